@@ -60,7 +60,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("setup.seat-step", "f3", "parties", "Choose or build the parties of the seats."),
     Action("setup.reset", "f5", "as preset", "Set every house rule back to the preset."),
     Action("setup.save-preset", "f6", "save preset", "Keep these house rules under a name."),
-    Action("setup.back", "escape", "back", "Go back without starting."),
+    Action("setup.back", "escape", "back", "Go back without starting; the form stays as it is."),
     Action("parties.start", "f2", "Start", "Start the game with these parties."),
     Action("parties.back", "escape", "Back", "Go back to the form; the parties stay as they are."),
     Action("party.change", "f3", "Change", "Change the party under the cursor step by step."),

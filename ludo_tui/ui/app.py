@@ -42,6 +42,9 @@ _PATIENCE = 2.0
 _LOOK = 1.0
 """Seconds after which it is looked whether the terminal is still there."""
 
+_SETUP = "setup"
+"""Name of the form of a new game, which is kept while it is left for another screen."""
+
 _ROUNDS = 3
 """A key is answered, its answer is told to the screen, and the screen moves the cursor: so often it goes round."""
 
@@ -340,10 +343,19 @@ class LudoApp(Host):
         self._leave_game(leave)
 
     def open_setup(self) -> None:
-        """Set up a new game."""
-        from ludo_tui.ui.screens.setup import SetupScreen
+        """Set up a new game, in the form as it was left."""
+        if not self.is_screen_installed(_SETUP):
+            from ludo_tui.ui.screens.setup import SetupScreen
 
-        self.push_screen(SetupScreen())
+            self.install_screen(SetupScreen(), _SETUP)
+        self.push_screen(_SETUP)
+
+    def forget_setup(self) -> None:
+        """Have the next new game set up afresh: what the form says has been begun."""
+        if self.is_screen_installed(_SETUP):
+            form = self.get_screen(_SETUP)
+            self.uninstall_screen(_SETUP)
+            form.remove()
 
     def open_guide(self, number: int) -> None:
         """Play one of the guided first matches, counted from 0, or say why that is not possible."""

@@ -213,7 +213,11 @@ class Host(App[int]):
         raise NotImplementedError
 
     def open_setup(self) -> None:
-        """Set up a new game."""
+        """Set up a new game, in the form as it was left."""
+        raise NotImplementedError
+
+    def forget_setup(self) -> None:
+        """Have the next new game set up afresh: what the form says has been begun."""
         raise NotImplementedError
 
     def open_guide(self, number: int) -> None:

@@ -97,6 +97,19 @@ def test_what_is_written_is_read_as_the_same_game(game: Game) -> None:
     assert ppn.write(imported.game, date(2026, 11, 21)) == text
 
 
+def test_a_roll_that_the_die_has_yet_to_tell_is_written_too() -> None:
+    for tries in (False, True):
+        options = {"table_dice": True, "three_tries": tries}
+        game = Game.new("piecepack", ["Ana", "Ben"], 1, options)
+        for answer in ("die:2", "die:5", "die:6", "move:0", "roll"):
+            game.answer(answer)
+        text = ppn.write(game, date(2026, 11, 21))
+        assert text.rstrip().endswith("{roll}")
+        imported = read(text)
+        assert (imported.difference, imported.notes) == (None, ())
+        assert same(game, imported.game)
+
+
 @settings(max_examples=12, deadline=None)
 @given(matches())
 def test_without_the_seed_the_same_dice_count_as_rolled_by_hand(game: Game) -> None:

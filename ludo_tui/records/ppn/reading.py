@@ -74,7 +74,9 @@ class _Reader:
         self._tokens = [t for t in tokens if isinstance(t.says, DieShown | CoinCarried) and not t.is_setup]
         self._has_order = any(t.number.casefold().startswith("order") for t in self._tokens)
         self._has_dice = any(isinstance(t.says, DieShown) for t in self._tokens)
-        self._ends_with_stop = any(isinstance(t.says, Remark) and t.says.text == "stop" for t in tokens[-1:])
+        last = [t.says.text for t in tokens[-1:] if isinstance(t.says, Remark) and t.says.text in ("roll", "stop")]
+        self._ends_with = last[0] if last else ""
+        """What is answered last where no die shows it."""
         said: list[Moment] = [*keys.concessions, *keys.handovers]
         self._said: list[Moment] = sorted(said, key=lambda moment: (moment.turn, moment.after))
         self._remarked = {} if keys.concessions else _remarked_concessions(tokens)
@@ -123,7 +125,7 @@ class _Reader:
             if token is not None:
                 raise _Different(self._at(token, "the match is over"))
             return False
-        if prompt.kind == "roll" and (token is not None or self._said or self._ends_with_stop):
+        if prompt.kind == "roll" and (token is not None or self._said or self._ends_with):
             self._give(self._to_roll_or_not(prompt, token))
         elif token is None:
             return False
@@ -176,6 +178,7 @@ class _Reader:
         """
         side = self._course.sides[prompt.seat]
         rolls = bool(self._said) and self._said[0].turn == self._game.state.turn.number
+        rolls = rolls or (token is None and self._ends_with == "roll")
         if token is not None and not self._has_dice:
             rolls = rolls or self._coin(token)[0] == side
         elif token is not None and not rolls:

@@ -159,6 +159,8 @@ class _Movetext:
             if isinstance(event, TurnStarted):
                 turn = event.number
             self._tell(event, turn, answers[turn])
+        if match.prompt is not None and match.prompt.kind == "die" and answers[turn][-1:] == ["roll"]:
+            self._line().append("{roll}")  # what the die shows has yet to be told
 
     def lines(self) -> list[str]:
         """Return the lines, each shorter than `WIDTH`."""

@@ -1,10 +1,19 @@
-"""The house rules in the form of a new game."""
+"""Games, house rules and the seed in the form of a new game."""
+
+from typing import Final
 
 import msgspec
 
+from ludo_tui.rules import rules_for
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.fields import fields_of, in_words
 from ludo_tui.ui.choices import ChoiceRow
+from ludo_tui.ui.screens.page import plain
+from ludo_tui.ui.widgets.games import GameLine
+
+SEED: Final = (
+    "Decides every roll: the same seed and the same choices give the same game. Leave it empty to let chance decide."
+)
 
 
 def rule_rows(ruleset: Ruleset) -> list[ChoiceRow]:
@@ -21,3 +30,20 @@ def rule_rows(ruleset: Ruleset) -> list[ChoiceRow]:
         )
         for field in fields_of(type(ruleset.options))
     ]
+
+
+def line_of(ruleset: Ruleset) -> GameLine:
+    """Return a ruleset as the list of games shows it."""
+    counts = rules_for(ruleset, {}).board_counts
+    seats = f"{min(counts)}–{max(counts)}" if min(counts) < max(counts) else f"{max(counts)}"
+    return GameLine(ruleset.id, plain(ruleset.name), plain(ruleset.pitch), seats)
+
+
+def seed_of(text: str) -> int | None:
+    """Return the seed that is typed, None for chance; raises ValueError with a sentence if it is no number."""
+    digits = text.strip().removeprefix("-")
+    if not text.strip():
+        return None
+    if not digits.isdecimal() or len(digits) > 18:
+        raise ValueError("The seed is a whole number of at most 18 digits, or nothing.")
+    return int(text)

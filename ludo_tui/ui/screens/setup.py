@@ -1,6 +1,7 @@
 """Setting up a game: rules, seats, house rules and the table on one page that a single key starts."""
 
 import asyncio
+from contextlib import ExitStack
 from typing import Any, ClassVar
 
 import msgspec
@@ -28,7 +29,7 @@ from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.form import Form, FormPage, Problem
 from ludo_tui.ui.screens.load import board_of
 from ludo_tui.ui.screens.page import plain, sentence, titled
-from ludo_tui.ui.screens.rule_rows import rule_rows
+from ludo_tui.ui.screens.rule_rows import SEED, line_of, rule_rows, seed_of
 from ludo_tui.ui.screens.seat_row import (
     BESIDE,
     SEAT_KEYS,
@@ -68,6 +69,8 @@ class SetupScreen(FormPage):
         super().__init__()
         self._ruleset: Ruleset | None = None
         self._rebuilding = asyncio.Lock()
+        self._unpainted = ExitStack()
+        """Keeps what was there before on screen until the form is whole."""
         self.takes_keys = False
         self._broken: list[str] = []
         self._parties: dict[int, Any] = {}
@@ -130,13 +133,24 @@ class SetupScreen(FormPage):
         return [*listed[:at], *listed[at].children, *listed[at + 1 :]]
 
     def on_mount(self) -> None:
-        """Show the form, then read the rulesets."""
+        """Read the rulesets, and show the form when it is whole."""
+        self._unpainted.enter_context(self.app.batch_update())
         for name, title in (("game", "Game"), ("look", "How it will look"), ("seats", "Seats")):
             self.query_one(f"#{name}-title", Title).title = (title, "", "")
         self.call_after_refresh(self._read_rulesets)
 
+    def on_unmount(self) -> None:
+        """Let others paint, whether or not the form was ever whole."""
+        self._unpainted.close()
+
+    def on_screen_resume(self) -> None:
+        """Follow what was changed while another screen was in front."""
+        super().on_screen_resume()
+        self.query(ChoiceRow).refresh()
+        self._update()
+
     async def _read_rulesets(self) -> None:
-        """Read the rulesets: first the one chosen last time, so that most of the form is there soon."""
+        """Read the rulesets: first the one chosen last time."""
         if self._is_left:
             return
         try:
@@ -159,11 +173,13 @@ class SetupScreen(FormPage):
         games = self._games
         listed = sorted(map(rulesets.load, names), key=lambda ruleset: ruleset.shelf)
         chosen = games.value if games.value in names else next((ruleset.id for ruleset in listed), "")
-        games.offer(tuple(map(_line_of, listed)), chosen)
+        games.offer(tuple(map(line_of, listed)), chosen)
         if chosen and (self._ruleset is None or self._ruleset.id != chosen):
             await self._use(rulesets.load(chosen))
         if not self._is_left:
             self.refresh_explanation()
+            self._unpainted.close()
+            self.refresh(layout=True)
             self.takes_keys = True
             self.app.take_typed()
 
@@ -180,7 +196,7 @@ class SetupScreen(FormPage):
         """Show the seats and house rules of a ruleset."""
         self._ruleset = ruleset
         if len(self._games.games) <= 1:
-            self._games.offer((_line_of(ruleset),), ruleset.id)
+            self._games.offer((line_of(ruleset),), ruleset.id)
         async with self._rebuilding:
             for old in self._rule_rows():
                 await old.remove()
@@ -232,14 +248,7 @@ class SetupScreen(FormPage):
         return {row.key: row.value for row in self.query(ChoiceRow) if (row.id or "").startswith("table-")}
 
     def _seed(self) -> int | None:
-        """Return the seed; raises ValueError with a sentence if it is not a number."""
-        text = self.query_one("#seed", Input).value.strip()
-        if not text:
-            return None
-        digits = text.removeprefix("-")
-        if not digits.isdecimal() or len(digits) > 18:
-            raise ValueError("The seed is a whole number of at most 18 digits, or nothing.")
-        return int(text)
+        return seed_of(self.query_one("#seed", Input).value)
 
     # Following what is typed and chosen
 
@@ -334,11 +343,7 @@ class SetupScreen(FormPage):
         ruleset = self._ruleset
         if isinstance(focused, Input):
             if focused.id == "seed":
-                return titled(
-                    "Seed",
-                    "Decides every roll: the same seed and the same choices give the same game. "
-                    "Leave it empty to let chance decide.",
-                )
+                return titled("Seed", SEED)
             text = f"Up to {NAME_LENGTH} characters; left empty, the seat is called like its side. Tab: who plays."
             return titled("Name", text)
         if ruleset is None:
@@ -357,6 +362,11 @@ class SetupScreen(FormPage):
         return about
 
     # Actions
+
+    def action_back(self) -> None:
+        """Go back; whoever comes again finds the form as it is, ready to start."""
+        self.query_one("#start").focus()
+        super().action_back()
 
     def action_games(self) -> None:
         """Choose the first game."""
@@ -474,6 +484,7 @@ class SetupScreen(FormPage):
         self._remember(ruleset)
         self.app.seed = None
         self.app.start_game(game)
+        self.app.forget_setup()
 
     def _remember(self, ruleset: Ruleset) -> None:
         """Keep seats and ruleset for the next game."""
@@ -486,10 +497,3 @@ class SetupScreen(FormPage):
             players=[row.player for row in rows],
         )
         self.app.change_setting("last", last)
-
-
-def _line_of(ruleset: Ruleset) -> GameLine:
-    """Return a ruleset as the list of games shows it."""
-    counts = rules_for(ruleset, {}).board_counts
-    seats = f"{min(counts)}–{max(counts)}" if min(counts) < max(counts) else f"{max(counts)}"
-    return GameLine(ruleset.id, plain(ruleset.name), plain(ruleset.pitch), seats)

@@ -354,6 +354,53 @@ async def test_escape_starts_nothing() -> None:
         assert not app.saves.path.exists()
 
 
+async def test_a_form_that_was_left_comes_back_as_it_was() -> None:
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        await press(pilot, "2", "a", *"Ana")
+        rule(app, "three_tries").value = True
+        app.screen.query_one("#seed", Input).value = "77"
+        await press(pilot, "escape")
+        assert screen_name(app) == "TitleScreen"
+        await pilot.resize_terminal(120, 40)
+        await press(pilot, "n")
+        assert (games(app).value, seat(app, 0).typed, rule(app, "three_tries").value) == ("classic", "Ana", True)
+        assert app.screen.query_one("#small-board").display, "it fits the window that there is now"
+        assert "1 * changed" in shown(app)
+        await press(pilot, "enter")
+        assert game(app).setup.options["three_tries"]
+        assert game(app).setup.seed == 77
+        await press(pilot, "T", "n")
+        assert app.screen.query_one("#seed", Input).value == "", "what has been played is not played again"
+        assert not rule(app, "three_tries").value
+
+
+async def test_a_form_that_comes_back_follows_what_was_set_meanwhile() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", "escape") as pilot:
+        app.change_setting("ascii", True)
+        await press(pilot, "n")
+        assert shown(app).isascii()
+
+
+async def test_the_form_is_painted_when_it_is_whole_and_not_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = ludo()
+    frames: list[str] = []
+    display = app._display
+
+    def painted(screen: Screen[Any], renderable: Any) -> None:
+        if screen_name(app) == "SetupScreen" and not app._batch_count:
+            frames.append(shown(app))
+        display(screen, renderable)
+
+    monkeypatch.setattr(app, "_display", painted)
+    async with app_pilot(app, "n", size=(120, 40)):
+        whole = shown(app)
+    assert frames
+    assert "Handicap of Red" in whole
+    assert set(frames) == {whole}
+
+
 class Companions(Screen[tuple[tuple[Seat, ...], bool]]):
     """A made-up step that gives every seat a companion."""
 
@@ -400,5 +447,5 @@ async def test_form_is_whole_while_rulesets_are_read() -> None:
         await app.push_screen(screen)
         assert "Enter start the match" in shown(app)
         await quiet(pilot)
-        assert len([row for row in screen.query(ChoiceRow) if (row.id or "").startswith("rule-")]) == 18
+        assert len([row for row in screen.query(ChoiceRow) if (row.id or "").startswith("rule-")]) == 19
     app.close_saves()
