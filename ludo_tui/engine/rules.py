@@ -7,7 +7,7 @@ from ludo_tui.engine.appearance import Contest, Danger, Face, Line, Look, Readin
 from ludo_tui.engine.dice import Lot
 from ludo_tui.engine.events import Event, Names
 from ludo_tui.engine.phases import PhaseMachine
-from ludo_tui.engine.prompts import Option, Prompt
+from ludo_tui.engine.prompts import Option, PieceId, Prompt
 from ludo_tui.engine.reactions import Reaction
 from ludo_tui.engine.state import Level, Setup
 from ludo_tui.engine.table import Flow, S, TableT
@@ -157,8 +157,8 @@ class Rules(Protocol[S, TableT]):
         """Return the spaces that an answer reaches over: between who acts and the target, or what is faced."""
         return frozenset()
 
-    def danger(self, view: Any, setup: Setup, option: Option, asked: int) -> Danger | None:  # noqa: ARG002 - see above
-        """Return what may befall the piece that an answer moves; None where nobody can tell."""
+    def danger(self, view: Any, setup: Setup, option: Option, asked: int, prey: PieceId | None = None) -> Danger | None:  # noqa: ARG002 - see above
+        """Return what may befall a piece, or the one that an answer moves, after it; None where nobody can tell."""
         return None
 
     def faces(self, view: Any, setup: Setup, seat: int) -> tuple[Face, ...]:  # noqa: ARG002 - for dice that move pieces

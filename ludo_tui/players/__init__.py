@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from ludo_tui.engine import Danger, Dice, Event, Level, Match, Option, Prompt
-from ludo_tui.players.advice import Advice
+from ludo_tui.players.advice import Advice, Peril
 from ludo_tui.players.analysis import Analysis, analyse
 from ludo_tui.players.lookahead import Imagine, IsCut, never
 from ludo_tui.players.strategy import EVEN, Lot, Strategy, Temper, easy, sensible
@@ -162,6 +162,38 @@ def advice_for(match: Match[Any], temper: Temper = EVEN) -> list[Advice]:
 
 def _danger(match: Match[Any], view: Any, seat: int, option: Option) -> Danger | None:
     return match.rules.danger(view, match.setup, option, seat)
+
+
+def perils_of(match: Match[Any], option: Option) -> list[Peril] | None:
+    """Return which pieces of the asked side may be lost once an answer is given; None where nobody can tell.
+
+    Args:
+        match: it is not changed.
+        option: one of the answers.
+    """
+    prompt, judge = match.prompt, _judge(_system(match))
+    if prompt is None or not hasattr(judge, "perils"):
+        return None
+    seat, setup = prompt.seat, match.setup
+    view = match.view(seat)
+    dangers = partial(match.rules.danger, view, setup, option, seat)
+    found: list[Peril] = judge.perils(view, setup.options, option, seat, dangers)
+    return found
+
+
+def missed_by(match: Match[Any], given: Option, best: Option) -> list[str]:
+    """Return what an answer leaves that the best one would have brought, in a few words each; nothing if none can tell.
+
+    Args:
+        match: it is not changed.
+        given: one of the answers.
+        best: the best of them.
+    """
+    prompt, judge = match.prompt, _judge(_system(match))
+    if prompt is None or not hasattr(judge, "missed"):
+        return []
+    found: list[str] = judge.missed(match.view(prompt.seat), match.setup.options, given, best, prompt.seat, match.names)
+    return found
 
 
 def worths_of(match: Match[Any], prompt: Prompt | None, viewer: int | None) -> Mapping[str, float]:

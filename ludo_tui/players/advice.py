@@ -1,14 +1,23 @@
 """What a computer would advise: answers with what they are worth, why, and what they risk."""
 
 from collections.abc import Callable, Hashable, Iterable
+from fractions import Fraction
 from typing import Final, NamedTuple
 
-from ludo_tui.engine import Option, Prompt
+from ludo_tui.engine import Option, PieceId, Prompt
 
 BIG: Final = 10.0
 """Spaces of lead from which what an answer gives away is a big blunder."""
 SMALL: Final = 2.0
 """Spaces of lead below which a difference is not worth a word."""
+
+
+class Peril(NamedTuple):
+    """A piece that may be lost after an answer, before its owner's next turn."""
+
+    piece: PieceId
+    odds: Fraction
+    is_exact: bool = True
 
 
 class Advice(NamedTuple):

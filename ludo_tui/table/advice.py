@@ -6,9 +6,10 @@ from typing import Any, Final, Literal
 from ludo_tui import players
 from ludo_tui.engine import BLUNDERS, Match, Option, Preference
 from ludo_tui.players import characters
-from ludo_tui.players.advice import BIG, SMALL, Advice
+from ludo_tui.players.advice import BIG, SMALL, Advice, Peril
 from ludo_tui.players.analysis import Analysis, Deed
 from ludo_tui.players.strategy import Temper
+from ludo_tui.table.odds import chance
 
 Warnings = Literal["off", "big", "all"]
 """Of which blunders a seat is warned."""
@@ -20,6 +21,8 @@ WARNED: Final[dict[Warnings, str]] = {
 }
 _SHOWN: Final = 3
 """How many answers are advised."""
+_PERILS: Final = 2
+"""How many pieces are named that may be lost."""
 NOTHING: Final = "There is nothing to advise here."
 VEILED: Final = "What is best may be a secret: see what else you could do, and ask again."
 """What is said of an open question with answers for the asked person alone."""
@@ -42,16 +45,41 @@ def lines(match: Match[Any], why: str, *, is_asked: bool, is_veiled: bool = Fals
 def hint_lines(match: Match[Any]) -> list[str]:
     """Return the best answers with reasons and risks, a line each."""
     found = players.advice_for(match)
-    return [f"{number}. {_line(one)}" for number, one in enumerate(found[:_SHOWN], 1)] or [NOTHING]
+    return [f"{number}. {_line(match, one, found[0])}" for number, one in enumerate(found[:_SHOWN], 1)] or [NOTHING]
 
 
-def _line(advice: Advice) -> str:
+def _line(match: Match[Any], advice: Advice, best: Advice) -> str:
     """Return an answer with what speaks for and against it."""
-    reasons = "; ".join(advice.reasons)
-    risk = "" if advice.risk is None else f"risk {advice.risk:.0%}" if advice.risk else "no risk"
-    cost = f"gives away {spaces(advice.behind)}" if advice.behind >= 1 else ""
-    said = "; ".join(filter(None, (reasons, risk, cost)))
+    cost = ""
+    if advice.behind >= 1:
+        cost = ", ".join([f"gives away {spaces(advice.behind)}", *_missed(match, advice, best)])
+    said = "; ".join(filter(None, (*advice.reasons, _risk(match, advice), cost)))
     return f"{advice.words}. {said[:1].upper()}{said[1:]}." if said else f"{advice.words}."
+
+
+def _option(match: Match[Any], advice: Advice) -> Option:
+    assert match.prompt is not None
+    return next(option for option in match.prompt.options if option.id == advice.answer)
+
+
+def _missed(match: Match[Any], given: Advice, best: Advice) -> list[str]:
+    """Return what an answer leaves that the best one would have brought."""
+    return players.missed_by(match, _option(match, given), _option(match, best))
+
+
+def _risk(match: Match[Any], advice: Advice) -> str:
+    """Return what an answer risks: which pieces may be lost, whichever of them it moves, where that can be told."""
+    perils = players.perils_of(match, _option(match, advice))
+    if perils is not None:
+        return ", ".join(_peril(match, one) for one in perils[:_PERILS]) or "no risk"
+    if advice.risk is None:
+        return ""
+    return f"risk {chance(advice.risk, match.rules.odds_in)}" if advice.risk else "no risk"
+
+
+def _peril(match: Match[Any], peril: Peril) -> str:
+    odds = chance(peril.odds, match.rules.odds_in, is_exact=peril.is_exact)
+    return f"{match.names.piece(*peril.piece)} may be taken: {odds}"
 
 
 def why_line(match: Match[Any], answer: str) -> str:
@@ -63,7 +91,8 @@ def why_line(match: Match[Any], answer: str) -> str:
     given = next((one for one in found if answer in (one.answer, *one.also)), None)
     if given is None or len(found) < 2:
         return ""
-    return f"Why {match.setup.seats[prompt.seat].name} did that: {_line(given)}{_share_of_temper(match, found, given)}"
+    why = f"{_line(match, given, found[0])}{_share_of_temper(match, found, given)}"
+    return f"Why {match.setup.seats[prompt.seat].name} did that: {why}"
 
 
 def _share_of_temper(match: Match[Any], found: Sequence[Advice], given: Advice) -> str:
@@ -140,7 +169,11 @@ def warning(match: Match[Any], option: Option) -> str:
     if given is None or given.behind < (BIG if wanted == "big" else SMALL):
         return ""
     better = next((one for one in found if not one.leaves_open), found[0])
-    return f"It gives away {spaces(given.behind)} against: {better.words}"
+    safer = {peril.piece: peril.odds for peril in players.perils_of(match, _option(match, better)) or ()}
+    perils = players.perils_of(match, option) or ()
+    worse = [_peril(match, one) for one in perils if one.odds > safer.get(one.piece, 0)]
+    why = ", ".join([*worse[:_PERILS], *_missed(match, given, better)])
+    return f"It gives away {spaces(given.behind)}{': ' if why else ''}{why}. Better: {better.words}"
 
 
 def summed_up(match: Match[Any], analysis: Analysis) -> list[str]:

@@ -47,10 +47,39 @@ def test_each_reason_is_given_where_it_holds() -> None:
     assert "makes a block" in dict(_advised(_scene([20, 17], [], "d6:3")))["move:1"]
     assert "breaks up a block" in dict(_advised(_scene([20, 20, 12], [], "d6:3")))["move:0"]
     assert dict(_advised(_scene([20, 12], [23, 23], "d6:3")))["move:0"] == ("runs into a block and goes back",)
-    risky = dict(_advised(_scene([20, 30], [21], "d6:3")))
-    assert any(reason.startswith("puts more in danger") for reason in risky["move:0"])
     saved = dict(_advised(_scene([22, 2], [21], "d6:6", safe="stars")))
     assert any(reason.startswith("gets out of danger") for reason in saved["move:0"])
+
+
+def test_whatever_is_risked_is_named_whichever_piece_moves() -> None:
+    lines = hint_lines(_scene([22, 2], [20], "d6:1", six_bonus="never"))
+    left = next(line for line in lines if "Token 2" in line)
+    assert "Ana's token 1 may be taken: 6 in 36" in left, "the risk is of the one that stays"
+    saved = next(line for line in hint_lines(_scene([20, 2], [19], "d6:1", safe="stars")) if "Token 1" in line)
+    assert "Ana's token 1 may be taken" not in saved
+    assert "%" not in "".join(lines)
+
+
+def test_what_is_given_away_has_its_reasons() -> None:
+    def given_away(scene: Scene, answer: str) -> str:
+        scene.prefer(0, BLUNDERS, "always")
+        assert scene.prompt is not None
+        option = scene.prompt.option(answer)
+        assert option is not None
+        return warning(scene, option)
+
+    takes = _scene([30, 12], [32], "d6:2", "party", block="none", safe="none")
+    told = given_away(takes, "move:1")
+    assert "leaves the capture of Ben's token 1" in told
+    assert ". Better: Token 1" in told
+    assert "leaves Ana's token 1 short of home" in given_away(_scene([53, 12], [], "d6:3", home_bonus=True), "move:1")
+    assert "leaves the win" in given_away(_scene([53, 12], [], "d6:3", pieces_to_win=1), "move:1")
+    assert "in the yard" in given_away(_scene([12, 30], [], "d6:6"), "move:0")
+    assert "outside the home column" in given_away(_scene([49, 12], [48], "d6:3"), "move:1")
+    assert "may be taken" in given_away(_scene([49, 12], [48], "d6:3"), "move:1")
+    on_star = _scene([8, 12], [6], "d6:3", "party")
+    assert "gives up a safe space" in given_away(on_star, "move:0")
+    assert "Ana's token 1 may be taken: " in given_away(on_star, "move:0")
 
 
 def test_only_who_is_asked_is_advised() -> None:

@@ -9,14 +9,14 @@ from ludo_tui.engine import Face, Match, Prompt
 from ludo_tui.players import lookahead
 from ludo_tui.players.lookahead import Imagine, IsCut, Limits
 from ludo_tui.players.race import thumb
-from ludo_tui.players.race.advice import advise, deed_of
+from ludo_tui.players.race.advice import advise, deed_of, missed, perils
 from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Judgement, judgement_for
 from ludo_tui.players.race.weights import FEATURES
 from ludo_tui.players.strategy import EVEN, Lot, Temper, sensible
 from ludo_tui.rules.race import RaceOptions
 from ludo_tui.rules.race.state import RaceState
 
-__all__ = ["FEATURES", "LIMITS", "advise", "chances", "play", "ponder", "roll_worths"]
+__all__ = ["FEATURES", "LIMITS", "advise", "chances", "missed", "perils", "play", "ponder", "roll_worths"]
 
 LIMITS: Final = Limits()
 """How far experts look ahead."""

@@ -4,18 +4,25 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from ludo_tui.board import HOME, LAST_RING_STEP
-from ludo_tui.engine import Danger, Names, Option, Prompt
-from ludo_tui.players.advice import Advice
+from ludo_tui.engine import Danger, Names, Option, PieceId, Prompt
+from ludo_tui.players.advice import Advice, Peril
 from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Judgement, Position, judgement_for
 from ludo_tui.players.strategy import EVEN, Temper
 from ludo_tui.rules.race.state import RaceState
 
-Dangers = Callable[[Option], Danger | None]
+MovesDanger = Callable[[Option], Danger | None]
 """Says what may befall the piece that an answer moves."""
+Dangers = Callable[[PieceId], Danger | None]
+"""Says what may befall a piece once an answer is given."""
 
 
 def advise(
-    view: RaceState, prompt: Prompt, options: Mapping[str, Any], names: Names, dangers: Dangers, temper: Temper = EVEN
+    view: RaceState,
+    prompt: Prompt,
+    options: Mapping[str, Any],
+    names: Names,
+    dangers: MovesDanger,
+    temper: Temper = EVEN,
 ) -> list[Advice]:
     """Return all answers, best first, those that come to the same as one; none where there is nothing to judge.
 
@@ -94,6 +101,66 @@ def _shelter(
         if 0 <= start <= LAST_RING_STEP and before.count(start) == 2:
             yield "breaks up a block"
     if saved >= SPACE:
-        yield f"gets out of danger (worth {saved / SPACE:.0f} spaces)"
-    elif saved <= -SPACE:
-        yield f"puts more in danger ({-saved / SPACE:.0f} spaces)"
+        yield "gets out of danger"
+
+
+def perils(view: RaceState, options: Mapping[str, Any], option: Option, asked: int, dangers: Dangers) -> list[Peril]:
+    """Return which pieces of a side may be taken once a move is made, and how likely, the heaviest loss first.
+
+    Args:
+        view: what the asked seat may see.
+        options: the house rules.
+        option: the move.
+        asked: whose move it is.
+        dangers: says what may befall a piece; it is asked only about those that somebody can reach.
+    """
+    judgement = judgement_for(options, view.sides)
+    after, _ = judgement.after(judgement.position(view, asked), option)
+    near = [piece for piece, expected in judgement.losses(after).items() if expected]
+    found = [(piece, danger) for piece in near if (danger := dangers(piece)) is not None and danger.odds]
+    heavy = sorted(found, key=lambda one: -one[1].odds * judgement.worth[after.steps[one[0].seat][one[0].piece]])
+    return [Peril(piece, danger.odds, is_exact=danger.is_exact) for piece, danger in heavy]
+
+
+def missed(
+    view: RaceState, options: Mapping[str, Any], given: Option, best: Option, asked: int, names: Names
+) -> list[str]:
+    """Return what a move leaves that the best one would have brought, in a few words each.
+
+    Args:
+        view: what the asked seat may see.
+        options: the house rules.
+        given: the move.
+        best: the best one.
+        asked: whose move it is.
+        names: the words of the match.
+    """
+    judgement = judgement_for(options, view.sides)
+    position = judgement.position(view, asked)
+    return list(_missed(judgement, position, given, best, names))
+
+
+def _missed(judgement: Judgement, position: Position, given: Option, best: Option, names: Names) -> Iterator[str]:
+    """Yield what a move leaves that the best one would have brought."""
+    assert best.seat is not None
+    assert best.piece is not None
+    assert best.to_step is not None
+    taken = [f"the capture of {names.piece(*piece)}" for piece in best.captures if piece not in given.captures]
+    if taken:
+        yield f"leaves {' and '.join(taken)}"
+    with_best, with_given = judgement.after(position, best)[0], judgement.after(position, given)[0]
+    piece, start = names.piece(best.seat, best.piece), position.steps[best.seat][best.piece]
+    if judgement.is_won(with_best):
+        yield "leaves the win"
+    elif best.to_step == HOME and given.to_step != HOME:
+        yield f"leaves {piece} short of home"
+    elif start < 0 and position.steps[best.seat].count(start) == with_given.steps[best.seat].count(start):
+        yield f"leaves {piece} in {names.step(best.seat, start)}"
+    elif best.to_step > LAST_RING_STEP >= start:
+        yield f"leaves {piece} outside the home column"
+    if judgement.sheltered(with_given) < judgement.sheltered(position):
+        yield "gives up a safe space"
+    elif judgement.sheltered(position) < judgement.sheltered(with_best):
+        yield "leaves a safe space unused"
+    if judgement.risks(with_best)[1] - judgement.risks(with_given)[1] >= SPACE:
+        yield "has less of theirs within reach"

@@ -72,13 +72,24 @@ def danger(
         for number, start in enumerate(pieces[hunter.seat]):
             if 0 <= start <= LAST_RING_STEP and 0 < (distance := there - start) <= max(ROLLS):
                 behind.append((PieceId(hunter.seat, number), distance))
-        if not is_safe(options, ring):
+        if not is_safe(options, ring) and _comes_near(options, pieces[hunter.seat], there):
             hunt = _Hunt(options, sides, hunter, prey)
             spared *= 1 - hunt.chance(pieces)
             is_exact = is_exact and hunt.is_exact
     behind.sort(key=lambda one: one[1])
     shelter = _shelter(options, pieces[prey.seat], step, ring)
     return Danger(behind=tuple(behind), odds=1 - spared, is_exact=is_exact, shelter=shelter)
+
+
+def _depth(options: RaceOptions) -> int:
+    """Return how many rolls of a turn are looked at."""
+    return _DEPTH[options.dice] + (TRIES - 1) * options.three_tries
+
+
+def _comes_near(options: RaceOptions, starts: Sequence[int], there: int) -> bool:
+    """Tell whether somebody could get to a space at all, with the highest rolls of a turn."""
+    most = max(ROLLS) * options.dice * _DEPTH[options.dice]
+    return there <= LAST_RING_STEP and any(max(start, YARD) < there <= max(start, 0) + most for start in starts)
 
 
 def _shelter(options: RaceOptions, own: Sequence[int], step: int, ring: int) -> str:
@@ -110,7 +121,7 @@ class _Hunt:
         self._hunter = hunter
         self._prey = prey
         self._throws = Counter(tuple(sorted(dice)) for dice in product(ROLLS, repeat=options.dice))
-        self._depth = _DEPTH[options.dice] + (TRIES - 1) * options.three_tries
+        self._depth = _depth(options)
         self._known: dict[tuple[Position, int, int, bool], Fraction] = {}
         self.is_exact = True
 

@@ -426,22 +426,29 @@ class RaceRules(Company, Seated, Rules[RaceState, Table[RaceState]]):
         """Return what board and panels show."""
         return appearance.look(view, self.options)
 
-    def danger(self, view: RaceState, setup: Setup, option: Option, asked: int) -> Danger | None:  # noqa: ARG002
-        """Return who could take the piece that an answer moves before the seat's next turn, and how likely that is."""
-        if not isinstance(option, MoveOffer) or "trap" in option.effects:
+    def danger(
+        self,
+        view: RaceState,
+        setup: Setup,  # noqa: ARG002 - the shape of the contract
+        option: Option,
+        asked: int,
+        prey: PieceId | None = None,
+    ) -> Danger | None:
+        """Return who could take a piece, or the one that a move moves, before the seat's next turn, and how likely."""
+        if not isinstance(option, MoveOffer) or (prey is None and "trap" in option.effects):
             return None
         mover, places = option.moved.seat, self._places(view.sides)
+        prey = PieceId(mover, option.moved.piece) if prey is None else prey
         steps = [[piece.step for piece in own] for own in view.pieces]
-        steps[mover][option.moved.piece] = option.moved.end
-        for seat, piece in option.captures:
-            steps[seat][piece] = YARD
-        foes = [seat for seat in places.after[asked] if seat in places.foes[mover] and seat in self._playing(view)]
+        steps[mover][option.moved.piece] = YARD if "trap" in option.effects else option.moved.end
+        for seat, victim in option.captures:
+            steps[seat][victim] = YARD
+        foes = [seat for seat in places.after[asked] if seat in places.foes[prey.seat] and seat in self._playing(view)]
         is_open = not self.options.capture_before_home
         hunters = [
             Hunter(whose := self._mover(view, foe), places.foes[whose], is_open or self._column_opens(view, foe))
             for foe in foes
         ]
-        prey = PieceId(mover, option.moved.piece)
         return danger(self.options, tuple(map(tuple, steps)), view.sides, prey, hunters)
 
     def faces(self, view: RaceState, setup: Setup, seat: int) -> tuple[Face, ...]:  # noqa: ARG002 - the contract's shape
