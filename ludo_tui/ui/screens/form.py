@@ -31,18 +31,24 @@ class Heading(Title):
         self.set_reactive(Title.title, (title, note, ""))
 
 
-class Problem(Static):
-    """A sentence on what is wrong, right where it is; takes no room while all is well."""
+class Sentence(Static):
+    """A sentence on what is chosen, right where it is; takes no room while there is nothing to say."""
 
     DEFAULT_CSS = """
-    Problem { color: $error; height: auto; padding: 0 1; display: none; }
-    Problem.-shown { display: block; }
+    Sentence { height: auto; padding: 0 1; display: none; }
+    Sentence.-shown { display: block; }
     """
 
     def say(self, sentence: str) -> None:
         """Show a sentence; an empty one clears it."""
         self.update(Content(sentence))
         self.set_class(bool(sentence), "-shown")
+
+
+class Problem(Sentence):
+    """A sentence on what is wrong."""
+
+    DEFAULT_CSS = "Problem { color: $error; }"
 
 
 class Form(VerticalScroll, inherit_bindings=False, can_focus=False):

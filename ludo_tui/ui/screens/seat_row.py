@@ -256,6 +256,14 @@ def try_out(ruleset: Ruleset, seats: tuple[Seat, ...], options: dict[str, Any]) 
     rules.new_state(setup)
 
 
+def together(ruleset: Ruleset, seats: tuple[Seat, ...], options: dict[str, Any]) -> str:
+    """Name the teams of a game that can be begun; empty where everybody plays alone."""
+    setup = Setup(ruleset=ruleset.id, digest=ruleset.digest, seats=seats, seed=0, options=options)
+    teams = rules_for(ruleset, options).teams(setup)
+    named = [" and ".join(seats[seat].name for seat in team) for team in teams]
+    return " against ".join(named) if any(len(team) > 1 for team in teams) else ""
+
+
 def preview_of(ruleset: Ruleset, rows: list[SeatRow]) -> Preview:
     """Return the board before the first turn."""
     seats = tuple(

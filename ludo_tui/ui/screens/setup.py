@@ -26,7 +26,7 @@ from ludo_tui.ui import actions
 from ludo_tui.ui.choices import ChoiceRow, Row
 from ludo_tui.ui.drawing.geometry import SMALL, Geometry
 from ludo_tui.ui.screens.dialogs import AskText
-from ludo_tui.ui.screens.form import Form, FormPage, Problem
+from ludo_tui.ui.screens.form import Form, FormPage, Problem, Sentence
 from ludo_tui.ui.screens.load import board_of
 from ludo_tui.ui.screens.page import plain, sentence, titled
 from ludo_tui.ui.screens.rule_rows import SEED, line_of, rule_rows, seed_of
@@ -40,6 +40,7 @@ from ludo_tui.ui.screens.seat_row import (
     preview_of,
     rows_of,
     seats_of,
+    together,
     try_out,
 )
 from ludo_tui.ui.widgets.board import BoardView
@@ -97,9 +98,8 @@ class SetupScreen(FormPage):
             with Vertical(id="right"):
                 yield Title(id="seats-title")
                 yield from rows_of(last)
-                parties = Row("Parties", id="seat-step", about=("Parties", _STEP))
-                parties.display = False
-                yield parties
+                yield Row("Parties", id="seat-step", about=("Parties", _STEP))
+                yield Sentence(id="teams")
                 yield Problem(id="seat-problem")
                 yield Title(id="house-title")
                 with Form(id="form"):
@@ -312,7 +312,7 @@ class SetupScreen(FormPage):
         ruleset = self._ruleset
         if ruleset is None:
             return False
-        found = {"seat-problem": "", "rule-problem": "", "seed-problem": ""}
+        found, teams = {"seat-problem": "", "rule-problem": "", "seed-problem": ""}, ""
         preset, options = msgspec.to_builtins(ruleset.options), self._options()
         rules = rules_for(ruleset, options)
         plain_rules = {**preset, **{name: options[name] for name in rules.nobody_beside}}
@@ -325,18 +325,19 @@ class SetupScreen(FormPage):
         else:
             try:
                 try_out(ruleset, seats, options)
+                teams = together(ruleset, seats, options)
             except ValueError as error:
                 found["rule-problem"] = sentence(error)
         try:
             self._seed()
         except ValueError as error:
             found["seed-problem"] = str(error)
+        self.query_one("#teams", Sentence).say(teams)
         for name, text in found.items():
             self.query_one(f"#{name}", Problem).say(text)
-        self.query_one("#start-problem", Problem).say(
-            "Something above must be put right first." if any(found.values()) else ""
-        )
-        return not any(found.values())
+        is_ready = not any(found.values())
+        self.query_one("#start-problem", Problem).say("" if is_ready else "Something above must be put right first.")
+        return is_ready
 
     def explain(self, focused: Widget) -> Content:
         """Explain the chosen line, and what the preset says about it."""

@@ -401,6 +401,23 @@ async def test_the_form_is_painted_when_it_is_whole_and_not_before(monkeypatch: 
     assert set(frames) == {whole}
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_teams_are_named_as_soon_as_they_are_on(size: tuple[int, int]) -> None:
+    app = ludo()
+    async with app_pilot(app, "n", "a", *"Ana", size=size) as pilot:
+        for side in (1, 3):
+            seat(app, side).query_one(".player", ChoiceRow).value = "person"
+        await quiet(pilot)
+        assert "against" not in shown(app)
+        rule(app, "teams").value = True
+        await quiet(pilot)
+        assert "Ana and Yellow against Green and Blue" in shown(app)
+        seat(app, 3).query_one(".player", ChoiceRow).value = "free"
+        await quiet(pilot)
+        assert "against" not in shown(app), "three cannot play in teams of two"
+        assert problem(app, "rule")
+
+
 class Companions(Screen[tuple[tuple[Seat, ...], bool]]):
     """A made-up step that gives every seat a companion."""
 
