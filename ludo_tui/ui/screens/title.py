@@ -87,7 +87,7 @@ class TitleScreen(Page):
                 yield Static(logo(self.app.settings.ascii), id="logo")
                 yield Static(Content("four sides of trouble around one keyboard"), id="motto")
                 menu = RowList(always_mark=True, id="menu")
-                menu.pointer = " "
+                menu.pointer = menu.rest = " "
                 yield menu
             yield Vertical(id="left-match")
 

@@ -1,7 +1,7 @@
 """Rows with a cursor: lists to choose from, and the log. It scrolls by itself, without laying the screen out anew."""
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -9,6 +9,9 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from ludo_tui.ui.widgets.rows import CSS, Drawn, Part, Row, StyledLines, lines_of
+
+_MARKS: Final = ("* ", "x ", "! ")
+"""What marks a row as chosen, barred or wrong."""
 
 
 class RowList(StyledLines, can_focus=True):
@@ -77,7 +80,9 @@ class RowList(StyledLines, can_focus=True):
         self._wrapped_at = -1
         self._top = 0
         self.pointer = ">"
-        """What stands before the row under the cursor."""
+        """What stands before the row under the cursor while the keys move it."""
+        self.rest = "-"
+        """What stands there while the keys move something else."""
 
     # What is listed
 
@@ -194,7 +199,13 @@ class RowList(StyledLines, can_focus=True):
             edge = "" if total <= height else "thumb" if y in thumb else "track"
             if is_marked and number == self.cursor:
                 is_first = self._top + y == 0 or self._lines[self._top + y - 1][0] != number
-                drawn.append((_pointed(parts, self.pointer) if is_first else parts, ("cursor",), edge))
+                drawn.append(
+                    (
+                        _pointed(parts, self.pointer if self.has_focus else self.rest) if is_first else parts,
+                        ("cursor",),
+                        edge,
+                    )
+                )
             else:
                 drawn.append((parts, (), edge))
         self.show_lines(drawn)
@@ -206,12 +217,9 @@ class RowList(StyledLines, can_focus=True):
         else:
             self._scroll_to_cursor()
 
-    def on_focus(self) -> None:
-        """Show the cursor."""
-        self._draw()
-
-    def on_blur(self) -> None:
-        """Hide the cursor, unless it is always shown."""
+    def watch_has_focus(self, _has_focus: bool) -> None:
+        """Show by the mark whether the keys move it."""
+        super().watch_has_focus(_has_focus)
         self._draw()
 
     # Keyboard and mouse
@@ -281,7 +289,10 @@ class RowList(StyledLines, can_focus=True):
 
 
 def _pointed(parts: tuple[Part, ...], pointer: str) -> tuple[Part, ...]:
-    """Put a pointer before a line that begins with a space, so that the cursor shows without colour."""
-    if parts and parts[0][0].startswith(" "):
-        return ((f"{pointer}{parts[0][0][1:]}", parts[0][1]), *parts[1:])
+    """Put a pointer before a line, or behind its mark, so that the cursor shows without colour."""
+    text, style = parts[0] if parts else ("", "")
+    if text.startswith(" "):
+        return ((f"{pointer}{text[1:]}", style), *parts[1:])
+    if text.startswith(_MARKS):
+        return ((f"{text[0]}{pointer}{text[2:]}", style), *parts[1:])
     return parts

@@ -378,6 +378,24 @@ async def test_bad_and_illegal_parties_are_greyed_with_their_reason(size: tuple[
         assert sorted(saved.name for saved in folder.list()) == ["Half done", "broken"]
 
 
+async def test_the_mark_stands_where_the_keys_move() -> None:
+    def marked(app: LudoApp, name: str) -> list[str]:
+        area = app.screen.query_one(f"#{name}").region
+        found = (line[area.x : area.right] for line in lines(app)[area.y : area.bottom])
+        return [line.rstrip() for line in found if line[:2].strip() and line[:2].strip() != "*"]
+
+    app = app_for_parties()
+    async with app_pilot(app, *CHOOSING, "f3") as pilot:
+        await press(pilot, "left")
+        assert marked(app, "steps")[0].startswith("> Race")
+        assert marked(app, "choices") == []
+        await press(pilot, "right")
+        assert marked(app, "steps")[0].startswith("- Race")
+        assert marked(app, "choices") == ["*>Dwarf"], "what is chosen is still marked under the cursor"
+        await press(pilot, "up")
+        assert marked(app, "choices") == ["> Goblin"]
+
+
 # By mouse
 
 
