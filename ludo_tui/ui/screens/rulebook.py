@@ -124,8 +124,10 @@ class RulebookScreen(Page):
         if index is None:
             index = next((n for n, option in enumerate(options) if not option.disabled), None)
         menu.highlighted = index
-        if index is not None:
-            self.call_after_refresh(menu.scroll_to_highlight, top=bool(rule))
+        if rule and index is not None:
+            self.call_after_refresh(menu.scroll_to_highlight, top=True)
+        else:
+            self.call_after_refresh(menu.scroll_home, animate=False)
 
     def _option(self, standing: Standing) -> Option:
         """Return the entry of a rule; it is laid out once."""
