@@ -20,6 +20,9 @@ ANSWERS: Final = 90
 OTHERS: Final[Mapping[str, tuple[str, Mapping[str, object]]]] = {
     "skirmish-gates": ("skirmish", {"scenario": "broken_gates", "declare": "open"}),
     "skirmish-night": ("skirmish", {"scenario": "night_march", "truce": True}),
+    "skirmish-water": ("skirmish", {"scenario": "high_water", "find_roll": "luck"}),
+    "skirmish-camp": ("skirmish", {"scenario": "sleeping_camp", "first_party": "sage"}),
+    "skirmish-grudge": ("skirmish", {"scenario": "grudge"}),
 }
 """Goldens besides one of each ruleset: ruleset and house rules."""
 

@@ -124,6 +124,21 @@ def test_how_many_must_be_home(options: dict[str, Any], home: int, wins: bool) -
     assert stand(f"brawler#54{others} | ", **options).play("home").state.over == wins
 
 
+@pytest.mark.rule("sh.match.win", "sh.spoils.stride")
+def test_a_stride_home_wins_in_the_turn_of_the_sage() -> None:
+    scene = stand(
+        "champion@k9 brawler#55 brawler#56 brawler#56 | ",
+        "d20:15 d6:6 d6:6 d6:6 d6:1",
+        monsters="burr_hound@j9",
+        turn=None,
+        phase="sage_turns",
+        level=None,
+    )
+    scene.play("go:i11", "strike:0:greatsword", "pass", "dice:0", "stride:1")
+    assert scene.state.turn.seat == scene.sage
+    assert scene.state.places == [0]
+
+
 @pytest.mark.rule("sk.action.stabilize.target", "sk.action.stabilize.heal", "sh.talent.mercy")
 @pytest.mark.parametrize(
     ("healer", "there", "dice", "damage"),
@@ -179,5 +194,5 @@ def test_a_move_through_the_gate_says_who_pays() -> None:
 def test_the_table_says_which_pieces_hold_seals() -> None:
     scene = stand("champion#10 champion#20$2 champion#30$1 | champion#4")
     look = scene.rules.look(scene.state, scene.setup)
-    assert look.seats[0].note.startswith("3 seals (2, 3)")
-    assert look.seats[1].note.startswith("0 seals")
+    assert look.seats[0].note.startswith("seals on 2 and 3")
+    assert [seat.carried.value for seat in look.seats[:2] if seat.carried is not None] == [3, 0]

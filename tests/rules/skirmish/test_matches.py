@@ -9,10 +9,12 @@ from hypothesis import strategies as st
 from ludo_tui import Game
 from ludo_tui.engine import Combatant, Event
 from ludo_tui.rules.skirmish.afflictions import can_overcome
-from ludo_tui.rules.skirmish.events import CarriedOff, MenaceGained, MonsterFelled, PieceCaptured, SealPaid
+from ludo_tui.rules.skirmish.events import CarriedOff, MenaceGained, MonsterFelled, PieceCaptured, SealPaid, TurnBegun
 from ludo_tui.rules.skirmish.feats import LairSealed
 from ludo_tui.rules.skirmish.gear import SEAL
-from ludo_tui.rules.skirmish.state import SkirmishState
+from ludo_tui.rules.skirmish.names import Ref
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.state import SkirmishState, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from tests.conformance.walks import start, walk
 
@@ -52,6 +54,10 @@ class Laws:
         self.told = len(game.events)
         self.seals = seals(_state(game))
         self.doom = 0
+        self.turns: Counter[Ref] = Counter()
+        """Turns that each has begun."""
+        self.marks: dict[tuple[str, Who, Who], int] = {}
+        """How many turns the maker of a mark had begun when it was made."""
         tables = game.rules.ruleset.tables
         self.small = frozenset(one.name.lower() for one in tables["monsters"].values() if "small_fry" in one.traits)
 
@@ -67,10 +73,12 @@ class Laws:
         assert seals(state) == self.seals
         table = game.rules.new_table(game.setup, state, None)
         assert isinstance(table, SkirmishTable)
+        self._marked(table, events)
         _befallen(table)
         _budgets(table)
         if game.prompt is not None and game.prompt.kind in SETTLED:
             _room(state)
+            _in_reach(table)
 
     def _gates(self, state: SkirmishState, events: list[Event]) -> None:
         paid = sum(isinstance(event, SealPaid) for event in events)
@@ -80,6 +88,24 @@ class Laws:
                 paid -= before <= 50 < piece.step
                 self.rooms[seat, number] = piece.step
         assert paid >= 0, "nobody is behind a gate without a seal"
+
+    def _marked(self, table: SkirmishTable, events: list[Event]) -> None:
+        """Check that no mark outlives two turns of its maker."""
+        self.turns.update(event.who for event in events if isinstance(event, TurnBegun))
+        begun = {(mark.kind, mark.maker, mark.bearer): self.turns[table.ref(mark.maker)] for mark in table.state.marks}
+        self.marks = {mark: self.marks.get(mark, turns) for mark, turns in begun.items()}
+        old = {mark: turns for mark, turns in begun.items() if turns - self.marks[mark] >= 2}
+        assert old == {}
+
+
+def _in_reach(table: SkirmishTable) -> None:
+    """Check that nobody holds whom it does not reach."""
+    field = Field(table)
+    for who, ring in field.rings.items():
+        for one in field.fighter(who).afflictions:
+            if one.id in ("grabbed", "pinned") and one.source is not None:
+                assert one.source in field.rings, one
+                assert field.is_near(field.rings[one.source], ring, field.sheet(one.source).reach), (who, one)
 
 
 def _state(game: Game) -> SkirmishState:

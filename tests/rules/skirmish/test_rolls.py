@@ -49,6 +49,16 @@ def test_the_table_of_chances(modifier: int, boons: int, goal: int, success: str
     assert critical_chance(table, modifier, boons, goal) == Fraction(critical)
 
 
+@pytest.mark.rule("sk.action.steal.roll", "sk.action.steal.noticed", "sk.action.steal.unnoticed")
+@pytest.mark.parametrize(
+    ("boons", "taken", "noticed", "unnoticed"), [(0, "3/5", "1/4", "3/20"), (1, "31/40", "1/12", "17/120")]
+)
+def test_the_chances_of_a_thief(boons: int, taken: str, noticed: str, unnoticed: str) -> None:
+    """A thief with Agility +3 goes for the belt of one with Agility 12 and Intellect 9."""
+    success, seen = chance(3, boons, 12), 1 - chance(3, boons, min(12, 9))
+    assert (success, seen, 1 - success - seen) == tuple(map(Fraction, (taken, noticed, unnoticed)))
+
+
 @pytest.mark.rule("sk.circ.cumulative")
 def test_boons_and_banes_are_added_up_before_they_cancel() -> None:
     three = [Circumstance("a", 1, ""), Circumstance("b", 1, ""), Circumstance("c", -3, "")]

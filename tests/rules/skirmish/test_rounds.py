@@ -80,6 +80,18 @@ def test_the_initiative_is_a_turn_before_the_monsters_for_a_reaction() -> None:
     assert scene.asked == (2, "turn")
 
 
+@pytest.mark.rule("sk.reaction.initiative.effect", "sk.reaction.once-per-round")
+@pytest.mark.parametrize("is_hasty", [True, False])
+def test_who_has_taken_the_initiative_does_not_dodge_in_that_round(is_hasty: bool) -> None:
+    phases = ("initiative", "sage_turns")
+    scene = stand("duelist@k9 | ", "d20:1", monsters="burr_hound@l9", turn=None, phase=phases, level=None)
+    scene.play(*(["first:0", "pass"] if is_hasty else ["pass"]), "attack:bite:0.0")
+    assert (scene.asked == (0, "reaction")) != is_hasty
+    if not is_hasty:
+        assert "dodge:0" in scene.choices
+        scene.play("pass")
+
+
 @pytest.mark.rule("sk.reaction.initiative.heavy-armor", "sk.reaction.initiative.awareness")
 def test_plate_is_too_heavy_and_without_enemies_there_is_nothing_to_forestall() -> None:
     scene = stand("bulwark@k9 brawler@c9 | ", monsters="burr_hound@g2", turn=None, phase="initiative")

@@ -85,3 +85,15 @@ def test_there_are_only_so_many_monsters(level: Level | None, parties: int, cap:
 def test_a_match_without_a_sage_has_no_monsters() -> None:
     game = Game.new("skirmish", ["A", "B"], options={"sage": "none"})
     assert (game.state.sage, game.state.menace) == (None, 0)
+
+
+@pytest.mark.rule("sh.sage.summons", "sk.round.sage-order-free")
+@pytest.mark.parametrize("phase", ["summons", "sage_turns"])
+def test_a_person_and_a_computer_who_are_the_sage_are_asked_the_same(phase: str) -> None:
+    board, monsters = "brawler@k9$1 champion@c9 | trickster@f9", "toll_reaver@j9 burr_hound@d9"
+    asked = [stand(board, monsters=monsters, turn=None, phase=phase, level=level).prompt for level in (None, "normal")]
+    assert asked[0] is not None
+    assert len(asked[0].options) > 1
+    assert [(one.text, one.options, tuple(one.refused)) for one in asked if one is not None] == [
+        (asked[0].text, asked[0].options, tuple(asked[0].refused))
+    ] * 2
