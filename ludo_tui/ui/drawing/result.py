@@ -8,8 +8,9 @@ from rich.cells import cell_len
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.frame import facts_in
 from ludo_tui.ui.drawing.layout import SLIM
-from ludo_tui.ui.drawing.parts import CHART, Part, chip, draw_rule, face_of, fitted, wrapped
+from ludo_tui.ui.drawing.parts import Part, chip, draw_rule, face_of, fitted, wrapped
 from ludo_tui.ui.drawing.picture import hollow_of
+from ludo_tui.ui.drawing.race import Dice, Lane, draw_dice, draw_race
 
 _MARGIN: Final = 2
 _APART: Final = 6
@@ -18,7 +19,6 @@ _GAP: Final = 2
 _WIDEST: Final = 56
 """Columns of the left half at most."""
 _NAME: Final = 8
-_SHORT_NAME: Final = 6
 _KIND: Final = 7
 _TITLE: Final = 15
 """Columns of the title of an award."""
@@ -28,7 +28,6 @@ _ROOMY: Final = 20
 """Rows from which sections stand apart."""
 _LEAST: Final = 3
 """Rows for what seats are remembered for below which it does not make room for luck and skill."""
-_MEAN: Final = 6
 
 
 class Member(NamedTuple):
@@ -53,16 +52,6 @@ class Standing(NamedTuple):
     members: tuple[Member, ...]
 
 
-class Lane(NamedTuple):
-    """How a seat came along."""
-
-    side: int
-    shape: str
-    name: str
-    way: Sequence[float]
-    """How far it had come, 0..1, at equal distances from the beginning to the end."""
-
-
 class Told(NamedTuple):
     """A line about a seat."""
 
@@ -70,19 +59,6 @@ class Told(NamedTuple):
     shape: str
     title: str
     text: str
-
-
-class Dice(NamedTuple):
-    """How the dice fell."""
-
-    faces: tuple[str, ...]
-    """What the six-sided die shows; empty where it was not rolled."""
-    counts: tuple[tuple[int, ...], ...]
-    """How often each seat rolled each face."""
-    means: tuple[str, ...]
-    others: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    """Every other die with the mean of each seat."""
-    note: str = "each face"
 
 
 class ResultPage(NamedTuple):
@@ -134,7 +110,8 @@ def draw_result(canvas: Canvas, page: ResultPage) -> None:
         y += canvas.height - y > skill_height + len(page.points) + _APART - 1
         y = _draw_told(canvas, _MARGIN, y, left, "Luck and skill", skill, canvas.height, note="spaces")
     if page.dice is not None:
-        other = _draw_dice(canvas, right_x, y + 1 if is_slim else other, right, page)
+        members = [member for standing in page.standings for member in standing.members]
+        other = draw_dice(canvas, right_x, y + 1 if is_slim else other, right, page.dice, members)
     y = max(y, other) + air
     if page.points and canvas.height > y + 2:
         y = _draw_points(canvas, y, page) + air
@@ -163,25 +140,11 @@ def _draw_standings(canvas: Canvas, x: int, y: int, width: int, standings: Seque
 
 
 def _draw_race(canvas: Canvas, x: int, y: int, width: int, page: ResultPage) -> int:
+    if page.lanes:
+        return draw_race(canvas, x, y, width, page.lanes, page.captures)
     draw_rule(canvas, x, y, width, "The race", note="by turn")
-    start = x + 2 + _NAME + 1
-    columns = x + width - start
-    furthest = max((part for lane in page.lanes for part in lane.way), default=0) or 1
-    for lane in page.lanes:
-        y += 1
-        canvas.put(x, y, f"{lane.shape} {fitted(lane.name, _NAME)}", face_of(lane.side), None, "b")
-        for column in range(columns):
-            part = lane.way[round(column * (len(lane.way) - 1) / max(columns - 1, 1))] / furthest
-            canvas.put(start + column, y, CHART[min(int(part * len(CHART)), len(CHART) - 1)], face_of(lane.side))
-    if not page.lanes:
-        canvas.put(x, y + 1, fitted(page.notice, width), "dim")
-        return y + 2
-    if page.captures:
-        y += 1
-        canvas.put(x, y, "captures", "dim")
-        for part, side in page.captures:
-            canvas.put(start + round(part * (columns - 1)), y, "×", face_of(side))
-    return y + 1
+    canvas.put(x, y + 1, fitted(page.notice, width), "dim")
+    return y + 2
 
 
 def _told_height(width: int, told: Sequence[Told]) -> int:
@@ -206,44 +169,6 @@ def _draw_told(
             y += 1
             canvas.put(x + 4 + _TITLE, y, line, "dim")
     return y + 1
-
-
-def _draw_dice(canvas: Canvas, x: int, y: int, width: int, page: ResultPage) -> int:
-    """Draw how often each face fell, the most frequent one marked, and the means of other dice."""
-    dice, room = page.dice, canvas.height - y
-    if dice is None or room < len(page.lanes) + 2:
-        return y
-    draw_rule(canvas, x, y, width, "Dice", note=dice.note)
-    lanes = [member for standing in page.standings for member in standing.members]
-    start = x + 2 + _SHORT_NAME
-    if dice.faces:
-        y += 1
-        size = min(max((width - 2 - _SHORT_NAME - _MEAN) // len(dice.faces), 3), 5)
-        for number, face in enumerate(dice.faces):
-            canvas.put_right(start + (number + 1) * size, y, face, "dim")
-        canvas.put_right(start + len(dice.faces) * size + _MEAN, y, "mean", "dim")
-        for lane, counts, mean in zip(lanes, dice.counts, dice.means, strict=True):
-            y += 1
-            canvas.put(x, y, f"{lane.shape} {fitted(lane.name, _SHORT_NAME - 1)}", face_of(lane.side), None, "b")
-            for number, count in enumerate(counts):
-                ink = "accent" if count == max(counts) else "text"
-                canvas.put_right(start + (number + 1) * size, y, f"{count}", ink)
-            canvas.put_right(start + len(counts) * size + _MEAN, y, mean, "text", None, "b")
-    y += 1
-    if dice.others and canvas.height - y >= (len(dice.others) + 2 if dice.faces else 2):
-        _draw_means(canvas, x, y, lanes, dice)
-        y += 1 + len(dice.others)
-    return y
-
-
-def _draw_means(canvas: Canvas, x: int, y: int, lanes: Sequence[Member], dice: Dice) -> None:
-    canvas.put(x, y, "means of", "dim")
-    for number, lane in enumerate(lanes):
-        canvas.put_right(x + 10 + (number + 1) * _MEAN, y, lane.shape, face_of(lane.side), None, "b")
-    for row, (name, means) in enumerate(dice.others, y + 1):
-        canvas.put(x + 2, row, name, "text", None, "b")
-        for number, mean in enumerate(means):
-            canvas.put_right(x + 10 + (number + 1) * _MEAN, row, mean, "text")
 
 
 def _draw_points(canvas: Canvas, y: int, page: ResultPage) -> int:

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -24,16 +23,17 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.curtain import ground_of
 from ludo_tui.ui.drawing.letters import HEIGHT, draw_large, has_glyphs, width_of
 from ludo_tui.ui.drawing.parts import Part, face_of, fitted
-from ludo_tui.ui.drawing.result import Dice, Lane, Member, ResultPage, Standing, Told, draw_result
+from ludo_tui.ui.drawing.race import Lane
+from ludo_tui.ui.drawing.result import Member, ResultPage, Standing, Told, draw_result
 from ludo_tui.ui.screens.page import Page, plain, sentence
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
+from ludo_tui.ui.widgets.race import dice_of
 
 if TYPE_CHECKING:
     from ludo_tui.table.session import Session
 
 _SCALE: Final = 2
-_D6: Final = 6
 _TOLD_FROM: Final = 2
 """Matches from which it is worth telling who has won how many."""
 _COLUMNS: Final = 120
@@ -139,7 +139,7 @@ class ResultScreen(Page):
         self._page = ResultPage(
             ending=plain(game.rules.ending(game.view(None), game.setup)),
             standings=self._standings(),
-            dice=self._dice(),
+            dice=dice_of(session, [seat for place in self._sides_by_place() for seat in place]),
             notice="The match is played again to see it ...",
         )
         self.run_worker(self._tell_story())
@@ -247,30 +247,6 @@ class ResultScreen(Page):
         return tuple(
             Standing(ordinal, tuple(map(member, seats)))
             for ordinal, seats in zip(_ORDINALS, self._sides_by_place(), strict=False)
-        )
-
-    def _dice(self) -> Dice:
-        """Count how often each number fell, in the order of the standings."""
-        statistics, names = self.session.news.statistics(self.session.viewer), self.session.game.names
-        seats = [seat for place in self._sides_by_place() for seat in place]
-
-        def mean(seat: int, sides: int) -> str:
-            count = statistics.get(seat, {}).get(sides, Counter())
-            total = count.total()
-            return f"{sum(value * often for value, often in count.items()) / total:.1f}" if total else "-"
-
-        kinds = sorted({sides for counts in statistics.values() for sides in counts})
-        first = self.session.news.counted_from
-        faces = range(1, _D6 + 1) if _D6 in kinds else ()
-        return Dice(
-            tuple(panels.face_of(names, _D6, value) for value in faces),
-            tuple(
-                tuple(statistics.get(seat, {}).get(_D6, Counter())[value] for value in faces) if faces else ()
-                for seat in seats
-            ),
-            tuple(mean(seat, _D6) for seat in seats),
-            tuple((f"d{sides}", tuple(mean(seat, sides) for seat in seats)) for sides in kinds if sides != _D6),
-            note=f"from turn {first} on" if first > 0 else "each face",
         )
 
     # What next

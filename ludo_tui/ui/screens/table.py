@@ -17,7 +17,8 @@ from ludo_tui.ui.drawing.geometry import SMALL, geometry_for
 from ludo_tui.ui.drawing.layout import QUESTION_WIDTH, Area, has_log_beside, places
 from ludo_tui.ui.drawing.notice import Notice
 from ludo_tui.ui.drawing.picture import BoardPicture
-from ludo_tui.ui.drawing.track import height_of
+from ludo_tui.ui.drawing.race import RaceLook
+from ludo_tui.ui.drawing.track import TrackLook
 from ludo_tui.ui.film import Beat
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import KeyBar
@@ -33,6 +34,7 @@ from ludo_tui.ui.widgets.contests import card_of, heading_of, notice_of
 from ludo_tui.ui.widgets.frame import Card, Header, PartyRows, PhaseBar, Title, TrackView, Tray
 from ludo_tui.ui.widgets.log import LogView
 from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.widgets.race import Course
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import row
 from ludo_tui.ui.widgets.sheets import has_sheets, track_look
@@ -77,6 +79,8 @@ class TableScreen(TableCourse):
         self.session = session
         self._option: Option | None = None
         self.film = Film(self, self._picture, self._show_beat, self._film_over)
+        self._course: Course | None = None
+        """How the race went, as soon as there is room for telling it."""
         self._was_away = False
         """Has another screen been in front since it was last shown?"""
         self._card_width = 0
@@ -130,7 +134,6 @@ class TableScreen(TableCourse):
         """Put everything where the window has room for it."""
         self._size_board(columns, rows)
         board = self.query_one(BoardView)
-        track = self.query_one(TrackView).look
         found = places(
             columns,
             rows,
@@ -140,7 +143,7 @@ class TableScreen(TableCourse):
             wanted=self.query_one(QuestionView).wanted,
             is_pressing=self.query_one(QuestionView).is_pressing,
             panel=None if self._panel == "log" or self._is_tracking else self.query_one("#panel", RowList).height_in,
-            tracked=0 if track is None else height_of(track, QUESTION_WIDTH),
+            tracked=self.query_one(TrackView).height_in(QUESTION_WIDTH),
             top=self._rows_above,
         )
         card = self.query_one(Card).content
@@ -157,7 +160,7 @@ class TableScreen(TableCourse):
     @property
     def _is_tracking(self) -> bool:
         """Does the track-keeping board stand in columns in the place of everything at the right?"""
-        return self._panel == "track" and self.query_one(TrackView).look is not None
+        return self._panel == "track" and isinstance(self.query_one(TrackView).look, TrackLook)
 
     def _put(self, name: str, area: Area) -> None:
         widget = self.query_one(f"#{name}")
@@ -376,8 +379,15 @@ class TableScreen(TableCourse):
         """Show the track-keeping board where it is wanted or has room; during a film it stays as it was."""
         if self.film.beat is not None:
             return
-        is_shown = self._panel == "track" or has_log_beside(self.size.width, self.query_one(BoardView).geometry)
-        self.query_one(TrackView).look = track_look(self.session, self._is_ascii) if is_shown else None
+        has_room = has_log_beside(self.size.width, self.query_one(BoardView).geometry)
+        look: TrackLook | RaceLook | None = None
+        if self._panel == "track" or has_room:
+            look = track_look(self.session, self._is_ascii)
+        if look is None and has_room and not has_sheets(self.session):
+            if self._course is None:
+                self._course = Course(self.session)
+            look = self._course.look(is_ascii=self._is_ascii)
+        self.query_one(TrackView).look = look
 
     def _fill_panel(self) -> None:
         self._show_track()

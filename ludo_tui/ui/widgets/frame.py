@@ -2,6 +2,7 @@
 
 from textual.reactive import reactive
 
+from ludo_tui.ui.drawing import race, track
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.contest import CardLook, draw_contest
 from ludo_tui.ui.drawing.frame import (
@@ -17,6 +18,7 @@ from ludo_tui.ui.drawing.frame import (
 )
 from ludo_tui.ui.drawing.notice import Notice, draw_notice
 from ludo_tui.ui.drawing.parts import draw_rule
+from ludo_tui.ui.drawing.race import RaceLook, draw_standing
 from ludo_tui.ui.drawing.symbols import SymbolsLook, draw_symbols
 from ludo_tui.ui.drawing.track import TrackLook, draw_track
 from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
@@ -145,17 +147,25 @@ class Title(DrawnPart):
 
 
 class TrackView(DrawnPart, can_focus=True):
-    """The track-keeping board in columns."""
+    """The track-keeping board in columns; where a game has none, the race and the dice."""
 
-    look: reactive[TrackLook | None] = reactive(None, repaint=False)
+    look: reactive[TrackLook | RaceLook | None] = reactive(None, repaint=False)
 
     def watch_look(self) -> None:
         """Repaint what changed."""
         self.redraw()
 
+    def height_in(self, width: int) -> int:
+        """Return how many rows it takes that is drawn in full; 0 for nothing."""
+        if isinstance(self.look, RaceLook):
+            return race.height_of(self.look)
+        return 0 if self.look is None else track.height_of(self.look, width)
+
     def draw_on(self, canvas: Canvas) -> None:
         """Draw the board."""
-        if self.look is not None:
+        if isinstance(self.look, RaceLook):
+            draw_standing(canvas, self.look)
+        elif self.look is not None:
             draw_track(canvas, self.look, is_ascii=self.is_ascii)
 
 

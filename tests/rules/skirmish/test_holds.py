@@ -129,7 +129,7 @@ def test_who_lets_go_walks_away_without_a_free_attack() -> None:
     assert scene.all("attempted") == []
 
 
-@pytest.mark.rule("sh.unarmed.drag-to-lair")
+@pytest.mark.rule("sh.unarmed.drag-to-lair", "sh.stunt.seal-a-lair")
 @pytest.mark.parametrize(("closed", "doom"), [([], 1), ([19], 0)])
 def test_a_monster_carries_off_whom_it_drags_to_an_open_lair(closed: list[int], doom: int) -> None:
     board = stand("outrider@n9 | ", ["d20:15"], monsters="mire_gulper@m9", phase=(), state={"closed_lairs": closed})

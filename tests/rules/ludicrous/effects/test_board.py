@@ -51,7 +51,7 @@ def test_a_piece_that_cannot_move_stays() -> None:
     assert scene.all("nothing_happened")
 
 
-@pytest.mark.rule("lh.effects.push")
+@pytest.mark.rule("lh.effects.push", "lh.board.push")
 @pytest.mark.parametrize(("way", "ring"), [("away", 14), ("nearer", 9), ("forward", 14), ("back", 9)])
 def test_pushing(way: str, ring: int) -> None:
     scene = carried_out({"do": "push", "spaces": 2, "way": way})

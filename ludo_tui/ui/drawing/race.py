@@ -1,0 +1,156 @@
+"""The race so far, a line for each seat, and how the dice fell."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, Protocol
+
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.parts import CHART, draw_rule, face_of, fitted
+
+_NAME: Final = 8
+_SHORT_NAME: Final = 6
+_MEAN: Final = 6
+_APART: Final = 2
+"""Rows from one seat to the next, and between the parts, where both are drawn at the table."""
+
+
+class Player(Protocol):
+    """Whose dice they are."""
+
+    @property
+    def side(self) -> int:
+        """The side of the board."""
+
+    @property
+    def shape(self) -> str:
+        """The shape of its pieces."""
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+
+
+class Lane(NamedTuple):
+    """How a seat came along."""
+
+    side: int
+    shape: str
+    name: str
+    way: Sequence[float]
+    """How far it had come, 0..1, at equal distances from the beginning to the end."""
+
+
+class Dice(NamedTuple):
+    """How the dice fell."""
+
+    faces: tuple[str, ...]
+    """What the six-sided die shows; empty where it was not rolled."""
+    counts: tuple[tuple[int, ...], ...]
+    """How often each seat rolled each face."""
+    means: tuple[str, ...]
+    others: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Every other die with the mean of each seat."""
+    note: str = "each face"
+
+
+class RaceLook(NamedTuple):
+    """The race and the dice at the table."""
+
+    lanes: tuple[Lane, ...]
+    dice: Dice | None = None
+
+
+def height_of(look: RaceLook) -> int:
+    """Return how many rows the race and the dice take."""
+    seats = len(look.lanes)
+    return 1 + seats * _APART + (0 if look.dice is None else _APART - 1 + 2 + seats)
+
+
+def draw_standing(canvas: Canvas, look: RaceLook) -> None:
+    """Draw how the race stands, and below it how the dice fell, over a whole sheet."""
+    y = draw_race(canvas, 0, 0, canvas.width, look.lanes, apart=_APART)
+    if look.dice is not None:
+        draw_dice(canvas, 0, y + _APART - 1, canvas.width, look.dice, look.lanes)
+
+
+def draw_race(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    width: int,
+    lanes: Sequence[Lane],
+    captures: Sequence[tuple[float, int]] = (),
+    *,
+    apart: int = 1,
+) -> int:
+    """Draw how far each seat had come from turn to turn, and return the row below.
+
+    Args:
+        canvas: the sheet.
+        x: left column.
+        y: first row.
+        width: columns.
+        lanes: the seats.
+        captures: when somebody took a piece, as a part of the match, with the side of who did.
+        apart: rows from one seat to the next.
+    """
+    draw_rule(canvas, x, y, width, "The race", note="by turn")
+    start = x + 2 + _NAME + 1
+    columns = x + width - start
+    furthest = max((part for lane in lanes for part in lane.way), default=0) or 1
+    for lane in lanes:
+        y += apart
+        canvas.put(x, y, f"{lane.shape} {fitted(lane.name, _NAME)}", face_of(lane.side), None, "b")
+        for column in range(columns):
+            part = lane.way[round(column * (len(lane.way) - 1) / max(columns - 1, 1))] / furthest
+            canvas.put(start + column, y, CHART[min(int(part * len(CHART)), len(CHART) - 1)], face_of(lane.side))
+    if captures:
+        y += 1
+        canvas.put(x, y, "captures", "dim")
+        for part, side in captures:
+            canvas.put(start + round(part * (columns - 1)), y, "×", face_of(side))
+    return y + 1
+
+
+def draw_dice(canvas: Canvas, x: int, y: int, width: int, dice: Dice, lanes: Sequence[Player]) -> int:
+    """Draw how often each face fell, the most frequent one marked, and the means of other dice; return the row below.
+
+    Args:
+        canvas: the sheet; nothing is drawn where it has too few rows.
+        x: left column.
+        y: first row.
+        width: columns.
+        dice: what fell.
+        lanes: whose they were, in the order of the counts.
+    """
+    if canvas.height - y < len(lanes) + 2:
+        return y
+    draw_rule(canvas, x, y, width, "Dice", note=dice.note)
+    start = x + 2 + _SHORT_NAME
+    if dice.faces:
+        y += 1
+        size = min(max((width - 2 - _SHORT_NAME - _MEAN) // len(dice.faces), 3), 5)
+        for number, face in enumerate(dice.faces):
+            canvas.put_right(start + (number + 1) * size, y, face, "dim")
+        canvas.put_right(start + len(dice.faces) * size + _MEAN, y, "mean", "dim")
+        for lane, counts, mean in zip(lanes, dice.counts, dice.means, strict=True):
+            y += 1
+            canvas.put(x, y, f"{lane.shape} {fitted(lane.name, _SHORT_NAME - 1)}", face_of(lane.side), None, "b")
+            for number, count in enumerate(counts):
+                ink = "accent" if count == max(counts) else "text"
+                canvas.put_right(start + (number + 1) * size, y, f"{count}", ink)
+            canvas.put_right(start + len(counts) * size + _MEAN, y, mean, "text", None, "b")
+    y += 1
+    if dice.others and canvas.height - y >= (len(dice.others) + 2 if dice.faces else 2):
+        _draw_means(canvas, x, y, lanes, dice)
+        y += 1 + len(dice.others)
+    return y
+
+
+def _draw_means(canvas: Canvas, x: int, y: int, lanes: Sequence[Player], dice: Dice) -> None:
+    canvas.put(x, y, "means of", "dim")
+    for number, lane in enumerate(lanes):
+        canvas.put_right(x + 10 + (number + 1) * _MEAN, y, lane.shape, face_of(lane.side), None, "b")
+    for row, (name, means) in enumerate(dice.others, y + 1):
+        canvas.put(x + 2, row, name, "text", None, "b")
+        for number, mean in enumerate(means):
+            canvas.put_right(x + 10 + (number + 1) * _MEAN, row, mean, "text")

@@ -1,0 +1,68 @@
+"""The race turn by turn, as it stands at the table of a large window."""
+
+from pathlib import Path
+
+import pytest
+
+from ludo_tui import Game
+from ludo_tui.table.session import Session
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.race import draw_standing, height_of
+from ludo_tui.ui.widgets.race import Course
+from tests.ui.table_pilot import table_pilot
+
+
+def played(turns: int, **options: bool) -> Game:
+    """Return a match of Party Ludo after some turns."""
+    game = Game.new("party", ["Ana", "Ben"], seed=3, options=options)
+    while game.state.turn.number < turns and game.prompt is not None:
+        game.answer(game.prompt.options[0].id)
+    return game
+
+
+def ways(course: Course) -> list[int]:
+    """Return of how many turns the race of each seat tells."""
+    return [len(lane.way) for lane in course.look(is_ascii=False).lanes]
+
+
+def test_what_was_played_before_is_part_of_the_race() -> None:
+    begun, later = Course(Session(played(1))), Course(Session(played(20)))
+    assert ways(begun) == [1, 1]
+    assert ways(later) == [20, 20]
+    lanes = later.look(is_ascii=False).lanes
+    assert lanes[0].way[0] == 0
+    assert max(lane.way[-1] for lane in lanes) > 0
+
+
+def test_turns_that_are_taken_back_are_taken_from_the_race() -> None:
+    session = Session(played(6, free_undo=True), auto_roll=True)
+    course = Course(session)
+    before = ways(course)
+    turn = session.game.state.turn.number
+    while session.game.state.turn.number == turn:
+        assert session.prompt is not None
+        session.answer(session.prompt.options[0].id)
+    assert ways(course) == [before[0] + 1] * 2
+    session.game.undo()
+    assert session.game.state.turn.number == turn
+    assert ways(course) == before
+
+
+def test_the_dice_of_every_seat_are_counted() -> None:
+    look = Course(Session(played(30))).look(is_ascii=True)
+    assert look.dice is not None
+    canvas = Canvas(60, height_of(look))
+    draw_standing(canvas, look)
+    drawn = canvas.rows()
+    assert drawn[0].startswith("─ The race ")
+    assert sum("Ana" in row for row in drawn) == 2
+    assert drawn[-1].split()[2:-1] == [str(count) for count in look.dice.counts[1]]
+
+
+@pytest.mark.parametrize(("size", "is_there"), [((200, 60), True), ((120, 40), False), ((200, 20), False)])
+async def test_the_race_stands_under_the_question_where_there_is_room(
+    tmp_path: Path, size: tuple[int, int], is_there: bool
+) -> None:
+    async with table_pilot(played(12), tmp_path, size=size) as at:
+        assert ("The race" in at.text()) == is_there
+        assert ("mean" in at.text()) == is_there
