@@ -12,6 +12,7 @@ from ludo_tui.rules.race.moves import (
     ROLLS,
     TRIES,
     Move,
+    Neighbours,
     cannot_enter,
     is_safe,
     legal_moves,
@@ -28,6 +29,8 @@ Position = tuple[tuple[int, ...], ...]
 
 _DEPTH: Final = {1: 3, 2: 1}
 """Rolls of a turn that are looked at, by the number of dice: with one die a third six is usually lost."""
+_NEVER: Final = Fraction(0)
+_SURELY: Final = Fraction(1)
 
 
 IN_COLUMN: Final = "nobody else comes into the home column"
@@ -66,14 +69,14 @@ def danger(
         return Danger(shelter=IN_COLUMN)
     ring = (step + START_SPACING * sides[prey.seat]) % RING_SIZE
     behind = []
-    spared, is_exact = Fraction(1), True
+    spared, is_exact = _SURELY, True
     for hunter in hunters:
         there = step_seen_by(sides, prey.seat, step, hunter.seat)
         for number, start in enumerate(pieces[hunter.seat]):
             if 0 <= start <= LAST_RING_STEP and 0 < (distance := there - start) <= max(ROLLS):
                 behind.append((PieceId(hunter.seat, number), distance))
         if not is_safe(options, ring) and _comes_near(options, pieces[hunter.seat], there):
-            hunt = _Hunt(options, sides, hunter, prey)
+            hunt = _Hunt(options, pieces, sides, hunter, prey)
             spared *= 1 - hunt.chance(pieces)
             is_exact = is_exact and hunt.is_exact
     behind.sort(key=lambda one: one[1])
@@ -115,14 +118,20 @@ class _Hunt:
         is_exact: has every roll that could matter been looked at?
     """
 
-    def __init__(self, options: RaceOptions, sides: Sequence[int], hunter: Hunter, prey: PieceId) -> None:
+    def __init__(
+        self, options: RaceOptions, pieces: Position, sides: Sequence[int], hunter: Hunter, prey: PieceId
+    ) -> None:
         self._options = options
         self._sides = sides
         self._hunter = hunter
         self._prey = prey
+        self._there = step_seen_by(sides, prey.seat, pieces[prey.seat][prey.piece], hunter.seat)
+        self._goes_on = options.capture_bonus or options.home_bonus or options.three_tries
+        """May a turn go on without a six?"""
         self._throws = Counter(tuple(sorted(dice)) for dice in product(ROLLS, repeat=options.dice))
         self._depth = _depth(options)
         self._known: dict[tuple[Position, int, int, bool], Fraction] = {}
+        self._sights: dict[Position, tuple[list[Piece], Neighbours]] = {}
         self.is_exact = True
 
     def chance(self, pieces: Position, rolls: int = 1, sixes: int = 0, has_captured: bool = False) -> Fraction:
@@ -136,7 +145,8 @@ class _Hunt:
         """
         key = (pieces, rolls, sixes, has_captured)
         if key not in self._known:
-            total = sum((count * self._with_dice(key, dice) for dice, count in self._throws.items()), start=Fraction(0))
+            odds = ((count, self._with_dice(key, dice)) for dice, count in self._throws.items())
+            total = sum((count * chance for count, chance in odds if chance), start=_NEVER)
             self._known[key] = total / self._throws.total()
         return self._known[key]
 
@@ -148,41 +158,43 @@ class _Hunt:
         pieces, rolls, sixes, has_captured = before
         sixes = sixes + 1 if 6 in dice else 0
         if sixes and sixes == self._options.max_sixes:
-            return Fraction(0)
+            return _NEVER
         again = bool(sixes) and self._six_rolls_again(pieces)
         return self._best(pieces, dice, (rolls, sixes), again, has_captured)
 
     def _six_rolls_again(self, pieces: Position) -> bool:
         if self._options.six_bonus != "only_if_cannot_enter":
             return self._options.six_bonus == "always"
-        stood = [[Piece(step) for step in own] for own in pieces]
-        near = neighbours(stood, self._sides, self._hunter.seat, self._hunter.foes)
-        return cannot_enter(self._options, stood[self._hunter.seat], near)
+        return cannot_enter(self._options, *self._seen(pieces))
 
     def _best(
         self, pieces: Position, dice: tuple[int, ...], count: tuple[int, int], again: bool, has_captured: bool
     ) -> Fraction:
         """Return the chance to take it by the best moves with the dice that are left."""
         rolls, sixes = count
+        if len(dice) == 1 and not (again or self._goes_on or self._is_near(pieces, dice[0])):
+            return _NEVER
         moves = self._moves(pieces, dice, has_captured)
         if not moves:
             if not again and not self._may_try_again(pieces, dice, rolls):
-                return Fraction(0)
+                return _NEVER
             if rolls == self._depth:
                 self.is_exact = False
-                return Fraction(0)
+                return _NEVER
             return self.chance(pieces, rolls + 1, sixes, has_captured)
-        best = Fraction(0)
+        best = _NEVER
         for move in moves:
             victims = self._victims(pieces, move)
             if self._prey in victims:
-                return Fraction(1)
+                return _SURELY
+            bonus = (self._options.capture_bonus and move.captures) or (self._options.home_bonus and move.end == HOME)
+            if len(dice) == 1 and not (again or bonus):
+                continue  # that was the turn
             after = self._moved(pieces, move, victims)
             if self._is_done(after):
                 continue
             left = list(dice)
             left.remove(move.roll)
-            bonus = (self._options.capture_bonus and move.captures) or (self._options.home_bonus and move.end == HOME)
             best = max(best, self._best(after, tuple(left), count, again or bonus, has_captured or move.captures))
         return best
 
@@ -195,6 +207,11 @@ class _Hunt:
         is_unused = len(unused) == self._options.dice
         return self._options.three_tries and is_unused and rolls < TRIES and is_idle
 
+    def _is_near(self, pieces: Position, die: int) -> bool:
+        """Tell whether some piece of the hunter would come to the prey with a die."""
+        own = pieces[self._hunter.seat]
+        return self._there - die in own or (self._there == 0 and YARD in own)
+
     def _moves(self, pieces: Position, dice: tuple[int, ...], has_captured: bool) -> list[Move]:
         """Return what can be done with the dice.
 
@@ -202,16 +219,23 @@ class _Hunt:
         """
         if not dice:
             return []
-        options, seat = self._options, self._hunter.seat
-        stood = [[Piece(step) for step in own] for own in pieces]
-        near = neighbours(stood, self._sides, seat, self._hunter.foes)
+        options = self._options
+        own, near = self._seen(pieces)
         opens = self._hunter.column_opens or has_captured
         moves: list[Move] = []
         for die in dict.fromkeys(dice):
-            moves += legal_moves(options, stood[seat], ways(die, options.entry, options.finish), near, opens)[0]
+            moves += legal_moves(options, own, ways(die, options.entry, options.finish), near, opens)[0]
         if options.forced_capture and any(move.captures for move in moves):
             moves = [move for move in moves if move.captures]
         return moves
+
+    def _seen(self, pieces: Position) -> tuple[list[Piece], Neighbours]:
+        """Return the hunter's pieces and where the others stand as it sees them; every throw asks for the same."""
+        if pieces not in self._sights:
+            stood = [[Piece(step) for step in own] for own in pieces]
+            near = neighbours(stood, self._sides, self._hunter.seat, self._hunter.foes)
+            self._sights[pieces] = stood[self._hunter.seat], near
+        return self._sights[pieces]
 
     def _victims(self, pieces: Position, move: Move) -> list[PieceId]:
         """Return whom a move sends back."""
