@@ -1,6 +1,7 @@
 """A sheet of character cells to draw on, and its rows as strips."""
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Final
 
 from rich.cells import cell_len
@@ -154,16 +155,15 @@ class Canvas:
         """Return what is written, row by row."""
         return ["".join(row) for row in self.characters]
 
-    def strip(self, y: int, colours: Colours) -> Strip:
-        """Return a row as a strip, in as few segments as its inks allow."""
-        segments = []
-        row, inks = self.characters[y], self.inks[y]
-        start = 0
-        for end in range(1, self.width + 1):
-            if end == self.width or inks[end] != inks[start]:
-                segments.append(Segment("".join(row[start:end]), colours.style(inks[start])))
-                start = end
-        return Strip(segments, self.width)
+    def strip(self, y: int, colours: Colours, left: int = 0, right: int | None = None) -> Strip:
+        """Return a row, or from one column to before another, as a strip in as few segments as its inks allow."""
+        row, inks = self.characters[y][left:right], self.inks[y][left:right]
+        segments, at = [], 0
+        for ink, same in groupby(inks):
+            end = at + sum(1 for _ in same)
+            segments.append(Segment("".join(row[at:end]), colours.style(ink)))
+            at = end
+        return Strip(segments, at)
 
     def changed_from(self, other: "Canvas", y: int) -> list[tuple[int, int]]:
         """Return the runs of a row, first column and column after the last, that differ from another sheet's row."""

@@ -12,6 +12,7 @@ from ludo_tui.engine import Contest, Option
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
+from ludo_tui.ui.compositor import ExactCompositor
 from ludo_tui.ui.drawing.contest import CardLook
 from ludo_tui.ui.drawing.geometry import SMALL, geometry_for
 from ludo_tui.ui.drawing.layout import QUESTION_WIDTH, Area, has_log_beside, places
@@ -76,6 +77,7 @@ class TableScreen(TableCourse):
 
     def __init__(self, session: Session) -> None:
         super().__init__()
+        self._compositor = ExactCompositor()
         self.session = session
         self._option: Option | None = None
         self.film = Film(self, self._picture, self._show_beat, self._film_over)

@@ -3,17 +3,15 @@
 from textual.geometry import Region
 from textual.reactive import reactive
 from textual.strip import Strip
-from textual.widget import Widget
 
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.colours import Colours, colours
 from ludo_tui.ui.drawing.lines import in_ascii
+from ludo_tui.ui.widgets.line_view import LineView
 
 
-class CanvasView(Widget):
+class CanvasView(LineView):
     """Draws lines. A subclass says what is on its canvas."""
-
-    ALLOW_SELECT = False
 
     palette: reactive[Colours] = reactive(colours("night", "full"), repaint=False)
     """What it is coloured with."""
@@ -22,7 +20,6 @@ class CanvasView(Widget):
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
         self._canvas: Canvas | None = None
-        self._strips: dict[int, Strip] = {}
 
     def draw(self) -> Canvas:
         """Return what it looks like now."""
@@ -35,22 +32,13 @@ class CanvasView(Widget):
             return
         drawn = self._canvas = self.draw()
         if (drawn.width, drawn.height) != (before.width, before.height):
-            self._strips.clear()
             self.refresh()
-            return
-        regions = []
-        for y in range(drawn.height):
-            if runs := drawn.changed_from(before, y):
-                self._strips.pop(y, None)
-                # one region a row: the toolkit writes a row from the left edge of the widget for each of them
-                regions.append(Region(runs[0][0], y, runs[-1][1] - runs[0][0], 1))
-        if regions:
-            self.refresh(*regions)
+        elif runs := [(y, *run) for y in range(drawn.height) for run in drawn.changed_from(before, y)]:
+            self.refresh(*(Region(start, y, end - start, 1) for y, start, end in runs))
 
     def draw_anew(self) -> None:
         """Forget what is drawn: everything looks different."""
         self._canvas = None
-        self._strips.clear()
         self.refresh()
 
     def watch_palette(self) -> None:
@@ -61,22 +49,19 @@ class CanvasView(Widget):
         """Draw everything with other characters."""
         self.draw_anew()
 
-    def on_resize(self) -> None:
-        """Fill the new size."""
-        self.draw_anew()
+    def fit(self) -> None:
+        """Draw everything in another size."""
+        self._canvas = None
 
-    def render_line(self, y: int) -> Strip:
-        """Draw one line."""
-        if self._canvas is None:
-            self._canvas = self.draw()
-        strip = self._strips.get(y)
-        if strip is None:
-            width, blank = self.size.width, self.palette.style(("text", "ground", ""))
-            if y >= self._canvas.height:
-                return Strip.blank(width, blank)
-            strip = self._canvas.strip(y, self.palette).adjust_cell_length(width, blank)
-            self._strips[y] = strip
-        return strip
+    def part(self, y: int, left: int, right: int) -> Strip:
+        """Draw a line from one column to before another."""
+        canvas = self._canvas
+        if canvas is None:
+            canvas = self._canvas = self.draw()
+        if y < canvas.height and right <= canvas.width:
+            return canvas.strip(y, self.palette, left, right)
+        strip = canvas.strip(y, self.palette, left, right) if y < canvas.height else Strip([], 0)
+        return strip.adjust_cell_length(right - left, self.palette.style(("text", "ground", "")))
 
 
 def plain_characters(canvas: Canvas) -> None:

@@ -318,7 +318,6 @@ class QuestionView(ChoiceView):
 
     def on_resize(self) -> None:
         """Fit what is listed into another width."""
-        super().on_resize()
         if self.size.width != self._listed_at and self._prompt is not None and self._doubted is None:
             self._list(self.current if isinstance(self.current, Option) else None)
 

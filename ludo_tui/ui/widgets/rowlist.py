@@ -210,7 +210,7 @@ class RowList(StyledLines, can_focus=True):
                 drawn.append((parts, (), edge))
         self.show_lines(drawn)
 
-    def on_resize(self) -> None:
+    def fit(self) -> None:
         """Wrap anew."""
         if self._follow and not self.has_focus:
             self.scroll_to_end()

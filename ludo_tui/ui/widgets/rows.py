@@ -12,6 +12,8 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from ludo_tui.ui.widgets.line_view import LineView
+
 _FACTS = "; "
 """What stands between facts."""
 
@@ -62,6 +64,7 @@ CSS = """
 
 Drawn = tuple[tuple[Part, ...], tuple[str, ...], str]
 """A line: its parts, a style over them all, and the style of the last column (empty: as the rest)."""
+_NOTHING: Drawn = ((), (), "")
 
 
 class Row(NamedTuple):
@@ -150,10 +153,8 @@ def _width(line: Drawn) -> int:
     return sum(cell_len(text) for text, _ in line[0])
 
 
-class StyledLines(Widget):
+class StyledLines(LineView):
     """Draws lines of parts, whose styles it knows by name, and repaints only the lines that changed."""
-
-    ALLOW_SELECT = False
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"rows--cursor"}
 
@@ -166,11 +167,10 @@ class StyledLines(Widget):
         """Draw these lines from the top, and repaint those that differ from what is there."""
         before, self._drawn = self._drawn, lines
         width = self.size.width
-        nothing: Drawn = ((), (), "")
         changed = []
         for y in range(max(len(before), len(lines))):
-            old = before[y] if y < len(before) else nothing
-            new = lines[y] if y < len(lines) else nothing
+            old = before[y] if y < len(before) else _NOTHING
+            new = lines[y] if y < len(lines) else _NOTHING
             if old[:2] != new[:2]:
                 is_whole = old[1] or new[1]
                 changed.append(Region(0, y, width if is_whole else min(max(_width(old), _width(new)), width), 1))
@@ -179,16 +179,14 @@ class StyledLines(Widget):
         if changed:
             self.refresh(*changed)
 
-    def render_line(self, y: int) -> Strip:
-        """Draw a line."""
+    def part(self, y: int, left: int, right: int) -> Strip:
+        """Draw a line from one column to before another."""
         width = self.size.width
-        if y >= len(self._drawn):
-            return self.strip_of((), width)
-        parts, over, edge = self._drawn[y]
-        if not edge:
-            return self.strip_of(parts, width, *over)
-        end = Segment(" ", self.style_of(edge))
-        return Strip([*self.strip_of(parts, width - 1, *over), end], width)
+        parts, over, edge = self._drawn[y] if y < len(self._drawn) else _NOTHING
+        line = self.strip_of(parts, width - bool(edge), *over)
+        if edge:
+            line = Strip([*line, Segment(" ", self.style_of(edge))], width)
+        return line.crop(left, right)
 
     def notify_style_update(self) -> None:
         """Forget the styles of another theme."""
@@ -285,7 +283,7 @@ class Lines(StyledLines):
             self.refresh(layout=True)
         self._draw()
 
-    def on_resize(self) -> None:
+    def fit(self) -> None:
         """Wrap anew."""
         self._draw()
 

@@ -1,0 +1,177 @@
+"""Paints what changed on a screen: only cells that look different are written to the terminal, and no colour twice.
+
+Textual's own compositor renders every widget that a change may touch, and writes each line that changed from the left
+edge of its widget on: for a board, that is ten times as much.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import compress, groupby
+from operator import is_not, itemgetter, ne, or_
+from typing import Final, NamedTuple
+
+from rich.cells import cell_len
+from rich.color import ColorSystem
+from rich.console import Console
+from rich.style import Style
+from textual._compositor import Compositor, CompositorUpdate, LayoutUpdate
+from textual.geometry import Region
+from textual.strip import Strip
+
+_GAP: Final = 3
+"""So many cells that look as before are written again between others: going past them takes as many bytes."""
+
+Span = tuple[int, int, Strip]
+"""Column and row where it begins, and what is there now."""
+
+
+class Pen(NamedTuple):
+    """What a terminal writes with, as the numbers of its escape sequences; empty: as it begins."""
+
+    attributes: str = ""
+    colour: str = ""
+    ground: str = ""
+
+    @property
+    def is_plain(self) -> bool:
+        """Does a blank show nothing but its ground?"""
+        return self.attributes in ("", "1")
+
+    def to(self, other: "Pen") -> str:
+        """Return what changes it to another, and nothing more."""
+        loses = self.attributes not in ("", other.attributes) or any(
+            old and not new for old, new in zip(self, other, strict=True)
+        )
+        known = _PLAIN if loses else self
+        changes = [new for old, new in zip(known, other, strict=True) if new != old]
+        return f"\x1b[{';'.join(['0', *changes] if loses else changes)}m" if loses or changes else ""
+
+
+_PLAIN: Final = Pen()
+_UNKNOWN: Final = Pen("?")
+
+
+class Cells(NamedTuple):
+    """Some cells of a row."""
+
+    characters: list[str]
+    """What is in each; nothing in the second cell of a wide character."""
+    pens: list[Pen]
+
+    def changes(self, known: "Cells") -> list[tuple[int, int]]:
+        """Return the runs that differ from what is there, first cell and cell after the last."""
+        looks = map(or_, map(ne, self.characters, known.characters), map(is_not, self.pens, known.pens))
+        places = list(compress(range(len(self.pens)), looks))
+        if "" in self.characters or "" in known.characters:
+            changed = set(places)
+            for at, pair in enumerate(zip(self.characters, known.characters, strict=True)):
+                if "" in pair and not changed.isdisjoint((at - 1, at)):
+                    changed |= {at - 1, at}  # a wide character is written whole
+            places = sorted(changed)
+        runs: list[tuple[int, int]] = []
+        for at in places:
+            if runs and at - runs[-1][1] <= _GAP:
+                runs[-1] = (runs[-1][0], at + 1)
+            else:
+                runs.append((at, at + 1))
+        return runs
+
+
+class ExactCompositor(Compositor):
+    """Remembers what a screen looks like, and paints what differs."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._painted: list[Cells] = []
+
+    def render_full_update(self, simplify: bool = False) -> LayoutUpdate:
+        """Paint everything, whatever is there: it may be another screen."""
+        self._forget()
+        return super().render_full_update(simplify)
+
+    def render_partial_update(self) -> CompositorUpdate | None:  # type: ignore[override]  # it says which one
+        """Paint what changed."""
+        screen = self.size.region
+        if [len(row.pens) for row in self._painted] != [screen.width] * screen.height:
+            self._forget()
+        regions = [region.intersection(screen) for region in self._dirty_regions]
+        self._dirty_regions.clear()
+        spans = [span for y, left, right in self._regions_to_spans(regions) for span in self._spans(y, left, right)]
+        return Spans(spans, self._painted) if spans else None
+
+    def _forget(self) -> None:
+        width, height = self.size
+        self._painted = [Cells(["?"] * width, [_UNKNOWN] * width) for _ in range(height)]
+
+    def _spans(self, y: int, left: int, right: int) -> Iterator[Span]:
+        """Yield what there is to see of a line from one column to before another."""
+        bare = [(left, right)]
+        for widget, visible, region in self.layers_visible[y]:
+            rest = []
+            for start, end in bare:
+                first, last = max(start, visible.x), min(end, visible.right)
+                if first >= last:
+                    rest.append((start, end))
+                    continue
+                yield first, y, widget.render_lines(Region(first - region.x, y - region.y, last - first, 1))[0]
+                rest += [(edge, other) for edge, other in ((start, first), (last, end)) if edge < other]
+            bare = rest
+            if not bare:
+                return
+
+
+class Spans(CompositorUpdate):
+    """Spans of lines, of which those cells are written that look different."""
+
+    def __init__(self, spans: list[Span], painted: list[Cells]) -> None:
+        self._spans = spans
+        self._painted = painted
+
+    def render_segments(self, console: Console) -> str:
+        """Return what is written to the terminal."""
+        depth = console._color_system or ColorSystem.TRUECOLOR  # there is no public way to it
+        written, pen = ["\x1b[m"], _PLAIN
+        for x, y, strip in self._spans:
+            cells, row = _cells(strip, depth), self._painted[y]
+            end = x + len(cells.pens)
+            known = Cells(row.characters[x:end], row.pens[x:end])
+            row.characters[x:end], row.pens[x:end] = cells
+            for first, last in cells.changes(known):
+                written.append(f"\x1b[{y + 1};{x + first + 1}H")
+                stretch = zip(cells.pens[first:last], cells.characters[first:last], strict=True)
+                for wanted, some in groupby(stretch, itemgetter(0)):
+                    text = "".join(character for _, character in some)
+                    if wanted.is_plain and pen.is_plain and text.isspace():
+                        wanted = pen._replace(ground=wanted.ground)
+                    written += [pen.to(wanted), text]
+                    pen = wanted
+        return "".join([*written, "\x1b[m"])
+
+
+def _cells(strip: Strip, depth: ColorSystem) -> Cells:
+    cells = Cells([], [])
+    for text, style, _ in strip:
+        if text.isascii():
+            cells.characters.extend(text)
+        else:
+            for character in text:
+                width = cell_len(character)
+                if width:
+                    cells.characters.extend([character, *[""] * (width - 1)])
+                elif cells.characters:
+                    cells.characters[-1] += character
+        pen = _PLAIN if style is None else _pen(style, depth, is_blank=text.isspace())
+        cells.pens.extend([pen] * (len(cells.characters) - len(cells.pens)))
+    return cells
+
+
+@lru_cache(maxsize=4096)
+def _pen(style: Style, depth: ColorSystem, *, is_blank: bool) -> Pen:
+    """Return what a style is written with; of plain blanks only the ground is to be seen."""
+    colour, ground = style.color, style.bgcolor
+    pen = Pen(
+        Strip.render_ansi(style.without_color, depth),
+        "" if colour is None else ";".join(colour.downgrade(depth).get_ansi_codes()),
+        "" if ground is None else ";".join(ground.downgrade(depth).get_ansi_codes(foreground=False)),
+    )
+    return pen._replace(attributes="", colour="") if is_blank and pen.is_plain else pen

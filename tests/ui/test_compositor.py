@@ -1,0 +1,184 @@
+"""What is written to the terminal when something changes: enough, and no more than that."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+from rich.segment import Segment
+from rich.style import Style
+from textual.drivers.headless_driver import HeadlessDriver
+from textual.strip import Strip
+
+from ludo_tui import Game
+from ludo_tui.board import xy
+from ludo_tui.ui.compositor import Cells, Pen, Spans
+from ludo_tui.ui.screens.table import TableScreen
+from ludo_tui.ui.widgets.board import BoardView
+from tests.ui.table_pilot import TablePilot, table_pilot
+
+SIZES = [(80, 24), (120, 40)]
+_SEQUENCE = re.compile(
+    r"\x1b\[(?P<row>\d+);(?P<column>\d+)H|\x1b\[(?P<pen>[\d;]*)m|\x1b\[[?\d]*[a-z]|(?P<text>[^\x1b])"
+)
+_PLAIN: dict[str, tuple[str, ...]] = {"38": (), "48": ()}
+
+
+class Paper:
+    """A terminal that understands what the program writes."""
+
+    def __init__(self) -> None:
+        self.cells: dict[tuple[int, int], tuple[str, Any]] = {}
+        self.touched: set[tuple[int, int]] = set()
+        """Columns and rows of what was written last."""
+        self._x = self._y = 0
+        self._pen = dict(_PLAIN)
+
+    def read(self, data: str) -> None:
+        """Show what is written."""
+        self.touched = set()
+        for match in _SEQUENCE.finditer(data):
+            if match["row"]:
+                self._x, self._y = int(match["column"]) - 1, int(match["row"]) - 1
+            elif match["pen"] is not None:
+                self._change(match["pen"].split(";"))
+            elif match["text"]:
+                self._write(match["text"])
+
+    def _write(self, character: str) -> None:
+        is_blank = character == " " and not self._pen.keys() & {"4", "7"}
+        look = self._pen["48"] if is_blank else tuple(sorted(self._pen.items()))
+        for by in range(cell_len(character)):
+            self.cells[self._x + by, self._y] = ("" if by else character, look)
+            self.touched.add((self._x + by, self._y))
+        self._x += cell_len(character)
+
+    def _change(self, codes: list[str]) -> None:
+        while codes:
+            code = codes.pop(0)
+            if code in ("", "0"):
+                self._pen = dict(_PLAIN)
+            elif code in ("38", "48"):
+                count = 4 if codes[0] == "2" else 2
+                self._pen[code], codes = tuple(codes[:count]), codes[count:]
+            else:
+                self._pen[code] = ()
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Let tables write to a terminal, and note what."""
+    noted: list[str] = []
+    monkeypatch.setattr(HeadlessDriver, "is_headless", False)
+    monkeypatch.setattr(HeadlessDriver, "write", lambda _, data: noted.append(data))
+    return noted
+
+
+def whole(at: TablePilot) -> Paper:
+    """Return a terminal that shows the screen as it is when all of it is painted."""
+    paper, console = Paper(), at.app.console
+    for y, strip in enumerate(at.table._compositor.render_strips()):
+        paper.read(f"\x1b[{y + 1};1H{strip.render(console)}")
+    return paper
+
+
+def race(seed: int = 5) -> Game:
+    """Start a match in which there is something to choose from the first roll on."""
+    options = {"pieces_on_start": 4, "block": "none", "entry": "any", "press_to_roll": False}
+    return Game.new("classic", ["Ana", "Ben"], seed=seed, options=options)
+
+
+@pytest.mark.parametrize(("ruleset", "size"), zip(["party", "ludicrous"], SIZES, strict=True))
+async def test_the_terminal_shows_what_is_on_the_screen(
+    tmp_path: Path, written: list[str], ruleset: str, size: tuple[int, int]
+) -> None:
+    match = Game.new(ruleset, ["林さん", "Ben"], seed=3)
+    async with table_pilot(match, tmp_path, size=size) as at:
+        at.table.refresh()
+        paper = Paper()
+        for key in ["space", "down", "1", "question_mark", "escape", "g", "g", "1", "u"]:
+            await at.press(key)
+            paper.read("".join(written))
+            written.clear()
+            if isinstance(at.app.screen, TableScreen):
+                assert paper.cells == whole(at).cells, key
+
+
+@pytest.mark.parametrize(("size", "most"), zip(SIZES, [(1_100, 3_600), (1_700, 6_600)], strict=True))
+async def test_an_answer_writes_what_changes(
+    tmp_path: Path, written: list[str], size: tuple[int, int], most: tuple[int, int]
+) -> None:
+    async with table_pilot(race(), tmp_path, size=size, auto_move=True) as at:
+        await at.press("down", "1")
+        turn = at.session.game.state.turn.number
+        for _ in range(8):
+            for key, limit in zip(("down", "1"), most, strict=True):
+                written.clear()
+                await at.press(key)
+                assert len("".join(written).encode()) <= limit
+        assert at.session.game.state.turn.number >= turn + 8
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_an_arrow_key_paints_the_rows_of_the_pieces_pointed_at_before_and_now(
+    tmp_path: Path, written: list[str], size: tuple[int, int]
+) -> None:
+    async with table_pilot(race(), tmp_path, size=size, auto_move=True) as at:
+        await at.press("1", "1")
+        board, paper = at.table.query_one(BoardView), Paper()
+
+        def concerned() -> set[int]:
+            picture, height = board.picture, board.geometry.cell.height
+            own = {name for name, marks in picture.pieces.items() for mark in marks if mark.id in picture.chosen}
+            names = {*own, *picture.way, *filter(None, [picture.target])}
+            tops = {board.geometry.origin(xy(name))[1] for name in names}
+            return {board.region.y + top + by for top in tops for by in range(height)}
+
+        for _ in range(6):
+            before = concerned()
+            written.clear()
+            await at.press("down")
+            paper.read("".join(written))
+            painted = {y for x, y in paper.touched if board.region.contains(x, y)}
+            assert painted
+            assert painted <= before | concerned()
+            await at.press("1")
+
+
+def test_a_wide_character_is_written_whole() -> None:
+    pen, other = Pen(), Pen("1")
+    known = Cells([*"ab", "林", "", "c"], [pen] * 5)
+    assert Cells([*"ab", "林", "", "c"], [pen] * 5).changes(known) == []
+    assert Cells([*"abxyc"], [pen] * 5).changes(known) == [(2, 4)]
+    assert Cells(["a", "林", "", "x", "c"], [pen] * 5).changes(known) == [(1, 4)]
+    assert Cells([*"ab", "林", "", "c"], [pen, pen, pen, other, pen]).changes(known) == [(2, 4)]
+
+
+def test_cells_between_changes_are_skipped_where_that_is_shorter() -> None:
+    pen = Pen()
+    known = Cells(list("abcdefghij"), [pen] * 10)
+    assert Cells(list("Abcdefghij"), [pen] * 10).changes(known) == [(0, 1)]
+    assert Cells(list("AbcdEfghij"), [pen] * 10).changes(known) == [(0, 5)]
+    assert Cells(list("AbcdeFghij"), [pen] * 10).changes(known) == [(0, 1), (5, 6)]
+
+
+def test_no_colour_is_written_twice() -> None:
+    strip = Strip(
+        [
+            Segment("a", Style.parse("red on blue")),
+            Segment("b", Style.parse("bold red on blue")),
+            Segment("  ", Style.parse("white on blue")),
+            Segment("c", Style.parse("green on blue")),
+            Segment(" ", Style.parse("green on red")),
+            Segment("d", Style.parse("reverse red on red")),
+            Segment("e", None),
+        ]
+    )
+    console = Console(color_system="standard", force_terminal=True)
+    painted = [Cells(["?"] * 8, [Pen("?")] * 8)]
+    assert Spans([(0, 0, strip)], painted).render_segments(console) == (
+        "\x1b[m\x1b[1;1H\x1b[31;44ma\x1b[1mb  \x1b[0;32;44mc\x1b[41m \x1b[7;31md\x1b[0me\x1b[m"
+    )
+    assert Spans([(0, 0, strip)], painted).render_segments(console) == "\x1b[m\x1b[m"
