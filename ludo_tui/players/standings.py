@@ -2,8 +2,8 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from importlib import resources
 from math import exp, sqrt
+from pathlib import Path
 from typing import Final, Generic, TypeVar
 
 import msgspec
@@ -36,7 +36,7 @@ class Tuned(msgspec.Struct, Generic[W], frozen=True, kw_only=True, forbid_unknow
 
 def found_in(package: str, kind: type[T]) -> T:
     """Return what has been found about the positions of a system, from the file beside its judgement."""
-    return msgspec.yaml.decode(resources.files(package).joinpath(FILE).read_bytes(), type=kind)
+    return msgspec.yaml.decode((Path(__file__).with_name(package.rpartition(".")[2]) / FILE).read_bytes(), type=kind)
 
 
 class Standings(ABC):

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib import resources
 from itertools import zip_longest
 from pathlib import Path
 from string import Template
@@ -34,8 +33,7 @@ class Words(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 @cache
 def shipped() -> Words:
     """Return the words of the game."""
-    text = resources.files(__package__).joinpath(FILE).read_bytes()
-    return msgspec.yaml.decode(text, type=Words)
+    return msgspec.yaml.decode(Path(__file__).with_name(FILE).read_bytes(), type=Words)
 
 
 def read(path: Path) -> tuple[Words, str | None]:

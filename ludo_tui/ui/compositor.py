@@ -4,17 +4,17 @@ Textual's own compositor renders every widget that a change may touch, and write
 edge of its widget on: for a board, that is ten times as much.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import compress, groupby
-from operator import is_not, itemgetter, ne, or_
+from operator import is_not, ne, or_
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 from rich.color import ColorSystem
 from rich.console import Console
 from rich.style import Style
-from textual._compositor import Compositor, CompositorUpdate, LayoutUpdate
+from textual._compositor import Compositor, CompositorUpdate
 from textual.geometry import Region
 from textual.strip import Strip
 
@@ -84,20 +84,25 @@ class ExactCompositor(Compositor):
         super().__init__()
         self._painted: list[Cells] = []
 
-    def render_full_update(self, simplify: bool = False) -> LayoutUpdate:
-        """Paint everything, whatever is there: it may be another screen."""
+    def render_full_update(self, simplify: bool = False) -> CompositorUpdate:  # type: ignore[override]  # it says which
+        """Paint everything, whatever is there: it may be another screen. A picture of it is made by the toolkit."""
+        if simplify:
+            return super().render_full_update(simplify)
         self._forget()
-        return super().render_full_update(simplify)
+        return self._update([self.size.region])
 
-    def render_partial_update(self) -> CompositorUpdate | None:  # type: ignore[override]  # it says which one
+    def render_partial_update(self) -> CompositorUpdate | None:  # type: ignore[override]  # it says which
         """Paint what changed."""
         screen = self.size.region
         if [len(row.pens) for row in self._painted] != [screen.width] * screen.height:
             self._forget()
-        regions = [region.intersection(screen) for region in self._dirty_regions]
+        changed = self._dirty_regions
+        return self._update([region.intersection(screen) for region in changed]) if changed else None
+
+    def _update(self, regions: Iterable[Region]) -> "Spans":
         self._dirty_regions.clear()
-        spans = [span for y, left, right in self._regions_to_spans(regions) for span in self._spans(y, left, right)]
-        return Spans(spans, self._painted) if spans else None
+        lines = self._regions_to_spans(regions)
+        return Spans([span for y, left, right in lines for span in self._spans(y, left, right)], self._painted)
 
     def _forget(self) -> None:
         width, height = self.size
@@ -138,9 +143,10 @@ class Spans(CompositorUpdate):
             row.characters[x:end], row.pens[x:end] = cells
             for first, last in cells.changes(known):
                 written.append(f"\x1b[{y + 1};{x + first + 1}H")
-                stretch = zip(cells.pens[first:last], cells.characters[first:last], strict=True)
-                for wanted, some in groupby(stretch, itemgetter(0)):
-                    text = "".join(character for _, character in some)
+                at = first
+                for wanted, some in groupby(cells.pens[first:last]):
+                    begin, at = at, at + sum(1 for _ in some)
+                    text = "".join(cells.characters[begin:at])
                     if wanted.is_plain and pen.is_plain and text.isspace():
                         wanted = pen._replace(ground=wanted.ground)
                     written += [pen.to(wanted), text]
@@ -148,14 +154,17 @@ class Spans(CompositorUpdate):
         return "".join([*written, "\x1b[m"])
 
 
+_width = lru_cache(maxsize=4096)(cell_len)
+
+
 def _cells(strip: Strip, depth: ColorSystem) -> Cells:
     cells = Cells([], [])
     for text, style, _ in strip:
-        if text.isascii():
+        if text.isascii() or all(_width(character) == 1 for character in set(text)):
             cells.characters.extend(text)
         else:
             for character in text:
-                width = cell_len(character)
+                width = _width(character)
                 if width:
                     cells.characters.extend([character, *[""] * (width - 1)])
                 elif cells.characters:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -82,7 +82,7 @@ def bent(weights: Weights, temper: Temper) -> Weights:
 @cache
 def tuned() -> tuple[Tuned, ...]:
     """Return everything that has been found."""
-    text = resources.files(__package__).joinpath(FILE).read_bytes()
+    text = Path(__file__).with_name(FILE).read_bytes()
     return msgspec.yaml.decode(text, type=tuple[Tuned, ...])
 
 
