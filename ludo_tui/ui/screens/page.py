@@ -2,8 +2,10 @@
 
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
+from textual import on
 from textual.app import ComposeResult
 from textual.content import Content
+from textual.events import ScreenResume
 from textual.widgets import Static
 
 from ludo_tui.ui.host import Host
@@ -26,9 +28,11 @@ class Page(Leaving[Any]):
     app: Host
     takes_keys = True
     """Is it complete? What is typed before waits, and is not lost."""
+    _was_away = False
 
     def compose(self) -> ComposeResult:
         """Put the page between its heading and the keys."""
+        self.add_class(*self.app.classes_of_window)  # what is put there then has its look from the beginning
         if self.HEADING:
             from ludo_tui.ui.drawing.frame import Heading  # not before the title, which has none, is on screen
             from ludo_tui.ui.widgets.frame import Header
@@ -47,6 +51,12 @@ class Page(Leaving[Any]):
     def on_mount(self) -> None:
         """Follow the theme."""
         self.watch(self.app, "theme", self.follow_settings, init=False)
+
+    @on(ScreenResume)
+    def _restyle(self, event: ScreenResume) -> None:
+        """Look the styles up anew after another screen; what has just been put there has its look."""
+        event.refresh_styles = self._was_away
+        self._was_away = True
 
     def on_screen_resume(self) -> None:
         """Follow what was changed on another screen."""

@@ -198,10 +198,10 @@ class SetupScreen(FormPage):
         if len(self._games.games) <= 1:
             self._games.offer((line_of(ruleset),), ruleset.id)
         async with self._rebuilding:
-            for old in self._rule_rows():
-                await old.remove()
-            if not self._is_left:
-                await self.query_one("#form").mount(*rule_rows(ruleset), before="#rule-problem")
+            with self.app.batch_update():
+                await self.query_one("#form").remove_children(self._rule_rows())
+                if not self._is_left:
+                    await self.query_one("#form").mount(*rule_rows(ruleset), before="#rule-problem")
         if self._is_left:
             return
         usual = usual_table(ruleset)
