@@ -62,8 +62,20 @@ def listed(prompt: Prompt, section: str = "", worths: Mapping[str, float] = NO_W
 
 
 def ranked(options: Iterable[Option], worths: Mapping[str, float]) -> list[Option]:
-    """Return answers with what is worth most first, and what cannot be made good last."""
-    return sorted(options, key=lambda option: (option.is_grave, -worths.get(option.id, _likely(option))))
+    """Return answers with what is worth most first, and what cannot be made good last.
+
+    Those of a group that no roll decides, such as what to build, stay together in their own order from turn to turn.
+    """
+    listed, groups = list(options), dict[str, float]()
+    own = {option.id: worths.get(option.id, _likely(option)) for option in listed}
+    for option in listed:
+        if option.group and option.odds is None:
+            groups[option.group] = max(own[option.id], groups.get(option.group, own[option.id]))
+
+    def worth(option: Option) -> float:
+        return own[option.id] if option.odds is not None else groups.get(option.group, own[option.id])
+
+    return sorted(listed, key=lambda option: (option.is_grave, -worth(option)))
 
 
 def _likely(option: Option) -> float:

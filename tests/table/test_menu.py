@@ -58,6 +58,28 @@ def test_in_a_section_what_is_likely_to_do_most_comes_before_what_is_likely_to_d
     assert [option.id for option in menu.listed(prompt, "fight", known)] == ["sneeze", "punch", "sword"]
 
 
+def test_what_no_roll_decides_keeps_its_order_from_turn_to_turn() -> None:
+    plans = [Option(id=f"build:{n}", label="Build", section="rest", group="Build") for n in range(4)]
+    nap = Option(id="nap", label="Nap", section="rest", group="Nap")
+    grave = Option(id="burn", label="Burn", section="rest", group="Build", is_grave=True)
+    prompt = Prompt(0, "action", "What now?", (grave, nap, *plans), sections=(FIGHT, REST))
+    built = [plan.id for plan in plans]
+    for favourite in built:
+        worths = {"nap": 1.0, favourite: 2.0, "burn": 9.0}
+        assert [option.id for option in menu.listed(prompt, "rest", worths)] == [*built, "nap", "burn"]
+    assert [option.id for option in menu.listed(prompt, "rest", {"nap": 3.0})] == ["nap", *built, "burn"]
+
+
+def test_structures_are_offered_in_the_order_of_their_table() -> None:
+    orders = set()
+    for board in ("1@20 | 1@40", "1@20 2@3 | 1@22", "1#0 2#8 | 1@2 2@5", "1#40 2#1 | 1#30 2#31"):
+        session = Session(place(board))
+        assert session.prompt is not None
+        offered = menu.listed(session.prompt, "build", session.worths())
+        orders.add(tuple(option.entry for option in offered if option.does == "fortify" and option.entry))
+    assert orders == {tuple(place("1@20 | 1@40").tables.structures)}
+
+
 def test_a_move_has_the_number_of_its_piece() -> None:
     moves = [Option(id=f"move:{piece}", label="Move", piece=piece) for piece in (3, 0)]
     refused = [Refusal(id=f"stay:{piece}", label="Stay", reason="it is blocked", piece=piece) for piece in (2, 0)]
