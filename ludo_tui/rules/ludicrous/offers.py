@@ -9,6 +9,7 @@ from typing import Final, Literal, cast
 import msgspec
 
 from ludo_tui.engine import Names, Option, PieceId
+from ludo_tui.rules.ludicrous.meanings import meaning
 from ludo_tui.rules.ludicrous.names import LudicrousNames
 from ludo_tui.rules.ludicrous.tables.entries import StructureEntry
 from ludo_tui.rules.ludicrous.tables.steps import Steps, branches
@@ -62,6 +63,8 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     """What waits on the way of a move and at its end, or whom a tank can fire at, in order."""
     backs: tuple[PieceId, ...] = ()
     """Everybody who may strike at the back that it opens."""
+    conditions: tuple[str, ...] = ()
+    """Ids of the conditions that it may bring by itself, besides those of the row of a table that it is about."""
     costs: tuple[Literal["bonus", "reaction"], ...] = ()
     """What it uses up besides the phase that offers it."""
 
@@ -72,6 +75,10 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     def gist(self, names: Names) -> str:
         """Say what it brings, without its chances and what is needed for them."""
         return self._said(_gist(self, cast(LudicrousNames, names)))
+
+    def meaning(self, names: Names) -> str:
+        """Say in plain words what is tried, and what the conditions do that may come of it."""
+        return meaning(self.does, self.entry, self.conditions, cast(LudicrousNames, names).tables)
 
     def _said(self, parts: Iterable[str]) -> str:
         said = "; ".join(part for part in parts if part)

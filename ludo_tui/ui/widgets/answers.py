@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Danger, Face, Look, Names, Option, PieceId, Prompt, Refusal
+from ludo_tui.engine import DECLINING, Danger, Face, Look, Names, Option, PieceId, Prompt, Refusal
 from ludo_tui.table.harm import is_harmful
 from ludo_tui.table.menu import NO_WORTHS, Entry, is_declining, mover
 from ludo_tui.table.odds import chance
@@ -260,8 +260,10 @@ def consequences(option: Option, prompt: Prompt, words: Words, *, has_title: boo
         meaning = option.meaning(words.names) if prompt.names is not None else ""
         told = [row(detail, "text" if meaning else "faint")] if detail else []
         dice = _rolls(option, prompt, words)
-        lines = [*dice, *told] if has_title else [*told, *dice]  # where there is little room, what comes of it is first
-        lines += [row(meaning, "faint")] if meaning else []
+        lines = [*told, *([row(meaning, "faint")] if meaning else [])]
+        lines = (
+            [*dice, *lines] if has_title else [*lines, *dice]
+        )  # where there is little room, what comes of it is first
     else:
         style = f"seat-{words.sides[piece.seat] + 1}"
         title = ((f"{words.short(piece)}  {_way(option, piece, words)}", style),)
@@ -278,6 +280,16 @@ def consequences(option: Option, prompt: Prompt, words: Words, *, has_title: boo
     return [words.shown(one) for one in indented]
 
 
+def fitting(rows: Sequence[Row], width: int, height: int) -> list[Row]:
+    """Return as many rows as there is room for, each whole; the last are left out, those of one value together."""
+    kept = list(rows)
+    while kept and len(lines_of(kept, width)) > height:
+        left_out = kept.pop().value
+        while kept and left_out is not None and kept[-1].value == left_out:
+            kept.pop()
+    return kept
+
+
 def told_height(shown: Sequence[Option], prompt: Prompt, words: Words, width: int, *, has_title: bool) -> int:
     """Return how many rows are kept for what comes of the answer under the cursor; 0 where nothing is told.
 
@@ -292,7 +304,9 @@ def told_height(shown: Sequence[Option], prompt: Prompt, words: Words, width: in
     if not is_explained and not any(mover(one, prompt.seat) is not None or prompt.detail(one) for one in shown):
         return 0
     told = (consequences(option, prompt, words, has_title=has_title) for option in shown)
-    needed = min(1 + max(len(lines_of(rows, width)) for rows in told), _MOST_TOLD if has_title else _FEW_TOLD)
+    is_weighed = prompt.kind == "reaction" and not has_title  # then a title says what is weighed up
+    needed = 1 + is_weighed + max(len(lines_of(rows, width)) for rows in told)
+    needed = min(needed, _MOST_TOLD if has_title else _FEW_TOLD)
     if is_explained:
         return needed
     return max(needed, (5 if has_title else 3) + max(len(option.rolls) for option in shown))
@@ -309,7 +323,7 @@ def _rolls(option: Option, prompt: Prompt, words: Words) -> list[Row]:
         about = (" +?", "faint") if side.about else ("", "faint")
         told = f"  {dice} {' '.join(added)}".replace(" +-", " -").replace(" -", " −").rstrip()
         style = "faint" if side.seat == prompt.seat else f"seat-{words.sides[side.seat] + 1}"
-        rows.append(Row(((name.ljust(width), style), (told, "text"), about)))
+        rows.append(Row(((name.ljust(width), style), (told, "text"), about), value=option.rolls))
     return rows
 
 
@@ -317,7 +331,9 @@ def weighed(option: Option, prompt: Prompt) -> Option:
     """Return what is weighed up while the cursor is on an answer: on what declines, the first thing to do instead."""
     if not is_declining(option):
         return option
-    return next((one for one in prompt.options if one.target is not None or one.odds is not None), option)
+    deeds = [one for one in prompt.options if one.does not in DECLINING]
+    rolled = (one for one in deeds if one.target is not None or one.odds is not None)
+    return next(rolled, next((one for one in deeds if prompt.detail(one)), option))
 
 
 def _losses(option: Option, words: Words) -> list[Row]:

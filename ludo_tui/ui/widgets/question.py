@@ -278,7 +278,9 @@ class QuestionView(ChoiceView):
         if self._prompt is not None and self._words is not None and self._words.faces:
             told = [row(""), *faces.face_rows(self._prompt, self._words, is_brief=not self._is_roomy)]
         elif self._room and self._prompt is not None and self._words is not None and isinstance(current, Option):
-            told = [row(""), *answers.consequences(current, self._prompt, self._words, has_title=self._is_roomy)]
+            has_title = self._is_roomy or current is not self.current
+            told = [row(""), *answers.consequences(current, self._prompt, self._words, has_title=has_title)]
+            told = answers.fitting(told, max(self.size.width - 1, 1), self._room)
         self.follow(told)
 
     def _page_of(self, option: Option | Refusal | None) -> int | None:

@@ -11,10 +11,10 @@ from ludo_tui.engine import Option, PieceId, Prompt, RollSide
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.menu import folded, listed
 from ludo_tui.table.odds import chance
-from ludo_tui.ui.widgets.answers import Words, answer_row, best, consequences, option_rows, refused_rows
+from ludo_tui.ui.widgets.answers import Words, answer_row, best, consequences, fitting, option_rows, refused_rows
 from ludo_tui.ui.widgets.faces import face_rows
 from ludo_tui.ui.widgets.question import QuestionView
-from ludo_tui.ui.widgets.rows import Part, Row
+from ludo_tui.ui.widgets.rows import Part, Row, row
 from tests.card_game import card_game
 from tests.rules.race.scene import Scene, at, place
 from tests.scene import place as ludicrous
@@ -270,3 +270,16 @@ async def test_what_comes_of_an_answer_goes_on_into_the_empty_rows_below(
         assert any("To home:" in row for row in whole)
         monkeypatch.setattr(QuestionView, "foot_height", 1)
         assert question.draw().rows() == whole
+
+
+def test_of_what_has_no_room_the_last_is_left_out_and_both_sides_of_a_contest_together() -> None:
+    texts = ("What comes of it.", "What it means, which takes two lines or more.")
+    rows = [
+        *(row(text) for text in texts),
+        row("you d20")._replace(value="dice"),
+        row("Ben d20")._replace(value="dice"),
+    ]
+    assert fitting(rows, 30, 5) == rows
+    assert fitting(rows, 30, 4) == fitting(rows, 30, 3) == rows[:2]
+    assert fitting(rows, 30, 2) == rows[:1]
+    assert fitting(rows, 30, 0) == []

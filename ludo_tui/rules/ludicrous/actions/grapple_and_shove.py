@@ -25,6 +25,8 @@ class Wrestle(Action):
 
     verb: str
     means: Means
+    brings: str
+    """Id of the condition that may come of it."""
 
     def _near(self, table: LudicrousTable, seat: int) -> list[tuple[int, PieceId]]:
         """Return own pieces with the neighbours that they face, whatever their size.
@@ -76,6 +78,7 @@ class Wrestle(Action):
                     space=target_space(table, target),
                     group=self.name,
                     does=self.id,
+                    conditions=(self.brings,),
                     **chances.in_full,
                 )
             )
@@ -130,10 +133,11 @@ class Grapple(Wrestle):
     rule = "ll.5.3.list.grapple"
     verb = "grapples"
     means = "grapple"
+    brings = "grappled"
 
     def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:
         """Hold the target fast, for as long as conditions.yaml says."""
-        gain(table, other, Onset("grappled", by=one, rule="lh.attacks.grapple"))
+        gain(table, other, Onset(self.brings, by=one, rule="lh.attacks.grapple"))
 
     def graze(self, table: LudicrousTable, one: PieceId, other: PieceId) -> None:
         """Make the target turn to face the one who grapples."""
@@ -157,6 +161,7 @@ class Shove(Wrestle):
     rule = "ll.5.3.list.shove"
     verb = "shoves"
     means = "shove"
+    brings = "prone"
 
     def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:
         """Push the target back along its own way, or away where the table says so.
@@ -169,8 +174,8 @@ class Shove(Wrestle):
         way = -1 if numbers.shoves_back else way_from(table, here, other)
         push(table, other, way, numbers.push_critical if is_critical else numbers.push, rule="lh.attacks.shove")
         if is_critical:
-            gain(table, other, Onset("prone", by=one, rule="lh.attacks.shove", cause="a shove"))
+            gain(table, other, Onset(self.brings, by=one, rule="lh.attacks.shove", cause="a shove"))
 
     def graze(self, table: LudicrousTable, one: PieceId, other: PieceId) -> None:
         """Make the target fall prone where it stands."""
-        gain(table, other, Onset("prone", by=one, rule="lh.attacks.shove", cause="a shove"))
+        gain(table, other, Onset(self.brings, by=one, rule="lh.attacks.shove", cause="a shove"))

@@ -42,6 +42,7 @@ class SoulRead(Action):
                 group=self.name,
                 does=self.id,
                 amount=table.tables.numbers.deeds.insight_turns,
+                conditions=("insight",),
                 effects=("open_sheet" if sees_sheet(table.state, seat, other) else "secret_sheet",),
             )
             for other in table.seats_from(seat)

@@ -76,6 +76,7 @@ def taunt_options(
                     space=space_of(table.state, other),
                     group=group,
                     does="taunt",
+                    conditions=("taunted",),
                     effects=() if has_words else ("no_language",),
                     **taunt_odds(table, PieceId(seat, piece), other, advantage).in_full,
                 )

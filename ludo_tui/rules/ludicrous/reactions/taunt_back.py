@@ -39,6 +39,7 @@ class TauntBack(Reaction[LudicrousTable]):
                 piece=own.piece,
                 target=other,
                 does=self.id,
+                conditions=("taunted",),
                 costs=("reaction",),
                 **chances.in_full,
             )
