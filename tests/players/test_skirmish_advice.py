@@ -189,7 +189,7 @@ def test_a_seat_is_warned_of_what_gives_much_away() -> None:
     assert scene.prompt is not None
     for option in scene.prompt.options:
         assert bool(warning(scene, option)) == (behind[option.id] >= SMALL)
-    assert warning(scene, scene.offer("pass")).endswith("against: Go to k9")
+    assert warning(scene, scene.offer("pass")).endswith("Better: Go to k9")
     assert warning(scene, scene.offer("go:k9")) == ""
 
 
@@ -199,7 +199,7 @@ def test_nobody_is_warned_against_what_could_be_done_all_the_same() -> None:
     scene.play("pass", "run")
     assert players.advice_for(scene)[0].answer == "give-die"
     assert warning(scene, scene.offer("stow:sword")) == ""
-    assert "against: Go to" in warning(scene, scene.offer("pass"))
+    assert "Better: Go to" in warning(scene, scene.offer("pass"))
 
 
 def test_it_is_told_why_a_computer_did_what_it_did() -> None:

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from ludo_tui.engine import Combatant
 from ludo_tui.players import choose
+from ludo_tui.players.skirmish import judged
 from ludo_tui.players.skirmish.danger import danger, relief
 from ludo_tui.players.skirmish.tactics import Tactics
 from ludo_tui.rules.skirmish.offers import Offer
@@ -123,6 +125,14 @@ def in_turn(scene: Fight) -> Fight:
     return scene
 
 
+def worths(scene: Fight) -> dict[str, float]:
+    """Return what each answer is worth to a hard seat."""
+    prompt = scene.prompt
+    assert prompt is not None
+    worth = judged(scene.rules.view(scene.state, scene.setup, prompt.seat), prompt, scene.setup.options)
+    return {option.id: worth(option) for option in prompt.options}
+
+
 def holding(board: str, **fields: Any) -> Fight:
     """Return a scene in which the first piece of the first party holds the first one of the second."""
     scene = stand(board, phase=(), **fields)
@@ -201,6 +211,31 @@ def test_what_is_loaded_in_place_of_the_move_is_loaded_by_who_has_nowhere_to_go(
     assert chosen(in_turn(scene)) == "load-still:crossbow"
 
 
+@pytest.mark.parametrize(("board", "monster", "is_loaded"), [("#50", "d9", True), ("@k9", "n9", False)])
+def test_who_has_shot_loads_at_once_where_it_has_nowhere_better_to_go(
+    board: str, monster: str, is_loaded: bool
+) -> None:
+    """Before its gate without a seal it would only step back; on the road it walks on."""
+    scene = stand(f"outrider{board}+crossbow | ", "d20:2", monsters=f"toll_reaver@{monster}")
+    scene.play("attack:crossbow:mon-1", "pass")
+    assert "load-still:crossbow" in scene.choices
+    assert (chosen(scene) == "load-still:crossbow") == is_loaded
+
+
+def test_a_weapon_is_loaded_on_the_move_for_whoever_comes_into_sight() -> None:
+    """It has walked, so that it can load with its action only, and nobody is in sight as yet."""
+    scene = stand("outrider#46+crossbow | ", monsters="toll_reaver@i3", phase=(), state={"closed_lairs": [50]})
+    next(one for one in scene.piece().things or () if one.id == "crossbow").is_spent = True
+    flow = scene.turn_of(0)
+    go = next(flow).option("go:a7")
+    assert go is not None
+    scene._prompt = flow.send(go)
+    assert scene.asked == (0, "turn")
+    assert not scene.attacks
+    assert "load-still:crossbow" not in scene.choices
+    assert chosen(scene) == "load:crossbow"
+
+
 @pytest.mark.parametrize(("damage", "answer"), [(21, {"hurt"}), (4, {"down", "both"})])
 def test_wrestling_hurts_whom_that_most_likely_fells(damage: int, answer: set[str]) -> None:
     scene = stand(f"brawler@k9 | champion@j9-{damage}", "d20:19 d6:1", phase=())
@@ -226,3 +261,53 @@ def test_the_worst_of_several_afflictions_is_ended() -> None:
     scene = stand("mender@k9 champion@l9!cursed!stunned!prone | ").play("act:0", "cast:banish_dread:0.1")
     assert scene.asked == (0, "cure")
     assert chosen(scene) == "stunned"
+
+
+@pytest.mark.parametrize("monster", ["rust_grub@j9-3", "rust_grub@j9-12"])
+def test_a_monster_that_is_held_is_hurt_as_no_pin_captures_it(monster: str) -> None:
+    scene = stand("champion@k9+sword | ", "d20:19", monsters=monster, phase=())
+    scene.monster().afflictions.append(Affliction("grabbed", Who(0, 0), 1))
+    flow = scene.turn_of(0)
+    prompt = next(flow)
+    while prompt.kind != "hold":
+        prompt = flow.send(prompt.option("wrestle:mon-1") or prompt.default)
+    scene._prompt = prompt
+    assert chosen(scene) == "hurt"
+
+
+def test_who_is_held_and_hard_to_hit_is_wrestled_with_when_little_is_left_of_it() -> None:
+    """Its armour keeps blows off, and it is weaker than who holds it: a grip fells it."""
+    scene = stand("champion@k9+dagger | ", monsters="pale_lantern@j9-12", phase=())
+    scene.monster().afflictions.append(Affliction("grabbed", Who(0, 0), 1))
+    scene.table.use_in_round("bonus", Combatant(0, 0))
+    assert chosen(in_turn(scene)) == "wrestle:mon-1"
+    fresh = stand("champion@k9+dagger | ", monsters="pale_lantern@j9", phase=())
+    fresh.monster().afflictions.append(Affliction("grabbed", Who(0, 0), 1))
+    assert worths(in_turn(fresh))["wrestle:mon-1"] < worths(scene)["wrestle:mon-1"]
+
+
+@pytest.fixture
+def _sleep(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have every scroll hold the spell that stuns."""
+    monkeypatch.setattr("ludo_tui.rules.skirmish.powers.held_spell", lambda *_: "stone_sleep")
+
+
+@pytest.mark.usefixtures("_sleep")
+def test_a_rival_that_would_come_home_is_put_to_sleep() -> None:
+    scene = stand("arcanist@m9 | champion@k9$1 champion#56 champion#56")
+    assert scene.piece(1).step == 45
+    assert chosen(scene) == "read:spell_scroll:1.0"
+    without = stand("arcanist@m9 | champion@k9 champion#56 champion#56")
+    assert chosen(without) != "read:spell_scroll:1.0", "its gate keeps it out"
+
+
+@pytest.mark.usefixtures("_sleep")
+def test_a_monster_is_put_to_sleep_the_rather_the_more_it_threatens() -> None:
+    sleep = "read:spell_scroll:mon-1"
+    values = []
+    for comrade in ("champion@m9-18$2", "champion@m9", "champion#3"):
+        scene = stand(f"arcanist@k9 {comrade} | ", monsters="mire_gulper@l9").play("act:0")
+        values.append(worths(scene)[sleep])
+    assert values[0] > values[1] > values[2] > 0
+    worn = stand("arcanist@k9-15$1 champion@m9-18$2 | ", monsters="toll_reaver@l9").play("act:0")
+    assert chosen(worn) == sleep

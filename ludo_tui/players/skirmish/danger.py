@@ -41,8 +41,16 @@ def loss(piece: Piece) -> float:
     return TAKEN * (6 + piece.step + SEAL * piece.seals)
 
 
-def fall(view: SkirmishState, who: Who, damage: int, ring: int | None = None) -> float:
-    """Return how likely a piece with so much damage goes down before its next turn, where it stands or on a space."""
+def fall(view: SkirmishState, who: Who, damage: int, ring: int | None = None, *, without: Who | None = None) -> float:
+    """Return how likely a piece with so much damage goes down before its next turn, where it stands or on a space.
+
+    Args:
+        view: what its seat sees.
+        who: the piece.
+        damage: that it has.
+        ring: the space; None: where it stands.
+        without: an enemy that does nothing meanwhile.
+    """
     piece = view.piece(who)
     here = view.ring(who) if ring is None else ring
     if here is None or (ring is None and piece.step == 0) or piece.is_down:
@@ -50,7 +58,9 @@ def fall(view: SkirmishState, who: Who, damage: int, ring: int | None = None) ->
     share = min(1.0, BLOW / max(1, HEALTH - damage))
     stands = 1.0
     for other, there in view.on_ring().items():
-        if other.seat == who.seat or view.fighter(other).is_fallen or not can_see(here, there):
+        if other in (who, without) or other.seat == who.seat:
+            continue
+        if view.fighter(other).is_fallen or not can_see(here, there):
             continue
         kind = "monster" if isinstance(view.fighter(other), Monster) else "rival"
         reach = MONSTER_REACH if kind == "monster" else 1
@@ -65,6 +75,12 @@ def danger(view: SkirmishState, who: Ref | Who | None) -> float:
         return 0.0
     one = Who(who.seat, who.piece)
     return fall(view, one, view.piece(one).damage) * loss(view.piece(one))
+
+
+def danger_of(view: SkirmishState, who: Who, other: Who) -> float:
+    """Return how much of what a piece has to fear comes from one of its enemies."""
+    piece = view.piece(who)
+    return (fall(view, who, piece.damage) - fall(view, who, piece.damage, without=other)) * loss(piece)
 
 
 def relief(view: SkirmishState, who: Ref | Who, healed: float) -> float:

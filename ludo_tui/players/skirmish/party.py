@@ -84,7 +84,9 @@ class Party(Seat):
         if is_holding or (piece.task is not None and piece.task.is_at_work):
             return {}
         goes = [offer for offer in of(offers, "go") if acting.pace == "run" or offer.captures or not offer.draws]
-        return {offer.id: self._going(piece, offer) for offer in goes}
+        found = {offer.id: self._going(piece, offer) for offer in goes}
+        again = self._weight(piece) * self.tactics.shot(is_seen=False)
+        return found | {offer.id: again for offer in of(offers, "load_still")}
 
     def _going(self, piece: Piece, offer: Offer) -> float:
         """Return what a move is worth; taking the fallen comes first."""
@@ -101,7 +103,7 @@ class Party(Seat):
         plans = [(weight * self.worth(offer), after, offer) for offer in of(offers, "attack") if offer.harm]
         plans += [(weight * self.tactics.shot(), 0.0, offer) for offer in of(offers, "load_still")]
         for value, offer in self.powers(offers) + self.schemes(offers):
-            is_fight = offer.harm or offer.does in ("with", "steal") or SEALED & {*offer.effects}
+            is_fight = offer.harm or offer.does in ("with", "steal", "load", "wrestle") or SEALED & {*offer.effects}
             plans.append((value * (weight if is_fight else 1.0), 0.0 if offer.work else after, offer))
         plans += [
             (weight * self.worth(offer.strikes[0]), AFTERWARDS * self._gain(piece, offer), offer)

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from ludo_tui.board import RING, distance_ahead, king_distance, step_on_ring
-from ludo_tui.players.skirmish.danger import TORMENT, danger, relief
+from ludo_tui.board import HOME, LAST_RING_STEP, RING, distance_ahead, king_distance, step_on_ring
+from ludo_tui.players.skirmish.danger import TORMENT, danger, danger_of, relief
 from ludo_tui.rules.skirmish.effects import behind
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer
@@ -49,6 +49,10 @@ SEAL = 6.0
 """What a seal on the ground is worth to a party."""
 IDLE = 0.1
 """What making the road worse for nobody in particular is worth."""
+RUN = 15
+"""Spaces that a usual piece runs."""
+STOPPED = 20.0
+"""What keeping a rival from coming home in its next turn is worth, as far as luck lets it be kept."""
 WAY = 12
 """How far ahead of its own a seat would rather not make the road worse."""
 NEAR = 4
@@ -82,6 +86,8 @@ def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[Ref], f
         value += min(1.0, offer.harm / max(1, offer.left or 1)) * prize(target)
     if target is not None and "cure" in effects:
         value += _relieving(view, target)
+    if target is not None and "stunned" in effects and target.seat != seat:
+        value += _stilled(view, seat, Who(target.seat, target.piece))
     if target is not None and "swap" in effects:
         value += _swap(view, seat, offer, target)
     if effects & {"push", "slip"} and way.is_barred:
@@ -106,6 +112,17 @@ def _relieving(view: SkirmishState, target: Ref) -> float:
     """Return what ending the worst of what befalls somebody is worth."""
     fighter = view.fighter(Who(target.seat, target.piece))
     return max((TORMENT.get(one.id, 0.0) for one in fighter.afflictions), default=0.0)
+
+
+def _stilled(view: SkirmishState, seat: int, target: Who) -> float:
+    """Return what it is worth besides that somebody does nothing for a while: it neither comes home nor strikes."""
+    fighter = view.fighter(target)
+    if isinstance(fighter, Piece):
+        is_near_home = fighter.step <= LAST_RING_STEP and fighter.step + RUN >= HOME
+        return STOPPED * (is_near_home and fighter.seals > 0)
+    if seat == view.sage:
+        return 0.0
+    return sum(danger_of(view, who, target) for who in view.on_ring() if who.seat == seat)
 
 
 def _behind(view: SkirmishState, seat: int, offer: Offer) -> int:

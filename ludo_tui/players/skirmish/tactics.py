@@ -53,6 +53,10 @@ STRUCK: Final = 6
 """How far off a comrade may be that could strike at whoever is found."""
 SHOT: Final = 6
 """How far off the target of a shot may be."""
+MOVE: Final = 5
+"""How far somebody walks before its next shot."""
+READY: Final = 0.7
+"""What share of a shot in the next turn it is worth to have loaded for it in this one."""
 FOUND: Final = 2.5
 """What finding somebody is worth that a comrade can then strike at."""
 SPACES: Final = 10
@@ -65,6 +69,8 @@ HELD: Final = 14
 """Steps of whoever is held that make keeping hold worth a space."""
 PINNING: Final = 0.55
 """What share of a capture going down together with somebody is worth, who can then be pinned."""
+HURT: Final = 3.5
+"""What hurting somebody that is held does on average."""
 BACK: Final = 1.5
 """What taking somebody along is worth that is held."""
 WAYS: Final = (
@@ -137,10 +143,11 @@ class Tactics:
             return self._holding(offer, odds)
         if offer.does in ("find", "attack_space"):
             return self._seeking(offer)
-        flat = {"load": 1.6 * bool(self._near(8)), "end_effect": 0.2}
         if offer.does == "wrestle":
             return odds * self._wrestling(offer)
-        return flat.get(offer.does, odds * LOOSE if offer.does == "escape" else 0.0)
+        if offer.does == "load":
+            return READY * self.shot(SHOT + MOVE, is_seen=False)
+        return {"end_effect": 0.2, "escape": odds * LOOSE}.get(offer.does, 0.0)
 
     def _sheltering(self, offer: Offer, odds: float) -> float:
         """Return what defending itself, or hiding from those who do not see it, is worth."""
@@ -184,7 +191,7 @@ class Tactics:
         acting = self.view.acting
         both = [self.fighter(offer.aim), *([] if acting is None else [self.view.fighter(acting.who)])]
         if not isinstance(both[0], Piece):
-            return 4.0
+            return self.prize(offer.aim) * min(1.0, HURT / max(1, offer.left or 1))
         return self.prize(offer.aim) * (1.0 if all(one.has("prone") for one in both) else PINNING)
 
     def drag(self, offers: Sequence[Offer]) -> Offer | None:
@@ -201,8 +208,13 @@ class Tactics:
         best = min(offers, key=step, default=None)
         return best if best is not None and step(best) < piece.step else None
 
-    def shot(self) -> float:
-        """Return what the shot is worth for which something is loaded in place of the move."""
+    def shot(self, far: int = SHOT, *, is_seen: bool = True) -> float:
+        """Return what the shot is worth for which something is loaded.
+
+        Args:
+            far: how far off somebody may be.
+            is_seen: must somebody be in sight?
+        """
         acting = self.view.acting
         here = None if acting is None else self.view.ring(acting.who)
         if here is None:
@@ -210,7 +222,7 @@ class Tactics:
         aims = [
             self.prize(Ref(*who, "monster" if who.seat == self.view.sage else ""))
             for who, ring in self.view.on_ring().items()
-            if who.seat != self.seat and 1 < king_distance(here, ring) <= SHOT and can_see(here, ring)
+            if who.seat != self.seat and 1 < king_distance(here, ring) <= far and (can_see(here, ring) or not is_seen)
         ]
         return HIT * BLOW / HEALTH * max(aims, default=0.0)
 
@@ -349,12 +361,13 @@ class Tactics:
         return next((offer for offer in offers if offer.entry == "seal"), offers[0])
 
     def hold(self, offers: Sequence[Offer]) -> Offer:
-        """Choose what wrestling does: pin, or go down to pin next time, else hurt."""
+        """Choose what wrestling does: hurt what no pin captures, pin, or go down to pin next time, else hurt."""
         by_deed = {offer.does: offer for offer in offers}
         acting = self.view.acting
         own = None if acting is None else self.view.fighter(acting.who)
         hurt = by_deed.get("wrestle_hurt")
-        if hurt is not None and hurt.left is not None and hurt.left <= FELLED:
+        is_monster = hurt is not None and hurt.aim is not None and bool(hurt.aim.monster)
+        if hurt is not None and hurt.left is not None and (is_monster or hurt.left <= FELLED):
             return hurt
         if "wrestle_pin" in by_deed:
             return by_deed["wrestle_pin"]

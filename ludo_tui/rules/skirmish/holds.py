@@ -129,6 +129,7 @@ def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
                 does=does,
                 piece=who.piece,
                 odds=None if chance is None else float(chance),
+                left=aims.left(table, target) if does == "wrestle" else None,
                 **aimed(field, target),
             )
     for holder in holders_of(table, who):
@@ -290,6 +291,7 @@ def _choose_effect(table: SkirmishTable, who: Who, target: Who) -> Flow[str]:
             does=f"wrestle_{name}",
             harm=(1 + _HURT) / 2 if name == "hurt" else None,
             left=aims.left(table, target) if name == "hurt" else None,
+            aim=table.ref(target) if name == "hurt" else None,
         )
         for name, label, rule in parts
     ]
