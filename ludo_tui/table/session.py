@@ -115,11 +115,6 @@ class Session:
         """The side of the board 0..3 of each seat; 4 for one that sits beside the board."""
         return seats.sides_of(self.game)
 
-    @property
-    def piece_count(self) -> int:
-        """How many pieces each seat has."""
-        return max(len(own) for own in seats.look_of(self.game).pieces)
-
     def style(self, seat: int) -> SeatStyle:
         """Return how a seat is called and how its pieces look."""
         return self.ruleset.style(self.game.rules.sides(self.game.setup)[seat])

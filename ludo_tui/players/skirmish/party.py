@@ -75,9 +75,6 @@ class Party(Seat):
                 deeds[offer.id] = best + FIRST
         return [0.0 if offer.does == "pass" else deeds.get(offer.id, USELESS) for offer in offers]
 
-    def _is_own(self, offer: Offer) -> bool:
-        return offer.aim is not None and offer.aim.seat == self.seat
-
     def _walking_on(self, acting: Acting, piece: Piece, offers: Sequence[Offer]) -> dict[str, float]:
         """Return what moving after an action is worth; who works or holds stays, and nobody draws free attacks then."""
         is_holding = self.loose and acting.drags is None

@@ -9,7 +9,7 @@ import msgspec
 from ludo_tui.board import RING, RING_SIZE
 from ludo_tui.engine import Combatant, Dice
 from ludo_tui.rules.skirmish.belts import carried, has_free_hands
-from ludo_tui.rules.skirmish.entries import Item, Occasion, Power, Spell, Stunt
+from ludo_tui.rules.skirmish.entries import Item, Occasion, Power, Spell
 from ludo_tui.rules.skirmish.gear import held
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.promises import mean_harm
@@ -236,14 +236,6 @@ def aim_words(field: Field, aim: Aim) -> tuple[str, str]:
 def is_magic(one: Known) -> bool:
     """Tell whether something is cast, so that it can be unravelled."""
     return isinstance(one.power, Spell)
-
-
-def is_stunt(one: Known) -> bool:
-    """Tell whether something is allowed by the Sage alone.
-
-    Rule: sk.action.other.sage
-    """
-    return isinstance(one.power, Stunt)
 
 
 def answering(table: SkirmishTable, on: Occasion) -> list[Who]:

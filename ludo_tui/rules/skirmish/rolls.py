@@ -96,14 +96,6 @@ class Pending(msgspec.Struct, frozen=True):
         return (1 - self.spared) * found if self.spared else found
 
 
-def critical_chance(table: SkirmishTable, modifier: int, boons: int, goal: int) -> Fraction:
-    """Return the chance of a critical success.
-
-    Rule: sh.roll.critical
-    """
-    return chance(modifier, boons, critical_goal(table, goal))
-
-
 def critical_goal(table: SkirmishTable, goal: int) -> int:
     """Return what a total must reach to be a critical success, where a success must reach a goal.
 

@@ -57,7 +57,7 @@ def offers(field: Field, who: Who) -> Iterator[Offer]:
     """Yield everything that somebody could do with a talent, a spell, an item or otherwise.
 
     Rule: sk.action.talent.use, sk.action.cast.learned, sk.action.cast.inscription, sk.action.cast.object,
-    sk.action.item.use, sk.action.other.allowed, sk.extra-effort.duration
+    sk.action.item.use, sk.action.other.allowed, sk.action.other.sage, sk.extra-effort.duration
     """
     task = field.state.fighter(who).task
     for one in known(field.table, who, "action"):

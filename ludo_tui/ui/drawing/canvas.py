@@ -121,14 +121,6 @@ class Canvas:
             self.characters[row][left:right] = blank
             self.inks[row][left:right] = inks
 
-    def tint(self, x: int, y: int, width: int, height: int, ground: str) -> None:
-        """Change the ground of a rectangle and keep what is written there."""
-        for row in range(max(y, 0), min(y + height, self.height)):
-            inks = self.inks[row]
-            for column in range(max(x, 0), min(x + width, self.width)):
-                colour, _, attributes = inks[column]
-                inks[column] = (colour, ground, attributes)
-
     def dot(self, x: int, half_row: int, colour: str) -> None:
         """Colour one pixel: the upper or lower half of a cell; half rows count from 0."""
         y, is_low = divmod(half_row, 2)

@@ -42,6 +42,7 @@ def test_open_sheets_and_hands_are_seen_by_everybody_and_nobody_looks_away() -> 
     for party, seen in zip(game.state.parties, everybody.parties, strict=True):  # type: ignore[attr-defined] # it is a state
         assert (seen.stats, seen.hand, seen.perks) == (party.stats, party.hand, party.perks)
         assert seen.hand
+    assert [event.seats for event in game.events if event.kind == "cards_seen"] == [None, None]
     assert all(event.seats is None for event in game.events)
     scene = place(
         "1@10 | 1@11", a={"hand": ["bonfire"], "profession": "wizard", "is_open": True}, table=OPEN, is_shown=False

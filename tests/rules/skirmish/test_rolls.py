@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from ludo_tui.rules.skirmish.rolls import Circumstance, chance, critical_chance, net
+from ludo_tui.rules.skirmish.rolls import Circumstance, chance, critical_goal, net
 from tests.rules.skirmish.skirmish_scene import stand
 
 
@@ -46,7 +46,7 @@ def test_the_chances_are_those_of_counting_every_die(modifier: int) -> None:
 def test_the_table_of_chances(modifier: int, boons: int, goal: int, success: str, critical: str) -> None:
     table = stand("bulwark@c9 | ", phase=("party_turns",)).table
     assert chance(modifier, boons, goal) == Fraction(success)
-    assert critical_chance(table, modifier, boons, goal) == Fraction(critical)
+    assert chance(modifier, boons, critical_goal(table, goal)) == Fraction(critical)
 
 
 @pytest.mark.rule("sk.action.steal.roll", "sk.action.steal.noticed", "sk.action.steal.unnoticed")

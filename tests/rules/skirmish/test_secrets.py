@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from ludo_tui.board import RING, ROUTES, STARTS
+from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.state import Affliction, Charm, Who
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
@@ -285,6 +286,8 @@ def test_nobody_attacks_from_its_own_starting_space_where_nobody_can_attack_it()
 def test_nobody_strikes_from_its_own_starting_space_at_who_walks_past() -> None:
     scene = stand("champion@b9 | champion@a8", turn=1)
     assert scene.offer("go:c9").draws == ()
+    elsewhere = stand("champion@d9 | champion@c9", turn=1)
+    assert elsewhere.offer("go:f9").draws == (Ref(seat=0, piece=0),), "anywhere else it strikes"
     assert scene.play("go:c9").asked == (1, "turn")
 
 

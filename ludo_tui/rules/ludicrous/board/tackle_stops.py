@@ -40,7 +40,7 @@ def first_beyond(table: LudicrousTable, who: PieceId, at: int, end: int) -> int 
 
     The home column is beyond only as far as the roll itself leads there: nobody is pushed into it.
 
-    Rule: ll.5.9.tackle.graze.stop-after, ll.5.9.tackle.graze.pushing, lh.board.push
+    Rule: ll.5.9.tackle.graze.stop-after, ll.5.9.tackle.graze.pushing
     """
     beyond = range(at + 1, max(end, LAST_RING_STEP) + 1)
     return next((step for step in beyond if may_stop(table, who, step)), None)

@@ -42,6 +42,7 @@ def test_each_structure_works_in_its_own_phase() -> None:
 
 
 @pytest.mark.rule("ll.5.3.structure.once-per-turn", "ll.5.5.structure.once-per-turn", "lh.readings.once-per-turn")
+@pytest.mark.rule("ll.5.5.structure.structure-rules")
 def test_each_structure_is_used_once_a_turn_and_one_of_them_as_an_action() -> None:
     scene = set_up("1#20 | |", "d4:3", a={"hp": 10})
     scene.build(0, "shrine")
