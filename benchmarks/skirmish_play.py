@@ -224,7 +224,7 @@ def planned(plan: str, seat: int) -> Callable[[Game], str]:
         if prompt.seat != seat or prompt.kind != "turn":
             return usual(game)
         kept = PLANS[plan](game, prompt) or list(prompt.options)
-        asked = msgspec.structs.replace(prompt, options=tuple(kept))
+        asked = msgspec.structs.replace(prompt, answers=tuple(kept), promises=())
         view, level = game.view(seat), game.computers[seat]
         assert level is not None
         system = game.rules.ruleset.system

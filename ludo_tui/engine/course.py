@@ -219,7 +219,7 @@ class Course(Generic[S]):
             self._give(answer, None)
             return
         prompt = self._prompt
-        option = None if prompt is None else prompt.option(answer)
+        option = None if prompt is None else prompt.answer(answer)
         if option is None:
             asks = "is over" if prompt is None else f"asks: {prompt.text}"
             raise OutOfSyncError(f"'{answer}' is recorded where the match {asks}")

@@ -119,7 +119,7 @@ class Match(Course[S]):
         if prompt is None:
             why = "the next turn is held back" if self._is_paused else "the match is over"
             raise IllegalAnswer(f"'{answer}' answers nothing: {why}")
-        option = prompt.option(answer)
+        option = prompt.answer(answer)
         if option is None:
             raise IllegalAnswer(prompt.why_not(answer))
         if pause and self._checkpoint is None:

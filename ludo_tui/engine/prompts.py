@@ -146,8 +146,8 @@ class Prompt(msgspec.Struct, eq=False):
     """`move`, `roll`, `action`, `reaction`, `die`, ..."""
     text: str
     """The question in one sentence."""
-    options: tuple[Option, ...]
-    """The legal answers, never empty."""
+    answers: tuple[Option, ...]
+    """The legal answers, never empty, as far as it takes to carry them out; `options` tells what they promise."""
     refusals: tuple[Refusal, ...] | Callable[[], tuple[Refusal, ...]] = ()
     """What cannot be chosen now, or how to find that out when somebody asks."""
     private: bool = False
@@ -174,6 +174,15 @@ class Prompt(msgspec.Struct, eq=False):
     then: Callable[[Option], Sequence[Option]] | None = None
     """Says what an answer looks like along with each answer to the question that follows it at once, under the ids that
     these have there; nothing where no question follows, or it is not known beforehand. None: it is not known."""
+    promises: tuple[Option, ...] | Callable[[], tuple[Option, ...]] = ()
+    """The answers with what they promise, or how to find that out when somebody looks; empty: `answers` tell all."""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The legal answers with what they promise, by what everybody knows."""
+        if callable(self.promises):
+            self.promises = self.promises()
+        return self.promises or self.answers
 
     @property
     def refused(self) -> tuple[Refusal, ...]:
@@ -193,8 +202,15 @@ class Prompt(msgspec.Struct, eq=False):
         """Say in one line what an answer brings; empty when there is nothing to say."""
         return "" if self.names is None else option.outlook(self.names)
 
+    def answer(self, id_: str) -> Option | None:
+        """Return the answer with an id, as far as it takes to carry it out, or None."""
+        for answer in self.answers:
+            if answer.id == id_:
+                return answer
+        return None
+
     def option(self, answer: str) -> Option | None:
-        """Return the option that an answer names, or None."""
+        """Return the option that an answer names, with what it promises, or None."""
         for option in self.options:
             if option.id == answer:
                 return option
@@ -205,16 +221,16 @@ class Prompt(msgspec.Struct, eq=False):
         for refusal in self.refused:
             if refusal.id == answer:
                 return f"'{answer}' is not possible: {refusal.reason}"
-        choices = ", ".join(option.id for option in self.options)
+        choices = ", ".join(option.id for option in self.answers)
         return f"'{answer}' is not an answer to \"{self.text}\"; choose one of: {choices}"
 
     @property
     def default(self) -> Option:
         """The answer given for a seat that has left the match: to decline if that is possible, else the first."""
-        return self.option("pass") or self.option("back") or self.options[0]
+        return self.answer("pass") or self.answer("back") or self.answers[0]
 
     def __repr__(self) -> str:
-        answers = ", ".join(option.id for option in self.options)
+        answers = ", ".join(option.id for option in self.answers)
         return f"Prompt(seat={self.seat}, kind={self.kind!r}, text={self.text!r}, options=[{answers}])"
 
 

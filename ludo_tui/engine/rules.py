@@ -151,7 +151,7 @@ class Rules(Protocol[S, TableT]):
 
     def is_one_choice(self, prompt: Prompt) -> bool:
         """Tell whether all answers come to the same, so that nobody needs to be asked."""
-        return len(prompt.options) == 1
+        return len(prompt.answers) == 1
 
     def reach(self, view: Any, setup: Setup, option: Option, asked: int) -> frozenset[str]:  # noqa: ARG002 - see above
         """Return the spaces that an answer reaches over: between who acts and the target, or what is faced."""

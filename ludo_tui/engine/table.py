@@ -198,8 +198,9 @@ class Table(Generic[S]):
         is_minor: bool = False,
         open_options: Iterable[Option] = (),
         then: Callable[[Option], Sequence[Option]] | None = None,
+        promises: Callable[[], Iterable[Option]] | None = None,
     ) -> Flow[Option]:
-        """Ask a seat to choose one of the options and return the choice."""
+        """Ask a seat to choose one of the options and return the choice, as it stands in `options`."""
         return (
             yield Prompt(
                 seat,
@@ -218,6 +219,7 @@ class Table(Generic[S]):
                 is_minor,
                 tuple(open_options),
                 then,
+                () if promises is None else lambda: tuple(promises()),
             )
         )
 

@@ -70,12 +70,12 @@ def choose(
     Returns:
         The id of one of the prompt's options.
     """
-    if len(prompt.options) == 1:
-        return prompt.options[0].id
+    if len(prompt.answers) == 1:
+        return prompt.answers[0].id
     lot = Lot(Dice(seed, f"computer {count}"))
     if level == "easy":
         return easy(prompt, lot)
-    prompt = msgspec.structs.replace(prompt, options=prompt.judged)
+    prompt = msgspec.structs.replace(prompt, answers=prompt.judged, promises=())
     judge = _judge(system)
     answer: str | None = None
     if judge is not None and level == "expert" and imagine is not None and hasattr(judge, "ponder"):
@@ -100,7 +100,7 @@ def is_waiting_for_computer(match: Match[Any]) -> bool:
 def thinks_long(match: Match[Any]) -> bool:
     """Tell whether the computer seat that is asked looks ahead, so that whoever shows the match lets it do so aside."""
     prompt = match.prompt
-    if prompt is None or len(prompt.options) == 1 or not is_waiting_for_computer(match):
+    if prompt is None or len(prompt.answers) == 1 or not is_waiting_for_computer(match):
         return False
     return match.computers[prompt.seat] == "expert" and hasattr(_judge(_system(match)), "ponder")
 

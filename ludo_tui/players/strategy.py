@@ -21,7 +21,7 @@ opinion on."""
 
 def easy(prompt: Prompt, lot: Lot) -> str:
     """Choose any answer, all alike."""
-    return prompt.options[lot.draw(len(prompt.options))].id
+    return prompt.answers[lot.draw(len(prompt.answers))].id
 
 
 def sensible(prompt: Prompt) -> str:

@@ -105,8 +105,8 @@ def play(plan: Plan, seed: int) -> MatchResult:
             assert prompt is not None
             if not match.rules.is_one_choice(prompt):
                 choices += 1
-                offered.update({_kind(option) for option in prompt.options})
-                taken = prompt.option(answer)
+                offered.update({_kind(option) for option in prompt.answers})
+                taken = prompt.answer(answer)
                 assert taken is not None
                 chosen[_kind(taken)] += 1
             match.answer(answer)

@@ -77,7 +77,7 @@ class Asking:
         if self._put_off is not None and self._can_come_back(prompt):
             text = f"{self._put_off[1].text.rstrip('?')} first"
             options = (*options, Option(id=COME_BACK, label=text, does="come_back", digit="9"))
-        return prompt if options == prompt.options else msgspec.structs.replace(prompt, options=options)
+        return prompt if options == prompt.options else msgspec.structs.replace(prompt, answers=options, promises=())
 
     def _with_answers(self, prompt: Prompt, option: Option) -> list[Option]:
         """Return an answer along with each one to the question that follows it, or as it is."""
@@ -110,7 +110,7 @@ class Asking:
         declining = [option for option in prompt.open_options if option.does in DECLINING]
         more = [] if self.is_quiet(prompt.seat) else [LOOK, NOT_AGAIN]
         options = (*shown, *more[:1], *declining, *more[1:])
-        return msgspec.structs.replace(prompt, options=options, private=False, insight=())
+        return msgspec.structs.replace(prompt, answers=options, promises=(), private=False, insight=())
 
     def look(self) -> None:
         """Note that who is asked looks at what is secret."""

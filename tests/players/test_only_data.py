@@ -29,7 +29,9 @@ def reworded(prompt: Prompt) -> tuple[Prompt, dict[str, str]]:
         msgspec.structs.replace(option, id=name, label="Heal the crucial Shield, 1% tackle, d20 damage", group="")
         for name, option in zip(ids, prompt.judged, strict=True)
     )
-    return msgspec.structs.replace(prompt, options=options, text="Whatever?", pending=(), names=None, insight=()), ids
+    return msgspec.structs.replace(
+        prompt, answers=options, promises=(), text="Whatever?", pending=(), names=None, insight=()
+    ), ids
 
 
 def answers(ruleset: str, options: dict[str, Any], seed: int, *, in_other_words: bool) -> list[str]:

@@ -217,7 +217,7 @@ def test_nothing_is_advised_where_there_is_no_choice() -> None:
     scene = stand("brawler@k9 brawler@j9 | ")
     assert scene.prompt is not None
     assert len(players.advice_for(scene)) > 1
-    scene.prompt.options, scene.prompt.insight = scene.prompt.options[:1], ()
+    scene.prompt.answers, scene.prompt.insight = scene.prompt.answers[:1], ()
     assert players.advice_for(scene) == []
     assert hint_lines(scene) == [NOTHING]
 

@@ -150,7 +150,7 @@ def reply(match: Match[LudicrousState], length: str) -> str:
     """Answer for anybody in a match that is played on."""
     prompt = match.prompt
     assert prompt is not None
-    if len(prompt.options) == 1:
-        return prompt.options[0].id
+    if len(prompt.answers) == 1:
+        return prompt.answers[0].id
     judge = Judge(match.state, prompt.seat, length, is_hard=True)
     return max(prompt.judged, key=lambda option: judge.score(prompt.kind, brought(option))).id

@@ -118,8 +118,8 @@ def _reply(judgement: Judgement, match: Match[RaceState]) -> str:
     """Answer for anybody in a match that is played on."""
     prompt = match.prompt
     assert prompt is not None
-    if len(prompt.options) == 1:
-        return prompt.options[0].id
+    if len(prompt.answers) == 1:
+        return prompt.answers[0].id
     if prompt.kind != "move":
         return sensible(prompt)
     scores = worths(judgement, match.state, prompt)

@@ -141,8 +141,8 @@ def reply(match: Match[SkirmishState]) -> str:
     """Answer for anybody in a match that is played on."""
     prompt = match.prompt
     assert prompt is not None
-    if len(prompt.options) == 1:
-        return prompt.options[0].id
+    if len(prompt.answers) == 1:
+        return prompt.answers[0].id
     wanted = cast(SkirmishRules, match.rules).goals(match.state).wanted
     found = Judge(match.state, prompt, "hard", wanted, Lot(Dice(0, "reply"))).choice()
     return sensible(prompt) if found is None else found

@@ -20,7 +20,7 @@ class Fortunes(luck.Fortunes):
     def note(self, prompt: Prompt, judge: Callable[[Option], float]) -> None:
         """Note what the answers are about; what wards something off is about somebody else's roll."""
         own = [one for one in prompt.judged if not (isinstance(one, Offer) and one.now is not None)]
-        super().note(msgspec.structs.replace(prompt, options=tuple(own), insight=()), judge)
+        super().note(msgspec.structs.replace(prompt, answers=tuple(own), promises=(), insight=()), judge)
 
     def roll(self, event: Any) -> tuple[int, float] | None:
         """Return whom a roll gave how many spaces more than the average one."""

@@ -46,13 +46,18 @@ class Action:
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return the ways in which a seat can take it now, each with an id that begins with `id`.
 
-        Whatever the rules ask for is checked here: resources, abilities, range, facing, once-per-turn limits.
+        Whatever the rules ask for is checked here: resources, abilities, range, facing, once-per-turn limits. Chances
+        that nobody needs for taking it are left to `with_chances`.
         """
         raise NotImplementedError
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return why there is no way to take it; called only when `options` is empty."""
         raise NotImplementedError
+
+    def with_chances(self, table: LudicrousTable, seat: int, option: Offer) -> Offer:
+        """Return a way to take it with the chances that whoever looks at it is told."""
+        return option
 
     def listing(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return how it stands on the list that everybody sees: as it can be taken, unless that is a secret."""
@@ -146,10 +151,11 @@ class SecretAction(Action):
             seat,
             "way",
             self.question,
-            [*(self.promised(own, seat, way) for way in ways), back],
-            refused=tuple(self.closed_ways(table, seat, slot, option.piece)),
+            [*ways, back],
+            refused=lambda: tuple(self.closed_ways(table, seat, slot, option.piece)),
             private=table.keeps_secrets,
             rule=option.rule,
+            promises=lambda: [*(self.promised(own, seat, way) for way in ways), back],
         )
         return next((way for way in ways if way.id == answer.id), None)
 

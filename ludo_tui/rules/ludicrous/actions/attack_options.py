@@ -1,5 +1,7 @@
 """What the options of all attacks have in common: their targets, odds and damage."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from ludo_tui.engine import PieceId
@@ -25,12 +27,26 @@ def aim_of(offer: Offer) -> Target:
 
 
 def strike_option(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, does: str, group: str) -> Offer:
-    """Return the option of a strike, with its odds and damage."""
-    return msgspec.structs.replace(
-        weapon_uses.strike_offer(table, one, target, arm, does),
+    """Return the option of a strike, without its odds and damage."""
+    return Offer(
         id=f"{does}:{one.piece}:{arm.id}:{target.id}",
         label=f"{table.names.own_piece(one.piece).capitalize()}: {arm.name} at {target_name(table, target)}",
+        rule=arm.rule,
+        piece=one.piece,
+        target=target.who,
+        creature=target.creature,
         space=target_space(table, target),
         group=group,
+        does=does,
+        entry=arm.id,
+        weapon=arm.name,
         left=table.state.parties[one.seat].weapons[arm.weapon].ammo if arm.spends and arm.weapon is not None else None,
     )
+
+
+def with_strike_chances(table: LudicrousTable, seat: int, option: Offer, arms: Iterable[WeaponUse]) -> Offer:
+    """Return the option of a strike with its odds and damage; it is made with one of some arms."""
+    assert option.piece is not None
+    arm = next(arm for arm in arms if arm.id == option.entry)
+    promise = weapon_uses.strike_promise(table, PieceId(seat, option.piece), aim_of(option), arm)
+    return msgspec.structs.replace(option, **promise)

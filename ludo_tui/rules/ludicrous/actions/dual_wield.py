@@ -5,7 +5,7 @@ import msgspec
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BONUS, Action
-from ludo_tui.rules.ludicrous.actions.attack_options import aim_of, strike_option
+from ludo_tui.rules.ludicrous.actions.attack_options import aim_of, strike_option, with_strike_chances
 from ludo_tui.rules.ludicrous.board.geometry import ring_of
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics import weapon_attacks, weapon_uses
@@ -59,6 +59,13 @@ class SecondAttack(Action):
             for arm in map(_as_second, weapon_uses.weapon_uses(table, seat, only=weapon))
             for target in weapon_uses.targets_in_reach(table, PieceId(seat, piece), arm)
         ]
+
+    def with_chances(self, table: LudicrousTable, seat: int, option: Offer) -> Offer:
+        """Add its odds and damage."""
+        weapon = self._weapon(table, seat)
+        assert isinstance(weapon, int)
+        arms = weapon_uses.weapon_uses(table, seat, only=weapon)
+        return with_strike_chances(table, seat, option, map(_as_second, arms))
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why there is no second attack.

@@ -1,5 +1,7 @@
 """Grapple and shove: attack against dexterity, at a neighbour that is not too large."""
 
+import msgspec
+
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.actions.attack_options import target_space
@@ -66,7 +68,6 @@ class Wrestle(Action):
         for piece, other in self._near(table, seat):
             if not self._fits(table, PieceId(seat, piece), other):
                 continue
-            chances = odds(table.known, *self.contestants(PieceId(seat, piece), other), is_attack=True, can_graze=True)
             target = Target(*other)
             found.append(
                 Offer(
@@ -79,10 +80,17 @@ class Wrestle(Action):
                     group=self.name,
                     does=self.id,
                     conditions=(self.brings,),
-                    **chances.in_full,
                 )
             )
         return found
+
+    def with_chances(self, table: LudicrousTable, seat: int, option: Offer) -> Offer:
+        """Add the chances of both sides."""
+        assert option.piece is not None
+        assert option.target is not None
+        sides = self.contestants(PieceId(seat, option.piece), option.target)
+        chances = odds(table.known, *sides, is_attack=True, can_graze=True)
+        return msgspec.structs.replace(option, **chances.in_full)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why there is nobody to take hold of."""

@@ -8,7 +8,7 @@ from ludo_tui.rules.ludicrous.actions.attack_options import aim_of, target_space
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.mechanics import punches, weapon_uses
+from ludo_tui.rules.ludicrous.mechanics import punches
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.offers import Offer
@@ -41,17 +41,28 @@ class Punch(Action):
                 Target(creature=number) for number in creatures.creatures_in_reach(table, PieceId(seat, piece), reach)
             ]
             found += [
-                msgspec.structs.replace(
-                    weapon_uses.punch_offer(table, PieceId(seat, piece), target, self.id),
+                Offer(
                     id=f"{self.id}:{piece}:{target.id}",
                     label=f"{names.own_piece(piece).capitalize()} punches {target_name(table, target)}",
                     rule=self.rule,
+                    piece=piece,
+                    target=target.who,
+                    creature=target.creature,
                     space=target_space(table, target),
                     group=self.name,
+                    does=self.id,
+                    weapon="punch",
                 )
                 for target in near
             ]
         return found
+
+    def with_chances(self, table: LudicrousTable, seat: int, option: Offer) -> Offer:
+        """Add its odds and damage."""
+        assert option.piece is not None
+        base = punches.blow(table).base
+        promise = punches.prospects(table, PieceId(seat, option.piece), base, option.target)
+        return msgspec.structs.replace(option, **promise)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why nobody can be punched.

@@ -3,7 +3,7 @@
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.mechanics.taunts import taunt, taunt_options
+from ludo_tui.rules.ludicrous.mechanics.taunts import taunt, taunt_options, with_taunt_chances
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -22,6 +22,10 @@ class Taunt(Action):
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return every piece with every target within 3 spaces, either way."""
         return taunt_options(table, seat, self.id, self.rule, self.name)
+
+    def with_chances(self, table: LudicrousTable, seat: int, option: Offer) -> Offer:
+        """Add the chances of both sides."""
+        return with_taunt_chances(table, seat, option)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why nobody can be taunted.

@@ -4,7 +4,7 @@ import msgspec
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
-from ludo_tui.rules.ludicrous.actions.attack_options import aim_of, strike_option
+from ludo_tui.rules.ludicrous.actions.attack_options import aim_of, strike_option, with_strike_chances
 from ludo_tui.rules.ludicrous.actions.find_rocks import find_rock, why_no_rock
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics import weapon_attacks, weapon_uses
@@ -45,6 +45,10 @@ class ThrowStone(Action):
                     )
                 )
         return found
+
+    def with_chances(self, table: LudicrousTable, seat: int, option: Offer) -> Offer:
+        """Add its odds and damage."""
+        return with_strike_chances(table, seat, option, [weapon_uses.stone(table)])
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why no stone can be thrown.

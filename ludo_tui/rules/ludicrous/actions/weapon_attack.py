@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
-from ludo_tui.rules.ludicrous.actions.attack_options import aim_of, strike_option
+from ludo_tui.rules.ludicrous.actions.attack_options import aim_of, strike_option, with_strike_chances
 from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics import weapon_attacks, weapon_uses
@@ -31,6 +31,10 @@ class WeaponAttack(Action):
             for arm in weapon_uses.weapon_uses(table, seat)
             for target in weapon_uses.targets_in_reach(table, PieceId(seat, piece), arm)
         ]
+
+    def with_chances(self, table: LudicrousTable, seat: int, option: Offer) -> Offer:
+        """Add its odds and damage."""
+        return with_strike_chances(table, seat, option, weapon_uses.weapon_uses(table, seat))
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why nobody can be attacked.

@@ -17,7 +17,7 @@ from ludo_tui.rules.ludicrous.mechanics.targets import (
     targets_of,
     trigger_target,
 )
-from ludo_tui.rules.ludicrous.mechanics.taunts import taunt, taunt_options
+from ludo_tui.rules.ludicrous.mechanics.taunts import taunt, taunt_options, with_taunt_chances
 from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import StrikeTerms, strike
 from ludo_tui.rules.ludicrous.mechanics.weapon_uses import (
     WeaponUse,
@@ -226,7 +226,7 @@ def _taunt(table: LudicrousTable, step: TauntStep, context: StepContext) -> Flow
     Rule: lh.effects.taunt
     """
     seat, name, advantage = context.seat, context.name, int(step.advantage)
-    options = taunt_options(table, seat, "taunt", context.rule, name, advantage)
+    options = taunt_options(table, seat, "taunt", context.rule, name)
     if not options:
         tell_nothing_happened(table, context, "there is nobody to taunt")
         return
@@ -235,7 +235,8 @@ def _taunt(table: LudicrousTable, step: TauntStep, context: StepContext) -> Flow
         "target",
         f"{name}: who taunts whom?",
         options,
-        insight=lambda: taunt_options(table.seen_by(seat), seat, "taunt", context.rule, name, advantage),
+        promises=lambda: [with_taunt_chances(table, seat, option, advantage) for option in options],
+        insight=lambda: [with_taunt_chances(table.seen_by(seat), seat, option, advantage) for option in options],
     )
     if answer.piece is not None and answer.target is not None:
         one = PieceId(context.seat, answer.piece)

@@ -1,5 +1,7 @@
 """Taunting: intelligence against neuroticism, to force an attack."""
 
+import msgspec
+
 from ludo_tui.engine import Flow, Modifier, Option, PieceId, window
 from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, on_pathway, space_of
 from ludo_tui.rules.ludicrous.events.attacks import Taunted
@@ -55,10 +57,8 @@ def taunt_targets(table: LudicrousTable, who: PieceId) -> list[PieceId]:
     return enemies_in_reach(table, who, table.tables.numbers.taunt.range, faced=False)
 
 
-def taunt_options(
-    table: LudicrousTable, seat: int, prefix: str, rule: str, group: str, advantage: int = 0
-) -> list[Offer]:
-    """Return every piece that can taunt with every target."""
+def taunt_options(table: LudicrousTable, seat: int, prefix: str, rule: str, group: str) -> list[Offer]:
+    """Return every piece that can taunt with every target, without the chances."""
     names = table.names
     found: list[Offer] = []
     for piece in on_pathway(table.state, seat):
@@ -78,10 +78,17 @@ def taunt_options(
                     does="taunt",
                     conditions=("taunted",),
                     effects=() if has_words else ("no_language",),
-                    **taunt_odds(table, PieceId(seat, piece), other, advantage).in_full,
                 )
             )
     return found
+
+
+def with_taunt_chances(table: LudicrousTable, seat: int, option: Offer, advantage: int = 0) -> Offer:
+    """Return the option of a taunt with its chances."""
+    assert option.piece is not None
+    assert option.target is not None
+    chances = taunt_odds(table, PieceId(seat, option.piece), option.target, advantage)
+    return msgspec.structs.replace(option, **chances.in_full)
 
 
 def taunt(table: LudicrousTable, one: PieceId, other: PieceId, *, advantage: int = 0) -> Flow[ContestResult]:

@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.mechanics import punches
 from ludo_tui.rules.ludicrous.mechanics.attacks import fixed_by_taunt
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, total
-from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
+from ludo_tui.rules.ludicrous.mechanics.odds import Odds, RollFields, odds, odds_against
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import PartyId
@@ -223,13 +223,29 @@ def strength(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> tuple[int, 
     return attack + arm.damage_bonus + total(table, one, "damage", facts), facts
 
 
-def strike_offer(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, does: str) -> Offer:
-    """Return what a strike promises: its odds and its damage; what players call it is added where it is offered."""
+class StrikeFields(RollFields):
+    """The chances and the damage of a strike, as the fields of an option."""
+
+    harm: float
+    dice: str
+
+
+def strike_promise(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse) -> StrikeFields:
+    """Return what a strike promises: its odds and its damage."""
     known = table.known
     parts = dice(arm.damage)
     bonus, _ = strength(known, one, arm)
     plus = parts.plus + bonus
     text = f"{parts.count if parts.count > 1 else ''}d{parts.sides}" if parts.count else ""
+    return {
+        **strike_odds(known, one, target, arm).in_full,
+        "harm": parts.mean + bonus,
+        "dice": f"{text}{plus:+d}" if plus and text else text or f"{plus}",
+    }
+
+
+def strike_offer(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, does: str) -> Offer:
+    """Return what a strike promises; what players call it is added where it is offered."""
     return Offer(
         id="",
         label="",
@@ -240,9 +256,7 @@ def strike_offer(table: LudicrousTable, one: PieceId, target: Target, arm: Weapo
         does=does,
         entry=arm.id,
         weapon=arm.name,
-        harm=parts.mean + bonus,
-        dice=f"{text}{plus:+d}" if plus and text else text or f"{plus}",
-        **strike_odds(known, one, target, arm).in_full,
+        **strike_promise(table, one, target, arm),
     )
 
 

@@ -44,6 +44,9 @@ def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Actio
             rule=choice.rule,
             insight=None if table.is_tried else partial(_as_known, table, seat, slot, actions, choice, looked_into),
             sections=SECTIONS,
+            promises=partial(
+                _promised, table.seen_by(seat) if table.is_tried else table, seat, slot, choice, looked_into
+            ),
         )
         taken = [(one, option) for one, option in choice.entries if option.id == chosen.id]
         if not taken:
@@ -134,7 +137,15 @@ def _as_known(
     seen = table.seen_by(seat)
     entries = offered(seen, seat, slot, actions) if choice.why_forced else listed(seen, seat, slot, actions)
     known = {option.id: option for _, option in entries}
-    options = [known.get(option.id, option) for _, option in choice.entries]
+    found = [(action, known.get(option.id, option)) for action, option in choice.entries]
+    return _promised(seen, seat, slot, choice._replace(entries=found), looked_into)
+
+
+def _promised(
+    table: LudicrousTable, seat: int, slot: Slot, choice: _Choice, looked_into: Sequence[str]
+) -> list[Option]:
+    """Return the answers with their chances."""
+    options = [action.with_chances(table, seat, option) for action, option in choice.entries]
     return _in_order(options, choice, slot, looked_into)
 
 
