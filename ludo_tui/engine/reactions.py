@@ -266,10 +266,11 @@ def _ask(
         seat,
         "reaction",
         f"{sentence} React?",
-        as_known() if is_private else options,
+        options,
         private=is_private,
         is_idle=is_idle,
-        insight=as_known,
+        promises=as_known if is_private else None,
+        insight=None if is_private else as_known,
         open_options=[*shown, *declining] if is_private else (),
     )
     if chosen.id == "pass-turn":

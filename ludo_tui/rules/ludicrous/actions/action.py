@@ -29,6 +29,7 @@ class Action:
         slots: is it an action, a bonus action, or either?
         part: the option that switches its part of the game off, or empty.
         is_strike: does one piece strike another with a weapon, a stone or its fist, as a taunt forces it to?
+        can_compel: can the party have no choice but to take it?
     """
 
     id: str
@@ -38,6 +39,7 @@ class Action:
     slots: frozenset[Slot] = ACTION
     part: str = ""
     is_strike: bool = False
+    can_compel: bool = False
 
     def list_rule(self, slot: Slot) -> str:
         """Return the rulebook id that puts it on the list of the slot's phase."""

@@ -37,6 +37,7 @@ class UsePerk(UsePower, SecretAction):
     bonus_rule = "ll.5.5.list.perk"
     part = "perks"
     question = "Which perk?"
+    can_compel = True
 
     def powers(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Power]:
         """Return the perks that cost this slot, used up or not."""

@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from ludo_tui.engine import Flow, Option, PieceId, Refusal
-from ludo_tui.rules.ludicrous.actions.action import Action, SecretAction, listed, offered, refused
+from ludo_tui.rules.ludicrous.actions.action import Action, listed, offered, refused
 from ludo_tui.rules.ludicrous.board.placing import mates_on_the_way
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.turn import ActionTaken
@@ -84,7 +84,7 @@ def _choice(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Acti
     if forced:
         why = "a taunt forces an attack on the one who taunted"
         return _Choice(entries, forced, "A taunt forces an attack: which one?", FORCED_BY_TAUNT, why)
-    ways = offered(table, seat, slot, [action for action in actions if isinstance(action, SecretAction)])
+    ways = offered(table, seat, slot, [action for action in actions if action.can_compel])
     compelled = [each for each in ways if each[0].why_compelled(table, seat, slot, each[1])]
     if compelled:
         for _, way in compelled:
