@@ -80,6 +80,10 @@ _STEP_OF_RING: Final = tuple(
     tuple(step if (step := (ring - start) % RING_SIZE) <= LAST_RING_STEP else None for ring in range(RING_SIZE))
     for start in STARTS
 )
+_RING_OR_NONE: Final = tuple(
+    {step: ring[step] if step <= LAST_RING_STEP and step >= 0 else None for step in range(YARD, HOME + 1)}
+    for ring in _RING_OF_STEP
+)
 ROUTES: Final[tuple[tuple[str, ...], ...]] = tuple(
     (*(RING[ring] for ring in _RING_OF_STEP[seat]), *HOME_COLUMNS[seat], HOMES[seat]) for seat in range(SEATS)
 )
@@ -106,6 +110,11 @@ def ring_index(seat: int, step: int) -> int:
     if 0 <= step <= LAST_RING_STEP:
         return _RING_OF_STEP[seat][step]
     raise ValueError(f"step {step} is not on the ring (0 to {LAST_RING_STEP})")
+
+
+def ring_at(seat: int, step: int) -> int | None:
+    """Tell which ring space (0..51) a seat's piece on a step (-1..56) stands on; None anywhere else."""
+    return _RING_OR_NONE[seat][step]
 
 
 def step_on_ring(seat: int, ring: int) -> int | None:

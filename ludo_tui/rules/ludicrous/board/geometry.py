@@ -6,7 +6,16 @@ A ring index is 0..51, clockwise from the starting space of side 0; every route 
 
 from collections.abc import Iterator
 
-from ludo_tui.board import RING, coordinate, distance_ahead, is_on_ring, ring_distance, ring_index, step_on_ring
+from ludo_tui.board import (
+    RING,
+    coordinate,
+    distance_ahead,
+    is_on_ring,
+    ring_at,
+    ring_distance,
+    ring_index,
+    step_on_ring,
+)
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.state import LudicrousState, Piece
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -30,9 +39,8 @@ def team(state: LudicrousState, seat: int) -> list[int]:
 def foes(state: LudicrousState, seat: int) -> list[int]:
     """Return the opposing seats that are still playing, clockwise from a seat."""
     count = len(state.parties)
-    others = [(seat + n) % count for n in range(1, count)]
-    gone = (*state.withdrawn, *state.places)
-    return [other for other in others if not are_friends(state, seat, other) and other not in gone]
+    left_out = {*state.withdrawn, *state.places, *state.teams.get(seat, ())}
+    return [other % count for other in range(seat + 1, seat + count) if other % count not in left_out]
 
 
 # Spaces
@@ -62,8 +70,7 @@ def step_at(state: LudicrousState, seat: int, ring: int) -> int | None:
 def ring_of(state: LudicrousState, who: PieceId) -> int | None:
     """Return the ring index of a piece on the pathway, or None."""
     seat, piece = who
-    step = state.parties[seat].pieces[piece].step
-    return ring_index(state.sides[seat], step) if is_on_ring(step) else None
+    return ring_at(state.sides[seat], state.parties[seat].pieces[piece].step)
 
 
 def is_on_pathway(state: LudicrousState, who: PieceId) -> bool:
@@ -119,11 +126,15 @@ def distance(state: LudicrousState, one: PieceId, other: PieceId) -> int | None:
 def faced_distance(state: LudicrousState, who: PieceId, ring: int) -> int | None:
     """Return the spaces 0..51 from a piece to a ring space, counted the way the piece faces."""
     here = ring_of(state, who)
-    if here is None:
-        return None
-    if piece_at(state, who).facing == "forward":
-        return distance_ahead(here, ring)
-    return distance_ahead(ring, here)
+    return None if here is None else _spaces_between(state, who, here, ring, faced=True)
+
+
+def _spaces_between(state: LudicrousState, who: PieceId, here: int, ring: int, *, faced: bool) -> int:
+    """Return the spaces from where a piece stands to a ring space, the way it faces or the shorter way."""
+    if not faced:
+        return ring_distance(here, ring)
+    is_ahead = state.parties[who.seat].pieces[who.piece].facing == "forward"
+    return distance_ahead(here, ring) if is_ahead else distance_ahead(ring, here)
 
 
 def in_reach(state: LudicrousState, one: PieceId, other: PieceId, reach: int, *, faced: bool = True) -> bool:
@@ -138,12 +149,7 @@ def in_reach(state: LudicrousState, one: PieceId, other: PieceId, reach: int, *,
 def ring_in_reach(state: LudicrousState, one: PieceId, ring: int, reach: int, *, faced: bool = True) -> bool:
     """Tell whether a piece has a ring space within reach; its own space is always within reach."""
     here = ring_of(state, one)
-    if here is None:
-        return False
-    if not faced:
-        return ring_distance(here, ring) <= reach
-    ahead = faced_distance(state, one, ring)
-    return ahead is not None and ahead <= reach
+    return here is not None and _spaces_between(state, one, here, ring, faced=faced) <= reach
 
 
 def faces(state: LudicrousState, one: PieceId, other: PieceId, reach: int) -> bool:
@@ -229,9 +235,13 @@ def pushed_to(state: LudicrousState, who: PieceId, way: int, spaces: int = 1) ->
 def enemies_in_reach(table: LudicrousTable, one: PieceId, reach: int, *, faced: bool = True) -> list[PieceId]:
     """Return the enemy pieces within a number of spaces of a piece, on the faced side or on either."""
     state = table.state
+    here = ring_of(state, one)
+    if here is None:
+        return []
     return [
         PieceId(foe, number)
         for foe in foes(state, one.seat)
-        for number in on_pathway(state, foe)
-        if in_reach(state, one, PieceId(foe, number), reach, faced=faced)
+        for number, piece in enumerate(state.parties[foe].pieces)
+        if (there := ring_at(state.sides[foe], piece.step)) is not None
+        and _spaces_between(state, one, here, there, faced=faced) <= reach
     ]
