@@ -211,7 +211,7 @@ class Scene(Prepared[LudicrousState]):
                 result: R = stop.value
                 return result
             self.prompts.append(prompt)
-            choices = [one.id for one in prompt.options]
+            choices, _ = [one.id for one in prompt.options], prompt.refused  # as they are now, for whoever asks later
             assert left, f"no answer to {prompt.text} {choices}"
             option = prompt.option(left.pop(0))
             assert option is not None, f"not among {choices}"
