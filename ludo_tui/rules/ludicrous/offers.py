@@ -113,7 +113,10 @@ def used_by(offer: Offer, name: str, piece: int | None, names: LudicrousNames) -
 
 def effects_of(tables: Tables, steps: Steps) -> tuple[str, ...]:
     """Return what steps bring, each kind once, items that they give included."""
-    return tuple(dict.fromkeys(_kinds(tables, steps)))
+    known = tables.known_effects
+    if steps not in known:
+        known[steps] = tuple(dict.fromkeys(_kinds(tables, steps)))
+    return known[steps]
 
 
 def _kinds(tables: Tables, steps: Steps) -> Iterator[str]:

@@ -34,29 +34,32 @@ class RunningPunch(Action):
     rule = "ll.5.3.list.running-punch"
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
-        """Return the pieces that can run past somebody, each with the chance that it does and hits.
+        """Return the pieces that can run past somebody.
 
         Rule: lh.readings.no-waste
         """
         names = table.names
-        base = table.tables.numbers.punch.running_damage
-        found: list[Offer] = []
-        for who in _runners(table, seat):
-            known = table.known
-            hits = _chance_to_hit(known, who, table.state.piece(who).step)
-            if not hits:
-                continue
-            offer = Offer(
+        return [
+            Offer(
                 id=f"{self.id}:{who.piece}",
                 label=f"{names.own_piece(who.piece).capitalize()} runs to punch",
                 rule=self.rule,
                 piece=who.piece,
                 group=self.name,
                 does=self.id,
-                **punches.prospects(table, who, base),
             )
-            found.append(msgspec.structs.replace(offer, odds=float(hits), about=offer.about or known.has_guessed))
-        return found
+            for who in _runners(table, seat)
+            if _chance_to_hit(table.known, who, table.state.piece(who).step)
+        ]
+
+    def with_chances(self, table: LudicrousTable, seat: int, option: Offer) -> Offer:
+        """Add the chance that it runs past somebody and hits, and the damage."""
+        assert option.piece is not None
+        who, known = PieceId(seat, option.piece), table.known
+        promise = punches.prospects(table, who, table.tables.numbers.punch.running_damage)
+        hits = _chance_to_hit(known, who, table.state.piece(who).step)
+        about = promise["about"] or known.has_guessed
+        return msgspec.structs.replace(option, **{**promise, "odds": float(hits), "about": about})
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why nobody can run.

@@ -1,7 +1,9 @@
 """Moving pieces: the movement roll, entering, and the way of a piece, space by space."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
+
+from msgspec.structs import replace
 
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Flow, Modifier, PieceId, Refusal, window
@@ -91,7 +93,7 @@ def can_move(table: LudicrousTable, who: PieceId, value: int, *, enters: bool = 
 def move_choices(
     table: LudicrousTable, seat: int, value: int, *, enters: bool, is_bonus_die: bool = False
 ) -> tuple[list[Offer], list[Refusal]]:
-    """Return the moves that a roll allows, and why the other pieces cannot use it."""
+    """Return the moves that a roll allows, without what waits on their way, and why the other pieces cannot use it."""
     names = table.names
     options: list[Offer] = []
     refused: list[Refusal] = []
@@ -124,17 +126,26 @@ def move_choices(
                 space=names.space(seat, found.step, piece),
                 captures=() if found.victim is None else (found.victim,),
                 spaces=None if spaces == value else spaces,
-                way=_way(table, PieceId(seat, piece), found, spaces, stars),
             )
         )
     return options, refused
 
 
-def _way(
-    table: LudicrousTable, who: PieceId, landing: Landing, spaces: int, stars: Sequence[int]
-) -> tuple[Encounter, ...]:
-    """Return what could come between, and what waits at the end of a move, or of its flight to some steps."""
+def with_ways(table: LudicrousTable, moves: Iterable[Offer]) -> list[Offer]:
+    """Return moves with what waits on their way."""
+    return [replace(move, way=_way(table, move)) for move in moves]
+
+
+def _way(table: LudicrousTable, move: Offer) -> tuple[Encounter, ...]:
+    """Return what could come between, and what waits at the end of a move, or of its flight."""
+    assert move.seat is not None
+    assert move.piece is not None
+    assert move.amount is not None
+    assert move.to_step is not None
+    who, landing = PieceId(move.seat, move.piece), Landing(move.to_step, move.target)
+    spaces = move.amount if move.spaces is None else move.spaces
     start = table.state.piece(who).step
+    stars = [] if start < 0 else flight(table, who, landing.step)
     met: list[Encounter] = []
     if start >= 0:
         for at in range(start + 1, min(landing.step, LAST_RING_STEP + 1)):
@@ -371,7 +382,8 @@ def use_roll(table: LudicrousTable, seat: int, value: int, *, enters: bool, is_b
         options,
         refused=tuple(refused),
         rule="lh.movement.mandatory",
-        insight=lambda: move_choices(table.seen_by(seat), seat, value, enters=enters, is_bonus_die=is_bonus_die)[0],
+        promises=lambda: with_ways(table, options),
+        insight=lambda: with_ways(table.seen_by(seat), options),
     )
     assert chosen.piece is not None
     if table.state.piece(PieceId(seat, chosen.piece)).step < 0:

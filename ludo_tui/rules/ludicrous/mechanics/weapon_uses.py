@@ -17,7 +17,6 @@ from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Group, Means, Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
-from ludo_tui.rules.ludicrous.tables.steps import AttackStep, all_steps
 
 
 class WeaponUse(msgspec.Struct, frozen=True, kw_only=True):
@@ -115,14 +114,8 @@ def largest_reach(table: LudicrousTable, seat: int) -> int:
 
     Rule: lh.readings.idle
     """
-    tables, known = table.tables, table.known
-    numbers = tables.numbers
-    worn = [arm.reach for arm in weapon_uses(known, seat)]
-    secret = [*tables.spells.values(), *tables.consumables.values(), *tables.perks.values()]
-    aimed = [one.target.range or 0 for one in secret if one.target is not None and one.target.facing]
-    struck = [step.range for one in secret for step in all_steps(one.steps) if isinstance(step, AttackStep)]
-    longer = max((meta.range for meta in tables.meta_magic.values()), default=0)
-    return max(*worn, *struck, *(reach + longer for reach in aimed), numbers.stones.range, numbers.wrestle.range)
+    numbers, worn = table.tables.numbers, [arm.reach for arm in weapon_uses(table.known, seat)]
+    return max(*worn, table.tables.secret_reach, numbers.stones.range, numbers.wrestle.range)
 
 
 def stone(table: LudicrousTable) -> WeaponUse:

@@ -1,10 +1,14 @@
 """The tank movement phase."""
 
+from collections.abc import Iterable, Sequence
 from functools import partial
+
+from msgspec.structs import replace
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.board.geometry import foes
 from ludo_tui.rules.ludicrous.events.yard import TankMoved
+from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.offers import Encounter, Offer
 from ludo_tui.rules.ludicrous.state import TankSpace
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -49,8 +53,9 @@ def _move(table: LudicrousTable, seat: int) -> Flow[None]:
         "Where does the tank go?",
         options,
         rule="ll.5.7.move",
-        is_idle=_is_idle(table, seat, options),
-        insight=lambda: _options(table.seen_by(seat), seat),
+        is_idle=_is_idle(table, seat),
+        promises=lambda: _with_shots(table, seat, options),
+        insight=lambda: _with_shots(table.seen_by(seat), seat, options),
         then=partial(with_shots, table, seat),
     )
     for name in SPACES:
@@ -60,20 +65,20 @@ def _move(table: LudicrousTable, seat: int) -> Flow[None]:
             yield from follow_space(table, seat)
 
 
-def _is_idle(table: LudicrousTable, seat: int, options: list[Offer]) -> bool:
+def _is_idle(table: LudicrousTable, seat: int) -> bool:
     """Tell whether nothing could come of moving the tank: nothing to fire at, and nobody to be safe from.
 
     Rule: lh.readings.idle
     """
-    if any(option.way for option in options):
-        return False
     party, state = table.state.parties[seat], table.state
+    if any(_targets(table, seat, name) for name in SPACES if name != party.tank.space):
+        return False
     is_safe = space_entry(table, party.tank.space).protects
     return is_safe or all(state.parties[foe].tank.is_heavily_damaged for foe in foes(state, seat))
 
 
 def _options(table: LudicrousTable, seat: int) -> list[Offer]:
-    """Return the other spaces of the tank, and staying where it is."""
+    """Return the other spaces of the tank, without the chances of its shots, and staying where it is."""
     here = table.state.parties[seat].tank.space
     options = [
         Offer(
@@ -84,7 +89,6 @@ def _options(table: LudicrousTable, seat: int) -> list[Offer]:
             does="tank",
             entry=name,
             effects=_effects(table, seat, name),
-            way=_shots(table, seat, name),
         )
         for name in SPACES
         if name != here
@@ -112,8 +116,18 @@ def _effects(table: LudicrousTable, seat: int, name: TankSpace) -> tuple[str, ..
     return () if targets_from(table, seat, name) else ("no_target",)
 
 
-def _shots(table: LudicrousTable, seat: int, name: TankSpace) -> tuple[Encounter, ...]:
-    """Return what the tank can fire at from a space now, with its chances."""
+def _targets(table: LudicrousTable, seat: int, name: TankSpace) -> Sequence[Target]:
+    """Return what the tank can fire at from a space now."""
     if space_entry(table, name).protects or why_silent(table):
         return ()
-    return tuple(shot(table, seat, name, target) for target in targets_from(table, seat, name))
+    return targets_from(table, seat, name)
+
+
+def _with_shots(table: LudicrousTable, seat: int, options: Iterable[Offer]) -> list[Offer]:
+    """Return the answers with what the tank can fire at from each of the other spaces, and with its chances."""
+    shots: dict[str, tuple[Encounter, ...]] = {
+        name: tuple(shot(table, seat, name, target) for target in _targets(table, seat, name))
+        for name in SPACES
+        if name != table.state.parties[seat].tank.space
+    }
+    return [replace(option, way=shots.get(option.entry, ())) for option in options]

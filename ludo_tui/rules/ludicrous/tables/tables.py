@@ -1,6 +1,7 @@
 """The tables of Ludicrous Ludo: what each YAML file of its rulesets holds."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -28,9 +29,10 @@ from ludo_tui.rules.ludicrous.tables.entries import (
     WeaponEntry,
 )
 from ludo_tui.rules.ludicrous.tables.numbers import Numbers
+from ludo_tui.rules.ludicrous.tables.steps import AttackStep, Steps, all_steps
 
 
-class Tables(msgspec.Struct, frozen=True, kw_only=True):
+class Tables(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """All tables of a ruleset, by the names of their files."""
 
     races: dict[str, Race]
@@ -55,7 +57,7 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True):
     tokens: dict[str, TokenEntry]
     taunts: tuple[TauntingMethod, ...]
 
-    @property
+    @cached_property
     def consumables(self) -> dict[str, ItemEntry | Fish]:
         """Everything that can be consumed, by id.
 
@@ -63,10 +65,24 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True):
         """
         return {**self.items, **{name: fish for name, fish in self.fish.items() if fish.is_consumable}}
 
-    @property
+    @cached_property
     def companion_perks(self) -> tuple[str, ...]:
         """Ids of the perks that bring a companion."""
         return tuple(perk.id for perk in self.perks.values() if perk.companion)
+
+    @cached_property
+    def secret_reach(self) -> int:
+        """The most spaces at which what may be in a hand, a bag or on a sheet reaches a piece that must be faced."""
+        secret = [*self.spells.values(), *self.consumables.values(), *self.perks.values()]
+        aimed = [one.target.range or 0 for one in secret if one.target is not None and one.target.facing]
+        struck = [step.range for one in secret for step in all_steps(one.steps) if isinstance(step, AttackStep)]
+        longer = max((meta.range for meta in self.meta_magic.values()), default=0)
+        return max(0, *struck, *(reach + longer for reach in aimed))
+
+    @cached_property
+    def known_effects(self) -> dict[Steps, tuple[str, ...]]:
+        """What steps bring, as far as anybody has asked."""
+        return {}
 
 
 TABLES: dict[str, Any] = {field.name: field.type for field in msgspec.structs.fields(Tables)}
