@@ -40,7 +40,6 @@ class Table(Generic[S]):
         pending: sentences telling what waits for the present decision, outermost first.
         asks_to_roll: do people say when they roll? Computer seats do not, nor do people at a table with real dice.
         steps: how many steps rules have taken since somebody decided something.
-        is_tried: is it a copy that computers play on, where nobody looks at what others are offered?
     """
 
     __slots__ = (
@@ -50,7 +49,6 @@ class Table(Generic[S]):
         "_has_real_dice",
         "asks_to_roll",
         "events",
-        "is_tried",
         "luck",
         "names",
         "pending",
@@ -70,7 +68,6 @@ class Table(Generic[S]):
         self.pending: list[str] = []
         self._dice: Dice | ScriptedDice | SharedDice = Dice(setup.seed) if dice is None else ScriptedDice(dice)
         self._draws: Dice | SharedDice = Dice(setup.seed, "draw")
-        self.is_tried = False
         self.steps = 0
         self._depth = 0
         self._has_real_dice = setup.table.table_dice
@@ -92,7 +89,6 @@ class Table(Generic[S]):
         self._dice = SharedDice(seed, "dice", self._moment)
         self._draws = SharedDice(seed, "draw", self._moment)
         self._has_real_dice = self.asks_to_roll = False
-        self.is_tried = True
 
     def _moment(self) -> str:
         """Return which turn it is, and which phase."""

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+import msgspec
+
 from ludo_tui.engine import IN_PRIVATE, NOTHING_THERE, Flow, Refusal
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.offers import Offer
@@ -57,8 +59,8 @@ class Action:
         """Return why there is no way to take it; called only when `options` is empty."""
         raise NotImplementedError
 
-    def with_chances(self, table: LudicrousTable, seat: int, option: Offer) -> Offer:
-        """Return a way to take it with the chances that whoever looks at it is told."""
+    def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
+        """Return a way to take it with its chances and whatever else is told by what the reader of the table knows."""
         return option
 
     def listing(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
@@ -110,10 +112,7 @@ class SecretAction(Action):
         return [self.entry(table, seat, slot, None)]
 
     def entry(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> Offer:
-        """Return its entry on the list; whoever may know what stands behind it finds that in the effects."""
-        ways = self.ways(table, seat, slot, piece) if table.reader == seat else []
-        effects = dict.fromkeys(effect for way in ways for effect in way.effects)
-        is_empty = table.reader == seat and not ways
+        """Return its entry on the list."""
         return Offer(
             id=self.id if piece is None else f"{self.id}:{piece}",
             label=self.name if piece is None else f"{table.names.own_piece(piece).capitalize()}: {self.name.lower()}",
@@ -121,8 +120,16 @@ class SecretAction(Action):
             piece=piece,
             group=self.name,
             does=self.id,
-            effects=(IN_PRIVATE, NOTHING_THERE) if is_empty else (IN_PRIVATE, *effects),
+            effects=(IN_PRIVATE,),
         )
+
+    def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
+        """Return its entry on the list; whoever may know what stands behind it finds that in the effects."""
+        if IN_PRIVATE not in option.effects or table.reader != seat:
+            return option
+        ways = self.ways(table, seat, slot, option.piece)
+        effects = dict.fromkeys(effect for way in ways for effect in way.effects) if ways else (NOTHING_THERE,)
+        return msgspec.structs.replace(option, effects=(IN_PRIVATE, *effects))
 
     def ways(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Offer]:
         """Return the ways in which it can be taken now, by one piece if it is one piece's entry."""

@@ -55,13 +55,13 @@ class RollBonusDie(PartyAction):
         assert held is not None
         return (held[0], f"no piece of yours could move by it: {held[1]}")
 
-    def offer(self, table: LudicrousTable, seat: int) -> Offer:
-        """Return how it is offered, with the die and what is added."""
+    def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
+        """Add the die and what is added to it."""
         die = table.tables.races[table.state.parties[seat].race].die
         known = table.known
         plus = sum(modifier.value for modifier in _modifiers(known, seat))
         spaces = f"d{die}{plus:+d}" if plus else f"d{die}"
-        return msgspec.structs.replace(super().offer(table, seat), dice=spaces, about=known.has_guessed)
+        return msgspec.structs.replace(option, dice=spaces, about=known.has_guessed)
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll, take the points off, and move as by a movement roll that grants no other.

@@ -60,7 +60,7 @@ class SecondAttack(Action):
             for target in weapon_uses.targets_in_reach(table, PieceId(seat, piece), arm)
         ]
 
-    def with_chances(self, table: LudicrousTable, seat: int, option: Offer) -> Offer:
+    def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add its odds and damage."""
         weapon = self._weapon(table, seat)
         assert isinstance(weapon, int)

@@ -1,5 +1,7 @@
 """Fishing: a roll against the number on the fishing space, and the table of what bites."""
 
+import msgspec
+
 from ludo_tui.board import RING_SIZE, START_SPACING
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
@@ -69,7 +71,6 @@ class Fishing(Action):
             goal = _goal_for(table, PieceId(seat, piece))
             if goal is None:
                 continue
-            chances = odds_against(table.known, contestant(PieceId(seat, piece)), goal)
             found.append(
                 Offer(
                     id=f"fish:{piece}",
@@ -80,10 +81,16 @@ class Fishing(Action):
                     group=self.name,
                     does=self.id,
                     goal=goal,
-                    **chances.in_full,
                 )
             )
         return found
+
+    def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
+        """Add the chance of the roll."""
+        assert option.piece is not None
+        assert option.goal is not None
+        chances = odds_against(table.known, contestant(PieceId(seat, option.piece)), option.goal)
+        return msgspec.structs.replace(option, **chances.in_full)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return that nobody stands in the right place, or that what bites could not be consumed."""

@@ -30,18 +30,25 @@ class Fortify(Action):
 
         Rule: ll.5.5.destroy-structure.one-active
         """
-        known = table.known
-        party, points = table.state.parties[seat], fortify.fortify_points(known, seat)
-        if party.structure is not None or points <= 0:
+        party = table.state.parties[seat]
+        if party.structure is not None or fortify.fortify_points(table.known, seat) <= 0:
             return []
         entries = table.tables.structures
         if party.project is not None:
             entry = entries[party.project.id]
             plain = self._offer(table, entry, f"Go on with the {entry.name.lower()}")
-            then = min(party.project.points + points, entry.cost)
-            figures = {"have": then, "most": entry.cost, "amount": points, "about": known.has_guessed}
-            return [msgspec.structs.replace(plain, **figures, effects=())]
+            return [msgspec.structs.replace(plain, effects=())]
         return [self._offer(table, entry, f"Begin a {entry.name.lower()}") for entry in entries.values()]
+
+    def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
+        """Add how far the project will have come."""
+        project = table.state.parties[seat].project
+        if project is None:
+            return option
+        known, cost = table.known, table.tables.structures[project.id].cost
+        points = fortify.fortify_points(known, seat)
+        then = min(project.points + points, cost)
+        return msgspec.structs.replace(option, have=then, most=cost, amount=points, about=known.has_guessed)
 
     def _offer(self, table: LudicrousTable, entry: Entry, label: str) -> Offer:
         return Offer(

@@ -84,7 +84,7 @@ class Wrestle(Action):
             )
         return found
 
-    def with_chances(self, table: LudicrousTable, seat: int, option: Offer) -> Offer:
+    def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chances of both sides."""
         assert option.piece is not None
         assert option.target is not None

@@ -1,5 +1,7 @@
 """Hacking an enemy structure."""
 
+import msgspec
+
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
 from ludo_tui.rules.ludicrous.board.geometry import foes, ring_in_reach, ring_name, ring_of_step
@@ -43,7 +45,6 @@ class Hack(Action):
             for piece in actors(table, seat):
                 if entry is None or not is_near(table, PieceId(seat, piece), foe):
                     continue
-                offender, defender = hack_contestants(PieceId(seat, piece), foe)
                 found.append(
                     Offer(
                         id=f"{self.id}:{piece}:{foe}",
@@ -56,10 +57,16 @@ class Hack(Action):
                         entry=entry.id,
                         owner=foe,
                         effects=effects_of(table.tables, entry.steps),
-                        **odds(table.known, offender, defender).in_full,
                     )
                 )
         return found
+
+    def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
+        """Add the chances of both sides."""
+        assert option.piece is not None
+        assert option.owner is not None
+        chances = odds(table.known, *hack_contestants(PieceId(seat, option.piece), option.owner))
+        return msgspec.structs.replace(option, **chances.in_full)
 
     def _hackable(self, state: LudicrousState, seat: int) -> list[int]:
         found: list[int] = []

@@ -1,5 +1,7 @@
 """Meditating: a card is drawn, and two may be shed for it."""
 
+import msgspec
+
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
@@ -32,10 +34,15 @@ class Meditate(Action):
         """
         if table.used(budgets.SPELL) or table.used(budgets.REACTION_SPELL):
             return []
+        plain = Offer(id=self.id, label="Meditate", rule=self.rule, group=self.name, does=self.id)
+        return [self.with_chances(table, seat, slot, plain)]
+
+    def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
+        """Say whether a card is drawn, or may have to be shed first."""
         known = table.known
         is_full = len(table.state.parties[seat].hand) >= hand_limit(known, seat)
         effects = ("draws_or_sheds",) if known.has_guessed else ("full_hand",) if is_full else ("draws_card",)
-        return [Offer(id=self.id, label="Meditate", rule=self.rule, group=self.name, does=self.id, effects=effects)]
+        return msgspec.structs.replace(option, effects=effects)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return that a spell has been cast."""

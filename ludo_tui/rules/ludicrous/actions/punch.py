@@ -57,7 +57,7 @@ class Punch(Action):
             ]
         return found
 
-    def with_chances(self, table: LudicrousTable, seat: int, option: Offer) -> Offer:
+    def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add its odds and damage."""
         assert option.piece is not None
         base = punches.blow(table).base

@@ -1,5 +1,7 @@
 """Reviving a friendly piece."""
 
+import msgspec
+
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.actions.action import Action
@@ -74,10 +76,16 @@ class Revive(Action):
                         group=self.name,
                         does=self.id,
                         goal=goal,
-                        **odds_against(table.known, revive_contestant(one), goal).in_full,
                     )
                 )
         return found
+
+    def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
+        """Add the chance of the roll."""
+        assert option.piece is not None
+        assert option.goal is not None
+        chances = odds_against(table.known, revive_contestant(PieceId(seat, option.piece)), option.goal)
+        return msgspec.structs.replace(option, **chances.in_full)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why nobody can be revived.

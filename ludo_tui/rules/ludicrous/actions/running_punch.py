@@ -52,7 +52,7 @@ class RunningPunch(Action):
             if _chance_to_hit(table.known, who, table.state.piece(who).step)
         ]
 
-    def with_chances(self, table: LudicrousTable, seat: int, option: Offer) -> Offer:
+    def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chance that it runs past somebody and hits, and the damage."""
         assert option.piece is not None
         who, known = PieceId(seat, option.piece), table.known

@@ -23,7 +23,7 @@ class Taunt(Action):
         """Return every piece with every target within 3 spaces, either way."""
         return taunt_options(table, seat, self.id, self.rule, self.name)
 
-    def with_chances(self, table: LudicrousTable, seat: int, option: Offer) -> Offer:
+    def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chances of both sides."""
         return with_taunt_chances(table, seat, option)
 

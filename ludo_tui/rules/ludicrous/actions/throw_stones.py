@@ -46,7 +46,7 @@ class ThrowStone(Action):
                 )
         return found
 
-    def with_chances(self, table: LudicrousTable, seat: int, option: Offer) -> Offer:
+    def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add its odds and damage."""
         return with_strike_chances(table, seat, option, [weapon_uses.stone(table)])
 

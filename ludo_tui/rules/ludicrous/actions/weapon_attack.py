@@ -32,7 +32,7 @@ class WeaponAttack(Action):
             for target in weapon_uses.targets_in_reach(table, PieceId(seat, piece), arm)
         ]
 
-    def with_chances(self, table: LudicrousTable, seat: int, option: Offer) -> Offer:
+    def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add its odds and damage."""
         return with_strike_chances(table, seat, option, weapon_uses.weapon_uses(table, seat))
 

@@ -42,11 +42,9 @@ def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Actio
             options,
             refused=partial(_closed, table, seat, slot, actions, choice),
             rule=choice.rule,
-            insight=None if table.is_tried else partial(_as_known, table, seat, slot, actions, choice, looked_into),
             sections=SECTIONS,
-            promises=partial(
-                _promised, table.seen_by(seat) if table.is_tried else table, seat, slot, choice, looked_into
-            ),
+            promises=partial(_promised, table, seat, slot, choice, looked_into),
+            insight=partial(_promised, table.seen_by(seat), seat, slot, choice, looked_into),
         )
         taken = [(one, option) for one, option in choice.entries if option.id == chosen.id]
         if not taken:
@@ -79,7 +77,7 @@ class _Choice(NamedTuple):
 
 def _choice(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action]) -> _Choice:
     """Return the list, or what a taunt or a perk has left of it."""
-    entries = listed(table.seen_by(seat) if table.is_tried else table, seat, slot, actions)
+    entries = listed(table, seat, slot, actions)
     forced = forced_strikes(table, seat, entries) if slot == "action" else []
     if forced:
         why = "a taunt forces an attack on the one who taunted"
@@ -130,22 +128,11 @@ def _in_order(options: Sequence[Option], choice: _Choice, slot: Slot, looked_int
     return [*(option for option in sorted_in if option not in last), _declining(slot), *last]
 
 
-def _as_known(
-    table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action], choice: _Choice, looked_into: Sequence[str]
-) -> list[Option]:
-    """Return the answers with all that the party itself knows."""
-    seen = table.seen_by(seat)
-    entries = offered(seen, seat, slot, actions) if choice.why_forced else listed(seen, seat, slot, actions)
-    known = {option.id: option for _, option in entries}
-    found = [(action, known.get(option.id, option)) for action, option in choice.entries]
-    return _promised(seen, seat, slot, choice._replace(entries=found), looked_into)
-
-
 def _promised(
     table: LudicrousTable, seat: int, slot: Slot, choice: _Choice, looked_into: Sequence[str]
 ) -> list[Option]:
-    """Return the answers with their chances."""
-    options = [action.with_chances(table, seat, option) for action, option in choice.entries]
+    """Return the answers with what whoever reads the table is told of them."""
+    options = [action.with_chances(table, seat, slot, option) for action, option in choice.entries]
     return _in_order(options, choice, slot, looked_into)
 
 
