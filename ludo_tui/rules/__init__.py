@@ -4,7 +4,8 @@ Importing this package makes the systems known to `ludo_tui.rulesets`; a system 
 names it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -24,7 +25,7 @@ _MODULES = {
 
 
 def rules_for(ruleset: Ruleset, options: Mapping[str, Any]) -> Rules[Any, Any]:
-    """Build the rules of a match.
+    """Return the rules of a match; they hold nothing of a match, and those played by last are at hand.
 
     Args:
         ruleset: the game that is played.
@@ -36,8 +37,12 @@ def rules_for(ruleset: Ruleset, options: Mapping[str, Any]) -> Rules[Any, Any]:
     system = systems.find(ruleset.system)
     if system is None:
         raise RulesetError(f"no system {ruleset.system!r}; there are {', '.join(systems.names())}")
-    rules: Rules[Any, Any] = system.rules(ruleset, ruleset.with_options(options))
-    return rules
+    return _built(system.rules, ruleset, ruleset.with_options(options))
+
+
+@lru_cache(maxsize=16)
+def _built(build: Callable[[Ruleset, Any], Rules[Any, Any]], ruleset: Ruleset, options: Any) -> Rules[Any, Any]:
+    return build(ruleset, options)
 
 
 def has_desk(ruleset: Ruleset) -> bool:

@@ -155,6 +155,9 @@ class Ruleset(msgspec.Struct, frozen=True):
     """Digests of earlier data that the same game is played by, only with other looks or words; and of the present
     data as programs up to 0.2.0 reckoned it, with the words of its tables."""
 
+    def __hash__(self) -> int:
+        return hash((self.id, self.digest))
+
     def style(self, side: int | None) -> SeatStyle:
         """Return how a side of the board 0..3 looks, or, with None, a seat beside it."""
         return self.beside or BESIDE if side is None else self.seats[side]

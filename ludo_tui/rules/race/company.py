@@ -19,9 +19,10 @@ class Company:
 
     def _places(self, sides: list[int]) -> Places:
         """Return who sits where and plays with whom; worked out again only for other sides than the last time."""
-        if self._known.sides != sides:
-            self._known = places(sides, self.options.teams)
-        return self._known
+        known = self._known
+        if known.sides != sides:
+            known = self._known = places(sides, self.options.teams)
+        return known
 
     def _team(self, state: RaceState, seat: int) -> list[int]:
         """Return the seats that play together with a seat, itself included."""
