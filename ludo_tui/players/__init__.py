@@ -120,8 +120,9 @@ def _answer(match: Match[Any], count: int, is_cut: IsCut) -> str:
     assert prompt is not None
     level = match.computers[prompt.seat]
     assert level is not None
+    is_judged = len(prompt.answers) > 1 and level != "easy"
     return choose(
-        match.view(prompt.seat),
+        match.view(prompt.seat) if is_judged else None,
         prompt,
         level,
         setup.seed,

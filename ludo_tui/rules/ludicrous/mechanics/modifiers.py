@@ -21,20 +21,20 @@ COMPANION: Final = "companion"
 # What has a say
 
 
-def sources(table: LudicrousTable, who: Bearer) -> list[Source]:
+def sources(table: LudicrousTable, who: Bearer) -> Sequence[Source]:
     """Return everything whose trait concerns a party, or one of its pieces (`piece` None: the party as a whole)."""
     seat, piece = who
     tables = table.tables
     party = table.state.parties[seat]
     perks = known_perks(table.state, table.reader, seat) if table.is_masked else party.perks
-    found = list(_lasting(table, party, perks))
+    found = _lasting(table, party, perks)
     if party.companion and (not table.is_masked or sees_sheet(table.state, table.reader, seat)):
-        found += [source for source, at in _romance(tables) if party.relationship >= at]
+        found += tuple(source for source, at in _romance(tables) if party.relationship >= at)
     structure = party.structure
     if structure is not None and structure.hacked_rounds == 0 and table.options.structures:
         entry = tables.structures[structure.id]
         if entry.trait != NO_TRAIT:
-            found.append(Source(entry.name.lower(), entry.rule, entry.trait))
+            found += (Source(entry.name.lower(), entry.rule, entry.trait),)
     for affliction in party.conditions:
         found += _condition(table, affliction)
     if piece is not None:
@@ -42,7 +42,7 @@ def sources(table: LudicrousTable, who: Bearer) -> list[Source]:
             found += _condition(table, affliction)
             if affliction.id == "morphed":
                 form = tables.creatures[affliction.note]
-                found.append(Source(form.name.lower(), form.rule, form.trait))
+                found += (Source(form.name.lower(), form.rule, form.trait),)
     return found
 
 
@@ -115,12 +115,12 @@ def total(table: LudicrousTable, who: Bearer, kind: RollKind, facts: Facts = NOT
     if table.is_masked and not table.has_guessed:
         unknown = unknown_sources(table, who.seat)
         table.has_guessed = any(one.fits(kind, facts) for source in unknown for one in source.trait.modifiers)
-    return sum(
-        modifier.value
-        for source in sources(table, who)
-        for modifier in source.trait.modifiers
-        if modifier.fits(kind, facts) and isinstance(modifier.value, int)
-    )
+    found = 0
+    for source in sources(table, who):
+        for modifier in source.trait.modifiers:
+            if modifier.fits(kind, facts) and isinstance(modifier.value, int):
+                found += modifier.value
+    return found
 
 
 # Stats

@@ -5,7 +5,7 @@ import msgspec
 from ludo_tui.engine import Modifier, PieceId
 from ludo_tui.rules.fight.amounts import Amount, dice
 from ludo_tui.rules.ludicrous.board import creatures
-from ludo_tui.rules.ludicrous.board.geometry import distance, foes, in_reach, on_pathway
+from ludo_tui.rules.ludicrous.board.geometry import distance, enemies_in_reach, in_reach
 from ludo_tui.rules.ludicrous.mechanics import punches
 from ludo_tui.rules.ludicrous.mechanics.attacks import fixed_by_taunt
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
@@ -135,18 +135,19 @@ def targets_in_reach(table: LudicrousTable, who: PieceId, arm: WeaponUse) -> lis
     Rule: ll.5.3.weapon-attack.in-range, ll.5.3.weapon-attack.target-entity, ll.5.3.weapon-attack.no-friendly-fire,
     lh.board.faced-side
     """
-    seat = who.seat
-    state = table.state
-    found: list[Target] = []
-    for foe in foes(state, seat):
-        for number in on_pathway(state, foe):
-            if is_in_reach(table, who, PieceId(foe, number), arm):
-                found.append(Target(foe, number))
-    near = creatures.creatures_in_reach(table, who, arm.beyond) if arm.beyond else []
-    found += [
-        Target(creature=number) for number in creatures.creatures_in_reach(table, who, arm.reach) if number not in near
-    ]
+    found = _within(table, who, arm.reach)
+    if arm.beyond:
+        near = _within(table, who, arm.beyond)
+        found = [target for target in found if target not in near]
     return found
+
+
+def _within(table: LudicrousTable, who: PieceId, reach: int) -> list[Target]:
+    """Return the enemy pieces and creatures that a piece faces within a number of spaces."""
+    return [
+        *(Target(*other) for other in enemies_in_reach(table, who, reach)),
+        *(Target(creature=number) for number in creatures.creatures_in_reach(table, who, reach)),
+    ]
 
 
 def is_in_reach(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse) -> bool:
