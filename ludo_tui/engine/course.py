@@ -40,6 +40,8 @@ class Course(Generic[S]):
     """The state at the start of the present turn, if that has been taken."""
     _brought: int = 0
     """How much `Table.luck` grew between the last answer and the start of the present turn."""
+    _answered: int = 0
+    """How many answers the turns before the present one have had."""
     _luck: int
     """What `Table.luck` was before the last answer."""
     _taken: tuple[int, bytes]
@@ -83,6 +85,7 @@ class Course(Generic[S]):
         match.setup = snapshot.setup
         match.names = rules.names(snapshot.setup)
         match._history = list(snapshot.history)
+        match._answered = sum(len(turn.answers) for turn in match._history)
         match._script = None if snapshot.dice is None else list(snapshot.dice)
         match._is_watched = True
         match._table = match._new_table(match._decode(bytes(snapshot.checkpoint)))
@@ -254,7 +257,7 @@ class Course(Generic[S]):
         """Go back to the start of the turn before the present one and give these answers again."""
         last = self._last_turn
         assert last is not None
-        self._history.pop()
+        self._answered -= len(self._history.pop().answers)
         self._first_event, self._brought, self._last_turn = last.first_event, last.brought, None
         self._rewind(last.checkpoint, answers)
 
@@ -262,7 +265,7 @@ class Course(Generic[S]):
         """Go back to before the first turn and give these answers again; change nothing if that goes otherwise."""
         before, played = dict(vars(self)), self._history
         try:
-            self._history, self._brought, self._last_turn = [], 0, None
+            self._history, self._answered, self._brought, self._last_turn = [], 0, 0, None
             self._table = self._new_table(first_state(self.rules, self.setup))
             self._begin(ENCODER.encode(self._table.state))
             self._start()
@@ -343,6 +346,7 @@ class Course(Generic[S]):
         turn, conceded = state.turn, state.conceded
         check = 0 if self._checkpoint is None else crc32(self._checkpoint)
         self._history.append(TurnRecord(turn.seat, check, self._answers, table.rolled))
+        self._answered += len(self._answers)
         for seat in conceded:
             if seat not in state.withdrawn:
                 state.withdrawn.append(seat)

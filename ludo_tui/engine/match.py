@@ -75,7 +75,7 @@ class Match(Course[S]):
     @property
     def answer_count(self) -> int:
         """How many answers the match has had since its beginning, words between prompts included."""
-        return sum(len(turn.answers) for turn in self._history) + len(self._answers)
+        return self._answered + len(self._answers)
 
     @property
     def history(self) -> list[TurnRecord]:

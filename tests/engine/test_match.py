@@ -417,6 +417,20 @@ def test_an_answer_is_undone_before_any_checkpoint() -> None:
     assert picture(left) == picture(watched)
 
 
+@pytest.mark.parametrize("count", range(1, len(ANSWERS) + 1))
+def test_all_answers_are_counted_whatever_is_taken_back(count: int) -> None:
+    def counted(match: Match[Any]) -> bool:
+        return match.answer_count == sum(len(turn.answers) for turn in match.history) + len(match.answers)
+
+    for match in both(*ANSWERS[:count]):
+        assert match.answer_count == count
+        assert counted(Match.restore(match.rules, match.snapshot()))
+        while match.undo_refusal is None:
+            match.undo()
+            assert counted(match)
+        assert counted(match.replayed())
+
+
 def test_a_state_that_changed_outside_the_rules_is_noticed() -> None:
     match = toy()
     play(match, "wait", "pass")
