@@ -144,7 +144,7 @@ def engine_game(match: Match[Any], choice: int) -> Outcome:
     """Play a match of the engine to its end by the random policy."""
     checksum = moves = 0
     while (prompt := match.prompt) is not None:
-        options = prompt.options
+        options = prompt.answers
         choice = choice * 1103515245 + 12345 & 0x7FFFFFFF
         option = options[(choice >> 16) % len(options)]
         checksum = (checksum * 31 + (option.piece or 0) * 64 + (option.to_step or 0)) & 0xFFFFFFFF

@@ -78,7 +78,7 @@ def is_hostile(spell: Spell) -> bool:
 
 def has_enemy_in_reach(match: Game, prompt: Prompt) -> bool:
     """Tell whether some attack, wrestle or card could be aimed at an enemy piece now."""
-    if any(one.does in STRIKES | WRESTLES and one.target is not None for one in prompt.options):
+    if any(one.does in STRIKES | WRESTLES and one.target is not None for one in prompt.answers):
         return True
     state: Any = match.state
     table: Any = match.rules.new_table(match.setup, state, None)
@@ -103,7 +103,7 @@ def _meets_enemy(table: Any, who: PieceId, spell: Spell) -> bool:
 
 def _racer(prompt: Prompt, usual: str) -> str:
     """Decline everything but moving."""
-    passes = [one.id for one in prompt.options if one.does == "pass"]
+    passes = [one.id for one in prompt.answers if one.does == "pass"]
     return passes[0] if passes and prompt.kind != "move" else usual
 
 
@@ -169,7 +169,7 @@ def _count_answer(tally: Tally, match: Game, prompt: Prompt, taken: Option) -> N
     if prompt.kind == "action":
         tally.actions += 1
         tally.in_reach += has_enemy_in_reach(match, prompt)
-    if len(prompt.options) > 1:
+    if len(prompt.answers) > 1:
         judged = [one for one in prompt.judged if "nothing_there" not in one.effects]
         tally.offered.update(set().union(*(_names(prompt, one) for one in judged)))
         tally.chosen.update(_names(prompt, taken))

@@ -41,7 +41,7 @@ def positions(seats: int, first: int, kinds: frozenset[str]) -> Iterator[Game]:
         count = 0
         while (answer := answer_for(game)) is not None and not game.state.places:
             assert game.prompt is not None
-            if game.prompt.kind in kinds and len(game.prompt.options) > 1:
+            if game.prompt.kind in kinds and len(game.prompt.answers) > 1:
                 count += 1
                 if count % 7 == seed % 7:
                     yield game

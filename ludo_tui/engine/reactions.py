@@ -253,7 +253,6 @@ def _ask(
     options = [*(option for _, option in possible.values()), *declining]
     shown = [option for reaction, option in possible.values() if not reaction.is_hidden]
     is_private = is_neutral or (is_secret and any(reaction.is_hidden for reaction, _ in possible.values()))
-
     is_idle = not is_private and all(
         reaction.is_idle(table, seat, trigger, option) for reaction, option in possible.values()
     )

@@ -2,11 +2,12 @@
 
 import msgspec
 
-from ludo_tui.engine import Flow, Modifier
+from ludo_tui.engine import Flow, Modifier, PieceId
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BONUS, PartyAction
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
-from ludo_tui.rules.ludicrous.board.movement import NOT_ON_PATHWAY, move_choices, roll_modifiers, use_roll
+from ludo_tui.rules.ludicrous.board.landing import Landing
+from ludo_tui.rules.ludicrous.board.movement import can_move, roll_modifiers, use_roll
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.conditions import use_up
@@ -41,17 +42,19 @@ class RollBonusDie(PartyAction):
             return ("ll.5.3.ready.no-bonus-die", "you got ready this turn")
         if have < most:
             return ("ll.5.5.bonus-die.needs-full", f"it has {have} of {most} points")
-        if not on_pathway(table.state, seat):
+        pieces = [PieceId(seat, piece) for piece in on_pathway(table.state, seat)]
+        if not pieces:
             return ("ll.5.5.bonus-die.pathway", "none of your pieces is on the pathway")
         # Speed may be a secret: whatever it is, these are the rolls that it allows.
         most = table.tables.races[table.state.parties[seat].race].die + table.tables.numbers.stats.most
         most += sum(modifier.value for modifier in roll_modifiers(table, seat))
         held: Reason | None = None
         for value in range(table.tables.numbers.movement.least, most + 1):
-            options, refused = move_choices(table, seat, value, enters=False, is_bonus_die=True)
-            if options:
-                return None
-            held = held or next((one.rule, one.reason) for one in refused if one.rule != NOT_ON_PATHWAY[0])
+            for who in pieces:
+                found = can_move(table, who, value)
+                if isinstance(found, Landing):
+                    return None
+                held = held or found
         assert held is not None
         return (held[0], f"no piece of yours could move by it: {held[1]}")
 
