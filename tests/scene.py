@@ -221,9 +221,9 @@ class Scene(Prepared[LudicrousState]):
         return [option.id for option in self.prompts[number].options]
 
     def options(self, slot: Slot = "action", seat: int = 0) -> dict[str, Option]:
-        """Return what a seat can do with its action or bonus action, by id."""
+        """Return what a seat can do with its action or bonus action, by id, with its chances."""
         possible = offered(self.table, seat, slot, self.rules.actions)
-        return {option.id: option for _, option in possible}
+        return {option.id: action.with_chances(self.table, seat, slot, option) for action, option in possible}
 
     def offers(self, action: str, slot: Slot = "action", seat: int = 0) -> list[str]:
         """Return the ids of the options of an action."""
