@@ -1,11 +1,11 @@
 """What board and panels show of a match of Skirmish Ludo."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.board import HOME, RING, RING_SIZE, STARTS, YARD
 from ludo_tui.engine import CreatureLook, Fact, Gauge, Icon, Look, PieceId, PieceLook, SeatLook, SpaceLook
 from ludo_tui.rules.skirmish.companies import title
+from ludo_tui.rules.skirmish.gear import kind_of
 from ludo_tui.rules.skirmish.goals import goals_of
 from ludo_tui.rules.skirmish.options import SkirmishOptions
 from ludo_tui.rules.skirmish.sheets import sheet_of
@@ -97,7 +97,7 @@ def _party(view: SkirmishState, seat: int, tables: Tables, needed: int) -> SeatL
     return SeatLook(
         needed=needed,
         carried=Gauge("seals", seals, needed, "sh.gate.toll", "♦·"),
-        note=", ".join([*told, *_hurts(party, tables), *(["goes first"] if seat == view.token else [])]),
+        note=", ".join([*_hurts(party, tables), *(["goes first"] if seat == view.token else []), *told]),
         states=("token",) if seat == view.token else (),
         yard=(Fact(_seals(seals)[:8], _seals(seals), company[:24]),),
         deeds=(f"{view.losses[seat]} lost",) if view.losses[seat] else (),
@@ -122,14 +122,20 @@ def _seals(count: int) -> str:
     return f"{count} {'seal' if count == 1 else 'seals'}"
 
 
-def _hurts(party: list[Piece], tables: Tables) -> Iterator[str]:
-    """Tell which pieces on the track are down, and what Health the others have left that are hurt, by their numbers."""
+def _hurts(party: list[Piece], tables: Tables) -> list[str]:
+    """Tell which pieces on the track are down, and what Health the others have left that are hurt, the worst first.
+
+    A narrow row shows the beginning only.
+    """
+    found: list[tuple[float, str]] = []
     for number, piece in enumerate(party, 1):
         health = sheet_of(tables, piece).health
         if piece.is_down:
-            yield f"{number} down"
+            found.append((-1, f"{number} down"))
         elif piece.damage and YARD < piece.step < HOME:
-            yield f"{number} ♥{health - piece.damage}/{health}"
+            left = health - piece.damage
+            found.append((left / health, f"{number} ♥{left}/{health}"))
+    return [told for _, told in sorted(found)]
 
 
 def _signs(fighter: Fighter, health: int) -> str:
@@ -194,9 +200,7 @@ def _lying(view: SkirmishState, tables: Tables) -> dict[str, list[str]]:
     """Return what lies on the ground, by the name of the space."""
     found: dict[str, list[str]] = {}
     for one in view.ground:
-        rows = (tables.weapons, tables.armour, tables.items)
-        name = next((table[one.thing.id].name for table in rows if one.thing.id in table), one.thing.id)
-        found.setdefault(RING[one.ring], []).append(name.lower())
+        found.setdefault(RING[one.ring], []).append(kind_of(tables, one.thing.id).name)
     return found
 
 

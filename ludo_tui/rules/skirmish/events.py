@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from ludo_tui.board import RING, YARD
+from ludo_tui.board import HOME, RING, YARD
 from ludo_tui.engine import Event, Feat, Names
 from ludo_tui.rules.skirmish.names import Ref, opened, spoken
 
@@ -90,7 +90,9 @@ class Walked(Event, frozen=True, kw_only=True):
     pace: str = "walk"
 
     def sentence(self, names: Names) -> str:
-        """Tell where to."""
+        """Tell where to, but for a way that ends at home: coming home tells it."""
+        if not self.who.monster and self.end == HOME:
+            return ""
         how = {"run": "runs", "retreat": "retreats", "stride": "strides"}.get(self.pace, "walks")
         return f"{opened(spoken(names, self.who))} {how} to {self._place(names)}."
 

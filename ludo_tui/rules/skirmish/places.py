@@ -371,7 +371,7 @@ class Field:
 
         Rule: sh.board.wall, sh.board.bar, sh.fly.passes
         """
-        if not self.at(ring) or self.flies(mover) or self.has(mover, "passes_all"):
+        if not self.at(ring) or self.flies(mover) or self.has(mover, "passes_all") or self._is_on_way_out(mover, ring):
             return ""
         upright = [
             other
@@ -384,6 +384,19 @@ class Field:
         size = self.sheet(mover).size
         is_barred = any(self.has(other, "bars") and self.sheet(other).size > size for other in upright)
         return "sh.board.bar" if is_barred and not self.has(mover, "passes_bars") else ""
+
+    def _is_on_way_out(self, mover: Who, ring: int) -> bool:
+        """Tell whether a piece that comes from its starting space finds nowhere to stand before a space ahead.
+
+        It attacks nobody from there, so what stands in front of it must not lock it up.
+
+        Rule: sh.board.way-out
+        """
+        place = self.place_on(mover, ring)
+        if mover.seat == self.state.sage or place is None or self.place(mover) >= place:
+            return False
+        side = self.state.sides[mover.seat]
+        return all(self.closes(mover, ring_index(side, before)) for before in range(1, place))
 
     def closes(self, mover: Who, ring: int) -> str:
         """Return the rule by which somebody cannot end on a space; empty: it can.

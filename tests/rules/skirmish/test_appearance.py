@@ -69,11 +69,11 @@ def test_spaces_say_what_they_do() -> None:
 
 
 def test_what_stands_and_lies_on_the_road_is_shown_and_a_sealed_lair_is_none() -> None:
-    ground = [Lying(Thing("seal"), RING.index("f9")), Lying(Thing("sword"), RING.index("f9"))]
+    ground = [Lying(Thing(thing), RING.index("f9")) for thing in ("seal", "sword", "hooked_blade")]
     here = stand(BOARD, scenario="broken_gates", state={"ground": ground})
     look = here.rules.look(here.state, here.setup)
     assert look.spaces["f9"].icon == "seal"
-    assert look.spaces["f9"].note.endswith("on the ground: seal, sword")
+    assert look.spaces["f9"].note.endswith("on the ground: seal, sword, hooked blade")
     gate = next(name for name, one in look.spaces.items() if one.note.startswith("broken gate"))
     assert "12 of 12 Health left" in look.spaces[gate].note
     here.state.wear[RING.index(gate)] = 12
@@ -184,5 +184,5 @@ def test_rounds_doom_and_seals_are_told_as_points() -> None:
     assert (doom.value, doom.note) == (4, f"4 of {doom.most} carried off")
     seals = [seat.carried for seat in look.seats]
     assert [None if one is None else one.value for one in seals] == [1, 0, None]
-    assert look.seats[0].note.startswith("seal on 1")
+    assert look.seats[0].note.endswith("seal on 1")
     assert look.seats[2].note == f"6 menace, 3 monsters, doom 4 of {doom.most}"

@@ -194,5 +194,11 @@ def test_a_move_through_the_gate_says_who_pays() -> None:
 def test_the_table_says_which_pieces_hold_seals() -> None:
     scene = stand("champion#10 champion#20$2 champion#30$1 | champion#4")
     look = scene.rules.look(scene.state, scene.setup)
-    assert look.seats[0].note.startswith("seals on 2 and 3")
+    assert look.seats[0].note == "goes first, seals on 2 and 3"
     assert [seat.carried.value for seat in look.seats[:2] if seat.carried is not None] == [3, 0]
+
+
+def test_the_row_of_a_party_begins_with_who_is_worst_off() -> None:
+    scene = stand("champion#10$1 champion#20-3 champion#30-22 champion#35-24x | champion#4")
+    look = scene.rules.look(scene.state, scene.setup)
+    assert look.seats[0].note == "4 down, 3 ♥2/24, 2 ♥21/24, goes first, seal on 1"

@@ -81,6 +81,43 @@ def test_what_is_larger_bars_the_way(mover: str, monster: str, passes: bool) -> 
         assert stepped.refusals["ahead"] == "sh.board.bar"
 
 
+@pytest.mark.rule("sh.board.way-out")
+@pytest.mark.parametrize(
+    ("enemies", "monsters", "first"),
+    [
+        ("", "mire_gulper@c9", "d9"),
+        ("", "mire_gulper@c9 cairn_guard@d9", "e9"),
+        ("brawler@c9 brawler@c9", "", "d9"),
+        ("brawler@d9 brawler@d9", "mire_gulper@c9", "e9"),
+    ],
+)
+def test_nothing_locks_a_piece_up_on_its_starting_space(enemies: str, monsters: str, first: str) -> None:
+    scene = stand(f"brawler@b9 | {enemies}", monsters=monsters)
+    assert first in scene.goes
+    scene.play(f"go:{first}")
+    while scene.at() != first:  # free attacks are asked about on the way
+        scene.play("pass")
+    assert scene.at() == first
+
+
+@pytest.mark.rule("sh.board.way-out")
+def test_what_stands_further_on_bars_the_way_of_whoever_sets_out() -> None:
+    scene = stand("brawler@b9 | ", monsters="mire_gulper@d9")
+    assert "c9" in scene.goes
+    assert "e9" not in scene.goes
+    back = stand("brawler@d9 | ", monsters="mire_gulper@c9")
+    assert "b9" not in back.goes
+
+
+@pytest.mark.rule("sh.board.way-out")
+def test_whoever_gets_out_stands_behind_what_barred_its_way_and_can_fight_it() -> None:
+    scene = stand("champion@b9 | ", monsters="mire_gulper@c9")
+    assert scene.refusals["attack:greatsword"] == "sh.board.start-truce"
+    scene.play("go:d9")
+    assert scene.at() == "d9"
+    assert "attack:greatsword:mon-1" in scene.choices
+
+
 @pytest.mark.rule("sh.board.wall")
 def test_a_wall_ahead_is_a_reason() -> None:
     scene = stand("brawler@d9 | brawler@e9 brawler@e9")
