@@ -7,7 +7,6 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.parts import CHART, draw_rule, face_of, fitted
 
 _NAME: Final = 8
-_SHORT_NAME: Final = 6
 _MEAN: Final = 6
 _APART: Final = 2
 """Rows from one seat to the next, and between the parts, where both are drawn at the table."""
@@ -125,16 +124,16 @@ def draw_dice(canvas: Canvas, x: int, y: int, width: int, dice: Dice, lanes: Seq
     if canvas.height - y < len(lanes) + 2:
         return y
     draw_rule(canvas, x, y, width, "Dice", note=dice.note)
-    start = x + 2 + _SHORT_NAME
+    start = x + 2 + _NAME + 1
     if dice.faces:
         y += 1
-        size = min(max((width - 2 - _SHORT_NAME - _MEAN) // len(dice.faces), 3), 5)
+        size = min(max((width - 3 - _NAME - _MEAN) // len(dice.faces), 3), 5)
         for number, face in enumerate(dice.faces):
             canvas.put_right(start + (number + 1) * size, y, face, "dim")
         canvas.put_right(start + len(dice.faces) * size + _MEAN, y, "mean", "dim")
         for lane, counts, mean in zip(lanes, dice.counts, dice.means, strict=True):
             y += 1
-            canvas.put(x, y, f"{lane.shape} {fitted(lane.name, _SHORT_NAME - 1)}", face_of(lane.side), None, "b")
+            canvas.put(x, y, f"{lane.shape} {fitted(lane.name, _NAME)}", face_of(lane.side), None, "b")
             for number, count in enumerate(counts):
                 ink = "accent" if count == max(counts) else "text"
                 canvas.put_right(start + (number + 1) * size, y, f"{count}", ink)

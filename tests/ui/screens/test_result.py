@@ -9,8 +9,8 @@ from ludo_tui.rulesets import RulesetError
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.race import Lane
-from ludo_tui.ui.drawing.result import ResultPage, draw_result
+from ludo_tui.ui.drawing.race import Dice, Lane
+from ludo_tui.ui.drawing.result import Member, ResultPage, Standing, draw_result
 from ludo_tui.ui.screens.replay import ReplayScreen
 from ludo_tui.ui.screens.result import Banner, ResultScreen, ResultView
 from tests.ui.app_pilot import app_pilot, finished, ludo, press, quiet, screen_name, shown
@@ -207,3 +207,12 @@ def test_the_race_reaches_up_to_whoever_came_furthest() -> None:
     ana, ben = (next(row.rstrip() for row in canvas.rows() if name in row) for name in ("Ana", "Ben"))
     assert (ana[-1], ben[-1]) == ("█", "▅")
     assert "▁" in ana
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_the_names_of_colours_are_whole_beside_the_dice(size: tuple[int, int]) -> None:
+    canvas = Canvas(*size)
+    winner = Standing("1st", (Member(2, "◆", "Yellow", "person", 4, 4),))
+    faces = tuple("123456")
+    draw_result(canvas, ResultPage(standings=(winner,), dice=Dice(faces, ((3, 5, 5, 4, 6, 16),), ("3.8",))))
+    assert any(" ".join(row.split()).endswith("◆ Yellow 3 5 5 4 6 16 3.8") for row in canvas.rows())
