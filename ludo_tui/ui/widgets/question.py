@@ -204,7 +204,7 @@ class QuestionView(ChoiceView):
         self._alike = folded(options, prompt.seat, words.look)
         self._page = self._page_of(cursor) or 0
         self._set_keys(prompt)
-        self._make_room(prompt, bool(rows))
+        self._make_room(prompt, rows)
         keys = {prompt.options[0].id: ROLL_KEY} if is_roll(prompt) else self._keys
         rows += answers.option_rows(prompt, self._alike, keys, words, is_brief=self._room > 0)
         rows += self._refused_rows(prompt, words, refused)
@@ -259,10 +259,11 @@ class QuestionView(ChoiceView):
             return answers.best(rows, prompt)
         return answers.best(rows, prompt, self._words.worths, self._words.sensible)
 
-    def _make_room(self, prompt: Prompt, is_first_level: bool) -> None:
-        """Keep as many rows below the answers as what comes of them needs."""
-        shown, self._room = [some[0] for some in self._alike], 0
-        if is_first_level or self._words is None:
+    def _make_room(self, prompt: Prompt, sections: Sequence[Row]) -> None:
+        """Keep as many rows below the answers as what comes of them needs, under sections only where there is room."""
+        lone = [one.value for one in sections if isinstance(one.value, Option)]
+        shown, self._room = [*lone, *(some[0] for some in self._alike)], 0
+        if self._words is None or (sections and not (lone and self._is_roomy)):
             return
         width = max((self.size.width or _USUAL_WIDTH) - 1, 1)
         self._room = answers.told_height(shown, prompt, self._words, width, has_title=self._is_roomy)

@@ -117,6 +117,20 @@ async def test_a_group_with_one_long_answer_names_it(tmp_path: Path) -> None:
         assert "..." not in shown
 
 
+async def test_what_a_group_with_one_answer_brings_is_told_under_the_groups(tmp_path: Path) -> None:
+    scene = stand("bulwark@b9 | champion@l9")
+    async with table_pilot(scene, tmp_path, size=(120, 40)) as table:
+        question = table.table.query_one(QuestionView)
+        lone = scene.offer("stunt:seal_a_lair:a8")
+        while question.current is not lone:
+            await table.press("down")
+        shown = " ".join(" ".join(line[66:].strip() for line in table.lines()).split())
+        assert scene.prompt is not None
+        assert scene.prompt.names is not None
+        assert lone.meaning(scene.prompt.names) in shown
+        assert "So far" in shown
+
+
 async def test_the_heading_names_who_is_asked_and_what_for(tmp_path: Path) -> None:
     scene = stand("champion@c9 | duelist@l9", "d20:15 d6:1 d6:1 d6:1", monsters="burr_hound@d9", level=None)
     async with table_pilot(scene, tmp_path) as table:
