@@ -386,9 +386,7 @@ class Field:
         return "sh.board.bar" if is_barred and not self.has(mover, "passes_bars") else ""
 
     def _is_on_way_out(self, mover: Who, ring: int) -> bool:
-        """Tell whether a piece that comes from its starting space finds nowhere to stand before a space ahead.
-
-        It attacks nobody from there, so what stands in front of it must not lock it up.
+        """Tell whether a piece on its way out of its starting space finds nowhere to stand before a space ahead.
 
         Rule: sh.board.way-out
         """
