@@ -48,6 +48,7 @@ from ludo_tui.engine.events import (
 from ludo_tui.engine.match import Match
 from ludo_tui.engine.phases import END_TURN, Handler, PhaseMachine, do_nothing
 from ludo_tui.engine.prompts import (
+    CHOSEN_NEXT,
     IN_PRIVATE,
     NOTHING_THERE,
     IllegalAnswer,
@@ -67,6 +68,7 @@ from ludo_tui.engine.words import BLUNDERS, EVERY_PHASE
 
 __all__ = [
     "BLUNDERS",
+    "CHOSEN_NEXT",
     "DECLINING",
     "END_TURN",
     "EVERY_PHASE",

@@ -11,6 +11,8 @@ NOTHING_THERE: Final = "nothing_there"
 """The effect of an answer behind which a seat has nothing that it can use now; only its own description says so."""
 IN_PRIVATE: Final = "in_private"
 """The effect of an answer that leaves open what it is: that is asked in private next, as its description says."""
+CHOSEN_NEXT: Final = "chosen_next"
+"""The same where nobody is at the table who would have to look away."""
 
 
 class PieceId(NamedTuple):

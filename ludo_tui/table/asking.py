@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ludo_tui.engine import DECLINING, NOTHING_THERE, Match, Option, Prompt
+from ludo_tui.engine import CHOSEN_NEXT, DECLINING, IN_PRIVATE, NOTHING_THERE, Match, Option, Prompt
 from ludo_tui.table.menu import is_declining
 
 LOOK: Final = Option(id="look", label="See what else I could do (the others look away)", does="look")
@@ -70,7 +70,7 @@ class Asking:
             return self._veiled(prompt)
         options = prompt.options
         if not prompt.private and (people == [prompt.seat] or self._game.setup.table.sheets == "open"):
-            options = tuple(option for option in prompt.judged if NOTHING_THERE not in option.effects)
+            options = tuple(_alone(option) for option in prompt.judged if NOTHING_THERE not in option.effects)
         if prompt.private and all(option.does in DECLINING for option in options):
             options = options[:1]  # who has nothing for this may have something for what comes
         options = tuple(one for option in options for one in self._with_answers(prompt, option))
@@ -173,6 +173,14 @@ class Asking:
         count, left_out = self._put_off
         is_next = count == self._game.answer_count and left_out.seat == prompt.seat
         return is_next and len(left_out.options) > 1 and self._game.undo_refusal is None
+
+
+def _alone(option: Option) -> Option:
+    """Return an answer as it stands before those from whom nothing is hidden: nobody has to look away."""
+    if IN_PRIVATE not in option.effects:
+        return option
+    effects = tuple(CHOSEN_NEXT if effect == IN_PRIVATE else effect for effect in option.effects)
+    return msgspec.structs.replace(option, effects=effects)
 
 
 def _is_for_show(prompt: Prompt, people: Sequence[int]) -> bool:

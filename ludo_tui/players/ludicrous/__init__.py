@@ -8,7 +8,7 @@ Experts play the match on, and see what it comes to.
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from ludo_tui.engine import DECLINING, IN_PRIVATE, NOTHING_THERE, Match, Names, Option, Prompt
+from ludo_tui.engine import CHOSEN_NEXT, DECLINING, IN_PRIVATE, NOTHING_THERE, Match, Names, Option, Prompt
 from ludo_tui.players.advice import Advice
 from ludo_tui.players.lookahead import Imagine, IsCut, Limits, close, compare
 from ludo_tui.players.ludicrous import advice
@@ -63,7 +63,7 @@ def open_worths(view: LudicrousState, prompt: Prompt, options: Mapping[str, Any]
 
 
 def _open_worth(judge: Judge, kind: str, option: Option) -> float:
-    is_unknown = option.effects == (IN_PRIVATE,) and option.does != "cast"
+    is_unknown = option.effects in ((IN_PRIVATE,), (CHOSEN_NEXT,)) and option.does != "cast"
     return 0.0 if is_unknown else judge.score(kind, brought(option))
 
 

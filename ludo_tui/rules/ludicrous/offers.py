@@ -8,7 +8,7 @@ from typing import Final, Literal, cast
 
 import msgspec
 
-from ludo_tui.engine import Names, Option, PieceId
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, PieceId
 from ludo_tui.rules.ludicrous.meanings import meaning
 from ludo_tui.rules.ludicrous.names import LudicrousNames
 from ludo_tui.rules.ludicrous.tables.entries import StructureEntry
@@ -179,7 +179,8 @@ EFFECTS: Final[Mapping[str, str]] = {
     "no_target": "nothing to fire at now",
     "open_sheet": "this sheet is no secret from you",
     "secret_sheet": "see the whole party sheet for a while",
-    "in_private": "the others look away; which one, if any, is chosen then",
+    CHOSEN_NEXT: "which one, if any, is chosen next",
+    IN_PRIVATE: "the others look away; which one, if any, is chosen then",
     "nothing_there": "your party has nothing of the kind that it can use now",
 }
 """Effects that are told in the same words whatever brings them."""
@@ -234,7 +235,7 @@ def _brings(offer: Offer, names: LudicrousNames) -> Iterator[str]:
     if offer.dice and offer.does != "bonus_die":
         yield f"{'about ' if offer.about and offer.odds is None else ''}{offer.dice} damage"
     yield _entry_text(offer, names.tables)
-    if offer.does in LINES and "in_private" not in offer.effects:
+    if offer.does in LINES and not {IN_PRIVATE, CHOSEN_NEXT}.intersection(offer.effects):
         who = "" if offer.seat is None else names.seat(offer.seat)
         yield LINES[offer.does].format(offer=offer, who=who, about="about " if offer.about else "")
     yield from (EFFECTS[effect] for effect in offer.effects if effect in EFFECTS)

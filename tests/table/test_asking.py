@@ -1,0 +1,49 @@
+"""The question as those who look may see it: what stands there depends on who is at the table."""
+
+import msgspec
+import pytest
+
+from ludo_tui.engine import CHOSEN_NEXT, Seat, Snapshot, TableOptions
+from ludo_tui.rules.ludicrous.offers import EFFECTS
+from ludo_tui.rules.ludicrous.state import Item
+from ludo_tui.table import menu
+from ludo_tui.table.session import Session
+from ludo_tui.ui.widgets import scene as drawn
+from ludo_tui.ui.widgets.sections import section_rows
+from tests.scene import place
+
+AWAY = "look away"
+
+
+def told(second: Seat, sheets: TableOptions) -> tuple[Session, str]:
+    """Return a session with cards and items in hand, and all that is said of the answers."""
+    scene = place("1@20 | 1@21", a={"hand": ["mend", "ward"], "items": [Item(id="minnow")]}, table=sheets)
+    setup = msgspec.structs.replace(scene.setup, seats=(Seat("Ana"), second))
+    snapshot: Snapshot = msgspec.structs.replace(scene.snapshot(), setup=setup, dice=None)
+    session = Session(type(scene).restore(scene.rules, snapshot))
+    prompt = session.prompt
+    assert prompt is not None
+    rows = section_rows(menu.entries(prompt), drawn.words(session, False), 60)
+    found = [prompt.detail(option) for option in prompt.options]
+    return session, "\n".join(found + ["".join(text for text, _ in row.parts) for row in rows])
+
+
+@pytest.mark.parametrize(
+    ("second", "sheets", "is_away"),
+    [
+        (Seat("Ben"), TableOptions(), True),
+        (Seat("Ben", "easy"), TableOptions(), False),
+        (Seat("Ben"), TableOptions(sheets="open"), False),
+    ],
+)
+def test_others_look_away_only_where_there_are_others_from_whom_something_is_hidden(
+    second: Seat, sheets: TableOptions, is_away: bool
+) -> None:
+    session, text = told(second, sheets)
+    assert (AWAY in text) is is_away
+    assert (EFFECTS[CHOSEN_NEXT] in text) is not is_away
+    assert "None" not in text
+    session.answer("cast:0")
+    assert session.prompt is not None
+    assert session.prompt.option("card:ward") is not None
+    assert not session.needs_curtain
