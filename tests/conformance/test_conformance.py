@@ -214,12 +214,13 @@ def test_a_view_shares_nothing_with_the_state(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", ALL)
 def test_what_a_seat_sees_does_not_depend_on_what_is_hidden_from_it(ruleset: str) -> None:
-    """Secret events mean secret state: then an outsider's view must differ from the state."""
+    """Secret events mean secret state: then an outsider's view must differ from the state, else it shows all of it."""
     *_, game = walk(start(ruleset, 2), seed=21, answers=300)
     secret = [event for event in game.events if event.seats is not None and event.kind != "preference_set"]
     public = msgspec.json.encode(game.view(None))
     if not secret:
-        assert public == msgspec.json.encode(game.state)
+        shown, state = msgspec.json.decode(public), msgspec.to_builtins(game.state, str_keys=True)
+        assert {name: shown.get(name) for name in state} == msgspec.json.decode(msgspec.json.encode(state))
         return
     assert any(public != msgspec.json.encode(game.view(seat)) for seat in (0, 1))
     for event in secret:
