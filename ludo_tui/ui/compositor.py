@@ -13,15 +13,18 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 from rich.color import ColorSystem
 from rich.console import Console
+from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import Compositor, CompositorUpdate
 from textual.geometry import Region
 from textual.strip import Strip
 
+from ludo_tui.ui.widgets.line_view import LineView
+
 _GAP: Final = 3
 """So many cells that look as before are written again between others: going past them takes as many bytes."""
 
-Span = tuple[int, int, Strip]
+Span = tuple[int, int, Iterable[Segment]]
 """Column and row where it begins, and what is there now."""
 
 
@@ -118,7 +121,10 @@ class ExactCompositor(Compositor):
                 if first >= last:
                     rest.append((start, end))
                     continue
-                yield first, y, widget.render_lines(Region(first - region.x, y - region.y, last - first, 1))[0]
+                if isinstance(widget, LineView):
+                    yield first, y, widget.painted(y - region.y, first - region.x, last - region.x)
+                else:
+                    yield first, y, widget.render_lines(Region(first - region.x, y - region.y, last - first, 1))[0]
                 rest += [(edge, other) for edge, other in ((start, first), (last, end)) if edge < other]
             bare = rest
             if not bare:
@@ -136,8 +142,8 @@ class Spans(CompositorUpdate):
         """Return what is written to the terminal."""
         depth = console._color_system or ColorSystem.TRUECOLOR  # there is no public way to it
         written, pen = ["\x1b[m"], _PLAIN
-        for x, y, strip in self._spans:
-            cells, row = _cells(strip, depth), self._painted[y]
+        for x, y, segments in self._spans:
+            cells, row = _cells(segments, depth), self._painted[y]
             end = x + len(cells.pens)
             known = Cells(row.characters[x:end], row.pens[x:end])
             row.characters[x:end], row.pens[x:end] = cells
@@ -157,9 +163,9 @@ class Spans(CompositorUpdate):
 _width = lru_cache(maxsize=4096)(cell_len)
 
 
-def _cells(strip: Strip, depth: ColorSystem) -> Cells:
+def _cells(segments: Iterable[Segment], depth: ColorSystem) -> Cells:
     cells = Cells([], [])
-    for text, style, _ in strip:
+    for text, style, _ in segments:
         if text.isascii() or all(_width(character) == 1 for character in set(text)):
             cells.characters.extend(text)
         else:

@@ -107,21 +107,27 @@ async def table_pilot(
     Everybody is asked in `every_phase`, who has not settled otherwise.
     """
     chosen = {"animation": "off", "auto_move": False, **settings}
-    app = LudoApp(saves=SaveFolder(folder), settings=SettingsFile(folder / "settings.json", only_now=chosen))
-    app.clock = clock = VirtualClock()
-    async with app.run_test(size=size) as pilot:
-        await quiet(pilot)  # keys wait until the program has begun, which it does on the title only
-        current = app.settings
-        session = Session(
-            match,
+    settings_file = SettingsFile(folder / "settings.json", only_now=chosen)
+    app = LudoApp(game=match, saves=SaveFolder(folder), settings=settings_file)
+
+    seated: list[Session] = []
+
+    def sit_down(game: Match[Any]) -> None:
+        app.session = session = Session(
+            game,
             app.saves if is_kept else None,
             pins=app.pins,
-            auto_move=current.auto_move,
+            auto_move=app.settings.auto_move,
             pauses=True,
             every_phase=every_phase,
         )
-        app.session = session
+        seated.append(session)
         app.go_to(TableScreen(session))
-        at_table = TablePilot(app, pilot, session, clock)
+
+    app.start_game = sit_down  # type: ignore[method-assign]  # with a session as the test wants it
+    app.clock = clock = VirtualClock()
+    async with app.run_test(size=size) as pilot:
+        await quiet(pilot)  # keys wait until the program has begun
+        at_table = TablePilot(app, pilot, seated[0], clock)
         await at_table.settle()
         yield at_table

@@ -17,6 +17,8 @@ from ludo_tui.board import xy
 from ludo_tui.ui.compositor import Cells, Pen, Spans
 from ludo_tui.ui.screens.table import TableScreen
 from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.rowlist import RowList
+from ludo_tui.ui.widgets.rows import row
 from tests.ui.table_pilot import TablePilot, table_pilot
 
 SIZES = [(80, 24), (120, 40)]
@@ -182,3 +184,23 @@ def test_no_colour_is_written_twice() -> None:
         "\x1b[m\x1b[1;1H\x1b[31;44ma\x1b[1mb  \x1b[0;32;44mc\x1b[41m \x1b[7;31md\x1b[0me\x1b[m"
     )
     assert Spans([(0, 0, strip)], painted).render_segments(console) == "\x1b[m\x1b[m"
+
+
+async def test_a_panel_that_is_seen_again_has_what_it_has_now(tmp_path: Path) -> None:
+    async with table_pilot(race(), tmp_path) as at:
+        panel = at.table.query_one("#panel", RowList)
+        seen = []
+        for words in ("first", "second"):
+            at.table.show_panel("seats")
+            panel.show_rows([row(words)])
+            await at.settle()
+            seen.append(words in at.text())
+            at.table.show_panel("log")
+            panel.show_rows([row("second")])
+            await at.settle()
+            at.table.query_one("#panel").display = True
+            await at.settle()
+            seen.append("second" in at.text())
+            at.table.show_panel("log")
+            await at.settle()
+        assert seen == [True] * 4

@@ -147,15 +147,18 @@ class Canvas:
         """Return what is written, row by row."""
         return ["".join(row) for row in self.characters]
 
-    def strip(self, y: int, colours: Colours, left: int = 0, right: int | None = None) -> Strip:
-        """Return a row, or from one column to before another, as a strip in as few segments as its inks allow."""
-        row, inks = self.characters[y][left:right], self.inks[y][left:right]
-        segments, at = [], 0
-        for ink, same in groupby(inks):
+    def strip(self, y: int, colours: Colours) -> Strip:
+        """Return a row as a strip."""
+        return Strip(self.part(y, colours, 0, self.width), self.width)
+
+    def part(self, y: int, colours: Colours, left: int, right: int) -> list[Segment]:
+        """Return a row from one column to before another, in as few segments as its inks allow."""
+        row, segments, at = self.characters[y], [], left
+        for ink, same in groupby(self.inks[y][left:right]):
             end = at + sum(1 for _ in same)
             segments.append(Segment("".join(row[at:end]), colours.style(ink)))
             at = end
-        return Strip(segments, at)
+        return segments
 
     def changed_from(self, other: "Canvas", y: int) -> list[tuple[int, int]]:
         """Return the runs of a row, first column and column after the last, that differ from another sheet's row."""

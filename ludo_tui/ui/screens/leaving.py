@@ -2,13 +2,26 @@
 
 from typing import Any, Generic
 
+from textual import on
 from textual.await_complete import AwaitComplete
+from textual.events import ScreenResume
 from textual.screen import Screen, ScreenResultType
 
 from ludo_tui.ui.host import Host
 
 
-class Leaving(Screen[ScreenResultType], Generic[ScreenResultType]):
+class StyledOnce(Screen[ScreenResultType], Generic[ScreenResultType]):
+    """A screen that does not look the styles up once more of what has just been put there."""
+
+    _was_there = False
+
+    @on(ScreenResume)
+    def _keep_styles(self, event: ScreenResume) -> None:
+        event.refresh_styles = event.refresh_styles and self._was_there
+        self._was_there = True
+
+
+class Leaving(StyledOnce[ScreenResultType]):
     """A screen that is left once."""
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:

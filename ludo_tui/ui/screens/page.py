@@ -2,10 +2,8 @@
 
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from textual import on
 from textual.app import ComposeResult
 from textual.content import Content
-from textual.events import ScreenResume
 from textual.widgets import Static
 
 from ludo_tui.ui.host import Host
@@ -28,7 +26,6 @@ class Page(Leaving[Any]):
     app: Host
     takes_keys = True
     """Is it complete? What is typed before waits, and is not lost."""
-    _was_away = False
 
     def compose(self) -> ComposeResult:
         """Put the page between its heading and the keys."""
@@ -51,12 +48,6 @@ class Page(Leaving[Any]):
     def on_mount(self) -> None:
         """Follow the theme."""
         self.watch(self.app, "theme", self.follow_settings, init=False)
-
-    @on(ScreenResume)
-    def _restyle(self, event: ScreenResume) -> None:
-        """Look the styles up anew after another screen; what has just been put there has its look."""
-        event.refresh_styles = self._was_away
-        self._was_away = True
 
     def on_screen_resume(self) -> None:
         """Follow what was changed on another screen."""

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 import msgspec
-from textual.screen import Screen
 
 from ludo_tui.engine import Event, IllegalAnswer, Level, Option, PieceId, Preference
 from ludo_tui.saves.errors import NameTaken, SaveError
@@ -13,6 +12,7 @@ from ludo_tui.table.pins import LONGEST, SHORTEST, SeatPin, problem_of
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.host import Host
+from ludo_tui.ui.screens.leaving import StyledOnce
 
 _MENU = {
     "table.save-as": "Save under a name",
@@ -33,7 +33,7 @@ _MENU = {
 _DIFFERENT = "That is not the same PIN; try again."
 
 
-class TableActions(Screen[None]):
+class TableActions(StyledOnce[None]):
     """The table's panels and the match as a whole; the table itself says how a panel is shown and how play goes on."""
 
     app: Host

@@ -1,8 +1,8 @@
 """A widget that draws on a canvas of its size and repaints only what changed."""
 
+from rich.segment import Segment
 from textual.geometry import Region
 from textual.reactive import reactive
-from textual.strip import Strip
 
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.colours import Colours, colours
@@ -32,7 +32,7 @@ class CanvasView(LineView):
             return
         drawn = self._canvas = self.draw()
         if (drawn.width, drawn.height) != (before.width, before.height):
-            self.refresh()
+            self.draw_anew()  # it is not to be seen now, or about to be painted in another size
         elif runs := [(y, *run) for y in range(drawn.height) for run in drawn.changed_from(before, y)]:
             self.refresh(*(Region(start, y, end - start, 1) for y, start, end in runs))
 
@@ -53,15 +53,16 @@ class CanvasView(LineView):
         """Draw everything in another size."""
         self._canvas = None
 
-    def part(self, y: int, left: int, right: int) -> Strip:
-        """Draw a line from one column to before another."""
+    def part(self, y: int, left: int, right: int) -> list[Segment]:
+        """Draw a line from one column to before another; what is beside the canvas is blank."""
         canvas = self._canvas
         if canvas is None:
             canvas = self._canvas = self.draw()
-        if y < canvas.height and right <= canvas.width:
-            return canvas.strip(y, self.palette, left, right)
-        strip = canvas.strip(y, self.palette, left, right) if y < canvas.height else Strip([], 0)
-        return strip.adjust_cell_length(right - left, self.palette.style(("text", "ground", "")))
+        end = canvas.width if y < canvas.height else left
+        drawn = canvas.part(y, self.palette, left, right) if left < end else []
+        if right > end:
+            drawn.append(Segment(" " * (right - max(left, end)), self.palette.style(("text", "ground", ""))))
+        return drawn
 
 
 def plain_characters(canvas: Canvas) -> None:

@@ -1,7 +1,9 @@
 """A widget that draws lines, any part of them, whenever they are painted."""
 
+from collections.abc import Iterable
 from typing import Any, Final, Self
 
+from rich.segment import Segment
 from textual.color import Color
 from textual.geometry import NULL_SIZE, Region
 from textual.strip import Strip
@@ -27,15 +29,19 @@ class LineView(Widget):
         self._is_fitting = False
 
     def fit(self) -> None:
-        """Fill another size, in which it is about to be painted."""
+        """Fill the size in which it is about to be painted, another one or after it was hidden."""
 
-    def part(self, y: int, left: int, right: int) -> Strip:
+    def on_hide(self) -> None:
+        """Draw everything when it is seen again: what is hidden does not follow what changes."""
+        self._fitted = NULL_SIZE
+
+    def part(self, y: int, left: int, right: int) -> list[Segment]:
         """Draw a line from one column to before another."""
         raise NotImplementedError
 
     def render_line(self, y: int) -> Strip:
         """Draw a line."""
-        return self.part(y, 0, self.size.width)
+        return Strip(self.part(y, 0, self.size.width), self.size.width)
 
     def refresh(self, *regions: Region, **more: Any) -> Self:
         """Paint something again, unless everything is being painted."""
@@ -43,13 +49,23 @@ class LineView(Widget):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Draw the lines of a region."""
+        if self.styles.padding:
+            self._fit()
+            return super().render_lines(crop)
+        return [Strip(self.painted(y, *crop.column_span), crop.width) for y in crop.line_range]
+
+    def painted(self, y: int, left: int, right: int) -> Iterable[Segment]:
+        """Return a line from one column to before another, as it is on the screen."""
+        if self.styles.padding:
+            return self.render_lines(Region(left, y, right - left, 1))[0]
+        self._fit()
+        line = self.part(y, left, right)
+        for line_filter in self.get_line_filters():
+            line = line_filter.apply(line, _ANY)
+        return line
+
+    def _fit(self) -> None:
         if self.outer_size != self._fitted:
             self._fitted, self._is_fitting = self.outer_size, True
             self.fit()
             self._is_fitting = False
-        if self.styles.padding:
-            return super().render_lines(crop)
-        lines = [self.part(y, *crop.column_span) for y in crop.line_range]
-        for line_filter in self.get_line_filters():
-            lines = [line.apply_filter(line_filter, _ANY) for line in lines]
-        return lines

@@ -179,14 +179,14 @@ class StyledLines(LineView):
         if changed:
             self.refresh(*changed)
 
-    def part(self, y: int, left: int, right: int) -> Strip:
+    def part(self, y: int, left: int, right: int) -> list[Segment]:
         """Draw a line from one column to before another."""
         width = self.size.width
         parts, over, edge = self._drawn[y] if y < len(self._drawn) else _NOTHING
-        line = self.strip_of(parts, width - bool(edge), *over)
+        line = self._line_of(parts, width - bool(edge), over)
         if edge:
-            line = Strip([*line, Segment(" ", self.style_of(edge))], width)
-        return line.crop(left, right)
+            line.append(Segment(" ", self.style_of(edge)))
+        return line if (left, right) == (0, width) else list(Strip(line).crop(left, right))
 
     def notify_style_update(self) -> None:
         """Forget the styles of another theme."""
@@ -215,14 +215,16 @@ class StyledLines(LineView):
             reverse=(bool(background) and colours["foreground"] == colours["background"]) or None,
         )
 
-    def strip_of(self, parts: Iterable[Part], width: int, *over: str) -> Strip:
+    def _line_of(self, parts: Iterable[Part], width: int, over: Sequence[str]) -> list[Segment]:
         """Return parts as a line of exactly `width` cells."""
         listed = list(parts)
         room = width - sum(cell_len(text) for text, _ in listed)
-        if listed and room > 0 and listed[-1][1] in _LIKE_BLANK:
+        if room > 0 and listed and listed[-1][1] in _LIKE_BLANK:
             listed[-1] = (listed[-1][0] + " " * room, listed[-1][1])  # one piece to paint instead of two
-        segments = [Segment(text, self.style_of(style, *over)) for text, style in listed]
-        return Strip(segments).adjust_cell_length(width, self.style_of("text", *over))
+        elif room > 0:
+            listed.append((" " * room, "text"))
+        line = [Segment(text, self.style_of(style, *over)) for text, style in listed]
+        return line if room >= 0 else list(Strip(line).crop(0, width))
 
 
 def lines_of(rows: Iterable[Row], width: int) -> list[tuple[int, tuple[Part, ...]]]:
