@@ -1,15 +1,16 @@
 """The card of a contest: both dice with all that is added, the totals, the outcome, and what it costs."""
 
+import re
 from typing import Final, NamedTuple
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.dice import D20_SIZE, draw_d20, draw_tile, ink_of
 from ludo_tui.ui.drawing.frame import put_fitted
 from ludo_tui.ui.drawing.letters import draw_large
 from ludo_tui.ui.drawing.notice import draw_box
-from ludo_tui.ui.drawing.parts import Part, chip, fitted, width_of, wrapped
+from ludo_tui.ui.drawing.parts import Part, chip, face_of, fitted, width_of, wrapped
 
 ROWS: Final = 12
 """Rows of a card without those of its outcome."""
@@ -68,15 +69,19 @@ class CardLook(NamedTuple):
     """Do all dice lie, so that the outcome can be told?"""
 
     def lines(self, width: int) -> list[tuple[Part, ...]]:
-        """Return the lines of the outcome in a card of some columns; a line of one part goes on in the next."""
-        found: list[tuple[Part, ...]] = []
-        for line in self.outcome:
-            if len(line) == 1:
-                text, *ink = line[0]
-                found += [((piece, *ink),) for piece in wrapped(text, width - 4)]
-            else:
-                found.append(line)
-        return found
+        """Return the lines of the outcome in a card of some columns, and of what has no room beside the dice."""
+        told = [piece for line in self.outcome for piece in _broken(line, width - 4)]
+        for side in (self.offence, self.defence):
+            if side is not None and not _fits(side, self.half(width)):
+                listed = [
+                    (f" {text}{',' * (number < len(side.added))}", "text") for number, text in enumerate(side.added, 1)
+                ]
+                told += _broken(((f"{side.who}:", face_of(side.side)), *listed), width - 4)
+        return told
+
+    def half(self, width: int) -> int:
+        """Return the columns for each side in a card of some columns; a number needs less room than a second side."""
+        return (width - 2) // 2 if self.defence is not None else (width - 2) * 3 // 5
 
     def height(self, width: int) -> int:
         """Return the rows of the card."""
@@ -93,7 +98,7 @@ def draw_contest(canvas: Canvas, card: CardLook, *, is_plain: bool = False) -> N
     """
     width, height = canvas.width, min(canvas.height, card.height(canvas.width))
     draw_box(canvas, height, card.title)
-    half = (width - 2) // 2 if card.defence is not None else (width - 2) * 3 // 5  # a number needs less room
+    half = card.half(width)
     _draw_side(canvas, 2, half, card.offence, is_plain=is_plain)
     if card.defence is not None:
         _draw_side(canvas, 2 + half, half, card.defence, is_plain=is_plain)
@@ -102,30 +107,44 @@ def draw_contest(canvas: Canvas, card: CardLook, *, is_plain: bool = False) -> N
         if card.target is not None:
             x = canvas.put_parts(x, 1, (chip(card.target[0], fitted(card.target[1], room - 2)),)) + 1
         what = card.against or "needed"
-        canvas.put(x if x + cell_len(what) < width else 2 + half, 1 if x + cell_len(what) < width else 3, what, "dim")
+        if x + cell_len(what) < width - 1:
+            canvas.put(x, 1, what, "dim")
+        else:
+            for number, piece in enumerate(wrapped(what, room)):
+                canvas.put(2 + half, _DICE_ROW + number, piece, "dim")
         _draw_total(canvas, 2 + half, str(card.needed), "text", is_plain=is_plain)
     canvas.put(0, _RULE_ROW, f"├{'─' * (width - 2)}┤", "line")
     lines = card.lines(width) if card.is_decided else []
     for number, line in enumerate(lines[: height - _RULE_ROW - 2]):
-        put_fitted(canvas, 2, _RULE_ROW + 1 + number, _within(line, width - 4))
+        put_fitted(canvas, 2, _RULE_ROW + 1 + number, line)
 
 
-def _within(parts: tuple[Part, ...], room: int) -> tuple[Part, ...]:
-    """Return the parts that fit; the last one cut."""
-    kept: list[Part] = []
-    for part in parts:
-        left = room - width_of(kept)
-        if left <= 0:
-            break
-        kept.append((fitted(part[0], left), *part[1:]))
-    return tuple(kept)
+def _broken(line: tuple[Part, ...], room: int) -> list[tuple[Part, ...]]:
+    """Break a line between its parts, and those that take more than half of it between words."""
+    lines: list[list[Part]] = [[]]
+    for text, *ink in line:
+        for piece in [text] if 2 * cell_len(text) <= room + 4 else re.findall(r"\s*\S+", text):
+            if lines[-1] and width_of(lines[-1]) + cell_len(piece.rstrip()) > room:
+                lines.append([])
+                piece = piece.lstrip()
+            lines[-1].append((piece, *ink))
+    return [tuple(parts) for parts in lines]
+
+
+def _fits(side: CardSide, width: int) -> bool:
+    """Tell whether all that is added fits whole beside the dice of a side."""
+    if len(side.dice) > 1:
+        return cell_len(" ".join(side.added)) <= width - 2
+    room = width - 2 - D20_SIZE[0]
+    return len(side.added) <= _MOST_ADDED and all(cell_len(text) <= room for text in side.added)
 
 
 def _draw_side(canvas: Canvas, x: int, width: int, side: CardSide, *, is_plain: bool) -> None:
     """Draw who rolls, the dice, what is added, and the total."""
     named = chip(side.side, fitted(side.who, width - 4))
     end = canvas.put_parts(x, 1, (named,))
-    canvas.put(end + 1, 1, fitted(side.does, max(x + width - end - 2, 0)), "dim")
+    if cell_len(side.does) < x + width - end - 1:
+        canvas.put(end + 1, 1, side.does, "dim")
     added_x = x + D20_SIZE[0] + 1
     is_double = len(side.dice) > 1
     if is_plain:
@@ -137,13 +156,13 @@ def _draw_side(canvas: Canvas, x: int, width: int, side: CardSide, *, is_plain: 
             _draw_die(canvas, x + number * (min(width, 2 * D20_SIZE[0] + 1) - D20_SIZE[0]), side, value, number)
     elif side.dice:
         _draw_die(canvas, x, side, side.dice[0], 0)
-    if is_double or is_plain:
-        canvas.put(
-            x, _DICE_ROW - 1 if not is_plain else _DICE_ROW + 1, _clipped(" ".join(side.added), width - 2), "text"
-        )
+    if not _fits(side, width):
+        pass  # then it stands below
+    elif is_double:
+        canvas.put(x, _DICE_ROW + (1 if is_plain else -1), " ".join(side.added), "text")
     else:
-        for number, text in enumerate(_few(side.added)):
-            canvas.put(added_x, _DICE_ROW + number, _clipped(text, x + width - 1 - added_x), "text")
+        for number, text in enumerate(side.added):
+            canvas.put(added_x, _DICE_ROW + number, text, "text")
     ink = "accent" if side.natural == _D20 else "text"
     if is_double and side.total:
         shown = f"{side.how} = {side.total}" if side.how else f"= {side.total}"
@@ -155,18 +174,6 @@ def _draw_side(canvas: Canvas, x: int, width: int, side: CardSide, *, is_plain: 
         canvas.put(
             x - (side.natural == _D20), _TAG_ROW, tag, "accent_ink", "accent" if side.natural > 1 else "bad", "b"
         )
-
-
-def _clipped(text: str, room: int) -> str:
-    """Return a text that fits, cut within its last word: of a modifier's name the beginning is enough."""
-    return text if cell_len(text) <= room else f"{set_cell_size(text, room - 1).rstrip()}…"
-
-
-def _few(added: tuple[str, ...]) -> tuple[str, ...]:
-    """Return as many lines as there are rows, the last one for all that have none."""
-    if len(added) <= _MOST_ADDED:
-        return added
-    return (*added[: _MOST_ADDED - 1], f"and {len(added) - _MOST_ADDED + 1} more")
 
 
 def _draw_die(canvas: Canvas, x: int, side: CardSide, value: int, number: int) -> None:

@@ -32,11 +32,18 @@ def test_a_card_has_both_sides_their_modifiers_and_the_outcome(width: int) -> No
     assert "●3 Ana  defends" in rows[1]
     assert " 16 " in rows[7]
     assert " 9 " in rows[7]
-    assert "+1 dext" in rows[3]
-    assert "+2 armo" in rows[3]
     assert " HIT   18 beats 11" in rows[11]
     assert "damage d8 6" in rows[12]
-    assert rows[13].startswith("╰")
+    assert rows[-1].startswith("╰")
+    below = " ".join(row.strip("│ ") for row in rows[13:-1])
+    if width == 60:
+        assert "+1 dexterity" in rows[3]
+        assert "+2 armour" in rows[3]
+        assert below == ""
+    else:  # whatever has no room beside its dice stands below, whole
+        assert "+1 dexterity" not in rows[3]
+        assert ("+2 armour" in rows[3]) is (width == 53)
+        assert below == "■3 Dan: +1 dexterity, +1 proficiency" + " ●3 Ana: +2 armour" * (width == 44)
 
 
 def test_while_the_dice_tumble_there_is_neither_total_nor_outcome() -> None:

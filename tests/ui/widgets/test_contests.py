@@ -1,13 +1,21 @@
 """Contests with their dice in words, a soul that is read, and what the board shows of an answer's reach."""
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from ludo_tui import Game
 from ludo_tui.board import xy
+from ludo_tui.engine.dice import Dice, Lot
+from ludo_tui.table.session import Session
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.contest import CardLook, draw_contest
 from ludo_tui.ui.film import DECIDED
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.contests import card_of
 from ludo_tui.ui.widgets.log import LogView
 from ludo_tui.ui.widgets.question import QuestionView
 from tests.scene import Scene, place
@@ -219,3 +227,34 @@ async def test_the_cursor_and_the_legend_tell_what_is_there(tmp_path: Path) -> N
         assert f"on {space} (forward," in words
         await at.press("end")
         assert "a dark face is unconscious" in " ".join(at.text().split())
+
+
+def said(card: CardLook) -> Iterator[str]:
+    """Yield everything that a card has to say, but what the sides do, which a long name may take the room of."""
+    yield card.title
+    yield card.against
+    for side in (card.offence, card.defence):
+        yield from () if side is None else (side.who, *side.added)
+    for line in card.outcome:
+        yield from (part[0] for part in line)
+
+
+def words_in(text: str) -> list[str]:
+    return re.sub(r"[│,:]", " ", text).split()
+
+
+@pytest.mark.parametrize("ruleset", ["ludicrous", "skirmish"])
+def test_no_word_of_a_card_is_cut_in_a_small_window_or_a_large_one(ruleset: str) -> None:
+    lot, checked = Lot(Dice(3)), 0
+    game = Game.new(ruleset, ["Annabelle", "Ben", "Cleo"], seed=3)
+    session = Session(game)
+    while game.prompt is not None and checked < 12:
+        events = game.answer(game.prompt.options[lot.draw(len(game.prompt.options))].id)
+        for contest in game.rules.contests(events):
+            card = card_of(contest, DECIDED, session, False)
+            for width in (44, 53):
+                canvas = Canvas(width, card.height(width))
+                draw_contest(canvas, card)
+                drawn = words_in(" ".join(canvas.rows()))
+                assert [word for text in said(card) for word in words_in(text) if word not in drawn] == []
+            checked += 1
