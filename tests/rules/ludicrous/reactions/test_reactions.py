@@ -4,7 +4,10 @@ from collections.abc import Sequence
 
 import pytest
 
+from ludo_tui.engine import TableOptions
 from ludo_tui.rules.ludicrous.reactions.rock_paper_scissors import winner_of
+from ludo_tui.rules.ludicrous.tables.tables import tables_of
+from ludo_tui.rulesets import load
 from tests.scene import Scene, place
 
 
@@ -132,3 +135,25 @@ def test_the_stack_of_what_is_going_on_reads_from_the_outside_in() -> None:
         f"Ana's piece 1 is moving 5 from {here} to {there}.",
         "Ana's piece 1 is passing Ben's piece 1.",
     )
+
+
+@pytest.mark.rule("lh.attacks.retaliation")
+@pytest.mark.parametrize("profession", tables_of(load("ludicrous").tables).classes)
+def test_after_a_miss_nothing_is_asked_any_more_but_whether_to_strike_back(profession: str) -> None:
+    spells = tables_of(load("ludicrous").tables).spells.values()
+    everything = {
+        "weapons": ("javelin", "dagger"),
+        "profession": profession,
+        "hand": [spell.id for spell in spells if spell.kind == "reaction"],
+        "perks": ["interpose"],
+    }
+    table = TableOptions(neutral_reactions=True)
+    scene = place("1@20 2@5 | 1@23< 2@10<", "d20:2,18", a=everything, b=everything, table=table)
+    scene.play("attack:1:javelin-thrown:1.1")
+    while scene.asked == (1, "reaction"):
+        assert not scene.rolls("javelin")
+        scene.play("pass")
+    assert scene.asked == (1, "retaliation")
+    assert scene.rolls("javelin")
+    scene.play("pass")
+    assert scene.prompt is None
