@@ -98,7 +98,9 @@ class FormPage(Page):
             title = self.focused.about[0] if isinstance(self.focused, Row) else ""
             for over in self.query("#about-title").results(Title):
                 over.title = (title, "", "")
-            self.query_one("#explanation", Static).update(self.explain(self.focused))
+            shown, text = self.query_one("#explanation", Static), self.explain(self.focused)
+            if shown.content != text:
+                shown.update(text)
 
     def on_descendant_focus(self, _event: DescendantFocus) -> None:
         """Explain the line that is chosen now."""

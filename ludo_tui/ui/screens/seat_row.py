@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, get_args
 
 import msgspec
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
@@ -114,6 +114,11 @@ class SeatRow(Horizontal):
     @on(ChoiceRow.Changed, ".character")
     def _character_chosen(self, event: ChoiceRow.Changed) -> None:
         self._chosen = event.row.value
+
+    def on_click(self, event: events.Click) -> None:
+        """Go to the seat by a click on its letter or its shape, as its key does."""
+        if isinstance(event.widget, Static):
+            self.focus_name()
 
     @property
     def is_taken(self) -> bool:

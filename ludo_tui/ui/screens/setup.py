@@ -52,6 +52,9 @@ _STEP = (
     "While several people play, each chooses in private."
 )
 
+_FIELDS = {"seat-problem": "#seat-1 Input", "rule-problem": "ChoiceRow#rule-teams", "seed-problem": "#seed"}
+"""Where what is wrong can be put right."""
+
 
 class SetupScreen(FormPage):
     """A form for a new game, ready to start. F2 starts it from anywhere; Enter does so where nothing is changed."""
@@ -143,11 +146,13 @@ class SetupScreen(FormPage):
         """Let others paint, whether or not the form was ever whole."""
         self._unpainted.close()
 
-    def on_screen_resume(self) -> None:
-        """Follow what was changed while another screen was in front."""
-        super().on_screen_resume()
-        self.query(ChoiceRow).refresh()
-        self._update()
+    def follow_settings(self) -> None:
+        """Draw with the characters and colours that hold now."""
+        super().follow_settings()
+        if self.has_class("-plain") != self.app.settings.ascii:  # laid out anew it would show piece by piece
+            self.set_class(self.app.settings.ascii, "-plain")
+            self.query(ChoiceRow).refresh()
+            self._update()
 
     async def _read_rulesets(self) -> None:
         """Read the rulesets: first the one chosen last time."""
@@ -312,7 +317,7 @@ class SetupScreen(FormPage):
         ruleset = self._ruleset
         if ruleset is None:
             return False
-        found, teams = {"seat-problem": "", "rule-problem": "", "seed-problem": ""}, ""
+        found, teams = dict.fromkeys(_FIELDS, ""), ""
         preset, options = msgspec.to_builtins(ruleset.options), self._options()
         rules = rules_for(ruleset, options)
         plain_rules = {**preset, **{name: options[name] for name in rules.nobody_beside}}
@@ -345,8 +350,9 @@ class SetupScreen(FormPage):
         if isinstance(focused, Input):
             if focused.id == "seed":
                 return titled("Seed", SEED)
-            text = f"Up to {NAME_LENGTH} characters; left empty, the seat is called like its side. Tab: who plays."
-            return titled("Name", text)
+            return titled(
+                "Name", f"Up to {NAME_LENGTH} characters; if empty, it is called like its side. Tab: who plays."
+            )
         if ruleset is None:
             return Content("Reading the rules ...")
         if not isinstance(focused, Row) or focused.id == "start":
@@ -466,11 +472,7 @@ class SetupScreen(FormPage):
         return action != "seat_step" or (self._ruleset is not None and has_desk(self._ruleset))
 
     def _show_first_problem(self) -> None:
-        for name, field in (
-            ("seat-problem", "#seat-1 Input"),
-            ("rule-problem", "ChoiceRow#rule-teams"),
-            ("seed-problem", "#seed"),
-        ):
+        for name, field in _FIELDS.items():
             if self.query_one(f"#{name}").has_class("-shown"):
                 for widget in self.query(field):
                     widget.focus()

@@ -346,6 +346,18 @@ async def test_mouse_sets_and_starts() -> None:
         assert len(game(app).setup.seats) == 4
 
 
+async def test_a_click_on_the_letter_or_shape_of_a_seat_goes_to_it() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", size=(120, 40)) as pilot:
+        for side, part in ((0, ".key"), (2, ".shape")):
+            await pilot.click(seat(app, side).query_one(part, Static))
+            await quiet(pilot)
+            assert app.focused is seat(app, side).query_one(Input)
+        await pilot.click(seat(app, 1).query_one(".key", Static))
+        await quiet(pilot)
+        assert app.focused is seat(app, 1).query_one(".player", ChoiceRow), "nobody sits there yet"
+
+
 async def test_escape_starts_nothing() -> None:
     app = ludo()
     async with app_pilot(app, "n", "escape"):
