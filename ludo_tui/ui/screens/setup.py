@@ -350,9 +350,7 @@ class SetupScreen(FormPage):
         if isinstance(focused, Input):
             if focused.id == "seed":
                 return titled("Seed", SEED)
-            return titled(
-                "Name", f"Up to {NAME_LENGTH} characters; if empty, it is called like its side. Tab: who plays."
-            )
+            return titled("Name", f"Up to {NAME_LENGTH} characters; empty: called like its side. Tab: who plays.")
         if ruleset is None:
             return Content("Reading the rules ...")
         if not isinstance(focused, Row) or focused.id == "start":
