@@ -10,6 +10,7 @@ from textual.reactive import reactive
 
 from ludo_tui.ui.widgets.rows import CSS, Drawn, Part, Row, StyledLines, lines_of
 
+POINTER: Final = ">"
 _MARKS: Final = ("* ", "x ", "! ")
 """What marks a row as chosen, barred or wrong."""
 
@@ -79,7 +80,7 @@ class RowList(StyledLines, can_focus=True):
         self._lines: list[tuple[int, tuple[Part, ...]]] = []
         self._wrapped_at = -1
         self._top = 0
-        self.pointer = ">"
+        self.pointer = POINTER
         """What stands before the row under the cursor while the keys move it."""
         self.rest = "-"
         """What stands there while the keys move something else."""
@@ -289,10 +290,10 @@ class RowList(StyledLines, can_focus=True):
 
 
 def _pointed(parts: tuple[Part, ...], pointer: str) -> tuple[Part, ...]:
-    """Put a pointer before a line, or behind its mark, so that the cursor shows without colour."""
+    """Put a pointer before a line, or the usual one behind its mark, so that the cursor shows without colour."""
     text, style = parts[0] if parts else ("", "")
     if text.startswith(" "):
         return ((f"{pointer}{text[1:]}", style), *parts[1:])
-    if text.startswith(_MARKS):
+    if text.startswith(_MARKS) and pointer == POINTER:
         return ((f"{text[0]}{pointer}{text[2:]}", style), *parts[1:])
     return parts

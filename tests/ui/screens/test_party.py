@@ -284,7 +284,7 @@ async def test_the_budget_runs_along_and_stops_at_its_end() -> None:
 async def test_what_is_refused_says_why_and_its_rule_is_a_key_away(size: tuple[int, int]) -> None:
     app = app_for_parties()
     async with app_pilot(app, *CHOOSING, "down", "f3", "left", *["down"] * 6, "right", "end", size=size) as pilot:
-        assert "x Heavy armour: An archer" in shown(app)
+        assert "x>Heavy armour: An archer" in shown(app)
         before = spec(app)
         await press(pilot, "enter")
         assert spec(app) == before
@@ -325,7 +325,7 @@ async def test_a_chosen_party_can_be_changed_later() -> None:
     async with app_pilot(app, *CHOOSING, "f3", "enter", *["down"] * 3, "f2") as pilot:
         assert screen_name(app) == "PartiesScreen"
         await press(pilot, "enter", "enter")
-        assert "* Your party Dwarf soldier" in shown(app)
+        assert "*>Your party Dwarf soldier" in shown(app)
         await press(pilot, "f3")
         assert screen_name(app) == "BuildScreen"
         assert spec(app)["weapons"] == ["longsword"]
@@ -415,7 +415,7 @@ async def test_a_party_is_chosen_and_changed_by_mouse(size: tuple[int, int]) -> 
         await click(pilot, app, "Luck", at="[+]")
         assert spec(app)["stats"]["luck"] == 1
         await click(pilot, app, "Perks  ")
-        await click(pilot, app, "* Interpose")
+        await click(pilot, app, "*>Interpose")
         assert spec(app)["perks"] == ["sure_footed"]
         await click(pilot, app, "Quick hands")
         assert spec(app)["perks"] == ["sure_footed", "quick_hands"]
