@@ -27,5 +27,5 @@ def test_a_number_chooses_what_stands_beside_it() -> None:
 def test_the_rule_of_an_answer_begins_with_what_the_answer_means() -> None:
     scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="toll_reaver@d9", phase="initiative", turn=None)
     told = play(scene, "r 1\nq\n")
-    assert "It has its whole turn now, before the monsters." in told
+    assert "It has its whole turn now, before the monsters, and without the Ludo die." in told
     assert "sk.reaction.initiative.trigger:" in told

@@ -180,6 +180,15 @@ def test_a_search_is_no_whim_of_a_normal_sage() -> None:
     assert "find" not in drawn
 
 
+@pytest.mark.parametrize(("piece", "is_of_use"), [("n7", False), ("l7", False), ("i3", True)])
+def test_nobody_throws_its_weapon_where_nobody_can_be_hit(piece: str, is_of_use: bool) -> None:
+    """On its starting space nobody can be hit, nor round the corner of an arm."""
+    scene = stand(f"bulwark@b9 | brawler@{piece}", monsters="toll_reaver@i5", turn=None, phase="sage_turns")
+    thrown = {offer.id: _tactics(scene).worth(offer) for offer in _offers(scene) if offer.does == "throw"}
+    assert [name for name in thrown if (thrown[name] > 0) != is_of_use] == []
+    assert thrown
+
+
 def test_a_space_is_struck_at_where_a_comrade_sees_somebody() -> None:
     scene = stand("champion@k9 brawler@m9 | trickster@l9")
     scene.piece(1).hidden_from = [Who(0, 0)]

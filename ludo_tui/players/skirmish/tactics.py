@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Final
 
-from ludo_tui.board import LAST_RING_STEP, RING, can_see, king_distance, step_on_ring
+from ludo_tui.board import LAST_RING_STEP, RING, STARTS, can_see, king_distance, step_on_ring
 from ludo_tui.engine import Prompt
 from ludo_tui.players.skirmish.danger import BLOW, HEALTH, HIT, TORMENT, danger
 from ludo_tui.rules.skirmish.names import Ref
@@ -256,9 +256,9 @@ class Tactics:
         return odds * (0.6 + ahead / 40) if offer.entry == "shove" else odds * (0.0 if fallen else 1.4)
 
     def _throwing(self, offer: Offer) -> float:
-        """Return what throwing is worth: a seal to a comrade that has none and needs one."""
+        """Return what throwing is worth: a seal to a comrade in need of one, a thing where an enemy can be hit."""
         if offer.entry != "seal":
-            return THROWN * bool(self._near(5))
+            return THROWN * self._has_mark(5)
         return 4.0 if offer.amount and self._needy() else 0.0
 
     def _needy(self) -> bool:
@@ -313,6 +313,18 @@ class Tactics:
             return 0
         rings = self.view.on_ring().items()
         return sum(other.seat != self.seat and king_distance(here, ring) <= distance for other, ring in rings)
+
+    def _has_mark(self, distance: int) -> bool:
+        """Tell whether the one that acts sees an enemy so near that can be thrown at: none on its starting space."""
+        view, acting = self.view, self.view.acting
+        here = None if acting is None else view.ring(acting.who)
+        return here is not None and any(
+            king_distance(here, ring) <= distance
+            and can_see(here, ring)
+            and (other.seat == view.sage or ring != STARTS[view.sides[other.seat]])
+            for other, ring in view.on_ring().items()
+            if other.seat != self.seat
+        )
 
     def fighter(self, who: Ref) -> Fighter:
         """Return a combatant."""
