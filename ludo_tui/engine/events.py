@@ -31,7 +31,7 @@ class Names(Protocol):
 class Feat(NamedTuple):
     """What an event means to the story of a match."""
 
-    kind: Literal["capture", "home", "taunt", "upheaval"]
+    kind: Literal["capture", "fall", "home", "taunt", "upheaval"]
     by: int | None
     """Whose doing it was; None for nobody's."""
     seat: int

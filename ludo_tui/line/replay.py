@@ -14,11 +14,11 @@ HELP: Final = """\
 Enter goes on by one decision. Besides that:
   -         a decision back
   t [-|N]   the next turn, the one before, or turn N
-  m [-]     the next capture, homecoming or Breaker, or the one before
+  m [-]     the next capture, fall, homecoming or Breaker, or the one before
   b         where everybody stands
   p         play on from here as a match of its own; this one stays as it is
   h         this list       q         leave"""
-_MARKS: Final[tuple[MarkKind, ...]] = ("capture", "home", "upheaval")
+_MARKS: Final[tuple[MarkKind, ...]] = ("capture", "fall", "home", "upheaval")
 
 
 class LineReplay:

@@ -5,10 +5,12 @@ from itertools import islice, pairwise
 from typing import Any, Final, Literal, NamedTuple
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Event, Feat, Finished, Look, Match, Rolled, TurnStarted
+from ludo_tui.engine import Event, Feat, Finished, Look, Match, Names, Rolled, TurnStarted
 
-MarkKind = Literal["capture", "home", "upheaval", "contest", "turning"]
+MarkKind = Literal["capture", "fall", "home", "upheaval", "contest", "turning"]
 _TURNING_POINTS: Final = 6
+_FALLS: Final = 2
+"""So many pieces that went down are turning points: the last ones."""
 _FAR: Final = 20
 """Steps behind the leader from which being last is worth telling."""
 
@@ -137,12 +139,9 @@ class Story:
                 feat = event.feat
                 if feat is not None and feat.kind == "upheaval":
                     marks.append(Mark(number, turn, "upheaval", feat.seat, feat.words))
-                if feat is not None and feat.kind in ("capture", "home"):
-                    kind: MarkKind = "capture" if feat.kind == "capture" else "home"
+                if feat is not None and feat.kind in ("capture", "fall", "home"):
                     seat = feat.seat if feat.by is None else feat.by
-                    piece = names.piece(feat.seat, feat.piece)
-                    taken = f"{piece} is sent home" if feat.by is None else f"{names.seat(feat.by)} takes {piece}"
-                    marks.append(Mark(number, turn, kind, seat, taken if kind == "capture" else f"{piece} is home"))
+                    marks.append(Mark(number, turn, feat.kind, seat, _told(feat, names)))
             self._name_winners(marks, [e.seat for e in events if isinstance(e, Finished) and e.place == 1], number)
             for contest in self.match.rules.contests(events):
                 marks.append(Mark(number, turn, "contest", contest.offence.seat, f"{contest.name}: {contest.verdict}"))
@@ -177,6 +176,7 @@ class Story:
                 found.append(second._replace(text=f"{name} takes two in one turn"))
                 break
         found += self._comeback()
+        found += [mark for mark in self._plain if mark.kind == "fall"][-_FALLS:]
         upheavals = [mark for mark in self._plain if mark.kind == "upheaval"]
         found += sorted(upheavals, key=lambda mark: self._upset(mark.moment))[-1:]
         homes = [mark for mark in self._plain if mark.kind == "home"]
@@ -211,6 +211,14 @@ class Story:
             return []
         text = f"{self.match.names.seat(winner)} is last, {behind} steps behind"
         return [Mark(number, self.moments[number].turn, "turning", winner, text)]
+
+
+def _told(feat: Feat, names: Names) -> str:
+    """Tell what happened to a piece."""
+    piece = names.piece(feat.seat, feat.piece)
+    if feat.kind == "capture":
+        return f"{piece} is sent home" if feat.by is None else f"{names.seat(feat.by)} takes {piece}"
+    return f"{piece} is {'down' if feat.kind == 'fall' else 'home'}"
 
 
 def steps_of(look: Look, seat: int) -> int:

@@ -9,6 +9,7 @@ from ludo_tui.records.awards import MOST, awards
 from ludo_tui.records.story import Story, progress_of, steps_of
 from ludo_tui.rules.events import CameHome
 from ludo_tui.rules.race.state import Captured, Trapped
+from ludo_tui.rules.skirmish.events import FellDown
 
 
 def give(game: Game) -> None:
@@ -171,3 +172,19 @@ def test_the_breaker_that_moved_most_is_a_turning_point() -> None:
     assert len(points) == 1
     assert points[0].text.startswith("Annustaria Breaker: ")
     assert story.mark_from(0, 1, ("upheaval",)) == marks[0]
+
+
+def test_pieces_that_went_down_are_marks_and_the_last_two_are_turning_points() -> None:
+    seats = [Seat(name, computer="normal") for name in ("Ana", "Ben", "Cleo")]
+    game = Game.new("skirmish", seats, seed=1, options={"match": "short", "sage": "none"})
+    while game.prompt is not None:
+        give(game)
+    story = Story(game)
+    names = game.names
+    fallen = [event for event in game.events if isinstance(event, FellDown)]
+    assert len(fallen) > 2
+    marks = [mark for mark in story.marks if mark.kind == "fall"]
+    assert [mark.text for mark in marks] == [f"{names.piece(one.who.seat, one.who.piece)} is down" for one in fallen]
+    assert [mark.seat for mark in marks] == [one.who.seat for one in fallen]
+    assert [mark for mark in marks if mark.is_turning] == marks[-2:]
+    assert story.mark_from(0, 1, ("fall",)) == marks[0]

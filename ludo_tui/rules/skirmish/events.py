@@ -237,6 +237,11 @@ class FellDown(Event, frozen=True, kw_only=True):
 
     who: Ref
 
+    @property
+    def feat(self) -> Feat:
+        """A fall."""
+        return Feat("fall", None, self.who.seat, self.who.piece)
+
     def sentence(self, names: Names) -> str:
         """Tell who."""
         return f"{opened(spoken(names, self.who))} goes down."

@@ -34,13 +34,20 @@ _TENTHS: Final = 10
 _WITH_AXES: Final = 21
 """Rows of the window from which the board has room for its letters."""
 _SEARCHES: Final[tuple[tuple[str, tuple[MarkKind, ...]], ...]] = (
-    ("marks", ("capture", "home", "upheaval", "turning")),
+    ("marks", ("capture", "fall", "home", "upheaval", "turning")),
     ("captures", ("capture",)),
     ("homecomings", ("home",)),
     ("contests", ("contest",)),
 )
 """What the marks can stand for."""
-_SIGNS: Final[dict[MarkKind, str]] = {"capture": "×", "home": "●", "upheaval": "*", "contest": "·", "turning": "×"}
+_SIGNS: Final[dict[MarkKind, str]] = {
+    "capture": "×",
+    "fall": "×",
+    "home": "●",
+    "upheaval": "*",
+    "contest": "·",
+    "turning": "×",
+}
 
 
 class StoryView(CanvasView):
