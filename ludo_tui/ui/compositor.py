@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 from rich.color import ColorSystem
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderResult
 from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import Compositor, CompositorUpdate
@@ -137,6 +137,13 @@ class Spans(CompositorUpdate):
     def __init__(self, spans: list[Span], painted: list[Cells]) -> None:
         self._spans = spans
         self._painted = painted
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Yield the whole lines, for a picture of the screen."""
+        for _, line in groupby(self._spans, key=lambda span: span[1]):
+            for _, _, strip in sorted(line, key=lambda span: span[0]):
+                yield from strip
+            yield Segment.line()
 
     def render_segments(self, console: Console) -> str:
         """Return what is written to the terminal."""

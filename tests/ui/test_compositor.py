@@ -1,6 +1,7 @@
 """What is written to the terminal when something changes: enough, and no more than that."""
 
 import re
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from ludo_tui.ui.screens.table import TableScreen
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import row
+from tests.scene import place
 from tests.ui.table_pilot import TablePilot, table_pilot
 
 SIZES = [(80, 24), (120, 40)]
@@ -204,3 +206,16 @@ async def test_a_panel_that_is_seen_again_has_what_it_has_now(tmp_path: Path) ->
             at.table.show_panel("log")
             await at.settle()
         assert seen == [True] * 4
+
+
+async def test_a_picture_of_the_table_shows_it_whole_and_the_next_key_paints_as_before(tmp_path: Path) -> None:
+    async with table_pilot(place("1@7 | 1@20"), tmp_path, size=(120, 40)) as at:
+        before = at.text()
+        drawn = at.app.export_screenshot()
+        text = " ".join(unescape(part).replace("\xa0", " ") for part in re.findall(r"<text[^>]*>([^<]*)</text>", drawn))
+        assert [
+            words for words in ("Which action does your party take?", "So far", "Ana", "15", "●1") if words not in text
+        ] == []
+        await at.press("down")
+        await at.press("up")
+        assert at.text() == before
