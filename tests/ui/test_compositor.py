@@ -67,6 +67,8 @@ class Paper:
             elif code in ("38", "48"):
                 count = 4 if codes[0] == "2" else 2
                 self._pen[code], codes = tuple(codes[:count]), codes[count:]
+            elif code[-2:-1] in ("3", "9", "4") or len(code) == 3:  # one of the terminal's own colours
+                self._pen["38" if code[0] in "39" else "48"] = (code,)
             else:
                 self._pen[code] = ()
 
@@ -94,12 +96,12 @@ def race(seed: int = 5) -> Game:
     return Game.new("classic", ["Ana", "Ben"], seed=seed, options=options)
 
 
-@pytest.mark.parametrize(("ruleset", "size"), zip(["party", "ludicrous"], SIZES, strict=True))
+@pytest.mark.parametrize(("ruleset", "size", "depth"), zip(["party", "ludicrous"], SIZES, ["16", "full"], strict=True))
 async def test_the_terminal_shows_what_is_on_the_screen(
-    tmp_path: Path, written: list[str], ruleset: str, size: tuple[int, int]
+    tmp_path: Path, written: list[str], ruleset: str, size: tuple[int, int], depth: str
 ) -> None:
     match = Game.new(ruleset, ["林さん", "Ben"], seed=3)
-    async with table_pilot(match, tmp_path, size=size) as at:
+    async with table_pilot(match, tmp_path, size=size, depth=depth) as at:
         at.table.refresh()
         paper = Paper()
         for key in ["space", "down", "1", "question_mark", "escape", "g", "g", "1", "u"]:
