@@ -90,6 +90,7 @@ class Voice:
     def __init__(self, match: Match[Any], words: Words | None = None) -> None:
         self._words = shipped() if words is None else words
         self._seats = [seat.name for seat in match.setup.seats]
+        self._given: dict[PieceId, str] = {}
         self._names = self._dealt(match.lineage or match.id or " ".join(self._seats))
 
     def _dealt(self, key: str) -> dict[PieceId, str]:
@@ -107,7 +108,12 @@ class Voice:
         for piece, name in names.items():
             if name in own.values():  # another one was given this name
                 names[piece] = free.pop() if free else ""
+        self._given = dict(own)
         return {**names, **own}
+
+    def given(self, piece: PieceId) -> str:
+        """Return what a player has called a piece; empty if nobody has."""
+        return self._given.get(piece, "")
 
     def name(self, piece: PieceId) -> str:
         """Return what a piece is called; empty if there are no more names."""
@@ -124,7 +130,7 @@ class Voice:
             return f"A name has 1 to {NAME_LENGTH} characters that can be seen."
         if any(name.casefold() == other.casefold() for its, other in self._names.items() if its != piece):
             return "Another piece at this table is called so."
-        self._names[piece] = name
+        self._names[piece] = self._given[piece] = name
         return None
 
     def headline(self, event: Event, turn: int, facts: Mapping[str, str]) -> str | None:

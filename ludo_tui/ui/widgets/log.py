@@ -1,6 +1,6 @@
 """The log: a turn under the head of its seat, one line a roll, pieces by their shapes."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from ludo_tui.engine import Contest, ContestSide, Event, Names, PieceId, ReactionTaken, Rolled, TurnStarted
@@ -49,14 +49,22 @@ class ShortNames:
         names: the words of the match.
         shapes: the shape of each seat's pieces.
         turn: whose turn is told, or who is asked.
+        given: returns the name that a player has given to a piece, which then stands in place of its owner's.
 
     Attributes:
         turn: the same, which may be changed.
     """
 
-    def __init__(self, names: Names, shapes: Sequence[str], turn: int | None = None) -> None:
+    def __init__(
+        self,
+        names: Names,
+        shapes: Sequence[str],
+        turn: int | None = None,
+        given: Callable[[PieceId], str] = lambda _: "",
+    ) -> None:
         self._names = names
         self._shapes = shapes
+        self._given = given
         self.turn = turn
 
     def __getattr__(self, name: str) -> Any:
@@ -72,7 +80,9 @@ class ShortNames:
         return self.short(PieceId(self.turn or 0, piece))
 
     def piece(self, seat: int, piece: int) -> str:
-        """Return a piece, with its owner where that is not whose turn it is."""
+        """Return a piece, with its owner where that is not whose turn it is, or with the name that it was given."""
+        if name := self._given(PieceId(seat, piece)):
+            return f"{self.short(PieceId(seat, piece))} {name}"
         own = "" if seat == self.turn else f"{self._names.seat(seat)}'s "
         return f"{own}{self.short(PieceId(seat, piece))}"
 
@@ -91,7 +101,7 @@ class LogRows:
         self._in_full = in_full
         self._is_ascii = is_ascii
         shapes = [shape_of(session.style(seat), is_ascii) for seat in range(len(session.seats))]
-        self._names = ShortNames(session.game.names, shapes)
+        self._names = ShortNames(session.game.names, shapes, given=session.voice.given)
         self._shapes = shapes
         self._told_shot: LogLine | None = None
         """The last shot of a tank whose contest has been told: the next contest is another one."""
@@ -275,17 +285,19 @@ class LogRows:
         if isinstance(seat, int):
             facts["who"] = facts["piece"] = self._names.seat(seat)
             if isinstance(piece, int):
-                name = self._session.voice.name(PieceId(seat, piece))
-                facts["piece"] = f"{self._names.piece(seat, piece)} {name}".strip()
+                facts["piece"] = self._named(PieceId(seat, piece))
         return facts
 
     def _called(self, one: Any) -> str:
         """Return what a combatant of an event is called: a creature by its kind and number, a piece by its name too."""
         if monster := getattr(one, "monster", ""):
             return f"{monster} {one.piece}"
-        return (
-            f"{self._names.piece(one.seat, one.piece)} {self._session.voice.name(PieceId(one.seat, one.piece))}".strip()
-        )
+        return self._named(PieceId(one.seat, one.piece))
+
+    def _named(self, piece: PieceId) -> str:
+        """Return a piece with what it is called, by whoever gave it the name."""
+        told = self._names.piece(*piece)
+        return told if self._session.voice.given(piece) else f"{told} {self._session.voice.name(piece)}".strip()
 
     def _style(self, line: LogLine) -> str:
         """Return how a fact looks: own losses, what nobody should miss, and where nothing happened."""

@@ -96,7 +96,7 @@ def words(session: Session, is_ascii: bool) -> Words:
     shapes = [panels.shape_of(session.style(seat), is_ascii) for seat in range(len(session.seats))]
     look = game.rules.look(view, game.setup)
     return Words(
-        names=ShortNames(game.names, shapes, None if prompt is None else prompt.seat),
+        names=ShortNames(game.names, shapes, None if prompt is None else prompt.seat, session.voice.given),
         seats=session.seats,
         sides=session.sides,
         shapes=shapes,
@@ -292,7 +292,7 @@ def tray(session: Session, shown: BoardPicture, pointed: str) -> TrayText:
         button: tuple[Part, ...] = ((" Space ", "accent_ink", "accent", "b"), (who, "text", "", "b"))
         return TrayText((die,), (button, (("Enter and a click on the die roll, too", "dim"),), *last), legend)
     if not rolls:
-        return TrayText((), (*_about_chosen(shown), *last), legend)
+        return TrayText((), (*_about_chosen(shown, session), *last), legend)
     faces = " and ".join(names.die(roll.sides, roll.value) for roll in rolls)
     lines: list[tuple[Part, ...]] = [((f"{names.seat(rolls[-1].seat)} rolled {faces}", "text", "", "b"),)]
     if rolls[-1].purpose:
@@ -308,7 +308,7 @@ def tray(session: Session, shown: BoardPicture, pointed: str) -> TrayText:
         lines.append(((f"still to use: {names.die(rolls[-1].sides, unused[0])}", "dim"),))
     side = sides[rolls[-1].seat]
     dice = tuple(Die(roll.sides, roll.value, side) for roll in rolls)
-    return TrayText(dice, (*lines, *_about_chosen(shown), *last), legend)
+    return TrayText(dice, (*lines, *_about_chosen(shown, session), *last), legend)
 
 
 def _earlier_rolls(session: Session, rolls: Sequence[Rolled]) -> list[tuple[Part, ...]]:
@@ -330,7 +330,7 @@ def _earlier_rolls(session: Session, rolls: Sequence[Rolled]) -> list[tuple[Part
     return [(("This turn ", "dim"), (f"{before} ", "text"), *latest)]
 
 
-def _about_chosen(shown: BoardPicture) -> list[tuple[Part, ...]]:
+def _about_chosen(shown: BoardPicture, session: Session) -> list[tuple[Part, ...]]:
     """Tell about the piece of the answer under the cursor, where it has more than a place."""
     for name, marks in shown.pieces.items():
         for mark in marks:
@@ -338,7 +338,10 @@ def _about_chosen(shown: BoardPicture) -> list[tuple[Part, ...]]:
                 label = f"{shown.styles[mark.side].shape}{mark.piece + 1}"
                 leader = " leader" if mark.is_leader else ""
                 way = "backward" if mark.is_backward else "forward"
-                lines: list[tuple[Part, ...]] = [(chip(mark.side, label), (leader, "dim"), (f" {name}", "text"))]
+                given = f" {session.voice.given(PieceId(mark.seat, mark.piece))}".rstrip()
+                lines: list[tuple[Part, ...]] = [
+                    (chip(mark.side, label), (given, "text", "", "b"), (leader, "dim"), (f" {name}", "text"))
+                ]
                 if mark.facing:
                     lines.append((("faces ", "dim"), (mark.facing, "text", "", "b"), (f" {way}", "dim")))
                 return [*lines, ((mark.note, "accent", "", "b"),)] if mark.note else lines

@@ -161,3 +161,18 @@ def test_the_roll_for_a_breaker_tells_below_what_one_happens() -> None:
     scene.state.annustar.damage = 1
     scene.play("cast:0", "card:haste")
     assert "rolls 6 on d20 (a Breaker happens below 2)" in [text for text, _ in told(scene)]
+
+
+async def test_a_piece_that_was_given_a_name_is_told_by_it_in_log_answers_and_tray(tmp_path: Path) -> None:
+    scene = place("1@20 | 1@21", "d20:12,5 d8:4", phase=("action", "bonus_action"), b={"weapons": ["sling"]})
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as at:
+        assert at.session.voice.rename(PieceId(1, 0), "Rex") is None
+        assert at.session.voice.rename(PieceId(0, 0), "Ida") is None
+        at.table.refresh_all()
+        await at.settle()
+        assert "●1  Ida" in at.text()
+        await at.answer("attack:0:longsword:1.0")
+        log = " ".join(shown(at))
+        assert "●1 Ida uses the action" in log
+        assert "◆1 Rex" in log
+        assert "Ben's ◆1" not in log
