@@ -1,14 +1,17 @@
 """What a combatant does not know of changes nothing that it is offered, forecast or refused; it walks into it."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 import pytest
 
 from ludo_tui.board import RING, ROUTES, STARTS
+from ludo_tui.engine import Dice, Lot, Match, Snapshot
 from ludo_tui.rules.skirmish.names import Ref
-from ludo_tui.rules.skirmish.state import Affliction, Charm, Who
-from tests.rules.skirmish.skirmish_scene import Fight, stand
+from ludo_tui.rules.skirmish.state import Affliction, Charm, SkirmishState, Who
+from tests.conformance.walks import start, walk
+from tests.rules.skirmish.skirmish_scene import stand
 
 ME, YOU = Who(0, 0), Who(1, 0)
 EAST = ROUTES[2]
@@ -16,7 +19,7 @@ EAST = ROUTES[2]
 PLACES = [name for ring, name in enumerate(RING) if ring not in STARTS and name in EAST]
 
 
-def seen(scene: Fight) -> Any:
+def seen(scene: Match[Any]) -> Any:
     """Return everything that a question tells: its answers with all their data, and what it refuses with the reason."""
     asked = scene.prompt
     assert asked is not None
@@ -145,6 +148,48 @@ def test_nobody_is_afraid_of_whom_it_does_not_see(is_seen: bool) -> None:
     scene = stand(board, state={} if is_seen else veil(YOU))
     scene.piece().afflictions.append(Affliction("frightened", YOU))
     assert scene.table.suffers(ME, "frightened") == is_seen
+
+
+# Any position
+
+
+def twins(seed: int) -> Iterator[tuple[Match[Any], Match[Any]]]:
+    """Yield matches at the first question of a turn, each with one in which somebody unseen stands elsewhere."""
+    match: Match[Any]
+    for match in walk(start("skirmish", 3, seed), seed=seed, answers=150):
+        if match.prompt is None or match.answers:
+            continue
+        state = msgspec.json.decode(match.checkpoint, type=SkirmishState)
+        rings = [who for who, ring in state.on_ring().items() if ring not in STARTS]
+        for who in rings[seed % 2 :: 2]:
+            state.fighter(who).hidden_from = [other for other in state.on_ring() if other.seat != who.seat]
+            state.charms += veil(who)["charms"]
+        first = begun(match, state)
+        if first.prompt is None:
+            continue
+        seat = first.prompt.seat
+        imagined = match.rules.imagine(state, match.setup, seat, Lot(Dice(match.answer_count, "twins")))
+        if imagined.on_ring() != state.on_ring():
+            yield first, begun(match, imagined)
+
+
+def begun(match: Match[Any], state: SkirmishState) -> Match[Any]:
+    """Return a match at the first question of its turn, in another state."""
+    checkpoint = msgspec.Raw(msgspec.json.encode(state))
+    return Match.restore(match.rules, Snapshot(setup=match.setup, history=[], checkpoint=checkpoint, answers=[]))
+
+
+@pytest.mark.rule("sh.hidden.knowledge", "sh.sage.lairs")
+@pytest.mark.parametrize(
+    "seeds", [range(13, 14), pytest.param(range(40), marks=pytest.mark.slow)], ids=["some", "more"]
+)
+def test_a_turn_begins_alike_wherever_the_unseen_stand(seeds: range) -> None:
+    kinds = set()
+    for one, other in (found for seed in seeds for found in twins(seed)):
+        assert one.prompt is not None
+        assert seen(one) == seen(other)
+        kinds.add(one.prompt.kind)
+    assert {"initiative", "summon", "muster"} <= kinds
 
 
 # The Sage's lairs, and who comes later
