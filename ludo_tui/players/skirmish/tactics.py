@@ -414,9 +414,9 @@ class Tactics:
         return (offer.odds or 0.0) * share * self.prize(offer.aim)
 
     def bonus(self, offers: Sequence[Offer]) -> Offer:
-        """Spend Bonus Damage, but keep it where the hit fells its target without it."""
+        """Spend Bonus Damage, but keep it where the hit fells its target without it and a reaction can use it."""
         spent = [offer for offer in offers if offer.does == "bonus"]
-        kept = [offer for offer in offers if offer.does == "pass"]
+        kept = [offer for offer in offers if offer.does == "pass" and offer.entry == "bonus"]
         is_enough = bool(kept) and kept[0].left is not None and (kept[0].harm or 0.0) >= kept[0].left
         return (kept if is_enough else spent or list(offers))[0]
 

@@ -350,13 +350,16 @@ def spend_bonus(
     most = most_bonus(table, who, means, extra)
     if not most:
         return 0
+    acting = table.state.acting
+    has_more = acting is not None and acting.who == who and acting.bonus is not None
+    kept = "bonus" if has_more or table.can_react(who) else "bonus_lost"
     options: list[Option] = [
         Offer(
             id=f"dice:{count}",
             label=f"{count}d6 of Bonus Damage" if count else "No Bonus Damage",
             rule="sk.bonus.some-or-all",
             does="bonus" if count else "pass",
-            entry="" if count else "bonus",
+            entry="" if count else kept,
             amount=count,
             harm=None if target is None else rolled + count * MEAN_DIE,
             left=None if target is None else left(table, target),
@@ -367,7 +370,7 @@ def spend_bonus(
     chosen = yield from table.ask(
         table.player_of(who), "bonus", f"A hit: how much Bonus Damage for {name}?", options, rule="sk.bonus.some-or-all"
     )
-    spent, acting = chosen.amount or 0, table.state.acting
+    spent = chosen.amount or 0
     if acting is not None and acting.who == who and acting.bonus is not None:
         acting.bonus = max(0, acting.bonus - spent)
     elif spent:
