@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from ludo_tui.board import HOME, YARD, ring_index
+from ludo_tui.board import HOME, RING, YARD, ring_index
 from ludo_tui.engine import Flow, Option, Refusal, do_nothing, window
 from ludo_tui.rules.seating import clockwise
 from ludo_tui.rules.skirmish.closing import closing
@@ -270,7 +270,7 @@ def _act_of(table: SkirmishTable, who: Who, rule: str) -> Offer:
     """Return the answer by which somebody is next."""
     return Offer(
         id=f"act:{who.seat}.{who.piece}",
-        label=table.name(who),
+        label=_standing_of(table, who),
         rule=rule,
         does="act",
         piece=who.piece,
@@ -279,12 +279,28 @@ def _act_of(table: SkirmishTable, who: Who, rule: str) -> Offer:
     )
 
 
+def _standing_of(table: SkirmishTable, who: Who) -> str:
+    """Return who somebody is, with its space and what Health it has left."""
+    ring, fighter = table.state.ring(who), table.state.fighter(who)
+    where = "" if ring is None else f", {RING[ring]}"
+    health = table.sheet(who).health
+    left = "down" if fighter.is_fallen else f"♥{health - fighter.damage}/{health}"
+    return f"{table.name(who)}{where}, {left}"
+
+
 def _next(table: SkirmishTable, waiting: Sequence[Who], rule: str) -> Flow[Who]:
     """Return who of several is next."""
     if len(waiting) == 1:
         return waiting[0]
     options = [
-        Offer(id=f"act:{who.piece}", label=table.name(who), rule=rule, does="act", piece=who.piece, aim=table.ref(who))
+        Offer(
+            id=f"act:{who.piece}",
+            label=_standing_of(table, who),
+            rule=rule,
+            does="act",
+            piece=who.piece,
+            aim=table.ref(who),
+        )
         for who in waiting
     ]
     chosen = yield from table.ask(waiting[0].seat, "who", "Who is next?", options, rule=rule)
