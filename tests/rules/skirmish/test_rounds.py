@@ -287,5 +287,5 @@ def test_the_initiative_is_asked_aloud_only_where_something_can_come_of_it(
 def test_who_is_next_is_told_with_space_and_health() -> None:
     scene = stand("brawler@k9-3 brawler@l9 | | ", phase=("party_turns",))
     first, second = scene.offer("act:1"), scene.offer("act:0")
-    assert first.label.endswith("brawler, l9, ♥28/28")
-    assert second.label.endswith("brawler, k9, ♥25/28")
+    assert first.label.endswith(", l9, ♥28/28")
+    assert second.label.endswith(", k9, ♥25/28")
