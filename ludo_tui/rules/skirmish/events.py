@@ -266,7 +266,7 @@ class PaceSet(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell how."""
-        who, yards = opened(spoken(names, self.who)), f"{self.yards} {'yard' if self.yards == 1 else 'yards'}"
+        who, yards = opened(spoken(names, self.who)), f"{self.yards} {'step' if self.yards == 1 else 'steps'}"
         if self.pace == "run":
             return ""  # where it runs to tells it
         return f"{who} retreats: {yards} in this turn, and nobody may strike at it as it leaves."

@@ -133,7 +133,7 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
         parts.append("there: " + (", ".join(spoken(names, who) for who in offer.there) or "nobody in sight"))
     parts += _progress(offer)
     if offer.yards is not None and not (is_brief and offer.ahead is not None):
-        parts.append(f"{offer.yards} {'yard' if offer.yards == 1 else 'yards'}")
+        parts.append(f"{offer.yards} {'step' if offer.yards == 1 else 'steps'}")
     if offer.harm:
         parts.append(f"{offer.harm:.1f} damage")
     if offer.left is not None and (offer.harm or offer.heals is not None):

@@ -109,7 +109,7 @@ def _question(table: SkirmishTable, acting: Acting) -> str:
     left, most = yards_left(table, acting), allowance(table, acting)
     name = table.name(acting.who)
     toll = " The gate ahead wants a seal." if _lacks_toll(table, acting) else ""
-    return f"{name[:1].upper()}{name[1:]}: {left} of {most} yards, {action}.{toll}"
+    return f"{name[:1].upper()}{name[1:]}: {left} of {most} steps, {action}.{toll}"
 
 
 def _lacks_toll(table: SkirmishTable, acting: Acting) -> bool:
@@ -319,7 +319,7 @@ def _postures(table: SkirmishTable, acting: Acting) -> Iterator[Offer]:
         if can_rise and not is_stood_over(Field(table, who), who):
             yield Offer(
                 id="stand",
-                label=f"Stand up ({_standing_cost(table, who)} yards)",
+                label=f"Stand up ({_standing_cost(table, who)} steps)",
                 rule="sh.move.stand-up",
                 group=MOVE,
                 does="stand",
@@ -329,7 +329,7 @@ def _postures(table: SkirmishTable, acting: Acting) -> Iterator[Offer]:
     if not acting.walked and not acting.is_still and acting.pace == "walk":
         yield Offer(
             id="retreat",
-            label="Retreat: no free attacks, fewer yards",
+            label="Retreat: no free attacks, fewer steps",
             rule="sh.move.retreat",
             group=MOVE,
             does="retreat",

@@ -65,7 +65,7 @@ def test_spaces_say_what_they_do() -> None:
     told = {look.note.partition(",")[0]: look.note for look in spaces.values()}
     assert "unless a piece stands within 2" in told["lair"]
     assert "higher than every other space" in told["hill"]
-    assert "2 yards to enter" in told["thicket"]
+    assert "2 steps to enter" in told["thicket"]
 
 
 def test_what_stands_and_lies_on_the_road_is_shown_and_a_sealed_lair_is_none() -> None:

@@ -120,9 +120,9 @@ def test_a_piece_comes_out_and_has_its_turn() -> None:
     assert "give-die" in scene.choices
     scene.play("give-die")
     assert scene.prompt is not None
-    assert "8 of 8 yards" in scene.prompt.text
+    assert "8 of 8 steps" in scene.prompt.text
     scene.play("run")
-    assert "18 of 18 yards" in scene.prompt.text
+    assert "18 of 18 steps" in scene.prompt.text
     scene.play("pass")
     assert "give-die" not in scene.choices
 

@@ -10,7 +10,7 @@ def test_a_move_is_cut_in_two_and_never_exceeds_speed() -> None:
     scene = stand("brawler@k9 | brawler@m9!prone", "d20:2 d6:1")
     scene.play("go:m9")
     assert scene.prompt is not None
-    assert "3 of 5 yards" in scene.prompt.text
+    assert "3 of 5 steps" in scene.prompt.text
     scene.play("attack:heavy_fists:1.0")
     assert scene.goes == {"j9", "k9", "l9", "n9", "o9", "o8"}
     scene.play("go:o8")
@@ -156,14 +156,14 @@ def test_dropping_prone_is_free() -> None:
     scene = stand("brawler@k9 | ").play("drop")
     assert scene.piece().has("prone")
     assert scene.prompt is not None
-    assert "5 of 5 yards" in scene.prompt.text
+    assert "5 of 5 steps" in scene.prompt.text
 
 
 @pytest.mark.rule("sk.action.run.triple", "sk.action.run.duration", "sk.turn.one-action", "sk.action.scope")
 def test_running_triples_speed_and_counts_what_was_walked() -> None:
     scene = stand("brawler@k9 | brawler@l9!prone").play("go:n9", "run")
     assert scene.prompt is not None
-    assert "12 of 15 yards, running" in scene.prompt.text
+    assert "12 of 15 steps, running" in scene.prompt.text
     assert scene.attacks == []
     assert scene.refusals["act"] == "sk.turn.one-action"
 

@@ -74,7 +74,7 @@ def test_declining_says_what_is_left_out(kind: str) -> None:
     assert rows[f"pass_{kind}"].text
 
 
-@pytest.mark.parametrize(("yards", "words"), [(0, "0 yards"), (1, "1 yard"), (2, "2 yards")])
+@pytest.mark.parametrize(("yards", "words"), [(0, "0 steps"), (1, "1 step"), (2, "2 steps")])
 def test_a_retreat_counts_its_yards(yards: int, words: str) -> None:
     scene = stand("bulwark@c9 | champion@l9")
     retreat = PaceSet(who=Ref(0, 0), pace="retreat", yards=yards)
