@@ -188,7 +188,7 @@ def _wins(one: Figures) -> Table:
 def _answers(one: Figures) -> Table:
     table = _table("Chosen when offered", "", "offered", "chosen", "of them")
     for name, (offered, chosen) in list(one.chosen.items())[:_LISTED]:
-        table.add_row(Text(name.replace("_", " ")), f"{offered}", f"{chosen}", f"{100 * chosen / offered:.1f} %")
+        table.add_row(Text(name.replace("_", " ")), f"{offered}", f"{chosen}", f"{100 * chosen / offered:.1f}%")
     return table
 
 

@@ -112,7 +112,7 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
 
 def percent(chance: float) -> str:
     """Return a chance as people read it."""
-    return f"{round(100 * chance)} %"
+    return f"{round(100 * chance)}%"
 
 
 def _body(offer: Offer, names: Names) -> str:

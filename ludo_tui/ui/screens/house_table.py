@@ -98,7 +98,7 @@ class HouseTable(CanvasView, can_focus=True):
                 canvas.put_right(x, y, f"{value}", "text")
             if canvas.width >= _WIDE:
                 draw_bar(canvas, x + 3, y, _BAR, line.wins / line.matches, "accent")
-                canvas.put(x + 4 + _BAR, y, f"{round(100 * line.wins / line.matches)} %", "dim")
+                canvas.put(x + 4 + _BAR, y, f"{round(100 * line.wins / line.matches)}%", "dim")
         self._draw_pairs(canvas, table, 4 + rows)
 
     def _draw_pairs(self, canvas: Canvas, table: Results, y: int) -> None:
