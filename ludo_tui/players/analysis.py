@@ -1,7 +1,8 @@
 """Luck and skill of a match apart: what the dice gave each seat, and what its choices gave away, in spaces of lead.
 
 The luck of a roll is what its best use is worth less what the best use of each value is worth on average. A choice
-gives away what the best answer was worth more. What nobody rolled or chose is in neither.
+gives away what the best answer was worth more, unless that is given later in the turn, where a turn has several
+answers. What nobody rolled or chose is in neither.
 """
 
 from collections.abc import Iterator, Sequence
@@ -66,6 +67,7 @@ def analyse(match: Match[Any], judge: Any) -> Analysis:
     for number, again in enumerate(match.retold()):
         answer = given[number - 1] if number else ""
         if asked is not None and not is_word(answer) and not is_helped:
+            course.make_up(deeds, asked, advice, answer)
             deeds += course.choice(asked.seat, advice, answer)
         deeds += course.luck(again, answer, again.events[told:])
         told, asked = len(again.events), again.prompt
@@ -85,6 +87,8 @@ class _Course:
         self._turn = 0
         self._sixes = 0
         self._fortunes: Any = judge.Fortunes() if hasattr(judge, "Fortunes") else None
+        self._left: dict[tuple[int, int, str, str], int] = {}
+        """Numbers of the choices that left the best for later, by turn, seat, kind of question, and what was best."""
 
     def advice(self, match: Match[Any], prompt: Prompt) -> list[Advice]:
         """Return what all answers are worth."""
@@ -98,6 +102,24 @@ class _Course:
             if answer in (one.answer, *one.also):
                 better = advice[0].words if one.behind > 0 else ""
                 yield Deed(self._turn, seat, given_away=one.behind, chosen=one.words, better=better)
+
+    def make_up(self, deeds: list[Deed], prompt: Prompt, advice: Sequence[Advice], answer: str) -> None:
+        """Take back what was given away earlier in the turn by leaving for later what is done now.
+
+        Where every answer follows a roll of its own, what is left is lost.
+        """
+        if self._fortunes is None or len(advice) < 2:
+            return
+        place = (self._turn, prompt.seat, prompt.kind)
+        done = next((one for one in advice if answer in (one.answer, *one.also)), None)
+        if done is None:
+            return
+        for identity in (done.answer, *done.also):
+            late = self._left.pop((*place, identity), None)
+            if late is not None:
+                deeds[late] = deeds[late]._replace(given_away=0.0, better="")
+        if done.behind > 0:
+            self._left[(*place, advice[0].answer)] = len(deeds)
 
     def note(self, match: Match[Any], prompt: Prompt) -> None:
         """Note what is at stake in the next answer, where luck is told by what comes of it."""

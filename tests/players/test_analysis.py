@@ -110,3 +110,27 @@ def test_between_equal_players_luck_decides(record_property: Record) -> None:
     record_property("figure", f"luck: the luckier of equals wins {lucky:.0%}, skill {mean:.1f} +- {error:.1f} spaces")
     assert lucky > 0.75
     assert abs(mean) < 3 * error
+
+
+def test_what_is_done_later_in_the_turn_was_not_given_away() -> None:
+    """A piece that walks before it attacks gives nothing away by the attack that it left for later."""
+    game = Game.new("skirmish", ["Ana", "Ben", "Cleo"], seed=3)
+    late = ""
+    turn = 0
+    while not late:
+        assert game.prompt is not None
+        advice = players.advice_for(game)
+        best = advice[0].answer if advice else game.prompt.options[0].id
+        other = next((one for one in advice[1:] if one.answer.startswith("go:") and one.behind > 0), None)
+        if best.startswith("attack:") and other is not None:
+            kept = game.fork()
+            kept.answer(other.answer)
+            if kept.prompt is not None and kept.prompt.kind == "turn" and kept.prompt.option(best) is not None:
+                late, turn = other.words, game.state.turn.number
+                game.answer(other.answer)
+                without = _analysed(game)
+        game.answer(best)
+    (left,) = [deed for deed in without.deeds if (deed.turn, deed.chosen) == (turn, late)][-1:]
+    assert left.given_away > 0, "nobody knows yet what follows"
+    (made_up,) = [deed for deed in _analysed(game).deeds if (deed.turn, deed.chosen) == (turn, late)][-1:]
+    assert (made_up.given_away, made_up.better) == (0, "")

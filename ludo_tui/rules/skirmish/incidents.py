@@ -1,8 +1,13 @@
 """What happens with things, with who hides and with who holds on: one fact each, told in a sentence."""
 
+from typing import Final
+
 from ludo_tui.board import RING
 from ludo_tui.engine import Event, Names
 from ludo_tui.rules.skirmish.names import Ref, opened, spoken
+
+_NAMED: Final = 3
+"""So many from whom somebody hides are named."""
 
 
 class CannotMiss(Event, frozen=True, kw_only=True):
@@ -176,6 +181,8 @@ class Hid(Event, frozen=True, kw_only=True):
         who = opened(spoken(names, self.who))
         if not self.observers:
             return f"{who} fails to hide."
+        if len(self.observers) > _NAMED:
+            return f"{who} hides from {len(self.observers)} enemies."
         return f"{who} hides from {', '.join(spoken(names, one) for one in self.observers)}."
 
 

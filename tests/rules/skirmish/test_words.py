@@ -11,6 +11,7 @@ from ludo_tui.rules.skirmish import match
 from ludo_tui.rules.skirmish.choices import ASKING
 from ludo_tui.rules.skirmish.events import Attempted, PaceSet
 from ludo_tui.rules.skirmish.gear import outfit
+from ludo_tui.rules.skirmish.incidents import Hid
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.styles import STYLES
 from ludo_tui.rules.skirmish.tables import tables_of
@@ -111,3 +112,12 @@ def test_an_attack_names_its_target() -> None:
     assert scene.prompt is not None
     targets = {option.target for option in scene.prompt.options if option.does == "attack"}
     assert targets == {PieceId(1, 0)}
+
+
+@pytest.mark.rule("sk.action.hide.success")
+def test_from_many_somebody_hides_without_their_names() -> None:
+    scene = stand("outrider@c9 | champion@l9 champion@m9 bulwark@n9 outrider@o9")
+    rule = "sk.action.hide.success"
+    few, many = (tuple(Ref(1, number) for number in range(count)) for count in (3, 4))
+    assert "4 enemies" in Hid(who=Ref(0, 0), observers=many, rule=rule).sentence(scene.names)
+    assert Hid(who=Ref(0, 0), observers=few, rule=rule).sentence(scene.names).count(", ") == 2
