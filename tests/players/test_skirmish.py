@@ -174,6 +174,12 @@ def test_of_its_own_turn_nobody_is_told_what_is_sensible() -> None:
     assert aside(scene.rules.view(scene.state, scene.setup, None), scene.prompt, scene.setup.options) is None
 
 
+def test_going_home_is_sensible_wherever_it_is_on_offer() -> None:
+    scene = stand("brawler#54$2 brawler@k9 | champion@c9").play("act:0")
+    assert scene.prompt is not None
+    assert aside(scene.rules.view(scene.state, scene.setup, None), scene.prompt, scene.setup.options) == "home"
+
+
 def test_nobody_is_made_to_hurry() -> None:
     scene = stand("brawler@k9 | ", monsters="burr_hound@g2", turn=None, phase="initiative", level=None)
     assert scene.prompt is not None

@@ -40,6 +40,8 @@ IDLE: Final = 1.0
 """Spaces by which such an answer seems worse than the best at most: it is of no use, and does no harm."""
 ASIDE: Final = frozenset({"reaction", "initiative", "spoils", "bonus", "defend-with", "by", "order"})
 """Kinds of questions that come between decisions, at which the answer of a sensible player is marked first."""
+_HOME: Final = "home"
+"""The answer that brings a piece home."""
 
 
 def play(
@@ -50,7 +52,9 @@ def play(
 
 
 def aside(view: SkirmishState, prompt: Prompt, options: Mapping[str, Any]) -> str | None:
-    """Return the answer that most players would give to a question aside from their own turns; None: no telling."""
+    """Return the answer that most players would give: going home, or aside from own turns; None: no telling."""
+    if prompt.kind == "turn" and prompt.option(_HOME) is not None:
+        return _HOME
     if prompt.kind not in ASIDE:
         return None
     return _judge(view, prompt, "hard", Lot(Dice(0, "aside"))).choice()
