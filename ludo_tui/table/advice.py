@@ -91,7 +91,9 @@ def why_line(match: Match[Any], answer: str) -> str:
     given = next((one for one in found if answer in (one.answer, *one.also)), None)
     if given is None or len(found) < 2:
         return ""
-    why = f"{_line(match, given, found[0])}{_share_of_temper(match, found, given)}"
+    option = prompt.option(answer)  # of several that come to the same, the one that is given
+    said = given if option is None else given._replace(answer=answer, words=option.label)
+    why = f"{_line(match, said, found[0])}{_share_of_temper(match, found, given)}"
     return f"Why {match.setup.seats[prompt.seat].name} did that: {why}"
 
 

@@ -215,6 +215,16 @@ def test_why_a_computer_did_what_it_did_is_told_until_it_is_taken_back() -> None
     assert not any(line.startswith("Why ") for line in session.hints())
 
 
+def test_of_equal_pieces_the_one_that_moved_is_named() -> None:
+    seats = [Seat("Ida", computer="hard"), Seat("Ana")]
+    game = Game.new("party", seats, dice=[6, 1, 6], options={"pieces_on_start": 1})
+    assert game.prompt is not None
+    assert game.prompt.option("move:3") is not None
+    told = [why_line(game, f"move:{piece}") for piece in (2, 3)]
+    assert [line.partition(": ")[2].partition(":")[0] for line in told] == ["Token 3", "Token 4"]
+    assert told[0].partition("Token 3")[2] == told[1].partition("Token 4")[2]
+
+
 def test_why_a_character_did_something_names_the_share_of_its_temper() -> None:
     scene = _scene([24, 10], [18], "d6:3")
     cool = why_line(_as_computer(scene, ""), "move:1")
