@@ -48,7 +48,8 @@ class KeyRow(Row):
 
     def __init__(self, action: actions.Action, keys: str, is_changed: bool) -> None:
         detail = f"{keys} *" if is_changed else keys
-        super().__init__(f"  {action.label}", detail, about=(action.label, action.tooltip))
+        name = f"{action.label[:1].upper()}{action.label[1:]}"
+        super().__init__(f"  {name}", detail, about=(name, action.tooltip))
         self.action = action
 
 
