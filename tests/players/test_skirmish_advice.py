@@ -142,14 +142,14 @@ def test_reasons_tell_captures_chances_and_dangers() -> None:
     feared = advised(stand("brawler@c9-14 | ", monsters="toll_reaver@g13"))
     assert "stands in more danger there" in feared["go:g10"]
     blow = advised(stand("champion@k9 | brawler@j9-26"))["attack:greatsword:1.0"]
-    assert blow[0].endswith(" % to succeed")
+    assert blow[0].endswith("% to succeed")
     assert blow[1].startswith("a usual hit fells Ben's ")
 
 
 def test_a_reaction_is_explained_by_what_it_spares() -> None:
     scene = stand("champion@k9 | champion@j9").play("attack:greatsword:1.0")
     (reason,) = advised(scene)["dodge:0"]
-    assert reason == "Ben's brawler comes to harm at 32 % rather than 50 %"
+    assert reason == "Ben's brawler comes to harm at 32% rather than 50%"
     assert players.advice_for(scene)[0].answer == "dodge:0"
 
 
