@@ -408,6 +408,7 @@ async def test_a_match_is_watched_again_in_the_same_way(tmp_path: Path) -> None:
     begun = replay.watch()
     app = LudoApp(saves=SaveFolder(tmp_path), settings=SettingsFile(tmp_path / "s.json", only_now={"animation": "off"}))
     async with app.run_test(size=(120, 40)) as pilot:
+        await quiet(pilot)  # the program begins on its first screen, not under another one
         screen = ReplayScreen(Story(game), load("party"))
         app.push_screen(screen)
         await quiet(pilot)
