@@ -74,13 +74,6 @@ class Host(App[int]):
         return colours(self.settings.theme, self.terminal_depth if depth == "auto" else depth)
 
     @property
-    def classes_of_window(self) -> list[str]:
-        """The classes that tell style sheets how large the window is."""
-        limits = ((self.size.width, self.HORIZONTAL_BREAKPOINTS), (self.size.height, self.VERTICAL_BREAKPOINTS))
-        fitting = [[name for least, name in sorted(listed or ()) if size >= least] for size, listed in limits]
-        return [names[-1] for names in fitting if names]
-
-    @property
     def saves(self) -> "SaveFolder":
         """Where games are kept."""
         if self._saves is None or isinstance(self._saves, str):

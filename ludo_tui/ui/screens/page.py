@@ -29,7 +29,6 @@ class Page(Leaving[Any]):
 
     def compose(self) -> ComposeResult:
         """Put the page between its heading and the keys."""
-        self.add_class(*self.app.classes_of_window)  # what is put there then has its look from the beginning
         if self.HEADING:
             from ludo_tui.ui.drawing.frame import Heading  # not before the title, which has none, is on screen
             from ludo_tui.ui.widgets.frame import Header
