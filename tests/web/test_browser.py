@@ -185,14 +185,12 @@ async def test_a_phone_in_portrait_plays_by_touch(tmp_path: Path) -> None:
         width, height, columns, rows = await cell(page)
         assert columns >= 48
         assert rows >= 34
+        await page.written("four sides of trouble")
+        for column, row, words in ((8, 11.5, "as you know it"), (8, 5.5, "as in Classic"), (14, rows - 1.5, "Red")):
+            await page.tap(column * width, row * height)  # New match, Classic Ludo, and the key that starts it
+            await page.written(words)
         (folder,) = table.folders()
-        for _ in range(60):
-            if game_in(folder) is not None:
-                break
-            await asyncio.sleep(1)
-            await page.tap(8 * width, 11.5 * height)  # New match; a heading on the next screen
-            await asyncio.sleep(1)
-            await page.tap(14 * width, (rows - 1.5) * height)  # start the match; nothing on the title
+        await until(lambda: game_in(folder), "the match has begun")
         places_of_answers = await answers(page)
 
         async def finger() -> None:
