@@ -1,11 +1,12 @@
 """Does Skirmish Ludo play as it should? Lengths, choices, keys, fights and wins, each against what is aimed at.
 
     python benchmarks/skirmish_play.py [--matches 60] [--parties 2 3 4] [--levels normal hard] [--plans 0] [--first 1]
-        [--workers 1]
+        [--workers 1] [--keep FILE]
 
 Plays seeded matches in which every seat, the Sage too, is a computer of one level; companies are by chance and
 ready-made ones by turns. It prints one table, each figure with its standard error, and what nobody ever chose.
 With `--plans N` one seat of N matches races alone, and one of as many others fights alone, against the usual ones.
+What has been counted is kept in FILE after each few matches, and not played again; it holds for one state of the game.
 
 Minutes are worked out from assumed seconds, which nobody has measured: 9 for the turn of a piece, 10 more to attack and
 6 more to run, 4 for a reaction that is asked, 5 to hand over, 5 for the Ludo die, 6 for spoils, 2 for a monster's turn.
@@ -13,14 +14,15 @@ Keys are those of a person who answers by digits in two levels, and ends turns b
 """
 
 import argparse
+import pickle
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from math import sqrt
+from pathlib import Path
 from statistics import fmean, median, quantiles, stdev
-from typing import Any, Final, get_args
+from typing import Any, Final, NamedTuple, get_args
 
 import msgspec
 
@@ -43,6 +45,8 @@ PLAIN: Final = ("back", "pass")
 COUNTED: Final = ("fell_down", "piece_captured", "carried_off", "monster_felled", "monster_summoned", "came_home")
 ENDS: Final = {"sh.match.win": "home", "sh.match.doom": "doom", "sh.match.nightfall": "nightfall"}
 MOST_ANSWERS: Final = 20_000
+AT_ONCE: Final = 10
+"""Matches that a process plays before it is given others, and before they are kept."""
 AIMS: Final = {"normal": ("12-22 %", "20 %"), "hard": ("22-33 %", "35 %")}
 """What share the Sage should win, and nightfall at most decide."""
 
@@ -71,7 +75,24 @@ class Tally(msgspec.Struct):
     chosen: Counter[str] = msgspec.field(default_factory=Counter)
     shares: dict[tuple[str, str], list[float]] = msgspec.field(default_factory=lambda: defaultdict(_nothing))
     """Wins, fair wins and their variance, by heading and name."""
+    planned: Counter[str] = msgspec.field(default_factory=Counter)
+    """Matches won by the seat that follows a plan, and by other parties."""
     endless: int = 0
+
+    def add(self, other: "Tally") -> None:
+        """Count what another tally has counted as well."""
+        for name in self.__struct_fields__:
+            mine, more = getattr(self, name), getattr(other, name)
+            if isinstance(mine, Counter):
+                mine.update(more)
+            elif isinstance(mine, dict):
+                for key, values in more.items():
+                    is_list = name == "events"
+                    mine[key] = (
+                        mine[key] + values if is_list else [a + b for a, b in zip(mine[key], values, strict=True)]
+                    )
+            else:
+                setattr(self, name, mine + more)
 
 
 # Playing
@@ -236,26 +257,58 @@ def planned(plan: str, seat: int) -> Callable[[Game], str]:
 # Columns
 
 
-def _start(wanted: argparse.Namespace, level: Level, parties: int, seed: int) -> Game:
+class Chunk(NamedTuple):
+    """A few matches of a column, which one process plays."""
+
+    ruleset: str
+    match: str
+    level: Level
+    parties: int
+    plan: str
+    """The plan that one seat follows; empty: nobody does."""
+    first: int
+    """The first seed."""
+    matches: int
+
+
+def chunks(wanted: argparse.Namespace) -> Iterator[Chunk]:
+    """Yield the matches that are wanted, a few at a time, column after column."""
+    for plan, count, first in (
+        ("", wanted.matches, wanted.first),
+        *((plan, wanted.plans, 50_000 + wanted.first) for plan in PLANS),
+    ):
+        for level in wanted.levels:
+            for parties in wanted.parties:
+                for start in range(0, count, AT_ONCE):
+                    few = min(AT_ONCE, count - start)
+                    yield Chunk(wanted.ruleset, wanted.match, level, parties, plan, first + start, few)
+
+
+def measure(chunk: Chunk) -> Tally:
+    """Play a few matches."""
+    tally = Tally()
+    for seed in range(chunk.first, chunk.first + chunk.matches):
+        game = _start(chunk, seed)
+        token, seat = game.state.token, seed % chunk.parties
+        Course(tally, game).play(planned(chunk.plan, seat) if chunk.plan else usual)
+        if game.result is None:
+            continue
+        winner = game.result[0]
+        if not chunk.plan:
+            _count_win(tally, game, winner, token)
+        elif winner != game.state.sage:
+            tally.planned["plan" if winner == seat else "other"] += 1
+    return tally
+
+
+def _start(chunk: Chunk, seed: int) -> Game:
     plan = Plan(
-        ruleset=wanted.ruleset,
-        levels=(level,) * (parties + 1),
-        options={"match": wanted.match},
+        ruleset=chunk.ruleset,
+        levels=(chunk.level,) * (chunk.parties + 1),
+        options={"match": chunk.match},
         drafts="chance" if seed % 2 else "ready",
     )
     return new_match(plan, seed)
-
-
-def measure(wanted: argparse.Namespace, level: Level, parties: int) -> Tally:
-    """Play the matches of one column."""
-    tally = Tally()
-    for number in range(wanted.matches):
-        game = _start(wanted, level, parties, wanted.first + number)
-        token = game.state.token
-        Course(tally, game).play(usual)
-        if game.result is not None:
-            _count_win(tally, game, game.result[0], token)
-    return tally
 
 
 def _count_win(tally: Tally, game: Game, winner: int, token: int) -> None:
@@ -278,27 +331,44 @@ def _count_win(tally: Tally, game: Game, winner: int, token: int) -> None:
             share[2] += (count - 1) / count**2
 
 
-def measured(wanted: argparse.Namespace, named: Sequence[tuple[Level, int]]) -> list[Tally]:
-    """Play the matches of all columns, several columns at a time where that is wanted."""
-    levels, parties = zip(*named, strict=True)
-    if wanted.workers == 1:
-        return list(map(partial(measure, wanted), levels, parties))
+def measured(wanted: argparse.Namespace) -> dict[Chunk, Tally]:
+    """Play whatever is wanted and not kept yet, several chunks at a time, and keep it."""
+    found = _kept(wanted.keep)
+    missing = [chunk for chunk in chunks(wanted) if chunk not in found]
     with ProcessPoolExecutor(wanted.workers) as pool:
-        return list(pool.map(partial(measure, wanted), levels, parties))
+        for chunk, tally in zip(missing, pool.map(measure, missing), strict=True):
+            found[chunk] = tally
+            if wanted.keep:
+                with wanted.keep.open("ab") as file:
+                    pickle.dump((chunk, tally), file)
+    return {chunk: found[chunk] for chunk in chunks(wanted)}
 
 
-def planned_share(wanted: argparse.Namespace, level: Level, parties: int, plan: str) -> tuple[float, float]:
-    """Return how often a plan won as a multiple of what the parties have, and its standard error."""
-    won = others = 0
-    for number in range(wanted.plans):
-        game = _start(wanted, level, parties, 50_000 + wanted.first + number)
-        seat = number % parties
-        Course(Tally(), game).play(planned(plan, seat))
-        if game.result is not None:
-            won += game.result[0] == seat
-            others += game.result[0] not in (seat, game.state.sage)
-    fair = max(1, won + others) / parties
-    return won / fair, sqrt(max(1, won) * (1 - won / max(1, wanted.plans))) / fair
+def _kept(path: Path | None) -> dict[Chunk, Tally]:
+    """Return what a file keeps."""
+    found: dict[Chunk, Tally] = {}
+    if path is not None and path.exists():
+        with path.open("rb") as file:
+            while file.peek(1):
+                chunk, tally = pickle.load(file)
+                found[chunk] = tally
+    return found
+
+
+def summed(found: dict[Chunk, Tally], plan: str) -> dict[tuple[Level, int], Tally]:
+    """Return the columns of a plan, each the sum of its chunks."""
+    columns: dict[tuple[Level, int], Tally] = defaultdict(Tally)
+    for chunk, tally in found.items():
+        if chunk.plan == plan:
+            columns[chunk.level, chunk.parties].add(tally)
+    return columns
+
+
+def planned_share(tally: Tally, parties: int) -> str:
+    """Return how often a plan won as a multiple of what the parties have, with its standard error."""
+    won, total = tally.planned["plan"], max(1, tally.planned.total())
+    fair = total / parties
+    return f"{won / fair:.2f} +- {sqrt(max(1, won) * (1 - won / total)) / fair:.2f}"
 
 
 # The table
@@ -402,17 +472,19 @@ def main() -> None:
     parser.add_argument("--plans", type=int, default=0, help="matches for each simple plan")
     parser.add_argument("--first", type=int, default=1, help="first seed")
     parser.add_argument("--ruleset", default="skirmish")
-    parser.add_argument("--workers", type=int, default=1, help="processes; each plays whole columns")
+    parser.add_argument("--workers", type=int, default=1, help="processes")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="where to keep what is counted, and go on from")
     wanted = parser.parse_args()
     started = time.perf_counter()
-    named = [(level, parties) for level in wanted.levels for parties in wanted.parties]
-    columns = list(zip((level for level, _ in named), measured(wanted, named), strict=True))
-    print(f"{wanted.match}, {wanted.matches} matches a column | " + " | ".join(f"{n} {level}" for level, n in named))
+    found = measured(wanted)
+    columns = [(level, tally) for (level, _), tally in summed(found, "").items()]
+    heads = " | ".join(f"{parties} {level}" for level, parties in summed(found, ""))
+    print(f"{wanted.match}, {wanted.matches} matches a column | {heads}")
     for name, values, aim in rows(columns):
         print(f"{name} | {' | '.join(values)} | {aim}")
     for plan in PLANS if wanted.plans else ():
-        found = [planned_share(wanted, level, parties, plan) for level, parties in named]
-        print(f"{plan}, of a fair share | {' | '.join(f'{one:.2f} +- {error:.2f}' for one, error in found)} | <= 0.80")
+        shares = [planned_share(tally, parties) for (_, parties), tally in summed(found, plan).items()]
+        print(f"{plan}, of a fair share | {' | '.join(shares)} | <= 0.80")
     print(*overall(columns, tables_of(load(wanted.ruleset).tables)), sep="\n")
     print(f"({time.perf_counter() - started:.0f} s)")
 
