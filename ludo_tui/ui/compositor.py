@@ -69,7 +69,7 @@ class Cells(NamedTuple):
             changed = set(places)
             for at, pair in enumerate(zip(self.characters, known.characters, strict=True)):
                 if "" in pair and not changed.isdisjoint((at - 1, at)):
-                    changed |= {at - 1, at}  # a wide character is written whole
+                    changed |= {max(at - 1, 0), at}  # a wide character is written whole
             places = sorted(changed)
         runs: list[tuple[int, int]] = []
         for at in places:
@@ -100,7 +100,8 @@ class ExactCompositor(Compositor):
         if [len(row.pens) for row in self._painted] != [screen.width] * screen.height:
             self._forget()
         changed = self._dirty_regions
-        return self._update([region.intersection(screen) for region in changed]) if changed else None
+        # the cells beside it too: half of a wide character may be there, or come to be seen again
+        return self._update([region.grow((0, 1, 0, 1)).intersection(screen) for region in changed]) if changed else None
 
     def _update(self, regions: Iterable[Region]) -> "Spans":
         self._dirty_regions.clear()

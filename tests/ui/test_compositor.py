@@ -12,12 +12,16 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.strip import Strip
+from textual.widgets import Static
 
 from ludo_tui import Game
 from ludo_tui.board import xy
 from ludo_tui.ui.compositor import Cells, Pen, Spans
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.colours import colours
 from ludo_tui.ui.screens.table import TableScreen
 from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.frame import PartyRows
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import row
 from tests.scene import place
@@ -160,6 +164,47 @@ def test_a_wide_character_is_written_whole() -> None:
     assert Cells([*"abxyc"], [pen] * 5).changes(known) == [(2, 4)]
     assert Cells(["a", "林", "", "x", "c"], [pen] * 5).changes(known) == [(1, 4)]
     assert Cells([*"ab", "林", "", "c"], [pen, pen, pen, other, pen]).changes(known) == [(2, 4)]
+
+
+def test_what_covers_half_of_a_wide_character_is_written_from_its_edge_on() -> None:
+    pen = Pen()
+    known = Cells(["", "c", "d"], [pen] * 3)
+    assert Cells([*"xyd"], [pen] * 3).changes(known) == [(0, 2)]
+
+
+def test_half_of_a_wide_character_is_a_blank() -> None:
+    canvas = Canvas(6, 1)
+    canvas.put(1, 0, "林さb")
+    paint = colours("night", "full")
+
+    def text(left: int, right: int) -> str:
+        return "".join(segment.text for segment in canvas.part(0, paint, left, right))
+
+    assert text(0, 6) == " 林さb"
+    assert text(2, 6) == " さb"
+    assert text(0, 4) == " 林 "
+    assert text(2, 4) == "  "
+    assert text(2, 2) == ""
+
+
+async def test_what_stands_over_half_of_a_wide_character_leaves_no_trace(tmp_path: Path, written: list[str]) -> None:
+    async with table_pilot(Game.new("classic", ["林" * 8, "Ben"], seed=3), tmp_path) as at:
+        paper, rows = Paper(), at.table.query_one(PartyRows)
+        begin = at.text().splitlines()[rows.region.y].index("林")
+        over = Static("Over", id="over")
+        over.styles.layer = "_toastrack"
+        over.styles.position, over.styles.width, over.styles.height = "absolute", 4, 1
+        over.styles.offset = (begin + 3, rows.region.y)
+        at.table.refresh()
+        for step in ("as it is", "covered", "as it is again"):
+            if step == "covered":
+                await at.table.mount(over)
+            elif over.is_attached:
+                await over.remove()
+            await at.settle()
+            paper.read("".join(written))
+            written.clear()
+            assert paper.cells == whole(at).cells, step
 
 
 def test_cells_between_changes_are_skipped_where_that_is_shorter() -> None:

@@ -152,8 +152,15 @@ class Canvas:
         return Strip(self.part(y, colours, 0, self.width), self.width)
 
     def part(self, y: int, colours: Colours, left: int, right: int) -> list[Segment]:
-        """Return a row from one column to before another, in as few segments as its inks allow."""
-        row, segments, at = self.characters[y], [], left
+        """Return a row from one column to before another, in as few segments as its inks allow.
+
+        Of a wide character that does not fit in whole there is a blank.
+        """
+        row, segments, at = self.characters[y][left:right], [], 0
+        if row and not row[0]:
+            row[0] = " "
+        if row and right < self.width and not self.characters[y][right]:
+            row[-1] = " "
         for ink, same in groupby(self.inks[y][left:right]):
             end = at + sum(1 for _ in same)
             segments.append(Segment("".join(row[at:end]), colours.style(ink)))
