@@ -4,16 +4,21 @@ from itertools import groupby
 
 import pytest
 
+from ludo_tui import Game
 from ludo_tui.board import HOME, YARD, coordinate
 from ludo_tui.engine import Event, PieceId, Rolled
 from ludo_tui.engine.events import Finished, MatchEnded
 from ludo_tui.rules.events import CameHome
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious
 from ludo_tui.rules.ludicrous.events.movement import Moved as Pushed
+from ludo_tui.rules.ludicrous.events.turn import BonusPointsChanged
 from ludo_tui.rules.ludicrous.verdicts import contests_of
 from ludo_tui.rules.race.state import Captured, Moved, NoMove
+from ludo_tui.table.session import Session
+from ludo_tui.ui.drawing.frame import TrayText
 from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.film import DECIDED, TUMBLE, Beat, cut
+from ludo_tui.ui.widgets.scene import film_tray
 from tests.scene import place
 from tests.ui.widgets.test_board import picture
 
@@ -131,3 +136,11 @@ def test_no_event_takes_longer_than_it_may() -> None:
     events = (ROLL, MOVE, CAPTURE, NoMove(seat=0, value=2), MatchEnded(places=(0, 1)))
     for _, beats in groupby(film(BEFORE, *events), key=lambda beat: beat.told):
         assert sum(beat.seconds for beat in beats) <= LONGEST
+
+
+@pytest.mark.parametrize(("is_ascii", "points"), [(False, ("●●●", "○○")), (True, ("***", ".."))])
+def test_the_points_of_a_bonus_die_are_no_letters_of_a_party(is_ascii: bool, points: tuple[str, str]) -> None:
+    session = Session(Game.new("ludicrous", ["Ana", "Ben"], seed=3))
+    event = BonusPointsChanged(seat=1, change=1, points=3, most=5)
+    shown = film_tray(session, Beat(0.5, 0, {}, event=event), TrayText(), 40, is_ascii=is_ascii)
+    assert tuple(text for text, *_ in shown.lines[0][:2]) == points

@@ -239,7 +239,7 @@ class TableScreen(TableCourse):
     def _show_beat(self, beat: Beat) -> None:
         """Tell what a film has shown, beside the board; everybody's counts wait for its end."""
         tray = self.query_one(Tray)
-        tray.content = scene.film_tray(self.session, beat, tray.content, tray.size.width)
+        tray.content = scene.film_tray(self.session, beat, tray.content, tray.size.width, is_ascii=self._is_ascii)
         self._show_card(beat)
         self._show_log()
 
@@ -297,8 +297,8 @@ class TableScreen(TableCourse):
         """Tell how every seat stands, and clocks where they have room; during a film that is told when it was seen."""
         if self.film.beat is None:
             parties, is_small = self.query_one(PartyRows), self._is_small
-            parties.rows = scene.party_rows(self.session, is_small=is_small)
-            parties.clocks = () if is_small else scene.clock_rows(self.session)
+            parties.rows = scene.party_rows(self.session, is_small=is_small, is_ascii=self._is_ascii)
+            parties.clocks = () if is_small else scene.clock_rows(self.session, is_ascii=self._is_ascii)
 
     @property
     def _is_small(self) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ludo_tui.engine import Danger, Event, Look, Option, PieceId, Prompt, Rolled
+from ludo_tui.engine import Danger, Event, Gauge, Look, Option, PieceId, Prompt, Rolled
 from ludo_tui.players import sensible_answer
 from ludo_tui.table.menu import is_declining
 from ludo_tui.table.session import Session
@@ -149,28 +149,33 @@ def phases(session: Session) -> tuple[tuple[str, ...], int | None]:
     return tuple(phase.short for phase in listed), at
 
 
-def clock_rows(session: Session) -> tuple[ClockRow, ...]:
+def clock_rows(session: Session, *, is_ascii: bool = False) -> tuple[ClockRow, ...]:
     """Tell how far what runs for everybody has come, where it is counted in points."""
     clocks = session.game.rules.look(session.view(), session.game.setup).clocks
     return tuple(
-        ClockRow(
-            clock.name,
-            clock.signs[0] * clock.value,
-            clock.signs[1] * (clock.most - clock.value),
-            clock.note,
-            "magic" if clock.value and number else "text",
-        )
+        ClockRow(clock.name, *_points_of(clock, is_ascii), clock.note, "magic" if clock.value and number else "text")
         for number, clock in enumerate(clocks)
         if clock.signs
     )
 
 
-def party_rows(session: Session, *, is_small: bool = False) -> tuple[PartyRow, ...]:
+def _points_of(gauge: Gauge, is_ascii: bool) -> tuple[str, str]:
+    return _points(gauge.value, gauge.most, gauge.signs, is_ascii)
+
+
+def _points(count: int, most: int, signs: str, is_ascii: bool) -> tuple[str, str]:
+    """Return a sign for each point that there is, and one for each still to come; no letters, which are parties'."""
+    shown = "*." if is_ascii else signs
+    return shown[0] * count, shown[1] * (most - count)
+
+
+def party_rows(session: Session, *, is_small: bool = False, is_ascii: bool = False) -> tuple[PartyRow, ...]:
     """Tell how every seat stands; partners stand together under their names.
 
     Args:
         session: the match.
         is_small: have the yards on the board room for one fact each only, so that the rows tell the others?
+        is_ascii: are points told with ASCII only?
     """
     game = session.game
     look = game.rules.look(session.view(), game.setup)
@@ -180,7 +185,7 @@ def party_rows(session: Session, *, is_small: bool = False) -> tuple[PartyRow, .
         gauge, note, states = seat.gauge, seat.note, ", ".join(seat.states)
         counted, carried = None, ("", "", "")
         if (belt := seat.carried) is not None:
-            carried = (belt.name, belt.signs[0] * belt.value, belt.signs[1] * max(belt.most - belt.value, 0))
+            carried = (belt.name, *_points_of(belt, is_ascii))
         if gauge is not None and note == f"{gauge.value}/{gauge.most}":
             counted, note = (gauge.value, gauge.most), states
         if one.has_conceded:
@@ -228,17 +233,18 @@ _DIE_ROOM = 16
 _BAD = frozenset({"roll_lost", "throw_lost", "phase_lost"})
 
 
-def _points(session: Session, event: Event) -> list[tuple[Part, ...]]:
+def _bonus_points(session: Session, event: Event, is_ascii: bool) -> list[tuple[Part, ...]]:
     """Draw the points of a bonus die, filled and still to come; loud when they are all there."""
     seat, points, most = (getattr(event, name, None) for name in ("seat", "points", "most"))
     if event.kind != "bonus_points_changed" or seat is None or points is None or most is None:
         return []
     face = face_of(session.sides[seat])
     full: Part = ("  full" if points == most else "", "accent", "", "b")
-    return [(("●" * points, face, "", "b"), ("○" * (most - points), face), full)]
+    filled, to_come = _points(points, most, "●○", is_ascii)
+    return [((filled, face, "", "b"), (to_come, face), full)]
 
 
-def film_tray(session: Session, beat: Beat, before: TrayText, width: int) -> TrayText:
+def film_tray(session: Session, beat: Beat, before: TrayText, width: int, *, is_ascii: bool = False) -> TrayText:
     """Return what the tray shows in a film: the die that tumbles or lies, and what has just come of it.
 
     Args:
@@ -246,6 +252,7 @@ def film_tray(session: Session, beat: Beat, before: TrayText, width: int) -> Tra
         beat: this moment of the film.
         before: what the tray showed before it.
         width: columns of the tray.
+        is_ascii: are points told with ASCII only?
     """
     names, roll = session.game.names, beat.roll
     lines: list[tuple[Part, ...]] = []
@@ -263,7 +270,7 @@ def film_tray(session: Session, beat: Beat, before: TrayText, width: int) -> Tra
         kind = beat.event.kind
         tone = "bad" if kind in _BAD else _TONES.get(kind, "text")
         room = width - (_DIE_ROOM if dice else 2)
-        lines += _points(session, beat.event)
+        lines += _bonus_points(session, beat.event, is_ascii)
         attributes = "" if tone == "dim" else "b"
         lines += [((text, tone, "", attributes),) for text in wrapped(beat.event.sentence(names), room)]
     return TrayText(dice, tuple(lines), before.legend) if lines else before

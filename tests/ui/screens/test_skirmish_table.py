@@ -205,6 +205,18 @@ async def test_which_monster_carries_a_seal_is_told_at_its_sage(tmp_path: Path, 
         assert "1 seal (G2), 0 menace" in line
 
 
+@pytest.mark.parametrize(("is_ascii", "pairs"), [(False, ("●○", "♦◊", "♦·")), (True, ("*.", "*.", "*."))])
+async def test_points_are_no_letters_of_a_party(tmp_path: Path, is_ascii: bool, pairs: tuple[str, ...]) -> None:
+    scene = stand("bulwark@c9$2 | champion@l9", monsters="burr_hound@n9", state={"doom": 2, "round": 3})
+    look = scene.rules.look(scene.state, scene.setup)
+    async with table_pilot(scene, tmp_path, ascii=is_ascii) as table:
+        lines = [" ".join(line[60:].split()) for line in table.lines()]
+        for gauge, pair in zip([*look.clocks, look.seats[0].carried], pairs, strict=True):
+            assert gauge is not None
+            points = pair[0] * gauge.value + pair[1] * (gauge.most - gauge.value)
+            assert [line for line in lines if f"{gauge.name} {points} " in f"{line} "], gauge.name
+
+
 async def test_the_way_of_a_monster_is_shown_before_it_goes(tmp_path: Path) -> None:
     scene = stand(
         "bulwark@c9 | champion@l9", monsters="burr_hound@g14 toll_reaver@a9", turn=None, phase="sage_turns", level=None
