@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from ludo_tui.engine import Look, Option, PieceId, Prompt, Refusal, Section
-from ludo_tui.table.harm import needs_confirming
+from ludo_tui.table.harm import is_harmful, needs_confirming
 
 PAGE: Final = 9
 """How many answers have a digit at the same time."""
@@ -84,6 +84,46 @@ def _likely(option: Option) -> float:
     return chance if option.harm is None else chance * option.harm
 
 
+def first_level(prompt: Prompt, worths: Mapping[str, float] = NO_WORTHS) -> list[Entry | Option]:
+    """Return what a question with sections lists first: each section, or the one answer that is in it; what is beside.
+
+    The key of a section opens it, however little is in it; Enter on what is the only one there gives it.
+    """
+    rows = [entry.options[0] if len(entry.options) == 1 else entry for entry in entries(prompt)]
+    return [*rows, *listed(prompt, worths=worths)]
+
+
+def first_marked(
+    shown: Sequence[object], prompt: Prompt, worths: Mapping[str, float] = NO_WORTHS, sensible: str = ""
+) -> int | None:
+    """Return the number of what is marked first: what a sensible player answers, where that can be told.
+
+    Else it is harmless, in a reaction what costs nothing, and worth most.
+
+    A section is worth as much as the best that is in it. Where nobody can tell what answers are worth, it is the first.
+
+    Args:
+        shown: what is listed: answers, sections, and what cannot be chosen.
+        prompt: the question.
+        worths: what the answers are worth, by id.
+        sensible: id of the answer that a sensible player gives.
+    """
+    offered = [(number, one) for number, one in enumerate(shown) if isinstance(one, Option)]
+    for number, option in offered:
+        if option.id == sensible and not is_harmful(option, prompt.seat):
+            return number
+    declining = next((number for number, option in offered if is_declining(option)), None)
+    if prompt.kind == "reaction" and declining is not None:
+        return declining
+    found: list[tuple[float, int]] = []
+    for number, one in enumerate(shown):
+        within = one.options if isinstance(one, Entry) else (one,)
+        good = [option for option in within if isinstance(option, Option) and not is_harmful(option, prompt.seat)]
+        if good:
+            found.append((max(worths.get(option.id, 0.0) for option in good), -number))
+    return -max(found)[1] if found else None
+
+
 def under_headings(prompt: Prompt) -> list[tuple[str, list[Option]]]:
     """Return all answers in one list, under the names of their sections or else of their groups."""
     if not prompt.sections:
@@ -158,7 +198,10 @@ def keys_for(prompt: Prompt, alike: Sequence[Sequence[Option]], page: int = 0) -
 def presses(
     prompt: Prompt, answer: str, look: Look, worths: Mapping[str, float] = NO_WORTHS, *, confirms: bool = True
 ) -> int:
-    """Return how many keys have to be pressed at least to give an answer, by digits alone.
+    """Return how many keys have to be pressed at least to give an answer.
+
+    That is a digit for each level and the next page for each page before its own; Enter alone where the answer is what
+    is marked first, as the only one of its section.
 
     Args:
         prompt: the question.
@@ -172,7 +215,9 @@ def presses(
     some = folded(listed(prompt, option.section if prompt.sections else "", worths), prompt.seat, look)
     others = [alike for alike in some if not is_declining(alike[0])]
     at = next((number for number, alike in enumerate(others) if option in alike), 0)
-    is_opened = bool(
-        prompt.sections and option.section and sum(one.section == option.section for one in prompt.options) > 1
-    )
+    is_opened = bool(prompt.sections and option.section)
+    if is_opened:
+        shown = first_level(prompt, worths)
+        marked = first_marked(shown, prompt, worths)
+        is_opened = marked is None or shown[marked] is not option
     return 1 + is_opened + at // PAGE + (confirms and needs_confirming(option, prompt))

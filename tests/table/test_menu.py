@@ -1,5 +1,6 @@
 """How answers are laid out: sections with a digit each, pages of nine, and how many keys that takes."""
 
+import msgspec
 import pytest
 
 from ludo_tui.engine import Look, Option, PieceId, Prompt, Refusal, Section
@@ -123,11 +124,19 @@ def test_nine_answers_have_digits_at_a_time() -> None:
 
 
 @pytest.mark.parametrize(
-    ("answer", "count", "presses"), [("pass", 3, 1), ("hit:2", 3, 2), ("hit:0", 20, 4), ("burn", 3, 2)]
+    ("answer", "count", "presses"), [("pass", 3, 1), ("hit:2", 3, 2), ("hit:0", 20, 4), ("burn", 3, 3)]
 )
 def test_keys_are_counted(answer: str, count: int, presses: int) -> None:
     scene = place("1@5 | 1@30")
     assert menu.presses(question(count), answer, look(scene)) == presses
+
+
+def test_enter_gives_what_is_marked_as_the_only_one_of_its_section() -> None:
+    scene = place("1@5 | 1@30")
+    assert menu.presses(question(1), "hit:0", look(scene)) == 1
+    rest = Option(id="nap", label="Nap", section="rest")
+    both = msgspec.structs.replace(question(1), answers=(*question(1).answers[:2], rest))
+    assert [menu.presses(both, id_, look(scene), {"nap": 1.0}) for id_ in ("hit:0", "nap")] == [2, 1]
 
 
 @pytest.mark.parametrize("board", ["1@5 | 1@30", "1@10 | 1@11"])

@@ -7,7 +7,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from ludo_tui.engine import Match, Option
+from ludo_tui.engine import Match
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table.session import Session
 from ludo_tui.table.settings import SettingsFile
@@ -48,34 +48,25 @@ class TablePilot:
         await press(self.pilot, *keys)
 
     async def open_section(self, answer: str) -> QuestionView:
-        """Press the key of the section that an answer is in, if it is one of several there, and return the question."""
+        """Press the key of the section that an answer is in, and return the question."""
         question, prompt = self.table.query_one(QuestionView), self.session.prompt
         assert prompt is not None
         option = prompt.option(answer)
         assert option is not None
-        is_one_of_several = sum(one.section == option.section for one in prompt.options) > 1
-        if prompt.sections and option.section not in ("", question.section) and is_one_of_several:
-            await self.press(self._key_of_section(option))
+        if prompt.sections and option.section not in ("", question.section):
+            await self.press(next(section.key for section in prompt.sections if section.id == option.section))
         return question
-
-    def _key_of_section(self, option: Option) -> str:
-        prompt = self.session.prompt
-        assert prompt is not None
-        return next(section.key for section in prompt.sections if section.id == option.section)
 
     async def answer(self, answer: str) -> None:
         """Press the keys that give an answer, and say that it is meant where that is asked."""
         question, prompt = await self.open_section(answer), self.session.prompt
         option = None if prompt is None else prompt.option(answer)
         assert option is not None
-        if option.section != question.section:
-            await self.press(self._key_of_section(option))
-        else:
-            for _ in range(9):
-                if answer in question.keys:
-                    break
-                await self.press("pagedown")
-            await self.press(question.keys[answer])
+        for _ in range(9):
+            if answer in question.keys:
+                break
+            await self.press("pagedown")
+        await self.press(question.keys[answer])
         if question.is_doubting:
             await self.press("1")
 

@@ -140,6 +140,7 @@ class TableAnswers(TableActions):
         self._option = option
         self.film.paint()
         self._show_dice()
+        self._show_keys()
 
     @on(QuestionView.ToBoard)
     def _to_board(self) -> None:

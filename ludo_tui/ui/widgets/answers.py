@@ -5,8 +5,7 @@ from typing import Final, NamedTuple
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import DECLINING, Danger, Face, Look, Names, Option, PieceId, Prompt, Refusal
-from ludo_tui.table.harm import is_harmful
-from ludo_tui.table.menu import NO_WORTHS, Entry, is_declining, mover
+from ludo_tui.table.menu import NO_WORTHS, first_marked, is_declining, mover
 from ludo_tui.table.odds import chance
 from ludo_tui.ui.drawing.lines import in_ascii
 from ludo_tui.ui.widgets.panels import matches
@@ -385,30 +384,13 @@ def best(
 ) -> int | None:
     """Return the number of the row that is marked first: what a sensible player answers, where that can be told.
 
-    Else it is harmless, in a reaction what costs nothing, and worth most.
-
-    A section is worth as much as the best that is in it. Where nobody can tell what answers are worth, it is the first.
-
     Args:
         rows: the rows.
         prompt: the question.
         worths: what the answers are worth, by id.
         sensible: id of the answer that a sensible player gives.
     """
-    offered = [(number, one.value) for number, one in enumerate(rows) if isinstance(one.value, Option)]
-    for number, option in offered:
-        if option.id == sensible and not is_harmful(option, prompt.seat):
-            return number
-    declining = next((number for number, option in offered if is_declining(option)), None)
-    if prompt.kind == "reaction" and declining is not None:
-        return declining
-    found: list[tuple[float, int]] = []
-    for number, one in enumerate(rows):
-        within = one.value.options if isinstance(one.value, Entry) else (one.value,)
-        good = [option for option in within if isinstance(option, Option) and not is_harmful(option, prompt.seat)]
-        if one.is_choice and good:
-            found.append((max(worths.get(option.id, 0.0) for option in good), -number))
-    return -max(found)[1] if found else None
+    return first_marked([one.value if one.is_choice else None for one in rows], prompt, worths, sensible)
 
 
 def confirm_rows(option: Option, yes: Option, no: Option, words: Words, warned: str = "") -> list[Row]:

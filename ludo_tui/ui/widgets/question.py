@@ -367,11 +367,8 @@ class QuestionView(ChoiceView):
             self.choose(row.value.id)
 
     def _open(self, section: str) -> None:
-        """List what is in a section; where that is one answer, which its row tells, choose it."""
-        own = menu.listed(self._prompt, section) if self._prompt is not None else []
-        if len(own) == 1:
-            self.choose(own[0].id)
-        elif self.haste.is_over:
+        """List what is in a section, however little that is: the key that opens it never acts."""
+        if self.haste.is_over:
             self._section, self._is_unfolded = section, False
             self._list()
 
@@ -494,6 +491,7 @@ class QuestionView(ChoiceView):
             prompt,
             digits,
             can_decline=menu.DECLINE in self._keys.values(),
+            gives=bool(self._section) or isinstance(self.current, Option),
             is_opened=bool(self._section),
             is_typing=self._typed is not None,
             is_ascii=words.is_ascii,

@@ -32,7 +32,14 @@ def is_roll(prompt: Prompt) -> bool:
 
 
 def answer_hints(
-    prompt: Prompt, digits: Sequence[str], *, can_decline: bool, is_opened: bool, is_typing: bool, is_ascii: bool
+    prompt: Prompt,
+    digits: Sequence[str],
+    *,
+    can_decline: bool,
+    gives: bool,
+    is_opened: bool,
+    is_typing: bool,
+    is_ascii: bool,
 ) -> tuple[Hint, ...]:
     """Return the keys that answer.
 
@@ -40,6 +47,7 @@ def answer_hints(
         prompt: the question.
         digits: those that choose something now, in order, without the one that declines.
         can_decline: has declining a key now?
+        gives: is what the cursor is on given at once by Enter, where it could be opened as well?
         is_opened: is a section open?
         is_typing: are words being typed?
         is_ascii: can arrows not be shown?
@@ -49,7 +57,9 @@ def answer_hints(
     enter, arrows, to = ("Enter", "Up Down", "-") if is_ascii else ("↵", "↑↓", "–")
     known = f"{digits[0]}{to}{digits[-1]}" if len(digits) > 1 else "".join(digits)
     is_first_level = bool(prompt.sections) and not is_opened and not is_typing
-    what, does = ("group", "open") if is_first_level else ("do it", "do it") if is_opened else ("answer", "choose")
+    what, does = "answer", "choose"
+    if prompt.sections and not is_typing:
+        what, does = "group" if is_first_level else "do it", "do it" if gives else "open"
     if prompt.kind == "move":
         what, does = "token", "move"
     found = [Hint(known, what), Hint(enter, does), Hint(arrows, "look")]

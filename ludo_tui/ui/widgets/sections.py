@@ -27,7 +27,7 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
         room = width - 4 - names - (len(right[0][0]) + 4 if right else 2)
         look, is_open = ("strong", True) if entry.options else ("faint", False)
         parts = ((entry.section.name.ljust(names), look), (_within(options, words, room), "faint"))
-        mark, value = f"  {entry.section.key} ", options[0] if len(options) == 1 else entry
+        mark, value = f"  {entry.section.key} ", options[0] if len(options) == 1 else entry  # as `menu.first_level`
         rows.append(words.shown(Row(parts, mark, "key" if is_open else "faint", value, is_open, right=right)))
     return rows
 
@@ -38,7 +38,7 @@ def _within(options: Sequence[Option], words: Words, room: int) -> str:
     deeds = dict.fromkeys(option.group or option.label for option in options)
     if not options:
         return "not now"
-    if len(options) == 1:  # its digit gives it at once, so it is said whole, on a second line if need be
+    if len(options) == 1:  # Enter on the row gives it at once, so it is said whole, on a second line if need be
         return f"{options[0].label}{'; the others look away' * (IN_PRIVATE in options[0].effects)}"
     if targets and all(option.aimed_at is not None for option in options):
         return _as_many([words.short(piece) for piece in targets], " ", " in reach", room)

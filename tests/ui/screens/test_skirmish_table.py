@@ -131,6 +131,34 @@ async def test_what_a_group_with_one_answer_brings_is_told_under_the_groups(tmp_
         assert "So far" in shown
 
 
+async def test_the_digit_of_a_group_opens_it_however_little_is_in_it(tmp_path: Path) -> None:
+    scene = stand("bulwark@c9 | champion@l9", "d20:2", monsters="burr_hound@d9!held")
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
+        question, attack = table.table.query_one(QuestionView), scene.offer("attack:sword:mon-1")
+        assert scene.prompt is not None
+        assert [one.id for one in scene.prompt.options if one.section == attack.section] == [attack.id]
+        await table.press("1")
+        assert "attacks" not in scene.kinds
+        assert question.section == attack.section
+        assert "10.5 damage; 11 Health" in table.text()
+        await table.press("1")
+        assert "attacks" in scene.kinds
+
+
+async def test_enter_gives_the_answer_that_the_row_of_a_group_names(tmp_path: Path) -> None:
+    scene = stand("bulwark@c9 | champion@l9", "d20:2", monsters="burr_hound@d9!held")
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
+        question = table.table.query_one(QuestionView)
+        for key, wanted, does in (("down", None, "open"), ("up", scene.offer("attack:sword:mon-1"), "do it")):
+            for _ in range(9):
+                if question.current == wanted:
+                    break
+                await table.press(key)
+            assert f"↵ {does}" in table.text()
+        await table.press("enter")
+        assert "attacks" in scene.kinds
+
+
 async def test_the_heading_names_who_is_asked_and_what_for(tmp_path: Path) -> None:
     scene = stand("champion@c9 | duelist@l9", "d20:15 d6:1 d6:1 d6:1", monsters="burr_hound@d9", level=None)
     async with table_pilot(scene, tmp_path) as table:
