@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from ludo_tui.engine import Match, Prompt, Rolled, TurnStarted
+from ludo_tui.engine import DECLINING, Match, Prompt, Rolled, TurnStarted
 from ludo_tui.engine.words import is_word
 from ludo_tui.players.advice import Advice
 
@@ -87,8 +87,8 @@ class _Course:
         self._turn = 0
         self._sixes = 0
         self._fortunes: Any = judge.Fortunes() if hasattr(judge, "Fortunes") else None
-        self._left: dict[tuple[int, int, str, str], int] = {}
-        """Numbers of the choices that left the best for later, by turn, seat, kind of question, and what was best."""
+        self._left: dict[tuple[int, int, str, int | None, str], int] = {}
+        """Numbers of the choices that left the best for later, by turn, seat, kind of question, piece and deed."""
 
     def advice(self, match: Match[Any], prompt: Prompt) -> list[Advice]:
         """Return what all answers are worth."""
@@ -104,22 +104,27 @@ class _Course:
                 yield Deed(self._turn, seat, given_away=one.behind, chosen=one.words, better=better)
 
     def make_up(self, deeds: list[Deed], prompt: Prompt, advice: Sequence[Advice], answer: str) -> None:
-        """Take back what was given away earlier in the turn by leaving for later what is done now.
+        """Take back what was given away earlier in the turn by leaving for later what the same piece does now.
 
         Where every answer follows a roll of its own, what is left is lost.
         """
         if self._fortunes is None or len(advice) < 2:
             return
-        place = (self._turn, prompt.seat, prompt.kind)
         done = next((one for one in advice if answer in (one.answer, *one.also)), None)
         if done is None:
             return
+        places = {
+            option.id: (self._turn, prompt.seat, prompt.kind, option.piece, option.id)
+            for option in prompt.answers
+            if option.does not in DECLINING  # an end makes up for nothing that was done before it
+        }
         for identity in (done.answer, *done.also):
-            late = self._left.pop((*place, identity), None)
+            late = self._left.pop(places[identity], None) if identity in places else None
             if late is not None:
                 deeds[late] = deeds[late]._replace(given_away=0.0, better="")
-        if done.behind > 0:
-            self._left[(*place, advice[0].answer)] = len(deeds)
+        best = advice[0].answer
+        if done.behind > 0 and best in places:
+            self._left[places[best]] = len(deeds)
 
     def note(self, match: Match[Any], prompt: Prompt) -> None:
         """Note what is at stake in the next answer, where luck is told by what comes of it."""

@@ -134,3 +134,40 @@ def test_what_is_done_later_in_the_turn_was_not_given_away() -> None:
     assert left.given_away > 0, "nobody knows yet what follows"
     (made_up,) = [deed for deed in _analysed(game).deeds if (deed.turn, deed.chosen) == (turn, late)][-1:]
     assert (made_up.given_away, made_up.better) == (0, "")
+
+
+def test_what_one_piece_leaves_is_not_made_up_for_by_another() -> None:
+    game = Game.new("skirmish", ["Ana", "Ben", "Cleo"], seed=3)
+    left: tuple[int, str] | None = None
+    while True:
+        assert game.prompt is not None
+        advice = players.advice_for(game)
+        best = advice[0].answer if advice else game.prompt.options[0].id
+        turn = game.state.turn.number
+        if left is not None and best == "run" and game.prompt.kind == "turn":
+            assert turn == left[0], "the other piece has its turn at once"
+            break
+        if left is None and best == "run":
+            left, best = (turn, game.prompt.default.label), game.prompt.default.id
+        game.answer(best)
+    game.answer("run")
+    (deed,) = [deed for deed in _analysed(game).deeds if (deed.turn, deed.chosen) == left]
+    assert deed.given_away > 0
+
+
+def test_what_was_done_in_place_of_an_end_is_not_made_up_for_by_ending() -> None:
+    game = Game.new("skirmish", ["Ana", "Ben", "Cleo"], seed=3)
+    while True:
+        assert game.prompt is not None
+        advice = players.advice_for(game)
+        best = advice[0].answer if advice else game.prompt.options[0].id
+        idle = next((one for one in advice[1:] if one.answer.startswith("go:") and one.behind > 0), None)
+        if best == game.prompt.default.id and idle is not None and game.prompt.kind == "turn":
+            break
+        game.answer(best)
+    turn = game.state.turn.number
+    game.answer(idle.answer)
+    assert game.prompt.kind == "turn"
+    game.answer("pass")
+    deeds = [deed for deed in _analysed(game).deeds if (deed.turn, deed.chosen) == (turn, idle.words)]
+    assert deeds[-1].given_away > 0
