@@ -10,7 +10,7 @@ from ludo_tui.engine import Event, Feat, Finished, Look, Match, Names, Rolled, T
 MarkKind = Literal["capture", "fall", "home", "upheaval", "contest", "turning"]
 _TURNING_POINTS: Final = 6
 _FALLS: Final = 2
-"""So many pieces that went down are turning points: the last ones."""
+"""So many pieces that went down are turning points, if there is room: the last ones."""
 _FAR: Final = 20
 """Steps behind the leader from which being last is worth telling."""
 
@@ -176,7 +176,6 @@ class Story:
                 found.append(second._replace(text=f"{name} takes two in one turn"))
                 break
         found += self._comeback()
-        found += [mark for mark in self._plain if mark.kind == "fall"][-_FALLS:]
         upheavals = [mark for mark in self._plain if mark.kind == "upheaval"]
         found += sorted(upheavals, key=lambda mark: self._upset(mark.moment))[-1:]
         homes = [mark for mark in self._plain if mark.kind == "home"]
@@ -184,8 +183,11 @@ class Story:
             teams = self.match.rules.teams(self.match.setup)
             winners = next(team for team in teams if self.match.result[0] in team)
             found += [mark for mark in homes if mark.seat in winners][-1:]
+        room = min(_TURNING_POINTS - len({mark.moment for mark in found}), _FALLS)
+        falls = [mark for mark in self._plain if mark.kind == "fall"]
+        found = [*falls[max(len(falls) - room, 0) :], *found]
         by_moment = {mark.moment: mark._replace(is_turning=True) for mark in found}
-        return [by_moment[number] for number in sorted(by_moment)][:_TURNING_POINTS]
+        return [by_moment[number] for number in sorted(by_moment)]
 
     def _upset(self, moment: int) -> int:
         """Return how many steps all pieces together were moved, either way, with a decision."""

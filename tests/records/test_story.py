@@ -6,7 +6,7 @@ from ludo_tui import Game, Seat
 from ludo_tui.engine import OutOfSyncError
 from ludo_tui.players import answer_for
 from ludo_tui.records.awards import MOST, awards
-from ludo_tui.records.story import Story, progress_of, steps_of
+from ludo_tui.records.story import Mark, Story, progress_of, steps_of
 from ludo_tui.rules.events import CameHome
 from ludo_tui.rules.race.state import Captured, Trapped
 from ludo_tui.rules.skirmish.events import FellDown
@@ -152,6 +152,18 @@ def test_turning_points_are_few_in_order_and_end_with_the_winner(party: Story) -
     assert party.match.result is not None
     assert points[-1].seat == party.match.result[0]
     assert points[-1].text == f"{party.match.names.seat(points[-1].seat)} wins"
+
+
+def test_where_much_has_happened_the_win_is_a_turning_point_and_what_went_down_earlier_is_not() -> None:
+    story = Story(played("party", seed=6))
+    points = story.turning_points()
+    free = [moment for moment in range(1, len(story)) if moment not in {point.moment for point in points}]
+    marks = [Mark(free[at], story.moments[free[at]].turn, "fall", 0, "is down") for at in (0, 1)]
+    marks.append(Mark(free[2], story.moments[free[2]].turn, "upheaval", 0, "everything moves"))
+    story._plain += marks
+    assert len(points) == 4
+    found = [(point.moment, point.text) for point in story.turning_points()]
+    assert found == sorted((point.moment, point.text) for point in [*points, *marks[1:]])
 
 
 def test_a_match_that_goes_another_way_has_no_story() -> None:

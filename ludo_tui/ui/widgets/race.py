@@ -75,7 +75,9 @@ class Course:
         for turn in [turn for turn in self._progress if turn > now]:
             del self._progress[turn]
         self._progress[now] = self._seats(game.view(None))
-        ways = [self._progress[turn] for turn in sorted(self._progress)]
+        ways: list[list[float]] = []
+        for turn in range(min(self._progress), now + 1):
+            ways.append(self._progress.get(turn) or ways[-1])  # turns that went by unseen are drawn as the one before
         seats = range(len(session.seats))
         lanes = tuple(
             Lane(
