@@ -81,7 +81,7 @@ _STEP_OF_RING: Final = tuple(
     for start in STARTS
 )
 _RING_OR_NONE: Final = tuple(
-    {step: ring[step] if step <= LAST_RING_STEP and step >= 0 else None for step in range(YARD, HOME + 1)}
+    {step: ring[step] if 0 <= step <= LAST_RING_STEP else None for step in range(YARD, HOME + 1)}
     for ring in _RING_OF_STEP
 )
 ROUTES: Final[tuple[tuple[str, ...], ...]] = tuple(

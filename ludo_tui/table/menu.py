@@ -66,16 +66,16 @@ def ranked(options: Iterable[Option], worths: Mapping[str, float]) -> list[Optio
 
     Those of a group that no roll decides, such as what to build, stay together in their own order from turn to turn.
     """
-    listed, groups = list(options), dict[str, float]()
-    own = {option.id: worths.get(option.id, _likely(option)) for option in listed}
-    for option in listed:
-        if option.group and option.odds is None:
+    some, groups = list(options), dict[str, float]()
+    own = {option.id: worths.get(option.id, _likely(option)) for option in some}
+    for option in some:
+        if option.group and option.odds is None and not option.is_grave:
             groups[option.group] = max(own[option.id], groups.get(option.group, own[option.id]))
 
     def worth(option: Option) -> float:
         return own[option.id] if option.odds is not None else groups.get(option.group, own[option.id])
 
-    return sorted(listed, key=lambda option: (option.is_grave, -worth(option)))
+    return sorted(some, key=lambda option: (option.is_grave, -worth(option)))
 
 
 def _likely(option: Option) -> float:

@@ -68,7 +68,8 @@ def test_what_no_roll_decides_keeps_its_order_from_turn_to_turn() -> None:
     for favourite in built:
         worths = {"nap": 1.0, favourite: 2.0, "burn": 9.0}
         assert [option.id for option in menu.listed(prompt, "rest", worths)] == [*built, "nap", "burn"]
-    assert [option.id for option in menu.listed(prompt, "rest", {"nap": 3.0})] == ["nap", *built, "burn"]
+    for worths in ({"nap": 3.0}, {"nap": 3.0, "burn": 9.0}):
+        assert [option.id for option in menu.listed(prompt, "rest", worths)] == ["nap", *built, "burn"]
 
 
 def test_structures_are_offered_in_the_order_of_their_table() -> None:

@@ -260,9 +260,7 @@ def consequences(option: Option, prompt: Prompt, words: Words, *, has_title: boo
         told = [row(detail, "text" if meaning else "faint")] if detail else []
         dice = _rolls(option, prompt, words)
         lines = [*told, *([row(meaning, "faint")] if meaning else [])]
-        lines = (
-            [*dice, *lines] if has_title else [*lines, *dice]
-        )  # where there is little room, what comes of it is first
+        lines = [*dice, *lines] if has_title else [*lines, *dice]  # with little room, what comes of it is first
     else:
         style = f"seat-{words.sides[piece.seat] + 1}"
         title = ((f"{words.short(piece)}  {_way(option, piece, words)}", style),)

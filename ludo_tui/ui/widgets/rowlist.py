@@ -199,14 +199,9 @@ class RowList(StyledLines, can_focus=True):
             number, parts = self._lines[self._top + y] if self._top + y < total else (-1, ())
             edge = "" if total <= height else "thumb" if y in thumb else "track"
             if is_marked and number == self.cursor:
-                is_first = self._top + y == 0 or self._lines[self._top + y - 1][0] != number
-                drawn.append(
-                    (
-                        _pointed(parts, self.pointer if self.has_focus else self.rest) if is_first else parts,
-                        ("cursor",),
-                        edge,
-                    )
-                )
+                if self._top + y == 0 or self._lines[self._top + y - 1][0] != number:
+                    parts = _pointed(parts, self.pointer if self.has_focus else self.rest)
+                drawn.append((parts, ("cursor",), edge))
             else:
                 drawn.append((parts, (), edge))
         self.show_lines(drawn)

@@ -37,11 +37,11 @@ def test_what_was_played_before_is_part_of_the_race() -> None:
 def test_turns_that_nobody_looked_at_take_their_place_in_the_race() -> None:
     session = Session(played(5))
     course = Course(session)
-    before = course.look(is_ascii=False).lanes[0].way
+    before = [*course.look(is_ascii=False).lanes[0].way]
     while session.game.state.turn.number < 9:
         assert session.game.prompt is not None
         session.game.answer(session.game.prompt.options[0].id)
-    way = course.look(is_ascii=False).lanes[0].way
+    way = [*course.look(is_ascii=False).lanes[0].way]
     assert way[:8] == [*before, *before[-1:] * 3], "as it stood when somebody last looked"
     assert len(way) == 9
 

@@ -123,12 +123,6 @@ def distance(state: LudicrousState, one: PieceId, other: PieceId) -> int | None:
     return None if here is None or there is None else ring_distance(here, there)
 
 
-def faced_distance(state: LudicrousState, who: PieceId, ring: int) -> int | None:
-    """Return the spaces 0..51 from a piece to a ring space, counted the way the piece faces."""
-    here = ring_of(state, who)
-    return None if here is None else _spaces_between(state, who, here, ring, faced=True)
-
-
 def _spaces_between(state: LudicrousState, who: PieceId, here: int, ring: int, *, faced: bool) -> int:
     """Return the spaces from where a piece stands to a ring space, the way it faces or the shorter way."""
     if not faced:
