@@ -98,6 +98,10 @@ class Match(Course[S]):
         """Return the state as a seat may see it; None is somebody who sees only what is public."""
         return self.rules.view(self.state, self.setup, seat)
 
+    def glance(self, seat: int | None) -> object:
+        """Return what a seat may see, only to be looked at, and only until the next answer."""
+        return self.rules.glance(self.state, self.setup, seat)
+
     # Answers
 
     def answer(self, answer: str, *, pause: bool = False) -> list[Event]:

@@ -63,6 +63,10 @@ class Rules(Protocol[S, TableT]):
     def view(self, state: S, setup: Setup, seat: int | None) -> Any:
         """Return the state as a seat may see it (None: only what is public), sharing nothing with it."""
 
+    def glance(self, state: S, setup: Setup, seat: int | None) -> Any:
+        """Return the same as `view`, only to be looked at and at once: it may share parts with the state."""
+        return self.view(state, setup, seat)
+
     # What it is
 
     ruleset: Any = None

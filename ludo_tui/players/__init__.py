@@ -122,7 +122,7 @@ def _answer(match: Match[Any], count: int, is_cut: IsCut) -> str:
     assert level is not None
     is_judged = len(prompt.answers) > 1 and level != "easy"
     return choose(
-        match.view(prompt.seat) if is_judged else None,
+        match.glance(prompt.seat) if is_judged else None,
         prompt,
         level,
         setup.seed,

@@ -113,9 +113,9 @@ def test_only_a_feint_is_worth_more_among_many() -> None:
 
 
 def test_who_stands_beside_nobody_is_not_worth_frightening() -> None:
-    view = stand("bulwark@k9 | champion@j9 duelist@c9").state
-    assert [powers._is_met(view, 0, Ref(1, piece)) for piece in (0, 1)] == [True, False]
-    assert not powers._is_met(view, 0, None)
+    rings = stand("bulwark@k9 | champion@j9 duelist@c9").state.on_ring()
+    assert [powers._is_met(rings, 0, Ref(1, piece)) for piece in (0, 1)] == [True, False]
+    assert not powers._is_met(rings, 0, None)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """What talents, spells, items and stunts are worth to the computer seats of Skirmish Ludo, in spaces."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, distance_ahead, king_distance, step_on_ring
@@ -63,6 +63,10 @@ class Way(Protocol):
     """What is known about the way of whoever acts."""
 
     @property
+    def rings(self) -> Mapping[Who, int]:
+        """Who stands where?"""
+
+    @property
     def is_barred(self) -> bool:
         """Does something stand in it?"""
 
@@ -95,11 +99,11 @@ def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[Ref], f
     if "take" in effects:
         value += SEAL * _seals_here(view)
     if effects & {"zone_thicket", "zone_slick"}:
-        value = IDLE + value * _company(view, seat, is_behind="zone_slick" in effects)
+        value = IDLE + value * _company(view, seat, way, is_behind="zone_slick" in effects)
     elif "break" in effects:
         value *= _behind(view, seat, offer)
     elif not own and effects & {"frightened", "charm"}:
-        value *= _is_met(view, seat, target)
+        value *= _is_met(way.rings, seat, target)
     if own and seat != view.sage:
         whom = target if target is not None else None if view.acting is None else view.acting.who
         value += max((SAFER.get(word, 0.0) for word in effects), default=0.0) * danger(view, whom)
@@ -153,21 +157,21 @@ def _swap(view: SkirmishState, seat: int, offer: Offer, target: Ref) -> float:
     return 0.0 if step is None else float(step - view.parties[seat][offer.piece].step)
 
 
-def _company(view: SkirmishState, seat: int, *, is_behind: bool) -> int:
+def _company(view: SkirmishState, seat: int, way: Way, *, is_behind: bool) -> int:
     """Return how many enemies are near whoever acts, or how many of them have its space still before them."""
     acting = view.acting
     here = None if acting is None else view.ring(acting.who)
     if here is None:
         return 0
-    near = [ring for who, ring in view.on_ring().items() if who.seat != seat and king_distance(here, ring) <= NEAR]
+    near = [ring for who, ring in way.rings.items() if who.seat != seat and king_distance(here, ring) <= NEAR]
     return sum(not is_behind or 0 < distance_ahead(ring, here) <= NEAR for ring in near)
 
 
-def _is_met(view: SkirmishState, seat: int, target: Ref | None) -> bool:
+def _is_met(rings: Mapping[Who, int], seat: int, target: Ref | None) -> bool:
     """Tell whether somebody stands beside one of a seat, so that it matters how well it fights."""
-    there = None if target is None else view.ring(Who(target.seat, target.piece))
+    there = None if target is None else rings.get(Who(target.seat, target.piece))
     return there is not None and any(
-        who.seat == seat and king_distance(there, ring) <= 1 for who, ring in view.on_ring().items()
+        who.seat == seat and king_distance(there, ring) <= 1 for who, ring in rings.items()
     )
 
 

@@ -84,8 +84,9 @@ class Sage(Seat):
         runs = of(offers, "run")
         here = self.view.ring(acting.who)
         assert here is not None
-        stay = self._in_the_way(self._passes(offers)[0], here)
-        goes = {offer.id: (stay - self._in_the_way(offer, here)) / NEAR_ENOUGH for offer in of(offers, "go")}
+        foremost = self._foremost(here)
+        stay = _in_the_way(self._passes(offers)[0], here, foremost)
+        goes = {offer.id: (stay - _in_the_way(offer, here, foremost)) / NEAR_ENOUGH for offer in of(offers, "go")}
         best = max([0.0, *goes.values()])
         return {**goes, **{offer.id: best + BEFORE for offer in runs}}
 
@@ -94,15 +95,11 @@ class Sage(Seat):
         useful = [offer for value, offer in self.schemes(offers) if value > 0]
         return self._whim([*useful, *(offer for offer in of(offers, "attack") if offer.harm)])
 
-    def _in_the_way(self, offer: Offer, here: int) -> float:
-        """Return how far a space is from where it would bar the way of the foremost piece in reach."""
+    def _foremost(self, here: int) -> int | None:
+        """Return the space of the foremost piece in reach; None: there is none."""
         pieces = self._pieces()
-        if not pieces:
-            return 0.0
-        ring = here if offer.space is None else RING.index(offer.space)
-        goal, _ = max(pieces, key=lambda one: one[1].step / 10 - king_distance(here, one[0]))
-        is_ahead = distance_ahead(goal, ring) <= NEAR_ENOUGH
-        return ring_distance(goal, ring) - 3.0 * is_ahead
+        found = max(pieces, key=lambda one: one[1].step / 10 - king_distance(here, one[0]), default=None)
+        return None if found is None else found[0]
 
     def summon(self, offers: Sequence[Offer]) -> Offer:
         """Buy where somebody will come soonest: something dear by lot, or the best bargain; sometimes save."""
@@ -122,3 +119,12 @@ class Sage(Seat):
         """Return how far the next piece has to come to a lair."""
         lair = RING.index(space)
         return min((distance_ahead(ring, lair) for ring, _ in self._pieces()), default=0), space
+
+
+def _in_the_way(offer: Offer, here: int, goal: int | None) -> float:
+    """Return how far a space is from where it would bar the way of the foremost piece in reach."""
+    if goal is None:
+        return 0.0
+    ring = here if offer.space is None else RING.index(offer.space)
+    is_ahead = distance_ahead(goal, ring) <= NEAR_ENOUGH
+    return ring_distance(goal, ring) - 3.0 * is_ahead

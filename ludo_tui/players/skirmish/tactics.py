@@ -3,7 +3,7 @@
 Each answer is worth what it is likely to bring, in spaces, by the data that it carries.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Final
 
@@ -108,6 +108,12 @@ class Tactics:
         self.seat = seat
         self.prize = prize
         self._prompt = prompt
+        self._dangers: dict[Who, float] = {}
+
+    @cached_property
+    def rings(self) -> Mapping[Who, int]:
+        """Who stands where: the view stays as it is while it is judged."""
+        return self.view.on_ring()
 
     @cached_property
     def is_barred(self) -> bool:
@@ -152,7 +158,7 @@ class Tactics:
     def _sheltering(self, offer: Offer, odds: float) -> float:
         """Return what defending itself, or hiding from those who do not see it, is worth."""
         acting = self.view.acting
-        feared = 0.0 if acting is None else danger(self.view, acting.who)
+        feared = 0.0 if acting is None else self._danger(acting.who)
         if offer.does == "defend":
             return SAFER["defend"] * feared + 0.3 * self._near(1)
         hidden = min(1.0, (offer.amount or 0) / max(1, self._near(6)))
@@ -164,12 +170,11 @@ class Tactics:
         here = None if acting is None else self.view.ring(acting.who)
         if acting is None or here is None:
             return 0.0
-        rings = self.view.on_ring()
-        hidden = [ring for who, ring in rings.items() if acting.who in self.view.fighter(who).hidden_from]
+        hidden = [ring for who, ring in self.rings.items() if acting.who in self.view.fighter(who).hidden_from]
         if offer.does == "attack_space":
             return STRIKE if offer.space is not None and RING.index(offer.space) in hidden else BLIND
         near = any(king_distance(here, ring) <= SEARCHED and can_see(here, ring) for ring in hidden)
-        mates = [ring for who, ring in rings.items() if who.seat == self.seat and who != acting.who]
+        mates = [ring for who, ring in self.rings.items() if who.seat == self.seat and who != acting.who]
         is_met = any(king_distance(here, mate) <= STRUCK for mate in mates)
         return FOUND * is_met * (1.0 if near else min(1.0, (offer.amount or 0) / SPACES))
 
@@ -221,7 +226,7 @@ class Tactics:
             return 0.0
         aims = [
             self.prize(Ref(*who, "monster" if who.seat == self.view.sage else ""))
-            for who, ring in self.view.on_ring().items()
+            for who, ring in self.rings.items()
             if who.seat != self.seat and 1 < king_distance(here, ring) <= far and (can_see(here, ring) or not is_seen)
         ]
         return HIT * BLOW / HEALTH * max(aims, default=0.0)
@@ -283,16 +288,21 @@ class Tactics:
             return 0.0
         if offer.does == "help":
             return HELP if self.seat != self.view.sage else HELP / 2
-        return 0.6 + HINDRANCE * max((danger(self.view, who) for who in self._beside(offer)), default=0.0)
+        return 0.6 + HINDRANCE * max(map(self._danger, self._beside(offer)), default=0.0)
+
+    def _danger(self, who: Who) -> float:
+        """Return what somebody has to fear before its next turn, worked out once."""
+        if who not in self._dangers:
+            self._dangers[who] = danger(self.view, who)
+        return self._dangers[who]
 
     def _beside(self, offer: Offer) -> list[Who]:
         """Return those of its own who stand beside somebody."""
         assert offer.aim is not None
         there = self.view.ring(Who(offer.aim.seat, offer.aim.piece))
-        rings = self.view.on_ring().items()
         return [
             who
-            for who, ring in rings
+            for who, ring in self.rings.items()
             if who.seat == self.seat and there is not None and king_distance(there, ring) <= 1
         ]
 
@@ -302,7 +312,7 @@ class Tactics:
         who = Who(offer.aim.seat, offer.aim.piece)
         here = self.view.ring(who)
         return here is not None and any(
-            other.seat != who.seat and king_distance(here, ring) <= 1 for other, ring in self.view.on_ring().items()
+            other.seat != who.seat and king_distance(here, ring) <= 1 for other, ring in self.rings.items()
         )
 
     def _near(self, distance: int) -> int:
@@ -311,8 +321,8 @@ class Tactics:
         here = None if acting is None else self.view.ring(acting.who)
         if here is None:
             return 0
-        rings = self.view.on_ring().items()
-        return sum(other.seat != self.seat and king_distance(here, ring) <= distance for other, ring in rings)
+        enemies = [ring for other, ring in self.rings.items() if other.seat != self.seat]
+        return sum(king_distance(here, ring) <= distance for ring in enemies)
 
     def _has_mark(self, distance: int) -> bool:
         """Tell whether the one that acts sees an enemy so near that can be thrown at: none on its starting space."""
@@ -322,7 +332,7 @@ class Tactics:
             king_distance(here, ring) <= distance
             and can_see(here, ring)
             and (other.seat == view.sage or ring != STARTS[view.sides[other.seat]])
-            for other, ring in view.on_ring().items()
+            for other, ring in self.rings.items()
             if other.seat != self.seat
         )
 

@@ -8,7 +8,6 @@ from ludo_tui.rules.skirmish.hiding import notice
 from ludo_tui.rules.skirmish.holds import end_broken
 from ludo_tui.rules.skirmish.incidents import Dropped
 from ludo_tui.rules.skirmish.marks import drop_guard
-from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 
@@ -28,9 +27,8 @@ def settle(table: SkirmishTable) -> Flow[None]:
         if mark.kind == "guarded":
             drop_guard(table, mark.bearer)
     notice(table)
-    field = Field(table)
-    for who in field.rings:
-        if field.has(who, "hovers") and _cannot_fly(table, who):
+    for who in table.state.on_ring():
+        if "hovers" in table.sheet(who).flags and _cannot_fly(table, who):
             yield from _fall(table, who)
 
 

@@ -1,6 +1,6 @@
 """Whom attacks can be aimed at, and what they promise: exact chances, mean damage."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from fractions import Fraction
 
 import msgspec
@@ -59,7 +59,7 @@ def forbidden(field: Field, who: Who, means: Means, ring: int) -> tuple[str, str
     is_submerged = terrain is not None and terrain.is_deep and not field.has(who, "swims")
     if is_submerged and (means.is_ammunition or means.is_slow):
         return f"the {means.name} does not work in deep water", "sk.circ.submerged.weapon-ban"
-    fighter, tables = field.state.fighter(who), field.table.tables
+    fighter, tables = field.fighter(who), field.table.tables
     shield = sum(thing.id == gear.SHIELD for thing in gear.held(tables, fighter))
     if means.hands + shield + field.grabs(who) > gear.HANDS:
         return f"there is no hand free for the {means.name}", "sh.gear.hands"
@@ -70,16 +70,20 @@ def forbidden(field: Field, who: Who, means: Means, ring: int) -> tuple[str, str
     return None
 
 
-def targets(field: Field, who: Who, means: Means, ring: int) -> Iterator[Who]:
-    """Yield everybody whom somebody could attack from a space.
+def targets(field: Field, who: Who, means: Means, ring: int) -> Sequence[Who]:
+    """Return everybody whom somebody could attack from a space."""
+    return field.recall(_targets, who, means, ring)
+
+
+def _targets(field: Field, who: Who, means: Means, ring: int) -> list[Who]:
+    """Work out whom somebody could attack.
 
     Rule: sk.attack.target-kind
     """
     possible = field.targets(who, ring)
-    if possible and forbidden(field, who, means, ring) is None:
-        for other in possible:
-            if _beyond(field, who, means, ring, other) is None:
-                yield other
+    if not possible or forbidden(field, who, means, ring) is not None:
+        return []
+    return [other for other in possible if _beyond(field, who, means, ring, other) is None]
 
 
 def goal_of(field: Field, means: Means, target: Who) -> int:
@@ -96,10 +100,23 @@ def goal_of(field: Field, means: Means, target: Who) -> int:
 class Promise(msgspec.Struct, frozen=True):
     """What an attack promises before reactions."""
 
-    success: Fraction
-    critical: Fraction
+    roll: Pending
+    more: tuple[Circumstance, ...]
+    """What counts besides what the roll knows of."""
+    topped: int
+    """What the roll must reach to be a critical success."""
     harm: float
     left: int
+
+    @property
+    def success(self) -> Fraction:
+        """The chance of a success."""
+        return self.roll.chance(*self.more)
+
+    @property
+    def critical(self) -> Fraction:
+        """The chance of a critical success."""
+        return Fraction(0) if self.roll.is_certain else self.roll.chance(*self.more, goal=self.topped)
 
 
 def promise(
@@ -123,10 +140,11 @@ def promise(
     else:
         found = pending(field, who, means, ring, target, manner)
     return Promise(
-        success=found.chance(*more),
-        critical=Fraction(0) if found.is_certain else found.chance(*more, goal=critical_goal(field.table, found.goal)),
+        roll=found,
+        more=more,
+        topped=critical_goal(field.table, found.goal),
         harm=mean_harm(field, who, means, target, manner),
-        left=left(field.table, target),
+        left=field.sheet(target).health - field.fighter(target).damage,
     )
 
 
@@ -141,11 +159,7 @@ def left(table: SkirmishTable, target: Who) -> int:
 
 def pending(field: Field, who: Who, means: Means, ring: int, target: Who, manner: Manner = PLAIN) -> Pending:
     """Return the roll of an attack from a space, as it would be made now; luck may spare who defends itself."""
-    key = who, means.id, means.by, means.against, ring, target, manner
-    roll: Pending | None = field.rolls.get(key)
-    if roll is None:
-        roll = field.rolls[key] = _pending(field, who, means, ring, target, manner)
-    return roll
+    return field.recall(_pending, who, means, ring, target, manner)
 
 
 def _pending(field: Field, who: Who, means: Means, ring: int, target: Who, manner: Manner) -> Pending:
@@ -160,12 +174,17 @@ def _pending(field: Field, who: Who, means: Means, ring: int, target: Who, manne
         counted=tuple(circumstances(field, who, means, ring, target, manner)),
         is_certain=means.against == "agi" and table.has_flag(target, "held"),
         is_hopeless=table.has_flag(who, "fails"),
-        spared=luck_chance(table, target) if field.state.fighter(target).has("defending") else Fraction(0),
+        spared=luck_chance(table, target) if field.fighter(target).has("defending") else Fraction(0),
     )
 
 
 def mean_harm(field: Field, who: Who, means: Means, target: Who, manner: Manner = PLAIN) -> float:
     """Return the damage that a success does on average, all Bonus Damage in it."""
+    return field.recall(_mean_harm, who, means, target, manner)
+
+
+def _mean_harm(field: Field, who: Who, means: Means, target: Who, manner: Manner) -> float:
+    """Work out the mean damage of a success."""
     if manner.style == "disarm":
         return 0.0
     if means.is_unarmed and means.dice and field.sheet(target).size > field.sheet(who).size:

@@ -1,6 +1,6 @@
 """What somebody carries besides weapons, and whether it has hands for it."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from ludo_tui.rules.skirmish import gear
 from ludo_tui.rules.skirmish.state import Fighter, Who
@@ -8,19 +8,20 @@ from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.tables import Tables
 
 
-def carried(table: SkirmishTable, who: Who) -> Iterator[str]:
-    """Yield the items that somebody has, with what the scenario gives it.
+def carried(table: SkirmishTable, who: Who) -> Sequence[str]:
+    """Return the items that somebody has, with what the scenario gives it.
 
     Rule: sh.company.coins, sh.scenario.items
     """
-    yield from items_of(table.tables, table.state.fighter(who))
+    own = items_of(table.tables, table.state.fighter(who))
     if who.piece == 0 and who.seat != table.state.sage:
-        yield from table.tables.scenarios[table.options.scenario].items
+        return [*own, *table.tables.scenarios[table.options.scenario].items]
+    return own
 
 
-def items_of(tables: Tables, fighter: Fighter) -> Iterator[str]:
-    """Yield the items among somebody's things."""
-    return (thing.id for thing in gear.outfit(tables, fighter) if thing.id in tables.items)
+def items_of(tables: Tables, fighter: Fighter) -> list[str]:
+    """Return the items among somebody's things."""
+    return [thing.id for thing in gear.outfit(tables, fighter) if thing.id in tables.items]
 
 
 def has_free_hands(table: SkirmishTable, who: Who, hands: int) -> bool:

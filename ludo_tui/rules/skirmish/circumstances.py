@@ -20,7 +20,7 @@ DISARM: Final = {"ranged": -3, "improvised": -2, "unarmed": -2}
 """Banes of disarming by what it is done with; 1 with anything else."""
 
 
-class Manner(msgspec.Struct, frozen=True):
+class Manner(msgspec.Struct, frozen=True, cache_hash=True):
     """How an attack is made, if not plainly."""
 
     style: str = ""
@@ -50,13 +50,21 @@ def circumstances(
 
     Rule: sk.circ.cumulative
     """
-    found = [*_of_place(field, who, means, ring, target, manner), *_of_company(field, who, means, ring, target)]
-    found += [*_of_afflictions(field, who, means, target), *_of_hands(field, who, means, manner)]
+    return [
+        *_of_place(field, who, means, ring, target, manner),
+        *(field.recall(_of_enemies, who, ring) if means.is_ranged else field.recall(_of_friends, who, target)),
+        *field.recall(_of_both, who, means, target, manner),
+    ]
+
+
+def _of_both(field: Field, who: Who, means: Means, target: Who, manner: Manner) -> tuple[Circumstance, ...]:
+    """Return what follows from who attacks whom and how, wherever the attacker stands."""
+    found = [*_of_afflictions(field, who, means, target), *_of_hands(field, who, means, manner)]
     found += [*_of_manner(means, manner), *marks_on(field.state, who, "roll", "attack")]
     found += [*marks_on(field.state, target, "against"), *_of_charms(field, who, target)]
     if means.is_too_heavy:
         found.append(Circumstance("too heavy", -1, "sh.weapon.min-str"))
-    return found
+    return tuple(found)
 
 
 def _of_place(field: Field, who: Who, means: Means, ring: int, target: Who, manner: Manner) -> Iterator[Circumstance]:
@@ -82,30 +90,27 @@ def _of_place(field: Field, who: Who, means: Means, ring: int, target: Who, mann
         yield Circumstance("partial cover", -1, f"sk.cover.partial.bane-{rule}")
 
 
-def _of_company(field: Field, who: Who, means: Means, ring: int, target: Who) -> Iterator[Circumstance]:
-    """Yield what follows from who else is near.
+def _of_enemies(field: Field, who: Who, ring: int) -> tuple[Circumstance, ...]:
+    """Return what follows for a shot from a space from the enemies that reach it.
 
-    Rule: sk.circ.surrounded.boon, sk.circ.surrounded.size, sk.circ.ranged-in-reach, sh.talent.parting-shot
+    Rule: sk.circ.ranged-in-reach, sh.talent.parting-shot
     """
-    if means.is_ranged:
-        near = sum(
-            field.is_awake(other) and field.is_near(there, ring, field.sheet(other).reach)
-            for other, there in field.rings.items()
-            if other.seat != who.seat
-        )
-        if near > (1 if field.has(who, "shoots_in_reach") else 0):
-            yield Circumstance("in an enemy's reach", -1, "sk.circ.ranged-in-reach")
-        return
+    near = sum(field.reaches(other, ring) and field.is_awake(other) for other in field.rings if other.seat != who.seat)
+    is_disturbed = near > (1 if field.has(who, "shoots_in_reach") else 0)
+    return (Circumstance("in an enemy's reach", -1, "sk.circ.ranged-in-reach"),) if is_disturbed else ()
+
+
+def _of_friends(field: Field, who: Who, target: Who) -> tuple[Circumstance, ...]:
+    """Return what follows for a blow from the friends that reach its target.
+
+    Rule: sk.circ.surrounded.boon, sk.circ.surrounded.size
+    """
     there = field.rings[target]
-    is_surrounded = any(
-        other.seat == who.seat
-        and other != who
-        and field.is_awake(other)
-        and field.is_near(at, there, field.sheet(other).reach)
-        for other, at in field.rings.items()
+    is_surrounded = field.sheet(target).size <= field.sheet(who).size + 2 and any(
+        other.seat == who.seat and other != who and field.reaches(other, there) and field.is_awake(other)
+        for other in field.rings
     )
-    if is_surrounded and field.sheet(target).size <= field.sheet(who).size + 2:
-        yield Circumstance("surrounded", 1, "sk.circ.surrounded.boon")
+    return (Circumstance("surrounded", 1, "sk.circ.surrounded.boon"),) if is_surrounded else ()
 
 
 def _of_afflictions(field: Field, who: Who, means: Means, target: Who) -> Iterator[Circumstance]:

@@ -65,8 +65,9 @@ class Granted(Reaction[SkirmishTable]):
         having = [
             (who, one)
             for who in table.state.members(seat)
+            if table.can_react(who)
             for one in known(table, who, "reaction")
-            if one.power.on == on and one.way in self._ways and table.can_react(who)
+            if one.power.on == on and one.way in self._ways
         ]
         if not having:
             return []

@@ -32,9 +32,14 @@ def notice(table: SkirmishTable) -> None:
 
     Rule: sk.action.hide.ends-revealing, sh.hidden.touch
     """
+    state = table.state
+    hidden = [who for who in state.on_ring() if state.fighter(who).hidden_from]
+    if not hidden:
+        return
     field = Field(table)
-    for who, ring in field.rings.items():
-        hidden_from = [one for one in table.state.fighter(who).hidden_from if one in field.rings]
+    for who in hidden:
+        ring = field.rings[who]
+        hidden_from = [one for one in state.fighter(who).hidden_from if one in field.rings]
         noticed = [
             one
             for one in hidden_from

@@ -66,15 +66,15 @@ def end_broken(table: SkirmishTable) -> None:
     Rule: sk.unarmed.grab.ends-moving-away, sk.unarmed.grab.ends-affliction, sk.unarmed.grab.forced-apart,
     sk.unarmed.pin.ends-affliction, sk.unarmed.pin.ends-standing
     """
-    field = Field(table)
-    for target in field.rings:
-        for one in [*table.state.fighter(target).afflictions]:
+    state = table.state
+    for target in state.on_ring():
+        for one in [*state.fighter(target).afflictions]:
             if one.id in (GRABBED, PINNED) and one.source is not None:
-                _end_if_broken(field, target, one, one.source)
+                _end_if_broken(table, target, one, one.source)
 
 
-def _end_if_broken(field: Field, target: Who, hold: Affliction, holder: Who) -> None:
-    table = field.table
+def _end_if_broken(table: SkirmishTable, target: Who, hold: Affliction, holder: Who) -> None:
+    field = Field(table)
     if hold not in table.state.fighter(target).afflictions:
         return
     if holder not in field.rings or not field.is_awake(holder) or not field.is_awake(target):

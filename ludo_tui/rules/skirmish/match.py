@@ -1,6 +1,7 @@
 """The rules of one match of Skirmish Ludo: setting up, the order of turns, ends."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final
 
 import msgspec
 
@@ -43,6 +44,8 @@ from ludo_tui.rules.skirmish.tallies import tallies
 from ludo_tui.rules.skirmish.unknowns import known, place_unknowns
 from ludo_tui.rules.skirmish.verdicts import contests_of
 from ludo_tui.rulesets import Ruleset
+
+_COPIES: Final = msgspec.json.Decoder(SkirmishState)
 
 
 class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
@@ -217,10 +220,12 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
 
     def view(self, state: SkirmishState, setup: Setup, seat: int | None) -> SkirmishState:
         """Return a copy of the state with what decides the match: everything lies open but what others prefer."""
-        seen = msgspec.json.decode(msgspec.json.encode(state), type=SkirmishState)
-        seen.preferences = [chosen if owner == seat else {} for owner, chosen in enumerate(seen.preferences)]
-        seen.goals = self.goals(state)
-        return seen
+        return _COPIES.decode(msgspec.json.encode(self.glance(state, setup, seat)))
+
+    def glance(self, state: SkirmishState, setup: Setup, seat: int | None) -> SkirmishState:
+        """Return the same only to be looked at: its parts are those of the state."""
+        preferences = [chosen if owner == seat else {} for owner, chosen in enumerate(state.preferences)]
+        return msgspec.structs.replace(state, preferences=preferences, goals=self.goals(state))
 
     def goals(self, state: SkirmishState) -> Goals:
         """Return what decides a match."""

@@ -19,6 +19,7 @@ from ludo_tui.board import (
 )
 from ludo_tui.rules.skirmish.belts import carried
 from ludo_tui.rules.skirmish.gear import HANDS, hands_full
+from ludo_tui.rules.skirmish.recalls import Recalling
 from ludo_tui.rules.skirmish.sheets import Sheet
 from ludo_tui.rules.skirmish.state import Fighter, Piece, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
@@ -33,8 +34,8 @@ TOSS: Final = 5
 """How far off an ally may be that pays at the gate."""
 
 
-class Field:
-    """Everybody on the ring as they stand now; what the table does afterwards it does not see.
+class Field(Recalling):
+    """Everybody on the ring as they stand now; what the table does afterwards it does not see, so another one is made.
 
     Args:
         table: the match.
@@ -44,13 +45,13 @@ class Field:
     Attributes:
         rings: the space of each.
         has_unseen: are there enemies of which the knower does not know where they are?
-        rolls: rolls to attack that have been worked out, for `aims`.
         walks: walks that have been worked out, for `walking`.
 
     Rule: sh.hidden.knowledge
     """
 
     def __init__(self, table: SkirmishTable, knower: Who | None = None, shown: Who | None = None) -> None:
+        super().__init__()
         self.table = table
         self.state = table.state
         self._fighters: dict[Who, Fighter] = {}
@@ -62,12 +63,9 @@ class Field:
         for who, ring in self.rings.items():
             self._spaces.setdefault(ring, []).append(who)
         self._sheets: dict[Who, Sheet] = {}
-        self._enemies: dict[int, list[Who]] = {}
-        self._targets: dict[Who, list[Who]] = {}
         self._terrain: dict[int, Terrain | None] = {}
         self._sights: dict[tuple[int, int], int] = {}
         self._reached: dict[Who, int] = {}
-        self.rolls: dict[Hashable, Any] = {}
         self.walks: dict[Hashable, Any] = {}
 
     def at(self, ring: int) -> list[Who]:
@@ -165,14 +163,15 @@ class Field:
         return self.knows(knower, who) or not self.are_enemies(knower, who)
 
     def enemies(self, who: Who) -> list[Who]:
-        """Return everybody on the ring who is of another side.
+        """Return everybody on the ring who is of another side."""
+        return self.recall(Field._enemies, who.seat)
+
+    def _enemies(self, seat: int) -> list[Who]:
+        """Find the enemies of a seat.
 
         Rule: sh.match.sides
         """
-        found = self._enemies.get(who.seat)
-        if found is None:
-            found = self._enemies[who.seat] = [other for other in self.rings if self.are_enemies(who, other)]
-        return found
+        return [other for other in self.rings if self.table.are_enemies(seat, other.seat)]
 
     def are_enemies(self, who: Who, other: Who) -> bool:
         """Tell whether two are of different sides.
@@ -268,10 +267,14 @@ class Field:
 
     def is_left(self, who: Who, before: int, now: int | None) -> bool:
         """Tell whether a step from a space to another, or off the ring, leads out of somebody's reach."""
-        reach = self._reached.get(who)
-        if reach is None:
-            reach = self._reached[who] = self._seen_within(self.rings[who], self.sheet(who).reach)
-        return reach >> before & 1 == 1 and (now is None or not reach >> now & 1)
+        return self.reaches(who, before) and (now is None or not self.reaches(who, now))
+
+    def reaches(self, who: Who, ring: int) -> bool:
+        """Tell whether a space is in somebody's reach, and in its sight."""
+        reached = self._reached.get(who)
+        if reached is None:
+            reached = self._reached[who] = self._seen_within(self.rings[who], self.sheet(who).reach)
+        return reached >> ring & 1 == 1
 
     def is_sheltered(self, who: Who, ring: int | None = None) -> bool:
         """Tell whether a piece stands, or would stand, on its own starting space, where no enemy can attack it.
@@ -317,13 +320,11 @@ class Field:
 
     def targets(self, attacker: Who, ring: int | None = None) -> list[Who]:
         """Return all whom somebody may attack at all, however far off, from where it stands or from another space."""
-        if self.is_sheltered(attacker, ring):
-            return []
-        found = self._targets.get(attacker)
-        if found is None:
-            known = [other for other in self.enemies(attacker) if self.knows(attacker, other)]
-            found = self._targets[attacker] = [other for other in known if self._protection(other) is None]
-        return found
+        return [] if self.is_sheltered(attacker, ring) else self.recall(Field._unprotected, attacker)
+
+    def _unprotected(self, attacker: Who) -> list[Who]:
+        known = [other for other in self.enemies(attacker) if self.knows(attacker, other)]
+        return [other for other in known if self._protection(other) is None]
 
     def is_out_of_reach_above(self, attacker: Who, target: Who, reach: int) -> bool:
         """Tell whether a hovering creature is too high for a melee attack.

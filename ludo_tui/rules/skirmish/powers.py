@@ -66,13 +66,18 @@ def known(table: SkirmishTable, who: Who, slot: Slot) -> Iterator[Known]:
 
     What says that it takes a reaction takes that, and no action.
 
-    Rule: sk.action.talent.use, sk.action.talent.reaction-kind, sk.action.cast.learned,
-    sk.action.cast.own-casting-rule, sk.action.item.use, sk.action.item.reaction-kind, sk.action.other.allowed
+    Rule: sk.action.talent.use, sk.action.talent.reaction-kind, sk.action.cast.learned, sk.action.cast.inscription,
+    sk.action.cast.object, sk.action.cast.own-casting-rule, sk.action.item.use, sk.action.item.reaction-kind,
+    sk.action.other.allowed
     """
     tables = table.tables
     yield from _learned(tables, table.sheet(who), slot)
     for item in carried(table, who):
-        yield from _held(table, who, tables.items[item], slot)
+        row = tables.items[item]
+        if row.slot == slot and row.steps:
+            yield Known("use", row, item)
+        elif row.casts and slot == "action":
+            yield Known("read", tables.spells[held_spell(table, who, row)], item)
     if slot == "action" and who.seat != table.state.sage:
         yield from _stunts(tables)
 
@@ -88,17 +93,6 @@ def _learned(tables: Tables, sheet: Sheet, slot: Slot) -> tuple[Known, ...]:
 def _stunts(tables: Tables) -> tuple[Known, ...]:
     """Return what every piece can try."""
     return tuple(Known("stunt", stunt) for stunt in tables.stunts.values())
-
-
-def _held(table: SkirmishTable, who: Who, item: Item, slot: str) -> Iterator[Known]:
-    """Yield an item that can be used, and the spell that it holds.
-
-    Rule: sk.action.cast.inscription, sk.action.cast.object
-    """
-    if item.slot == slot and item.steps:
-        yield Known("use", item, item.id)
-    elif item.casts and slot == "action":
-        yield Known("read", table.tables.spells[held_spell(table, who, item)], item.id)
 
 
 def held_spell(table: SkirmishTable, who: Who, item: Item) -> str:

@@ -12,19 +12,18 @@ from ludo_tui.rules.skirmish.deeds import ACT, MOVE, Deed
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.sheets import Means
 from ludo_tui.rules.skirmish.state import Acting, Piece, Who
-from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.walking import step
 
 _USED: Final = ("its action is used", "sk.turn.one-action")
 _NO_ENEMY: Final = "sk.attack.target-kind"
 
 
-def refusals(table: SkirmishTable, acting: Acting, deeds: Sequence[Deed]) -> Iterator[Refusal]:
+def refusals(field: Field, acting: Acting, deeds: Sequence[Deed]) -> Iterator[Refusal]:
     """Yield what might be expected and cannot be done, with the reason, as far as the one who acts knows it.
 
     Rule: sh.hidden.knowledge
     """
-    who, field = acting.who, Field(table, acting.who)
+    who, table = acting.who, field.table
     if acting.has_acted:
         is_surprised = table.is_surprised(who)
         reason, rule = ("it is surprised", "sk.ambush.no-action") if is_surprised else _USED

@@ -18,7 +18,7 @@ BASE: Final = 10
 """A score of nobody in particular; a modifier is the score less this."""
 
 
-class Means(msgspec.Struct, frozen=True, kw_only=True):
+class Means(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     """One way to attack: a weapon, a natural weapon, an attack of a monster."""
 
     id: str
@@ -184,7 +184,7 @@ def in_short(sheet: Sheet) -> str:
 
 def sheet_of(tables: Tables, fighter: Fighter) -> Sheet:
     """Return what a combatant is."""
-    own = None if fighter.things is None else tuple((thing.id, thing.is_held) for thing in fighter.things)
+    own = None if fighter.things is None else tuple([(thing.id, thing.is_held) for thing in fighter.things])
     if isinstance(fighter, Piece):
         return _piece(tables, fighter.ancestry, fighter.path, fighter.weapons, own)
     assert isinstance(fighter, Monster)

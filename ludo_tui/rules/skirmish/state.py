@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from ludo_tui.board import HOME, LAST_RING_STEP, YARD, is_on_ring, ring_index
+from ludo_tui.board import HOME, LAST_RING_STEP, YARD, is_on_ring, ring_at, ring_index
 from ludo_tui.engine import PieceId, State
 
 Who = PieceId
@@ -132,7 +132,7 @@ class Fighter(msgspec.Struct, kw_only=True):
 
     def has(self, affliction: str) -> bool:
         """Tell whether something befalls it."""
-        return bool(self.afflictions) and any(one.id == affliction for one in self.afflictions)
+        return bool(self.afflictions) and affliction in [one.id for one in self.afflictions]
 
     @property
     def is_fallen(self) -> bool:
@@ -284,8 +284,8 @@ class SkirmishState(State, kw_only=True):
     def is_here(self, who: Who) -> bool:
         """Tell whether a combatant is still on the ring."""
         if who.seat == self.sage:
-            return any(monster.number == who.piece for monster in self.monsters)
-        return is_on_ring(self.piece(who).step)
+            return who.piece in [monster.number for monster in self.monsters]
+        return is_on_ring(self.parties[who.seat][who.piece].step)
 
     def has_place(self, who: Who) -> bool:
         """Tell whether a combatant is on its way, in its home column too."""
@@ -311,12 +311,13 @@ class SkirmishState(State, kw_only=True):
 
     def on_ring(self) -> dict[Who, int]:
         """Return everybody on the ring with their spaces, pieces before monsters."""
-        found = {
-            _who(seat, number): ring_index(self.sides[seat], piece.step)
-            for seat, party in enumerate(self.parties)
-            for number, piece in enumerate(party)
-            if 0 <= piece.step <= LAST_RING_STEP
-        }
+        found = {}
+        for seat, party in enumerate(self.parties):
+            side = self.sides[seat]
+            for number, piece in enumerate(party):
+                ring = ring_at(side, piece.step)
+                if ring is not None:
+                    found[_who(seat, number)] = ring
         if self.sage is not None:
             for monster in self.monsters:
                 found[_who(self.sage, monster.number)] = monster.ring

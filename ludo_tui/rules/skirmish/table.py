@@ -153,7 +153,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
 
     def suffers(self, who: Who, affliction: str) -> bool:
         """Tell whether something befalls somebody, by itself or as a part of something else."""
-        return any(one.id == affliction for one in self.conditions(who))
+        return affliction in [one.id for one in self.conditions(who)]
 
     def has_flag(self, who: Who, flag: AfflictionFlag) -> bool:
         """Tell whether something that befalls somebody changes what it can do."""

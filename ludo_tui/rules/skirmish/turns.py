@@ -1,10 +1,11 @@
 """The turn of one combatant: a move, which may be cut in two, and one action, in any order."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final, Literal
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, coordinate, king_distance
-from ludo_tui.engine import Combatant, Flow, Option
+from ludo_tui.engine import Combatant, Flow, Option, Refusal
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.skirmish import aims, attacks, using
 from ludo_tui.rules.skirmish.afflictions import afflict, crawls, cure, end_at_start, end_with_turn, speed, turns_to_come
@@ -72,21 +73,22 @@ def play_turn(table: SkirmishTable, who: Who) -> Flow[None]:
         choices = table.tables.choices
         state.acting = acting = Acting(who, has_acted=table.is_surprised(who))
         while _can_go_on(table, who):
-            options = list(_options(table, acting))
+            field = Field(table, who)
+            options = list(_options(field, acting))
             if all(option.does in _IDLE for option in options):
                 break
             chosen = yield from table.ask(
                 table.player_of(who),
                 "turn",
-                _question(table, acting),
+                _question(field, acting),
                 in_sections(choices, options),
-                refused=lambda: tuple(refused_in_sections(choices, refusals(table, acting, DEEDS))),
+                refused=partial(_refused, field, acting),
                 rule="sk.turn.move-or-action-optional",
                 sections=SECTIONS,
             )
             if chosen.does == "pass":
                 break
-            yield from _carry_out(table, acting, chosen)
+            yield from _carry_out(field, acting, chosen)
             yield from settle(table)
         state.acting = None
     end_with_turn(table, who)
@@ -103,35 +105,40 @@ def _can_go_on(table: SkirmishTable, who: Who) -> bool:
     return (state.is_here(who) or piece.is_in_column) and not piece.is_down
 
 
-def _question(table: SkirmishTable, acting: Acting) -> str:
+def _question(field: Field, acting: Acting) -> str:
+    table = field.table
     action = "action used" if acting.has_acted else "action free"
     action = {"walk": action, "run": "running", "retreat": f"{action}, retreating"}[acting.pace]
     left, most = yards_left(table, acting), allowance(table, acting)
     name = table.name(acting.who)
-    toll = " The gate ahead wants a seal." if _lacks_toll(table, acting) else ""
+    toll = " The gate ahead wants a seal." if _lacks_toll(field, acting) else ""
     return f"{name[:1].upper()}{name[1:]}: {left} of {most} steps, {action}.{toll}"
 
 
-def _lacks_toll(table: SkirmishTable, acting: Acting) -> bool:
+def _lacks_toll(field: Field, acting: Acting) -> bool:
     """Tell whether a piece could run to its gate in this turn, and nobody could pay for it there.
 
     Rule: sh.gate.toll, sh.gate.ally
     """
-    who = acting.who
+    table, who = field.table, acting.who
     if who.seat == table.state.sage:
         return False
     run = table.tables.numbers.move.run * speed(table, who) + (acting.die or table.state.die)
     step = table.state.piece(who).step
-    return step <= LAST_RING_STEP < step + run and Field(table, who).payer(who) is None
+    return step <= LAST_RING_STEP < step + run and field.payer(who) is None
 
 
 # What can be done
 
 
-def _options(table: SkirmishTable, acting: Acting) -> Iterator[Option]:
-    """Yield everything that the one who acts could do now."""
-    who = acting.who
-    field = Field(table, who)
+def _refused(field: Field, acting: Acting) -> tuple[Refusal, ...]:
+    """Return what the one who acts might be expected to do now, and cannot."""
+    return tuple(refused_in_sections(field.table.tables.choices, refusals(field, acting, DEEDS)))
+
+
+def _options(field: Field, acting: Acting) -> Iterator[Option]:
+    """Yield everything that the one who acts could do now, as far as it knows the field."""
+    table, who = field.table, acting.who
     is_on_ring = who in field.rings
     if not acting.has_acted and is_on_ring:
         yield from attacks.offers(field, who)
@@ -346,14 +353,14 @@ def _standing_cost(table: SkirmishTable, who: Who) -> int:
 # Doing it
 
 
-def _carry_out(table: SkirmishTable, acting: Acting, chosen: Option) -> Flow[None]:
-    """Do what has been chosen.
+def _carry_out(field: Field, acting: Acting, chosen: Option) -> Flow[None]:
+    """Do what has been chosen on a field as it was offered there.
 
     Rule: sk.turn.one-action, sk.action.scope, sk.action.verb-means-action, sk.move.other-page
     """
-    who, does = acting.who, chosen.does
+    table, who, does = field.table, acting.who, chosen.does
     if does == "go":
-        yield from walk(table, acting, _stop(table, acting, chosen))
+        yield from walk(table, acting, _stop(field, acting, chosen))
     elif does == "give_die":
         acting.die, table.state.die = table.state.die, 0
         table.emit(DieGiven(seat=who.seat, piece=who.piece, spaces=acting.die, rule="sh.move.die"))
@@ -384,11 +391,10 @@ def _set_pace(table: SkirmishTable, acting: Acting, pace: Literal["run", "retrea
     table.emit(PaceSet(who=table.ref(acting.who), pace=pace, yards=yards_left(table, acting), rule=rule))
 
 
-def _stop(table: SkirmishTable, acting: Acting, chosen: Option) -> Stop:
+def _stop(field: Field, acting: Acting, chosen: Option) -> Stop:
     """Return where a chosen move ends."""
-    field = Field(table, acting.who)
     wanted = RING.index(chosen.space) if chosen.to_step is None and chosen.space else chosen.to_step
-    ways = stops(field, acting.who, yards_left(table, acting), is_retreating=acting.pace == "retreat")
+    ways = stops(field, acting.who, yards_left(field.table, acting), is_retreating=acting.pace == "retreat")
     return next(stop for stop in ways if stop.place == wanted)
 
 
