@@ -154,7 +154,8 @@ def _told(fighter: Fighter, health: int, tables: Tables) -> str:
     """Tell how somebody is: Health left, what has befallen it, seals."""
     said = [f"{max(health - fighter.damage, 0)} of {health} Health left"]
     said += dict.fromkeys(tables.afflictions[one.id].name.lower() for one in fighter.afflictions)
-    said += [f"hidden from {len(fighter.hidden_from)}"] if fighter.hidden_from else []
+    if unaware := len(fighter.hidden_from):
+        said.append(f"hidden from {unaware} {'enemy' if unaware == 1 else 'enemies'}")
     return ", ".join([*said, *([_seals(fighter.seals)] if fighter.seals else [])])
 
 

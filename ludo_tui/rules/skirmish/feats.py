@@ -22,8 +22,9 @@ class PowerUsed(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell who does what, and on whom."""
-        verb = {"talent": "uses", "cast": "casts", "read": "reads", "use": "uses", "stunt": "tries"}[self.way]
-        aimed = f" on {spoken(names, self.target)}" if self.target is not None and self.target != self.who else ""
+        verb = {"talent": "uses", "cast": "casts", "read": "reads", "use": "uses", "stunt": "tries to"}[self.way]
+        on = "" if self.way == "stunt" else " on"
+        aimed = f"{on} {spoken(names, self.target)}" if self.target is not None and self.target != self.who else ""
         aimed += f" at {self.space}" if self.space else ""
         return f"{opened(spoken(names, self.who))} {verb} {self.power.lower()}{aimed}."
 

@@ -217,14 +217,14 @@ def _party(field: Field, who: Who) -> list[Piece]:
     return [] if who.seat == field.state.sage else field.state.parties[who.seat]
 
 
-def aim_words(field: Field, aim: Aim) -> tuple[str, str]:
-    """Return how answers write an aim, and how people say it."""
+def aim_words(field: Field, aim: Aim, *, is_deed: bool) -> tuple[str, str]:
+    """Return how answers write an aim, and how people say it: a deed is done to somebody, a thing used on somebody."""
     if aim.ring is not None:
         return RING[aim.ring], f" at {RING[aim.ring]}"
     assert aim.target is not None
     target = aim.target
-    is_monster = target.seat == field.state.sage
-    return f"mon-{target.piece}" if is_monster else f"{target.seat}.{target.piece}", f" on {field.table.name(target)}"
+    word = f"mon-{target.piece}" if target.seat == field.state.sage else f"{target.seat}.{target.piece}"
+    return word, f"{'' if is_deed else ' on'} {field.table.name(target)}"
 
 
 def is_magic(one: Known) -> bool:

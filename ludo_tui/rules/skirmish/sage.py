@@ -91,7 +91,7 @@ def summons(table: SkirmishTable) -> Flow[None]:
         chosen = yield from table.ask(
             state.sage,
             "summon",
-            f"{state.menace} menace. Summon a monster?",
+            f"{state.menace} menace. Summon {_where(options)}?",
             options,
             refused=tuple(_refused(table)),
             rule="sh.sage.summons",
@@ -147,6 +147,12 @@ def pitch_camp(table: SkirmishTable) -> None:
     entries = [entry for entry in table.tables.monsters.values() if entry.cost <= numbers.camp]
     for ring in table.lairs[: cap(table)]:
         summon(table, entries[table.draw(len(entries))], ring)
+
+
+def _where(options: Sequence[Option]) -> str:
+    """Return what is asked about: a monster, or the only lair where one can come."""
+    names = {option.section for option in options if option.section}
+    return "a monster" if len(names) > 1 else f"at {names.pop()}"
 
 
 def _lairs(options: Sequence[Option]) -> tuple[Section, ...]:

@@ -75,7 +75,7 @@ def offers(field: Field, who: Who) -> Iterator[Offer]:
 def offer(field: Field, who: Who, one: Known, aim: Aim, *, is_gone_on_with: bool = False) -> Offer:
     """Return the answer by which somebody uses a power, with what it promises."""
     table, power = field.table, one.power
-    word, said = aim_words(field, aim)
+    word, said = aim_words(field, aim, is_deed=one.way == "stunt")
     is_self = aim.target == who or power.target == "space"
     rolls = [step for step in power.steps if isinstance(step, RollStep)]
     chance = None
@@ -86,8 +86,10 @@ def offer(field: Field, who: Who, one: Known, aim: Aim, *, is_gone_on_with: bool
         chance = float(chance_alone(field, who, tries[0].by))
     work = labour(table, power)
     label = power.name if one.way != "read" else f"{table.tables.items[one.item].name}: {power.name}"
-    if work > 1:
-        label = f"{'Go on' if is_gone_on_with else 'Begin'}: {label.lower()} ({work} turns)"
+    if is_gone_on_with:
+        label = _going_on_with(field, who, label)
+    elif work > 1:
+        label = f"Begin: {label.lower()} ({work} turns)"
     target = None if aim.target is None or aim.target.seat == field.state.sage else aim.target
     harm = mean_harm(power.steps)
     healing = mean_healing(power.steps)
@@ -118,6 +120,14 @@ def offer(field: Field, who: Who, one: Known, aim: Aim, *, is_gone_on_with: bool
         draws=() if charge is None else tuple(map(table.ref, charge.stop.draws)),
         critical=None if charge is None else float(charge.promised.critical) or None,
     )
+
+
+def _going_on_with(field: Field, who: Who, name: str) -> str:
+    """Name the task that somebody has begun, and how far it has come."""
+    task = field.state.fighter(who).task
+    assert task is not None
+    needed = labour(field.table, find(field.table, who, task.key).power)
+    return f"Go on: {name.lower()} ({task.done} of {needed} turns)"
 
 
 def _stock(table: SkirmishTable, who: Who, one: Known) -> str:
@@ -293,7 +303,7 @@ def going_on(field: Field, who: Who) -> Iterator[Offer]:
         needed = labour(field.table, find(field.table, who, task.key).power)
         yield Offer(
             id="carry-on",
-            label=f"Go on: {task.power.lower()} ({task.done} of {needed} turns)",
+            label=_going_on_with(field, who, task.power),
             rule="sk.extra-effort.duration",
             group="Act",
             does="carry_on",

@@ -56,7 +56,7 @@ def line_row(line: LogLine, session: Session, is_ascii: bool, *, is_choice: bool
 
 
 def seat_rows(session: Session, is_ascii: bool) -> list[Row]:
-    """Tell how each seat stands: pieces home and in the yard, places, and whose turn it is."""
+    """Tell how each seat stands: pieces home and in the yard, what a seat without pieces has, places, whose turn."""
     rows = []
     sides, names = session.sides, session.game.names
     look = session.game.rules.look(session.view(), session.game.setup)
@@ -64,7 +64,8 @@ def seat_rows(session: Session, is_ascii: bool) -> list[Row]:
         side = sides[seat.seat] + 1
         pointer = ">" if seat.is_on_turn else "?" if seat.is_asked else " "
         yard = f", {seat.yard} in {names.step(seat.seat, YARD)}" if seat.yard else ""
-        text = f"{seat.home} of {look.seats[seat.seat].needed} home{yard}"
+        stand = look.seats[seat.seat]
+        text = f"{seat.home} of {stand.needed} home{yard}" if stand.needed else stand.note
         if seat.has_conceded:
             text = "conceded"
         elif seat.place is not None:

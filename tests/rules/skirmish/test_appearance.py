@@ -10,7 +10,7 @@ from ludo_tui.engine import Event, PieceId
 from ludo_tui.rules.skirmish import events, feats, incidents
 from ludo_tui.rules.skirmish.events import Walked
 from ludo_tui.rules.skirmish.names import Ref
-from ludo_tui.rules.skirmish.state import Lying, Thing
+from ludo_tui.rules.skirmish.state import Lying, Thing, Who
 from ludo_tui.table.voice import shipped
 from ludo_tui.ui.drawing.board import draw_board
 from ludo_tui.ui.drawing.colours import THEMES, Colours
@@ -51,6 +51,13 @@ def test_bases_tell_the_worst_state_or_a_seal_and_what_is_left_of_health() -> No
     assert ben[1].flags[0] == "z"
     assert "8 of 20 Health left" in ana[1].note
     assert "1 seal" in ana[0].note
+
+
+@pytest.mark.parametrize(("count", "said"), [(1, "hidden from 1 enemy"), (2, "hidden from 2 enemies")])
+def test_it_is_told_of_how_many_enemies_do_not_know_where_somebody_is(count: int, said: str) -> None:
+    hidden = scene()
+    hidden.piece().hidden_from = [Who(1, number) for number in range(count)]
+    assert said in hidden.rules.look(hidden.state, hidden.setup).pieces[0][0].note
 
 
 def test_monsters_are_told_apart_by_a_letter_and_the_number_that_the_log_gives_them() -> None:

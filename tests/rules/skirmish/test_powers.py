@@ -152,6 +152,23 @@ def test_a_task_of_two_actions_takes_two_turns_and_then_is_done() -> None:
     assert lair_refusal(scene.table, RING.index("k9")) == ("it is sealed", "sh.stunt.seal-a-lair")
 
 
+@pytest.mark.rule("sk.extra-effort.duration")
+def test_whoever_is_at_work_is_told_how_far_it_has_come_wherever_it_can_go_on() -> None:
+    scene = stand("brawler@k9 | ", phase=())
+    scene.piece().task = at_work(1)
+    labels = {one.label for one in next(scene.turn_of(0)).options if one.label.startswith("Go on")}
+    assert labels == {"Go on: seal a lair (1 of 2 turns)", "Go on: seal a lair (1 of 2 turns) at k9"}
+
+
+def test_what_anybody_may_try_is_said_like_a_deed() -> None:
+    scene = stand("brawler@k9 | duelist@l9", "d20:15").play("stunt:taunt:1.0", "pass")
+    name = scene.table.name(Who(1, 0))
+    labels = stand("brawler@k9 | duelist@l9").offer
+    assert labels("stunt:taunt:1.0").label == f"Taunt {name}"
+    assert labels("stunt:slip_past:1.0").label == f"Slip past {name}"
+    assert scene.event("power_used").sentence(scene.names).endswith(f" tries to taunt {name}.")
+
+
 def option(prompt: Prompt, answer: str) -> Option:
     """Return an answer on offer."""
     found = prompt.option(answer)

@@ -3,6 +3,7 @@
 import pytest
 
 from ludo_tui import Game, Seat
+from ludo_tui.board import RING
 from ludo_tui.engine.state import Level
 from ludo_tui.rules.skirmish.tables import tables_of
 from ludo_tui.rulesets import load
@@ -51,6 +52,15 @@ def test_lairs_that_are_watched_or_taken() -> None:
     assert scene.why("lair:k9") == "somebody stands within 2 of it"
     assert scene.why("lair:g11") == "a monster is on it"
     assert len(lairs) == 6
+
+
+@pytest.mark.rule("sh.sage.summons", "sh.sage.lairs")
+def test_the_only_lair_that_can_be_used_is_named_in_the_question() -> None:
+    closed = [RING.index(lair) for lair in ("a8", "e7", "h1", "h15", "i5", "k9", "o8")]
+    scene = stand("brawler@c9 | ", turn=None, phase="summons", state={"menace": 3, "closed_lairs": closed}, level=None)
+    assert scene.prompt is not None
+    assert scene.prompt.sections == ()
+    assert scene.prompt.text == "6 menace. Summon at g11?"
 
 
 @pytest.mark.rule("sh.sage.lairs")

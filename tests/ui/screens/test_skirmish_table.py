@@ -64,6 +64,15 @@ async def test_the_key_of_a_panel_opens_it_and_leads_back(tmp_path: Path, key: s
         assert table.text() == before
 
 
+async def test_the_players_panel_tells_how_the_sage_stands_who_brings_nobody_home(tmp_path: Path) -> None:
+    scene = stand("bulwark@c9 | champion@l9", monsters="burr_hound@n9", state={"menace": 3, "doom": 1})
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
+        await table.press("P")
+        told = " ".join(table.text().split())
+        assert "0 of 0 home" not in told
+        assert "monster, doom 1 of 5" in told
+
+
 async def test_what_has_happened_is_put_away_with_the_next_answer(tmp_path: Path) -> None:
     scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@n9")
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
