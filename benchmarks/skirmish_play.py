@@ -1,7 +1,7 @@
 """Does Skirmish Ludo play as it should? Lengths, choices, keys, fights and wins, each against what is aimed at.
 
     python benchmarks/skirmish_play.py [--matches 60] [--parties 2 3 4] [--levels normal hard] [--plans 0] [--first 1]
-        [--workers 1] [--keep FILE]
+        [--workers 1] [--scenario open_road] [--keep FILE]
 
 Plays seeded matches in which every seat, the Sage too, is a computer of one level; companies are by chance and
 ready-made ones by turns. It prints one table, each figure with its standard error, and what nobody ever chose.
@@ -269,6 +269,7 @@ class Chunk(NamedTuple):
     first: int
     """The first seed."""
     matches: int
+    scenario: str = "open_road"
 
 
 def chunks(wanted: argparse.Namespace) -> Iterator[Chunk]:
@@ -281,7 +282,7 @@ def chunks(wanted: argparse.Namespace) -> Iterator[Chunk]:
             for parties in wanted.parties:
                 for start in range(0, count, AT_ONCE):
                     few = min(AT_ONCE, count - start)
-                    yield Chunk(wanted.ruleset, wanted.match, level, parties, plan, first + start, few)
+                    yield Chunk(wanted.ruleset, wanted.match, level, parties, plan, first + start, few, wanted.scenario)
 
 
 def measure(chunk: Chunk) -> Tally:
@@ -305,7 +306,7 @@ def _start(chunk: Chunk, seed: int) -> Game:
     plan = Plan(
         ruleset=chunk.ruleset,
         levels=(chunk.level,) * (chunk.parties + 1),
-        options={"match": chunk.match},
+        options={"match": chunk.match, "scenario": chunk.scenario},
         drafts="chance" if seed % 2 else "ready",
     )
     return new_match(plan, seed)
@@ -469,6 +470,7 @@ def main() -> None:
     parser.add_argument("--parties", type=int, nargs="+", choices=(2, 3, 4), default=[2, 3, 4])
     parser.add_argument("--levels", nargs="+", choices=get_args(Level), default=["normal", "hard"])
     parser.add_argument("--match", choices=("short", "standard", "full"), default="standard")
+    parser.add_argument("--scenario", default="open_road")
     parser.add_argument("--plans", type=int, default=0, help="matches for each simple plan")
     parser.add_argument("--first", type=int, default=1, help="first seed")
     parser.add_argument("--ruleset", default="skirmish")
