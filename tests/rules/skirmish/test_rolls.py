@@ -49,7 +49,6 @@ def test_the_table_of_chances(modifier: int, boons: int, goal: int, success: str
     assert chance(modifier, boons, critical_goal(table, goal)) == Fraction(critical)
 
 
-@pytest.mark.rule("sk.action.steal.roll", "sk.action.steal.noticed", "sk.action.steal.unnoticed")
 @pytest.mark.parametrize(
     ("boons", "taken", "noticed", "unnoticed"), [(0, "3/5", "1/4", "3/20"), (1, "31/40", "1/12", "17/120")]
 )

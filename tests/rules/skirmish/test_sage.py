@@ -97,7 +97,6 @@ def test_a_match_without_a_sage_has_no_monsters() -> None:
     assert (game.state.sage, game.state.menace) == (None, 0)
 
 
-@pytest.mark.rule("sh.sage.summons", "sk.round.sage-order-free")
 @pytest.mark.parametrize("phase", ["summons", "sage_turns"])
 def test_a_person_and_a_computer_who_are_the_sage_are_asked_the_same(phase: str) -> None:
     board, monsters = "brawler@k9$1 champion@c9 | trickster@f9", "toll_reaver@j9 burr_hound@d9"

@@ -114,7 +114,6 @@ def test_an_attack_names_its_target() -> None:
     assert targets == {PieceId(1, 0)}
 
 
-@pytest.mark.rule("sk.action.hide.success")
 def test_from_many_somebody_hides_without_their_names() -> None:
     scene = stand("outrider@c9 | champion@l9 champion@m9 bulwark@n9 outrider@o9")
     rule = "sk.action.hide.success"

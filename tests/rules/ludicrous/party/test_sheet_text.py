@@ -100,7 +100,7 @@ def test_the_track_keeping_board_shows_each_marker_on_one_of_four_spaces(game: G
     assert any(line.label == "Annustar" and line.text.endswith("0/20") for line in found)
 
 
-@pytest.mark.rule("lh.tables.relationship.gifts", "lh.tables.relationship")
+@pytest.mark.rule("lh.tables.relationship")
 def test_a_partner_tells_what_a_relationship_counts_for() -> None:
     scene = place("1@10 | 1@40", a={"perks": ["companion"], "companion": "catgirl", "relationship": 5})
     told = "+1 luck from 6, +1 on saves from 9, at 12 it heals 2d6, once; -1 each turn, and at 0 it is over"
