@@ -60,6 +60,26 @@ def test_turns_that_are_taken_back_are_taken_from_the_race() -> None:
     assert ways(course) == before
 
 
+def test_what_was_taken_back_is_not_told_where_nobody_looks_when_it_is_played_again() -> None:
+    session = Session(played(12, free_undo=True), auto_roll=True)
+    course, game = Course(session), session.game
+    turn = game.state.turn.number
+
+    def play_on(*, is_seen: bool) -> list[tuple[float, ...]]:
+        while game.state.turn.number < turn + 3:
+            assert session.prompt is not None
+            session.answer(session.prompt.options[0].id)
+            if is_seen:
+                course.look(is_ascii=False)
+        return [tuple(lane.way[turn - 1 : turn + 2]) for lane in course.look(is_ascii=False).lanes]
+
+    assert any(len(set(way)) > 1 for way in play_on(is_seen=True))
+    while game.state.turn.number > turn:
+        game.undo()
+    course.look(is_ascii=False)
+    assert all(len(set(way)) == 1 for way in play_on(is_seen=False))
+
+
 def test_the_dice_of_every_seat_are_counted() -> None:
     look = Course(Session(played(30))).look(is_ascii=True)
     assert look.dice is not None
