@@ -7,9 +7,10 @@ import pytest
 
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Level
-from ludo_tui.players import choose, play_computer_turns
+from ludo_tui.players import choose, play_computer_turns, sensible_answer
 from ludo_tui.players.skirmish import aside
 from tests.rules.skirmish.skirmish_scene import Fight, stand
+from tests.saves.make_examples import FOLDER
 
 
 def chosen(scene: Fight, level: Level = "hard") -> str:
@@ -178,6 +179,14 @@ def test_going_home_is_sensible_wherever_it_is_on_offer() -> None:
     scene = stand("brawler#54$2 brawler@k9 | champion@c9").play("act:0")
     assert scene.prompt is not None
     assert aside(scene.rules.view(scene.state, scene.setup, None), scene.prompt, scene.setup.options) == "home"
+
+
+def test_once_the_action_is_used_the_mark_lets_go_of_nobody() -> None:
+    game = Game.load(FOLDER / "skirmish-pin.ludo.json")
+    prompt = game.prompt
+    assert prompt is not None
+    assert [option.does for option in prompt.options] == ["release", "stand", "pass"]
+    assert sensible_answer(game, prompt, prompt.seat) == "stand"
 
 
 def test_nobody_is_made_to_hurry() -> None:

@@ -52,10 +52,11 @@ def play(
 
 
 def aside(view: SkirmishState, prompt: Prompt, options: Mapping[str, Any]) -> str | None:
-    """Return the answer that most players would give: going home, or aside from own turns; None: no telling."""
+    """Return the answer that most players would give: home, or where little is left to choose; None: no telling."""
     if prompt.kind == "turn" and prompt.option(_HOME) is not None:
         return _HOME
-    if prompt.kind not in ASIDE:
+    is_rest = prompt.kind == "turn" and view.acting is not None and view.acting.has_acted
+    if prompt.kind not in ASIDE and not is_rest:
         return None
     return _judge(view, prompt, "hard", Lot(Dice(0, "aside"))).choice()
 
