@@ -128,6 +128,8 @@ class ChoiceRow(Row):
 
     def offer(self, values: Sequence[tuple[Any, str]], value: Any) -> None:
         """Change what can be chosen, and what is."""
+        if (tuple(values), value) == (self.values, self.value):
+            return
         self.values = tuple(values)
         with self.prevent(self.Changed):
             self.value = value

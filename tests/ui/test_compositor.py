@@ -16,6 +16,7 @@ from textual.widgets import Static
 
 from ludo_tui import Game
 from ludo_tui.board import xy
+from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.compositor import Cells, Pen, Spans
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.colours import colours
@@ -25,7 +26,8 @@ from ludo_tui.ui.widgets.frame import PartyRows
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import row
 from tests.scene import place
-from tests.ui.table_pilot import TablePilot, table_pilot
+from tests.ui.app_pilot import app_pilot, ludo, press
+from tests.ui.table_pilot import table_pilot
 
 SIZES = [(80, 24), (120, 40)]
 _SEQUENCE = re.compile(
@@ -86,10 +88,10 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return noted
 
 
-def whole(at: TablePilot) -> Paper:
+def whole(app: LudoApp) -> Paper:
     """Return a terminal that shows the screen as it is when all of it is painted."""
-    paper, console = Paper(), at.app.console
-    for y, strip in enumerate(at.table._compositor.render_strips()):
+    paper, console = Paper(), app.console
+    for y, strip in enumerate(app.screen._compositor.render_strips()):
         paper.read(f"\x1b[{y + 1};1H{strip.render(console)}")
     return paper
 
@@ -113,7 +115,7 @@ async def test_the_terminal_shows_what_is_on_the_screen(
             paper.read("".join(written))
             written.clear()
             if isinstance(at.app.screen, TableScreen):
-                assert paper.cells == whole(at).cells, key
+                assert paper.cells == whole(at.app).cells, key
 
 
 @pytest.mark.parametrize(("size", "most"), zip(SIZES, [(1_100, 3_600), (1_700, 6_600)], strict=True))
@@ -155,6 +157,19 @@ async def test_an_arrow_key_paints_the_rows_of_the_pieces_pointed_at_before_and_
             assert painted
             assert painted <= before | concerned()
             await at.press("1")
+
+
+async def test_a_form_writes_what_another_game_changes(written: list[str]) -> None:
+    app, paper = ludo(), Paper()
+    async with app_pilot(app, "n", "2", size=(120, 40)) as pilot:
+        app.screen.refresh()
+        for key in ("h", "2", "1"):
+            await press(pilot, key)
+            data = "".join(written)
+            written.clear()
+            paper.read(data)
+            assert paper.cells == whole(app).cells, key
+        assert len(data.encode()) <= 2_000
 
 
 def test_a_wide_character_is_written_whole() -> None:

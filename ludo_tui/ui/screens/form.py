@@ -12,6 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from ludo_tui.ui.choices import Row
+from ludo_tui.ui.compositor import ExactCompositor
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.frame import Title
 
@@ -69,6 +70,10 @@ class FormPage(Page):
         Binding("pagedown", "next_section", "Next part", show=False, tooltip="Go to the next part."),
     ]
     CSS_PATH = ["../styles/form.tcss"]  # noqa: RUF012 - declared so by Textual
+
+    def __init__(self, *, classes: str | None = None) -> None:
+        super().__init__(classes=classes)
+        self._compositor = ExactCompositor()
 
     def compose_page(self) -> ComposeResult:
         """Put the explanation beside the form."""

@@ -1,5 +1,6 @@
 """Games, house rules and the seed in the form of a new game."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -30,6 +31,20 @@ def rule_rows(ruleset: Ruleset) -> list[ChoiceRow]:
         )
         for field in fields_of(type(ruleset.options))
     ]
+
+
+def show_rules(ruleset: Ruleset, rows: Sequence[ChoiceRow]) -> bool:
+    """Let the lines of another ruleset show the house rules of this one, if they are the same; tell whether they are.
+
+    Lines that are put on a screen cost it two layouts.
+    """
+    wanted = rule_rows(ruleset)
+    if [(row.key, row.label) for row in rows] != [(row.key, row.label) for row in wanted]:
+        return False
+    for row, new in zip(rows, wanted, strict=True):
+        row.about = new.about
+        row.offer(new.values, new.value)
+    return True
 
 
 def line_of(ruleset: Ruleset) -> GameLine:

@@ -1,7 +1,6 @@
 """Setting up a game: rules, seats, house rules and the table on one page that a single key starts."""
 
 import asyncio
-from contextlib import ExitStack
 from typing import Any, ClassVar
 
 import msgspec
@@ -29,7 +28,7 @@ from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.form import Form, FormPage, Problem, Sentence
 from ludo_tui.ui.screens.load import board_of
 from ludo_tui.ui.screens.page import plain, sentence, titled
-from ludo_tui.ui.screens.rule_rows import SEED, line_of, rule_rows, seed_of
+from ludo_tui.ui.screens.rule_rows import SEED, line_of, rule_rows, seed_of, show_rules
 from ludo_tui.ui.screens.seat_row import (
     BESIDE,
     SEAT_KEYS,
@@ -70,11 +69,9 @@ class SetupScreen(FormPage):
     CSS_PATH = ["../styles/form.tcss", "../styles/setup.tcss"]  # noqa: RUF012 - declared so by Textual
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(classes="-reading")
         self._ruleset: Ruleset | None = None
         self._rebuilding = asyncio.Lock()
-        self._unpainted = ExitStack()
-        """Keeps what was there before on screen until the form is whole."""
         self.takes_keys = False
         self._broken: list[str] = []
         self._parties: dict[int, Any] = {}
@@ -85,6 +82,7 @@ class SetupScreen(FormPage):
     def compose_page(self) -> ComposeResult:
         """Put the games and their look beside seats and house rules."""
         last = self.app.settings.last
+        yield Static(Content("Reading the rules ..."), id="reading")
         with Horizontal(id="columns"):
             with Vertical(id="left"):
                 yield Title(id="game-title")
@@ -137,14 +135,9 @@ class SetupScreen(FormPage):
 
     def on_mount(self) -> None:
         """Read the rulesets, and show the form when it is whole."""
-        self._unpainted.enter_context(self.app.batch_update())
         for name, title in (("game", "Game"), ("look", "How it will look"), ("seats", "Seats")):
             self.query_one(f"#{name}-title", Title).title = (title, "", "")
         self.call_after_refresh(self._read_rulesets)
-
-    def on_unmount(self) -> None:
-        """Let others paint, whether or not the form was ever whole."""
-        self._unpainted.close()
 
     def follow_settings(self) -> None:
         """Draw with the characters and colours that hold now."""
@@ -183,8 +176,7 @@ class SetupScreen(FormPage):
             await self._use(rulesets.load(chosen))
         if not self._is_left:
             self.refresh_explanation()
-            self._unpainted.close()
-            self.refresh(layout=True)
+            self.remove_class("-reading")
             self.takes_keys = True
             self.app.take_typed()
 
@@ -198,23 +190,23 @@ class SetupScreen(FormPage):
         return self.query_one("#ruleset", GameList)
 
     async def _use(self, ruleset: Ruleset) -> None:
-        """Show the seats and house rules of a ruleset."""
+        """Show the seats and house rules of a ruleset, laid out once."""
         self._ruleset = ruleset
         if len(self._games.games) <= 1:
             self._games.offer((line_of(ruleset),), ruleset.id)
         async with self._rebuilding:
             with self.app.batch_update():
-                await self.query_one("#form").remove_children(self._rule_rows())
-                if not self._is_left:
+                if not show_rules(ruleset, self._rule_rows()):
+                    await self.query_one("#form").remove_children(self._rule_rows())
+                    if self._is_left:
+                        return
                     await self.query_one("#form").mount(*rule_rows(ruleset), before="#rule-problem")
-        if self._is_left:
-            return
-        usual = usual_table(ruleset)
-        for name in SECRETS:
-            choice = self.query_one(f"#table-{name}", ChoiceRow)
-            choice.display = name in usual
-            choice.offer(choice.values, usual.get(name, choice.values[0][0]))
-        self._update()
+                usual = usual_table(ruleset)
+                for name in SECRETS:
+                    choice = self.query_one(f"#table-{name}", ChoiceRow)
+                    choice.display = name in usual
+                    choice.offer(choice.values, usual.get(name, choice.values[0][0]))
+                self._update()
 
     def _rule_rows(self) -> list[ChoiceRow]:
         return [row for row in self.query(ChoiceRow) if (row.id or "").startswith("rule-")]
@@ -352,7 +344,7 @@ class SetupScreen(FormPage):
                 return titled("Seed", SEED)
             return titled("Name", f"Up to {NAME_LENGTH} characters; empty: called like its side. Tab: who plays.")
         if ruleset is None:
-            return Content("Reading the rules ...")
+            return Content("")
         if not isinstance(focused, Row) or focused.id == "start":
             broken = "".join(f"\n\n{plain(why)}" for why in self._broken)
             text = f"{plain(ruleset.summary)} F1 opens its rulebook."
@@ -370,7 +362,14 @@ class SetupScreen(FormPage):
 
     def action_back(self) -> None:
         """Go back; whoever comes again finds the form as it is, ready to start."""
-        self.query_one("#start").focus()
+        self.set_focus(self.query_one("#start"))
+        self.refresh_explanation()
+        self.takes_keys = False  # what is typed now is meant for whoever comes next
+        self.call_after_refresh(self.call_after_refresh, self._leave)  # a scrollbar that goes lays it out once more
+
+    def _leave(self) -> None:
+        """Leave the form once it is painted as it will come back."""
+        self.takes_keys = True
         super().action_back()
 
     def action_games(self) -> None:
