@@ -140,15 +140,31 @@ def draw_phases(canvas: Canvas, names: Sequence[str], present: int | None) -> No
             x = canvas.put(x, 0, "›", "line")
 
 
-def rows_for(rows: Sequence[PartyRow], clocks: Sequence[ClockRow] = ()) -> int:
+def rows_for(rows: Sequence[PartyRow], clocks: Sequence[ClockRow] = (), *, is_dense: bool = False) -> int:
     """Return how many lines the rows of the seats need, with the clocks over them."""
-    return len(clocks) + bool(clocks) + sum(1 + bool(row.team) for row in rows)
+    return _rows_over(clocks, is_dense) + sum(1 + bool(row.team) for row in rows)
 
 
-def draw_parties(canvas: Canvas, rows: Sequence[PartyRow], clocks: Sequence[ClockRow] = ()) -> None:
-    """Draw the clocks, and a row a seat: whose turn it is, who plays it, pieces home, and what matters about it."""
-    _draw_clocks(canvas, clocks)
-    y = len(clocks) + bool(clocks) - 1
+def _rows_over(clocks: Sequence[ClockRow], is_dense: bool) -> int:
+    return 0 if not clocks else 1 if is_dense else len(clocks) + 1
+
+
+def draw_parties(
+    canvas: Canvas, rows: Sequence[PartyRow], clocks: Sequence[ClockRow] = (), *, is_dense: bool = False
+) -> None:
+    """Draw the clocks, and a row a seat: whose turn it is, who plays it, pieces home, and what matters about it.
+
+    Args:
+        canvas: what is drawn on.
+        rows: the seats.
+        clocks: what runs for everybody.
+        is_dense: do the clocks share one line?
+    """
+    if is_dense:
+        _draw_clocks_in_line(canvas, clocks)
+    else:
+        _draw_clocks(canvas, clocks)
+    y = _rows_over(clocks, is_dense) - 1
     is_wide = canvas.width > _WIDE
     longest = max((cell_len(row.name) for row in rows), default=0)
     name_width = min(max(longest + 1, _NAME_WIDTH), _WIDEST_NAME if is_wide else _WIDE_NAME)
@@ -194,14 +210,28 @@ def _draw_notes(canvas: Canvas, x: int, y: int, row: PartyRow) -> int:
 
 
 def _draw_clocks(canvas: Canvas, clocks: Sequence[ClockRow]) -> None:
-    """Draw each clock as points, the present one marked, and what comes of it."""
+    """Draw each clock in a line of its own, and what comes of it."""
     names = max((cell_len(clock.name) for clock in clocks), default=0)
     for y, clock in enumerate(clocks):
         canvas.put(0, y, clock.name, "dim")
-        x = canvas.put(names + 1, y, clock.gone[:-1], clock.ink)
-        x = canvas.put(x, y, clock.gone[-1:], "accent")
-        x = canvas.put(x, y, clock.left, "line")
+        x = _draw_points(canvas, names + 1, y, clock)
         canvas.put(x + 2, y, fitted(clock.note, canvas.width - x - 3), "dim")
+
+
+def _draw_clocks_in_line(canvas: Canvas, clocks: Sequence[ClockRow]) -> None:
+    """Draw as many clocks as fit whole beside each other."""
+    x = 0
+    for clock in clocks:
+        if x + cell_len(f"{clock.name} {clock.gone}{clock.left}") > canvas.width:
+            return
+        x = _draw_points(canvas, canvas.put(x, 0, f"{clock.name} ", "dim"), 0, clock) + 2
+
+
+def _draw_points(canvas: Canvas, x: int, y: int, clock: ClockRow) -> int:
+    """Draw the points of a clock, the present one marked, and return the column behind them."""
+    x = canvas.put(x, y, clock.gone[:-1], clock.ink)
+    x = canvas.put(x, y, clock.gone[-1:], "accent")
+    return canvas.put(x, y, clock.left, "line")
 
 
 def _draw_carried(canvas: Canvas, x: int, y: int, row: PartyRow) -> int:

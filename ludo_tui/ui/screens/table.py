@@ -15,7 +15,7 @@ from ludo_tui.ui import actions
 from ludo_tui.ui.compositor import ExactCompositor
 from ludo_tui.ui.drawing.contest import CardLook
 from ludo_tui.ui.drawing.geometry import SMALL, geometry_for
-from ludo_tui.ui.drawing.layout import QUESTION_WIDTH, Area, has_log_beside, places
+from ludo_tui.ui.drawing.layout import QUESTION_WIDTH, SLIM, Area, has_log_beside, places
 from ludo_tui.ui.drawing.notice import Notice
 from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.drawing.race import RaceLook
@@ -41,6 +41,8 @@ from ludo_tui.ui.widgets.rows import row
 from ludo_tui.ui.widgets.sheets import has_sheets, track_look
 
 _WIDE = 110
+_LEAST_FOR_CLOCKS = 24
+"""Rows of a window from which on a line of the question is given to the clocks."""
 """Columns from which the heading tells whether the match is saved."""
 _TITLES = {
     "log": "So far",
@@ -298,7 +300,9 @@ class TableScreen(TableCourse):
         if self.film.beat is None:
             parties, is_small = self.query_one(PartyRows), self._is_small
             parties.rows = scene.party_rows(self.session, is_small=is_small, is_ascii=self._is_ascii)
-            parties.clocks = () if is_small else scene.clock_rows(self.session, is_ascii=self._is_ascii)
+            has_room = not is_small or (self.size.width >= SLIM and self.size.height >= _LEAST_FOR_CLOCKS)
+            parties.is_dense = is_small
+            parties.clocks = scene.clock_rows(self.session, is_ascii=self._is_ascii) if has_room else ()
 
     @property
     def _is_small(self) -> bool:

@@ -75,11 +75,17 @@ class PartyRows(DrawnPart):
 
     rows: reactive[tuple[PartyRow, ...]] = reactive((), repaint=False)
     clocks: reactive[tuple[ClockRow, ...]] = reactive((), repaint=False)
+    is_dense: reactive[bool] = reactive(False, repaint=False)
+    """Do the clocks share one line?"""
 
     @property
     def wanted(self) -> int:
         """Rows that it needs."""
-        return rows_for(self.rows, self.clocks)
+        return rows_for(self.rows, self.clocks, is_dense=self.is_dense)
+
+    def watch_is_dense(self) -> None:
+        """Repaint what changed."""
+        self.redraw()
 
     def watch_clocks(self) -> None:
         """Repaint what changed."""
@@ -91,7 +97,7 @@ class PartyRows(DrawnPart):
 
     def draw_on(self, canvas: Canvas) -> None:
         """Draw the clocks and a row a seat."""
-        draw_parties(canvas, self.rows, self.clocks)
+        draw_parties(canvas, self.rows, self.clocks, is_dense=self.is_dense)
 
 
 class Tray(DrawnPart):

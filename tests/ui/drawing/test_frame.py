@@ -141,6 +141,18 @@ def test_clocks_stand_over_the_parties_with_the_present_point_marked() -> None:
     assert "● Ana" in drawn[3]
 
 
+def test_in_a_small_window_the_clocks_share_a_line_right_over_the_parties() -> None:
+    clocks = [ClockRow("Round", "●●●", "○○", "night falls after 5"), ClockRow("Doom", "♦", "◊◊", "1 of 3 carried off")]
+    assert rows_for([ANA], clocks, is_dense=True) == 2
+    canvas = Canvas(44, 2)
+    draw_parties(canvas, [ANA], clocks, is_dense=True)
+    assert canvas.rows()[0].rstrip() == "Round ●●●○○  Doom ♦◊◊"
+    assert "● Ana" in canvas.rows()[1]
+    narrow = Canvas(20, 2)
+    draw_parties(narrow, [ANA], clocks, is_dense=True)
+    assert narrow.rows()[0].rstrip() == "Round ●●●○○", "a clock stands there whole or not at all"
+
+
 def test_what_pieces_carry_for_the_way_home_stands_behind_those_at_home() -> None:
     canvas = Canvas(44, 1)
     draw_parties(canvas, [ANA._replace(carried=("seals", "♦♦", "·"), note="goes first")])

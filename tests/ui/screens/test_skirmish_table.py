@@ -27,6 +27,16 @@ async def test_a_match_is_played_by_key(tmp_path: Path, size: tuple[int, int]) -
         assert "Ana" in table.text()
 
 
+@pytest.mark.parametrize(("size", "has_clocks"), [((80, 24), True), ((72, 20), False), ((120, 40), True)])
+async def test_rounds_and_doom_stand_over_the_parties(tmp_path: Path, size: tuple[int, int], has_clocks: bool) -> None:
+    scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@n9")
+    async with table_pilot(scene, tmp_path, size=size) as table:
+        over = [number for number, line in enumerate(table.lines()) if "Round ●" in line]
+        assert bool(over) is has_clocks
+        assert all("● Ana" in "".join(table.lines()[at : at + 5]) for at in over)
+        assert ("Doom ◊" in "".join(" ".join(line.split()) for line in table.lines())) is has_clocks
+
+
 async def test_a_piece_is_moved_by_arrows_on_the_board(tmp_path: Path) -> None:
     scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@n9")
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
