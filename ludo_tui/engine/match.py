@@ -273,6 +273,17 @@ class Match(Course[S]):
         if len(again.history) != len(self.history) or again.checkpoint != self.checkpoint:
             raise OutOfSyncError("the present turn begins differently when the history is played again")
 
+    def turn_retold(self) -> Iterator[Self]:
+        """Play the present turn again, and yield the match before its first decision and after each of them.
+
+        It knows nothing of the turns before; otherwise as `retold`.
+        """
+        again = self._turn_again([])
+        yield again
+        for answer in self._answers:
+            again._give_again(answer)
+            yield again
+
     def fork(self, luck: int | None = None, seat: int | None = None) -> Self:
         """Return a copy at the same prompt that plays on by itself.
 
@@ -284,20 +295,18 @@ class Match(Course[S]):
                 match the copy can only be played on: nothing in it can be taken back or copied again.
             seat: with other luck, what this seat cannot see is drawn anew, too; None: all stays as it is.
         """
-        match = type(self).restore(
-            self.rules,
-            Snapshot(
-                setup=self.setup,
-                history=[],
-                checkpoint=msgspec.Raw(self.checkpoint),
-                answers=self._answers,
-                dice=self._script,
-            ),
-        )
-        match._is_watched = False
+        match = self._turn_again(self._answers)
         if luck is not None:
             match._table.change_luck(luck)
         if luck is not None and seat is not None and (self.rules.has_secrets or self.rules.has_unknowns):
             lot = Lot(Dice(luck, "imagined"))
             overwrite(match.state, self.rules.imagine(match.view(seat), self.setup, seat, lot))
+        return match
+
+    def _turn_again(self, answers: list[str]) -> Self:
+        """Return a copy that knows nothing of the turns before the present one, with these answers given in it."""
+        checkpoint = msgspec.Raw(self.checkpoint)
+        snapshot = Snapshot(setup=self.setup, history=[], checkpoint=checkpoint, answers=answers, dice=self._script)
+        match = type(self).restore(self.rules, snapshot)
+        match._is_watched = False
         return match

@@ -16,6 +16,17 @@ COME_BACK: Final = "come-back"
 """Goes back to a question that was left out: it is no answer."""
 
 
+def move_under_way(game: Match[Any]) -> tuple[int, Option] | None:
+    """Return who moves, and the move, while others are asked whether they react to it; None if nobody is."""
+    move = None
+    if game.prompt is not None and game.prompt.kind == "reaction":
+        for earlier, answer in zip(game.turn_retold(), game.answers, strict=False):
+            prompt = earlier.prompt
+            if prompt is not None and prompt.kind != "reaction" and (chosen := prompt.option(answer)) is not None:
+                move = (prompt.seat, chosen) if chosen.to_step is not None else None
+    return move
+
+
 class Asking:
     """The questions of a match as those who look may see them, with what the table itself offers beside the answers.
 

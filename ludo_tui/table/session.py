@@ -22,7 +22,7 @@ from ludo_tui.engine import (
 from ludo_tui.rulesets import Phase, Ruleset, SeatStyle
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.table import advice, house_rules, seats
-from ludo_tui.table.asking import COME_BACK, LOOK, NOT_AGAIN, Asking
+from ludo_tui.table.asking import COME_BACK, LOOK, NOT_AGAIN, Asking, move_under_way
 from ludo_tui.table.curtains import Curtain
 from ludo_tui.table.house_rules import HouseRule
 from ludo_tui.table.keeping import Folder, Keeper
@@ -86,7 +86,7 @@ class Session:
         self._asking = Asking(game)
         self._refusal: str | None = None
         """Why what a person chose last cannot be taken back, although the answers since then could be."""
-        self.under_way: tuple[int, Option] | None = None
+        self.under_way = move_under_way(game)
         """Who was answered for last with a move, and that move, for as long as it may be under way."""
         self._why = ""
         """Why the last computer seat that had a choice chose as it did."""

@@ -555,6 +555,15 @@ def test_a_move_is_under_way_while_others_react_to_it() -> None:
     assert session.under_way[1].id == "move:1"
 
 
+def test_a_move_is_still_under_way_in_a_match_that_is_loaded() -> None:
+    match = place("1@10 2@9 | 1@12", "d6:6", phase="movement")
+    played = Session(match)
+    played.answer("move:0")
+    loaded = Session(type(match).restore(match.rules, match.snapshot()))
+    assert loaded.under_way == played.under_way
+    assert loaded.under_way is not None
+
+
 @pytest.mark.parametrize(("company", "sheets"), [("computer", "secret"), ("person", "secret"), ("person", "open")])
 def test_what_a_party_has_not_is_left_out_where_nobody_learns_of_it(company: str, sheets: str) -> None:
     """Ana has no item, no perk for it and no companion, which only she knows."""
