@@ -344,15 +344,20 @@ class LudoApp(Host):
 
     def open_setup(self) -> None:
         """Set up a new game, in the form as it was left."""
-        if not self.is_screen_installed(_SETUP):
+        if not self.has_setup:
             from ludo_tui.ui.screens.setup import SetupScreen
 
             self.install_screen(SetupScreen(), _SETUP)
         self.push_screen(_SETUP)
 
+    @property
+    def has_setup(self) -> bool:
+        """Is there a form of a new game that was left?"""
+        return self.is_screen_installed(_SETUP)
+
     def forget_setup(self) -> None:
         """Have the next new game set up afresh: what the form says has been begun."""
-        if self.is_screen_installed(_SETUP):
+        if self.has_setup:
             form = self.get_screen(_SETUP)
             self.uninstall_screen(_SETUP)
             form.remove()

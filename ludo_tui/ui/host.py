@@ -216,6 +216,11 @@ class Host(App[int]):
         """Set up a new game, in the form as it was left."""
         raise NotImplementedError
 
+    @property
+    def has_setup(self) -> bool:
+        """Is there a form of a new game that was left?"""
+        raise NotImplementedError
+
     def forget_setup(self) -> None:
         """Have the next new game set up afresh: what the form says has been begun."""
         raise NotImplementedError

@@ -71,8 +71,8 @@ class FormPage(Page):
     ]
     CSS_PATH = ["../styles/form.tcss"]  # noqa: RUF012 - declared so by Textual
 
-    def __init__(self, *, classes: str | None = None) -> None:
-        super().__init__(classes=classes)
+    def __init__(self) -> None:
+        super().__init__()
         self._compositor = ExactCompositor()
 
     def compose_page(self) -> ComposeResult:

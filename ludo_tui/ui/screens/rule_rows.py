@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import msgspec
+from textual.content import Content
 
 from ludo_tui.rules import rules_for
 from ludo_tui.rulesets import Ruleset
@@ -45,6 +46,14 @@ def show_rules(ruleset: Ruleset, rows: Sequence[ChoiceRow]) -> bool:
         row.about = new.about
         row.offer(new.values, new.value)
     return True
+
+
+def what_it_can_be(row: ChoiceRow, ruleset: Ruleset) -> Content:
+    """Tell what a house rule can be, what a ruleset makes of it, and whether that was changed."""
+    value = msgspec.to_builtins(ruleset.options)[row.key]
+    others = ", ".join(words for _, words in row.values)
+    changed = "\n* changed for this game. F5 sets all back." if row.is_changed else ""
+    return Content(f"\n\nCan be: {others}.\n{plain(ruleset.name)}: {in_words(value)}.{changed}")
 
 
 def line_of(ruleset: Ruleset) -> GameLine:

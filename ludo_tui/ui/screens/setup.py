@@ -1,6 +1,7 @@
 """Setting up a game: rules, seats, house rules and the table on one page that a single key starts."""
 
 import asyncio
+from contextlib import ExitStack
 from typing import Any, ClassVar
 
 import msgspec
@@ -19,7 +20,6 @@ from ludo_tui.players.characters import cast
 from ludo_tui.rules import has_desk, rules_for
 from ludo_tui.rules.seats import NAME_LENGTH, checked_seats
 from ludo_tui.rulesets import Ruleset, RulesetError
-from ludo_tui.table.fields import in_words
 from ludo_tui.table.table_options import SECRETS, TABLE_CHOICES, usual_table
 from ludo_tui.ui import actions
 from ludo_tui.ui.choices import ChoiceRow, Row
@@ -28,7 +28,7 @@ from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.form import Form, FormPage, Problem, Sentence
 from ludo_tui.ui.screens.load import board_of
 from ludo_tui.ui.screens.page import plain, sentence, titled
-from ludo_tui.ui.screens.rule_rows import SEED, line_of, rule_rows, seed_of, show_rules
+from ludo_tui.ui.screens.rule_rows import SEED, line_of, rule_rows, seed_of, show_rules, what_it_can_be
 from ludo_tui.ui.screens.seat_row import (
     BESIDE,
     SEAT_KEYS,
@@ -69,9 +69,11 @@ class SetupScreen(FormPage):
     CSS_PATH = ["../styles/form.tcss", "../styles/setup.tcss"]  # noqa: RUF012 - declared so by Textual
 
     def __init__(self) -> None:
-        super().__init__(classes="-reading")
+        super().__init__()
         self._ruleset: Ruleset | None = None
         self._rebuilding = asyncio.Lock()
+        self._unpainted = ExitStack()
+        """Keeps what was there before on screen until the form is whole."""
         self.takes_keys = False
         self._broken: list[str] = []
         self._parties: dict[int, Any] = {}
@@ -82,7 +84,6 @@ class SetupScreen(FormPage):
     def compose_page(self) -> ComposeResult:
         """Put the games and their look beside seats and house rules."""
         last = self.app.settings.last
-        yield Static(Content("Reading the rules ..."), id="reading")
         with Horizontal(id="columns"):
             with Vertical(id="left"):
                 yield Title(id="game-title")
@@ -135,9 +136,14 @@ class SetupScreen(FormPage):
 
     def on_mount(self) -> None:
         """Read the rulesets, and show the form when it is whole."""
+        self._unpainted.enter_context(self.app.batch_update())
         for name, title in (("game", "Game"), ("look", "How it will look"), ("seats", "Seats")):
             self.query_one(f"#{name}-title", Title).title = (title, "", "")
         self.call_after_refresh(self._read_rulesets)
+
+    def on_unmount(self) -> None:
+        """Let others paint, whether or not the form was ever whole."""
+        self._unpainted.close()
 
     def follow_settings(self) -> None:
         """Draw with the characters and colours that hold now."""
@@ -176,7 +182,8 @@ class SetupScreen(FormPage):
             await self._use(rulesets.load(chosen))
         if not self._is_left:
             self.refresh_explanation()
-            self.remove_class("-reading")
+            self._unpainted.close()
+            self.refresh(layout=True)
             self.takes_keys = True
             self.app.take_typed()
 
@@ -339,24 +346,18 @@ class SetupScreen(FormPage):
     def explain(self, focused: Widget) -> Content:
         """Explain the chosen line, and what the preset says about it."""
         ruleset = self._ruleset
-        if isinstance(focused, Input):
-            if focused.id == "seed":
-                return titled("Seed", SEED)
-            return titled("Name", f"Up to {NAME_LENGTH} characters; empty: called like its side. Tab: who plays.")
         if ruleset is None:
             return Content("")
+        if isinstance(focused, Input):
+            text = f"Up to {NAME_LENGTH} characters; empty: called like its side. Tab: who plays."
+            return titled("Seed", SEED) if focused.id == "seed" else titled("Name", text)
         if not isinstance(focused, Row) or focused.id == "start":
             broken = "".join(f"\n\n{plain(why)}" for why in self._broken)
             text = f"{plain(ruleset.summary)} F1 opens its rulebook."
             return titled(plain(ruleset.name), text) + Content(broken).stylize("$error")
-        about = titled(*focused.about)
-        if isinstance(focused, ChoiceRow) and (focused.id or "").startswith("rule-"):
-            value = msgspec.to_builtins(ruleset.options)[focused.key]
-            others = ", ".join(words for _, words in focused.values)
-            about += Content(f"\n\nCan be: {others}.\n{plain(ruleset.name)}: {in_words(value)}.")
-            if focused.is_changed:
-                about += Content("\n* changed for this game. F5 sets all back.")
-        return about
+        if not isinstance(focused, ChoiceRow) or not (focused.id or "").startswith("rule-"):
+            return titled(*focused.about)
+        return titled(*focused.about) + what_it_can_be(focused, ruleset)
 
     # Actions
 

@@ -23,6 +23,7 @@ _WORD = "LUDO"
 _SCALE = 2
 _HALVES = {"##": "█", "#.": "▀", ".#": "▄", "..": " "}
 _LOOKING = "looking for one"
+_READING = "reading the rules ..."
 
 
 class _Line(NamedTuple):
@@ -190,7 +191,17 @@ class TitleScreen(Page):
         self.app.continue_game()
 
     def action_new_game(self) -> None:
-        """Set up a new game."""
+        """Set up a new game; while a form is made for it, the line says so."""
+        if self.app.has_setup:
+            self.app.open_setup()
+            return
+        self._notes["title.new-game"] = _READING
+        self._list()
+        self.takes_keys = False  # they are meant for the form
+        self.call_after_refresh(self._open_setup)
+
+    def _open_setup(self) -> None:
+        self.takes_keys = True
         self.app.open_setup()
 
     def action_load_game(self) -> None:

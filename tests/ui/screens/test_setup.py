@@ -395,29 +395,23 @@ async def test_a_form_that_comes_back_follows_what_was_set_meanwhile() -> None:
         assert shown(app).isascii()
 
 
-async def test_the_form_says_at_once_that_it_reads_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    are_read = threading.Event()
-    known = rulesets.offered()
-
-    def slowly() -> tuple[str, ...]:
-        are_read.wait()
-        return known
-
-    monkeypatch.setattr(rulesets, "offered", slowly)
+async def test_the_title_says_at_once_that_the_rules_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     app = ludo()
+    said: list[str] = []
+    open_setup = app.open_setup
+
+    def noted() -> None:
+        said.append(shown(app))
+        open_setup()
+
+    monkeypatch.setattr(app, "open_setup", noted)
     async with app_pilot(app) as pilot:
-        await pilot.press("n")
-        await pilot.pause()
-        at_once = screen_name(app), shown(app)
-        are_read.set()
-        await quiet(pilot)
-        assert at_once[0] == "SetupScreen"
-        assert "New match" in at_once[1]
-        assert "Reading the rules ..." in at_once[1]
-        assert "Seats" not in at_once[1]
-        assert "Reading the rules ..." not in shown(app)
-        assert "Seats" in shown(app)
-        assert app.focused is app.screen.query_one("#start")
+        assert "n New match Enter twice" in shown(app)
+        await press(pilot, "n", "escape")
+        assert "n New match reading the rules ..." in said[0]
+        assert "n New match Enter twice" in shown(app)
+        await press(pilot, "n")
+        assert "reading the rules" not in said[1], "the form is there as it was left"
 
 
 async def test_a_form_is_laid_out_once_for_another_game(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -463,8 +457,9 @@ async def test_the_form_is_painted_when_it_is_whole_and_not_before(monkeypatch: 
     monkeypatch.setattr(app, "_display", painted)
     async with app_pilot(app, "n", size=(120, 40)):
         whole = shown(app)
+    assert frames
     assert "Handicap of Red" in whole
-    assert {frame for frame in frames if "Reading the rules ..." not in frame} == {whole}
+    assert set(frames) == {whole}
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -523,13 +518,12 @@ async def test_system_can_ask_for_more_before_the_start(monkeypatch: pytest.Monk
         assert [seat.party for seat in game(app).setup.seats] == ["a dog", "a dog"]
 
 
-async def test_the_form_has_every_house_rule_once_the_rulesets_are_read() -> None:
+async def test_form_is_whole_while_rulesets_are_read() -> None:
     app = ludo()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = SetupScreen()
         await app.push_screen(screen)
-        assert "Enter start the match" not in shown(app)
-        await quiet(pilot)
         assert "Enter start the match" in shown(app)
+        await quiet(pilot)
         assert len([row for row in screen.query(ChoiceRow) if (row.id or "").startswith("rule-")]) == 19
     app.close_saves()
