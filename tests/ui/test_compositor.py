@@ -219,7 +219,7 @@ async def test_what_stands_over_half_of_a_wide_character_leaves_no_trace(tmp_pat
             await at.settle()
             paper.read("".join(written))
             written.clear()
-            assert paper.cells == whole(at).cells, step
+            assert paper.cells == whole(at.app).cells, step
 
 
 def test_cells_between_changes_are_skipped_where_that_is_shorter() -> None:

@@ -39,6 +39,8 @@ class Words(NamedTuple):
     """Id of the answer that a sensible player gives; empty where nobody can tell."""
     pieces: Mapping[str, PieceId] = {}
     """The pieces by what everybody calls them, for sentences that name them."""
+    called: Callable[[PieceId], str] = lambda _: ""
+    """Returns what a piece is called at this table, which is told beside it where there is room."""
 
     def short(self, piece: PieceId) -> str:
         """Return shape and number of a piece, or the two letters of a creature."""
@@ -263,8 +265,9 @@ def consequences(option: Option, prompt: Prompt, words: Words, *, has_title: boo
         lines = [*dice, *lines] if has_title else [*lines, *dice]  # with little room, what comes of it is first
     else:
         style = f"seat-{words.sides[piece.seat] + 1}"
-        title = ((f"{words.short(piece)}  {_way(option, piece, words)}", style),)
-        lines = [*_losses(option, words), *_dangers(option, words)]
+        who = f"{words.short(piece)} {words.called(piece)}".rstrip()
+        title = ((f"{who}  {_way(option, piece, words)}", style),)
+        lines = [*_losses(option, words, has_names=has_title), *_dangers(option, words)]
         if detail:
             lines.append(row(detail, "faint"))
         assert option.to_step is not None
@@ -333,12 +336,13 @@ def weighed(option: Option, prompt: Prompt) -> Option:
     return next(rolled, next((one for one in deeds if prompt.detail(one)), option))
 
 
-def _losses(option: Option, words: Words) -> list[Row]:
-    """Tell what those lose whom a move takes."""
+def _losses(option: Option, words: Words, *, has_names: bool) -> list[Row]:
+    """Tell what those lose whom a move takes, and what their pieces are called."""
     rows = []
     for piece in option.captures:
         lost = words.look.pieces[piece.seat][piece.piece].step
-        told = f" {words.seats[piece.seat]} starts again: {_spaces(lost)} lost"
+        name = words.called(piece) if has_names else ""
+        told = f"{f' {name}:' if name else ''} {words.seats[piece.seat]} starts again: {_spaces(lost)} lost"
         rows.append(Row((("Takes ", "text"), words.chip(piece), (told, "text"))))
     return rows
 

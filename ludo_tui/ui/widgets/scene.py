@@ -114,6 +114,7 @@ def words(session: Session, is_ascii: bool) -> Words:
             for number in range(len(own))
             if prompt is not None and prompt.pending
         },
+        called=session.voice.name,
     )
 
 

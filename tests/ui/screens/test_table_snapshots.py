@@ -24,6 +24,7 @@ LOOKS: dict[str, tuple[str, tuple[int, int], dict[str, Any]]] = {
 def test_layout(look: str, tmp_path: Path, snap_compare: Compare) -> None:
     ruleset, size, settings = LOOKS[look]
     game = Game.new(ruleset, ["Ana", "Ben", "Cleo", "Dai"], seed=12, options={"pieces_on_start": 2})
+    game.id = "0123456789ab"  # by it names of pieces are dealt
     for _ in range(24):
         assert game.prompt is not None
         game.answer(game.prompt.options[-1].id)

@@ -95,6 +95,18 @@ def test_what_comes_of_it_is_told_in_three_lines() -> None:
     ]
 
 
+def test_pieces_are_called_by_their_names_where_there_is_room() -> None:
+    scene = place({0: [14, 30], 2: [at(2, 17)]}, "d6:3")
+    assert scene.prompt is not None
+    option, names = scene.prompt.options[0], {PieceId(0, 0): "Rosie", PieceId(2, 0): "Old Boots"}
+    words = words_for(scene, called=lambda piece: names.get(piece, ""))
+    title, taken, *_ = consequences(option, scene.prompt, words, has_title=True)
+    assert told(title) == "─ ●1 Rosie  i13 › i10"
+    assert told(taken) == f"  Takes  ◆1  Old Boots: Cleo starts again: {at(2, 17)} spaces lost"
+    taken, *_ = consequences(option, scene.prompt, words, has_title=False)
+    assert told(taken) == f"  Takes  ◆1  Cleo starts again: {at(2, 17)} spaces lost"
+
+
 def test_a_safe_landing_is_told_from_a_lucky_one() -> None:
     def of(answer: str, pieces: dict[int, list[int]], **options: Any) -> tuple[str, list[Part], list[str]]:
         scene = place(pieces, "d6:3", **options)
