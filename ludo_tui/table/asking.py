@@ -164,7 +164,7 @@ class Asking:
         """Tell whether all was left out of an open question but to decline, which it had not been for everybody."""
         asked = self._game.prompt
         assert asked is not None
-        was_more = not asked.private and len(asked.options) > len(prompt.options)
+        was_more = not asked.private and len(asked.answers) > len(prompt.answers)
         return was_more and all(is_declining(option) for option in prompt.options)
 
     # Coming back
@@ -183,7 +183,7 @@ class Asking:
             return False
         count, left_out = self._put_off
         is_next = count == self._game.answer_count and left_out.seat == prompt.seat
-        return is_next and len(left_out.options) > 1 and self._game.undo_refusal is None
+        return is_next and len(left_out.answers) > 1 and self._game.undo_refusal is None
 
 
 def _alone(option: Option) -> Option:

@@ -114,6 +114,8 @@ def _draw_common(canvas: Canvas, y: int, look: TrackLook) -> None:
     draw_rule(canvas, 0, y, width, "On the board")
     lines = _lines([*look.teams, *look.board.lies], width - 2)
     room = canvas.height - y - 1
+    if room < 1:
+        return
     if len(lines) > room:
         more = " and more lies on the board"
         lines = [*lines[: room - 1], fitted(lines[room - 1], width - 2 - len(more)).rstrip("…").rstrip() + more]

@@ -48,6 +48,19 @@ async def test_partners_are_told_on_the_board(tmp_path: Path) -> None:
         assert "Ana and Cleo play together" in " ".join(at.text().split())
 
 
+async def test_the_board_outlives_a_window_in_which_nothing_has_room(tmp_path: Path) -> None:
+    scene = place("1@7 | 1@20 | 2@30 | 3@44", phase="action", teams=True)
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as at:
+        await at.press("k")
+        before = at.text()
+        for rows in range(20, 3, -1):
+            await at.pilot.resize_terminal(48, rows)
+            await at.settle()
+        await at.pilot.resize_terminal(80, 24)
+        await at.settle()
+        assert at.text() == before
+
+
 async def test_what_lies_on_the_board_and_the_annustar_are_told(tmp_path: Path) -> None:
     lies = [Token(id="bonfire", ring=9, seat=0, rounds=2)]
     scene = place("1@7 | 1@20", phase="action", tokens=lies, state={"first": 1}, annustar=True)
