@@ -31,8 +31,8 @@ def walk(game: Game, seed: int, answers: int = ANSWERS) -> Iterator[Game]:
         yield game
         if game.prompt is None:
             return
-        options = game.prompt.options
-        game.answer(options[lot.value(count, len(options)) - 1].id)
+        legal = game.prompt.answers  # nobody looks at what they promise
+        game.answer(legal[lot.value(count, len(legal)) - 1].id)
     assert answers < ANSWERS, f"no end after {answers} answers, turn {game.state.turn.number}"
 
 

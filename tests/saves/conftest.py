@@ -26,8 +26,8 @@ def play() -> Play:
             prompt = game.prompt
             if prompt is None:
                 return
-            number = chooser.value(game.answer_count, len(prompt.options))
-            game.answer(prompt.options[number - 1].id)
+            number = chooser.value(game.answer_count, len(prompt.answers))
+            game.answer(prompt.answers[number - 1].id)
 
     return answer
 

@@ -1,11 +1,12 @@
 """Puts the program on a screen of a test, and reads what is there."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
 from textual.pilot import Pilot
+from textual.worker import active_worker
 
 from ludo_tui import Game
 from ludo_tui.saves import SaveFolder
@@ -74,6 +75,36 @@ async def until_nobody_is_ready(*_given: Any) -> None:
         if not ready:
             return
     raise AssertionError("the program works for ever")
+
+
+async def until_all_is_handled(*_given: Any) -> bool:
+    """Let every message be handled, also where a handler waits for a thread, as Textual's own wait does.
+
+    Textual asks every widget of the screen to answer, several times a key: a sixth of all that tests of screens cost.
+    """
+    await until_nobody_is_ready()
+    for _ in range(_PATIENCE):
+        if not _threads:
+            return True
+        await asyncio.sleep(0.001)
+        await until_nobody_is_ready()
+    raise AssertionError("a thread works for ever")
+
+
+_threads: set[object] = set()
+"""The threads that handlers of messages wait for."""
+_to_thread = asyncio.to_thread
+
+
+async def to_noted_thread(work: Callable[..., Any], *given: Any, **named: Any) -> Any:
+    """Do what `asyncio.to_thread` does, and note it where no worker of Textual waits for it."""
+    token = object()
+    if active_worker.get(None) is None:
+        _threads.add(token)
+    try:
+        return await _to_thread(work, *given, **named)
+    finally:
+        _threads.discard(token)
 
 
 def lines(app: LudoApp) -> list[str]:

@@ -12,7 +12,7 @@ from textual.css.stylesheet import Stylesheet
 from ludo_tui import rulesets
 from ludo_tui.ui.drawing.canvas import Canvas
 from tests.ui import painting
-from tests.ui.app_pilot import until_nobody_is_ready
+from tests.ui.app_pilot import to_noted_thread, until_all_is_handled, until_nobody_is_ready
 
 
 @pytest.fixture(autouse=True)
@@ -35,6 +35,8 @@ def _waits_by_tasks() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("textual.app.wait_for_idle", until_nobody_is_ready)
         patch.setattr("textual.pilot.wait_for_idle", until_nobody_is_ready)
+        patch.setattr("textual.pilot.Pilot._wait_for_screen", until_all_is_handled)
+        patch.setattr("asyncio.to_thread", to_noted_thread)
         yield
 
 

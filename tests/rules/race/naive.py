@@ -48,6 +48,7 @@ class Naive:
         self.sides = sides
         self.options = options
         self.paths = [self._walk(side) for side in sides]
+        self._trees: dict[tuple[Position, int], Counter[Leaf]] = {}
 
     def _walk(self, side: int) -> list[str]:
         """Walk from the start round the track, turn in and go home."""
@@ -80,7 +81,9 @@ class Naive:
         """Count the ends of every way in which `depth` dice can fall and be used, from the start of a turn."""
         if depth == 0 or position.is_over:
             return Counter([self.leaf(position)])
-        return self._throw(position, [], 0, depth)
+        if (position, depth) not in self._trees:
+            self._trees[position, depth] = self._throw(position, [], 0, depth)
+        return self._trees[position, depth]
 
     def _throw(self, position: Position, thrown: list[int], sixes: int, depth: int, throws: int = 1) -> Counter[Leaf]:
         """Throw the dice that are still missing from a throw, the how manieth of the turn."""

@@ -36,13 +36,18 @@ class RulesTree:
     def __init__(self, rules: RaceRules) -> None:
         self.rules = rules
         self.setup = new_setup(rules)
+        self._trees: dict[tuple[bytes, int], Counter[Leaf]] = {}
+        """What has been counted: many ways lead to the same position."""
 
     def tree(self, state: RaceState, depth: int) -> Counter[Leaf]:
         """Count the ends of every way in which `depth` dice can fall and be used, from the start of a turn."""
         if depth == 0 or state.over:
             steps = tuple(tuple(piece.step for piece in own) for own in state.pieces)
             return Counter([(steps, state.turn.seat, tuple(state.places))])
-        return self._branch(msgspec.json.encode(state), [], [], depth)
+        checkpoint = msgspec.json.encode(state)
+        if (checkpoint, depth) not in self._trees:
+            self._trees[checkpoint, depth] = self._branch(checkpoint, [], [], depth)
+        return self._trees[checkpoint, depth]
 
     def _branch(self, checkpoint: bytes, dice: list[int], answers: list[str], depth: int) -> Counter[Leaf]:
         if depth == 0:

@@ -50,7 +50,7 @@ def test_no_hidden_card_is_seen_by_another_seat(seed: int) -> None:
         else:
             _check_prompt(match, prompt.seat)
         seen = len(match.events)
-        match.answer(prompt.options[chance.value(count, len(prompt.options)) - 1].id)
+        match.answer(prompt.answers[chance.value(count, len(prompt.answers)) - 1].id)
     assert any(event.kind == "cards_seen" for event in match.events)
 
 
@@ -100,7 +100,7 @@ def _check_prompt(match: Match[LudicrousState], seat: int) -> None:
 def test_an_error_names_no_card() -> None:
     match = new_match(5)
     while match.prompt is not None and match.prompt.kind != "action":
-        match.answer(match.prompt.options[-1].id)
+        match.answer(match.prompt.answers[-1].id)
     assert match.prompt is not None
     for wrong in ("cast:3", "card:firebolt", "reaction_spell:ward:0"):
         with pytest.raises(IllegalAnswer) as error:
