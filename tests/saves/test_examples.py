@@ -133,3 +133,8 @@ def test_the_examples_are_in_the_list_with_their_previews(folder: SaveFolder) ->
 
 def test_examples_of_a_checkout_are_those_that_are_shipped() -> None:
     assert examples_folder() == Path(__file__).resolve().parent.parent.parent / "saves"
+
+
+def test_examples_of_an_installed_program_are_among_its_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludo_tui.saves.folder.__file__", str(tmp_path / "ludo_tui" / "saves" / "folder.py"))
+    assert examples_folder() == tmp_path.resolve() / "ludo_tui" / "_data" / "saves"

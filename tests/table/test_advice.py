@@ -13,7 +13,7 @@ from ludo_tui.engine import BLUNDERS
 from ludo_tui.line.console import Console
 from ludo_tui.line.table import LineTable
 from ludo_tui.players.advice import BIG, SMALL
-from ludo_tui.table.advice import NOTHING, WARNED, chance_line, hint_lines, in_percent, lines, warning, why_line
+from ludo_tui.table.advice import NOTHING, WARNED, chance_line, hint_lines, in_percent, lines, spaces, warning, why_line
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
@@ -33,6 +33,16 @@ def _scene(own: list[int], foe: list[int], dice: str, ruleset: str = "classic", 
 
 def _advised(scene: Scene) -> list[tuple[str, tuple[str, ...]]]:
     return [(one.answer, one.reasons) for one in players.advice_for(scene)]
+
+
+def test_spaces_are_counted_in_words() -> None:
+    assert [spaces(count) for count in (0.4, 1, 1.4, 1.6, 12)] == [
+        "0 spaces",
+        "1 space",
+        "1 space",
+        "2 spaces",
+        "12 spaces",
+    ]
 
 
 def test_each_reason_is_given_where_it_holds() -> None:

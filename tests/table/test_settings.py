@@ -111,3 +111,18 @@ def test_a_sound_file_is_never_put_aside(path: Path) -> None:
     SettingsFile(path).change("theme", "paper")
     SettingsFile(path).change("ascii", True)
     assert [one.name for one in path.parent.iterdir() if not one.name.startswith(".")] == ["settings.json"]
+
+
+def test_a_file_is_written_however_deep_its_folder(tmp_path: Path) -> None:
+    path = tmp_path / "nobody" / "was" / "here" / "settings.json"
+    assert SettingsFile(path).change("theme", "paper") is None
+    assert SettingsFile(path).current.theme == "paper"
+
+
+def test_of_a_map_only_what_was_changed_is_written(path: Path) -> None:
+    one, other = SettingsFile(path), SettingsFile(path)
+    assert one.change("keymap", {"app.quit": "f10", "app.help": "f1"}) is None
+    assert other.change("keymap", {"title.new-game": "w"}) is None
+    assert SettingsFile(path).current.keymap == {"app.quit": "f10", "app.help": "f1", "title.new-game": "w"}
+    assert one.change("keymap", {"app.quit": "f9"}) is None
+    assert SettingsFile(path).current.keymap == {"app.quit": "f9", "title.new-game": "w"}
