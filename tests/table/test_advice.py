@@ -100,6 +100,14 @@ def test_only_who_is_asked_is_advised() -> None:
     assert lines(scene, "", is_asked=False) == ["Nobody is asked what to do just now.", *others[1:]]
 
 
+def test_nobody_is_advised_in_the_turn_of_a_computer() -> None:
+    dice = [1, 6, 3, 4]  # Ida begins
+    game = Game.new("party", [Seat("Ana"), Seat("Ida", computer="hard")], dice=dice, options={"pieces_on_start": 2})
+    session = Session(game, auto_move=False)
+    assert session.waiting == "computer"
+    assert session.hints()[0] == "Nobody is asked what to do just now."
+
+
 def test_who_misses_a_win_gives_away_what_is_left_of_the_race() -> None:
     first, second = players.advice_for(_scene([53, 20], [23], "d6:3", pieces_to_win=1))
     assert (first.answer, second.answer) == ("move:0", "move:1")
