@@ -51,6 +51,13 @@ def test_a_reaction_changes_what_it_answers() -> None:
     assert taken.sentence(match.names) == "Ben reacts: Block (Ana hits Ben.)"
 
 
+@pytest.mark.parametrize(("answer", "rule"), [("counter", "toy.counter.anger"), ("block", "toy.block")])
+def test_a_reaction_names_the_rule_of_its_answer_or_else_its_own(answer: str, rule: str) -> None:
+    match = toy(3, shields=[0, 1, 0], anger=[0, 1, 0])
+    play(match, "hit:1", answer)
+    assert [event.rule for event in match.events if event.kind == "reaction_taken"] == [rule]
+
+
 def test_seats_are_asked_clockwise_from_the_one_on_turn() -> None:
     match = toy(4, anger=[1, 1, 1, 1])
     play(match, "wait", "pass", "wait", "pass", "hit:0")

@@ -96,7 +96,7 @@ def hit(table: ToyTable, seat: int, target: int) -> Flow[None]:
 class Block(Reaction[ToyTable]):
     """Whoever is hit stops it, for a shield."""
 
-    id, name, trigger = "block", "Block", Hit
+    id, name, trigger, rule = "block", "Block", Hit, "toy.block"
 
     def options(self, table: ToyTable, seat: int, trigger: Hit) -> list[Option]:
         if seat != trigger.target or not table.state.shields[seat] or trigger.cancelled:
@@ -112,13 +112,13 @@ class Block(Reaction[ToyTable]):
 class Counter(Reaction[ToyTable]):
     """Anybody angry hits whoever is on turn and hits."""
 
-    id, name, trigger = "counter", "Counter", Hit
+    id, name, trigger, rule = "counter", "Counter", Hit, "toy.counter"
 
     def options(self, table: ToyTable, seat: int, trigger: Hit) -> list[Option]:
         hits_first = trigger.seat == table.state.turn.seat
         if seat == trigger.seat or not hits_first or not table.state.anger[seat] or trigger.cancelled:
             return []
-        return [Option(id="counter", label="Hit back")]
+        return [Option(id="counter", label="Hit back", rule="toy.counter.anger")]
 
     def run(self, table: ToyTable, seat: int, trigger: Hit, option: Option) -> Flow[None]:  # noqa: ARG002
         table.state.anger[seat] -= 1
