@@ -40,6 +40,7 @@ class Pen(NamedTuple):
         """Does a blank show nothing but its ground?"""
         return self.attributes in ("", "1")
 
+    @lru_cache(maxsize=4096)  # noqa: B019 - pens are values, and few
     def to(self, other: "Pen") -> str:
         """Return what changes it to another, and nothing more."""
         loses = self.attributes not in ("", other.attributes) or any(

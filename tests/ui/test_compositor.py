@@ -10,8 +10,10 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
+from textual._styles_cache import StylesCache
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.strip import Strip
+from textual.widget import Widget
 from textual.widgets import Static
 
 from ludo_tui import Game
@@ -157,6 +159,26 @@ async def test_an_arrow_key_paints_the_rows_of_the_pieces_pointed_at_before_and_
             assert painted
             assert painted <= before | concerned()
             await at.press("1")
+
+
+async def test_an_answer_paints_neither_the_question_whole_nor_the_gaps_between_the_parts(
+    tmp_path: Path, written: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole_paints: list[str] = []
+    refresh = Widget.refresh
+
+    def noted(widget: Widget, *regions: Any, **how: Any) -> Widget:
+        if not regions and how.get("repaint", True) and not how.get("layout"):
+            whole_paints.append(str(widget.id))
+        return refresh(widget, *regions, **how)
+
+    async with table_pilot(race(), tmp_path, size=(120, 40), auto_move=True) as at:
+        await at.press("down", "1", "down", "1")
+        monkeypatch.setattr(Widget, "refresh", noted)
+        monkeypatch.setattr(StylesCache, "render_widget", lambda _, widget, crop: pytest.fail(f"{widget} {crop}"))
+        await at.press("1")
+        assert "question" not in whole_paints
+        assert written
 
 
 async def test_a_form_writes_what_another_game_changes(written: list[str]) -> None:

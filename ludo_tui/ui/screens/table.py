@@ -65,6 +65,7 @@ class TableScreen(TableCourse):
     """
 
     CSS_PATH = "../styles/table.tcss"
+    BLANK = True
     AUTO_FOCUS = "#question"
     BINDINGS: ClassVar[list[BindingType]] = [
         *actions.bindings("table"),
@@ -137,15 +138,16 @@ class TableScreen(TableCourse):
     def _place(self, columns: int, rows: int) -> None:
         """Put everything where the window has room for it."""
         self._size_board(columns, rows)
-        board = self.query_one(BoardView)
+        question = self.query_one(QuestionView)
+        self._room_given = wanted, is_pressing = question.wanted, question.is_pressing
         found = places(
             columns,
             rows,
-            board.geometry,
+            self.query_one(BoardView).geometry,
             seats=self.query_one(PartyRows).wanted,
             has_phases=bool(scene.phases(self.session)[0]),
-            wanted=self.query_one(QuestionView).wanted,
-            is_pressing=self.query_one(QuestionView).is_pressing,
+            wanted=wanted,
+            is_pressing=is_pressing,
             panel=None if self._panel == "log" or self._is_tracking else self.query_one("#panel", RowList).height_in,
             tracked=self.query_one(TrackView).height_in(QUESTION_WIDTH),
             top=self._rows_above,

@@ -19,6 +19,8 @@ class TableAnswers(TableActions):
     _pointed_at: str
     _reminded: Prompt | None = None
     """The question at which somebody was told what would be left out."""
+    _room_given: tuple[int, bool] = (0, False)
+    """How many rows the question wanted when everything was placed, and whether it was pressing."""
     _loss: Event | None = None
     """What a person lost on the way to the next choice, until a key goes on from there."""
 
@@ -92,7 +94,9 @@ class TableAnswers(TableActions):
         if self.query_one("#too-small").display:
             self._show_prompt()  # nobody can see what would be answered: ask again
             return
-        self.query_one(QuestionView).focus()
+        question = self.query_one(QuestionView)
+        if not question.has_focus:  # a widget that has it already is painted anew
+            question.focus()
         self.take(event.answer)
 
     def _leave_question(self) -> None:
@@ -114,7 +118,9 @@ class TableAnswers(TableActions):
 
     @on(QuestionView.Relisted)
     def _relisted(self) -> None:
-        self._place(*self.size)
+        question = self.query_one(QuestionView)
+        if self._room_given != (question.wanted, question.is_pressing):
+            self._place(*self.size)
         self._show_keys()
 
     @on(QuestionView.Refused)
