@@ -25,8 +25,8 @@ from ludo_tui.rules.ludicrous.tables.steps import Step
 from ludo_tui.rules.ludicrous.tables.targeting import TargetRule, TriggerRule
 from ludo_tui.rulesets.loading import Header
 from ludo_tui.rulesets.model import Phase, Rule, Ruleset
-from ludo_tui.table.fields import fields_of
-from ludo_tui.table.rulebook import matching_rules
+from ludo_tui.table.house_rules import choices_of
+from ludo_tui.table.rulebook import BRIEF, brief, matching_rules
 from ludo_tui.ui import actions
 
 DOCS = Path(__file__).resolve().parent
@@ -90,6 +90,7 @@ def _rulebook(ruleset: Ruleset) -> str:
     if ruleset.extends:
         lines += [f"It is {ruleset.extends} with other house rules.", ""]
     lines += ["These are the rules as they hold when no house rule is changed; the program shows them with `F1`.", ""]
+    lines += ["", f"## {BRIEF}", "", *(f"- {_plain(line.strip())}" for line in brief(ruleset)), ""]
     section = ""
     for standing in matching_rules(ruleset):
         rule = standing.rule
@@ -132,7 +133,7 @@ def _options(ruleset: Ruleset) -> str:
             ", ".join(f"**{text.typed(v)}**" if v == now[field.name] else text.typed(v) for v in field.values),
             _plain(field.description),
         )
-        for field in fields_of(type(ruleset.options))
+        for field in choices_of(ruleset)
     ]
     return _table(("option", "values", "what it does"), rows)
 

@@ -94,6 +94,18 @@ class Rules(Protocol[S, TableT]):
     asking: Mapping[str, str] = {}
     """What its own kinds of questions ask, in a few words for headings; the usual kinds have words anyway."""
 
+    def brief(self, setup: Setup | None = None) -> Sequence[str]:  # noqa: ARG002 - for games whose numbers go by it
+        """Tell the game in ten to twenty sentences, with the numbers of its tables, under its house rules.
+
+        Args:
+            setup: who plays; None: nobody yet.
+        """
+        return ()
+
+    def about(self, option: str) -> str:  # noqa: ARG002 - for house rules with numbers in tables
+        """Say what the values of a house rule mean by the tables; empty where its description says it."""
+        return ""
+
     @property
     def board_counts(self) -> list[int]:
         """How many seats with a side of the board there may be."""

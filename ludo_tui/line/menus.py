@@ -18,7 +18,8 @@ from ludo_tui.players.characters import cast, seated
 from ludo_tui.records.story import Story
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves import Entry, RulesChanged, SaveError, SaveFolder, SaveInUse
-from ludo_tui.table.fields import Field, fields_of, in_words
+from ludo_tui.table.fields import Field, in_words
+from ludo_tui.table.house_rules import choices_of
 from ludo_tui.table.pins import PinFile
 from ludo_tui.table.session import Session
 from ludo_tui.table.settings import SettingsFile
@@ -260,7 +261,7 @@ def _choose_options(
     console: Console, ruleset: Ruleset, options: dict[str, Any], seats: list[Seat]
 ) -> tuple[dict[str, Any], list[Seat]]:
     """Ask for house rules and handicaps until there are no more; return the house rules and the seats."""
-    rules = fields_of(type(ruleset.options))
+    rules = choices_of(ruleset)
     said: dict[str, dict[Any, str]] = {choice.name: dict(choice.values) for choice in TABLE_CHOICES}
     usual = {**msgspec.to_builtins(ruleset.options), "table_dice": False, "free_undo": False, **usual_table(ruleset)}
     rules += [Field(name, title, about, tuple(said[name])) for name, title, about, _ in TABLE_CHOICES if name in usual]

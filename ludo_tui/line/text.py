@@ -9,8 +9,8 @@ import msgspec
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Event, Match, TurnStarted
 from ludo_tui.rulesets import Problem, Ruleset, Standing
-from ludo_tui.table.fields import fields_of
-from ludo_tui.table.rulebook import by_section, matching_rules, not_in_force
+from ludo_tui.table.house_rules import choices_of
+from ludo_tui.table.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force
 
 WIDTH: Final = 100
 """Longest line that is written, in characters."""
@@ -52,6 +52,8 @@ def rulebook(
 ) -> Iterator[str]:
     """Yield the lines of a rulebook, or of the part of it that a search finds; in each part what holds comes first."""
     yield wrapped(f"{ruleset.name} ({ruleset.id}): {ruleset.summary}", "", width)
+    if not search:
+        yield from ("", BRIEF, *(wrapped(line, "    ", width) for line in brief(ruleset)))
     section = ""
     for standing in by_section(matching_rules(ruleset, search, options)):
         if standing.rule.section != section:
@@ -83,7 +85,7 @@ def house_rule_lines(ruleset: Ruleset, width: int = WIDTH) -> Iterator[str]:
     now = msgspec.to_builtins(ruleset.options)
     yield ""
     yield "House rules, as --option NAME=VALUE; what holds without it stands in brackets"
-    for field in fields_of(type(ruleset.options)):
+    for field in choices_of(ruleset):
         values = ", ".join(f"[{typed(v)}]" if v == now[field.name] else typed(v) for v in field.values)
         yield wrapped(f"{field.name}: {values}. {field.description}", "    ", width)
 

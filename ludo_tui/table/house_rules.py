@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ludo_tui.engine import Match
+from ludo_tui.rules import rules_for
 from ludo_tui.rulesets import Ruleset
-from ludo_tui.table.fields import fields_of, in_words
+from ludo_tui.table.fields import Field, fields_of, in_words
 
 
 class HouseRule(NamedTuple):
@@ -19,6 +20,15 @@ class HouseRule(NamedTuple):
     """The value in words."""
     is_changed: bool
     """Does it differ from the ruleset's own?"""
+
+
+def choices_of(ruleset: Ruleset) -> list[Field]:
+    """Return the house rules of a ruleset, each described with what its values mean by the tables."""
+    about = rules_for(ruleset, {}).about
+    return [
+        field._replace(description=f"{field.description} {about(field.name)}".rstrip())
+        for field in fields_of(type(ruleset.options))
+    ]
 
 
 def handicaps(match: Match[Any]) -> list[HouseRule]:

@@ -1,10 +1,24 @@
 """Looking something up in a rulebook, as it stands under the house rules of a match."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
 
-from ludo_tui.rules import reference_of
+from ludo_tui.engine import Match
+from ludo_tui.rules import reference_of, rules_for
 from ludo_tui.rulesets import Ruleset, Standing, standings
+
+BRIEF: Final = "The game in short"
+"""The heading over the first page of every rulebook."""
+
+
+def brief(ruleset: Ruleset, match: Match[Any] | None = None) -> Sequence[str]:
+    """Return the first page of a rulebook: the game in some sentences, by the house rules of a match if there is one.
+
+    Args:
+        ruleset: whose book it is.
+        match: the match, if it is one by this ruleset.
+    """
+    return rules_for(ruleset, {}).brief() if match is None else match.rules.brief(match.setup)
 
 
 def matching_rules(ruleset: Ruleset, search: str = "", options: Mapping[str, Any] | None = None) -> list[Standing]:

@@ -28,7 +28,7 @@ from ludo_tui.engine import (
     do_nothing,
 )
 from ludo_tui.rules.handicaps import HANDICAPS, given, helped
-from ludo_tui.rules.ludicrous import appearance
+from ludo_tui.rules.ludicrous import appearance, brief
 from ludo_tui.rules.ludicrous.board.geometry import team
 from ludo_tui.rules.ludicrous.board.placing import is_done, take_off
 from ludo_tui.rules.ludicrous.faults import faults
@@ -107,6 +107,10 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
         self._phases = [phase.id for phase in ruleset.phases]
         watched = {name: self._watched(name, handler) for name, handler in handlers.items()}
         self.phases: PhaseMachine[LudicrousTable] = PhaseMachine(ruleset.phases, watched, is_due)
+
+    def brief(self, setup: Setup | None = None) -> Sequence[str]:
+        """Tell the game in a page."""
+        return tuple(brief.told(self.ruleset, self.tables, self.options))
 
     def _watched(self, name: str, handler: Handler[LudicrousTable]) -> Handler[LudicrousTable]:
         """Return a phase that also settles mishaps and what ends with it, and ends the turn once the party is done."""

@@ -30,7 +30,7 @@ from ludo_tui.engine import (
 )
 from ludo_tui.rules.events import CameHome, RollsAgain
 from ludo_tui.rules.handicaps import HANDICAPS, given, helped
-from ludo_tui.rules.race import appearance
+from ludo_tui.rules.race import appearance, brief
 from ludo_tui.rules.race.company import Company
 from ludo_tui.rules.race.danger import Hunter, danger
 from ludo_tui.rules.race.faults import faults
@@ -75,6 +75,10 @@ class RaceRules(Company, Seated, Rules[RaceState, Table[RaceState]]):
         self._questions = self.wording.questions
         self._offers = Offers(self.wording)
         self._known = places((), options.teams)
+
+    def brief(self, setup: Setup | None = None) -> Sequence[str]:  # noqa: ARG002 - as the contract names it
+        """Tell the game in a page."""
+        return tuple(brief.told(self.options, self.wording.words))
 
     # Setting up
 

@@ -1,6 +1,6 @@
 """What decides a match of Skirmish Ludo: pieces home, nightfall, doom."""
 
-from ludo_tui.rules.skirmish.options import SkirmishOptions
+from ludo_tui.rules.skirmish.options import Length, SkirmishOptions
 from ludo_tui.rules.skirmish.state import Goals, SkirmishState
 from ludo_tui.rules.skirmish.tables import Tables
 
@@ -10,8 +10,13 @@ def goals_of(tables: Tables, options: SkirmishOptions, state: SkirmishState) -> 
 
     Rule: sh.match.win, sh.match.doom, sh.match.nightfall
     """
-    length, parties, numbers = options.match, len(state.sides), tables.numbers
-    fewer = numbers.match.fewer_without_sage[parties] if state.sage is None else 0
+    return goals_for(tables, options.match, len(state.sides), has_sage=state.sage is not None)
+
+
+def goals_for(tables: Tables, length: Length, parties: int, *, has_sage: bool) -> Goals:
+    """Return what decides a match of some length between so many parties."""
+    numbers = tables.numbers
+    fewer = 0 if has_sage else numbers.match.fewer_without_sage[parties]
     return Goals(
         wanted=numbers.match.home_needed[length][parties] - fewer,
         rounds=numbers.match.round_limit[length][parties],

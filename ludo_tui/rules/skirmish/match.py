@@ -26,7 +26,7 @@ from ludo_tui.engine import (
     Tally,
 )
 from ludo_tui.rules.seating import seat_sides
-from ludo_tui.rules.skirmish import appearance, feats, pages, rounds, sage, sheet_page, sights
+from ludo_tui.rules.skirmish import appearance, brief, feats, pages, rounds, sage, sheet_page, sights
 from ludo_tui.rules.skirmish.afflictions import forget
 from ludo_tui.rules.skirmish.choices import ASKING
 from ludo_tui.rules.skirmish.closing import closing
@@ -93,6 +93,17 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
             "nightfall": rounds.is_night,
         }
         self.phases: PhaseMachine[SkirmishTable] = PhaseMachine(ruleset.phases, handlers, is_due)
+
+    # What it is
+
+    def brief(self, setup: Setup | None = None) -> Sequence[str]:
+        """Tell the game in a page."""
+        counts = self.board_counts if setup is None else [len(setup.seats) - self.beside]
+        return tuple(brief.told(self.tables, self.options, counts, has_sage=self.beside > 0))
+
+    def about(self, option: str) -> str:
+        """Say how long a match is."""
+        return brief.lengths(self.tables, self.board_counts) if option == "match" else ""
 
     # Setting up
 

@@ -5,13 +5,15 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+Length = Literal["short", "standard", "full"]
+"""Of a match."""
+
 
 class SkirmishOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """House rules of Skirmish Ludo. Titles and descriptions are shown in setup and in the game."""
 
     match: Annotated[
-        Literal["short", "standard", "full"],
-        Meta(title="Length of the match", description="How many pieces must be home, and when night falls."),
+        Length, Meta(title="Length of the match", description="Pieces home to win, rounds until night falls, doom.")
     ] = "standard"
     sage: Annotated[
         Literal["seat", "none"],

@@ -8,7 +8,8 @@ from textual.content import Content
 
 from ludo_tui.rules import rules_for
 from ludo_tui.rulesets import Ruleset
-from ludo_tui.table.fields import fields_of, in_words
+from ludo_tui.table.fields import in_words
+from ludo_tui.table.house_rules import choices_of
 from ludo_tui.ui.choices import ChoiceRow
 from ludo_tui.ui.screens.page import plain
 from ludo_tui.ui.widgets.games import GameLine
@@ -30,7 +31,7 @@ def rule_rows(ruleset: Ruleset) -> list[ChoiceRow]:
             id=f"rule-{field.name}",
             about=(field.title, field.description),
         )
-        for field in fields_of(type(ruleset.options))
+        for field in choices_of(ruleset)
     ]
 
 

@@ -16,7 +16,7 @@ from ludo_tui import rulesets
 from ludo_tui.rules import reference_of
 from ludo_tui.rulesets import Ruleset, RulesetError, Standing
 from ludo_tui.table.house_rules import house_rules
-from ludo_tui.table.rulebook import by_section, matching_rules, not_in_force
+from ludo_tui.table.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force
 from ludo_tui.ui import actions
 from ludo_tui.ui.screens.page import Page, plain
 from ludo_tui.ui.widgets.menu import Menu
@@ -103,6 +103,10 @@ class RulebookScreen(Page):
         self._sections = []
         section = ""
         if not search:
+            self._begin_section(options, BRIEF)
+            lines = brief(ruleset, None if game is None else game.game)
+            options += [Option(Content(plain(line)), id=f"brief-{number}") for number, line in enumerate(lines)]
+            options.append(Option(Content(""), disabled=True))
             self._begin_section(options, _PRESET if self._of_game is None else _HOUSE)
             options.append(Option(self._house_rules(ruleset), id="house-rules"))
         for one in found:

@@ -93,6 +93,10 @@ async def test_house_rules_in_force_are_shown_in_a_game() -> None:
         await quiet(pilot)
         text = shown(app)
         assert "Rulebook: Piecepack Ludo" in text
+        assert "The game in short The first with all 4 coins home wins." in text
+        assert "two dice, and moves a coin with each" in text
+        await press(pilot, "right")
+        text = shown(app)
         assert "House rules in this game" in text
         assert "* Safe spaces both" in text
         assert "* Dice 2" in text
@@ -105,7 +109,7 @@ async def test_parts_are_gone_through_with_keys_and_mouse() -> None:
     app = ludo()
     async with app_pilot(app, "r", size=(120, 40)) as pilot:
         screen = book(app)
-        await press(pilot, "right")
+        await press(pilot, "right", "right")
         assert screen.current_rule == "cl.order.roll"
         await press(pilot, "right")
         assert "Bringing out tokens" in lines(app)[2]
