@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from ludo_tui.engine import Event, Match, OutOfSyncError, Rolled, TurnEnded, TurnStarted
+from ludo_tui.engine import Contest, Event, Match, OutOfSyncError, Rolled, TurnEnded, TurnStarted
 from ludo_tui.table.seats import turn_seat
 from ludo_tui.table.talk import Talk
 
@@ -163,6 +163,14 @@ class News:
             else:
                 rolls.insert(0, event)
         return rolls
+
+    def contest_of(self, roll: Rolled, viewer: int | None) -> Contest | None:
+        """Return the contest of this turn to which a roll belongs, as the dice of the attack or of its damage."""
+        match = self._match
+        turn = match.events if match.prompt is None else match.turn_events
+        seen = [event for event in turn if event.is_visible_to(viewer)]
+        found = reversed(match.rules.contests(seen))
+        return next((one for one in found if any(event is roll for event in seen[slice(*one.span)])), None)
 
     def events(self, viewer: int | None) -> list[Event]:
         """Return everything from the turn on from which things are counted, first to last."""

@@ -106,6 +106,8 @@ class TrayText(NamedTuple):
     """Beside the dice, or alone."""
     legend: tuple[tuple[Part, ...], ...] = ()
     """Signs and what they mean, at its end, as many as there is room for."""
+    head: tuple[Part, ...] = ()
+    """Whose contest it is: then its dice stand in a row below that, as many as fit, and the lines under them."""
 
 
 def draw_heading(canvas: Canvas, heading: Heading) -> None:
@@ -270,6 +272,9 @@ def _note_ink(row: PartyRow) -> str:
 
 def draw_tray(canvas: Canvas, tray: TrayText, *, is_ascii: bool = False) -> None:
     """Draw the dice with what is told about them, and at the end the legend; in ASCII dice are numbers in brackets."""
+    if tray.head:
+        _draw_row_of_dice(canvas, tray, is_ascii=is_ascii)
+        return
     x, top = 1, 0
     is_small = canvas.height < D6_SIZE[1] or canvas.width < 4 * D6_SIZE[0]
     if tray.dice and canvas.height >= SMALL_SIZE[1]:
@@ -279,7 +284,7 @@ def draw_tray(canvas: Canvas, tray: TrayText, *, is_ascii: bool = False) -> None
             if is_ascii:
                 x = canvas.put(x, top, f"[ {die.value} ]", "text", None, "b") + 2
             else:
-                x = _draw_die(canvas, x, top, die, is_small) + 2
+                x = _draw_die(canvas, x, top, die, is_small=is_small) + 2
     lines = [broken for line in tray.lines for broken in _broken(line, canvas.width - x)]
     for number, line in enumerate(lines[: canvas.height - top]):
         put_fitted(canvas, x, top + number, line)
@@ -287,6 +292,24 @@ def draw_tray(canvas: Canvas, tray: TrayText, *, is_ascii: bool = False) -> None
     signs = _rows_of(tray.legend, canvas.width - 2)[: max(free - 1, 0)]
     for number, row in enumerate(signs):
         canvas.put_parts(1, canvas.height - len(signs) + number, row)
+
+
+def _draw_row_of_dice(canvas: Canvas, tray: TrayText, *, is_ascii: bool) -> None:
+    """Draw the dice of a contest side by side, and what came of it below; where there is room, who contends above."""
+    has_head = canvas.height > TILE_SIZE[1] + 2
+    if has_head:
+        put_fitted(canvas, 1, 0, tray.head)
+    x, y = 1, int(has_head)
+    for die in tray.dice:
+        if x + TILE_SIZE[0] > canvas.width:
+            break
+        if is_ascii:
+            x = canvas.put(x, y, f"[ {die.value} ]", "text", None, "b") + 1
+        else:
+            x = _draw_die(canvas, x, y, die, is_small=True) + 1
+    top = y + (1 if is_ascii else TILE_SIZE[1])
+    for number, line in enumerate(tray.lines[: canvas.height - top]):
+        put_fitted(canvas, 1, top + number, line)
 
 
 def _broken(line: tuple[Part, ...], width: int) -> list[tuple[Part, ...]]:
@@ -309,7 +332,7 @@ def _rows_of(signs: Sequence[tuple[Part, ...]], width: int) -> list[list[Part]]:
     return rows
 
 
-def _draw_die(canvas: Canvas, x: int, y: int, die: Die, is_small: bool) -> int:
+def _draw_die(canvas: Canvas, x: int, y: int, die: Die, *, is_small: bool) -> int:
     """Draw a die and return the column after it."""
     ink = ink_of(die.side)
     y = max(y - die.lift, 0)

@@ -6,8 +6,9 @@ from typing import Final
 from ludo_tui.engine import Contest, ContestSide, Event, Finished, Names, Rolled
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.contest import CardLook, CardSide
+from ludo_tui.ui.drawing.frame import Die, TrayText
 from ludo_tui.ui.drawing.notice import Hand, Notice
-from ludo_tui.ui.drawing.parts import Part, face_of
+from ludo_tui.ui.drawing.parts import Part, chip, face_of, width_of
 from ludo_tui.ui.film import CONTEST_POSES, DECIDED
 from ludo_tui.ui.widgets.panels import shape_of
 
@@ -58,6 +59,29 @@ def card_of(contest: Contest, stage: int, session: Session, is_ascii: bool) -> C
         outcome=outcome,
         is_decided=is_decided,
     )
+
+
+def tray_of(contest: Contest, session: Session, width: int, is_ascii: bool) -> TrayText:
+    """Return a contest as a tray of some columns shows it after its card is gone: all its dice, and what came of it."""
+    offence, defence = contest.offence, contest.defence
+    against = contest.target if defence is None else defence
+    head: list[Part] = [chip(session.sides[offence.seat], _who(offence, session, is_ascii))]
+    if against is not None:
+        verb = "strikes" if contest.kind == "attack" else "against"
+        head += [(f" {verb} ", "text"), chip(session.sides[against.seat], _who(against, session, is_ascii))]
+    head.append((f"  {contest.name}", "dim"))
+    rolled = [*offence.dice, *([] if defence is None else defence.dice)]
+    rolled += [event for event in contest.cost if isinstance(event, Rolled)]
+    dice = tuple(Die(roll.sides, roll.value, session.sides[roll.seat]) for roll in rolled)
+    told = "; ".join(
+        ", ".join(f"{value:+d} {name}".replace("-", "−") for name, value in added(side))
+        for side in (offence, defence)
+        if side is not None and added(side)
+    )
+    verdict, costs = _verdict(contest), cost_lines(contest.cost, session)
+    both = (*verdict, (f"  {told}", "dim"))
+    lines = [both, *costs] if width_of(both) + 1 <= width else [verdict, *costs, ((told, "dim"),)]
+    return TrayText(dice, tuple(lines), head=tuple(head))
 
 
 def notice_of(event: Event, session: Session, is_ascii: bool) -> Notice | None:
@@ -176,7 +200,8 @@ def cost_lines(events: Sequence[Event], session: Session) -> list[tuple[Part, ..
     lines: list[tuple[Part, ...]] = []
     dice = [event for event in events if isinstance(event, Rolled)]
     if dice:
-        amounts = [getattr(event, "amount", None) for event in events if hasattr(event, "hp")]
+        hits = [event for event in events if hasattr(event, "hp") or event.kind == "damaged"]
+        amounts = [getattr(event, "amount", None) for event in hits]
         lines.append(_damage(dice, next((amount for amount in amounts if amount is not None), None)))
     for event in events:
         if isinstance(event, Rolled):

@@ -14,6 +14,7 @@ from ludo_tui.ui.drawing.picture import MONSTER, BoardPicture
 from ludo_tui.ui.film import ON_CARDS, Beat
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.answers import Words
+from ludo_tui.ui.widgets.contests import tray_of
 from ludo_tui.ui.widgets.log import LogRows, ShortNames
 from ludo_tui.ui.widgets.picture import actor_of, in_words, picture_of, with_option
 from ludo_tui.ui.widgets.rows import Row, row
@@ -277,13 +278,17 @@ def film_tray(session: Session, beat: Beat, before: TrayText, width: int, *, is_
     return TrayText(dice, tuple(lines), before.legend) if lines else before
 
 
-def tray(session: Session, shown: BoardPicture, pointed: str) -> TrayText:
+def tray(session: Session, shown: BoardPicture, pointed: str, width: int, *, is_ascii: bool = False) -> TrayText:
     """Return what the tray shows: the dice of this turn, else the piece under the cursor.
+
+    Dice of a contest are shown with all others of it, and what came of it.
 
     Args:
         session: the match.
         shown: the board.
         pointed: what is told about the space under the cursor of mouse or keyboard.
+        width: columns of the tray.
+        is_ascii: name pieces with plain characters?
     """
     legend = _signs(shown, session.game.rules.signs())
     last: list[tuple[Part, ...]] = [((pointed, "dim"),)] if pointed else []
@@ -301,6 +306,9 @@ def tray(session: Session, shown: BoardPicture, pointed: str) -> TrayText:
         return TrayText((die,), (button, (("Enter and a click on the die roll, too", "dim"),), *last), legend)
     if not rolls:
         return TrayText((), (*_about_chosen(shown, session), *last), legend)
+    if not pointed and (contest := session.news.contest_of(rolls[-1], session.viewer)) is not None:
+        whole = tray_of(contest, session, width, is_ascii)
+        return whole._replace(lines=(*whole.lines, *_about_chosen(shown, session)))
     faces = " and ".join(names.die(roll.sides, roll.value) for roll in rolls)
     lines: list[tuple[Part, ...]] = [((f"{names.seat(rolls[-1].seat)} rolled {faces}", "text", "", "b"),)]
     if rolls[-1].purpose:

@@ -15,9 +15,11 @@ from ludo_tui.ui.drawing.contest import CardLook, draw_contest
 from ludo_tui.ui.film import DECIDED
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.widgets.board import BoardView
-from ludo_tui.ui.widgets.contests import card_of
+from ludo_tui.ui.widgets.contests import card_of, tray_of
+from ludo_tui.ui.widgets.frame import Tray
 from ludo_tui.ui.widgets.log import LogView
 from ludo_tui.ui.widgets.question import QuestionView
+from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import Scene, place
 from tests.ui.table_pilot import TablePilot, table_pilot
 
@@ -258,3 +260,36 @@ def test_no_word_of_a_card_is_cut_in_a_small_window_or_a_large_one(ruleset: str)
                 drawn = words_in(" ".join(canvas.rows()))
                 assert [word for text in said(card) for word in words_in(text) if word not in drawn] == []
             checked += 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_tray_shows_all_dice_of_an_attack_and_what_came_of_it(tmp_path: Path, size: tuple[int, int]) -> None:
+    scene = stand("champion@k9 | champion@j9", "d20:15 d6:2 d6:6 d6:5 d6:4 d6:6")
+    async with table_pilot(scene, tmp_path, size=size) as at:
+        for answer in ("attack:greatsword:1.0", "dodge:0", "dice:1"):
+            await at.answer(answer)
+        tray = at.table.query_one(Tray)
+        content = tray.content
+        assert [(die.sides, die.value) for die in content.dice] == [(20, 15), (6, 6), (6, 5), (6, 4), (6, 6)]
+        shown = "\n".join(at.lines()[tray.region.y : tray.region.bottom])
+        assert "HIT" in shown
+        assert "damage 4d6 6 5 4 6   = 21" in shown
+        if size == (120, 40):
+            assert "●1 Ana  strikes  ◆1 Ben   great sword" in shown
+            assert "16, and 14 is needed  +3 Strength, −2 bane" in shown
+        await at.press("left")
+        assert not at.table.query_one(Tray).content.head, "what is under the cursor on the board goes first"
+
+
+def test_the_tray_shows_the_dice_of_both_sides() -> None:
+    scene = place("1@10 | 1@12", "d20:12,5 d6:2", a={"weapons": ["shortbow"]})
+    session = Session(scene)
+    scene.play("attack:0:shortbow:1.0")
+    contest = session.news.contest_of(session.news.latest_rolls(None)[-1], None)
+    assert contest is not None
+    told = tray_of(contest, session, 60, False)
+    assert [(die.value, die.side) for die in told.dice] == [
+        (12, session.sides[0]),
+        (5, session.sides[1]),
+        (2, session.sides[0]),
+    ]
