@@ -58,6 +58,7 @@ from ludo_tui.engine.prompts import (
     Refusal,
     RollSide,
     Section,
+    told_chance,
 )
 from ludo_tui.engine.reactions import DECLINING, Reaction, ReactionTable, Trigger, window
 from ludo_tui.engine.rules import HEADLINES, Rules
@@ -149,5 +150,6 @@ __all__ = [
     "do_nothing",
     "helped_seats",
     "new_id",
+    "told_chance",
     "window",
 ]

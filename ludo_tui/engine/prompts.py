@@ -15,6 +15,13 @@ CHOSEN_NEXT: Final = "chosen_next"
 """The same where nobody is at the table who would have to look away."""
 
 
+def told_chance(odds: float, if_met: float | None = None) -> str:
+    """Return a chance 0..1 in percent; where a reaction of its target would leave less, from that on."""
+    most = round(odds * 100)
+    least = most if if_met is None else round(if_met * 100)
+    return f"{most}%" if least == most else f"{least}–{most}%"
+
+
 class PieceId(NamedTuple):
     """A piece: its seat and its number 0..3."""
 
@@ -78,6 +85,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The number that it is about: the roll that a move uses, what a die shows, the points or uses that it brings."""
     odds: float | None = None
     """Chance 0..1 that what it tries succeeds; None when no roll decides it."""
+    if_met: float | None = None
+    """The same once its target has reacted to it as everybody can; None where no such reaction is to be feared."""
     graze: float | None = None
     """Chance 0..1 that it succeeds by half; None where there is no such thing."""
     harm: float | None = None
@@ -92,10 +101,17 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Who rolls a d20 for it, the offender first; empty where nobody does."""
     effects: tuple[str, ...] = ()
     """What else comes of it, in words of the rule system: `capture`, `home`, `trap`, `heal`, ..."""
+    alike: str = ""
+    """Answers of one question with the same word here come to the same, and are listed once; empty: none does."""
     frees: bool = False
     """Does it set a piece free that cannot move otherwise, so that nobody should leave it out in passing?"""
     is_grave: bool = False
     """Does it cost its own seat something that cannot be made good, so that it is better confirmed?"""
+
+    @property
+    def chance(self) -> str:
+        """The chance in percent, from that with a reaction of its target to that without; empty: no roll decides it."""
+        return "" if self.odds is None else told_chance(self.odds, self.if_met)
 
     def outlook(self, names: Names) -> str:  # noqa: ARG002 - what a system says names somebody
         """Say in one line what it brings, made from its data; only people read it. Systems say it in their options."""

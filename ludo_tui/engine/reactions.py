@@ -108,6 +108,14 @@ class ReactionTable(Table[S]):
         """Return who is asked whether to react, in order: every seat, clockwise from the one whose turn it is."""
         return [Combatant(seat) for seat in self.seats_from(self.state.turn.seat)]
 
+    def question(self, who: Combatant) -> str:  # noqa: ARG002 - for those who ask pieces one by one
+        """Return what somebody is asked, after the sentence that says what is about to happen."""
+        return "React?"
+
+    def outcome(self, who: Combatant, taken: Option | None) -> str:  # noqa: ARG002 - for those who ask one by one
+        """Say in a sentence what somebody has answered, for the next question to its seat about the same."""
+        return ""
+
     def first(self, willing: Sequence[Combatant]) -> Flow[Combatant]:
         """Return which of several that want to react goes first: whoever was asked first."""
         yield from ()
@@ -124,12 +132,12 @@ def window(table: ReactionTable[Any], trigger: T) -> Flow[T]:
     reactions = [reaction for reaction in table.reactions if isinstance(trigger, reaction.trigger)]
     if not reactions:
         return trigger
+    if table.is_one_by_one:
+        yield from _one_by_one(table, trigger, reactions)
+        return trigger
     sentence = trigger.sentence(table)
     table.enter(sentence)
     try:
-        if table.is_one_by_one:
-            yield from _one_by_one(table, trigger, reactions, sentence)
-            return trigger
         willing: dict[Combatant, str] = {}
         for who in table.reactors(trigger):
             possible = _possible(table, who, trigger, reactions)
@@ -144,22 +152,30 @@ def window(table: ReactionTable[Any], trigger: T) -> Flow[T]:
     return trigger
 
 
-def _one_by_one(
-    table: ReactionTable[Any], trigger: Trigger, reactions: list[Reaction[Any]], sentence: str
-) -> Flow[None]:
-    """Ask one after another, and let each reaction happen at once; after one that changes the matter ask all anew."""
-    waiting = table.reactors(trigger)
+def _one_by_one(table: ReactionTable[Any], trigger: Trigger, reactions: list[Reaction[Any]]) -> Flow[None]:
+    """Ask one after another, and let each reaction happen at once; after one that changes the matter ask all anew.
+
+    Where a seat is asked again, what came of its question before is said first.
+    """
+    waiting, sentence = table.reactors(trigger), trigger.sentence(table)
     offered: dict[int, _Offered] = {}
+    answered: dict[int, str] = {}
     while waiting:
         who = waiting.pop(0)
         if who.seat not in offered:
             offered[who.seat] = _offered(table, who.seat, trigger, reactions)
         possible = _own(offered[who.seat], who)
-        answer = yield from _ask(table, who, trigger, reactions, sentence, possible)
-        if possible:
-            offered.clear()  # somebody may have been asked, and what has come of it counts for the others
-        if answer is not None:
-            yield from _react(table, who, trigger, reactions, answer, sentence)
+        said = f"{sentence} {answered.get(who.seat, '')}".rstrip()
+        table.enter(said)
+        try:
+            answer = yield from _ask(table, who, trigger, reactions, said, possible)
+            if possible:
+                offered.clear()  # somebody may have been asked, and what has come of it counts for the others
+                answered[who.seat] = table.outcome(who, None if answer is None else possible[answer][1])
+            if answer is not None:
+                yield from _react(table, who, trigger, reactions, answer, sentence)
+        finally:
+            table.leave()
         if trigger.is_changed:
             trigger.is_changed, waiting, sentence = False, table.reactors(trigger), trigger.sentence(table)
 
@@ -264,7 +280,7 @@ def _ask(
     chosen = yield from table.ask(
         seat,
         "reaction",
-        f"{sentence} React?",
+        f"{sentence} {table.question(who)}",
         options,
         private=is_private,
         is_idle=is_idle,

@@ -206,9 +206,9 @@ class LineTable:
         return self._console.is_sure(text.shown(question))
 
     def _option(self, prompt: Prompt, line: str) -> Option | None:
-        number = typed_number(line)
-        if number is not None and 1 <= number <= len(prompt.options):
-            return [option for _, options in menu.under_headings(prompt) for option in options][number - 1]
+        number, listed = typed_number(line), [one for _, options in menu.under_headings(prompt) for one in options]
+        if number is not None and 1 <= number <= len(listed):
+            return listed[number - 1]
         return prompt.option(line)
 
     # Commands

@@ -125,9 +125,12 @@ def first_marked(
 
 
 def under_headings(prompt: Prompt) -> list[tuple[str, list[Option]]]:
-    """Return all answers in one list, under the names of their sections or else of their groups."""
+    """Return all answers in one list, under the names of their sections or else of their groups; of alike ones one."""
     if not prompt.sections:
-        return [(group, list(some)) for group, some in groupby(prompt.options, key=lambda option: option.group)]
+        once: dict[str, Option] = {}
+        for option in prompt.options:
+            once.setdefault(option.alike or option.id, option)
+        return [(group, list(some)) for group, some in groupby(once.values(), key=lambda option: option.group)]
     found = [(section.name, listed(prompt, section.id)) for section in prompt.sections]
     return [*((name, some) for name, some in found if some), ("", listed(prompt))]
 
@@ -148,11 +151,11 @@ def mover(option: Option, asked: int) -> PieceId | None:
 
 
 def folded(options: Iterable[Option], asked: int, look: Look) -> list[tuple[Option, ...]]:
-    """Put answers together that come to the same: pieces alike from one space to another, with one die."""
+    """Put answers together that come to the same: as they say, or pieces alike from a space to another with one die."""
     found: dict[object, list[Option]] = {}
     for option in options:
         piece = mover(option, asked)
-        alike: object = option.id
+        alike: object = option.alike or option.id
         if piece is not None:
             where = look.pieces[piece.seat][piece.piece]
             alike = (piece.seat, where, option.to_step, option.amount, option.captures, option.effects, option.group)

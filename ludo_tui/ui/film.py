@@ -216,7 +216,7 @@ class _Cutter:
         elif event.kind in _FALLS and known is not None:
             self._marks[known] = self._marks[known]._replace(is_down=True)
             self._add(_FALL, is_last=True)
-        elif event.kind == "damaged" and known is not None:
+        elif _is_loss(event) and known is not None:
             self._add(_RISE, self._loss(event, known), is_last=True)
         elif event.kind == _WON:
             self._add(_CONFETTI, Effect("confetti", "h8"))
@@ -324,11 +324,16 @@ class _Cutter:
         for event, piece in hit:
             if event.kind in _FALLS:
                 self._marks[piece] = self._marks[piece]._replace(is_down=True)
-        losses = [(self._loss(event, piece), self._flash(piece)) for event, piece in hit if event.kind == "damaged"]
+        losses = [(self._loss(event, piece), self._flash(piece)) for event, piece in hit if _is_loss(event)]
         for blink in range(_BLINKS if losses else 1):
             white = [flash for _, flashes in losses for flash in flashes if blink % 2 == 0]
             self._add(_BLINK, *(loss for loss, _ in losses), *white, contest=contest, stage=DECIDED)
         self._add(_CONTEST_END, contest=contest, stage=DECIDED)
+
+
+def _is_loss(event: Event) -> bool:
+    """Tell whether somebody has lost something by it: an attack may do no damage and something else instead."""
+    return event.kind == "damaged" and bool(getattr(event, "amount", 0))
 
 
 def _way(start: int, end: int) -> list[int]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Any
 
 import msgspec
 
@@ -17,6 +18,8 @@ from ludo_tui.rules.skirmish.sheets import Means
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 
+_MET = Circumstance("dodge", -1, "sk.reaction.dodge.bane")
+"""What a roll has against it whose target dodges or withstands it."""
 _OUT_OF_SIGHT = ("out of sight", "sh.board.sight")
 MEAN_DIE = (FACES + 1) / 2
 BRUTAL_DIE = MEAN_DIE + (MEAN_DIE - 1) / FACES
@@ -146,6 +149,23 @@ def promise(
         harm=mean_harm(field, who, means, target, manner),
         left=field.sheet(target).health - field.fighter(target).damage,
     )
+
+
+def odds_of(field: Field, roll: Pending, target: Who, *, is_aware: bool = True) -> dict[str, Any]:
+    """Return the chances of a roll as answers carry them, also with the reaction that everybody has against it.
+
+    Whether somebody has its reaction left is open to all.
+
+    Args:
+        field: where who rolls knows everybody to be.
+        roll: the roll.
+        target: against whom.
+        is_aware: does it see the roll coming?
+
+    Rule: sk.reaction.dodge.bane, sk.reaction.withstand.bane
+    """
+    is_met = is_aware and not (roll.is_certain or roll.is_hopeless) and field.table.can_react(target)
+    return {"odds": float(roll.chance()), "if_met": float(roll.chance(_MET)) if is_met else None}
 
 
 def _odds(roll: Pending) -> Fraction:

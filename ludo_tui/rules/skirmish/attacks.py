@@ -15,6 +15,7 @@ from ludo_tui.rules.skirmish.aims import (
     mean_harm,
     mean_of,
     most_bonus,
+    odds_of,
     off_hand,
     pending,
     promise,
@@ -92,10 +93,10 @@ def _offer(field: Field, who: Who, means: Means, ring: int, target: Who) -> Offe
         piece=who.piece,
         target=None if is_monster else target,
         aim=field.table.ref(target),
-        odds=float(promised.success),
         critical=float(promised.critical) or None,
         harm=promised.harm,
         left=promised.left,
+        **odds_of(field, promised.roll, target),
     )
 
 

@@ -215,7 +215,7 @@ class Damaged(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Tell how much."""
         left = f"{max(self.health - self.damage, 0)} of {self.health} Health left"
-        return f"{opened(spoken(names, self.who))} takes {self.amount} damage: {left}."
+        return f"{opened(spoken(names, self.who))} takes {self.amount or 'no'} damage: {left}."
 
 
 class Healed(Event, frozen=True, kw_only=True):

@@ -39,7 +39,7 @@ def _steal_offers(field: Field, acting: Acting) -> Iterator[Offer]:
         return
     for target in _victims(field, who):
         for thing in gear.on_belt(table.tables, field.state.fighter(target)):
-            chance = contests.pending(field, who, "agi", target, "agi", more=_thief(field, who, target)).chance()
+            roll = contests.pending(field, who, "agi", target, "agi", more=_thief(field, who, target))
             yield Offer(
                 id=f"steal:{aim_of(field, target)}:{thing}",
                 label=f"Steal the {gear.kind_of(table.tables, thing).name} of {table.name(target)}",
@@ -48,7 +48,7 @@ def _steal_offers(field: Field, acting: Acting) -> Iterator[Offer]:
                 does="steal",
                 entry=thing,
                 piece=acting.who.piece,
-                odds=float(chance),
+                **aims.odds_of(field, roll, target, is_aware=field.knows(target, who)),
                 **aimed(field, target),
             )
 
@@ -249,9 +249,9 @@ def _aims(field: Field, who: Who, thing: str) -> Iterator[Offer]:
                 rule="sk.action.throw.attack-other-object",
                 group="At somebody",
                 does="throw_at",
-                odds=float(promised.success),
                 harm=promised.harm,
                 left=promised.left,
+                **aims.odds_of(field, promised.roll, target),
                 **aimed(field, target),
             )
     for other, ring in field.rings.items():

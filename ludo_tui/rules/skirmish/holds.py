@@ -314,7 +314,7 @@ def _escape(table: SkirmishTable, who: Who, holder: Who) -> Flow[None]:
             label=f"{words} against {table.name(holder)}'s {other}",
             rule="sk.unarmed.escape.chooser",
             does="by",
-            odds=float(contests.pending(field, who, by, holder, against).chance()),
+            **aims.odds_of(field, contests.pending(field, who, by, holder, against), holder),
         )
         for by, words in BODY
         for against, other in BODY

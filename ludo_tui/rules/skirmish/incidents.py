@@ -21,6 +21,21 @@ class CannotMiss(Event, frozen=True, kw_only=True):
         return f"{opened(spoken(names, self.target))} is held and cannot get out of the way."
 
 
+class FellShort(Event, frozen=True, kw_only=True):
+    """A hit was not good enough for what its way of attacking does besides."""
+
+    who: Ref
+    target: Ref
+    style: str
+    total: int
+    goal: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell what it would have taken."""
+        who, target = opened(spoken(names, self.who)), spoken(names, self.target)
+        return f"{who} falls short of what {self.style} {target} takes: {self.total}, and {self.goal} is needed."
+
+
 class StruckObstacle(Event, frozen=True, kw_only=True):
     """Somebody struck at something that stands on the road."""
 

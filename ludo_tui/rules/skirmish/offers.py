@@ -1,12 +1,15 @@
 """Answers on offer in Skirmish Ludo: the data that they carry, and the one line that is said about them."""
 
-from typing import cast
+from typing import Final, cast
 
 import msgspec
 
 from ludo_tui.board import HOME
-from ludo_tui.engine import Names, Option, PieceId
+from ludo_tui.engine import Names, Option, PieceId, told_chance
 from ludo_tui.rules.skirmish.names import Ref, SkirmishNames, spoken
+
+_DODGED: Final = frozenset({"attack", "style", "blow", "strike", "throw_at", "steal"})
+"""Answers whose target can dodge them; what is done to others with a power, some have to withstand."""
 
 
 class Strike(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -18,6 +21,8 @@ class Strike(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     harm: float
     left: int
     """Damage that would fell the target."""
+    if_met: float | None = None
+    """The chance once the target has dodged, of the best; None: it cannot."""
 
 
 class Way(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -100,7 +105,7 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         """Say in one line what it brings."""
         if self.does == "summon":
             return _body(self, names)
-        chance = [] if self.odds is None else [f"{percent(self.odds)}{_critical(self)}"]
+        chance = [] if self.odds is None else [f"{percent(self.odds)}{_if_met(self)}{_critical(self)}"]
         if self.now is not None and self.then is not None:
             chance = [f"warded off at {percent(1 - self.then.odds)}, without it at {percent(1 - self.now.odds)}"]
         return "; ".join([*chance, *_parts(self, names)])
@@ -123,6 +128,12 @@ def _body(offer: Offer, names: Names) -> str:
 def _critical(offer: Offer) -> str:
     effect = f", its effect {percent(offer.effect)}" if offer.effect is not None else ""
     return (f", critical {percent(offer.critical)}" if offer.critical else "") + effect
+
+
+def _if_met(offer: Offer) -> str:
+    """Tell what is left of the chance once its target has spent its reaction of this round against it."""
+    how = "dodges" if offer.does in _DODGED else "reacts"
+    return "" if offer.if_met is None else f", {percent(offer.if_met)} if it {how}"
 
 
 def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
@@ -151,7 +162,8 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
         parts.append("captures " + ", ".join(names.piece(*who) for who in offer.captures))
     if offer.strikes:
         best = offer.strikes[0]
-        parts.append(f"from there {best.means} at {spoken(names, best.target)} {percent(best.odds)}")
+        chance = told_chance(best.odds, best.if_met)
+        parts.append(f"from there {best.means} at {spoken(names, best.target)} {chance}")
     return parts
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ludo_tui.engine import Flow, Option, Reaction, do_nothing
-from ludo_tui.rules.skirmish.aims import forbidden, promise, refusal
+from ludo_tui.rules.skirmish.aims import forbidden, odds_of, promise, refusal
 from ludo_tui.rules.skirmish.attacks import attack
 from ludo_tui.rules.skirmish.contests import chance_alone, try_alone
 from ludo_tui.rules.skirmish.events import Covered
@@ -41,6 +41,7 @@ class _Answer(Reaction[SkirmishTable]):
                 rule=self.rule,
                 does=self.id,
                 piece=target.piece,
+                alike=word,
                 **warded(table, trigger, given),
             )
         ]
@@ -167,10 +168,10 @@ class FreeAttack(Reaction[SkirmishTable]):
             piece=who.piece,
             target=None if target.seat == known.state.sage else target,
             aim=known.table.ref(target),
-            odds=float(promised.success),
             critical=float(promised.critical) or None,
             harm=promised.harm,
             left=promised.left,
+            **odds_of(known, promised.roll, target),
         )
 
     def run(self, table: SkirmishTable, seat: int, trigger: Leaving, option: Option) -> Flow[None]:
@@ -272,7 +273,7 @@ class CounterGrab(Reaction[SkirmishTable]):
                 does="grab",
                 piece=who.piece,
                 aim=table.ref(holder),
-                odds=float(promised.success),
+                **odds_of(field, promised.roll, holder),
             )
         ]
 

@@ -7,6 +7,7 @@ from ludo_tui.rules.skirmish import gear
 from ludo_tui.rules.skirmish.afflictions import afflict, turns_to_come
 from ludo_tui.rules.skirmish.circumstances import Manner
 from ludo_tui.rules.skirmish.contests import resist
+from ludo_tui.rules.skirmish.incidents import FellShort
 from ludo_tui.rules.skirmish.marks import set_mark
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
@@ -85,8 +86,20 @@ def hit_with_style(
     elif manner.style == "called" and manner.named in sheet.scores:
         afflict(table, target, "impaired", who, turns_to_come(table, who), attribute=manner.named)
     for style in STYLES:
-        if style.id == manner.style and tried.total >= goal(Field(table), style, target):
+        if style.id != manner.style:
+            continue
+        if tried.total >= (needed := goal(Field(table), style, target)):
             yield from _apply(table, who, target, style.id, manner.push)
+        else:
+            short = FellShort(
+                who=table.ref(who),
+                target=table.ref(target),
+                style=style.id,
+                total=tried.total,
+                goal=needed,
+                rule=f"sk.option.{style.id}.threshold",
+            )
+            table.emit(short)
 
 
 def _apply(table: SkirmishTable, who: Who, target: Who, style: str, more: int) -> Flow[None]:

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ludo_tui.board import RING_SIZE, STARTS, between, can_see
-from ludo_tui.engine import Combatant, Reaction, ReactionTable, Setup, Trigger
+from ludo_tui.engine import Combatant, Option, Reaction, ReactionTable, Setup, Trigger
 from ludo_tui.rules.seating import clockwise
 from ludo_tui.rules.skirmish.goals import goals_of
-from ludo_tui.rules.skirmish.names import Ref, SkirmishNames
+from ludo_tui.rules.skirmish.names import Ref, SkirmishNames, opened
 from ludo_tui.rules.skirmish.options import SkirmishOptions
 from ludo_tui.rules.skirmish.sheets import Sheet, sheet_of
 from ludo_tui.rules.skirmish.state import Affliction, Fighter, Monster, SkirmishState, Who
@@ -100,6 +100,17 @@ class SkirmishTable(ReactionTable[SkirmishState]):
             return found
         monsters = [Combatant(*who) for who in state.members(state.sage) if self.can_react(who)]
         return [*monsters, *found] if concerned is not None and concerned.seat == state.sage else [*found, *monsters]
+
+    def question(self, who: Combatant) -> str:
+        """Ask each on its own whether it reacts."""
+        return "React?" if who.piece is None else f"Does {self.name(Who(who.seat, who.piece))} react?"
+
+    def outcome(self, who: Combatant, taken: Option | None) -> str:
+        """Say who has not reacted, or what it does."""
+        if who.piece is None:
+            return ""
+        name = opened(self.name(Who(who.seat, who.piece)))
+        return f"{name} does not react." if taken is None else f"{taken.label.partition(' (')[0]}."
 
     def are_enemies(self, seat: int, other: int) -> bool:
         """Tell whether two seats are of different sides: every party is one, or with a truce all parties together.

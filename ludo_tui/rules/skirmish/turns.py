@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final, Literal
 
+import msgspec
+
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, coordinate, king_distance
 from ludo_tui.engine import Combatant, Flow, Option, Refusal
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
@@ -222,20 +224,23 @@ def _strikes(field: Field, who: Who, ring: int) -> list[Strike]:
 
     Rule: sk.cover.clear-shot
     """
-    found = []
+    found: list[tuple[Strike, aims.Promise, Who]] = []
     for means in field.sheet(who).ways:
         for target in aims.targets(field, who, means, ring):
             promised = aims.promise(field, who, means, ring, target)
-            found.append(
-                Strike(
-                    target=field.table.ref(target),
-                    means=means.name,
-                    odds=float(promised.success),
-                    harm=promised.harm,
-                    left=promised.left,
-                )
+            strike = Strike(
+                target=field.table.ref(target),
+                means=means.name,
+                odds=float(promised.success),
+                harm=promised.harm,
+                left=promised.left,
             )
-    return sorted(found, key=lambda strike: -strike.odds * min(1.0, strike.harm / strike.left))
+            found.append((strike, promised, target))
+    found.sort(key=lambda one: -one[0].odds * min(1.0, one[0].harm / one[0].left))
+    for best, promised, target in found[:1]:  # only of the best is anything told
+        if_met = aims.odds_of(field, promised.roll, target)["if_met"]
+        return [msgspec.structs.replace(best, if_met=if_met), *(strike for strike, *_ in found[1:])]
+    return []
 
 
 def _running(field: Field, acting: Acting) -> Iterator[Offer]:

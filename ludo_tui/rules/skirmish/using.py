@@ -1,11 +1,12 @@
 """Using powers: what a turn offers of them, what they cost, and tasks that take more than one action."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Flow, Option, Refusal, Trigger, window
 from ludo_tui.rules.skirmish import toppling, tricks  # noqa: F401 - they register what their steps do
-from ludo_tui.rules.skirmish.aims import left
+from ludo_tui.rules.skirmish.aims import left, odds_of
 from ludo_tui.rules.skirmish.belts import use_up
 from ludo_tui.rules.skirmish.charges import charge_at
 from ludo_tui.rules.skirmish.contests import chance_alone, pending
@@ -78,12 +79,14 @@ def offer(field: Field, who: Who, one: Known, aim: Aim, *, is_gone_on_with: bool
     word, said = aim_words(field, aim, is_deed=one.way == "stunt")
     is_self = aim.target == who or power.target == "space"
     rolls = [step for step in power.steps if isinstance(step, RollStep)]
-    chance = None
+    chances: dict[str, Any] = {}
     if rolls and aim.target is not None and not is_self:
-        chance = float(pending(field, who, rolls[0].by, aim.target, rolls[0].against, _score(table, one)).chance())
+        by, against = rolls[0].by, rolls[0].against
+        roll = pending(field, who, by, aim.target, against, _score(table, one))
+        chances = odds_of(field, roll, aim.target, is_aware=against in ("agi", "str"))
     tries = [step for step in power.steps if isinstance(step, TryStep)]
     if tries:
-        chance = float(chance_alone(field, who, tries[0].by))
+        chances = {"odds": float(chance_alone(field, who, tries[0].by))}
     work = labour(table, power)
     label = power.name if one.way != "read" else f"{table.tables.items[one.item].name}: {power.name}"
     if is_gone_on_with:
@@ -97,7 +100,9 @@ def offer(field: Field, who: Who, one: Known, aim: Aim, *, is_gone_on_with: bool
     if aim.target is not None and any(isinstance(step, ChargeStep) for step in power.steps):
         charge = charge_at(field, who, aim.target)
     if charge is not None:
-        chance, harm = float(charge.promised.success), charge.promised.harm
+        harm = charge.promised.harm
+        assert aim.target is not None
+        chances = odds_of(field, charge.promised.roll, aim.target)
     return Offer(
         id=one.key if is_self else f"{one.key}:{word}",
         label=label if is_self else f"{label}{said}",
@@ -110,7 +115,6 @@ def offer(field: Field, who: Who, one: Known, aim: Aim, *, is_gone_on_with: bool
         target=target,
         aim=None if aim.target is None else table.ref(aim.target),
         space=None if aim.ring is None or power.target == "space" else RING[aim.ring],
-        odds=chance,
         harm=harm or None,
         heals=healing or None,
         left=None if aim.target is None else left(table, aim.target),
@@ -119,6 +123,7 @@ def offer(field: Field, who: Who, one: Known, aim: Aim, *, is_gone_on_with: bool
         note=_stock(table, who, one),
         draws=() if charge is None else tuple(map(table.ref, charge.stop.draws)),
         critical=None if charge is None else float(charge.promised.critical) or None,
+        **chances,
     )
 
 

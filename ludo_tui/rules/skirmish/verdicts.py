@@ -6,7 +6,8 @@ from typing import Final
 import msgspec
 
 from ludo_tui.engine import Contest, ContestSide, Event, Modifier, Rolled
-from ludo_tui.rules.skirmish.events import Afflicted, Attacks, Attempted, Damaged, FellDown
+from ludo_tui.rules.skirmish.events import Afflicted, Attacks, Attempted, Damaged, FellDown, Marked
+from ludo_tui.rules.skirmish.incidents import FellShort
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.rolls import SIDES
 
@@ -93,4 +94,4 @@ def _with_all(event: Attempted, roll: Rolled, more: Sequence[Event]) -> Rolled:
 def _is_consequence(event: Event) -> bool:
     if isinstance(event, Rolled):
         return event.purpose in _DAMAGE
-    return isinstance(event, Damaged | FellDown | Afflicted)
+    return isinstance(event, Damaged | FellDown | Afflicted | Marked | FellShort)

@@ -149,7 +149,7 @@ def _choose(
             group="Options" if manner.is_option else "Attack",
             does="style",
             entry=_row_of(manner),
-            odds=way.odds,
+            **aims.odds_of(field, aims.pending(field, who, means, field.rings[who], target, manner), target),
             effect=way.effect if manner.is_option else None,
             harm=way.harm,
             left=left,
@@ -334,10 +334,10 @@ def _next_target(table: SkirmishTable, who: Who, done: tuple[Who, ...]) -> Flow[
                 rule="sk.multi.different-target",
                 does="blow",
                 entry=means.id,
-                odds=float(promised.success),
                 critical=float(promised.critical) or None,
                 harm=promised.harm,
                 left=promised.left,
+                **aims.odds_of(field, promised.roll, target),
                 **aimed(field, target),
             )
         )

@@ -148,7 +148,8 @@ def _numbers(numbers: Sequence[int]) -> str:
 def _odds(option: Option) -> Part:
     assert option.odds is not None
     before = f"{'best ' if option.at_best else ''}{'about ' if option.about else ''}"
-    return f"{before}{round(option.odds * 100)}%", "good" if option.odds >= LIKELY else "text"
+    least = option.odds if option.if_met is None else option.if_met
+    return f"{before}{option.chance}", "good" if least >= LIKELY else "text"
 
 
 def _way(option: Option, piece: PieceId, words: Words) -> str:

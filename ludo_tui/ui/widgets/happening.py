@@ -67,7 +67,8 @@ def _parts(text: str, asked: int, words: Words) -> list[Part]:
         if (piece := words.pieces.get(said)) is None:
             parts.append((said, "text"))
         elif piece.seat == asked:
-            parts += [("your " if any(text for text, *_ in parts) else "Your ", "text"), words.chip(piece)]
+            before = "".join(text for text, *_ in parts).rstrip()
+            parts += [("your " if before and not before.endswith(".") else "Your ", "text"), words.chip(piece)]
         else:
             parts.append(words.chip(piece, f"{words.short(piece)} {words.seats[piece.seat]}"))
     return [part for part in parts if part[0]]

@@ -131,8 +131,8 @@ def question_row(prompt: Prompt, asked: str = "") -> Row:
     text = prompt.text
     if prompt.pending and text.startswith(prompt.pending[-1]):
         text = text.removeprefix(prompt.pending[-1]).strip() or text
-    if asked and prompt.kind == "reaction":
+    if asked and text == "React?":
         text = f"{asked}, do you react?"
-    elif asked:
+    elif asked and prompt.kind != "reaction":  # that one names the piece that is asked
         text = f"{asked}: {text[:1].lower()}{text[1:]}"
     return row(text, "strong")

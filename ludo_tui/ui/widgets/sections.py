@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from ludo_tui.engine import IN_PRIVATE, Option
 from ludo_tui.table.menu import Entry, ranked
 from ludo_tui.ui.widgets.answers import LIKELY, Words
-from ludo_tui.ui.widgets.rows import Row
+from ludo_tui.ui.widgets.rows import Part, Row
 
 
 def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row]:
@@ -22,8 +22,12 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
     rows = []
     for entry in entries:
         options = ranked(entry.options, words.worths)
-        best = max((option.odds for option in options if option.odds is not None), default=None)
-        right = () if best is None else ((f"best {round(best * 100)}%", "good" if best >= LIKELY else "text"),)
+        rolled = [(option.odds, option) for option in options if option.odds is not None]
+        right: tuple[Part, ...] = ()
+        if rolled:
+            odds, best = max(rolled, key=lambda pair: pair[0])
+            least = odds if best.if_met is None else best.if_met
+            right = ((f"best {best.chance}", "good" if least >= LIKELY else "text"),)
         room = width - 4 - names - (len(right[0][0]) + 4 if right else 2)
         look, is_open = ("strong", True) if entry.options else ("faint", False)
         parts = ((entry.section.name.ljust(names), look), (_within(options, words, room), "faint"))

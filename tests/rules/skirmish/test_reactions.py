@@ -2,10 +2,13 @@
 
 import pytest
 
+from ludo_tui.rules.skirmish.attacks import offers
+from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.rolls import Pending
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.triggers import Attack
+from ludo_tui.table import menu
 from tests.rules.skirmish.skirmish_scene import stand
 
 
@@ -24,6 +27,69 @@ def test_a_dodge_is_asked_before_any_die_and_gives_a_bane() -> None:
     scene.play("dodge:0")
     assert scene.counted() == {"dodge": -1}
     assert scene.event("attempted").total == 12
+
+
+@pytest.mark.rule("sk.reaction.dodge.bane", "sk.reaction.withstand.bane")
+@pytest.mark.parametrize(
+    ("answer", "dice"), [("attack:greatsword:1.0", "d6:1"), ("shove:1.0", "d6:1"), ("strike:1.0", "d6:1 d6:1")]
+)
+def test_a_chance_is_told_with_the_dodge_that_may_follow(answer: str, dice: str) -> None:
+    scene = stand("champion@k9 | champion@j9", f"d20:1 {dice}")
+    offer = scene.offer(answer)
+    assert offer.chance == f"{round(100 * (offer.if_met or 0))}–{round(100 * (offer.odds or 0))}%"
+    scene.play(answer)
+    dodge = scene.offer("dodge:0")
+    assert dodge.now is not None
+    assert dodge.then is not None
+    assert (dodge.now.odds, dodge.then.odds) == (offer.odds, offer.if_met)
+    scene.play("dodge:0")
+
+
+@pytest.mark.rule("sk.reaction.dodge.bane", "sk.reaction.once-per-round")
+@pytest.mark.parametrize("state", ["!prone", "!stunned", "!held", "spent"])
+def test_no_dodge_is_told_of_whoever_has_none(state: str) -> None:
+    scene = stand(f"champion@k9 | champion@j9{state.removeprefix('spent')}", phase="party_turns")
+    if state == "spent":
+        scene.table.spend_reaction(Who(1, 0))
+    offer = next(one for one in offers(Field(scene.table, Who(0, 0)), Who(0, 0)) if one.entry == "greatsword")
+    assert (offer.if_met is None, "–" in offer.chance) == (state != "!held", state == "!held")
+
+
+def test_a_chance_says_in_words_what_a_dodge_leaves_of_it() -> None:
+    scene = stand("bulwark@c9 | champion@l9", monsters="burr_hound@d9")
+    names = scene.rules.names(scene.setup)
+    assert scene.offer("attack:sword:mon-1").outlook(names).startswith("55%, 38% if it dodges, critical 15%; ")
+    far = stand("bulwark@c9 | champion@l9", monsters="burr_hound@f9")
+    assert "from there sword at burr hound 1 33–38%" in far.offer("go:e9").outlook(names)
+
+
+@pytest.mark.rule("sk.reaction.withstand.trigger-strength", "sk.reaction.withstand.bane")
+def test_dodging_and_withstanding_a_shove_come_to_the_same_and_are_listed_once() -> None:
+    scene = stand("champion@k9 | champion@j9", "d20:1 d6:1").play("shove:1.0")
+    assert scene.choices == ["dodge:0", "withstand:0", "pass", "pass-turn"]
+    assert scene.prompt is not None
+    look = scene.rules.look(scene.state, scene.setup)
+    listed = [[one.id for one in some] for some in menu.folded(menu.listed(scene.prompt), 1, look)]
+    assert listed == [["dodge:0", "withstand:0"], ["pass-turn"], ["pass"]]
+    in_line_mode = [one.id for _, some in menu.under_headings(scene.prompt) for one in some]
+    assert in_line_mode == ["dodge:0", "pass", "pass-turn"]
+    scene.play("dodge:0")
+
+
+@pytest.mark.rule("sh.reaction.order", "sk.reaction.cover-ally.trigger")
+def test_a_second_question_says_whom_it_asks_and_what_came_of_the_first() -> None:
+    scene = stand("champion@k9 | trickster@j9 bulwark@i10 arcanist@i10", "d20:1 d6:1").play("attack:greatsword:1.0")
+    target, first, second = (scene.table.name(Who(1, number)) for number in range(3))
+    told = f"{scene.table.name(Who(0, 0))} attacks {target} (great sword)."
+    assert scene.prompt is not None
+    assert (scene.prompt.text, scene.prompt.pending) == (f"{told} Does {first} react?", (told,))
+    scene.play("pass")
+    before = f"{told} {first} does not react."
+    assert (scene.prompt.text, scene.prompt.pending) == (f"{before} Does {second} react?", (before,))
+    scene.play("talent:quick_ward:2")
+    ward = f"{told} {second}: Quick ward."
+    assert (scene.prompt.text, scene.prompt.pending) == (f"{ward} Does {target} react?", (ward,))
+    scene.play("pass")
 
 
 @pytest.mark.rule("sk.reaction.once-per-round")

@@ -66,8 +66,17 @@ def test_a_disrupted_target_is_easier_to_hit_for_whoever_comes_next_and_once() -
 def test_pressing_hampers_the_next_attack_of_the_target() -> None:
     scene = stand("bulwark@k9 | champion@j9", "d20:12").play("with:sword:1.0", "pressing", "pass", "dice:0")
     assert marks(scene) == []
+    names = scene.rules.names(scene.setup)
+    who, target = scene.table.name(Who(0, 0)), scene.table.name(Who(1, 0))
+    told = [scene.event(kind).sentence(names) for kind in ("damaged", "fell_short")]
+    assert told == [
+        f"{target} takes no damage: 24 of 24 Health left.",
+        f"{who} falls short of what pressing {target} takes: 14, and 15 is needed.",
+    ]
     scene = stand("bulwark@k9 | champion@j9", "d20:13 d20:5 d6:2").play("with:sword:1.0", "pressing", "pass", "dice:0")
     assert marks(scene) == [("pressing", -1, "attack")]
+    assert scene.all("fell_short") == []
+    assert [type(one).__name__ for one in scene.rules.contests(scene.events)[-1].cost] == ["Damaged", "Marked"]
     scene.play("pass").next_turn("party_turns")
     scene.play("attack:greatsword:0.0", "pass")
     assert scene.counted(1) == {"pressing": -1}
