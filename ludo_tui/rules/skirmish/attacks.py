@@ -120,7 +120,11 @@ def attack(
     """
     _open(table, who, target, means, manner, is_free=is_free)
     if means.id == "trip":
-        means = table.sheet(who).trip((yield from set_against(table, who, target, "trips")))
+        known, trip = Field(table, target, who), table.sheet(who).trip
+        against = yield from set_against(
+            table, who, target, "trips", lambda own: pending(known, who, trip(own), known.rings[who], target, manner)
+        )
+        means = trip(against)
     elif means.id == "grab":
         means = table.sheet(who).grab((yield from choose_by(table, who, target)))
     trigger = _announced(table, who, target, means, manner, added)

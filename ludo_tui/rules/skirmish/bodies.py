@@ -1,7 +1,10 @@
 """What bodies are set against each other with: Strength or Agility, as whoever uses it chooses."""
 
+from collections.abc import Callable
+
 from ludo_tui.engine import Flow
-from ludo_tui.rules.skirmish.offers import Offer
+from ludo_tui.rules.skirmish.offers import Offer, percent
+from ludo_tui.rules.skirmish.rolls import Pending
 from ludo_tui.rules.skirmish.sheets import Against
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.steps import Attribute
@@ -10,8 +13,17 @@ from ludo_tui.rules.skirmish.table import SkirmishTable
 BODY: tuple[tuple[Attribute, str], ...] = (("str", "Strength"), ("agi", "Agility"))
 
 
-def set_against(table: SkirmishTable, who: Who, target: Who, verb: str) -> Flow[Against]:
+def set_against(
+    table: SkirmishTable, who: Who, target: Who, verb: str, roll: Callable[[Attribute], Pending]
+) -> Flow[Against]:
     """Let the target choose what it sets against a trip or a hold, before the roll; Agility is no use to the held.
+
+    Args:
+        table: the match.
+        who: who trips or wrestles.
+        target: whom.
+        verb: what is done.
+        roll: returns the roll against each of the two scores, as the target knows it.
 
     Rule: sk.unarmed.trip.target-chooses, sk.unarmed.wrestle.target-chooses
     """
@@ -23,6 +35,7 @@ def set_against(table: SkirmishTable, who: Who, target: Who, verb: str) -> Flow[
             rule="sk.unarmed.trip.target-chooses",
             does="set_against",
             amount=0 if is_held and own == "agi" else sheet.scores[own],
+            note=f"then it succeeds at {percent(float(roll(own).chance()))}",
         )
         for own, words in BODY
     ]

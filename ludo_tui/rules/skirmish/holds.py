@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.deeds import ACT, FREE, Deed, aim_of, aimed, target
 from ludo_tui.rules.skirmish.incidents import HoldEnded, HoldKept
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.rolls import Circumstance
+from ludo_tui.rules.skirmish.rolls import Circumstance, Pending
 from ludo_tui.rules.skirmish.state import Acting, Affliction, Who
 from ludo_tui.rules.skirmish.steps import Attribute
 from ludo_tui.rules.skirmish.table import SkirmishTable
@@ -230,9 +230,13 @@ def _wrestle(table: SkirmishTable, who: Who, target: Who) -> Flow[None]:
     Rule: sk.unarmed.wrestle.roll, sk.unarmed.wrestle.target-chooses, sk.unarmed.wrestle.failure
     """
     by = yield from choose_by(table, who, target)
-    against = yield from set_against(table, who, target, "wrestles")
+    more, known = _grip(Field(table), who), Field(table, target, who)
+
+    def roll(own: Attribute) -> Pending:
+        return contests.pending(known, who, by, target, own, more=more)
+
+    against = yield from set_against(table, who, target, "wrestles", roll)
     assert against != "defense"
-    more = _grip(Field(table), who)
     tried = yield from contests.oppose(
         table, who, by, target, against, "wrestling", "sk.unarmed.wrestle.roll", more=more
     )

@@ -131,10 +131,12 @@ def _deed(option: Option, prompt: Prompt, words: Words) -> list[Part]:
 
 def _whom(option: Option, prompt: Prompt, words: Words) -> list[Part]:
     """Show whom an answer that only its label tells is about: at whom it is aimed, or which of several pieces acts."""
-    piece = option.aimed_at
+    piece, owner = option.aimed_at, prompt.seat if option.seat is None else option.seat
+    if prompt.kind == "reaction" and piece is not None and piece.seat == owner and option.piece is not None:
+        piece = PieceId(owner, option.piece)  # what is done for another piece of its own, this one does
     own = [one.piece for one in prompt.options if one.piece is not None]
     if piece is None and option.piece is not None and (len(own) == 1 or len(set(own)) > 1):
-        piece = PieceId(prompt.seat if option.seat is None else option.seat, option.piece)
+        piece = PieceId(owner, option.piece)
     return [] if piece is None else [words.chip(piece), (" ", "text")]
 
 

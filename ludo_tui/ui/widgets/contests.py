@@ -202,7 +202,9 @@ def cost_lines(events: Sequence[Event], session: Session) -> list[tuple[Part, ..
     if dice:
         hits = [event for event in events if hasattr(event, "hp") or event.kind == "damaged"]
         amounts = [getattr(event, "amount", None) for event in hits]
-        lines.append(_damage(dice, next((amount for amount in amounts if amount is not None), None)))
+        amount = next((amount for amount in amounts if amount is not None), None)
+        plain = [] if any(hasattr(event, "hp") for event in hits) else [roll.value for roll in dice]
+        lines.append(_damage(dice, amount, (amount or 0) - sum(plain) if plain else 0))
     for event in events:
         if isinstance(event, Rolled):
             continue
@@ -210,9 +212,11 @@ def cost_lines(events: Sequence[Event], session: Session) -> list[tuple[Part, ..
     return lines
 
 
-def _damage(dice: Sequence[Rolled], amount: int | None) -> tuple[Part, ...]:
+def _damage(dice: Sequence[Rolled], amount: int | None, plus: int) -> tuple[Part, ...]:
+    """Tell the damage: its dice, what is added by name and, above 0, what a weapon adds that names nothing; the sum."""
     kinds = f"{len(dice) if len(dice) > 1 else ''}d{dice[0].sides} "
     more = [f"{modifier.value:+d} {modifier.name}" for modifier in dice[0].modifiers]
+    more += [f"+{plus}"] * (plus > 0)  # less than the dice show is what was left to lose
     total: tuple[Part, ...] = () if amount is None else ((f"  = {amount}", "bad", "", "b"),)
     values = " ".join(str(roll.value) for roll in dice)
     return (("damage ", "dim"), (kinds, "text"), (values, "text", "", "b"), (f" {' '.join(more)}", "dim"), *total)

@@ -337,6 +337,14 @@ def test_both_choose_what_they_wrestle_with(d20: int, is_won: bool) -> None:
 
 
 @pytest.mark.rule("sk.unarmed.wrestle.target-chooses", "sh.affliction.held")
+def test_what_is_set_against_wrestling_says_how_likely_it_then_succeeds() -> None:
+    scene = wrestled("champion@k9+sword | champion@j9", "", "str")
+    prompt = scene.asked_now  # type: ignore[attr-defined]
+    told = {option.id: option.outlook(scene.rules.names(scene.setup)) for option in prompt.options}
+    assert told == {"str": "then it succeeds at 55%", "agi": "then it succeeds at 100%"}
+
+
+@pytest.mark.rule("sk.unarmed.wrestle.target-chooses", "sh.affliction.held")
 def test_agility_is_no_use_to_the_held_and_the_question_says_so() -> None:
     scene = wrestled("champion@k9+sword | champion@j9", "", "str", "agi")
     assert scene.all("rolled") == []

@@ -119,6 +119,18 @@ def test_a_trip_is_against_what_the_target_chooses(chosen: str, goal: int, d20: 
     assert scene.piece(1).has("prone") == falls
 
 
+@pytest.mark.rule("sk.unarmed.trip.target-chooses")
+@pytest.mark.parametrize(("own", "told"), [("str", "then it succeeds at 55%"), ("agi", "then it succeeds at 70%")])
+def test_what_is_set_against_a_trip_says_how_likely_it_then_succeeds(own: str, told: str) -> None:
+    scene = stand("duelist@k9 | champion@j9", "d20:1").play("trip:1.0")
+    assert scene.offer(own).outlook(scene.rules.names(scene.setup)) == told
+    scene.play(own)
+    now = scene.offer("dodge:0").now
+    assert now is not None
+    assert f"then it succeeds at {round(100 * now.odds)}%" == told
+    scene.play("pass")
+
+
 @pytest.mark.rule("sk.unarmed.trip.target", "sk.unarmed.trip.shield-boon")
 def test_who_is_tripped_and_how_a_shield_helps() -> None:
     assert "trip:mon-1" not in stand("reedling/champion@k9 | ", monsters="toll_giant@j9").choices

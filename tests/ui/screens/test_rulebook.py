@@ -101,7 +101,7 @@ async def test_house_rules_in_force_are_shown_in_a_game() -> None:
         assert "* Safe spaces both" in text
         assert "* Dice 2" in text
         assert "Blocks wall" in text
-        await press(pilot, "f4")
+        await press(pilot, "f4", "right")
         assert "House rules of this preset" in shown(app)
 
 

@@ -293,3 +293,14 @@ def test_the_tray_shows_the_dice_of_both_sides() -> None:
         (5, session.sides[1]),
         (2, session.sides[0]),
     ]
+
+
+@pytest.mark.parametrize(("damage", "told"), [(0, "damage d6 4 +1  = 5"), (17, "damage d6 4   = 3")])
+def test_the_tray_tells_what_a_weapon_adds_to_its_dice(damage: int, told: str) -> None:
+    scene = stand(f"trickster@k9 | trickster@j9{f'-{damage}' if damage else ''}", "d20:17 d6:4")
+    session = Session(scene)
+    scene.play("attack:short_sword:1.0", "pass", "dice:0")
+    contest = session.news.contest_of(session.news.latest_rolls(None)[-1], None)
+    assert contest is not None
+    lines = ["".join(part[0] for part in line) for line in tray_of(contest, session, 60, False).lines]
+    assert told in lines
