@@ -1,6 +1,5 @@
 """The card of a contest: both dice with all that is added, the totals, the outcome, and what it costs."""
 
-import re
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
@@ -10,7 +9,7 @@ from ludo_tui.ui.drawing.dice import D20_SIZE, draw_d20, draw_tile, ink_of
 from ludo_tui.ui.drawing.frame import put_fitted
 from ludo_tui.ui.drawing.letters import draw_large
 from ludo_tui.ui.drawing.notice import draw_box
-from ludo_tui.ui.drawing.parts import Part, chip, face_of, fitted, width_of, wrapped
+from ludo_tui.ui.drawing.parts import Part, broken, chip, face_of, fitted, wrapped
 
 ROWS: Final = 12
 """Rows of a card without those of its outcome."""
@@ -70,13 +69,13 @@ class CardLook(NamedTuple):
 
     def lines(self, width: int) -> list[tuple[Part, ...]]:
         """Return the lines of the outcome in a card of some columns, and of what has no room beside the dice."""
-        told = [piece for line in self.outcome for piece in _broken(line, width - 4)]
+        told = [piece for line in self.outcome for piece in broken(line, width - 4)]
         for side in (self.offence, self.defence):
             if side is not None and not _fits(side, self.half(width)):
                 listed = [
                     (f" {text}{',' * (number < len(side.added))}", "text") for number, text in enumerate(side.added, 1)
                 ]
-                told += _broken(((f"{side.who}:", face_of(side.side)), *listed), width - 4)
+                told += broken(((f"{side.who}:", face_of(side.side)), *listed), width - 4)
         return told
 
     def half(self, width: int) -> int:
@@ -117,18 +116,6 @@ def draw_contest(canvas: Canvas, card: CardLook, *, is_plain: bool = False) -> N
     lines = card.lines(width) if card.is_decided else []
     for number, line in enumerate(lines[: height - _RULE_ROW - 2]):
         put_fitted(canvas, 2, _RULE_ROW + 1 + number, line)
-
-
-def _broken(line: tuple[Part, ...], room: int) -> list[tuple[Part, ...]]:
-    """Break a line between its parts, and those that take more than half of it between words."""
-    lines: list[list[Part]] = [[]]
-    for text, *ink in line:
-        for piece in [text] if 2 * cell_len(text) <= room + 4 else re.findall(r"\s*\S+", text):
-            if lines[-1] and width_of(lines[-1]) + cell_len(piece.rstrip()) > room:
-                lines.append([])
-                piece = piece.lstrip()
-            lines[-1].append((piece, *ink))
-    return [tuple(parts) for parts in lines]
 
 
 def _fits(side: CardSide, width: int) -> bool:

@@ -17,7 +17,7 @@ from ludo_tui.ui.drawing.dice import (
     draw_tile,
     ink_of,
 )
-from ludo_tui.ui.drawing.parts import Part, chip, draw_bar, draw_rule, face_of, fitted, width_of, wrapped
+from ludo_tui.ui.drawing.parts import Part, broken, chip, draw_bar, draw_rule, face_of, fitted, width_of, wrapped
 from ludo_tui.ui.drawing.picture import hollow_of
 
 _NAME_WIDTH: Final = 6
@@ -285,8 +285,14 @@ def draw_tray(canvas: Canvas, tray: TrayText, *, is_ascii: bool = False) -> None
                 x = canvas.put(x, top, f"[ {die.value} ]", "text", None, "b") + 2
             else:
                 x = _draw_die(canvas, x, top, die, is_small=is_small) + 2
-    lines = [broken for line in tray.lines for broken in _broken(line, canvas.width - x)]
-    for number, line in enumerate(lines[: canvas.height - top]):
+    lines: list[tuple[Part, ...]] = []
+    room = canvas.height - top
+    for line in tray.lines:
+        pieces = _in_lines(line, canvas.width - x)
+        if 0 < room - len(lines) < len(pieces):
+            pieces = _shortened(pieces[: room - len(lines)])
+        lines += pieces
+    for number, line in enumerate(lines[:room]):
         put_fitted(canvas, x, top + number, line)
     free = canvas.height - top - max(len(lines), D6_SIZE[1] if tray.dice else 0)
     signs = _rows_of(tray.legend, canvas.width - 2)[: max(free - 1, 0)]
@@ -312,12 +318,20 @@ def _draw_row_of_dice(canvas: Canvas, tray: TrayText, *, is_ascii: bool) -> None
         put_fitted(canvas, 1, top + number, line)
 
 
-def _broken(line: tuple[Part, ...], width: int) -> list[tuple[Part, ...]]:
-    """Break a line of one part between words; others are made to fit."""
-    if len(line) != 1 or width_of(line) <= width:
+def _in_lines(line: tuple[Part, ...], width: int) -> list[tuple[Part, ...]]:
+    """Break a line that is too wide between words."""
+    if width_of(line) <= width:
         return [line]
+    if len(line) > 1:
+        return broken(line, width)
     text, *ink = line[0]
     return [((piece, *ink),) for piece in wrapped(text, width)]
+
+
+def _shortened(lines: list[tuple[Part, ...]]) -> list[tuple[Part, ...]]:
+    """Let lines whose rest has no room end with the last whole fact."""
+    *before, (*parts, (text, *ink)) = lines
+    return [*before, (*parts, (text[:-1] if text.endswith(",") else text.rpartition(",")[0] or text, *ink))]
 
 
 def _rows_of(signs: Sequence[tuple[Part, ...]], width: int) -> list[list[Part]]:

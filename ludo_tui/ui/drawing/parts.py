@@ -1,5 +1,6 @@
 """What the parts of a screen are made of: rules with titles, bars, chips of seats, and lines of text in parts."""
 
+import re
 from collections.abc import Iterable
 from typing import Final
 
@@ -93,3 +94,15 @@ def wrapped(text: str, width: int) -> list[str]:
         else:
             line = f"{line} {word}".strip()
     return [*lines, line] if line or not lines else lines
+
+
+def broken(line: tuple[Part, ...], room: int) -> list[tuple[Part, ...]]:
+    """Break a line between its parts, and those that take more than half of it between words."""
+    lines: list[list[Part]] = [[]]
+    for text, *ink in line:
+        for piece in [text] if 2 * cell_len(text) <= room + 4 else re.findall(r"\s*\S+", text):
+            if lines[-1] and width_of(lines[-1]) + cell_len(piece.rstrip()) > room:
+                lines.append([])
+                piece = piece.lstrip()
+            lines[-1].append((piece, *ink))
+    return [tuple(parts) for parts in lines]

@@ -12,6 +12,7 @@ from ludo_tui.ui.drawing.frame import (
     facts_in,
     rows_for,
 )
+from ludo_tui.ui.drawing.parts import chip
 
 ANA = PartyRow(side=0, shape="●", name="Ana", kind="you", home=1, needed=4)
 
@@ -160,3 +161,19 @@ def test_what_pieces_carry_for_the_way_home_stands_behind_those_at_home() -> Non
     rich = Canvas(44, 1)
     draw_parties(rich, [ANA._replace(carried=("seals", "♦♦♦♦", ""), note="goes first")])
     assert "seals ♦♦♦♦" in rich.rows()[0]
+
+
+def test_beside_the_die_no_word_is_cut_and_what_has_no_room_below_is_left_out_by_whole_facts() -> None:
+    about = (chip(1, "H2"), (" hedge archer 2, g10", "text"))
+    lines = (
+        (("Sam rolled 3", "text", "", "b"),),
+        about,
+        (("10 of 10 Health left, prone, and afraid of Ana", "accent"),),
+    )
+    canvas = Canvas(33, 6)
+    draw_tray(canvas, TrayText((Die(6, 3, 4),), lines))
+    drawn = [line.rstrip() for line in canvas.rows()]
+    told = " ".join(" ".join(line[11:] for line in drawn).split())
+    assert told == "Sam rolled 3 H2 hedge archer 2, g10 10 of 10 Health left, prone"
+    at = next(number for number, line in enumerate(drawn) if "H2" in line)
+    assert canvas.inks[at][drawn[at].index("H2")][1] == "g_face", "the chip keeps its colour"
