@@ -164,13 +164,18 @@ class News:
                 rolls.insert(0, event)
         return rolls
 
-    def contest_of(self, roll: Rolled, viewer: int | None) -> Contest | None:
-        """Return the contest of this turn to which a roll belongs, as the dice of the attack or of its damage."""
+    def contest_of(self, roll: Rolled, viewer: int | None) -> tuple[Contest, bool] | None:
+        """Return the contest of this turn to which a roll belongs, as the dice of the attack or of its damage.
+
+        With it comes whether the turn of another piece has begun since.
+        """
         match = self._match
         turn = match.events if match.prompt is None else match.turn_events
         seen = [event for event in turn if event.is_visible_to(viewer)]
-        found = reversed(match.rules.contests(seen))
-        return next((one for one in found if any(event is roll for event in seen[slice(*one.span)])), None)
+        for contest in reversed(match.rules.contests(seen)):
+            if any(event is roll for event in seen[slice(*contest.span)]):
+                return contest, any(event.kind == "turn_begun" for event in seen[contest.span[1] :])
+        return None
 
     def events(self, viewer: int | None) -> list[Event]:
         """Return everything from the turn on from which things are counted, first to last."""

@@ -186,7 +186,7 @@ def _verdict(contest: Contest) -> tuple[Part, ...]:
     if natural is not None:
         words = f"a natural {natural[0]}{' in defence' if natural[1] else ''} decides"
     elif contest.needed is not None:
-        words = f"{ours}, and {contest.needed} is needed"
+        words = f"{ours}, and {contest.needed} is needed".replace("-", "−")
     else:
         theirs = 0 if contest.defence is None else contest.defence.total
         verb = {"success": "beats", "graze": "grazes", "failure": "does not beat"}[contest.outcome]

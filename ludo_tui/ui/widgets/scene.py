@@ -306,7 +306,10 @@ def tray(session: Session, shown: BoardPicture, pointed: str, width: int, *, is_
         return TrayText((die,), (button, (("Enter and a click on the die roll, too", "dim"),), *last), legend)
     if not rolls:
         return TrayText((), (*_about_chosen(shown, session), *last), legend)
-    if not pointed and (contest := session.news.contest_of(rolls[-1], session.viewer)) is not None:
+    if (found := session.news.contest_of(rolls[-1], session.viewer)) is not None:
+        contest, is_past = found
+        if pointed or is_past:
+            return TrayText((), (*_about_chosen(shown, session), *last), legend)
         whole = tray_of(contest, session, width, is_ascii)
         return whole._replace(lines=(*whole.lines, *_about_chosen(shown, session)))
     faces = " and ".join(names.die(roll.sides, roll.value) for roll in rolls)

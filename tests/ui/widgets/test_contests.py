@@ -285,8 +285,10 @@ def test_the_tray_shows_the_dice_of_both_sides() -> None:
     scene = place("1@10 | 1@12", "d20:12,5 d6:2", a={"weapons": ["shortbow"]})
     session = Session(scene)
     scene.play("attack:0:shortbow:1.0")
-    contest = session.news.contest_of(session.news.latest_rolls(None)[-1], None)
-    assert contest is not None
+    found = session.news.contest_of(session.news.latest_rolls(None)[-1], None)
+    assert found is not None
+    contest, is_past = found
+    assert not is_past
     told = tray_of(contest, session, 60, False)
     assert [(die.value, die.side) for die in told.dice] == [
         (12, session.sides[0]),
@@ -300,7 +302,24 @@ def test_the_tray_tells_what_a_weapon_adds_to_its_dice(damage: int, told: str) -
     scene = stand(f"trickster@k9 | trickster@j9{f'-{damage}' if damage else ''}", "d20:17 d6:4")
     session = Session(scene)
     scene.play("attack:short_sword:1.0", "pass", "dice:0")
-    contest = session.news.contest_of(session.news.latest_rolls(None)[-1], None)
-    assert contest is not None
+    found = session.news.contest_of(session.news.latest_rolls(None)[-1], None)
+    assert found is not None
+    contest, is_past = found
+    assert not is_past
     lines = ["".join(part[0] for part in line) for line in tray_of(contest, session, 60, False).lines]
     assert told in lines
+
+
+async def test_a_contest_leaves_the_tray_when_another_piece_has_its_turn(tmp_path: Path) -> None:
+    scene = stand("champion@k9 brawler@l9 brawler@l9 | bulwark@j9", "d20:1")
+    async with table_pilot(scene, tmp_path) as at:
+        tray = at.table.query_one(Tray)
+        for answer in ("act:0", "attack:greatsword:1.0", "pass"):
+            await at.answer(answer)
+        assert tray.content.head
+        assert "4, and 16 is needed" in at.text()
+        for answer in ("pass", "act:1"):
+            await at.answer(answer)
+        assert not tray.content.head
+        assert not tray.content.dice
+        assert any("l9" in text for line in tray.content.lines for text, *_ in line)
