@@ -306,14 +306,15 @@ def _draw_row_of_dice(canvas: Canvas, tray: TrayText, *, is_ascii: bool) -> None
     if has_head:
         put_fitted(canvas, 1, 0, tray.head)
     x, y = 1, int(has_head)
-    for die in tray.dice:
+    has_dice = is_ascii or canvas.height >= TILE_SIZE[1]
+    for die in tray.dice if has_dice else ():
         if x + TILE_SIZE[0] > canvas.width:
             break
         if is_ascii:
             x = canvas.put(x, y, f"[ {die.value} ]", "text", None, "b") + 1
         else:
             x = _draw_die(canvas, x, y, die, is_small=True) + 1
-    top = y + (1 if is_ascii else TILE_SIZE[1])
+    top = y + (0 if not has_dice else 1 if is_ascii else TILE_SIZE[1])
     for number, line in enumerate(tray.lines[: canvas.height - top]):
         put_fitted(canvas, 1, top + number, line)
 

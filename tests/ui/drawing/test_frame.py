@@ -177,3 +177,9 @@ def test_beside_the_die_no_word_is_cut_and_what_has_no_room_below_is_left_out_by
     assert told == "Sam rolled 3 H2 hedge archer 2, g10 10 of 10 Health left, prone"
     at = next(number for number, line in enumerate(drawn) if "H2" in line)
     assert canvas.inks[at][drawn[at].index("H2")][1] == "g_face", "the chip keeps its colour"
+
+
+def test_a_tray_too_low_for_the_dice_of_a_contest_tells_what_came_of_it() -> None:
+    canvas, told = Canvas(33, 1), (("7, and 10 is needed: it fails", "text"),)
+    draw_tray(canvas, TrayText((Die(20, 7, 0),), (told,), head=(("Ana resists", "text"),)))
+    assert canvas.rows()[0].strip() == told[0][0]
