@@ -288,7 +288,7 @@ class Reading(NamedTuple):
 
     reader: int
     owner: int
-    closes_at: int = 10
+    closes_at: int
     """What the die must show."""
     most: int | None = None
     """How often it is rolled at most; None: until it shows that."""

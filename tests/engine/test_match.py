@@ -9,6 +9,7 @@ from ludo_tui.engine import (
     Flow,
     IllegalAnswer,
     Match,
+    Names,
     Option,
     OutOfSyncError,
     Prompt,
@@ -474,3 +475,14 @@ def test_one_deed_is_told_in_other_words_than_several() -> None:
     counted = Tally("Busy", {0: 1, 1: 3}, "one deed", "{} deeds")
     assert [counted.text(seat) for seat in range(3)] == ["one deed", "3 deeds", "0 deeds"]
     assert counted.scale == 1
+
+
+class Told(Option, frozen=True, kw_only=True):
+    def outlook(self, names: Names) -> str:
+        return f"a point for {names.seat(0)}"
+
+
+def test_a_question_says_what_an_answer_brings_in_the_words_of_its_match() -> None:
+    option = Told(id="take", label="Take it")
+    assert Prompt(0, "action", "What now?", (option,), names=toy().names).detail(option) == "a point for Ana"
+    assert Prompt(0, "action", "What now?", (option,)).detail(option) == "", "nobody has a name yet"

@@ -9,6 +9,7 @@ import pytest
 
 from ludo_tui import rulesets
 from ludo_tui.rulesets import Problem, RulesetError
+from ludo_tui.rulesets.checking import faults
 from ludo_tui.rulesets.reading import DEPTH_LIMIT, SIZE_LIMIT
 
 BAD = sorted((Path(__file__).parent / "bad").glob("*.yaml"))
@@ -130,3 +131,10 @@ def test_a_folder_with_the_id_of_a_shipped_ruleset_is_named(user_folder: Path) -
     assert rulesets.load("classic").folder != folder
     (problem,) = rulesets.broken()[str(folder)]
     assert problem.message == "the id 'classic' belongs to another ruleset; choose another for the folder and its id"
+
+
+def test_every_entry_of_a_row_of_its_own_is_looked_at() -> None:
+    kind = dict[str, tuple[int, str]]
+    assert list(faults({"a": [1, "x"]}, kind)) == []
+    assert [fault.path for fault in faults({"a": ["x", 1]}, kind)] == [("a", 0), ("a", 1)]
+    assert [fault.message for fault in faults({"a": [1, "x", 2]}, kind)] == ["expected 2 entries, got 3"]
