@@ -304,3 +304,19 @@ def test_a_file_that_belongs_to_no_ruleset_is_not_checked_as_one(tmp_path: Path)
     (tmp_path / "README.md").write_text("# Notes")
     with pytest.raises(RulesetError, match=r"README\.md is no part of a ruleset"):
         rulesets.check(tmp_path / "README.md")
+
+
+def test_what_is_not_finished_is_not_offered_nor_what_extends_it_unless_it_says_so(
+    tiny: Path, user_folder: Path
+) -> None:
+    assert rulesets.load("tiny").stage == "finished"
+    text = (tiny / "ruleset.yaml").read_text(encoding="utf-8")
+    (tiny / "ruleset.yaml").write_text(f"{text}\nstage: unfinished\n", encoding="utf-8")
+    for name, more in (("heir", ""), ("ready", "stage: finished\n")):
+        (user_folder / name).mkdir()
+        header = f"id: {name}\nname: {name}\nextends: tiny\nversion: 1\n{more}"
+        (user_folder / name / "ruleset.yaml").write_text(header, encoding="utf-8")
+    rulesets.forget()
+    stages = {name: rulesets.load(name).stage for name in ("tiny", "heir", "ready")}
+    assert stages == {"tiny": "unfinished", "heir": "unfinished", "ready": "finished"}
+    assert {"tiny", "heir", "ready"}.intersection(rulesets.offered()) == {"ready"}

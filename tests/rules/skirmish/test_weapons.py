@@ -182,3 +182,11 @@ def test_a_crow_wounds_whoever_has_nothing_on_its_belt() -> None:
     )
     scene.play("attack:beak:0.0", "pass")
     assert scene.piece().damage == 4
+
+
+@pytest.mark.rule("sh.charm.thorns")
+def test_a_shot_costs_the_one_that_shoots_nothing() -> None:
+    scene = stand("outrider@k9-2+crossbow | champion@n9", "d20:15 d6:1,1,1")
+    scene.play("attack:crossbow:1.0", "pass", "dice:0")
+    assert [event.who for event in scene.all("damaged")] == [scene.table.ref(Who(1, 0))]
+    assert scene.piece().damage == 2

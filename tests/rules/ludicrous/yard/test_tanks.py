@@ -5,6 +5,7 @@ from typing import get_args
 import pytest
 
 from ludo_tui.engine import Modifier
+from ludo_tui.rules.ludicrous.party.track_board import board
 from ludo_tui.rules.ludicrous.phases import tank_movement
 from ludo_tui.rules.ludicrous.state import Tank, TankSpace
 from ludo_tui.rules.ludicrous.yard import annustar, tanks
@@ -316,3 +317,14 @@ def test_the_prompt_tells_what_each_space_means_now() -> None:
     scene.party(1).tank.space = "shield"
     move(scene, "pass")
     assert scene.prompts[2].detail(scene.prompts[2].options[1]) == "nothing to fire at now"
+
+
+def test_the_track_keeping_board_tells_a_wreck_from_a_tank() -> None:
+    wreck = Tank(space="attack", hp=0, is_heavily_damaged=True)
+    scene = place("1@5 | 1@20", phase="action", a={"tank": wreck}, b={"tank": Tank(hp=7)})
+    (row,) = [
+        row
+        for row in board(scene.state, scene.rules.tables, scene.rules.options, scene.names).rows
+        if row.name == "Tank"
+    ]
+    assert [(cell.below, cell.tone) for cell in row.cells] == [("a wreck", "bad"), ("7 HP", "text")]
