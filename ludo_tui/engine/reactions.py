@@ -274,7 +274,10 @@ def _ask(
     )
 
     def as_known() -> list[Option]:
-        known = _possible(table.seen_by(seat), who, trigger, reactions)
+        seen = table.seen_by(seat)
+        if seen is table:
+            return options
+        known = _possible(seen, who, trigger, reactions)
         return [known[option.id][1] if option.id in known else option for option in options]
 
     chosen = yield from table.ask(

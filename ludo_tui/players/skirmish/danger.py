@@ -4,7 +4,7 @@ from typing import Final
 
 from ludo_tui.board import RING, can_see, king_distance
 from ludo_tui.rules.skirmish.names import Ref
-from ludo_tui.rules.skirmish.state import Monster, Piece, SkirmishState, Who
+from ludo_tui.rules.skirmish.state import Piece, SkirmishState, Who
 
 HEALTH: Final = 22
 """The Health of a usual piece."""
@@ -58,13 +58,11 @@ def fall(view: SkirmishState, who: Who, damage: int, ring: int | None = None, *,
     share = min(1.0, BLOW / max(1, HEALTH - damage))
     stands = 1.0
     for other, there in view.on_ring().items():
-        if other in (who, without) or other.seat == who.seat:
+        if other == without or other.seat == who.seat:
             continue
-        if view.fighter(other).is_fallen or not can_see(here, there):
-            continue
-        kind = "monster" if isinstance(view.fighter(other), Monster) else "rival"
+        kind = "monster" if other.seat == view.sage else "rival"
         reach = MONSTER_REACH if kind == "monster" else 1
-        if king_distance(here, there) <= reach:
+        if king_distance(here, there) <= reach and can_see(here, there) and not view.fighter(other).is_fallen:
             stands *= 1 - HIT * share * WILL[kind]
     return 1 - stands
 

@@ -5,9 +5,10 @@ from collections.abc import Sequence, Set
 from ludo_tui.board import HOME, LAST_RING_STEP, king_distance
 from ludo_tui.players.skirmish.danger import HEALTH, MONSTER_REACH, danger, danger_at, loss
 from ludo_tui.players.skirmish.seat import BEFORE, FIRST, HOMECOMING, LANDING, MONSTER, USELESS, Seat, of
+from ludo_tui.players.strategy import Lot
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer
-from ludo_tui.rules.skirmish.state import Acting, Piece, Who
+from ludo_tui.rules.skirmish.state import Acting, Piece, SkirmishState, Who
 
 FREE_ATTACK = 2.5
 """What drawing a free attack costs a piece that is unhurt, in spaces."""
@@ -36,6 +37,10 @@ class Party(Seat):
 
     loose: Set[Ref | None] = frozenset()
     """Whom the piece that acts holds, who cannot strike at it once they are let go."""
+
+    def __init__(self, view: SkirmishState, seat: int, level: str, lot: Lot) -> None:
+        super().__init__(view, seat, level, lot)
+        self._gains: dict[str, float] = {}
 
     def prize(self, target: Ref) -> float:
         """Return what felling somebody is worth: a piece the more, the further it has come."""
@@ -183,7 +188,12 @@ class Party(Seat):
         return max(FIGHT * SEAL_HUNT, 1.0 if piece.step < LATE else 4.0)
 
     def _gain(self, piece: Piece, offer: Offer) -> float:
-        """Return what a move is worth, in spaces."""
+        """Return what a move of the piece that acts is worth, in spaces, worked out once."""
+        if offer.id not in self._gains:
+            self._gains[offer.id] = self._worked_out(piece, offer)
+        return self._gains[offer.id]
+
+    def _worked_out(self, piece: Piece, offer: Offer) -> float:
         gain = (offer.to_step or 0) - piece.step - self._risk(piece, offer)
         acting = self.view.acting
         if self.is_hard and acting is not None and offer.space is not None and (offer.to_step or 0) <= LAST_RING_STEP:

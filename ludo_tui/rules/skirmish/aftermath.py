@@ -8,6 +8,7 @@ from ludo_tui.rules.skirmish.hiding import notice
 from ludo_tui.rules.skirmish.holds import end_broken
 from ludo_tui.rules.skirmish.incidents import Dropped
 from ludo_tui.rules.skirmish.marks import drop_guard
+from ludo_tui.rules.skirmish.sheets import born
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 
@@ -28,7 +29,7 @@ def settle(table: SkirmishTable) -> Flow[None]:
             drop_guard(table, mark.bearer)
     notice(table)
     for who in table.state.on_ring():
-        if "hovers" in table.sheet(who).flags and _cannot_fly(table, who):
+        if "hovers" in born(table.tables, table.state.fighter(who)).flags and _cannot_fly(table, who):
             yield from _fall(table, who)
 
 

@@ -1,6 +1,7 @@
 """What gives a roll to attack boons and banes: the place, the company, afflictions, hands, the way of attacking."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 import msgspec
@@ -41,6 +42,12 @@ class Manner(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 PLAIN: Final = Manner()
+
+
+@cache
+def in_style(style: str, named: str = "") -> Manner:
+    """Return a way of attacking, the same one each time."""
+    return Manner(style, named)
 
 
 def circumstances(
@@ -85,7 +92,7 @@ def _of_place(field: Field, who: Who, means: Means, ring: int, target: Who, mann
         yield Circumstance("submerged", -1, "sk.circ.submerged.bane")
     if means.is_ranged and king_distance(ring, field.rings[target]) > means.range:
         yield Circumstance("long range", -1, "sk.circ.long-range.bane")
-    if means.against != "str" and field.covers(ring, target):
+    if means.against != "str" and field.recall(Field.covers, ring, target):
         rule = "agility" if means.against == "agi" else "defense"
         yield Circumstance("partial cover", -1, f"sk.cover.partial.bane-{rule}")
 

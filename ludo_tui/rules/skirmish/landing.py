@@ -25,6 +25,7 @@ from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Piece, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.tasks import interrupt
+from ludo_tui.rules.skirmish.tolls import payer
 
 
 def put(table: SkirmishTable, who: Who, place: int) -> None:
@@ -40,10 +41,10 @@ def put(table: SkirmishTable, who: Who, place: int) -> None:
     if piece.step != place:
         interrupt(table, who)
     if piece.step <= LAST_RING_STEP < place:
-        payer = Field(table).payer(who)
-        assert payer is not None, "nobody is let through the gate without a seal"
-        state.fighter(payer).seals -= table.tables.numbers.toll
-        table.emit(SealPaid(who=table.ref(who), payer=table.ref(payer), rule="sh.gate.toll"))
+        paying = payer(Field(table), who)
+        assert paying is not None, "nobody is let through the gate without a seal"
+        state.fighter(paying).seals -= table.tables.numbers.toll
+        table.emit(SealPaid(who=table.ref(who), payer=table.ref(paying), rule="sh.gate.toll"))
     piece.step = place
     if place == HOME:
         _come_home(table, who)
@@ -237,7 +238,7 @@ def _furthest(field: Field, who: Who, start: int, most: int) -> int | None:
     for place in range(start + 1, min(HOME, start + most) + 1):
         ring = field.ring_at(who, place)
         if ring is None:
-            if start <= LAST_RING_STEP and field.payer(who) is None:
+            if start <= LAST_RING_STEP and payer(field, who) is None:
                 break
         elif field.bars(who, ring):
             break

@@ -6,21 +6,11 @@ from typing import Any, Final
 
 import msgspec
 
-from ludo_tui.board import (
-    HOME,
-    LAST_RING_STEP,
-    RING_SIZE,
-    STARTS,
-    between,
-    king_distance,
-    ring_index,
-    seen_within,
-    step_on_ring,
-)
+from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARTS, between, ring_index, seen_within, step_on_ring
 from ludo_tui.rules.skirmish.belts import carried
 from ludo_tui.rules.skirmish.gear import HANDS, hands_full
 from ludo_tui.rules.skirmish.recalls import Recalling
-from ludo_tui.rules.skirmish.sheets import Sheet
+from ludo_tui.rules.skirmish.sheets import Sheet, born
 from ludo_tui.rules.skirmish.state import Fighter, Piece, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.tables import Flag, Terrain
@@ -30,8 +20,6 @@ ROOM: Final = 2
 LONG: Final = 2
 """Reach from which a weapon touches what flies."""
 _DARK: Final = Terrain(id="dark", name="Darkness", text="No light reaches it.", is_obscured=True)
-TOSS: Final = 5
-"""How far off an ally may be that pays at the gate."""
 
 
 class Field(Recalling):
@@ -59,14 +47,19 @@ class Field(Recalling):
         if knower is not None:
             self.rings = {who: ring for who, ring in everybody.items() if who == shown or self._is_told(knower, who)}
         self.has_unseen = len(self.rings) < len(everybody)
-        self._spaces: dict[int, list[Who]] = {}
-        for who, ring in self.rings.items():
-            self._spaces.setdefault(ring, []).append(who)
         self._sheets: dict[Who, Sheet] = {}
         self._terrain: dict[int, Terrain | None] = {}
         self._sights: dict[tuple[int, int], int] = {}
         self._reached: dict[Who, int] = {}
         self.walks: dict[Hashable, Any] = {}
+
+    @cached_property
+    def _spaces(self) -> dict[int, list[Who]]:
+        """Who stands on each space."""
+        found: dict[int, list[Who]] = {}
+        for who, ring in self.rings.items():
+            found.setdefault(ring, []).append(who)
+        return found
 
     def at(self, ring: int) -> list[Who]:
         """Return who stands on a space."""
@@ -236,7 +229,7 @@ class Field(Recalling):
         for zone in self.state.zones:
             found.setdefault(zone.ring, set()).add(zone.terrain)
         for who, ring in self.rings.items():
-            for aura in self.sheet(who).auras:
+            for aura in born(self.table.tables, self.fighter(who)).auras:
                 for near in (-1, 0, 1):
                     found.setdefault((ring + near) % RING_SIZE, set()).add(aura)
         return found
@@ -421,7 +414,7 @@ class Field(Recalling):
 
         Rule: sh.capture.landing, sh.unarmed.drag-to-lair
         """
-        acting, fallen = self.state.acting, [other for other in self.at(ring) if not self.is_awake(other)]
+        acting, fallen = self.state.acting, [other for other in self.at(ring) if self.fighter(other).is_fallen]
         if acting is not None and acting.who == mover and mover.seat == self.state.sage and self.is_lair(ring):
             fallen += [acting.drags] if acting.drags is not None and acting.drags.seat != mover.seat else []
         return tuple(other for other in fallen if self.are_enemies(mover, other))
@@ -466,26 +459,6 @@ class Field(Recalling):
         if who.seat == self.state.sage:
             return ring
         return step_on_ring(self.state.sides[who.seat], ring)
-
-    def payer(self, who: Who) -> Who | None:
-        """Return who pays the seal that lets a piece through its gate: itself, or an ally near the gate.
-
-        Rule: sh.gate.toll, sh.gate.ally
-        """
-        state = self.state
-        toll = self.table.tables.numbers.toll
-        if state.piece(who).seals >= toll:
-            return who
-        gate = ring_index(state.sides[who.seat], LAST_RING_STEP)
-        near = [
-            other
-            for other, ring in self.rings.items()
-            if other.seat == who.seat and state.fighter(other).seals >= toll and self._can_toss(other, ring, gate)
-        ]
-        return max(near, key=lambda other: state.fighter(other).seals, default=None)
-
-    def _can_toss(self, who: Who, ring: int, gate: int) -> bool:
-        return self.is_awake(who) and king_distance(ring, gate) <= TOSS
 
 
 def _both(one: Terrain, other: Terrain) -> Terrain:

@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.entries import Item, Occasion, Power, Spell
 from ludo_tui.rules.skirmish.gear import held
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.promises import mean_harm
-from ludo_tui.rules.skirmish.sheets import Sheet
+from ludo_tui.rules.skirmish.sheets import Sheet, born
 from ludo_tui.rules.skirmish.state import Piece, Who
 from ludo_tui.rules.skirmish.steps import (
     AlarmStep,
@@ -38,6 +38,10 @@ INCURABLE = frozenset(
     {"held", "grabbed", "pinned", "down", "unconscious", "defending", "slippery", "hidden", "invisible"}
 )
 """What no spell ends."""
+
+
+_TESTED = frozenset({HealStep, StandStep, CureStep, MusterStep, SwapStep, TakeStep, DropStep, AlarmStep})
+"""Steps that may have nothing to do for somebody."""
 
 
 class Known(msgspec.Struct, frozen=True):
@@ -71,7 +75,7 @@ def known(table: SkirmishTable, who: Who, slot: Slot) -> Iterator[Known]:
     sk.action.other.allowed
     """
     tables = table.tables
-    yield from _learned(tables, table.sheet(who), slot)
+    yield from _learned(tables, born(tables, table.state.fighter(who)), slot)
     for item in carried(table, who):
         row = tables.items[item]
         if row.slot == slot and row.steps:
@@ -192,7 +196,10 @@ def _is_fit(field: Field, who: Who, power: Power, other: Who) -> bool:
 
 def _does_something(field: Field, who: Who, power: Power, other: Who) -> bool:
     """Tell whether a power that heals, cures or moves has anything to do for somebody."""
-    fighter = field.state.fighter(other)
+    kinds = {type(step) for step in all_steps(power.steps)} & _TESTED
+    if not kinds:
+        return True
+    fighter = field.fighter(other)
     tests: dict[type, Callable[[], bool]] = {
         HealStep: lambda: fighter.damage > 0,
         StandStep: lambda: fighter.is_fallen or fighter.has("prone"),
@@ -208,8 +215,7 @@ def _does_something(field: Field, who: Who, power: Power, other: Who) -> bool:
             if ally.seat == who.seat
         ),
     }
-    asked = [tests[type(step)] for step in all_steps(power.steps) if type(step) in tests]
-    return not asked or any(test() for test in asked)
+    return any(tests[kind]() for kind in kinds)
 
 
 def _party(field: Field, who: Who) -> list[Piece]:

@@ -12,6 +12,7 @@ from ludo_tui.rules.skirmish.deeds import ACT, MOVE, Deed
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.sheets import Means
 from ludo_tui.rules.skirmish.state import Acting, Piece, Who
+from ludo_tui.rules.skirmish.tolls import payer
 from ludo_tui.rules.skirmish.walking import step
 
 _USED: Final = ("its action is used", "sk.turn.one-action")
@@ -37,7 +38,7 @@ def refusals(field: Field, acting: Acting, deeds: Sequence[Deed]) -> Iterator[Re
         yield Refusal(id="run", label="Run", reason="its Speed is 0", rule="sk.action.run.triple", group=ACT)
     fighter = table.state.fighter(who)
     left = LAST_RING_STEP - yards_left(table, acting)
-    if isinstance(fighter, Piece) and left < fighter.step <= LAST_RING_STEP and field.payer(who) is None:
+    if isinstance(fighter, Piece) and left < fighter.step <= LAST_RING_STEP and payer(field, who) is None:
         yield Refusal(
             id="gate", label="Enter the home column", reason="the gate wants a seal", rule="sh.gate.toll", group=MOVE
         )

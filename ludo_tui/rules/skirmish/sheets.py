@@ -182,9 +182,19 @@ def in_short(sheet: Sheet) -> str:
     return f"Health {sheet.health}, Defense {sheet.defense}, Speed {sheet.speed}; {harm}"
 
 
+def born(tables: Tables, fighter: Fighter) -> Sheet:
+    """Return what a combatant is with what it came with: traits, spells and Size stay the same whatever it holds."""
+    if isinstance(fighter, Piece):
+        return _piece(tables, fighter.ancestry, fighter.path, fighter.weapons, None)
+    assert isinstance(fighter, Monster)
+    return _monster(tables, fighter.entry, None)
+
+
 def sheet_of(tables: Tables, fighter: Fighter) -> Sheet:
     """Return what a combatant is."""
-    own = None if fighter.things is None else tuple([(thing.id, thing.is_held) for thing in fighter.things])
+    if fighter.things is None:
+        return born(tables, fighter)
+    own = tuple([(thing.id, thing.is_held) for thing in fighter.things])
     if isinstance(fighter, Piece):
         return _piece(tables, fighter.ancestry, fighter.path, fighter.weapons, own)
     assert isinstance(fighter, Monster)

@@ -35,14 +35,17 @@ class Style(NamedTuple):
     """The score of the target that must be topped by 5; None: every success will do."""
 
 
-STYLES: Final = (
-    Style("disrupting", "the next attack on it has 1 boon", "wil"),
-    Style("driving", "push it up to 5 spaces", "str"),
-    Style("feinting", "no free attacks on you for the rest of the turn", "int"),
-    Style("guarded", "the next attack on you has 1 bane"),
-    Style("lunging", "reach 1 further"),
-    Style("pressing", "its next attack has 1 bane", "agi"),
-)
+STYLES: Final = {
+    style.id: style
+    for style in (
+        Style("disrupting", "the next attack on it has 1 boon", "wil"),
+        Style("driving", "push it up to 5 spaces", "str"),
+        Style("feinting", "no free attacks on you for the rest of the turn", "int"),
+        Style("guarded", "the next attack on you has 1 bane"),
+        Style("lunging", "reach 1 further"),
+        Style("pressing", "its next attack has 1 bane", "agi"),
+    )
+}
 
 
 def lacks(field: Field, who: Who, style: str, means: Means) -> str:
@@ -85,7 +88,7 @@ def hit_with_style(
         yield from _disarm(table, who, target, bonus)
     elif manner.style == "called" and manner.named in sheet.scores:
         afflict(table, target, "impaired", who, turns_to_come(table, who), attribute=manner.named)
-    for style in STYLES:
+    for style in STYLES.values():
         if style.id != manner.style:
             continue
         if tried.total >= (needed := goal(Field(table), style, target)):

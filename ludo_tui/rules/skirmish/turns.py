@@ -30,6 +30,7 @@ from ludo_tui.rules.skirmish.state import Acting, Who
 from ludo_tui.rules.skirmish.stealth import FIND, HIDE, OVERCOME, VANISH
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.tasks import interrupt
+from ludo_tui.rules.skirmish.tolls import payer
 from ludo_tui.rules.skirmish.walking import Stop, stops, walk
 from ludo_tui.rules.skirmish.ways import BLIND, WAYS
 
@@ -127,7 +128,7 @@ def _lacks_toll(field: Field, acting: Acting) -> bool:
         return False
     run = table.tables.numbers.move.run * speed(table, who) + (acting.die or table.state.die)
     step = table.state.piece(who).step
-    return step <= LAST_RING_STEP < step + run and field.payer(who) is None
+    return step <= LAST_RING_STEP < step + run and payer(field, who) is None
 
 
 # What can be done
@@ -215,8 +216,8 @@ def _toll(field: Field, who: Who, stop: Stop) -> str:
     """
     if stop.ring is not None or field.place(who) > LAST_RING_STEP:
         return ""
-    payer = field.payer(who)
-    return "" if payer is None else "pays a seal" if payer == who else f"{field.table.name(payer)} pays a seal"
+    paying = payer(field, who)
+    return "" if paying is None else "pays a seal" if paying == who else f"{field.table.name(paying)} pays a seal"
 
 
 def _strikes(field: Field, who: Who, ring: int) -> list[Strike]:

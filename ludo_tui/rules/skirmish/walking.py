@@ -16,6 +16,7 @@ from ludo_tui.rules.skirmish.places import LONG, Field
 from ludo_tui.rules.skirmish.powers import answering
 from ludo_tui.rules.skirmish.state import Acting, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.tolls import payer
 from ludo_tui.rules.skirmish.triggers import Entered, Leaving
 
 
@@ -72,7 +73,7 @@ def step(field: Field, who: Who, place: int, way: int) -> int | str:
     ring = field.ring_at(who, following)
     if ring is not None:
         return field.bars(who, ring) or following
-    if place == LAST_RING_STEP and field.payer(who) is None:
+    if place == LAST_RING_STEP and payer(field, who) is None:
         return "sh.gate.toll"
     return following
 
@@ -84,13 +85,10 @@ def cost(field: Field, who: Who, ring: int | None) -> int:
     """
     if ring is None:
         return 1
-    terrain = field.terrain(ring)
-    is_above = (
-        field.flies(who)
-        or field.has(who, "floats")
-        or (terrain is not None and terrain.is_deep and field.has(who, "swims"))
-    )
-    own = 1 + (terrain.cost if terrain is not None and not is_above else 0)
+    terrain, own = field.terrain(ring), 1
+    if terrain is not None and terrain.cost:
+        is_above = field.flies(who) or field.has(who, "floats") or (terrain.is_deep and field.has(who, "swims"))
+        own += 0 if is_above else terrain.cost
     return own * field.table.tables.numbers.move.crawl_cost if crawls(field.table, who) else own
 
 

@@ -7,7 +7,7 @@ import msgspec
 from ludo_tui.board import RING, king_distance
 from ludo_tui.engine import Combatant, Flow, Refusal
 from ludo_tui.rules.skirmish import aims, attacks, gear
-from ludo_tui.rules.skirmish.circumstances import PLAIN, Manner
+from ludo_tui.rules.skirmish.circumstances import PLAIN, Manner, in_style
 from ludo_tui.rules.skirmish.deeds import BACK, Deed, aim_of, aimed, seen_at, target_of
 from ludo_tui.rules.skirmish.events import WORDS
 from ludo_tui.rules.skirmish.incidents import Missed
@@ -82,7 +82,7 @@ def _ways(field: Field, who: Who, means: Means, target: Who, *, is_far: bool) ->
         if manner.style not in harms:
             harms[manner.style] = aims.mean_harm(field, who, means, target, manner)
         roll, odds = rolls[alike]
-        style = next((one for one in STYLES if one.id == manner.style), None)
+        style = STYLES.get(manner.style)
         topped = roll.goal if style is None else max(roll.goal, goal(field, style, target))
         yield Way(
             style=f"{manner.style}:{manner.named}" if manner.named else manner.style,
@@ -98,20 +98,18 @@ def _manners(field: Field, who: Who, means: Means, target: Who, *, is_far: bool)
     Rule: sk.option.declare, sk.option.one-per-attack, sk.circ.called-shot.object, sk.two-weapons.both
     """
     if is_far:
-        yield Manner("lunging")
+        yield in_style("lunging")
         return
     yield PLAIN
     tables, fighter = field.table.tables, field.state.fighter(target)
-    for attribute in WORDS:
-        yield Manner("called", attribute)
-    for thing in gear.outfit(tables, fighter):
-        yield Manner("called", thing.id)
+    yield from (in_style("called", attribute) for attribute in WORDS)
+    yield from (in_style("called", thing.id) for thing in gear.outfit(tables, fighter))
     if not means.is_unarmed:
-        yield from (Manner(style.id) for style in STYLES if not lacks(field, who, style.id, means))
+        yield from (in_style(style) for style in STYLES if not lacks(field, who, style, means))
     if not _cannot_disarm(field, who, target):
-        yield Manner("disarm")
+        yield in_style("disarm")
     if aims.off_hand(field.table, who, means) is not None:
-        yield Manner("both")
+        yield in_style("both")
 
 
 def _cannot_disarm(field: Field, who: Who, target: Who) -> tuple[str, str] | None:
@@ -198,7 +196,7 @@ def _label(field: Field, manner: Manner) -> str:
     words = {"": "Plain attack", "disarm": "Disarm", "both": "Strike with both weapons"}
     if manner.style in words:
         return words[manner.style]
-    style = next(one for one in STYLES if one.id == manner.style)
+    style = STYLES[manner.style]
     return f"{manner.style.capitalize()}: {style.does}"
 
 
@@ -207,7 +205,7 @@ def _refused(field: Field, who: Who, means: Means, target: Who, most: int) -> It
 
     Rule: sk.option.declare, sk.multi.insufficient, sk.multi.different-target, sk.two-weapons.both-condition
     """
-    for style in STYLES:
+    for style in STYLES.values():
         if not means.is_unarmed and (why := lacks(field, who, style.id, means)):
             rule = f"sk.option.{style.id}.requirement"
             yield Refusal(id=style.id, label=style.id.capitalize(), reason=why, rule=rule)

@@ -61,7 +61,7 @@ def test_each_way_of_attacking_says_what_it_does_and_where_that_counts() -> None
     scene = stand("bulwark@c9 | champion@l9", monsters="toll_reaver@d9")
     scene.play("act:0", "with:sword:mon-1") if "act:0" in scene.choices else scene.play("with:sword:mon-1")
     told = meanings(scene)
-    assert {"plain", "called:str", "disarm", *(style.id for style in STYLES if style.id in told)} <= set(told)
+    assert {"plain", "called:str", "disarm", *(style for style in STYLES if style in told)} <= set(told)
     assert len(set(told.values())) >= 6
     assert "impaired" in told["called:str"]
     thing = outfit(scene.rules.tables, scene.monster())[0].id
