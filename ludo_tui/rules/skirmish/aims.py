@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ from ludo_tui.board import can_see, king_distance
 from ludo_tui.engine import Combatant
 from ludo_tui.rules.skirmish import gear
 from ludo_tui.rules.skirmish.bodies import BODY
-from ludo_tui.rules.skirmish.circumstances import PLAIN, Manner, circumstances
+from ludo_tui.rules.skirmish.circumstances import PLAIN, Manner, from_anywhere, from_space
 from ludo_tui.rules.skirmish.lasting import charms_on
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.rolls import FACES, Circumstance, Pending, critical_goal, luck_chance
@@ -100,7 +101,7 @@ def goal_of(field: Field, means: Means, target: Who) -> int:
     return sheet.defense + sum(charm.defense for charm in charms_on(field.table, target))
 
 
-class Promise(msgspec.Struct, frozen=True):
+class Promise(msgspec.Struct, frozen=True, dict=True):
     """What an attack promises before reactions."""
 
     roll: Pending
@@ -111,12 +112,12 @@ class Promise(msgspec.Struct, frozen=True):
     harm: float
     left: int
 
-    @property
+    @cached_property
     def success(self) -> Fraction:
         """The chance of a success."""
         return self.roll.chance(*self.more)
 
-    @property
+    @cached_property
     def critical(self) -> Fraction:
         """The chance of a critical success."""
         return Fraction(0) if self.roll.is_certain else self.roll.chance(*self.more, goal=self.topped)
@@ -142,13 +143,13 @@ def promise(
         found = max((pending(field, who, sheet.grab(one), ring, target, manner) for one, _ in BODY), key=_odds)
     else:
         found = pending(field, who, means, ring, target, manner)
-    return Promise(
-        roll=found,
-        more=more,
-        topped=critical_goal(field.table, found.goal),
-        harm=mean_harm(field, who, means, target, manner),
-        left=field.sheet(target).health - field.fighter(target).damage,
-    )
+    return field.recall(_promise, found, more, mean_harm(field, who, means, target, manner), target)
+
+
+def _promise(field: Field, roll: Pending, more: tuple[Circumstance, ...], harm: float, target: Who) -> Promise:
+    """Tell what comes of a roll."""
+    left = field.sheet(target).health - field.fighter(target).damage
+    return Promise(roll=roll, more=more, topped=critical_goal(field.table, roll.goal), harm=harm, left=left)
 
 
 def odds_of(field: Field, roll: Pending, target: Who, *, is_aware: bool = True) -> dict[str, Any]:
@@ -179,11 +180,13 @@ def left(table: SkirmishTable, target: Who) -> int:
 
 def pending(field: Field, who: Who, means: Means, ring: int, target: Who, manner: Manner = PLAIN) -> Pending:
     """Return the roll of an attack from a space, as it would be made now; luck may spare who defends itself."""
-    return field.recall(_pending, who, means, ring, target, manner)
+    return field.recall(_pending, who, means, target, manner, from_space(field, who, means, ring, target, manner))
 
 
-def _pending(field: Field, who: Who, means: Means, ring: int, target: Who, manner: Manner) -> Pending:
-    """Work out the roll of an attack.
+def _pending(
+    field: Field, who: Who, means: Means, target: Who, manner: Manner, here: tuple[Circumstance, ...]
+) -> Pending:
+    """Work out the roll of an attack, with what it gains and suffers where it is made.
 
     Rule: sk.attack.roll.defense, sk.unarmed.grab.auto-success, sk.action.defend.trigger
     """
@@ -191,7 +194,7 @@ def _pending(field: Field, who: Who, means: Means, ring: int, target: Who, manne
     return Pending(
         modifier=means.modifier,
         goal=goal_of(field, means, target),
-        counted=tuple(circumstances(field, who, means, ring, target, manner)),
+        counted=(*here, *from_anywhere(field, who, means, target, manner)),
         is_certain=means.against == "agi" and table.has_flag(target, "held"),
         is_hopeless=table.has_flag(who, "fails"),
         spared=luck_chance(table, target) if field.fighter(target).has("defending") else Fraction(0),

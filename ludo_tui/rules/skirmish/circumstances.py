@@ -50,28 +50,25 @@ def in_style(style: str, named: str = "") -> Manner:
     return Manner(style, named)
 
 
-def circumstances(
+def from_space(
     field: Field, who: Who, means: Means, ring: int, target: Who, manner: Manner = PLAIN
-) -> list[Circumstance]:
-    """Return everything that gives an attack from a space boons or banes, one of each kind.
+) -> tuple[Circumstance, ...]:
+    """Return what gives an attack boons or banes because it comes from a space."""
+    company = field.recall(_of_enemies, who, ring) if means.is_ranged else field.recall(_of_friends, who, target)
+    return (*_of_place(field, who, means, ring, target, manner), *company)
+
+
+def from_anywhere(field: Field, who: Who, means: Means, target: Who, manner: Manner = PLAIN) -> list[Circumstance]:
+    """Return what gives an attack boons or banes wherever it comes from, one of each kind.
 
     Rule: sk.circ.cumulative
     """
-    return [
-        *_of_place(field, who, means, ring, target, manner),
-        *(field.recall(_of_enemies, who, ring) if means.is_ranged else field.recall(_of_friends, who, target)),
-        *field.recall(_of_both, who, means, target, manner),
-    ]
-
-
-def _of_both(field: Field, who: Who, means: Means, target: Who, manner: Manner) -> tuple[Circumstance, ...]:
-    """Return what follows from who attacks whom and how, wherever the attacker stands."""
     found = [*_of_afflictions(field, who, means, target), *_of_hands(field, who, means, manner)]
     found += [*_of_manner(means, manner), *marks_on(field.state, who, "roll", "attack")]
     found += [*marks_on(field.state, target, "against"), *_of_charms(field, who, target)]
     if means.is_too_heavy:
         found.append(Circumstance("too heavy", -1, "sh.weapon.min-str"))
-    return tuple(found)
+    return found
 
 
 def _of_place(field: Field, who: Who, means: Means, ring: int, target: Who, manner: Manner) -> Iterator[Circumstance]:

@@ -15,7 +15,7 @@ Whose = Literal["own", "ally", "enemy"]
 Target = Literal["self", "enemy", "ally", "creature", "space", "lair", "object"]
 
 
-class Power(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Power(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, cache_hash=True):
     """Something that can be done with an action or a reaction, or that just holds."""
 
     id: str

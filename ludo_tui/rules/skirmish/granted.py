@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.contests import pending
 from ludo_tui.rules.skirmish.entries import Occasion, Power
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.powers import Known, Way, find, known, why_not
+from ludo_tui.rules.skirmish.powers import Known, Way, answers, find, why_not
 from ludo_tui.rules.skirmish.promises import mean_healing, words
 from ludo_tui.rules.skirmish.rolls import Circumstance, luck_chance
 from ludo_tui.rules.skirmish.state import Who
@@ -65,9 +65,8 @@ class Granted(Reaction[SkirmishTable]):
         having = [
             (who, one)
             for who in table.state.members(seat)
-            if table.can_react(who)
-            for one in known(table, who, "reaction")
-            if one.power.on == on and one.way in self._ways
+            for one in answers(table, who, on)
+            if one.way in self._ways and table.can_react(who)
         ]
         if not having:
             return []

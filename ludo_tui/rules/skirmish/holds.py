@@ -30,7 +30,8 @@ def holds_of(table: SkirmishTable, holder: Who, kind: str = GRABBED) -> list[Who
     return [
         who
         for who in state.on_ring()
-        if any(one.id == kind and one.source == holder for one in state.fighter(who).afflictions)
+        if (suffered := state.fighter(who).afflictions)
+        and any(one.id == kind and one.source == holder for one in suffered)
     ]
 
 

@@ -133,12 +133,14 @@ class Field(Recalling):
         """
         if self.table.has_flag(observer, "no_sight") or not self.is_awake(observer):
             return False
-        if any(charm.veils and charm.bearer == who for charm in self.state.charms):
+        if self.state.charms and any(charm.veils and charm.bearer == who for charm in self.state.charms):
             return False
         there = self.rings[observer]
-        if any(one is not None and one.is_obscured for one in (self.terrain(here), self.terrain(there))):
-            return False
-        return self.table.sees(there, here)
+        return not (self._is_obscured(here) or self._is_obscured(there)) and self.table.sees(there, here)
+
+    def _is_obscured(self, ring: int) -> bool:
+        terrain = self.terrain(ring)
+        return terrain is not None and terrain.is_obscured
 
     def knows(self, observer: Who, who: Who) -> bool:
         """Tell whether somebody knows where another is.
@@ -264,10 +266,25 @@ class Field(Recalling):
 
     def reaches(self, who: Who, ring: int) -> bool:
         """Tell whether a space is in somebody's reach, and in its sight."""
-        reached = self._reached.get(who)
-        if reached is None:
-            reached = self._reached[who] = self._seen_within(self.rings[who], self.sheet(who).reach)
-        return reached >> ring & 1 == 1
+        return self._reach(who) >> ring & 1 == 1
+
+    def _reach(self, who: Who) -> int:
+        """Return the spaces in somebody's reach and sight, a bit each."""
+        found = self._reached.get(who)
+        if found is None:
+            found = self._reached[who] = self._seen_within(self.rings[who], self.sheet(who).reach)
+        return found
+
+    def is_watched(self, who: Who, ring: int) -> bool:
+        """Tell whether a space is in the reach of any enemy of somebody."""
+        return self.recall(Field._watched, who.seat) >> ring & 1 == 1
+
+    def _watched(self, seat: int) -> int:
+        """Return the spaces in reach of enemies of a seat, a bit each."""
+        found = 0
+        for other in self.recall(Field._enemies, seat):
+            found |= self._reach(other)
+        return found
 
     def is_sheltered(self, who: Who, ring: int | None = None) -> bool:
         """Tell whether a piece stands, or would stand, on its own starting space, where no enemy can attack it.

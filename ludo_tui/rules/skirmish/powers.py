@@ -1,6 +1,6 @@
 """Powers: which talents, spells, items and stunts somebody has, and on whom each can be used now."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Literal
 
@@ -65,8 +65,8 @@ class Aim(msgspec.Struct, frozen=True):
     ring: int | None = None
 
 
-def known(table: SkirmishTable, who: Who, slot: Slot) -> Iterator[Known]:
-    """Yield everything that somebody could do with an action, or with a reaction.
+def known(table: SkirmishTable, who: Who, slot: Slot) -> list[Known]:
+    """Return everything that somebody could do with an action, or with a reaction.
 
     What says that it takes a reaction takes that, and no action.
 
@@ -75,15 +75,16 @@ def known(table: SkirmishTable, who: Who, slot: Slot) -> Iterator[Known]:
     sk.action.other.allowed
     """
     tables = table.tables
-    yield from _learned(tables, born(tables, table.state.fighter(who)), slot)
+    found = [*_learned(tables, born(tables, table.state.fighter(who)), slot)]
     for item in carried(table, who):
         row = tables.items[item]
         if row.slot == slot and row.steps:
-            yield Known("use", row, item)
+            found.append(_item(tables, item))
         elif row.casts and slot == "action":
-            yield Known("read", tables.spells[held_spell(table, who, row)], item)
+            found.append(Known("read", tables.spells[held_spell(table, who, row)], item))
     if slot == "action" and who.seat != table.state.sage:
-        yield from _stunts(tables)
+        found += _stunts(tables)
+    return found
 
 
 @lru_cache(maxsize=4096)
@@ -91,6 +92,12 @@ def _learned(tables: Tables, sheet: Sheet, slot: Slot) -> tuple[Known, ...]:
     """Return the talents, traits and spells that somebody can use with an action, or with a reaction."""
     traits = [Known("talent", trait) for trait in sheet.traits if trait.slot == slot]
     return (*traits, *(Known("cast", tables.spells[one]) for one in sheet.spells if tables.spells[one].slot == slot))
+
+
+@lru_cache(maxsize=256)
+def _item(tables: Tables, item: str) -> Known:
+    """Return the use of an item."""
+    return Known("use", tables.items[item], item)
 
 
 @lru_cache(maxsize=16)
@@ -155,8 +162,17 @@ def why_not(field: Field, who: Who, one: Known) -> tuple[str, str] | None:
     return None
 
 
-def aims(field: Field, who: Who, power: Power) -> Iterator[Aim]:
-    """Yield on whom, or where, somebody could use a power from where it stands.
+def aims(field: Field, who: Who, power: Power) -> Sequence[Aim]:
+    """Return on whom, or where, somebody could use a power from where it stands."""
+    return field.recall(_aims, who, power)
+
+
+def _aims(field: Field, who: Who, power: Power) -> list[Aim]:
+    return [*_found_aims(field, who, power)]
+
+
+def _found_aims(field: Field, who: Who, power: Power) -> Iterator[Aim]:
+    """Yield the aims of a power.
 
     Rule: sh.spell.sight, sh.board.sight, sh.down.no-target
     """
@@ -238,6 +254,11 @@ def is_magic(one: Known) -> bool:
     return isinstance(one.power, Spell)
 
 
+def answers(table: SkirmishTable, who: Who, on: Occasion) -> list[Known]:
+    """Return everything that somebody has that answers an occasion."""
+    return [one for one in known(table, who, "reaction") if one.power.on == on]
+
+
 def answering(table: SkirmishTable, on: Occasion) -> list[Who]:
     """Return those on the ring who have something that answers an occasion."""
-    return [who for who in table.state.on_ring() if any(one.power.on == on for one in known(table, who, "reaction"))]
+    return [who for who in table.state.on_ring() if answers(table, who, on)]

@@ -18,7 +18,7 @@ FACES = 6
 SIDES = 20
 
 
-class Circumstance(msgspec.Struct, frozen=True):
+class Circumstance(msgspec.Struct, frozen=True, cache_hash=True):
     """Boons (above 0) or banes (below) that something gives a roll, by name."""
 
     name: str
@@ -66,7 +66,7 @@ def chance(modifier: int, boons: int, goal: int) -> Fraction:
     )
 
 
-class Pending(msgspec.Struct, frozen=True):
+class Pending(msgspec.Struct, frozen=True, cache_hash=True):
     """A roll that is about to be made."""
 
     modifier: int

@@ -42,7 +42,7 @@ def _hide_offers(field: Field, acting: Acting) -> Iterator[Offer]:
 
 def _hiding(field: Field, acting: Acting, **fields: Any) -> Iterator[Offer]:
     who = acting.who
-    observers = _blind_observers(field, who)
+    observers = field.recall(_blind_observers, who)
     if observers:
         name, names = fields["does"], ", ".join(map(field.table.name, observers))
         yield Offer(
@@ -56,7 +56,7 @@ def _hiding(field: Field, acting: Acting, **fields: Any) -> Iterator[Offer]:
 
 
 def _hide_refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
-    if not _blind_observers(field, acting.who):
+    if not field.recall(_blind_observers, acting.who):
         near = [
             other for other in field.enemies(acting.who) if field.is_awake(other) and field.knows(other, acting.who)
         ]

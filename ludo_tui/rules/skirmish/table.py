@@ -1,7 +1,8 @@
 """The table of Skirmish Ludo: a match in progress, with the tables, options and words that it is played by."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from ludo_tui.board import RING_SIZE, STARTS, between, can_see
 from ludo_tui.engine import Combatant, Option, Reaction, ReactionTable, Setup, Trigger
@@ -9,9 +10,12 @@ from ludo_tui.rules.seating import clockwise
 from ludo_tui.rules.skirmish.goals import goals_of
 from ludo_tui.rules.skirmish.names import Ref, SkirmishNames, opened
 from ludo_tui.rules.skirmish.options import SkirmishOptions
-from ludo_tui.rules.skirmish.sheets import Sheet, sheet_of
+from ludo_tui.rules.skirmish.sheets import Sheet, born, sheet_of
 from ludo_tui.rules.skirmish.state import Affliction, Fighter, Monster, SkirmishState, Who
 from ludo_tui.rules.skirmish.tables import AfflictionFlag, Tables, Terrain
+
+_ref: Final = lru_cache(maxsize=4096)(Ref)
+"""Makes each word for a combatant once, as it is asked for all the time."""
 
 
 class SkirmishTable(ReactionTable[SkirmishState]):
@@ -66,8 +70,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
     def ref(self, who: Who) -> Ref:
         """Return a combatant as events speak of it."""
         fighter = self.state.fighter(who)
-        kind = self.tables.monsters[fighter.entry].name.lower() if isinstance(fighter, Monster) else ""
-        return Ref(who.seat, who.piece, kind)
+        return _ref(*who, born(self.tables, fighter).name if isinstance(fighter, Monster) else "")
 
     def name(self, who: Who) -> str:
         """Return the name of a combatant."""

@@ -29,7 +29,7 @@ def unknowns(view: SkirmishState, seat: int) -> Iterator[Who]:
 
 
 def known(view: SkirmishState, seat: int | None, *, step: int = YARD) -> SkirmishState:
-    """Return what a seat knows: a view in which nobody stands where it cannot know it.
+    """Return what a seat knows: a view in which nobody stands where it cannot know it, of the same parts otherwise.
 
     Args:
         view: everything; it is not changed.
@@ -41,13 +41,15 @@ def known(view: SkirmishState, seat: int | None, *, step: int = YARD) -> Skirmis
     hidden = {who for one in seats for who in unknowns(view, one)} - {acting}
     if not hidden:
         return view
-    seen = msgspec.json.decode(msgspec.json.encode(view), type=SkirmishState)
-    for who in hidden:
-        if who.seat != seen.sage:
-            seen.piece(who).step = step
-        else:
-            seen.monsters.remove(seen.monster(who.piece))
-    return seen
+    parties = [
+        [
+            msgspec.structs.replace(piece, step=step) if Who(seat, number) in hidden else piece
+            for number, piece in enumerate(party)
+        ]
+        for seat, party in enumerate(view.parties)
+    ]
+    monsters = [one for one in view.monsters if view.sage is None or Who(view.sage, one.number) not in hidden]
+    return msgspec.structs.replace(view, parties=parties, monsters=monsters)
 
 
 def place_unknowns(table: SkirmishTable, seat: int, lot: Lot) -> None:

@@ -66,7 +66,7 @@ def offers(field: Field, who: Who) -> Iterator[Offer]:
             continue
         is_charge = any(isinstance(step, ChargeStep) for step in one.power.steps)
         is_left = task is not None and task.key == one.key
-        found = list(aims(field, who, one.power))
+        found = aims(field, who, one.power)
         if is_charge:
             found = [aim for aim in found if aim.target is not None and charge_at(field, who, aim.target) is not None]
         for aim in found[:1] if one.power.target == "space" else found:
@@ -153,7 +153,7 @@ def refusals(field: Field, who: Who) -> Iterator[Refusal]:
     """Yield what somebody has and cannot use now, with the reason."""
     for one in known(field.table, who, "action"):
         why = why_not(field, who, one)
-        if why is None and not any(aims(field, who, one.power)):
+        if why is None and not aims(field, who, one.power):
             reason = _NOBODY.get(one.power.target, "nobody in reach and sight")
             why = reason, "sh.spell.sight" if one.power.target != "self" else RULES[one.way]
             if one.power.target in ("enemy", "creature"):

@@ -99,6 +99,8 @@ def watchers(field: Field, who: Who, here: int, there: int | None) -> list[Who]:
     sh.reaction.free-attack.small, sh.fly.free-attacks, sh.board.start, sh.board.start-truce,
     sk.unarmed.drag.free-attack, sh.unarmed.let-go
     """
+    if not field.is_watched(who, here):
+        return []
     near = [other for other in field.enemies(who) if field.is_left(other, here, there)]
     is_free = not near or field.has(who, "slippery") or field.table.has_flag(who, "no_free_attacks")
     if is_free or field.is_sheltered(who, here):

@@ -3,7 +3,7 @@
 import pytest
 
 from ludo_tui.rules.skirmish.afflictions import end_with_turn, speed
-from ludo_tui.rules.skirmish.circumstances import circumstances as gather
+from ludo_tui.rules.skirmish.aims import pending
 from ludo_tui.rules.skirmish.contests import circumstances as counted_for
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.rolls import luck_boons
@@ -28,7 +28,7 @@ def against(scene: Fight, score: Attribute) -> int:
 def attacked(scene: Fight, who: Who, target: Who) -> int:
     """Return boons or banes of an attack."""
     field = Field(scene.table)
-    return sum(one.value for one in gather(field, who, field.sheet(who).means[0], field.rings[who], target))
+    return sum(one.value for one in pending(field, who, field.sheet(who).means[0], field.rings[who], target).counted)
 
 
 @pytest.mark.rule("sh.affliction.confused", "sh.affliction.stunned", "sh.affliction.poisoned", "sh.affliction.weakened")

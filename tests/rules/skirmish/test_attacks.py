@@ -7,7 +7,6 @@ from msgspec import structs
 
 from ludo_tui.rules.skirmish import aims, sheets
 from ludo_tui.rules.skirmish.afflictions import end_with_turn
-from ludo_tui.rules.skirmish.circumstances import circumstances as gather
 from ludo_tui.rules.skirmish.events import WORDS
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Who
@@ -24,7 +23,7 @@ def circumstances(scene: Fight, weapon: int = 0, target: Who | None = None) -> d
     """Return what counts when the first piece attacks where it stands."""
     field, who = Field(scene.table), Who(0, 0)
     aim = target or (Who(1, 0) if Who(1, 0) in field.rings else scene.mon())
-    found = gather(field, who, field.sheet(who).means[weapon], field.rings[who], aim)
+    found = aims.pending(field, who, field.sheet(who).means[weapon], field.rings[who], aim).counted
     assert all(one.rule for one in found)
     return {one.name: one.value for one in found}
 
@@ -137,7 +136,7 @@ def test_a_shot_beyond_the_range_has_a_bane(there: str, value: dict[str, int]) -
     scene = stand(f"champion@{there} | ", monsters="toll_reaver@g10", turn=None, phase="sage_turns")
     assert scene.attacks == ["thrown_knife:0.0"]
     field, who = Field(scene.table), scene.mon()
-    found = gather(field, who, field.sheet(who).means[1], field.rings[who], Who(0, 0))
+    found = aims.pending(field, who, field.sheet(who).means[1], field.rings[who], Who(0, 0)).counted
     assert {one.name: one.value for one in found} == value
 
 
@@ -156,7 +155,7 @@ def test_shooting_in_an_enemys_reach() -> None:
     scene = stand("champion@d9 | brawler@g10", monsters="hedge_archer@c9", turn=None, phase="sage_turns")
     field = Field(scene.table)
     bow = field.sheet(scene.mon()).means[0]
-    found = gather(field, scene.mon(), bow, field.rings[scene.mon()], Who(0, 0))
+    found = aims.pending(field, scene.mon(), bow, field.rings[scene.mon()], Who(0, 0)).counted
     assert {one.name: one.value for one in found} == {"in an enemy's reach": -1}
 
 
@@ -177,7 +176,7 @@ def test_a_weapon_that_is_too_heavy() -> None:
     sword = field.sheet(who).means[0]
     assert not sword.is_too_heavy
     heavy = structs.replace(sword, is_too_heavy=True)
-    found = gather(field, who, heavy, field.rings[who], Who(1, 0))
+    found = aims.pending(field, who, heavy, field.rings[who], Who(1, 0)).counted
     assert [(one.name, one.value) for one in found] == [("too heavy", -1)]
     scores: dict[Attribute, int] = {"str": 11, "agi": 10, "int": 10, "wil": 10}
     assert sheets.weapon_means(scene.table.tables.weapons["greatsword"], scores, has_shield=False).is_too_heavy
