@@ -274,10 +274,7 @@ def _ask(
     )
 
     def as_known() -> list[Option]:
-        seen = table.seen_by(seat)
-        if seen is table:
-            return options
-        known = _possible(seen, who, trigger, reactions)
+        known = {} if (seen := table.seen_by(seat)) is table else _possible(seen, who, trigger, reactions)
         return [known[option.id][1] if option.id in known else option for option in options]
 
     chosen = yield from table.ask(

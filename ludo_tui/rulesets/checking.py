@@ -196,9 +196,15 @@ def _check_length(value: Any, info: Any, path: Path, unit: str) -> Iterator[Faul
         yield Fault(path, f"expected {limits.strip()} {unit}, got {len(value)}")
 
 
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    """Return the types of the fields of a type, worked out once."""
+    return get_type_hints(kind)
+
+
 def _check_struct(value: dict[str, Any], info: inspect.StructType, path: Path) -> Iterator[Fault]:
     wrong = False
-    hints = get_type_hints(info.cls)
+    hints = _hints(info.cls)
     fields = {field.encode_name: field for field in info.fields}
     missing = [name for name, field in fields.items() if field.required and name not in value]
     known = [*fields, *([info.tag_field] if info.tag_field is not None else [])]

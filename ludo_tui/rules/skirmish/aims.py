@@ -43,15 +43,16 @@ def _beyond(field: Field, who: Who, means: Means, ring: int, target: Who) -> tup
     sk.cover.total.no-attack
     """
     there = field.rings[target]
+    is_above = not means.is_ranged and field.is_out_of_reach_above(who, target, means.reach)
+    if not is_above and field.is_near(ring, there, 2 * means.range if means.is_ranged else means.reach):
+        return None
     if means.is_ranged:
         if king_distance(ring, there) > 2 * means.range:
             return "more than twice the range", "sk.circ.long-range.max"
-    elif king_distance(ring, there) > means.reach or field.is_out_of_reach_above(who, target, means.reach):
+    elif king_distance(ring, there) > means.reach or is_above:
         return "out of reach", "sk.attack.target.melee"
-    if not field.is_near(ring, there, king_distance(ring, there)):
-        is_covered = can_see(ring, there)
-        return ("entirely behind something", "sk.cover.total.no-attack") if is_covered else _OUT_OF_SIGHT
-    return None
+    is_covered = can_see(ring, there)
+    return ("entirely behind something", "sk.cover.total.no-attack") if is_covered else _OUT_OF_SIGHT
 
 
 def forbidden(field: Field, who: Who, means: Means, ring: int) -> tuple[str, str] | None:

@@ -256,7 +256,24 @@ def is_magic(one: Known) -> bool:
 
 def answers(table: SkirmishTable, who: Who, on: Occasion) -> list[Known]:
     """Return everything that somebody has that answers an occasion."""
-    return [one for one in known(table, who, "reaction") if one.power.on == on]
+    tables = table.tables
+    found = [*_learned_for(tables, born(tables, table.state.fighter(who)), on)]
+    if items := _items_for(tables, on):
+        found += [items[item] for item in carried(table, who) if item in items]
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _learned_for(tables: Tables, sheet: Sheet, on: Occasion) -> tuple[Known, ...]:
+    """Return the talents, traits and spells that answer an occasion."""
+    return tuple(one for one in _learned(tables, sheet, "reaction") if one.power.on == on)
+
+
+@lru_cache(maxsize=64)
+def _items_for(tables: Tables, on: Occasion) -> dict[str, Known]:
+    """Return the items that answer an occasion, by id."""
+    rows = tables.items.values()
+    return {row.id: _item(tables, row.id) for row in rows if row.slot == "reaction" and row.steps and row.on == on}
 
 
 def answering(table: SkirmishTable, on: Occasion) -> list[Who]:

@@ -45,18 +45,19 @@ def stops(field: Field, who: Who, yards: int, *, is_retreating: bool = False) ->
 
 def _stops(field: Field, who: Who, yards: int, way: int, *, is_retreating: bool) -> Iterator[Stop]:
     place, spent = field.place(who), 0
+    here = field.ring_at(who, place)
     draws: list[Who] = []
     for _ in range(yards):
         following = step(field, who, place, way)
         if isinstance(following, str) or place == HOME:
             return
-        here, ring = field.ring_at(who, place), field.ring_at(who, following)
+        ring = field.ring_at(who, following)
         spent += cost(field, who, ring)
         if spent > yards:
             return
-        if not is_retreating and here is not None:
+        if not is_retreating and here is not None and field.is_watched(who, here):
             draws += [other for other in watchers(field, who, here, ring) if other not in draws]
-        place = following
+        place, here = following, ring
         if ring is None or not field.closes(who, ring):
             taken = () if ring is None else field.captured_at(who, ring)
             yield Stop(place, ring, spent, tuple(draws), taken)
@@ -99,8 +100,6 @@ def watchers(field: Field, who: Who, here: int, there: int | None) -> list[Who]:
     sh.reaction.free-attack.small, sh.fly.free-attacks, sh.board.start, sh.board.start-truce,
     sk.unarmed.drag.free-attack, sh.unarmed.let-go
     """
-    if not field.is_watched(who, here):
-        return []
     near = [other for other in field.enemies(who) if field.is_left(other, here, there)]
     is_free = not near or field.has(who, "slippery") or field.table.has_flag(who, "no_free_attacks")
     if is_free or field.is_sheltered(who, here):
