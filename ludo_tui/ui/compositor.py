@@ -87,6 +87,8 @@ class ExactCompositor(Compositor):
     def __init__(self) -> None:
         super().__init__()
         self._painted: list[Cells] = []
+        self._is_wide = False
+        """Has a wide character been painted? Half of one may be beside what changes, or come to be seen again."""
 
     def render_full_update(self, simplify: bool = False) -> CompositorUpdate:  # type: ignore[override]  # it says which
         """Paint everything, whatever is there: it may be another screen. A picture of it is made by the toolkit."""
@@ -100,9 +102,11 @@ class ExactCompositor(Compositor):
         screen = self.size.region
         if [len(row.pens) for row in self._painted] != [screen.width] * screen.height:
             self._forget()
-        changed = self._dirty_regions
-        # the cells beside it too: half of a wide character may be there, or come to be seen again
-        return self._update([region.grow((0, 1, 0, 1)).intersection(screen) for region in changed]) if changed else None
+        changed = list(self._dirty_regions)
+        self._is_wide = self._is_wide or any("" in row.characters for row in self._painted)
+        if self._is_wide:
+            changed = [region.grow((0, 1, 0, 1)).intersection(screen) for region in changed]
+        return self._update(changed) if changed else None
 
     def _update(self, regions: Iterable[Region]) -> "Spans":
         self._dirty_regions.clear()

@@ -80,7 +80,7 @@ async def until_nobody_is_ready(*_given: Any) -> None:
 async def until_all_is_handled(*_given: Any) -> bool:
     """Let every message be handled, also where a handler waits for a thread, as Textual's own wait does.
 
-    Textual asks every widget of the screen to answer, several times a key: a sixth of all that tests of screens cost.
+    Textual asks every widget of the screen to answer, several times a key.
     """
     await until_nobody_is_ready()
     for _ in range(_PATIENCE):
