@@ -59,7 +59,7 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     left: int | None = None
     """Damage that would fell whom it is aimed at."""
     yards: int | None = None
-    """Yards that a move takes."""
+    """Steps that a move takes."""
     ahead: int | None = None
     """Spaces that a move leads forward on the own way, or back if below 0; None for who has none."""
     draws: tuple[Ref, ...] = ()
