@@ -170,9 +170,7 @@ class SetupScreen(FormPage):
         problem = (await asyncio.to_thread(cast)).problem
         if self._is_left:
             return
-        self._broken = [
-            f"{name} cannot be used: {problems[0]}" for name, problems in rulesets.broken().items() if problems
-        ]
+        self._broken = [f"{name} cannot be used: {found[0]}" for name, found in rulesets.broken().items() if found]
         self._broken += [problem] if problem else []
         games = self._games
         listed = sorted(map(rulesets.load, names), key=lambda ruleset: ruleset.shelf)
@@ -372,6 +370,7 @@ class SetupScreen(FormPage):
         """Leave the form once it is painted as it will come back."""
         self.takes_keys = True
         super().action_back()
+        self.app.take_typed()
 
     def action_games(self) -> None:
         """Choose the first game."""

@@ -71,7 +71,7 @@ def test_pieces_that_cannot_be() -> None:
         ("afflictions", "prone: ", "prune: ", "missing key 'prone'"),
         (
             "numbers",
-            "income: {2: 3, 3: 5, 4: 5}",
+            "income: {2: 3, 3: 4, 4: 5}",
             "income: {2: 3, 4: 5}",
             "missing key 3: there is no number for 3 parties",
         ),
