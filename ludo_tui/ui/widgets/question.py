@@ -182,7 +182,7 @@ class QuestionView(ChoiceView):
 
     # Listing
 
-    def _list(self, cursor: Option | None = None) -> None:
+    def _list(self, cursor: Option | Refusal | None = None) -> None:
         """List what belongs to where the player is: sections, what is in one, what was typed, or everything."""
         prompt, words = self._prompt, self._words
         if prompt is None or words is None:
@@ -250,7 +250,7 @@ class QuestionView(ChoiceView):
             return told
         return [words.shown(answers.folded_row(len(refused), "."))]
 
-    def _first(self, rows: Sequence[Row], prompt: Prompt, wanted: Option | None) -> int | None:
+    def _first(self, rows: Sequence[Row], prompt: Prompt, wanted: Option | Refusal | None) -> int | None:
         """Return the number of the row that is marked first: one that is wanted, or else the best."""
         for number, one in enumerate(rows):
             if wanted is not None and one.value is wanted:
@@ -453,10 +453,11 @@ class QuestionView(ChoiceView):
             self.post_message(self.ToBoard())
 
     def action_unfold(self) -> None:
-        """Show what cannot be chosen with its reasons, or fold it away again."""
+        """Go to what cannot be chosen, with its reasons, or fold it away again."""
         if self._prompt is not None and self._doubted is None:
             self._is_unfolded = not self._is_unfolded
-            self._list(self.current if isinstance(self.current, Option) else None)
+            refused = [one for one in self._prompt.refused if self._section in ("", one.section)]
+            self._list(refused[0] if self._is_unfolded and refused else None)
 
     def open_filter(self) -> None:
         """Let the player type words that the answer contains."""

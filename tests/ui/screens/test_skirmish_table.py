@@ -49,6 +49,17 @@ async def test_a_piece_is_moved_by_arrows_on_the_board(tmp_path: Path) -> None:
         assert scene.at(0, 0) == "e9"
 
 
+async def test_why_something_is_not_possible_is_in_sight_in_a_small_window(tmp_path: Path) -> None:
+    scene = stand("champion@n9 outrider@l9 | champion@c9")
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
+        await table.press("2")
+        assert "▶ –" not in table.text()
+        await table.press("full_stop")
+        assert "▶ –" in table.text()
+        await table.press("full_stop")
+        assert "▶ –" not in table.text()
+
+
 async def test_an_answer_is_explained_under_the_list_and_chosen_by_two_digits(tmp_path: Path) -> None:
     scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@d9")
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
