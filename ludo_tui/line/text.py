@@ -52,8 +52,8 @@ def rulebook(
 ) -> Iterator[str]:
     """Yield the lines of a rulebook, or of the part of it that a search finds; in each part what holds comes first."""
     yield wrapped(f"{ruleset.name} ({ruleset.id}): {ruleset.summary}", "", width)
-    if not search:
-        yield from ("", BRIEF, *(wrapped(line, "    ", width) for line in brief(ruleset)))
+    if not search and (told := brief(ruleset)):
+        yield from ("", BRIEF, *(wrapped(line, "    ", width) for line in told))
     section = ""
     for standing in by_section(matching_rules(ruleset, search, options)):
         if standing.rule.section != section:

@@ -5,6 +5,7 @@ import pytest
 from ludo_tui import Game, rulesets
 from ludo_tui.line import text
 from ludo_tui.rules import rules_for
+from ludo_tui.rules.race.rules import RaceRules
 from ludo_tui.rules.skirmish.match import SkirmishRules
 from ludo_tui.table.house_rules import choices_of
 from ludo_tui.table.rulebook import BRIEF, brief
@@ -90,3 +91,9 @@ def test_the_first_page_of_ludicrous_ludo_leaves_out_what_is_not_played(option: 
 
 def test_pieces_are_called_what_the_game_calls_them() -> None:
     assert "A null brings a coin out of the staging tile" in said("piecepack")
+
+
+def test_a_system_that_tells_nothing_in_short_has_no_empty_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert BRIEF in [*text.rulebook(rulesets.load("classic"))]
+    monkeypatch.setattr(RaceRules, "brief", lambda _self, _setup=None: ())
+    assert BRIEF not in [*text.rulebook(rulesets.load("classic"))]

@@ -6,12 +6,12 @@ from typing import Final
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING
-from ludo_tui.engine import Names, Option, Prompt
+from ludo_tui.engine import Names, Option, Prompt, told_chance
 from ludo_tui.players.advice import Advice, Judge, ranked
 from ludo_tui.players.skirmish.danger import TAKEN, fall
 from ludo_tui.players.skirmish.judge import brought
 from ludo_tui.rules.skirmish.names import spoken
-from ludo_tui.rules.skirmish.offers import Offer, percent
+from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.state import SkirmishState, Who
 
 RISKY: Final = 0.05
@@ -79,12 +79,12 @@ class _Look:
         if offer.to_step is not None:
             yield from self._move(offer, offer.to_step)
         if offer.odds is not None and offer.now is None:
-            yield f"{percent(offer.odds)} to succeed"
+            yield f"{told_chance(offer.odds)} to succeed"
         if offer.odds and offer.harm and offer.left is not None and offer.harm >= offer.left and offer.aim is not None:
             yield f"a usual hit fells {spoken(self._names, offer.aim)}"
         if offer.now is not None and offer.then is not None:
             whom = spoken(self._names, offer.now.whom)
-            yield f"{whom} comes to harm at {percent(offer.then.odds)} rather than {percent(offer.now.odds)}"
+            yield f"{whom} comes to harm at {told_chance(offer.then.odds)} rather than {told_chance(offer.now.odds)}"
             return
         gist = msgspec.structs.replace(offer, captures=()).gist(self._names).rstrip(".")
         if gist:

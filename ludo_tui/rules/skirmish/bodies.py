@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from ludo_tui.engine import Flow
-from ludo_tui.rules.skirmish.offers import Offer, percent
+from ludo_tui.engine import Flow, told_chance
+from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.rolls import Pending
 from ludo_tui.rules.skirmish.sheets import Against
 from ludo_tui.rules.skirmish.state import Who
@@ -35,7 +35,7 @@ def set_against(
             rule="sk.unarmed.trip.target-chooses",
             does="set_against",
             amount=0 if is_held and own == "agi" else sheet.scores[own],
-            note=f"then it succeeds at {percent(float(roll(own).chance()))}",
+            note=f"then it succeeds at {told_chance(float(roll(own).chance()))}",
         )
         for own, words in BODY
     ]

@@ -105,19 +105,16 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         """Say in one line what it brings."""
         if self.does == "summon":
             return _body(self, names)
-        chance = [] if self.odds is None else [f"{percent(self.odds)}{_if_met(self)}{_critical(self)}"]
+        chance = [] if self.odds is None else [f"{told_chance(self.odds)}{_if_met(self)}{_critical(self)}"]
         if self.now is not None and self.then is not None:
-            chance = [f"warded off at {percent(1 - self.then.odds)}, without it at {percent(1 - self.now.odds)}"]
+            chance = [
+                f"warded off at {told_chance(1 - self.then.odds)}, without it at {told_chance(1 - self.now.odds)}"
+            ]
         return "; ".join([*chance, *_parts(self, names)])
 
     def gist(self, names: Names) -> str:
         """Say what it brings in few words, without the chance that stands beside it."""
         return _body(self, names) if self.does == "summon" else "; ".join(_parts(self, names, is_brief=True))
-
-
-def percent(chance: float) -> str:
-    """Return a chance as people read it."""
-    return f"{round(100 * chance)}%"
 
 
 def _body(offer: Offer, names: Names) -> str:
@@ -126,14 +123,14 @@ def _body(offer: Offer, names: Names) -> str:
 
 
 def _critical(offer: Offer) -> str:
-    effect = f", its effect {percent(offer.effect)}" if offer.effect is not None else ""
-    return (f", critical {percent(offer.critical)}" if offer.critical else "") + effect
+    effect = f", its effect {told_chance(offer.effect)}" if offer.effect is not None else ""
+    return (f", critical {told_chance(offer.critical)}" if offer.critical else "") + effect
 
 
 def _if_met(offer: Offer) -> str:
     """Tell what is left of the chance once its target has spent its reaction of this round against it."""
     how = "dodges" if offer.does in _DODGED else "reacts"
-    return "" if offer.if_met is None else f", {percent(offer.if_met)} if it {how}"
+    return "" if offer.if_met is None else f", {told_chance(offer.if_met)} if it {how}"
 
 
 def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:

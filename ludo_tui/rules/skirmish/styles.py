@@ -88,21 +88,21 @@ def hit_with_style(
         yield from _disarm(table, who, target, bonus)
     elif manner.style == "called" and manner.named in sheet.scores:
         afflict(table, target, "impaired", who, turns_to_come(table, who), attribute=manner.named)
-    for style in STYLES.values():
-        if style.id != manner.style:
-            continue
-        if tried.total >= (needed := goal(Field(table), style, target)):
-            yield from _apply(table, who, target, style.id, manner.push)
-        else:
-            short = FellShort(
-                who=table.ref(who),
-                target=table.ref(target),
-                style=style.id,
-                total=tried.total,
-                goal=needed,
-                rule=f"sk.option.{style.id}.threshold",
-            )
-            table.emit(short)
+    style = STYLES.get(manner.style)
+    if style is None:
+        return
+    if tried.total >= (needed := goal(Field(table), style, target)):
+        yield from _apply(table, who, target, style.id, manner.push)
+        return
+    short = FellShort(
+        who=table.ref(who),
+        target=table.ref(target),
+        style=style.id,
+        total=tried.total,
+        goal=needed,
+        rule=f"sk.option.{style.id}.threshold",
+    )
+    table.emit(short)
 
 
 def _apply(table: SkirmishTable, who: Who, target: Who, style: str, more: int) -> Flow[None]:

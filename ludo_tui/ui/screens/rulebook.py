@@ -103,10 +103,10 @@ class RulebookScreen(Page):
         self._sections = []
         section = ""
         if not search:
-            self._begin_section(options, BRIEF)
-            lines = brief(ruleset, None if game is None else game.game)
-            options += [Option(Content(plain(line)), id=f"brief-{number}") for number, line in enumerate(lines)]
-            options.append(Option(Content(""), disabled=True))
+            if lines := brief(ruleset, None if game is None else game.game):
+                self._begin_section(options, BRIEF)
+                options += [Option(Content(plain(line)), id=f"brief-{number}") for number, line in enumerate(lines)]
+                options.append(Option(Content(""), disabled=True))
             self._begin_section(options, _PRESET if self._of_game is None else _HOUSE)
             options.append(Option(self._house_rules(ruleset), id="house-rules"))
         for one in found:

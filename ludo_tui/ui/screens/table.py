@@ -41,9 +41,9 @@ from ludo_tui.ui.widgets.rows import row
 from ludo_tui.ui.widgets.sheets import has_sheets, track_look
 
 _WIDE = 110
+"""Columns from which the heading tells whether the match is saved."""
 _LEAST_FOR_CLOCKS = 24
 """Rows of a window from which on a line of the question is given to the clocks."""
-"""Columns from which the heading tells whether the match is saved."""
 _TITLES = {
     "log": "So far",
     "recap": "Since your last turn",
