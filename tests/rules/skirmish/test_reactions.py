@@ -45,6 +45,26 @@ def test_a_chance_is_told_with_the_dodge_that_may_follow(answer: str, dice: str)
     scene.play("dodge:0")
 
 
+@pytest.mark.rule("sk.reaction.dodge.bane", "sk.reaction.withstand.bane", "sk.reaction.dodge.trigger-agility")
+@pytest.mark.parametrize(
+    ("who", "answer", "met_by"),
+    [
+        ("arcanist", "cast:lance_of_light:1.0", "dodge:0"),
+        ("arcanist", "cast:gust:1.0", "withstand:0"),
+        ("trickster", "stunt:taunt:1.0", ""),
+    ],
+)
+def test_the_chance_of_a_power_is_told_with_what_may_meet_it_and_nothing_meets_a_will(
+    who: str, answer: str, met_by: str
+) -> None:
+    scene = stand(f"{who}@k9 | champion@n9", "" if met_by else "d20:1")
+    offer = scene.offer(answer)
+    assert (offer.if_met is not None) == bool(met_by)
+    scene.play(answer)
+    assert (met_by in scene.choices) == bool(met_by)
+    assert scene.asked[0] == (1 if met_by else 0)
+
+
 @pytest.mark.rule("sk.reaction.dodge.bane", "sk.reaction.once-per-round")
 @pytest.mark.parametrize("state", ["!prone", "!stunned", "!held", "spent"])
 def test_no_dodge_is_told_of_whoever_has_none(state: str) -> None:
