@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from ludo_tui.board import HOME, RING, RING_SIZE, YARD, coordinate
-from ludo_tui.engine import Contest, Event, Finished, PieceId, Rolled
+from ludo_tui.engine import Contest, Event, Finished, PieceId, Rolled, TurnStarted
 from ludo_tui.ui.drawing.effects import JUMPS
 from ludo_tui.ui.drawing.picture import BoardPicture, Effect, PieceMark
 from ludo_tui.ui.widgets.picture import arrow
@@ -88,6 +88,8 @@ class Beat(NamedTuple):
     """How often its dice have changed; at `DECIDED` they lie."""
     creatures: Mapping[str, tuple[PieceMark, ...]] | None = None
     """The creatures by their spaces; None: where they were before."""
+    turn: int | None = None
+    """The seat whose turn has begun in the film; None: nobody's has."""
 
 
 class Walk(NamedTuple):
@@ -170,11 +172,12 @@ class _Cutter:
         self._arrived: PieceId | None = None
         """The piece that has reached home and is not counted yet."""
         self._roll: Rolled | None = None
+        self._turn: int | None = None
 
     def _add(self, seconds: float, *effects: Effect, is_last: bool = False, **more: Any) -> None:
         """Add a beat; with the last one of an event it may be told."""
         beat = Beat(seconds, self.told + is_last, self._placed(), effects, roll=self._roll, creatures=self._creatures)
-        self.beats.append(beat._replace(**more))
+        self.beats.append(beat._replace(turn=self._turn, **more))
 
     def _placed(self) -> dict[str, tuple[PieceMark, ...]]:
         placed: dict[str, tuple[PieceMark, ...]] = {}
@@ -203,7 +206,9 @@ class _Cutter:
         walk, piece = walk_of(event), piece_of(event)
         known = piece if piece in self._marks else None
         lair = self._creature_at(piece)
-        if isinstance(event, Rolled):
+        if isinstance(event, TurnStarted):
+            self._turn = event.seat
+        elif isinstance(event, Rolled):
             self._tumble(event)
         elif walk is not None and known is not None:
             self._walk(walk, is_push=getattr(event, "how", "") == "push")

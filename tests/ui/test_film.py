@@ -15,7 +15,7 @@ from ludo_tui.rules.ludicrous.events.turn import BonusPointsChanged
 from ludo_tui.rules.ludicrous.verdicts import contests_of
 from ludo_tui.rules.race.state import Captured, Moved, NoMove
 from ludo_tui.rules.skirmish.events import Damaged as Taken
-from ludo_tui.rules.skirmish.events import Ref
+from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.frame import TrayText
 from ludo_tui.ui.drawing.picture import BoardPicture

@@ -71,6 +71,7 @@ class RaceRules(Company, Seated, Rules[RaceState, Table[RaceState]]):
         self.is_in_teams = options.teams
         self.wording = Wording(ruleset, options)
         self.phases = PhaseMachine(ruleset.phases, {"roll": self._roll, "move": self._move}, {})
+        self.asking = {"move": f"which {self.wording.words.piece}?"}
         self._rule = self.wording.rule
         self._questions = self.wording.questions
         self._offers = Offers(self.wording)

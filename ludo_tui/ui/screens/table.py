@@ -8,12 +8,13 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Static
 
-from ludo_tui.engine import Contest, Option
+from ludo_tui.engine import Option
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.compositor import ExactCompositor
 from ludo_tui.ui.drawing.contest import CardLook
+from ludo_tui.ui.drawing.frame import Heading
 from ludo_tui.ui.drawing.geometry import SMALL, geometry_for
 from ludo_tui.ui.drawing.layout import QUESTION_WIDTH, SLIM, Area, has_log_beside, places
 from ludo_tui.ui.drawing.notice import Notice
@@ -31,7 +32,7 @@ from ludo_tui.ui.widgets import scene
 from ludo_tui.ui.widgets.answers import answer_row, refused_rows
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.canvas import CanvasView
-from ludo_tui.ui.widgets.contests import card_of, heading_of, notice_of
+from ludo_tui.ui.widgets.contests import card_of, notice_of
 from ludo_tui.ui.widgets.frame import Card, Header, PartyRows, PhaseBar, Title, TrackView, Tray
 from ludo_tui.ui.widgets.log import LogView
 from ludo_tui.ui.widgets.question import QuestionView
@@ -90,6 +91,10 @@ class TableScreen(TableCourse):
         """Has another screen been in front since it was last shown?"""
         self._card_width = 0
         """Columns that a card has."""
+        self._heading = Heading("")
+        """What the heading said before a film."""
+        self._turn: int | None = None
+        """The seat whose turn a film has come to; None: it has come to nobody's."""
         self._panel = "log"
         self._pointed_at = ""
         """What is told about the space under the cursor of mouse or keyboard."""
@@ -244,8 +249,17 @@ class TableScreen(TableCourse):
         """Tell what a film has shown, beside the board; everybody's counts wait for its end."""
         tray = self.query_one(Tray)
         tray.content = scene.film_tray(self.session, beat, tray.content, tray.size.width, is_ascii=self._is_ascii)
+        self.query_one(Header).heading = scene.film_heading(self.session, beat, self._heading)
+        if beat.turn not in (None, self._turn):
+            self._show_turn(beat.turn)
         self._show_card(beat)
         self._show_log()
+
+    def _show_turn(self, seat: int) -> None:
+        """Show that the turn has passed to somebody: what was asked before is settled."""
+        self._turn, side, parties = seat, self.session.sides[seat], self.query_one(PartyRows)
+        parties.rows = tuple(row._replace(is_active=row.side == side) for row in parties.rows)
+        self.query_one(QuestionView).wait(f"{self.session.seats[seat]}'s turn")
 
     def _show_card(self, beat: Beat | None) -> None:
         """Show the contest of a film in the place of the question, or the question again."""
@@ -253,7 +267,6 @@ class TableScreen(TableCourse):
         look: CardLook | Notice | None = None
         if beat is not None and beat.contest is not None:
             look = card_of(beat.contest, beat.stage, self.session, self._is_ascii)
-            self._show_contest_heading(beat.contest)
         elif beat is not None and beat.event is not None:
             look = notice_of(beat.event, self.session, self._is_ascii)
         before = 0 if card.content is None else card.content.height(width)
@@ -261,20 +274,16 @@ class TableScreen(TableCourse):
         if beat is not None and before != (0 if look is None else look.height(width)):
             self._place(*self.size)
 
-    def _show_contest_heading(self, contest: Contest) -> None:
-        """Say at the top who tries what, as long as its card is there."""
-        header, seat, session = self.query_one(Header), contest.offence.seat, self.session
-        who = f"{session.style(seat).shape} {session.seats[seat]}"
-        header.heading = header.heading._replace(text=heading_of(contest), side=session.sides[seat], name=who)
-
     def _film_over(self) -> None:
+        self._turn = None
         self.refresh_all()
         self._advance()
 
     def _show_heading(self) -> None:
         if self.film.is_running:
             return
-        self.query_one(Header).heading = scene.heading(self.session, self.size.width >= _WIDE)
+        self._heading = scene.heading(self.session, self.size.width >= _WIDE)
+        self.query_one(Header).heading = self._heading
         self.query_one(PhaseBar).phases = scene.phases(self.session)
 
     def _show_keys(self) -> None:

@@ -14,7 +14,7 @@ from ludo_tui.ui.drawing.picture import MONSTER, BoardPicture
 from ludo_tui.ui.film import ON_CARDS, Beat
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.answers import Words
-from ludo_tui.ui.widgets.contests import tray_of
+from ludo_tui.ui.widgets.contests import heading_of, tray_of
 from ludo_tui.ui.widgets.log import LogRows, ShortNames
 from ludo_tui.ui.widgets.picture import actor_of, in_words, picture_of, with_option
 from ludo_tui.ui.widgets.rows import Row, row
@@ -128,7 +128,7 @@ def heading(session: Session, is_wide: bool) -> Heading:
     note = " · ".join(fact for fact in facts if fact)
     if session.waiting == "open":
         seat = session.asked_person
-        return Heading("has moved", session.sides[seat], f"{session.style(seat).shape} {session.seats[seat]}", note)
+        return Heading("has moved", session.sides[seat], _chip_text(session, seat), note)
     if prompt is None:
         result = game.result or ()
         winner = f": {session.seats[result[0]]} wins" if result else ""
@@ -141,7 +141,23 @@ def heading(session: Session, is_wide: bool) -> Heading:
     turn_seat = session.turn_seat
     if turn_seat is not None and turn_seat != seat:
         note = f"in {session.seats[turn_seat]}'s turn · {now}"
-    return Heading(asked, session.sides[seat], f"{session.style(seat).shape} {session.seats[seat]}", note)
+    return Heading(asked, session.sides[seat], _chip_text(session, seat), note)
+
+
+def film_heading(session: Session, beat: Beat, asked: Heading) -> Heading:
+    """Say who tries what, or whose turn has begun in a film; what was asked before it stands there until then."""
+    seat, text = beat.turn, "your turn"
+    if beat.contest is not None:
+        seat, text = beat.contest.offence.seat, heading_of(beat.contest)
+    elif seat is None:
+        return asked
+    elif (computer := session.game.computers[seat]) is not None:
+        text = f"the computer plays, {computer}"
+    return asked._replace(text=text, side=session.sides[seat], name=_chip_text(session, seat))
+
+
+def _chip_text(session: Session, seat: int) -> str:
+    return f"{session.style(seat).shape} {session.seats[seat]}"
 
 
 def phases(session: Session) -> tuple[tuple[str, ...], int | None]:

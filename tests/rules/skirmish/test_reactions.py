@@ -62,7 +62,8 @@ def test_the_chance_of_a_power_is_told_with_what_may_meet_it_and_nothing_meets_a
     assert (offer.if_met is not None) == bool(met_by)
     scene.play(answer)
     assert (met_by in scene.choices) == bool(met_by)
-    assert scene.asked[0] == (1 if met_by else 0)
+    assert scene.prompt is not None
+    assert scene.prompt.seat == (1 if met_by else 0)
 
 
 @pytest.mark.rule("sk.reaction.dodge.bane", "sk.reaction.once-per-round")

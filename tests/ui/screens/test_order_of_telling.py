@@ -7,7 +7,7 @@ import pytest
 
 from ludo_tui import Game, Seat
 from ludo_tui.board import HOME, HOMES, YARD, coordinate
-from ludo_tui.engine import Event, Rolled
+from ludo_tui.engine import Event, Rolled, TurnStarted
 from ludo_tui.ui.drawing.contest import CardLook
 from ludo_tui.ui.drawing.notice import Notice
 from ludo_tui.ui.film import piece_of, walk_of
@@ -37,29 +37,39 @@ class Audience:
         self._shown = len(at.session.game.events)
         """All events before this one have been seen."""
         self._aside = self._counts()
+        self._turns = [self._active()]
+        """Whose turn it was before the film, and whose began in it as far as it has been seen."""
         self.frames = 0
 
     def _counts(self) -> tuple[object, ...]:
-        """Return what stands beside the board besides log, dice and card."""
+        """Return what stands beside the board besides log, dice and card, and besides whose turn it is."""
         table = self.at.table
         note, phases = table.query_one(Header).heading.note, table.query_one(PhaseBar).phases
-        return note, phases, table.query_one(PartyRows).rows, table.query_one("#panel", RowList).rows
+        rows = [row._replace(is_active=False) for row in table.query_one(PartyRows).rows]
+        return note, phases, rows, table.query_one("#panel", RowList).rows
+
+    def _active(self) -> set[int]:
+        """Return the sides whose rows are marked: it is their turn."""
+        return {row.side for row in self.at.table.query_one(PartyRows).rows if row.is_active}
 
     def look(self) -> None:
         """See what is there now, and complain about whatever is told too early."""
         table, events = self.at.table, self.at.session.game.events
         if not table.film.is_running:
-            self._shown, self._aside = len(events), self._counts()
+            self._shown, self._aside, self._turns = len(events), self._counts(), [self._active()]
             return
         self.frames += 1
-        while self._shown < len(events) and self._is_seen(events[self._shown]):
+        while self._shown < len(events) and self._is_seen(event := events[self._shown]):
             self._shown += 1
+            if isinstance(event, TurnStarted):
+                self._turns.append({self.at.session.sides[event.seat]})
         seen = Counter(id(event) for event in events[: self._shown])  # the same move may be the same object twice
         told = [row.value.event for row in table.query_one(LogView).rows if row.value is not None]
         counts = Counter(map(id, told))
         early = [event.kind for event in told if counts[id(event)] > seen[id(event)]]
         assert not early, f"{early} told before {events[self._shown]} was seen"
         assert self._counts() == self._aside
+        assert self._active() in self._turns
         assert "over" not in table.query_one(Header).heading.text
 
     def _is_seen(self, event: Event) -> bool:

@@ -1,5 +1,7 @@
 """Films at the table, looked at in the middle of each beat: what the frame shows, and what is not told before it."""
 
+import re
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -8,6 +10,7 @@ from ludo_tui.ui.widgets.log import LogView
 from tests.rules.race.scene import at as ring
 from tests.rules.race.scene import place as race
 from tests.scene import place
+from tests.ui.screens.test_table import two_out
 from tests.ui.table_pilot import TablePilot, table_pilot
 
 SIZES = [(120, 40), (80, 24)]
@@ -80,3 +83,20 @@ async def test_a_contest_tumbles_then_tells_its_modifiers_totals_and_cost(
         last = next(text for text in seen if "HIT" in text)
         for words in ("+1 dexterity"[:5], "+1 leader"[:5], "14 beats 10", "damage d8 5", "20 › 15 HP"):
             assert words in last, words
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_die_of_whoever_is_next_tumbles_under_its_name(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with table_pilot(two_out(), tmp_path, size=size, animation="normal") as at:
+        await at.run(2)
+        await at.press("1")
+        seen = [text for _, text, _ in await frames(at)]
+    told = [re.findall(r"(Ana|Ben) (?:rolls(?! \d)|rolled)", text)[0] for text in seen]
+    assert [name for name, _ in groupby(told)] == ["Ana", "Ben", "Ana"]
+    for text, name in zip(seen, told, strict=True):
+        shape = "●" if name == "Ana" else "◆"
+        asked = "which token?" if text in seen[:3] else "your turn"
+        assert text.startswith(f" {shape} {name}  {asked}")
+        assert f"▶ {shape} {name}" in text
+        assert ("You rolled 3" in text) == (text in seen[:3])
+        assert (f"─ {name}'s turn" in text) == (text not in seen[:3])
