@@ -43,6 +43,22 @@ def entries(prompt: Prompt) -> tuple[Entry, ...]:
     )
 
 
+def why_empty(prompt: Prompt, key: str) -> str:
+    """Say in one sentence why the section with a key holds nothing now; empty where it holds something.
+
+    Where nothing is said about what belongs to it, what is said about all of the question holds for it.
+    """
+    entry = next((one for one in entries(prompt) if one.section.key == key and not one.options), None)
+    if entry is None:
+        return ""
+    reasons: dict[str, list[str]] = {}
+    for refusal in entry.refused:
+        reasons.setdefault(refusal.reason, []).append(refusal.label)
+    told = "; ".join(f"{', '.join(dict.fromkeys(labels))}: {reason}" for reason, labels in reasons.items())
+    told = told or next((refusal.reason for refusal in prompt.refused if not refusal.section), "")
+    return f"Nothing under {entry.section.key} {entry.section.name} now{f' – {told}' if told else ''}."
+
+
 def listed(prompt: Prompt, section: str = "", worths: Mapping[str, float] = NO_WORTHS) -> list[Option]:
     """Return the answers of a section in the order in which they are listed, what is worth most first.
 

@@ -81,6 +81,22 @@ class TurnEmpty(Event, frozen=True, kw_only=True):
         return f"{opened(spoken(names, self.who))} cannot act."
 
 
+class TurnDone(Event, frozen=True, kw_only=True):
+    """The turn of a piece ended by itself."""
+
+    who: Ref
+    why: Literal["spent", "stuck", "idle"]
+
+    def sentence(self, names: Names) -> str:
+        """Tell whose, and why it was asked nothing more."""
+        why = {
+            "spent": "its action and its steps are used",
+            "stuck": "its action is used, and there is nowhere to go",
+            "idle": "there is nothing that it can do",
+        }[self.why]
+        return f"{opened(spoken(names, self.who))} is done: {why}."
+
+
 class Walked(Event, frozen=True, kw_only=True):
     """Somebody moved."""
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from ludo_tui.board import LAST_RING_STEP
 from ludo_tui.engine import Refusal
-from ludo_tui.rules.skirmish import aims, using
+from ludo_tui.rules.skirmish import aims, attacks, using
 from ludo_tui.rules.skirmish.afflictions import crawls, speed
 from ludo_tui.rules.skirmish.allowances import is_stood_over, yards_left
 from ludo_tui.rules.skirmish.deeds import ACT, MOVE, Deed
@@ -13,10 +13,11 @@ from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.sheets import Means
 from ludo_tui.rules.skirmish.state import Acting, Piece, Who
 from ludo_tui.rules.skirmish.tolls import payer
-from ludo_tui.rules.skirmish.walking import step
+from ludo_tui.rules.skirmish.walking import step, stops
+from ludo_tui.rules.skirmish.ways import reachable
 
 _USED: Final = ("its action is used", "sk.turn.one-action")
-_NO_ENEMY: Final = "sk.attack.target-kind"
+_NO_ENEMIES: Final = ("there is no enemy on the track", "sk.attack.target-kind")
 
 
 def refusals(field: Field, acting: Acting, deeds: Sequence[Deed]) -> Iterator[Refusal]:
@@ -29,8 +30,13 @@ def refusals(field: Field, acting: Acting, deeds: Sequence[Deed]) -> Iterator[Re
         is_surprised = table.is_surprised(who)
         reason, rule = ("it is surprised", "sk.ambush.no-action") if is_surprised else _USED
         yield Refusal(id="act", label="Act", reason=reason, rule=rule, group=ACT)
-    elif who in field.rings:
+    elif who not in field.rings:
+        reason = "in the home column it can only walk and run"
+        yield Refusal(id="act", label="Act", reason=reason, rule="sh.board.hallowed", group=ACT)
+    else:
         yield from _refused_attacks(field, who)
+        yield from _refused_unarmed(field, who)
+        yield from _refused_ways(field, who)
         yield from using.refusals(field, who)
         for deed in deeds:
             yield from deed.refusals(field, acting)
@@ -52,8 +58,12 @@ def refusals(field: Field, acting: Acting, deeds: Sequence[Deed]) -> Iterator[Re
 
 
 def _refused_steps(field: Field, acting: Acting) -> Iterator[Refusal]:
-    """Yield what stands in the way right ahead."""
+    """Yield why there is nowhere to go, and what stands in the way right ahead."""
     who = acting.who
+    left = yards_left(field.table, acting)
+    if not stops(field, who, left, is_retreating=acting.pace == "retreat"):
+        reason = "there is no space near enough where it could end its move" if left else "it has no steps left"
+        yield Refusal(id="go", label="Go", reason=reason, rule="sk.turn.move", group=MOVE)
     reasons = {"sh.board.wall": "a wall of two stands there", "sh.board.bar": "something larger bars the way"}
     ahead = step(field, who, field.place(who), 1)
     if isinstance(ahead, str) and ahead in reasons:
@@ -63,11 +73,14 @@ def _refused_steps(field: Field, acting: Acting) -> Iterator[Refusal]:
 def _refused_attacks(field: Field, who: Who) -> Iterator[Refusal]:
     """Yield the weapons with which nobody can be attacked from here, with the rule that forbids it."""
     ring = field.rings[who]
+    if not field.sheet(who).means:
+        reason, rule = "it has no weapon in hand", "sk.action.attack.weapon"
+        yield Refusal(id="attack", label="Attack", reason=reason, rule=rule, group="Attack")
     for means in field.sheet(who).means:
         banned = aims.forbidden(field, who, means, ring)
         if banned is None and any(aims.targets(field, who, means, ring)):
             continue
-        reason, rule = banned or _spared(field, who, means) or ("there is no enemy on the track", _NO_ENEMY)
+        reason, rule = banned or _spared(field, who, means) or _NO_ENEMIES
         yield Refusal(
             id=f"attack:{means.id}",
             label=f"Attack ({means.name})",
@@ -76,6 +89,31 @@ def _refused_attacks(field: Field, who: Who) -> Iterator[Refusal]:
             group="Attack",
             does="attack",
         )
+
+
+def _refused_unarmed(field: Field, who: Who) -> Iterator[Refusal]:
+    """Yield what cannot be tried on anybody from here without a weapon, with the rule that forbids it.
+
+    Rule: sk.unarmed.shove.target, sk.unarmed.trip.target, sk.unarmed.grab.target
+    """
+    ring, sheet = field.rings[who], field.sheet(who)
+    for means, larger in attacks.unarmed(sheet):
+        near = aims.targets(field, who, means, ring)
+        is_possible = any(field.sheet(target).size <= sheet.size + larger for target in near)
+        if is_possible or not attacks.can_grab(field, who, means):  # without a free hand, that is the reason
+            continue
+        reason, rule = _spared(field, who, means) or _NO_ENEMIES
+        if near:
+            reason, rule = "whoever is in reach is too large", f"sk.unarmed.{means.id}.target"
+        yield Refusal(id=means.id, label=means.id.capitalize(), reason=reason, rule=rule, group="Attack")
+
+
+def _refused_ways(field: Field, who: Who) -> Iterator[Refusal]:
+    """Yield why nobody can be attacked otherwise than plainly, with the rule that forbids it."""
+    ways = field.sheet(who).ways
+    if not any(reachable(field, who, means) for means in ways):
+        reason, rule = _spared(field, who, ways[0]) or _NO_ENEMIES
+        yield Refusal(id="with", label="Attack in another way", reason=reason, rule=rule, group="Attack")
 
 
 def _spared(field: Field, who: Who, means: Means) -> tuple[str, str] | None:

@@ -15,7 +15,16 @@ from ludo_tui.rules.skirmish.aftermath import settle
 from ludo_tui.rules.skirmish.allowances import allowance, is_stood_over, yards_left
 from ludo_tui.rules.skirmish.choices import SECTIONS, in_sections, refused_in_sections
 from ludo_tui.rules.skirmish.deeds import ACT, FREE, MOVE, target_of
-from ludo_tui.rules.skirmish.events import Defended, DieGiven, DroppedProne, PaceSet, StoodUp, TurnBegun, TurnEmpty
+from ludo_tui.rules.skirmish.events import (
+    Defended,
+    DieGiven,
+    DroppedProne,
+    PaceSet,
+    StoodUp,
+    TurnBegun,
+    TurnDone,
+    TurnEmpty,
+)
 from ludo_tui.rules.skirmish.handling import STEAL, STOW, THROW
 from ludo_tui.rules.skirmish.healing import heal
 from ludo_tui.rules.skirmish.holds import HOLDS, RELEASE, note_action
@@ -79,6 +88,7 @@ def play_turn(table: SkirmishTable, who: Who) -> Flow[None]:
             field = Field(table, who)
             options = list(_options(field, acting))
             if all(option.does in _IDLE for option in options):
+                _tell_end(table, acting)
                 break
             chosen = yield from table.ask(
                 table.player_of(who),
@@ -106,6 +116,19 @@ def _can_go_on(table: SkirmishTable, who: Who) -> bool:
         return state.is_here(who)
     piece = state.piece(who)
     return (state.is_here(who) or piece.is_in_column) and not piece.is_down
+
+
+def _tell_end(table: SkirmishTable, acting: Acting) -> None:
+    """Say that a turn of a piece ends by itself, and why: nobody is asked about what is left out then.
+
+    Rule: sk.turn.move-or-action-optional
+    """
+    if acting.who.seat == table.state.sage:
+        return
+    why: Literal["spent", "stuck", "idle"] = "idle"
+    if acting.has_acted and not table.is_surprised(acting.who):
+        why = "stuck" if yards_left(table, acting) else "spent"
+    table.emit(TurnDone(who=table.ref(acting.who), why=why, rule="sk.turn.move-or-action-optional"))
 
 
 def _question(field: Field, acting: Acting) -> str:

@@ -1,6 +1,6 @@
 """Using powers: what a turn offers of them, what they cost, and tasks that take more than one action."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ludo_tui.board import RING
@@ -30,7 +30,16 @@ from ludo_tui.rules.skirmish.powers import (
 )
 from ludo_tui.rules.skirmish.promises import mean_harm, mean_healing, words
 from ludo_tui.rules.skirmish.state import Task, Who
-from ludo_tui.rules.skirmish.steps import ChargeStep, ResistStep, RollStep, TryStep, all_steps
+from ludo_tui.rules.skirmish.steps import (
+    AlarmStep,
+    ChargeStep,
+    ResistStep,
+    RollStep,
+    StrikeStep,
+    TakeStep,
+    TryStep,
+    all_steps,
+)
 from ludo_tui.rules.skirmish.strikes import can_strike
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.triggers import Casting
@@ -50,8 +59,15 @@ _NOBODY = {
     "self": "nothing to do for it",
     "space": "no space in sight",
     "lair": "no open lair in reach",
-    "object": "nothing in reach",
+    "object": "nothing stands in reach",
 }
+_NOTHING: Mapping[type, str] = {
+    StrikeStep: "no enemy in reach",
+    TakeStep: "nothing lies on its space",
+    AlarmStep: "its allies know of every enemy that it knows of",
+    ChargeStep: "no enemy in sight to whom it can get",
+}
+"""Why what takes such a step cannot be done by anybody from where it stands."""
 
 
 def offers(field: Field, who: Who) -> Iterator[Offer]:
@@ -62,15 +78,22 @@ def offers(field: Field, who: Who) -> Iterator[Offer]:
     """
     task = field.state.fighter(who).task
     for one in known(field.table, who, "action"):
-        if why_not(field, who, one) is not None or not can_strike(field, who, one.power):
+        if why_not(field, who, one) is not None:
             continue
-        is_charge = any(isinstance(step, ChargeStep) for step in one.power.steps)
         is_left = task is not None and task.key == one.key
-        found = aims(field, who, one.power)
-        if is_charge:
-            found = [aim for aim in found if aim.target is not None and charge_at(field, who, aim.target) is not None]
+        found = _aims(field, who, one)
         for aim in found[:1] if one.power.target == "space" else found:
             yield offer(field, who, one, aim, is_gone_on_with=is_left)
+
+
+def _aims(field: Field, who: Who, one: Known) -> Sequence[Aim]:
+    """Return on whom, or where, somebody could use a power now so that something comes of it."""
+    if not can_strike(field, who, one.power):
+        return ()
+    found = aims(field, who, one.power)
+    if any(isinstance(step, ChargeStep) for step in one.power.steps):
+        return [aim for aim in found if aim.target is not None and charge_at(field, who, aim.target) is not None]
+    return found
 
 
 def offer(field: Field, who: Who, one: Known, aim: Aim, *, is_gone_on_with: bool = False) -> Offer:
@@ -150,16 +173,34 @@ def _score(table: SkirmishTable, one: Known) -> int:
 
 
 def refusals(field: Field, who: Who) -> Iterator[Refusal]:
-    """Yield what somebody has and cannot use now, with the reason."""
-    for one in known(field.table, who, "action"):
+    """Yield what somebody has and cannot use now, with the reason; of magic and talents also that it has none.
+
+    Rule: sk.action.cast.learned, sk.action.talent.use
+    """
+    found = known(field.table, who, "action")
+    for one in found:
         why = why_not(field, who, one)
-        if why is None and not aims(field, who, one.power):
-            reason = _NOBODY.get(one.power.target, "nobody in reach and sight")
-            why = reason, "sh.spell.sight" if one.power.target != "self" else RULES[one.way]
-            if one.power.target in ("enemy", "creature"):
-                why = field.spared(who, one.power.range) or why
-        if why is not None and one.way != "stunt":
-            yield Refusal(id=one.key, label=one.power.name, reason=why[0], rule=why[1], group=GROUPS[one.way])
+        if why is None and not _aims(field, who, one):
+            why = _aimless(field, who, one)
+        if why is not None:
+            yield Refusal(
+                id=one.key, label=one.power.name, reason=why[0], rule=why[1], group=GROUPS[one.way], does=one.way
+            )
+    ways = {one.way for one in found}
+    if not ways & {"cast", "read"}:
+        yield Refusal(id="cast", label="Cast", reason="it knows no spell and carries none", rule=RULES["cast"])
+    if not ways & {"talent", "stunt"}:
+        yield Refusal(id="talent", label="Talent", reason="it has none that takes an action", rule=RULES["talent"])
+
+
+def _aimless(field: Field, who: Who, one: Known) -> tuple[str, str]:
+    """Return why there is nobody and nothing to use a power on, with the rule."""
+    power = one.power
+    if power.target in ("enemy", "creature") and (spared := field.spared(who, power.range)) is not None:
+        return spared
+    untaken = next((_NOTHING[type(step)] for step in power.steps if type(step) in _NOTHING), None)
+    reason = untaken or _NOBODY.get(power.target, "nobody in reach and sight")
+    return reason, "sh.spell.sight" if power.target in ("enemy", "ally", "creature", "space") else RULES[one.way]
 
 
 # Using them

@@ -37,7 +37,7 @@ def _longer(means: Means) -> Means:
     return msgspec.structs.replace(means, reach=means.reach + 1)
 
 
-def _reachable(field: Field, who: Who, means: Means) -> dict[Who, bool]:
+def reachable(field: Field, who: Who, means: Means) -> dict[Who, bool]:
     """Return whom a weapon could be used on, and whether only a lunge gets there."""
     ring = field.rings[who]
     found = dict.fromkeys(aims.targets(field, who, means, ring), False)
@@ -54,7 +54,7 @@ def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
     """
     who = acting.who
     for means in _weapons(field, who):
-        for target, is_far in _reachable(field, who, means).items():
+        for target, is_far in reachable(field, who, means).items():
             ways = tuple(_ways(field, who, means, target, is_far=is_far))
             yield Offer(
                 id=f"with:{means.id}:{aim_of(field, target)}",
@@ -135,7 +135,7 @@ def _choose(
     Rule: sk.option.before-dice, sk.option.one-per-attack, sk.multi.declare, sk.multi.insufficient
     """
     field = Field(table, who)
-    is_far = _reachable(field, who, means).get(target, False)
+    is_far = reachable(field, who, means).get(target, False)
     manners = list(_manners(field, who, means, target, is_far=is_far))
     ways = list(_ways(field, who, means, target, is_far=is_far))
     left = field.sheet(target).health - field.state.fighter(target).damage

@@ -127,6 +127,11 @@ class TableAnswers(TableActions):
     def _refused(self, event: QuestionView.Refused) -> None:
         self._say_why_not(event.refusal)
 
+    @on(QuestionView.Empty)
+    def _is_empty(self, event: QuestionView.Empty) -> None:
+        self.app.clear_notifications()
+        self.app.say(event.why, "warning")
+
     def _say_too_soon(self, option: Option) -> None:
         """Say that what ends something was not taken, as it may have been meant for the question before."""
         self.app.clear_notifications()

@@ -63,6 +63,13 @@ class QuestionView(ChoiceView):
             super().__init__()
             self.refusal = refusal
 
+    class Empty(Message):
+        """A section was to be opened that holds nothing."""
+
+        def __init__(self, why: str) -> None:
+            super().__init__()
+            self.why = why
+
     class ToBoard(Message):
         """The answer is to be chosen on the board."""
 
@@ -327,7 +334,7 @@ class QuestionView(ChoiceView):
     # Choosing
 
     def choose_key(self, key: str) -> None:
-        """Choose the answer with a key, or open the section with it."""
+        """Choose the answer with a key, or open the section with it, or tell why nothing is in that."""
         if self._doubted is None and key in self._opening:
             self._open(self._opening[key])
             return
@@ -335,6 +342,9 @@ class QuestionView(ChoiceView):
             if its_key == key:
                 self.choose(identity)
                 return
+        is_on_first_level = self._doubted is None and self._typed is None and not self._section
+        if is_on_first_level and self._prompt is not None and (why := menu.why_empty(self._prompt, key)):
+            self.post_message(self.Empty(why))
 
     def choose(self, identity: str) -> None:
         """Choose an answer by id, or tell that it is refused; one that does harm is asked about first."""

@@ -82,3 +82,24 @@ def test_marks_lapse_at_the_start_of_their_makers_next_turn() -> None:
     marks = [Mark("help", Who(0, 0), Who(0, 1), 1), Mark("hinder", Who(1, 0), Who(0, 1), -1)]
     scene = stand("brawler@k9 | brawler@c9", state={"marks": marks})
     assert [mark.kind for mark in scene.state.marks] == ["hinder"]
+
+
+SPENT = "is done: its action and its steps are used."
+STUCK = "is done: its action is used, and there is nowhere to go."
+ENDS = {
+    "it could still drop prone": ("bulwark@c9", ("defend", "go:g10"), SPENT),
+    "it is prone already": ("bulwark@c9!prone", ("defend", "go:d9", "go:c9"), STUCK),
+    "it has dropped prone": ("bulwark@c9", ("defend", "go:f9", "drop"), STUCK),
+    "it says so itself": ("bulwark@c9", ("defend", "pass"), None),
+}
+
+
+@pytest.mark.rule("sk.turn.move-or-action-optional")
+@pytest.mark.parametrize(("board", "answers", "told"), ENDS.values(), ids=ENDS)
+def test_a_turn_that_ends_by_itself_says_so_and_why(board: str, answers: tuple[str, ...], told: str | None) -> None:
+    scene = stand(f"{board} champion@f9 | ")
+    scene.play("act:0", *answers)
+    assert scene.asked == (0, "turn")
+    wanted = [f"{scene.names.piece(0, 0)} {told}"] if told else []
+    assert [event.sentence(scene.names) for event in scene.all("turn_done")] == wanted
+    assert [event.who.piece for event in scene.all("turn_begun")] == [0, 1], "the next piece has its turn"

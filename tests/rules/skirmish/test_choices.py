@@ -2,9 +2,13 @@
 
 from typing import Any
 
+import pytest
+
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.skirmish.choices import SECTIONS
+from ludo_tui.table import menu
 from ludo_tui.table.harm import needs_confirming
+from tests.conformance.walks import start, walk
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 BOARD = "bulwark@c9 outrider@f9 | champion@l9"
@@ -44,6 +48,50 @@ def test_a_grab_without_a_hand_is_refused_where_wrestling_stands() -> None:
     assert scene.prompt is not None
     refused = {refusal.id: refusal.section for refusal in scene.prompt.refused}
     assert refused["grab"] == "wrestle"
+
+
+WHY = {
+    "out of reach": ("bulwark@c9 | champion@l9", "toll_reaver@m9", "1", ("Attack (sword)", "out of reach")),
+    "unarmed": ("bulwark@c9 | champion@l9", "toll_reaver@m9", "2", ("Shove, Trip", "out of reach")),
+    "no weapon": ("bulwark@c9+robe | champion@l9", "toll_reaver@m9", "1", ("Attack: it has no weapon in hand",)),
+    "no magic": ("bulwark@c9 | champion@l9", "toll_reaver@m9", "5", ("Cast: it knows no spell and carries none",)),
+    "held": ("duelist@c9!held | champion@l9", "toll_reaver@m9", "3", ("Go: it has no steps left", "Speed is 0")),
+    "other ways": ("bulwark@c9 | champion@l9", "toll_reaver@m9", "8", ("Attack in another way: out of reach",)),
+    "column": ("bulwark#53 | champion@l9", "toll_reaver@m9", "1", ("in the home column it can only walk and run",)),
+}
+
+
+@pytest.mark.parametrize(("board", "monsters", "key", "said"), WHY.values(), ids=WHY)
+def test_a_part_that_holds_nothing_says_why(board: str, monsters: str, key: str, said: tuple[str, ...]) -> None:
+    scene = stand(board, monsters=monsters)
+    assert scene.prompt is not None
+    why = menu.why_empty(scene.prompt, key)
+    assert [words for words in said if words not in why] == []
+    assert (why.startswith(f"Nothing under {key} "), why.count("."), why[-1:]) == (True, 1, ".")
+
+
+def test_whoever_is_too_large_to_be_shoved_is_said_to_be() -> None:
+    scene = stand("reedling/bulwark@c9 | champion@l9", monsters="toll_giant@d9")
+    assert {scene.why("shove"), scene.why("trip")} == {"whoever is in reach is too large"}
+
+
+def test_a_part_that_the_action_would_have_filled_says_that_it_is_used() -> None:
+    scene = turn()
+    assert menu.why_empty(scene.prompt, "1") == "", "there is an attack"  # type: ignore[arg-type]
+    scene.play("defend")
+    assert menu.why_empty(scene.prompt, "1") == "Nothing under 1 Attack now – its action is used."  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_no_part_is_ever_empty_without_a_reason(seed: int) -> None:
+    empty = set()
+    for game in walk(start("skirmish", 3, seed), seed, 90):
+        for key in [section.key for section in game.prompt.sections] if game.prompt is not None else []:
+            assert game.prompt is not None
+            why = menu.why_empty(game.prompt, key)
+            assert not why.endswith(" now."), (why, game.prompt.text)
+            empty |= {key} if why else set()
+    assert len(empty) > 4
 
 
 def test_lairs_are_the_parts_of_the_question_what_to_summon() -> None:

@@ -60,6 +60,17 @@ async def test_why_something_is_not_possible_is_in_sight_in_a_small_window(tmp_p
         assert "▶ –" not in table.text()
 
 
+async def test_the_digit_of_a_part_that_holds_nothing_says_why(tmp_path: Path) -> None:
+    scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@n9")
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
+        await table.answer("act:0")
+        await table.press("5")
+        said = [notice.message for notice in table.app._notifications]
+        assert said == ["Nothing under 5 Magic now – Cast: it knows no spell and carries none."]
+        await table.press("4", "9")
+        assert [notice.message for notice in table.app._notifications] == said, "a part is open: no digit opens another"
+
+
 async def test_an_answer_is_explained_under_the_list_and_chosen_by_two_digits(tmp_path: Path) -> None:
     scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@d9")
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
