@@ -169,6 +169,15 @@ class Rules(Protocol[S, TableT]):
         """Tell whether all answers come to the same, so that nobody needs to be asked."""
         return len(prompt.answers) == 1
 
+    def reminder(self, events: Sequence[Event], prompt: Prompt) -> str:  # noqa: ARG002 - for games that leave questions out
+        """Return a sentence about what came before that whoever is asked may wonder about; empty where all is plain.
+
+        Args:
+            events: everything that has happened that is still known, first to last.
+            prompt: the question.
+        """
+        return ""
+
     def reach(self, view: Any, setup: Setup, option: Option, asked: int) -> frozenset[str]:  # noqa: ARG002 - see above
         """Return the spaces that an answer reaches over: between who acts and the target, or what is faced."""
         return frozenset()

@@ -1,6 +1,6 @@
 """What happens with things, with who hides and with who holds on: one fact each, told in a sentence."""
 
-from typing import Final
+from typing import Final, Literal
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Event, Names
@@ -8,6 +8,39 @@ from ludo_tui.rules.skirmish.names import Ref, opened, spoken
 
 _NAMED: Final = 3
 """So many from whom somebody hides are named."""
+
+
+Hurdle = Literal["first", "idle", "yard", "spent", "surprised", "unaware", "heavy"]
+"""Why nobody of a party takes the initiative where its player has no choice."""
+_HURDLES: Final[dict[Hurdle, str]] = {
+    "first": "who has the token goes first",
+    "idle": "nothing could have come of it",
+    "yard": "no piece was on the track",
+    "spent": "no piece on the track could react",
+    "surprised": "who is surprised has none",
+    "unaware": "nobody knew of an enemy",
+    "heavy": "heavy armour is too slow for it",
+}
+"""What kept the pieces of a party from going first, those apart that something else kept from it before."""
+
+
+class InitiativeMissed(Event, frozen=True, kw_only=True):
+    """A round began in which the players of some parties had no choice whether to take the initiative."""
+
+    parties: tuple[tuple[int, Hurdle], ...]
+
+    def sentence(self, names: Names) -> str:
+        """Tell whose, and why."""
+        alike: dict[Hurdle, list[str]] = {}
+        for seat, why in self.parties:
+            alike.setdefault(why, []).append(names.seat(seat))
+        told = [f"{' and '.join(seats)}: {_HURDLES[why]}" for why, seats in alike.items()]
+        return f"No initiative for {'; '.join(told)}."
+
+    def reminder(self, seat: int) -> str:
+        """Tell a seat why it had none; empty where it had the choice."""
+        why = dict(self.parties).get(seat)
+        return "" if why is None else f"No initiative in this round: {_HURDLES[why]}."
 
 
 class CannotMiss(Event, frozen=True, kw_only=True):

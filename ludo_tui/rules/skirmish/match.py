@@ -19,6 +19,7 @@ from ludo_tui.engine import (
     Option,
     OrderSettled,
     PhaseMachine,
+    Prompt,
     Reaction,
     Rules,
     Setup,
@@ -26,7 +27,7 @@ from ludo_tui.engine import (
     Tally,
 )
 from ludo_tui.rules.seating import seat_sides
-from ludo_tui.rules.skirmish import appearance, brief, feats, pages, rounds, sage, sheet_page, sights
+from ludo_tui.rules.skirmish import appearance, brief, feats, initiative, pages, rounds, sage, sheet_page, sights
 from ludo_tui.rules.skirmish.afflictions import forget
 from ludo_tui.rules.skirmish.choices import ASKING
 from ludo_tui.rules.skirmish.closing import closing
@@ -77,7 +78,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         self.beside = 1 if has_sage else 0
         self.seat_counts = range(2 + self.beside, 5 + self.beside)
         handlers: dict[str, Handler[SkirmishTable]] = {
-            "initiative": rounds.initiative,
+            "initiative": initiative.initiative,
             "summons": sage.summons,
             "sage_turns": rounds.sage_turns,
             "muster": rounds.muster,
@@ -100,6 +101,10 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         """Tell the game in a page."""
         counts = self.board_counts if setup is None else [len(setup.seats) - self.beside]
         return tuple(brief.told(self.tables, self.options, counts, has_sage=self.beside > 0))
+
+    def reminder(self, events: Sequence[Event], prompt: Prompt) -> str:
+        """Say why a party had no choice whether to take the initiative, before its first turn of the round."""
+        return initiative.reminder(events, prompt)
 
     def about(self, option: str) -> str:
         """Say how long a match is."""

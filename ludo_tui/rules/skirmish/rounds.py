@@ -1,25 +1,22 @@
-"""The phases of a round: initiative, summons, monsters, and for each party muster and turns; then the closing."""
+"""The phases of a round: summons, monsters, and for each party muster and turns; then the closing."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from ludo_tui.board import HOME, RING, YARD, ring_index
-from ludo_tui.engine import Flow, Option, Refusal, do_nothing, window
+from ludo_tui.engine import Flow, Option, do_nothing
 from ludo_tui.rules.seating import clockwise
 from ludo_tui.rules.skirmish.closing import closing
 from ludo_tui.rules.skirmish.endings import standing, win
-from ludo_tui.rules.skirmish.events import InitiativeTaken, Mustered, NightFell, RoundStarted, Surprised, TokenPassed
-from ludo_tui.rules.skirmish.haste import can_matter
+from ludo_tui.rules.skirmish.events import Mustered, NightFell, RoundStarted, Surprised, TokenPassed
 from ludo_tui.rules.skirmish.hiding import arrive
 from ludo_tui.rules.skirmish.incidents import OrderDisputed
 from ludo_tui.rules.skirmish.landing import home_count
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import ROOM, Field
-from ludo_tui.rules.skirmish.powers import answering
 from ludo_tui.rules.skirmish.rolls import SIDES
 from ludo_tui.rules.skirmish.sheets import in_short
 from ludo_tui.rules.skirmish.state import Piece, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
-from ludo_tui.rules.skirmish.triggers import RoundBegins
 from ludo_tui.rules.skirmish.turns import play_turn
 
 # Whose turn it is
@@ -82,73 +79,6 @@ def spring_ambush(table: SkirmishTable) -> Flow[None]:
         state.surprised = failed if len(failed) == 1 else []
     for seat in state.surprised:
         table.emit(Surprised(seat=seat, rule="sk.ambush.definition"))
-
-
-# Initiative
-
-
-def initiative(table: SkirmishTable) -> Flow[None]:
-    """Let pieces that are aware of an enemy act before the monsters, at the price of their reaction.
-
-    Rule: sk.reaction.initiative.trigger, sk.reaction.initiative.effect, sk.reaction.initiative.order
-    """
-    state = table.state
-    state.alerted.clear()
-    if answering(table, "round_started"):
-        yield from window(table, RoundBegins(seat=state.turn.seat))
-    for seat in [one for one in table.party_order() if one != state.turn.seat]:
-        while not state.over:
-            options: list[Option] = list(_hasty(table, seat))
-            if not options:
-                break
-            rule = "sk.reaction.initiative.trigger"
-            options.append(Offer(id="pass", label="Wait", rule=rule, does="pass", entry="initiative"))
-            chosen = yield from table.ask(
-                seat,
-                "initiative",
-                "Who takes the initiative?",
-                options,
-                refused=tuple(_heavy(table, seat)),
-                rule="sk.reaction.initiative.trigger",
-                is_idle=not any(can_matter(table, Who(seat, one.piece)) for one in options if one.piece is not None),
-            )
-            if chosen.piece is None:
-                break
-            who = Who(seat, chosen.piece)
-            table.spend_reaction(who)
-            table.emit(InitiativeTaken(who=table.ref(who), rule="sk.reaction.initiative.effect"))
-            yield from play_turn(table, who)
-
-
-def _hasty(table: SkirmishTable, seat: int) -> Iterator[Offer]:
-    """Yield the pieces of a party that can take the initiative.
-
-    Rule: sk.reaction.initiative.awareness, sk.reaction.initiative.heavy-armor, sk.reaction.once-per-round,
-    sk.ambush.reactions
-    """
-    field = Field(table)
-    for number in range(len(table.state.parties[seat])):
-        who = Who(seat, number)
-        if who not in field.rings or table.has_had_turn(who) or not table.can_react(who):
-            continue
-        is_ready = not table.is_surprised(who) or who in table.state.alerted
-        is_aware = any(field.knows(who, other) for other in field.enemies(who))
-        if is_ready and is_aware and not table.sheet(who).is_heavy:
-            yield Offer(
-                id=f"first:{number}",
-                label=f"{table.name(who)} takes the initiative",
-                rule="sk.reaction.initiative.trigger",
-                does="initiative",
-                piece=number,
-            )
-
-
-def _heavy(table: SkirmishTable, seat: int) -> Iterator[Refusal]:
-    for number in range(len(table.state.parties[seat])):
-        who = Who(seat, number)
-        if table.state.is_here(who) and table.sheet(who).is_heavy:
-            rule = "sk.reaction.initiative.heavy-armor"
-            yield Refusal(id=f"first:{number}", label=table.name(who), reason="it wears heavy armour", rule=rule)
 
 
 # Turns

@@ -365,6 +365,7 @@ class TableScreen(TableCourse):
                 prompt,
                 scene.words(session, self._is_ascii),
                 asked=asked,
+                note=session.game.rules.reminder(session.game.events, prompt),
                 is_roomy=is_roomy,
                 is_airy=is_roomy and not scene.phases(session)[0],
             )

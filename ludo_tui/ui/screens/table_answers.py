@@ -7,6 +7,7 @@ from ludo_tui.table.shortcuts import can_end_turn, end_turn, freeing, left_out
 from ludo_tui.ui.screens.page import sentence
 from ludo_tui.ui.screens.table_actions import TableActions
 from ludo_tui.ui.screens.table_film import Film
+from ludo_tui.ui.widgets import question_messages
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.picture import describe, pieces_of, space_of
 from ludo_tui.ui.widgets.question import QuestionView
@@ -89,8 +90,8 @@ class TableAnswers(TableActions):
         else:
             self.query_one(QuestionView).choose_key(key)
 
-    @on(QuestionView.Answered)
-    def _answered(self, event: QuestionView.Answered) -> None:
+    @on(question_messages.Answered)
+    def _answered(self, event: question_messages.Answered) -> None:
         if self.query_one("#too-small").display:
             self._show_prompt()  # nobody can see what would be answered: ask again
             return
@@ -116,19 +117,19 @@ class TableAnswers(TableActions):
             return
         self._after(happened)
 
-    @on(QuestionView.Relisted)
+    @on(question_messages.Relisted)
     def _relisted(self) -> None:
         question = self.query_one(QuestionView)
         if self._room_given != (question.wanted, question.is_pressing):
             self._place(*self.size)
         self._show_keys()
 
-    @on(QuestionView.Refused)
-    def _refused(self, event: QuestionView.Refused) -> None:
+    @on(question_messages.Refused)
+    def _refused(self, event: question_messages.Refused) -> None:
         self._say_why_not(event.refusal)
 
-    @on(QuestionView.Empty)
-    def _is_empty(self, event: QuestionView.Empty) -> None:
+    @on(question_messages.Empty)
+    def _is_empty(self, event: question_messages.Empty) -> None:
         self.app.clear_notifications()
         self.app.say(event.why, "warning")
 
@@ -143,8 +144,8 @@ class TableAnswers(TableActions):
         self.app.clear_notifications()
         self.app.say(f"{refusal.label} is not possible: {refusal.reason}.{more}", "warning")
 
-    @on(QuestionView.Pointed)
-    def _pointed(self, event: QuestionView.Pointed) -> None:
+    @on(question_messages.Pointed)
+    def _pointed(self, event: question_messages.Pointed) -> None:
         option = event.choice if isinstance(event.choice, Option) else None
         if option is self._option:
             return
@@ -153,7 +154,7 @@ class TableAnswers(TableActions):
         self._show_dice()
         self._show_keys()
 
-    @on(QuestionView.ToBoard)
+    @on(question_messages.ToBoard)
     def _to_board(self) -> None:
         """Go on choosing on the board, from the piece that is chosen or from where it would end."""
         board = self.query_one(BoardView)

@@ -29,7 +29,16 @@ _BEGINS: Final = frozenset({"attacked", _FIRES})
 _NEAR: Final = 4
 """How many rows may stand between the beginning of an attack and its contest."""
 _QUIET: Final = frozenset(
-    {"bonus_points_changed", "ammunition_spent", "action_taken", "marker_moved", "turned", "stays_home"}
+    {
+        "bonus_points_changed",
+        "ammunition_spent",
+        "action_taken",
+        "marker_moved",
+        "turned",
+        "stays_home",
+        "turn_done",
+        "initiative_missed",
+    }
 )
 """Kinds of events that matter little beside the others."""
 _USUAL_PURPOSE: Final = " (movement)"

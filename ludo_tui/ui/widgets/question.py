@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.message import Message
 
 from ludo_tui.engine import Option, Prompt, Refusal
 from ludo_tui.table import menu
@@ -16,7 +15,7 @@ from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.menu import Entry, folded
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.keybar import Hint
-from ludo_tui.ui.widgets import answers, faces
+from ludo_tui.ui.widgets import answers, faces, question_messages
 from ludo_tui.ui.widgets.answers import Words
 from ludo_tui.ui.widgets.choices import ChoiceView
 from ludo_tui.ui.widgets.happening import draw_happening, happening_rows, height_of
@@ -42,40 +41,6 @@ class QuestionView(ChoiceView):
         Binding("left,right", "to_board", "Choose on the board, by arrows and Enter", show=False),
     ]
 
-    class Answered(Message):
-        """An answer was chosen."""
-
-        def __init__(self, answer: str) -> None:
-            super().__init__()
-            self.answer = answer
-
-    class Pointed(Message):
-        """The cursor is on an answer, on one that cannot be chosen, or on nothing."""
-
-        def __init__(self, choice: Option | Refusal | None) -> None:
-            super().__init__()
-            self.choice = choice
-
-    class Refused(Message):
-        """Something was chosen that cannot be."""
-
-        def __init__(self, refusal: Refusal) -> None:
-            super().__init__()
-            self.refusal = refusal
-
-    class Empty(Message):
-        """A section was to be opened that holds nothing."""
-
-        def __init__(self, why: str) -> None:
-            super().__init__()
-            self.why = why
-
-    class ToBoard(Message):
-        """The answer is to be chosen on the board."""
-
-    class Relisted(Message):
-        """Other answers are listed: it may need more room or less, and other keys."""
-
     def __init__(
         self,
         *,
@@ -86,7 +51,7 @@ class QuestionView(ChoiceView):
         self.haste = Haste(now)
         self._prompt: Prompt | None = None
         self._words: Words | None = None
-        self._asked = ""
+        self._asked = self._note = ""
         self._is_roomy = self._is_airy = False
         self._alike: list[tuple[Option, ...]] = []
         """The answers that are listed."""
@@ -115,7 +80,14 @@ class QuestionView(ChoiceView):
     # What is asked
 
     def show(
-        self, prompt: Prompt, words: Words, *, asked: str = "", is_roomy: bool = False, is_airy: bool = False
+        self,
+        prompt: Prompt,
+        words: Words,
+        *,
+        asked: str = "",
+        note: str = "",
+        is_roomy: bool = False,
+        is_airy: bool = False,
     ) -> None:
         """Ask a person.
 
@@ -123,10 +95,11 @@ class QuestionView(ChoiceView):
             prompt: the question.
             words: what answers are put into words with.
             asked: name of who is asked, where that is not plain; else empty.
+            note: what the question is to be read with; empty: nothing.
             is_roomy: is there room to tell with a title what comes of the answer under the cursor?
             is_airy: is there room for a blank line under the question?
         """
-        self._prompt, self._words, self._asked = prompt, words, asked
+        self._prompt, self._words, self._asked, self._note = prompt, words, asked, note
         self._is_roomy, self._is_airy = is_roomy, is_airy
         self._doubted, self._typed, self._section, self._is_unfolded = None, None, "", False
         self._happening = happening_rows(prompt, words)
@@ -220,8 +193,8 @@ class QuestionView(ChoiceView):
         self.fill(title, head, rows, self._first(rows, prompt, cursor))
         self._tell()
         self.redraw()
-        self.post_message(self.Pointed(self.current))
-        self.post_message(self.Relisted())
+        self.post_message(question_messages.Pointed(self.current))
+        self.post_message(question_messages.Relisted())
 
     def _question(self, width: int) -> tuple[tuple[str, str, str], list[Row]]:
         """Return the title, and what stands under it before the answers."""
@@ -237,8 +210,7 @@ class QuestionView(ChoiceView):
             head = []
         else:
             title = "Your answer"
-        if why := why_asked(prompt):
-            head = [*head, row(why, "faint")]
+        head += [row(note, "faint") for note in (self._note, why_asked(prompt)) if note]
         if self._is_airy and not head:
             head = [row("")]
         note = f"one of {len(prompt.options)}" if len(prompt.options) > menu.PAGE else ""
@@ -306,7 +278,7 @@ class QuestionView(ChoiceView):
             self._renumber()
         if self._doubted is None:
             self._tell()
-            self.post_message(self.Pointed(current))
+            self.post_message(question_messages.Pointed(current))
 
     def action_page(self, by: int) -> None:
         """Go to the next page of nine answers, where there are more than one."""
@@ -344,7 +316,7 @@ class QuestionView(ChoiceView):
                 return
         is_on_first_level = self._doubted is None and self._typed is None and not self._section
         if is_on_first_level and self._prompt is not None and (why := menu.why_empty(self._prompt, key)):
-            self.post_message(self.Empty(why))
+            self.post_message(question_messages.Empty(why))
 
     def choose(self, identity: str) -> None:
         """Choose an answer by id, or tell that it is refused; one that does harm is asked about first."""
@@ -357,7 +329,7 @@ class QuestionView(ChoiceView):
         option = prompt.option(identity)
         if option is None:
             if refusal := next((one for one in prompt.refused if one.id == identity), None):
-                self.post_message(self.Refused(refusal))
+                self.post_message(question_messages.Refused(refusal))
         elif warned := self.warning(option):
             self._doubt(option, warned)
         elif self.confirms and needs_confirming(option, prompt):
@@ -372,7 +344,7 @@ class QuestionView(ChoiceView):
         elif isinstance(row.value, Entry):
             self._open(row.value.section.id)
         elif isinstance(row.value, Refusal) and self._doubted is None:
-            self.post_message(self.Refused(row.value))
+            self.post_message(question_messages.Refused(row.value))
         else:
             self.choose(row.value.id)
 
@@ -391,8 +363,8 @@ class QuestionView(ChoiceView):
         self.fill((f"{option.label}?", "", ""), (), rows, len(rows) - 1)
         self._tell()
         self.redraw()
-        self.post_message(self.Pointed(option))
-        self.post_message(self.Relisted())
+        self.post_message(question_messages.Pointed(option))
+        self.post_message(question_messages.Relisted())
 
     def _settle(self, identity: str) -> None:
         """Take the answer that was asked about, or go back to the others."""
@@ -405,7 +377,7 @@ class QuestionView(ChoiceView):
     def _answer(self, identity: str) -> None:
         if self._can_answer and self._prompt is not None and self.haste.takes(self._prompt.option(identity)):
             self._can_answer = False
-            self.post_message(self.Answered(identity))
+            self.post_message(question_messages.Answered(identity))
 
     def distinct(self, options: Sequence[Option]) -> list[Option]:
         """Return the first of those among some answers that come to the same."""
@@ -460,7 +432,7 @@ class QuestionView(ChoiceView):
     def action_to_board(self) -> None:
         """Leave the list for the board."""
         if self._prompt is not None and self._doubted is None and self._typed is None:
-            self.post_message(self.ToBoard())
+            self.post_message(question_messages.ToBoard())
 
     def action_unfold(self) -> None:
         """Go to what cannot be chosen, with its reasons, or fold it away again."""

@@ -1,9 +1,11 @@
 """The order of a round, initiative, muster, closing, nightfall, conceding."""
 
+from typing import Any
+
 import pytest
 
 from ludo_tui import Game, Seat
-from ludo_tui.engine import IllegalAnswer
+from ludo_tui.engine import IllegalAnswer, TableOptions
 from ludo_tui.rules.skirmish.closing import closing
 from ludo_tui.rules.skirmish.state import Who
 from tests.conformance.walks import walk
@@ -289,3 +291,47 @@ def test_who_is_next_is_told_with_space_and_health() -> None:
     first, second = scene.offer("act:1"), scene.offer("act:0")
     assert first.label.endswith(", l9, ♥28/28")
     assert second.label.endswith(", k9, ♥25/28")
+
+
+AMBUSH = {"state": {"surprised": [0], "round": 0}}
+MISSED: dict[str, tuple[str, str, dict[str, Any], str | None]] = {
+    "it goes first anyway": ("brawler@k9 | brawler@c9", "", {"turn": 0, "sage": "none", "scenario": "grudge"}, "first"),
+    "no piece on the track": ("| brawler@c9", "burr_hound@g2", {}, "yard"),
+    "no reaction": ("brawler@k9!prone | brawler@c9", "burr_hound@l9", {}, "spent"),
+    "surprised": ("brawler@k9 | brawler@c9", "burr_hound@l9", AMBUSH, "surprised"),
+    "no enemy known": ("brawler@k9 | | ", "toll_reaver@e9~", {}, "unaware"),
+    "plate, and one that lies": ("bulwark@k9 brawler@l9!prone | ", "burr_hound@l9", {}, "heavy"),
+    "nothing could come of it": ("brawler@c9 | ", "burr_hound@g2", {}, "idle"),
+    "there was a choice": ("brawler@k9 | ", "burr_hound@l9", {}, None),
+}
+
+
+@pytest.mark.rule("sk.reaction.initiative.trigger", "sk.reaction.initiative.awareness")
+@pytest.mark.parametrize(("board", "monsters", "given", "why"), MISSED.values(), ids=MISSED)
+def test_what_kept_a_party_from_the_initiative_is_told(
+    board: str, monsters: str, given: dict[str, Any], why: str | None
+) -> None:
+    scene = stand(board, monsters=monsters, **{"turn": None, "phase": "initiative", **given})
+    while scene.prompt is not None:
+        scene.play("pass")
+    told = [event for event in scene.all("initiative_missed") if 0 in dict(event.parties)]
+    assert [dict(event.parties)[0] for event in told] == ([why] if why else [])
+    assert all("Ana" in event.sentence(scene.names) for event in told)
+
+
+@pytest.mark.rule("sk.reaction.initiative.trigger")
+def test_a_party_is_reminded_why_it_had_no_initiative_until_its_first_turn() -> None:
+    phases = ("initiative", "muster", "party_turns")
+    table = TableOptions(press_to_roll=True)
+    scene = stand("bulwark#0 brawler#3!prone | ", ["d6:3"], turn=None, phase=phases, turns=2, table=table)
+    told = []
+    while scene.prompt is not None and scene.prompt.kind != "turn":
+        told.append((scene.prompt.kind, scene.rules.reminder(scene.events, scene.prompt)))
+        scene.play(scene.prompt.options[0].id)
+    said = "No initiative in this round: nobody knew of an enemy."
+    assert told == [("roll", said), ("muster", said), ("who", said)]
+    asked = stand("brawler#0 | ", ["d6:3"], monsters="burr_hound@c9", turn=None, phase=phases, turns=2, table=table)
+    assert asked.prompt is not None
+    asked.play("pass")
+    assert (asked.prompt.kind, asked.rules.reminder(asked.events, asked.prompt)) == ("roll", "")
+    asked.play("roll")

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Game
+from ludo_tui.engine import TableOptions
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.question import QuestionView
 from tests.conformance.walks import walk
@@ -69,6 +70,16 @@ async def test_the_digit_of_a_part_that_holds_nothing_says_why(tmp_path: Path) -
         assert said == ["Nothing under 5 Magic now – Cast: it knows no spell and carries none."]
         await table.press("4", "9")
         assert [notice.message for notice in table.app._notifications] == said, "a part is open: no digit opens another"
+
+
+async def test_why_the_initiative_was_not_asked_stands_over_the_first_question_of_a_turn(tmp_path: Path) -> None:
+    phases = ("initiative", "muster", "party_turns")
+    table_options = TableOptions(press_to_roll=True)
+    scene = stand("bulwark#0 outrider#3!prone | ", ["d6:3"], turn=None, phase=phases, turns=2, table=table_options)
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
+        shown = " ".join(line[34:].strip() for line in table.lines())
+        assert "No initiative in this round: nobody knew of an enemy." in " ".join(shown.split())
+        await table.answer("roll")
 
 
 async def test_an_answer_is_explained_under_the_list_and_chosen_by_two_digits(tmp_path: Path) -> None:
