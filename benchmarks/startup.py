@@ -3,10 +3,11 @@
     python benchmarks/startup.py [--rounds N] [--presses N] [--games N]
 
 In a pseudo-terminal of 120 x 40: the time from the start of the process to the first painted frame (the chunk that
-holds the words of the first screen), peak memory, and for each key that moves a piece the time to the first painted
-bytes and how many bytes were painted. The bare application shows one `Static`, which a key changes. Saves go to a
-temporary folder, with the flush to the disk that every answer has. `--version` is measured against `python -c pass`.
-Both are compiled before, as an installation leaves them.
+holds the words of the first screen), peak memory, and for each key the time until everything is painted that it changes
+and how many bytes that takes. Every number key moves a piece: once the first piece is home, another match begins. The
+bare application shows one `Static`, which a key changes. Saves go to a temporary folder, with the flush to the disk that
+every answer has. `--version` is measured against `python -c pass`. Both are compiled before, as an installation leaves
+them.
 """
 
 import argparse
@@ -30,6 +31,10 @@ ROOT = Path(__file__).resolve().parent.parent
 COLUMNS, LINES = 120, 40
 QUIET = 0.06
 """Seconds without output after which a screen counts as painted."""
+MOVES = 28
+"""So often can the first piece of either seat be moved in the match that is measured, and then one is home."""
+WARMING = 3
+"""Keys that are pressed in a match before any is measured."""
 BARE = """
 from textual.app import App
 from textual.binding import Binding
@@ -107,12 +112,14 @@ class Terminal:
         return count
 
     def press(self, key: str) -> tuple[float, int]:
-        """Press a key; return the seconds to the first bytes painted for it, and how many bytes were painted."""
+        """Press a key; return the seconds until all was painted that it changes, and how many bytes were."""
         started = time.perf_counter()
         os.write(self._file, key.encode())
-        first = self._read(5.0)
-        passed = time.perf_counter() - started
-        return passed, len(first) + self.settle()
+        chunk, count, passed = self._read(5.0), 0, 0.0
+        while chunk:
+            count, passed = count + len(chunk), time.perf_counter() - started
+            chunk = self._read(QUIET)
+        return passed, count
 
     def peak(self) -> float:
         """Return the most memory it has held so far, in MiB."""
@@ -173,30 +180,23 @@ def measure_starts(rounds: int, environment: dict[str, str], saves: Path) -> Non
 def measure_keys(presses: int, environment: dict[str, str], saves: Path) -> None:
     bare = Terminal(BARE_COMMAND, environment)
     bare.wait_for("bare application")
-    command = [
-        *PROGRAM,
-        "new",
-        "--seat",
-        "Ana",
-        "Ben",
-        *ON_TABLE,
-        "--option",
-        "entry=any",
-        "--saves",
-        str(saves / "keys"),
-    ]
-    ours = Terminal(command, environment)
-    ours.wait_for("which token")
+    bare.settle()
+    game = [*PROGRAM, "new", "--seat", "Ana", "Ben", *ON_TABLE, "--option", "entry=any", "--saves"]
     times: dict[str, list[float]] = {"move": [], "look": [], "bare": []}
     counts: dict[str, list[float]] = {"move": [], "look": [], "bare": []}
-    bare.settle()
-    ours.settle()
-    for number in range(presses):
-        for name, terminal, key in (("bare", bare, "1"), ("look", ours, "\x1b[B"), ("move", ours, "1")):
-            passed, count = terminal.press(key)
-            if number >= 3:
-                times[name].append(passed * 1000)
-                counts[name].append(count)
+    peaks: list[float] = []
+    while len(times["move"]) < presses:
+        ours = Terminal([*game, str(saves / f"keys{len(peaks)}")], environment)
+        ours.wait_for("which token")
+        ours.settle()
+        for number in range(MOVES):
+            for name, terminal, key in (("bare", bare, "1"), ("look", ours, "\x1b[B"), ("move", ours, "1")):
+                passed, count = terminal.press(key)
+                if number >= WARMING and len(times[name]) < presses:
+                    times[name].append(passed * 1000)
+                    counts[name].append(count)
+        peaks.append(ours.peak())
+        ours.close()
     for name, words, aim in (
         ("look", "arrow key to its landing space shown", 1.3),
         ("move", "number key to the piece moved", 1.6),
@@ -210,9 +210,8 @@ def measure_keys(presses: int, environment: dict[str, str], saves: Path) -> None
             f"  bytes: median {statistics.median(counts[name]):.0f}, p95 {percentile(counts[name], 0.95):.0f}", end=""
         )
         print(" (aim: at most 4,000 a move)")
-    print(f"peak memory after {presses} moves: {ours.peak():.1f} MiB, bare {bare.peak():.1f} MiB")
+    print(f"peak memory after {MOVES} moves: {statistics.median(peaks):.1f} MiB, bare {bare.peak():.1f} MiB")
     bare.close()
-    ours.close()
 
 
 def measure_games(games: int, environment: dict[str, str], saves: Path) -> None:
@@ -261,7 +260,7 @@ def measure_version(rounds: int, environment: dict[str, str]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--rounds", type=int, default=11, help="starts of each program")
-    parser.add_argument("--presses", type=int, default=60, help="keys pressed in each program")
+    parser.add_argument("--presses", type=int, default=75, help="keys measured in each program")
     parser.add_argument("--games", type=int, default=0, help="whole games played in one program, for its memory; slow")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as made:

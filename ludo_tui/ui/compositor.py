@@ -7,7 +7,7 @@ edge of its widget on: for a board, that is ten times as much.
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import compress, groupby
-from operator import is_not, ne, or_
+from operator import ne, or_
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
@@ -18,6 +18,7 @@ from rich.style import Style
 from textual._compositor import Compositor, CompositorUpdate
 from textual.geometry import Region
 from textual.strip import Strip
+from textual.widget import Widget
 
 from ludo_tui.ui.widgets.line_view import LineView
 
@@ -32,13 +33,22 @@ class Pen(NamedTuple):
     """What a terminal writes with, as the numbers of its escape sequences; empty: as it begins."""
 
     attributes: str = ""
-    colour: str = ""
+    colour: str | None = ""
+    """None: it writes blanks, of which only the ground is to be seen."""
     ground: str = ""
 
     @property
     def is_plain(self) -> bool:
         """Does a blank show nothing but its ground?"""
         return self.attributes in ("", "1")
+
+    def joined(self, other: "Pen") -> "Pen | None":
+        """Return what writes both what this one does and what another does; None: nothing."""
+        if self == other:
+            return self
+        if self.ground == other.ground and self.is_plain and other.is_plain:
+            return other if self.colour is None else self if other.colour is None else None
+        return None
 
     @lru_cache(maxsize=4096)  # noqa: B019 - pens are values, and few
     def to(self, other: "Pen") -> str:
@@ -47,12 +57,15 @@ class Pen(NamedTuple):
             old and not new for old, new in zip(self, other, strict=True)
         )
         known = _PLAIN if loses else self
-        changes = [new for old, new in zip(known, other, strict=True) if new != old]
+        changes = [new for old, new in zip(known, other, strict=True) if new and new != old]
         return f"\x1b[{';'.join(['0', *changes] if loses else changes)}m" if loses or changes else ""
 
 
 _PLAIN: Final = Pen()
 _UNKNOWN: Final = Pen("?")
+
+Stroke = tuple[int, int, Pen]
+"""Cells that one pen writes: the first, the one after the last, and what writes them."""
 
 
 class Cells(NamedTuple):
@@ -62,23 +75,34 @@ class Cells(NamedTuple):
     """What is in each; nothing in the second cell of a wide character."""
     pens: list[Pen]
 
-    def changes(self, known: "Cells") -> list[tuple[int, int]]:
-        """Return the runs that differ from what is there, first cell and cell after the last."""
-        looks = map(or_, map(ne, self.characters, known.characters), map(is_not, self.pens, known.pens))
+    def changes(self, known: "Cells") -> Iterator[Stroke]:
+        """Yield what has to be written where this is known to be there."""
+        begin, end = 0, 0
+        pen: Pen | None = None
+        for at in self._changed(known):
+            joined = pen if at - end <= _GAP else None
+            for one in self.pens[end : at + 1] if joined is not None else ():
+                if joined is not None and joined is not one:
+                    joined = joined.joined(one)
+            if joined is None:
+                if pen is not None:
+                    yield begin, end, pen
+                begin, joined = at, self.pens[at]
+            end, pen = at + 1, joined
+        if pen is not None:
+            yield begin, end, pen
+
+    def _changed(self, known: "Cells") -> list[int]:
+        """List the cells that look different."""
+        looks = map(or_, map(ne, self.characters, known.characters), map(ne, self.pens, known.pens))
         places = list(compress(range(len(self.pens)), looks))
-        if "" in self.characters or "" in known.characters:
-            changed = set(places)
-            for at, pair in enumerate(zip(self.characters, known.characters, strict=True)):
-                if "" in pair and not changed.isdisjoint((at - 1, at)):
-                    changed |= {max(at - 1, 0), at}  # a wide character is written whole
-            places = sorted(changed)
-        runs: list[tuple[int, int]] = []
-        for at in places:
-            if runs and at - runs[-1][1] <= _GAP:
-                runs[-1] = (runs[-1][0], at + 1)
-            else:
-                runs.append((at, at + 1))
-        return runs
+        if "" not in self.characters and "" not in known.characters:
+            return places
+        changed = set(places)
+        for at, pair in enumerate(zip(self.characters, known.characters, strict=True)):
+            if "" in pair and not changed.isdisjoint((at - 1, at)):
+                changed |= {max(at - 1, 0), at}  # a wide character is written whole
+        return sorted(changed)
 
 
 class ExactCompositor(Compositor):
@@ -89,6 +113,10 @@ class ExactCompositor(Compositor):
         self._painted: list[Cells] = []
         self._is_wide = False
         """Has a wide character been painted? Half of one may be beside what changes, or come to be seen again."""
+
+    def update_widgets(self, widgets: set[Widget]) -> None:
+        """Paint along what has changed since: whatever one key led to is seen at once, and not a frame later."""
+        super().update_widgets({*widgets, *self.visible_widgets})
 
     def render_full_update(self, simplify: bool = False) -> CompositorUpdate:  # type: ignore[override]  # it says which
         """Paint everything, whatever is there: it may be another screen. A picture of it is made by the toolkit."""
@@ -152,24 +180,24 @@ class Spans(CompositorUpdate):
             yield Segment.line()
 
     def render_segments(self, console: Console) -> str:
-        """Return what is written to the terminal."""
+        """Return what is written to the terminal, colour by colour: to go elsewhere takes less than to change it."""
         depth = console._color_system or ColorSystem.TRUECOLOR  # there is no public way to it
-        written, pen = ["\x1b[m"], _PLAIN
+        inks: dict[Pen, list[str]] = {}
         for x, y, segments in self._spans:
             cells, row = _cells(segments, depth), self._painted[y]
             end = x + len(cells.pens)
             known = Cells(row.characters[x:end], row.pens[x:end])
             row.characters[x:end], row.pens[x:end] = cells
-            for first, last in cells.changes(known):
-                written.append(f"\x1b[{y + 1};{x + first + 1}H")
-                at = first
-                for wanted, some in groupby(cells.pens[first:last]):
-                    begin, at = at, at + sum(1 for _ in some)
-                    text = "".join(cells.characters[begin:at])
-                    if wanted.is_plain and pen.is_plain and text.isspace():
-                        wanted = pen._replace(ground=wanted.ground)
-                    written += [pen.to(wanted), text]
-                    pen = wanted
+            for first, last, pen in cells.changes(known):
+                text = "".join(cells.characters[first:last])
+                inks.setdefault(pen, []).append(f"\x1b[{y + 1};{x + first + 1}H{text}")
+        for blank in [pen for pen in inks if pen.colour is None]:
+            if other := next((pen for pen in inks if pen.colour is not None and blank.joined(pen)), None):
+                inks[other] += inks.pop(blank)
+        written, pen = ["\x1b[m"], _PLAIN
+        for wanted in sorted(inks, key=lambda pen: (pen.attributes, pen.ground, pen.colour or "")):
+            written += [pen.to(wanted), *inks[wanted]]
+            pen = wanted
         return "".join([*written, "\x1b[m"])
 
 
@@ -188,18 +216,18 @@ def _cells(segments: Iterable[Segment], depth: ColorSystem) -> Cells:
                     cells.characters.extend([character, *[""] * (width - 1)])
                 elif cells.characters:
                     cells.characters[-1] += character
-        pen = _PLAIN if style is None else _pen(style, depth, is_blank=text.isspace())
-        cells.pens.extend([pen] * (len(cells.characters) - len(cells.pens)))
+        pen, blank = _pens(style or Style.null(), depth)
+        cells.pens.extend(blank if one == " " else pen for one in cells.characters[len(cells.pens) :])
     return cells
 
 
 @lru_cache(maxsize=4096)
-def _pen(style: Style, depth: ColorSystem, *, is_blank: bool) -> Pen:
-    """Return what a style is written with; of plain blanks only the ground is to be seen."""
+def _pens(style: Style, depth: ColorSystem) -> tuple[Pen, Pen]:
+    """Return what a style is written with, and what its blanks are."""
     colour, ground = style.color, style.bgcolor
     pen = Pen(
         Strip.render_ansi(style.without_color, depth),
         "" if colour is None else ";".join(colour.downgrade(depth).get_ansi_codes()),
         "" if ground is None else ";".join(ground.downgrade(depth).get_ansi_codes(foreground=False)),
     )
-    return pen._replace(attributes="", colour="") if is_blank and pen.is_plain else pen
+    return pen, pen._replace(attributes="", colour=None) if pen.is_plain else pen

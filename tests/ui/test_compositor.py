@@ -25,6 +25,7 @@ from ludo_tui.ui.drawing.colours import colours
 from ludo_tui.ui.screens.table import TableScreen
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.frame import PartyRows
+from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import row
 from tests.scene import place
@@ -120,7 +121,7 @@ async def test_the_terminal_shows_what_is_on_the_screen(
                 assert paper.cells == whole(at.app).cells, key
 
 
-@pytest.mark.parametrize(("size", "most"), zip(SIZES, [(1_100, 3_600), (1_700, 6_600)], strict=True))
+@pytest.mark.parametrize(("size", "most"), zip(SIZES, [(750, 1_900), (1_050, 4_600)], strict=True))
 async def test_an_answer_writes_what_changes(
     tmp_path: Path, written: list[str], size: tuple[int, int], most: tuple[int, int]
 ) -> None:
@@ -161,6 +162,18 @@ async def test_an_arrow_key_paints_the_rows_of_the_pieces_pointed_at_before_and_
             await at.press("1")
 
 
+async def test_an_arrow_key_shows_answer_and_landing_space_in_one_go(tmp_path: Path, written: list[str]) -> None:
+    async with table_pilot(race(), tmp_path, size=(120, 40), auto_move=True) as at:
+        await at.press("1", "1")
+        shown = [at.table.query_one(BoardView).region, at.table.query_one(QuestionView).region]
+        for _ in range(6):
+            written.clear()
+            await at.press("down")
+            paper = Paper()
+            paper.read(next(data for data in written if _SEQUENCE.match(data)))
+            assert [any(region.contains(*cell) for cell in paper.touched) for region in shown] == [True, True]
+
+
 async def test_an_answer_paints_neither_the_question_whole_nor_the_gaps_between_the_parts(
     tmp_path: Path, written: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -197,16 +210,17 @@ async def test_a_form_writes_what_another_game_changes(written: list[str]) -> No
 def test_a_wide_character_is_written_whole() -> None:
     pen, other = Pen(), Pen("1")
     known = Cells([*"ab", "林", "", "c"], [pen] * 5)
-    assert Cells([*"ab", "林", "", "c"], [pen] * 5).changes(known) == []
-    assert Cells([*"abxyc"], [pen] * 5).changes(known) == [(2, 4)]
-    assert Cells(["a", "林", "", "x", "c"], [pen] * 5).changes(known) == [(1, 4)]
-    assert Cells([*"ab", "林", "", "c"], [pen, pen, pen, other, pen]).changes(known) == [(2, 4)]
+    assert list(Cells([*"ab", "林", "", "c"], [pen] * 5).changes(known)) == []
+    assert list(Cells([*"abxyc"], [pen] * 5).changes(known)) == [(2, 4, pen)]
+    assert list(Cells(["a", "林", "", "x", "c"], [pen] * 5).changes(known)) == [(1, 4, pen)]
+    changed = Cells([*"ab", "林", "", "c"], [pen, pen, other, other, pen])
+    assert list(changed.changes(known)) == [(2, 4, other)]
 
 
 def test_what_covers_half_of_a_wide_character_is_written_from_its_edge_on() -> None:
     pen = Pen()
     known = Cells(["", "c", "d"], [pen] * 3)
-    assert Cells([*"xyd"], [pen] * 3).changes(known) == [(0, 2)]
+    assert list(Cells([*"xyd"], [pen] * 3).changes(known)) == [(0, 2, pen)]
 
 
 def test_half_of_a_wide_character_is_a_blank() -> None:
@@ -245,11 +259,28 @@ async def test_what_stands_over_half_of_a_wide_character_leaves_no_trace(tmp_pat
 
 
 def test_cells_between_changes_are_skipped_where_that_is_shorter() -> None:
-    pen = Pen()
+    pen, other = Pen("", "31"), Pen("", "32")
     known = Cells(list("abcdefghij"), [pen] * 10)
-    assert Cells(list("Abcdefghij"), [pen] * 10).changes(known) == [(0, 1)]
-    assert Cells(list("AbcdEfghij"), [pen] * 10).changes(known) == [(0, 5)]
-    assert Cells(list("AbcdeFghij"), [pen] * 10).changes(known) == [(0, 1), (5, 6)]
+    assert list(Cells(list("Abcdefghij"), [pen] * 10).changes(known)) == [(0, 1, pen)]
+    assert list(Cells(list("AbcdEfghij"), [pen] * 10).changes(known)) == [(0, 5, pen)]
+    assert list(Cells(list("AbcdeFghij"), [pen] * 10).changes(known)) == [(0, 1, pen), (5, 6, pen)]
+    between = [pen, other, *[pen] * 8]
+    assert list(Cells(list("AbCdefghij"), between).changes(Cells(list("abcdefghij"), between))) == [
+        (0, 1, pen),
+        (2, 3, pen),
+    ]
+
+
+def test_a_blank_is_written_with_what_is_beside_it() -> None:
+    red, blue, blank = Pen("", "31", "44"), Pen("", "34", "44"), Pen("", None, "44")
+    known = Cells(["?"] * 5, [Pen("?")] * 5)
+    assert list(Cells(list(" a bb"), [blank, red, blank, blue, blue]).changes(known)) == [(0, 3, red), (3, 5, blue)]
+    underlined = Pen("4", "31", "44")
+    assert list(Cells(list("a b  "), [underlined, blank, red, Pen(), Pen()]).changes(known)) == [
+        (0, 1, underlined),
+        (1, 3, red),
+        (3, 5, Pen()),
+    ]
 
 
 def test_no_colour_is_written_twice() -> None:
@@ -262,12 +293,15 @@ def test_no_colour_is_written_twice() -> None:
             Segment(" ", Style.parse("green on red")),
             Segment("d", Style.parse("reverse red on red")),
             Segment("e", None),
+            Segment("f", Style.parse("red on blue")),
+            Segment(" ", Style.parse("red on green")),
         ]
     )
     console = Console(color_system="standard", force_terminal=True)
-    painted = [Cells(["?"] * 8, [Pen("?")] * 8)]
+    painted = [Cells(["?"] * 10, [Pen("?")] * 10)]
     assert Spans([(0, 0, strip)], painted).render_segments(console) == (
-        "\x1b[m\x1b[1;1H\x1b[31;44ma\x1b[1mb  \x1b[0;32;44mc\x1b[41m \x1b[7;31md\x1b[0me\x1b[m"
+        "\x1b[m\x1b[1;8He\x1b[41m\x1b[1;6H \x1b[42m\x1b[1;10H "
+        "\x1b[31;44m\x1b[1;1Ha\x1b[1;9Hf\x1b[32m\x1b[1;5Hc\x1b[1;31m\x1b[1;2Hb  \x1b[0;7;31;41m\x1b[1;7Hd\x1b[m"
     )
     assert Spans([(0, 0, strip)], painted).render_segments(console) == "\x1b[m\x1b[m"
 
