@@ -3,9 +3,9 @@
     python benchmarks/startup.py [--rounds N] [--presses N] [--games N]
 
 In a pseudo-terminal of 120 x 40: the time from the start of the process to the first painted frame (the chunk that
-holds the words of the first screen), peak memory, and for each key the time until everything is painted that it changes
-and how many bytes that takes. Every number key moves a piece: once the first piece is home, another match begins. The
-bare application shows one `Static`, which a key changes. Saves go to a temporary folder, with the flush to the disk that
+holds the words of the first screen), peak memory, and for each key the time until all is painted that it changes, and
+how many bytes that takes. Every number key moves a piece: once the first piece is home, another match begins. The bare
+application shows one `Static`, which a key changes. Saves go to a temporary folder, with the flush to the disk that
 every answer has. `--version` is measured against `python -c pass`. Both are compiled before, as an installation leaves
 them.
 """

@@ -8,20 +8,20 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from importlib import import_module
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from ludo_tui.engine import Danger, Dice, Event, Level, Match, Option, Prompt
 from ludo_tui.players.advice import Advice, Peril
-from ludo_tui.players.analysis import Analysis, analyse
-from ludo_tui.players.lookahead import Imagine, IsCut, never
-from ludo_tui.players.strategy import EVEN, Lot, Strategy, Temper, easy, sensible
+from ludo_tui.players.strategy import EVEN, Imagine, IsCut, Lot, Strategy, Temper, easy, never, sensible
 from ludo_tui.rulesets import systems
+
+if TYPE_CHECKING:
+    from ludo_tui.players.analysis import Analysis
 
 __all__ = [
     "Advice",
-    "Analysis",
     "Lot",
     "Thought",
     "advice_for",
@@ -205,7 +205,7 @@ def worths_of(match: Match[Any], prompt: Prompt | None, viewer: int | None) -> M
         prompt: the question, with what is to be seen of its answers.
         viewer: who looks; None: everybody.
     """
-    judge = _judge(_system(match))
+    judge = _weighing(_system(match))
     if prompt is None or not hasattr(judge, "open_worths"):
         return {}
     found: Mapping[str, float] = judge.open_worths(match.view(viewer), prompt, match.setup.options)
@@ -220,7 +220,7 @@ def sensible_answer(match: Match[Any], prompt: Prompt | None, viewer: int | None
         prompt: the question, with what is to be seen of its answers.
         viewer: who looks; None: everybody.
     """
-    judge = _judge(_system(match))
+    judge = _weighing(_system(match))
     if prompt is None or not hasattr(judge, "aside"):
         return ""
     return judge.aside(match.view(viewer), prompt, match.setup.options) or ""
@@ -235,12 +235,14 @@ def chances_of(match: Match[Any]) -> list[float]:
     return found
 
 
-def analysis_of(match: Match[Any]) -> Analysis | None:
+def analysis_of(match: Match[Any]) -> "Analysis | None":
     """Return luck and skill of a match apart; None where nobody can tell, or what seats keep to themselves would tell.
 
     Raises:
         OutOfSyncError: by the present rules it goes another way.
     """
+    from ludo_tui.players.analysis import analyse  # not before somebody wants it
+
     judge = _judge(_system(match))
     return analyse(match, judge) if hasattr(judge, "advise") and not keeps_secrets(match) else None
 
@@ -292,3 +294,9 @@ def _judge(system: str) -> Any:
     """Return the module of the judgement that a rule system declares; None: it has none."""
     known = systems.find(system)
     return None if known is None or not known.judge else import_module(known.judge)
+
+
+def _weighing(system: str) -> Any:
+    """Return a judgement that weighs open questions; None: there is none, and people who play alone load none."""
+    known = systems.find(system)
+    return _judge(system) if known is not None and known.is_weighing else None

@@ -11,22 +11,13 @@ from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple
 
 from ludo_tui.engine import Match
-from ludo_tui.players.strategy import Lot
+from ludo_tui.players.strategy import Imagine, IsCut, Lot
 
 Policy = Callable[[Match[Any]], str]
 """Chooses an answer to the prompt of a copy."""
 Judge = Callable[[Match[Any]], float]
 """Says what a copy has come to."""
-Imagine = Callable[[int], Match[Any]]
-"""Returns a copy of the match as a seat may imagine it: what it cannot know is drawn anew, by a seed."""
-IsCut = Callable[[], bool]
-"""Tells whether there is no more time to think."""
 _LARGE: Final = 1 << 62
-
-
-def never() -> bool:
-    """Leave all the time there is to think."""
-    return False
 
 
 class Limits(NamedTuple):

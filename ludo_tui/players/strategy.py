@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
-from ludo_tui.engine import Lot, Prompt
+from ludo_tui.engine import Lot, Match, Prompt
 
-__all__ = ["Lot", "Strategy", "easy", "sensible"]
+__all__ = ["EVEN", "Imagine", "IsCut", "Lot", "Strategy", "Temper", "easy", "never", "sensible"]
 
 
 Temper = Mapping[str, float]
@@ -17,6 +17,15 @@ Strategy = Callable[..., str | None]
 """Takes the view, the prompt, the level (`normal` or `hard`), the house rules and a lot, and where its module names
 `FEATURES`, the temper of a character that has one; returns the id of an option, or None for a question it has no
 opinion on."""
+Imagine = Callable[[int], Match[Any]]
+"""Returns a copy of the match as a seat may imagine it: what it cannot know is drawn anew, by a seed."""
+IsCut = Callable[[], bool]
+"""Tells whether there is no more time to think."""
+
+
+def never() -> bool:
+    """Leave all the time there is to think."""
+    return False
 
 
 def easy(prompt: Prompt, lot: Lot) -> str:

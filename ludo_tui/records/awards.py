@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from ludo_tui.records.story import Story, steps_of
+from ludo_tui.records.progress import steps_of
+from ludo_tui.records.story import Story
 
 MOST: Final = 5
 """Awards of a match."""

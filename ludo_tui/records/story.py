@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import islice, pairwise
 from typing import Any, Final, Literal, NamedTuple
 
-from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Event, Feat, Finished, Look, Match, Names, Rolled, TurnStarted
+from ludo_tui.records.progress import progress_of, steps_of
 
 MarkKind = Literal["capture", "fall", "home", "upheaval", "contest", "turning"]
 _TURNING_POINTS: Final = 6
@@ -221,18 +221,3 @@ def _told(feat: Feat, names: Names) -> str:
     if feat.kind == "capture":
         return f"{piece} is sent home" if feat.by is None else f"{names.seat(feat.by)} takes {piece}"
     return f"{piece} is {'down' if feat.kind == 'fall' else 'home'}"
-
-
-def steps_of(look: Look, seat: int) -> int:
-    """Return how many steps a seat has gone with the pieces that count: those in front."""
-    steps = sorted((piece.step - YARD for piece in look.pieces[seat]), reverse=True)
-    return sum(steps[: look.seats[seat].needed])
-
-
-def progress_of(look: Look, seat: int) -> float:
-    """Return how far a seat has come, 0..1; one that brings no pieces home by its gauge."""
-    gauge = look.seats[seat].gauge
-    if not look.seats[seat].needed and gauge is not None:
-        return min(gauge.value / max(gauge.most, 1), 1.0)
-    counting = min(look.seats[seat].needed, len(look.pieces[seat]))
-    return steps_of(look, seat) / (counting * (HOME - YARD)) if counting else 0.0

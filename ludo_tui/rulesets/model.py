@@ -50,6 +50,8 @@ class System(msgspec.Struct, frozen=True):
     """Type of the whole file `NAME.yaml` by table name, such as `dict[str, Spell]`."""
     judge: str = ""
     """Module whose `play` is the judgement of its normal and hard computer seats; without one they have plain sense."""
+    is_weighing: bool = False
+    """Does the judgement weigh the answers of an open question, so that the list of them can be marked by it?"""
     desk: Callable[..., Any] | None = None
     """Returns where the parties of a ruleset are made; None: seats have none. Not looked at here."""
     guide: Callable[[], Any] | None = None

@@ -1,15 +1,17 @@
 """Advice at the table in sentences: hints, warnings before a blunder, and how likely each seat is to win."""
 
 from collections.abc import Sequence
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from ludo_tui import players
 from ludo_tui.engine import BLUNDERS, Match, Option, Preference
 from ludo_tui.players import characters
 from ludo_tui.players.advice import BIG, SMALL, Advice, Peril
-from ludo_tui.players.analysis import Analysis, Deed
 from ludo_tui.players.strategy import Temper
 from ludo_tui.table.odds import chance
+
+if TYPE_CHECKING:
+    from ludo_tui.players.analysis import Analysis, Deed
 
 Warnings = Literal["off", "big", "all"]
 """Of which blunders a seat is warned."""
@@ -178,12 +180,12 @@ def warning(match: Match[Any], option: Option) -> str:
     return f"It gives away {spaces(given.behind)}{': ' if why else ''}{why}. Better: {better.words}"
 
 
-def summed_up(match: Match[Any], analysis: Analysis) -> list[str]:
+def summed_up(match: Match[Any], analysis: "Analysis") -> list[str]:
     """Return what the dice gave each seat and what its choices gave away, a line each."""
     return [_summed_up(match, analysis, seat) for seat in range(len(match.setup.seats))]
 
 
-def _summed_up(match: Match[Any], analysis: Analysis, seat: int) -> str:
+def _summed_up(match: Match[Any], analysis: "Analysis", seat: int) -> str:
     """Return the luck and the skill of a seat."""
     lost, worst = analysis.given_away(seat), analysis.worst(seat)
     said = f"{match.setup.seats[seat].name}: the dice gave {analysis.luck(seat):+.0f}, choices gave away {lost:.0f}"
@@ -192,7 +194,7 @@ def _summed_up(match: Match[Any], analysis: Analysis, seat: int) -> str:
     return f"{said}."
 
 
-def turn_lines(match: Match[Any], analysis: Analysis) -> list[str]:
+def turn_lines(match: Match[Any], analysis: "Analysis") -> list[str]:
     """Return a line for every turn: whose it was, what the dice gave, and what choices gave away."""
     turns: dict[int, list[Deed]] = {}
     for deed in analysis.deeds:
@@ -200,7 +202,7 @@ def turn_lines(match: Match[Any], analysis: Analysis) -> list[str]:
     return [_turn(match, turn, deeds) for turn, deeds in turns.items()]
 
 
-def _turn(match: Match[Any], turn: int, deeds: Sequence[Deed]) -> str:
+def _turn(match: Match[Any], turn: int, deeds: "Sequence[Deed]") -> str:
     name, luck = match.setup.seats[deeds[0].seat].name, sum(deed.luck for deed in deeds)
     blunders = [
         f"{deed.chosen} gave away {deed.given_away:.0f}, better was {deed.better}"

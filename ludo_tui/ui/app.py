@@ -133,7 +133,8 @@ class LudoApp(Host):
         if not self.is_headless:
             self._listen_for_signals()
             self._look_after_terminal()
-        self.call_after_refresh(self._begin)
+        begin = self.call_after_refresh if self._first_game is None else self.call_later
+        begin(self._begin)
 
     def _begin(self) -> None:
         if (problem := self.settings_file.problem) is not None:

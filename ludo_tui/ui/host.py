@@ -170,6 +170,13 @@ class Host(App[int]):
             self.session.news.talks = settings.talk
         ScrollBar.renderer = PlainBar
 
+    def refresh_css(self, animate: bool = True) -> None:
+        """Follow another theme; before the first screen there is nothing that would have to be styled anew."""
+        if self.screen_stack:
+            super().refresh_css(animate)
+        else:
+            self.stylesheet.set_variables(self.get_css_variables())
+
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Give Textual's own themes the colours of the board too."""
         return themes.variables("night", "full")

@@ -1,12 +1,13 @@
 """Computer seats: how well they play, and what they know."""
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 import msgspec
 import pytest
 
-from ludo_tui import Game, Seat, players
+from ludo_tui import Game, Seat, players, rulesets
 from ludo_tui.engine import Level, Option, Prompt
 from ludo_tui.players.strategy import sensible
 from tests.rules.race.scene import TWO, place
@@ -189,6 +190,14 @@ def test_a_piece_on_a_safe_space_stays(level: Level) -> None:
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_a_piece_goes_home_before_another_goes_on(level: Level) -> None:
     assert _choice(level, [20, 53], [0], 3) == "move:1"
+
+
+@pytest.mark.parametrize("name", ["race", "ludicrous", "skirmish"])
+def test_a_system_says_whether_its_judgement_weighs_open_questions(name: str) -> None:
+    system = rulesets.systems.find(name)
+    assert system is not None
+    judge = import_module(system.judge)
+    assert system.is_weighing == any(hasattr(judge, told) for told in ("open_worths", "aside"))
 
 
 def test_a_computer_stands_in_for_a_person_who_comes_back() -> None:

@@ -7,12 +7,12 @@ import pytest
 
 from ludo_tui import Game, Seat, players
 from ludo_tui.engine import Dice, Match, PieceId, Prompt, Rolled
-from ludo_tui.players import lookahead, race
-from ludo_tui.players.lookahead import Limits, compare, never
+from ludo_tui.players import race
+from ludo_tui.players.lookahead import Limits, compare
 from ludo_tui.players.race.evaluation import WON, Judgement, Position, judgement_for
 from ludo_tui.players.race.reach import chances
 from ludo_tui.players.race.weights import tuned, weights_for
-from ludo_tui.players.strategy import Lot
+from ludo_tui.players.strategy import Lot, never
 from ludo_tui.rules.race import RaceOptions
 from ludo_tui.rules.race.danger import Hunter, danger
 from ludo_tui.rules.race.state import Piece, RaceState
@@ -335,4 +335,4 @@ def test_a_copy_with_other_luck_rolls_otherwise_and_leaves_the_match_alone() -> 
 
     assert rolls(None) == rolls(None) != rolls(5) == rolls(5) != rolls(6)
     assert game.answer_count == 0
-    assert never() is lookahead.never() is False
+    assert never() is never() is False

@@ -6,7 +6,8 @@ from ludo_tui import Game, Seat
 from ludo_tui.engine import OutOfSyncError
 from ludo_tui.players import answer_for
 from ludo_tui.records.awards import MOST, awards
-from ludo_tui.records.story import Mark, Story, progress_of, steps_of
+from ludo_tui.records.progress import progress_of, steps_of
+from ludo_tui.records.story import Mark, Story
 from ludo_tui.rules.events import CameHome
 from ludo_tui.rules.race.state import Captured, Trapped
 from ludo_tui.rules.skirmish.events import FellDown

@@ -8,10 +8,15 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.segment import Segment
+from textual.color import Color
+from textual.css.stylesheet import Stylesheet
+from textual.drivers.headless_driver import HeadlessDriver
 from textual.events import Key
+from textual.screen import Screen
 from textual.strip import Strip
 
 from ludo_tui import Game
@@ -352,6 +357,32 @@ async def test_crash_is_one_sentence_and_keeps_the_game(
     assert SaveFolder().latest() is not None
 
 
+async def test_a_match_begins_without_a_blank_screen_before_it_and_with_styles_read_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    painted: list[str] = []
+    display, reparse = LudoApp._display, Stylesheet.reparse
+
+    def displayed(app: LudoApp, screen: Screen[Any], renderable: Any) -> None:
+        if renderable is not None:
+            painted.append(type(screen).__name__)
+        display(app, screen, renderable)
+
+    def read_again(stylesheet: Stylesheet) -> None:
+        painted.append("styles read again")
+        reparse(stylesheet)
+
+    monkeypatch.setattr(HeadlessDriver, "is_headless", False)
+    monkeypatch.setattr(HeadlessDriver, "write", lambda _, __: None)
+    monkeypatch.setattr(LudoApp, "_display", displayed)
+    monkeypatch.setattr(Stylesheet, "reparse", read_again)
+    game = Game.new("classic", ["Ana", "Ben"], seed=1)
+    app = LudoApp(game=game, settings=SettingsFile(only_now={"animation": "off", "theme": "paper"}))
+    async with app_pilot(app, size=(120, 40)):
+        assert set(painted) == {"TableScreen"}
+        assert app.screen.styles.background == Color.parse("#f3eee3")
+
+
 def test_title_is_painted_before_rulesets_are_read() -> None:
     code = (
         "import sys; from ludo_tui.ui.app import LudoApp; from ludo_tui.ui.screens.title import TitleScreen; "
@@ -360,6 +391,26 @@ def test_title_is_painted_before_rulesets_are_read() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+def test_people_who_play_alone_load_neither_computers_nor_what_is_looked_at_later() -> None:
+    code = """if True:
+        import asyncio, sys
+        from ludo_tui import Game
+        from ludo_tui.ui.app import LudoApp
+
+        async def play():
+            game = Game.new("classic", ["Ana", "Ben"], seed=5, options={"pieces_on_start": 4, "press_to_roll": False})
+            async with LudoApp(game=game).run_test(size=(120, 40)) as pilot:
+                await pilot.press("down")
+                print(type(pilot.app.screen).__name__)
+
+        asyncio.run(play())
+        later = ("players.race", "players.lookahead", "records.story", "ui.screens.reading", "ui.screens.dialogs")
+        print([name for name in later if f"ludo_tui.{name}" in sys.modules])
+    """
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "TableScreen\n[]\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals")

@@ -10,13 +10,13 @@ from typing import Any, Final
 
 from ludo_tui.engine import CHOSEN_NEXT, DECLINING, IN_PRIVATE, NOTHING_THERE, Match, Names, Option, Prompt
 from ludo_tui.players.advice import Advice
-from ludo_tui.players.lookahead import Imagine, IsCut, Limits, close, compare
+from ludo_tui.players.lookahead import Limits, close, compare
 from ludo_tui.players.ludicrous import advice
 from ludo_tui.players.ludicrous.evaluation import Evaluation
 from ludo_tui.players.ludicrous.judge import Judge, brought
 from ludo_tui.players.ludicrous.luck import Fortunes
 from ludo_tui.players.ludicrous.outlook import Outlook
-from ludo_tui.players.strategy import EVEN, Lot, Temper
+from ludo_tui.players.strategy import EVEN, Imagine, IsCut, Lot, Temper
 from ludo_tui.rules.ludicrous.sections import SECTION_OF, SECTIONS
 from ludo_tui.rules.ludicrous.state import LudicrousState
 

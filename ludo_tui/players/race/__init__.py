@@ -7,12 +7,12 @@ import msgspec
 
 from ludo_tui.engine import Face, Match, Prompt
 from ludo_tui.players import lookahead
-from ludo_tui.players.lookahead import Imagine, IsCut, Limits
+from ludo_tui.players.lookahead import Limits
 from ludo_tui.players.race import thumb
 from ludo_tui.players.race.advice import advise, deed_of, missed, perils
 from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Judgement, judgement_for
 from ludo_tui.players.race.weights import FEATURES
-from ludo_tui.players.strategy import EVEN, Lot, Temper, sensible
+from ludo_tui.players.strategy import EVEN, Imagine, IsCut, Lot, Temper, sensible
 from ludo_tui.rules.race import RaceOptions
 from ludo_tui.rules.race.state import RaceState
 

@@ -14,12 +14,12 @@ from msgspec import UNSET
 
 from ludo_tui.engine import Dice, Match, Names, Option, Prompt
 from ludo_tui.players.advice import Advice
-from ludo_tui.players.lookahead import Imagine, IsCut, Limits, close, compare
+from ludo_tui.players.lookahead import Limits, close, compare
 from ludo_tui.players.skirmish import advice
 from ludo_tui.players.skirmish.evaluation import Evaluation
 from ludo_tui.players.skirmish.judge import FEATURES, Judge
 from ludo_tui.players.skirmish.luck import Fortunes
-from ludo_tui.players.strategy import EVEN, Lot, Temper, sensible
+from ludo_tui.players.strategy import EVEN, Imagine, IsCut, Lot, Temper, sensible
 from ludo_tui.rules.skirmish.match import SkirmishRules
 from ludo_tui.rules.skirmish.state import Goals, SkirmishState
 from ludo_tui.rules.skirmish.unknowns import SOMEWHERE, known

@@ -31,6 +31,7 @@ SYSTEM = System(
     rules=LudicrousRules,
     tables=TABLES,
     judge="ludo_tui.players.ludicrous",
+    is_weighing=True,
     desk=_desk,
     guide=_guide,
     link=link,

@@ -23,6 +23,7 @@ SYSTEM = System(
     tables=TABLES,
     desk=SkirmishDesk,
     judge="ludo_tui.players.skirmish",
+    is_weighing=True,
     link=link,
     guide=_guide,
     reference=reference,

@@ -12,10 +12,12 @@ from textual.reactive import reactive
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import OutOfDiceError, OutOfSyncError, helped_seats
-from ludo_tui.players import Analysis, analysis_of
+from ludo_tui.players import analysis_of
+from ludo_tui.players.analysis import Analysis
 from ludo_tui.records.awards import awards
+from ludo_tui.records.progress import steps_of
 from ludo_tui.records.results import Results, results
-from ludo_tui.records.story import Story, steps_of
+from ludo_tui.records.story import Story
 from ludo_tui.rulesets import RulesetError
 from ludo_tui.saves import SaveError
 from ludo_tui.ui import actions

@@ -9,7 +9,6 @@ from ludo_tui.players import Thought
 from ludo_tui.table.shortcuts import loss_among
 from ludo_tui.table.symbols import blind, show_symbols
 from ludo_tui.ui.clock import Alarm
-from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.table_answers import TableAnswers
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.log import LogRows
@@ -135,11 +134,11 @@ class TableCourse(TableAnswers):
 
     def _read(self) -> None:
         """Open the party sheet that is being read, for as long as it is."""
-        from ludo_tui.ui.screens.reading import ReadingScreen
-
         session, terms = self.session, self.session.reading_terms
         page = None if terms is None else session.game.rules.sheet_page(session.view(), session.game.setup, terms.owner)
         if terms is not None and page is not None and session.waiting == "person" and not self._is_reading:
+            from ludo_tui.ui.screens.reading import ReadingScreen  # only games with parties need it
+
             self._was_reading = self._is_reading = True
             self.app.push_screen(ReadingScreen(session, terms, page), self._sheet_closed)
 
@@ -248,6 +247,8 @@ class TableCourse(TableAnswers):
         prompt = self.session.prompt
         if prompt is None or self._has_curtain:
             return
+        from ludo_tui.ui.screens.curtain import CurtainScreen  # not before somebody is to look away
+
         self._has_curtain = True
         self.app.clear_notifications()
         self.film.end()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludo_tui.engine import OutOfDiceError, OutOfSyncError
-from ludo_tui.records.story import progress_of
+from ludo_tui.records.progress import progress_of
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.race import Dice, Lane, RaceLook
 from ludo_tui.ui.widgets import panels

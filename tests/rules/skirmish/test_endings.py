@@ -5,7 +5,8 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.players import answer_for
 from ludo_tui.records.awards import awards
-from ludo_tui.records.story import Story, progress_of
+from ludo_tui.records.progress import progress_of
+from ludo_tui.records.story import Story
 from ludo_tui.rules.skirmish.closing import closing
 from ludo_tui.rules.skirmish.endings import win
 from ludo_tui.rules.skirmish.events import Attacks, Damaged, FellDown
