@@ -234,17 +234,21 @@ def long_name(key: str) -> str:
     return next(iter(Binding.make_bindings([Binding(key, "none")]))).key
 
 
-_CHARACTERS = {long_name(chr(code)): chr(code) for code in range(33, 127) if chr(code) != ","}
-_CHARACTERS["comma"] = ","
-KEYS = tuple(
-    dict.fromkeys(
+@cache
+def _characters() -> Mapping[str, str]:
+    """Return the characters of keys by Textual's long names, which the whole table of Unicode is read for."""
+    return {long_name(chr(code)): chr(code) for code in range(33, 127) if chr(code) != ","} | {"comma": ","}
+
+
+def every_key() -> tuple[str, ...]:
+    """Return every key that an action can be given by pressing it, in Textual's long names."""
+    keys = (
         key
-        for name in (*sorted(_NAMED), *_CHARACTERS)
+        for name in (*sorted(_NAMED), *_characters())
         if "<" not in name
         for key in (name, *(f"{modifier}+{name}" for modifier in ("ctrl", "alt") if "+" not in name))
     )
-)
-"""Every key that an action can be given by pressing it, in Textual's long names."""
+    return tuple(dict.fromkeys(keys))
 
 
 def key_problem(key: str) -> str | None:
@@ -253,7 +257,7 @@ def key_problem(key: str) -> str | None:
     *modifiers, last = name.split("+") if name != "+" else [name]
     if not last or not set(modifiers) <= _MODIFIERS:
         return f"'{key}' is not a key"
-    if name in _NAMED or last in _NAMED or len(last) == 1 or last in _CHARACTERS:
+    if name in _NAMED or last in _NAMED or len(last) == 1 or last in _characters():
         return None
     return f"'{key}' is not a key; write a character such as 'x', or a name such as 'f3' or 'ctrl+s'"
 
@@ -331,8 +335,12 @@ def shown_key(identity: str, key: str) -> str:
 def key_name(key: str) -> str:
     """Return a key as people write it: `?`, `Esc`, `Ctrl+P`, `F1`."""
     *modifiers, last = key.split("+")
-    is_function_key = last[:1] == "f" and last[1:].isdigit()
-    shown = _SHOWN.get(last) or _CHARACTERS.get(last) or (last.upper() if is_function_key else last)
+    if len(last) == 1:
+        shown = last
+    elif last[:1] == "f" and last[1:].isdigit():
+        shown = last.upper()
+    else:
+        shown = _SHOWN.get(last) or _characters().get(last, last)
     if modifiers and len(shown) == 1:
         shown = shown.upper()
     return "+".join([*(modifier.capitalize() for modifier in modifiers), shown])

@@ -62,7 +62,7 @@ class PressKey(Dialog[str | None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(key, f"take('{key}')", show=False) for key in actions.KEYS if key != "escape"),
+        *(Binding(key, f"take('{key}')", show=False) for key in actions.every_key() if key != "escape"),
         Binding("escape", "leave", show=False),
     ]
 
