@@ -1,4 +1,4 @@
-"""Lines of a form: a label and a value that is changed with the arrow keys, by Enter or with the mouse."""
+"""Lines of a form: a label and a value that is changed with the arrow keys, by Enter or with the mouse, or typed."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
+from textual.widgets import Input
 
 from ludo_tui.table.fields import in_words
 
@@ -175,3 +176,70 @@ class ChoiceRow(Row):
     def watch_value(self) -> None:
         """Tell the form."""
         self.post_message(self.Changed(self))
+
+
+class Field(Input):
+    """A line to type in. It takes letters only when Enter or a click has opened it: until then they are keys.
+
+    Enter closes it and posts `Submitted`; Escape closes it and takes back what was typed.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "submit", "Type", show=False),
+        Binding("escape", "take_back", "Leave it as it was", show=False),
+    ]
+
+    is_open: reactive[bool] = reactive(False, toggle_class="-open")
+
+    def __init__(self, value: str, *, max_length: int, placeholder: str = "", id: str | None = None) -> None:  # noqa: A002 - Textual's
+        super().__init__(value, placeholder, max_length=max_length, compact=True, id=id)
+        self._before = value
+
+    def open(self) -> None:
+        """Take what is typed from now on."""
+        self._before = self.value
+        self.is_open = True
+
+    def watch_is_open(self) -> None:
+        """Let the keys that work now be shown."""
+        self.refresh_bindings()
+
+    def check_consume_key(self, key: str, character: str | None) -> bool:
+        """Take letters only while it is open."""
+        return self.is_open and super().check_consume_key(key, character)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave every key but Enter to the screen while it is closed."""
+        return (self.is_open or action == "submit") and super().check_action(action, parameters)
+
+    def on_key(self, event: events.Key) -> None:
+        """Leave letters to the screen while it is closed."""
+        if not self.is_open:
+            event.prevent_default()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Take no text while it is closed."""
+        if not self.is_open:
+            event.prevent_default()
+
+    def on_mouse_down(self) -> None:
+        """Open it where it is clicked."""
+        self.open()
+
+    def on_blur(self) -> None:
+        """Close it when another line is chosen."""
+        self.is_open = False
+
+    async def action_submit(self) -> None:
+        """Open it; or close it with what is typed."""
+        if self.is_open:
+            self.is_open = False
+            await super().action_submit()
+        else:
+            self.open()
+            self.select_all()
+
+    def action_take_back(self) -> None:
+        """Close it as it was before."""
+        self.value = self._before
+        self.is_open = False

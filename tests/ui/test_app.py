@@ -203,10 +203,10 @@ async def test_quit_by_control_q_too() -> None:
 
 async def test_keys_are_letters_while_typing() -> None:
     app = ludo()
-    async with app_pilot(app, "n", "a", *"qno?") as pilot:
+    async with app_pilot(app, "n", "a", "enter", *"qno?") as pilot:
         assert screen_name(app) == "SetupScreen"
         assert "qno?" in shown(app)
-        await press(pilot, "escape")
+        await press(pilot, "enter", "escape")
         assert screen_name(app) == "TitleScreen"
 
 
@@ -276,7 +276,7 @@ async def test_names_from_files_are_never_markup() -> None:
 
 async def test_names_typed_are_never_markup() -> None:
     app = ludo()
-    async with app_pilot(app, "n", "a", *"[b]x[/b]", "f2"):
+    async with app_pilot(app, "n", "a", "enter", *"[b]x[/b]", "f2"):
         assert "[b]x[/b]" in shown(app)
 
 

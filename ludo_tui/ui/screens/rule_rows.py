@@ -15,7 +15,8 @@ from ludo_tui.ui.screens.page import plain
 from ludo_tui.ui.widgets.games import GameLine
 
 SEED: Final = (
-    "Decides every roll: the same seed and the same choices give the same game. Leave it empty to let chance decide."
+    "Decides every roll: the same seed and the same choices give the same game. Leave it empty to let chance decide. "
+    "Enter types it, and Enter again takes it."
 )
 
 

@@ -18,7 +18,7 @@ from ludo_tui.rules.seats import NAME_LENGTH
 from ludo_tui.rulesets import Ruleset, RulesetError, SeatStyle
 from ludo_tui.saves import Preview, SeatPreview
 from ludo_tui.table.settings import LastTable
-from ludo_tui.ui.choices import ChoiceRow
+from ludo_tui.ui.choices import ChoiceRow, Field
 from ludo_tui.ui.screens.page import plain
 
 SEAT_KEYS: Final = "asdfg"
@@ -32,6 +32,10 @@ _PLAYERS = (
     ("hard", "computer: hard"),
     ("expert", "computer: expert"),
     ("free", "free"),
+)
+NAME: Final = (
+    f"Enter types a name of up to {NAME_LENGTH} characters, and Enter again takes it; Escape leaves it as it was. "
+    "A seat without one is called like its side. Tab goes to who plays."
 )
 _LEVELS = (
     "A person at this keyboard, or a computer: easy plays any legal move, normal plays sensibly, hard also looks at "
@@ -70,7 +74,7 @@ class SeatRow(Horizontal):
         name, player = self._first
         yield Static(Content(SEAT_KEYS[self.side]), classes="key")
         yield Static(Content(""), classes="shape")
-        yield Input(name, max_length=NAME_LENGTH, compact=True)
+        yield Field(name, max_length=NAME_LENGTH)
         character = ChoiceRow("character", "", (), "")
         character.add_class("character")
         yield character

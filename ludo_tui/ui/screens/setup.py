@@ -18,11 +18,11 @@ from ludo_tui.engine import Seat
 from ludo_tui.game import Game
 from ludo_tui.players.characters import cast
 from ludo_tui.rules import has_desk, rules_for
-from ludo_tui.rules.seats import NAME_LENGTH, checked_seats
+from ludo_tui.rules.seats import checked_seats
 from ludo_tui.rulesets import Ruleset, RulesetError
 from ludo_tui.table.table_options import SECRETS, TABLE_CHOICES, usual_table
 from ludo_tui.ui import actions
-from ludo_tui.ui.choices import ChoiceRow, Row
+from ludo_tui.ui.choices import ChoiceRow, Field, Row
 from ludo_tui.ui.drawing.geometry import SMALL, Geometry
 from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.form import Form, FormPage, Problem, Sentence
@@ -31,6 +31,7 @@ from ludo_tui.ui.screens.page import plain, sentence, titled
 from ludo_tui.ui.screens.rule_rows import SEED, line_of, rule_rows, seed_of, show_rules, what_it_can_be
 from ludo_tui.ui.screens.seat_row import (
     BESIDE,
+    NAME,
     SEAT_KEYS,
     HandicapRow,
     SeatRow,
@@ -125,7 +126,7 @@ class SetupScreen(FormPage):
         with Horizontal(classes="labelled"):
             yield Static(Content("Seed"))
             seed = "" if self.app.seed is None else str(self.app.seed)
-            yield Input(seed, placeholder="by chance", max_length=19, compact=True, id="seed")
+            yield Field(seed, placeholder="by chance", max_length=19, id="seed")
         yield Problem(id="seed-problem")
 
     def lines_and_headings(self) -> list[Widget]:
@@ -346,9 +347,8 @@ class SetupScreen(FormPage):
         ruleset = self._ruleset
         if ruleset is None:
             return Content("")
-        if isinstance(focused, Input):
-            text = f"Up to {NAME_LENGTH} characters; empty: called like its side. Tab: who plays."
-            return titled("Seed", SEED) if focused.id == "seed" else titled("Name", text)
+        if isinstance(focused, Field):
+            return titled("Seed", SEED) if focused.id == "seed" else titled("Name", NAME)
         if not isinstance(focused, Row) or focused.id == "start":
             broken = "".join(f"\n\n{plain(why)}" for why in self._broken)
             text = f"{plain(ruleset.summary)} F1 opens its rulebook."

@@ -14,7 +14,7 @@ from ludo_tui.engine import TableOptions
 from ludo_tui.game import Game
 from ludo_tui.table.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
-from ludo_tui.ui.choices import ChoiceRow
+from ludo_tui.ui.choices import ChoiceRow, Field
 from ludo_tui.ui.screens import setup
 from ludo_tui.ui.screens.form import Problem
 from ludo_tui.ui.screens.seat_row import SeatRow
@@ -76,7 +76,7 @@ async def test_everything_is_set_by_keys_alone_at_80x24() -> None:
         await press(pilot, "3")
         assert "1 Party Ludo" in shown(app)
         assert games(app).value == "piecepack"
-        await press(pilot, "a", *"Ana")
+        await press(pilot, "a", "enter", *"Ana")
         await press(pilot, "tab", "tab", "tab", "tab", "tab", "right")  # the third seat is a computer's
         await press(pilot, "down", "right")  # and the fourth a person's
         assert [seat(app, side).player for side in range(4)] == ["person", "free", "easy", "person"]
@@ -86,7 +86,7 @@ async def test_everything_is_set_by_keys_alone_at_80x24() -> None:
         await press(pilot, "right", "down", "right")  # real dice, free undo
         assert app.screen.query_one("#table-press_to_roll", ChoiceRow).value is True
         await press(pilot, "down", "right")  # dice roll by themselves
-        await press(pilot, "down", *"4711", "enter")
+        await press(pilot, "down", "enter", *"4711", "enter")
         assert app.focused is app.screen.query_one("#start")
         await press(pilot, "enter")
         chosen = game(app).setup
@@ -104,12 +104,44 @@ async def test_everything_is_set_by_keys_alone_at_80x24() -> None:
 async def test_enter_in_a_name_goes_on_to_the_next_one_and_from_the_last_to_the_button() -> None:
     app = ludo()
     async with app_pilot(app, "n") as pilot:
-        await press(pilot, "a", *"Ana", "enter")
+        await press(pilot, "a", "enter", *"Ana", "enter")
         assert app.focused is seat(app, 2).query_one(Input)  # nobody sits at the side between
-        await press(pilot, *"Ben", "enter")
+        await press(pilot, "enter", *"Ben", "enter")
         assert (screen_name(app), app.focused) == ("SetupScreen", app.screen.query_one("#start"))
         await press(pilot, "enter")
         assert game(app).setup.seats == (Seat("Ana"), Seat("Ben"))
+
+
+async def test_a_key_of_the_form_is_never_written_into_a_name() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", "a") as pilot:
+        assert app.focused is seat(app, 0).query_one(Field)
+        assert "Enter types a name" in shown(app)
+        await press(pilot, "d", "a", "3", "a", "h")
+        assert (seat(app, 0).typed, seat(app, 2).typed, games(app).value) == ("", "", "piecepack")
+        assert getattr(app.focused, "id", "") == "rule-block"
+        app.screen.query_one("#seed").focus()
+        await press(pilot, "5", "a")
+        assert app.screen.query_one("#seed", Field).value == ""
+        await press(pilot, "left", "right", "backspace", "ctrl+v")
+        assert (screen_name(app), seat(app, 0).typed) == ("SetupScreen", "")
+
+
+async def test_a_name_is_typed_between_enter_and_enter_and_escape_takes_it_back() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", "a") as pilot:
+        field = seat(app, 0).query_one(Field)
+        await press(pilot, "space", *"das")
+        assert (field.is_open, field.value) == (True, "das")
+        await press(pilot, "escape")
+        assert (screen_name(app), field.is_open, field.value) == ("SetupScreen", False, "")
+        await press(pilot, "enter", *"Ana", "enter", "a", "enter", *"Ida", "escape")
+        assert (field.is_open, field.value) == (False, "Ana")
+        await press(pilot, "enter", *"Ida", "down")
+        assert (field.is_open, field.value) == (False, "Ida"), "another line takes what was typed"
+        await pilot.click(field)
+        await press(pilot, "end", "x", "f2")
+        assert game(app).setup.seats[0].name == "Idax"
 
 
 async def test_enter_in_a_line_changes_it_and_in_the_list_of_games_starts() -> None:
@@ -134,7 +166,7 @@ async def test_what_is_typed_while_the_rulesets_are_read_waits_for_them(monkeypa
     app = ludo()
     async with app.run_test(size=(80, 24)) as pilot:
         await app.push_screen(SetupScreen())
-        for key in ("2", "a", *"Ana", "enter", *"Ben", "f2"):
+        for key in ("2", "a", "enter", *"Ana", "enter", "enter", *"Ben", "f2"):
             app.post_message(Key(key, key if len(key) == 1 else None))
         await pilot.pause()
         assert (screen_name(app), games(app).value) == ("SetupScreen", "party")
@@ -247,7 +279,7 @@ async def test_seed_of_the_command_line_is_for_the_first_game() -> None:
 async def test_seats_and_rules_are_offered_again_next_time() -> None:
     app = ludo()
     async with app_pilot(app, "n") as pilot:
-        await press(pilot, "2", "a", *"Ana", "tab", "tab", "tab", "left", "left", "f2")
+        await press(pilot, "2", "a", "enter", *"Ana", "tab", "tab", "tab", "left", "left", "f2")
         assert game(app).setup.ruleset == "classic"
     again = ludo()
     async with app_pilot(again, "n", "enter"):
@@ -369,7 +401,7 @@ async def test_escape_starts_nothing() -> None:
 async def test_a_form_that_was_left_comes_back_as_it_was() -> None:
     app = ludo()
     async with app_pilot(app, "n") as pilot:
-        await press(pilot, "2", "a", *"Ana")
+        await press(pilot, "2", "a", "enter", *"Ana", "enter")
         rule(app, "three_tries").value = True
         app.screen.query_one("#seed", Input).value = "77"
         await press(pilot, "escape")
@@ -465,7 +497,7 @@ async def test_the_form_is_painted_when_it_is_whole_and_not_before(monkeypatch: 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_teams_are_named_as_soon_as_they_are_on(size: tuple[int, int]) -> None:
     app = ludo()
-    async with app_pilot(app, "n", "a", *"Ana", size=size) as pilot:
+    async with app_pilot(app, "n", "a", "enter", *"Ana", size=size) as pilot:
         for side in (1, 3):
             seat(app, side).query_one(".player", ChoiceRow).value = "person"
         await quiet(pilot)
