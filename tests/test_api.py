@@ -27,7 +27,7 @@ def play(game: Game, answers: int = 100_000) -> list[Any]:
     """Answer with the first option, and return all events."""
     events: list[Any] = []
     while answers and (prompt := game.prompt) is not None:
-        events += game.answer(prompt.options[0].id)
+        events += game.answer(prompt.answers[0].id)
         answers -= 1
     return events
 

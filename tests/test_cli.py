@@ -255,7 +255,7 @@ def _saved(path: Path) -> Game:
     game = Game.new("classic", [Seat("Ana"), Seat("Ben")], seed=8)
     for _ in range(40):
         assert game.prompt is not None
-        game.answer(game.prompt.options[-1].id)
+        game.answer(game.prompt.answers[-1].id)
     game.save(path)
     return game
 

@@ -115,7 +115,7 @@ def test_a_history_with_words_that_nobody_knows(home: Path, typed_here: Here) ->
     game = Game.new("classic", ["A", "B"], seed=1)
     while len(game.history) < 6:
         assert game.prompt is not None
-        game.answer(game.prompt.options[0].id)
+        game.answer(game.prompt.answers[0].id)
     snapshot = game.snapshot()
     snapshot.history[3].answers.append("!foo:1")
     SaveFolder(home / "saves").save_as(Match.restore(game.rules, snapshot), "odd")

@@ -26,7 +26,7 @@ def kept(title: str, ruleset: str = "classic", answers: int = 12) -> Path:
     game = Game.new(ruleset, [Seat("Ana"), Seat("Ben", computer="easy")], seed=8)
     for _ in range(answers):
         assert game.prompt is not None
-        game.answer(game.prompt.options[-1].id)
+        game.answer(game.prompt.answers[-1].id)
     return SaveFolder().save_as(game, title)
 
 

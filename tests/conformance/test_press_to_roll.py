@@ -37,7 +37,7 @@ def test_it_is_the_same_match_with_rolls_as_answers(ruleset: str) -> None:
         seen = len(rolled.events)
         if rolled.prompt is None:
             break
-        answer = rolled.prompt.options[lot.value(count, len(rolled.prompt.options)) - 1].id
+        answer = rolled.prompt.answers[lot.value(count, len(rolled.prompt.answers)) - 1].id
         pressed.answer(answer)
         rolled.answer(answer)
     assert rolls > 12
@@ -60,7 +60,7 @@ def test_a_move_can_be_taken_back_until_the_next_roll(ruleset: str, seats: int) 
         if game.prompt is not None and game.prompt.kind == "move":
             before = photograph(game)
             lot = Dice(8, "walk")
-            answer = game.prompt.options[lot.value(game.answer_count, len(game.prompt.options)) - 1].id
+            answer = game.prompt.answers[lot.value(game.answer_count, len(game.prompt.answers)) - 1].id
         if taken == 60:
             break
     assert taken > 30
@@ -95,7 +95,7 @@ def test_computer_seats_and_real_dice_wait_for_no_key(ruleset: str) -> None:
         if game.prompt is None:
             break
         asked.add((game.prompt.seat, game.prompt.kind))
-        game.answer(game.prompt.options[-1].id)
+        game.answer(game.prompt.answers[-1].id)
     assert asked == {(0, "roll"), (0, "move")}
     real = start(ruleset, 2, press_to_roll=True, table_dice=True)
     assert not any(is_roll(game) for game in walk(real, seed=1, answers=60))

@@ -88,11 +88,11 @@ def test_choices_by_lot_leave_the_dice_alone() -> None:
         before = game.state.rolls
         players.choose(game.view(prompt.seat), prompt, "easy", 4, game.answer_count)
         assert game.state.rolls == before
-        game.answer(prompt.options[0].id)
+        game.answer(prompt.answers[0].id)
     again = Game.new("classic", [Seat("Ana"), Seat("Ben")], seed=4)
     while len(again.history) < 30:
         assert again.prompt is not None
-        again.answer(again.prompt.options[0].id)
+        again.answer(again.prompt.answers[0].id)
     assert again.history == game.history
 
 

@@ -215,7 +215,7 @@ def _asked(level: Any, seed: int = 3) -> Game:
         assert game.prompt is not None
         if game.prompt.seat == 0 and len(game.prompt.options) > 1 and not game.rules.is_one_choice(game.prompt):
             return game
-        game.answer(game.prompt.options[0].id)
+        game.answer(game.prompt.answers[0].id)
 
 
 def test_an_expert_answers_the_same_question_always_alike(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -330,7 +330,7 @@ def test_a_copy_with_other_luck_rolls_otherwise_and_leaves_the_match_alone() -> 
         copy = game.fork(luck)
         for _ in range(12):
             assert copy.prompt is not None
-            copy.answer(copy.prompt.options[0].id)
+            copy.answer(copy.prompt.answers[0].id)
         return [event.value for event in copy.events if isinstance(event, Rolled)]
 
     assert rolls(None) == rolls(None) != rolls(5) == rolls(5) != rolls(6)

@@ -93,7 +93,7 @@ def test_undo_goes_back_to_the_position_and_no_further() -> None:
     first = positions.write(game)
     for _ in range(6):
         assert game.prompt is not None
-        game.answer(game.prompt.options[0].id)
+        game.answer(game.prompt.answers[0].id)
     while game.undo_refusal is None:
         game.undo()
     assert positions.write(game) == first

@@ -52,7 +52,7 @@ def test_a_match_can_be_begun_at_any_moment(party: Story) -> None:
     assert begun.answer_count == at
     assert begun.rules.look(begun.view(None), begun.setup) == party.moments[at].look
     assert begun.prompt is not None
-    begun.answer(begun.prompt.options[-1].id)
+    begun.answer(begun.prompt.answers[-1].id)
     assert len(party) == party.match.answer_count + 1  # the story is as it was
 
 

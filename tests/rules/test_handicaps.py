@@ -103,7 +103,7 @@ def test_what_cannot_be_is_refused_in_a_sentence(
 def test_it_is_kept_replayed_written_and_read(tmp_path: Path) -> None:
     game = _new("piecepack", "head_start")
     while len(game.history) < 12 and game.prompt is not None:
-        game.answer(game.prompt.options[0].id)
+        game.answer(game.prompt.answers[0].id)
     game.save(tmp_path / "a.ludo.json")
     again = Game.load(tmp_path / "a.ludo.json")
     assert again.setup == game.setup

@@ -37,7 +37,7 @@ def cited(game: Game, answers: int, lot: Lot) -> Iterator[str]:
         yield prompt.rule
         yield from (option.rule for option in prompt.options)
         yield from (refusal.rule for refusal in prompt.refused)
-        game.answer(prompt.options[lot.draw(len(prompt.options))].id)
+        game.answer(prompt.answers[lot.draw(len(prompt.answers))].id)
     yield from (event.rule for event in game.events)
 
 

@@ -33,7 +33,7 @@ def die() -> None:
 
 def play(game: Match[Any]) -> None:
     assert game.prompt is not None
-    game.answer(game.prompt.options[0].id)
+    game.answer(game.prompt.answers[0].id)
 
 
 def break_calls(step: int, is_half: bool) -> None:

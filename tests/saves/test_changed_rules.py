@@ -73,8 +73,8 @@ def play(game: Match[Any], answers: int) -> None:
     for _ in range(answers):
         if game.prompt is None:
             return
-        options = game.prompt.options
-        game.answer(options[lot.value(game.answer_count, len(options)) - 1].id)
+        legal = game.prompt.answers
+        game.answer(legal[lot.value(game.answer_count, len(legal)) - 1].id)
 
 
 def fill(state: LudicrousState) -> None:

@@ -60,7 +60,7 @@ def play_on(game: Game, answers: int) -> None:
     for number in range(answers):
         if game.prompt is None:
             return
-        options = game.prompt.options
+        options = game.prompt.answers if number % 4 else game.prompt.options
         game.answer(options[lot.value(number, len(options)) - 1].id)
 
 

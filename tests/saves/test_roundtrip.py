@@ -94,7 +94,7 @@ def test_the_log_is_the_same_whatever_the_hash_seed(record_property: Record) -> 
         "import msgspec\n"
         "for ruleset in ('classic', 'party', 'piecepack'):\n"
         "    game = Game.new(ruleset, ['Ana', 'Ben', 'Cleo'], seed=5)\n"
-        "    while game.prompt: game.answer(game.prompt.options[-1].id)\n"
+        "    while game.prompt: game.answer(game.prompt.answers[-1].id)\n"
         "    print(sha256(msgspec.json.encode(game.snapshot())).hexdigest())\n"
     )
     root = Path(__file__).resolve().parent.parent.parent
@@ -158,8 +158,8 @@ def test_prepared_dice_go_on_after_loading() -> None:
     game.answer("move:0")
     again = reloaded(game)
     assert facts(again) == facts(game)
-    game.answer(game.prompt.options[0].id) if game.prompt else None
-    again.answer(again.prompt.options[0].id) if again.prompt else None
+    game.answer(game.prompt.answers[0].id) if game.prompt else None
+    again.answer(again.prompt.answers[0].id) if again.prompt else None
     assert facts(again) == facts(game)
 
 

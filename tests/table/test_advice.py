@@ -180,7 +180,7 @@ def _blunder() -> tuple[Game, str, str]:
             found = players.advice_for(game)
             if game.prompt.seat == 0 and found and found[-1].behind >= BIG:
                 return game, found[0].answer, found[-1].answer
-            game.answer(game.prompt.options[0].id)
+            game.answer(game.prompt.answers[0].id)
     raise AssertionError("nobody could blunder")
 
 

@@ -174,7 +174,7 @@ def test_free_undo_goes_back_to_what_a_person_chose() -> None:
             break
         assert session.prompt is not None
         chosen.append((match.answer_count, session.prompt.options[0].id))
-        session.answer(session.prompt.options[0].id)
+        session.answer(session.prompt.answers[0].id)
     count, answer = chosen[-1]
     assert match.answer_count > count + 1
     assert session.undo() == answer
@@ -238,7 +238,7 @@ def test_statistics_count_every_roll_even_after_loading() -> None:
     match = Game.new("classic", ["Ana", "Ben"], seed=9)
     while match.state.turn.number < 100:
         assert match.prompt is not None
-        match.answer(match.prompt.options[0].id)
+        match.answer(match.prompt.answers[0].id)
     whole = Session(match).news.statistics(None)
     assert sum(values.total() for dice in whole.values() for values in dice.values()) == match.state.rolls
     loaded: Match[Any] = Game.restore(match.rules, match.snapshot(recent=20))
@@ -448,7 +448,7 @@ def test_forward_goes_to_the_next_decision_of_a_person() -> None:
         assert waiting(session) == "person"
         assert prompt.kind == "move"
         assert not game.rules.is_one_choice(prompt)
-        session.answer(prompt.options[-1].id)
+        session.answer(prompt.answers[-1].id)
     assert game.answer_count > 60
 
 
@@ -463,7 +463,7 @@ def test_forward_ends_where_a_piece_of_whoever_presses_it_is_captured() -> None:
             after = happened[happened.index(loss) :]
             assert not any(event.kind == "moved" for event in after), "nothing is played after it"
         elif session.prompt is not None:
-            session.answer(session.prompt.options[-1].id)
+            session.answer(session.prompt.answers[-1].id)
     assert losses == 2
     captured = [event for event in game.events if event.feat and event.feat.kind == "capture"]
     assert loss_among(captured, [3]) != loss_among(captured, [0])
@@ -535,7 +535,7 @@ def test_while_the_next_turn_is_held_back_who_has_moved_is_asked() -> None:
     while not session.game.is_paused:
         if session.waiting == "person":
             assert session.prompt is not None
-            session.answer(session.prompt.options[0].id)
+            session.answer(session.prompt.answers[0].id)
         else:
             session.play_on()
     first, last = session.game.history[0].seat, session.game.history[-1].seat

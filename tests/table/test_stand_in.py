@@ -35,7 +35,7 @@ def test_a_computer_plays_for_somebody_until_the_seat_is_given_back() -> None:
         [1],
     )
     while session.prompt is not None and session.prompt.seat != 0:
-        session.play_on() if session.waiting != "person" else session.answer(session.prompt.options[0].id)
+        session.play_on() if session.waiting != "person" else session.answer(session.prompt.answers[0].id)
     assert session.waiting == "computer"
     assert heading(session, True).text.startswith("a computer stands in, hard")
     session.play_on()

@@ -132,7 +132,7 @@ def saved(*answers: int, name: str = "", ruleset: str = "classic", seats: Any = 
     for _ in range(sum(answers)):
         if game.prompt is None:
             break
-        game.answer(game.prompt.options[0].id)
+        game.answer(game.prompt.answers[0].id)
     folder = SaveFolder()
     if name:
         folder.save_as(game, name)
@@ -146,5 +146,5 @@ def finished(ruleset: str = "classic", seats: Any = ("Ana", "Ben"), seed: int = 
     """Return a match played to its end."""
     game = Game.new(ruleset, seats, seed=seed)
     while game.prompt is not None:
-        game.answer(game.prompt.options[-1].id)
+        game.answer(game.prompt.answers[-1].id)
     return game

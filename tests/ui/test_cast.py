@@ -44,7 +44,7 @@ def game() -> Game:
     game = Game.new("party", ["Ana", "Ben"], seed=4)
     for _ in range(12):
         assert game.prompt is not None
-        game.answer(game.prompt.options[0].id)
+        game.answer(game.prompt.answers[0].id)
     return game
 
 

@@ -24,8 +24,8 @@ def random_game(ruleset: str, seed: int) -> Game:
     for count in range(5 + lot.value(0, 150)):
         if game.prompt is None:
             return random_game(ruleset, seed + 1000)
-        options = game.prompt.options
-        game.answer(options[lot.value(count + 1, len(options)) - 1].id)
+        legal = game.prompt.answers  # nobody looks at what they promise
+        game.answer(legal[lot.value(count + 1, len(legal)) - 1].id)
     return random_game(ruleset, seed + 1000) if game.prompt is None else game
 
 

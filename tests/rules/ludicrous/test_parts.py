@@ -46,7 +46,7 @@ def rummage(match: Match[LudicrousState], seed: int, answers: int) -> None:
     for count in range(answers):
         if match.prompt is None:
             break
-        options = match.prompt.options
+        options = match.prompt.answers if count % 4 else match.prompt.options
         assert len({option.id for option in options}) == len(options)
         match.answer(options[chance.value(count, len(options)) - 1].id)
         check(match)

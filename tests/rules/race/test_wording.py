@@ -34,7 +34,7 @@ def cited(match: Match[RaceState], seed: int) -> Iterator[tuple[str, str]]:
         for refusal in prompt.refused:
             yield refusal.rule, f"{refusal.label}: {refusal.reason}"
         count += 1
-        match.answer(prompt.options[lot.value(count, len(prompt.options)) - 1].id)
+        match.answer(prompt.answers[lot.value(count, len(prompt.answers)) - 1].id)
     for event in match.events:
         if event.kind not in ("turn_started", "turn_ended", "match_ended"):
             yield event.rule, event.sentence(match.names)

@@ -15,7 +15,7 @@ def after_a_capture() -> tuple[Game, int]:
     game = Game.new("party", ["Ana", "Ben", "Cleo", "Dan"], seed=7)
     while not (taken := [event for event in game.turn_events if isinstance(event, Captured)]):
         assert game.prompt is not None
-        game.answer(game.prompt.options[-1].id)
+        game.answer(game.prompt.answers[-1].id)
     return game, taken[0].seat
 
 

@@ -125,8 +125,8 @@ async def follow(folder: Path, ruleset: str, seed: int, answers: int) -> int:
             if at.clock.due is not None:
                 at.clock.move_to(at.clock.due)
             elif at.session.waiting == "person":
-                options = match.prompt.options
-                at.table.take(options[(seed + match.answer_count) % len(options)].id)
+                legal = match.prompt.answers
+                at.table.take(legal[(seed + match.answer_count) % len(legal)].id)
             await at.settle()
             if not isinstance(at.app.screen, TableScreen):
                 await at.press("space")

@@ -41,7 +41,7 @@ async def test_places_and_dice_are_told(session: Session) -> None:
 async def test_play_again_with_the_same_seats_and_rules_and_new_dice() -> None:
     game = Game.new("classic", ["Ana", "Ben"], seed=5, options={"safe": "both", "free_undo": True, "pieces_to_win": 1})
     while game.prompt is not None:
-        game.answer(game.prompt.options[-1].id)
+        game.answer(game.prompt.answers[-1].id)
     app = ludo()
     async with app_pilot(app) as pilot:
         app.show_result(Session(game))
@@ -85,7 +85,7 @@ async def test_concession_is_told() -> None:
     game = Game.new("classic", ["Ana", "Ben"], seed=5)
     game.concede(1)
     while game.prompt is not None:
-        game.answer(game.prompt.options[0].id)
+        game.answer(game.prompt.answers[0].id)
     app = ludo()
     async with app_pilot(app) as pilot:
         app.show_result(Session(game))
@@ -109,7 +109,7 @@ async def test_the_winner_is_named_in_large_letters(session: Session, is_ascii: 
 async def test_a_team_has_one_place_and_wins_together() -> None:
     game = Game.new("classic", ["Ana", "Ben", "Cleo", "Dan"], seed=5, options={"teams": True})
     while game.prompt is not None:
-        game.answer(game.prompt.options[-1].id)
+        game.answer(game.prompt.answers[-1].id)
     app = ludo()
     async with app_pilot(app, size=(72, 20)) as pilot:
         app.show_result(Session(game))

@@ -568,7 +568,7 @@ async def test_a_role_playing_game_fits_the_table(tmp_path: Path) -> None:
     while match.answer_count <= 34:
         if not [*play_computer_turns(match)]:
             assert match.prompt is not None
-            match.answer(match.prompt.options[0].id)
+            match.answer(match.prompt.answers[0].id)
     async with table_pilot(match, tmp_path) as at:
         while match.answer_count <= 40:
             assert at.session.waiting == "person"

@@ -27,7 +27,7 @@ def test_layout(look: str, tmp_path: Path, snap_compare: Compare) -> None:
     game.id = "0123456789ab"  # by it names of pieces are dealt
     for _ in range(24):
         assert game.prompt is not None
-        game.answer(game.prompt.options[-1].id)
+        game.answer(game.prompt.answers[-1].id)
     chosen = {"animation": "off", "auto_move": False, **settings}
     file = SettingsFile(tmp_path / "settings.json", only_now=chosen)
     app = LudoApp(game=game, saves=SaveFolder(tmp_path / "saves"), settings=file)

@@ -251,7 +251,7 @@ def test_no_word_of_a_card_is_cut_in_a_small_window_or_a_large_one(ruleset: str)
     game = Game.new(ruleset, ["Annabelle", "Ben", "Cleo"], seed=3)
     session = Session(game)
     while game.prompt is not None and checked < 12:
-        events = game.answer(game.prompt.options[lot.draw(len(game.prompt.options))].id)
+        events = game.answer(game.prompt.answers[lot.draw(len(game.prompt.answers))].id)
         for contest in game.rules.contests(events):
             card = card_of(contest, DECIDED, session, False)
             for width in (44, 53):

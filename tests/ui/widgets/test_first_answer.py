@@ -50,7 +50,7 @@ def questions(ruleset: str) -> Iterator[tuple[Session, Prompt]]:
         if prompt is None or game.prompt is None:
             return
         yield session, prompt
-        game.answer(game.prompt.options[lot.draw(len(game.prompt.options))].id)
+        game.answer(game.prompt.answers[lot.draw(len(game.prompt.answers))].id)
 
 
 @pytest.mark.parametrize("ruleset", rulesets.available())

@@ -16,7 +16,7 @@ def played(turns: int, **options: bool) -> Game:
     """Return a match of Party Ludo after some turns."""
     game = Game.new("party", ["Ana", "Ben"], seed=3, options=options)
     while game.state.turn.number < turns and game.prompt is not None:
-        game.answer(game.prompt.options[0].id)
+        game.answer(game.prompt.answers[0].id)
     return game
 
 
@@ -40,7 +40,7 @@ def test_turns_that_nobody_looked_at_take_their_place_in_the_race() -> None:
     before = [*course.look(is_ascii=False).lanes[0].way]
     while session.game.state.turn.number < 9:
         assert session.game.prompt is not None
-        session.game.answer(session.game.prompt.options[0].id)
+        session.game.answer(session.game.prompt.answers[0].id)
     way = [*course.look(is_ascii=False).lanes[0].way]
     assert way[:8] == [*before, *before[-1:] * 3], "as it stood when somebody last looked"
     assert len(way) == 9
@@ -53,7 +53,7 @@ def test_turns_that_are_taken_back_are_taken_from_the_race() -> None:
     turn = session.game.state.turn.number
     while session.game.state.turn.number == turn:
         assert session.prompt is not None
-        session.answer(session.prompt.options[0].id)
+        session.answer(session.prompt.answers[0].id)
     assert ways(course) == [before[0] + 1] * 2
     session.game.undo()
     assert session.game.state.turn.number == turn
@@ -68,7 +68,7 @@ def test_what_was_taken_back_is_not_told_where_nobody_looks_when_it_is_played_ag
     def play_on(*, is_seen: bool) -> list[tuple[float, ...]]:
         while game.state.turn.number < turn + 3:
             assert session.prompt is not None
-            session.answer(session.prompt.options[0].id)
+            session.answer(session.prompt.answers[0].id)
             if is_seen:
                 course.look(is_ascii=False)
         return [tuple(lane.way[turn - 1 : turn + 2]) for lane in course.look(is_ascii=False).lanes]

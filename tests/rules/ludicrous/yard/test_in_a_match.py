@@ -122,8 +122,8 @@ def test_a_match_is_played_without_a_part(part: str) -> None:
     for number in range(400):
         if match.prompt is None:
             break
-        options = match.prompt.options
-        match.answer(options[(number * 7) % len(options)].id)
+        legal = match.prompt.answers
+        match.answer(legal[(number * 7) % len(legal)].id)
     assert match.state.turn.number > 10
     assert not [event.kind for event in match.events if event.kind.startswith(kinds[part])]
     assert match.state.annustar.mishaps == 0 or part != "annustar"
