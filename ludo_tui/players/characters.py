@@ -18,12 +18,11 @@ from ludo_tui import rulesets
 from ludo_tui.engine import Level, Seat
 from ludo_tui.players.strategy import EVEN, Temper
 from ludo_tui.rules.seats import NAME_LENGTH
-from ludo_tui.rulesets import Problem, systems
+from ludo_tui.rulesets import Problem, reading, systems
 from ludo_tui.rulesets.checking import faults
 from ludo_tui.rulesets.model import Id
 from ludo_tui.rulesets.problems import Path as Place
 from ludo_tui.rulesets.problems import near
-from ludo_tui.rulesets.reading import Document
 
 FILE: Final = "characters.yaml"
 Moment = Literal["captures", "captured", "home", "unlucky", "wins", "close_win"]
@@ -125,9 +124,9 @@ def _read(path: Path, known: _File, *, is_shipped: bool = False) -> _File | list
 
     To see whether everything fits, all rule systems are loaded: the shipped file is spared that.
     """
-    document = Document(path)
+    document = reading.read(path)
     if document.data is None:
-        return document.problems
+        return [*document.problems]
     wrong = faults(document.data, _File)
     if wrong:
         return [document.problem(one.path, one.message, at_key=one.at_key) for one in wrong]

@@ -12,7 +12,7 @@ from ludo_tui.rulesets import systems
 from ludo_tui.rulesets.checking import Fault, faults
 from ludo_tui.rulesets.model import Id, Line, Phase, Rule, Ruleset, SeatStyle, Stage, System, understood
 from ludo_tui.rulesets.problems import Path, Problem, near
-from ludo_tui.rulesets.reading import Document
+from ludo_tui.rulesets.reading import Document, read
 
 CHAIN_LIMIT: Final = 5
 """Longest chain of rulesets that extend each other, the first and the last included."""
@@ -180,7 +180,7 @@ class _Loading:
             if path.suffix == ".yml":
                 self._folder_problem(path.name, f"is not read; call it {path.stem}.yaml")
             elif path.suffix == ".yaml" and path.is_file():
-                document = Document(path)
+                document = read(path)
                 self.problems += document.problems
                 self.files[path.stem] = document
 

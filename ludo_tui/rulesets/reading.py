@@ -7,6 +7,7 @@ lists, and groups of keys. A number counts as one only when it would be written 
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import Any, Final
 
@@ -18,6 +19,8 @@ SIZE_LIMIT: Final = 1024 * 1024
 """Largest file that is read, in bytes."""
 DEPTH_LIMIT: Final = 40
 """Deepest nesting of lists and keys that is read."""
+KEPT: Final = 200
+"""How many files need not be understood again while their text stays the same: four times what is brought along."""
 
 _WORDS: Final[dict[str, bool | None]] = {"true": True, "false": False, "null": None, "~": None, "": None}
 _WHOLE: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,17})")
@@ -65,17 +68,43 @@ def _value(text: str) -> str | int | float | bool | None:
     return text
 
 
+def read(path: FilePath) -> "Document":
+    """Read a file within the size limit; as long as its text stays the same, so does the document."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(SIZE_LIMIT + 1)
+    except OSError as error:
+        return _unread(path, f"cannot be read: {error.strerror or error}")
+    if len(content) > SIZE_LIMIT:
+        return _unread(path, f"is larger than {SIZE_LIMIT // 1024} KiB, the most a table may have")
+    try:
+        return _understood(path, content.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        column = error.start - (content.rfind(b"\n", 0, error.start) + 1) + 1
+        return _unread(path, "is not UTF-8 text", line, column)
+
+
+def _unread(path: FilePath, message: str, line: int = 0, column: int = 0) -> "Document":
+    return Document(path, None, Problem(str(path), line, column, "", message))
+
+
+@lru_cache(maxsize=KEPT)
+def _understood(path: FilePath, text: str) -> "Document":
+    return Document(path, text)
+
+
 class Document:
     """One file: its plain value, and where in the file every part of it stands."""
 
-    def __init__(self, path: FilePath, text: str | None = None) -> None:
-        """Read a file, or a text that was found in it; what is wrong goes to `problems`, and `data` is then None."""
+    def __init__(self, path: FilePath, text: str | None, problem: Problem | None = None) -> None:
+        """Understand the text of a file, or note why there is none; where something is wrong `data` is None."""
         self.path = path
         self.text = text or ""
         self.data: Any = None
-        self.problems: list[Problem] = []
+        self.problems: list[Problem] = [] if problem is None else [problem]
         self._root: yaml.Node | None = None
-        if text is not None or self._read():
+        if text is not None:
             self._understand()
 
     def problem(self, path: Path, message: str, *, at_key: bool = False) -> Problem:
@@ -91,24 +120,6 @@ class Document:
                 value = value[part]
             except (KeyError, IndexError, TypeError):
                 return False
-        return True
-
-    def _read(self) -> bool:
-        """Fetch the text, within the size limit."""
-        try:
-            with self.path.open("rb") as file:
-                content = file.read(SIZE_LIMIT + 1)
-        except OSError as error:
-            return self._whole(f"cannot be read: {error.strerror or error}")
-        if len(content) > SIZE_LIMIT:
-            return self._whole(f"is larger than {SIZE_LIMIT // 1024} KiB, the most a table may have")
-        try:
-            self.text = content.decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            line = content.count(b"\n", 0, error.start) + 1
-            column = error.start - (content.rfind(b"\n", 0, error.start) + 1) + 1
-            self.problems.append(Problem(str(self.path), line, column, "", "is not UTF-8 text"))
-            return False
         return True
 
     def _understand(self) -> None:
@@ -216,10 +227,9 @@ class Document:
             place = key if at_key and key is not None else node
         return place.start_mark.line + 1, place.start_mark.column + 1
 
-    def _whole(self, message: str) -> bool:
-        """Note a mistake of the whole file; always False, for `return`."""
+    def _whole(self, message: str) -> None:
+        """Note a mistake of the whole file."""
         self.problems.append(Problem(str(self.path), 0, 0, "", message))
-        return False
 
     def _note(self, mark: Any, message: str, path: Path = ()) -> None:
         """Note a mistake at a place that the parser gave."""

@@ -7,13 +7,14 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ludo_tui.rulesets import reading
 from ludo_tui.rulesets.reading import Document
 
 
 def read(tmp_path: Path, text: str) -> Document:
     path = tmp_path / "table.yaml"
     path.write_text(text, encoding="utf-8")
-    return Document(path)
+    return reading.read(path)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +78,17 @@ def test_text_blocks_stay_text(tmp_path: Path) -> None:
 def test_a_byte_order_mark_and_windows_line_ends_are_fine(tmp_path: Path) -> None:
     path = tmp_path / "table.yaml"
     path.write_bytes("\ufeffa: 1\r\nb: [x, y]\r\n".encode())
-    assert Document(path).data == {"a": 1, "b": ["x", "y"]}
+    assert reading.read(path).data == {"a": 1, "b": ["x", "y"]}
+
+
+def test_a_file_is_understood_again_only_when_its_text_has_changed(tmp_path: Path) -> None:
+    path = tmp_path / "table.yaml"
+    path.write_text("a: 1\n")
+    before = reading.read(path)
+    assert reading.read(path) is before
+    path.write_text("a: 2\n")
+    assert reading.read(path).data == {"a": 2}
+    assert before.data == {"a": 1}
 
 
 def test_asterisks_and_ampersands_inside_text_are_fine(tmp_path: Path) -> None:

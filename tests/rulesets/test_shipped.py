@@ -10,14 +10,14 @@ from rich.cells import cell_len
 
 from ludo_tui import rulesets
 from ludo_tui.rulesets.model import Rule
-from ludo_tui.rulesets.reading import Document
+from ludo_tui.rulesets.reading import read
 
 SHIPPED = ("classic", "party", "piecepack")
 FOLDER = Path(__file__).parent.parent.parent / "rulesets"
 
 
 def rulebook(name: str) -> list[Rule]:
-    document = Document(FOLDER / name / "rulebook.yaml")
+    document = read(FOLDER / name / "rulebook.yaml")
     assert document.problems == []
     return msgspec.convert(document.data, list[Rule])
 
