@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from ludo_tui.engine import Event, IllegalAnswer, Option, Prompt
+from ludo_tui.engine import Event, Finished, IllegalAnswer, Option, Prompt
 from ludo_tui.table.session import Session
 
 _MUST_BE_MET: Final = frozenset({"roll", "move", "reaction"})
@@ -38,6 +38,11 @@ def loss_among(events: Iterable[Event], seats: Collection[int]) -> Event | None:
     """Return what first tells that a piece of some seats was captured or sent back; None: nothing does."""
     feats = ((event, event.feat) for event in events)
     return next((event for event, feat in feats if feat and feat.kind == "capture" and feat.seat in seats), None)
+
+
+def win_among(events: Iterable[Event]) -> Finished | None:
+    """Return what tells that somebody has won; None: nothing does."""
+    return next((event for event in events if isinstance(event, Finished) and event.place == 1), None)
 
 
 def can_end_turn(session: Session) -> bool:

@@ -1,4 +1,4 @@
-"""A computer plays for somebody who leaves for a while, and gives the seat back."""
+"""A computer plays for somebody who leaves for a while, and gives the seat back, or plays on for the places."""
 
 from typing import TYPE_CHECKING
 
@@ -48,6 +48,27 @@ def give_back(session: "Session", seat: int) -> list[Event]:
     if seat not in away(session):
         raise IllegalAnswer(f"no computer stands in for {session.seats[seat]}")
     return _hand_over(session, seat, None)
+
+
+def is_for_places(session: "Session") -> bool:
+    """Tell whether somebody has won and the others play on for the places."""
+    return bool(session.game.state.places) and session.game.prompt is not None
+
+
+def can_play_out(session: "Session") -> bool:
+    """Tell whether computers could play on for the people who are left, with only the places to play for."""
+    return is_for_places(session) and bool(present(session))
+
+
+def play_out(session: "Session") -> list[Event]:
+    """Let computers play on for everybody who is left, once somebody has won.
+
+    Raises:
+        IllegalAnswer: nobody has won, or no person plays any more.
+    """
+    if not can_play_out(session):
+        raise IllegalAnswer("computers play on for everybody only where people play for the places behind the winner")
+    return [event for seat in present(session) for event in _hand_over(session, seat, "normal")]
 
 
 def _hand_over(session: "Session", seat: int, level: Level | None) -> list[Event]:

@@ -132,6 +132,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.load-game", "l", "Load", "Choose another game; this one is kept.", show=False),
     Action("table.stand-in", "c", "Stand-in", "Let a computer play for somebody, or give a seat back.", show=False),
     Action("table.concede", "x", "Concede", "Let the seat whose turn it is leave the match.", show=False),
+    Action("table.play-out", "X", "Play it out", "Once somebody has won: computers play for the places.", show=False),
     Action("table.replay", "v", "Replay", "Watch this match again from its first turn on.", show=False),
     Action("table.statistics", "d", "Dice", "Show how often each number was rolled.", show=False),
     Action("table.house-rules", "H", "House rules", "Show the house rules in force.", show=False),

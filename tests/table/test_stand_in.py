@@ -14,7 +14,7 @@ from ludo_tui.saves import SaveFolder
 from ludo_tui.table import stand_in
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.scene import heading
-from tests.ui.app_pilot import press
+from tests.ui.app_pilot import press, screen_name
 from tests.ui.table_pilot import table_pilot
 
 PEOPLE = [Seat("Ana"), Seat("Ben"), Seat("Vex", "hard", character="vex")]
@@ -115,3 +115,88 @@ async def test_the_table_asks_who_plays_for_whom(tmp_path: Path) -> None:
         assert at.session.game.computers[0] == "hard"
         await press(at.pilot, "c", "1")
         assert stand_in.away(at.session) == []
+
+
+def before_the_win(options: dict[str, object] | None = None) -> Game:
+    """Return a match of two people and a computer just before somebody wins while the others play on."""
+    options = {"pieces_to_win": 1, "pieces_on_start": 2, "play_on": True, **(options or {})}
+    seats = [Seat("Ana"), Seat("Ben"), Seat("Vex", "normal", character="vex")]
+    told, given = Game.new("party", seats, seed=5, options=options), list[str]()
+    while not told.state.places:
+        assert told.prompt is not None
+        given.append(told.prompt.options[0].id)
+        told.answer(given[-1])
+    assert told.prompt is not None
+    match = Game.new("party", seats, seed=5, options=options)
+    for answer in given[:-1]:
+        match.answer(answer)
+    return match
+
+
+def test_computers_play_on_for_the_places_once_somebody_has_won_and_not_before() -> None:
+    session = Session(match := before_the_win())
+    assert (stand_in.is_for_places(session), stand_in.can_play_out(session)) == (False, False)
+    with pytest.raises(IllegalAnswer, match="behind the winner"):
+        stand_in.play_out(session)
+    assert match.prompt is not None
+    match.answer(match.prompt.options[0].id)
+    (winner,) = match.state.places
+    left = stand_in.present(session)
+    assert winner not in left
+    assert [event.kind for event in stand_in.play_out(session)] == ["seat_handed_over"] * len(left)
+    assert (stand_in.present(session), stand_in.can_play_out(session)) == ([], False)
+    assert stand_in.is_for_places(session)
+    while session.waiting in ("computer", "nobody"):
+        session.play_on()
+    assert match.result is not None
+    assert match.result[0] == winner
+    assert match.state.conceded == [], "nobody is put last for it"
+
+
+@pytest.mark.parametrize("keys", [("n",), ("space",)])
+async def test_a_win_with_others_still_playing_is_told_until_somebody_goes_on(
+    tmp_path: Path, keys: tuple[str, ...]
+) -> None:
+    match = before_the_win()
+    async with table_pilot(match, tmp_path, animation="off", auto_move=True) as at:
+        for _ in range(3):
+            if match.state.places:
+                break
+            assert match.prompt is not None
+            at.table.take(match.prompt.options[0].id)
+            await at.settle()
+        (winner,) = match.state.places
+        name = match.setup.seats[winner].name
+        given = match.answer_count
+        await at.run(10)
+        assert match.answer_count == given, "nothing goes on by itself"
+        assert f"{name} wins!" in at.text()
+        assert "The others play on for the places." in at.text()
+        assert "X lets computers play it out" in at.text()
+        assert "Space go on" in at.lines()[-1]
+        await at.press(*keys)
+        await at.run(10)
+        assert "The others play on for the places." not in at.text()
+        assert "Computers play on for the places" not in at.text()
+        await at.press("escape")
+        assert "Computers play on for the places" in at.text()
+
+
+async def test_one_key_lets_computers_play_out_the_match_up_to_the_result(tmp_path: Path) -> None:
+    match = before_the_win()
+    async with table_pilot(match, tmp_path, animation="normal") as at:
+        await at.press("X")
+        assert not match.state.places, "nobody has won yet: the key does nothing"
+        assert match.prompt is not None
+        at.table.take(match.prompt.options[0].id)
+        await at.run(10)
+        (winner,) = match.state.places
+        await at.press("X")
+        assert "Computers play for Ana from now on, up to the result." in " ".join(at.text().split())
+        await at.press("n")
+        assert match.computers[0] is None
+        await at.press("X", "y")
+        await at.run(10)
+        assert match.result is not None
+        assert (match.result[0], match.state.conceded) == (winner, [])
+        assert screen_name(at.app) == "ResultScreen"

@@ -8,9 +8,10 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Static
 
-from ludo_tui.engine import Option
+from ludo_tui.engine import Event, Finished, Option
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
+from ludo_tui.table.stand_in import can_play_out, present
 from ludo_tui.ui import actions
 from ludo_tui.ui.compositor import ExactCompositor
 from ludo_tui.ui.drawing.contest import CardLook
@@ -295,7 +296,7 @@ class TableScreen(TableCourse):
             self._key,
             panel.hints,
             is_aside=is_aside,
-            is_film=self.film.is_running,
+            is_film=self.film.is_running or (self._is_held and self.session.waiting == "person"),
             is_ascii=self._is_ascii,
             is_tracking=self._is_tracking,
         )
@@ -327,9 +328,8 @@ class TableScreen(TableCourse):
         self._option = None
         prompt = session.prompt
         waiting = session.waiting
-        if self._loss is not None and waiting in ("open", "computer", "nobody"):
-            told = self._loss.sentence(session.game.names)
-            panel.wait("Your piece was sent back", row(told), row("Space goes on.", "faint"))
+        if self._is_held and self._news is not None:
+            self._show_news(self._news)
         elif waiting == "open":
             panel.wait("A move has been made", row(f"{self._key('table.undo')} takes it back; Space goes on.", "faint"))
         elif prompt is None:
@@ -371,6 +371,21 @@ class TableScreen(TableCourse):
             )
             current = panel.current
             self._option = current if isinstance(current, Option) else None
+
+    def _show_news(self, news: Event) -> None:
+        """Tell what nobody should miss, and how to go on from there."""
+        panel, told = self.query_one(QuestionView), news.sentence(self.session.game.names)
+        if not isinstance(news, Finished):
+            panel.wait("Your piece was sent back", row(told), row("Space goes on.", "faint"))
+            return
+        here = [self.session.seats[seat] for seat in present(self.session)]
+        out, forward = self._key("table.play-out"), self._key("table.forward")
+        ways = (
+            f"Space goes on. {out} lets computers play it out for {' and '.join(here)}."
+            if here
+            else f"Space goes on; {forward} goes on to the result."
+        )
+        panel.wait(told, row("The others play on for the places."), row(ways, "faint"))
 
     def _show_log(self) -> None:
         """Tell what has happened, as far as it has been shown."""
@@ -439,6 +454,8 @@ class TableScreen(TableCourse):
             return bool(self.session.reactions and self.session.prompt is not None)
         if action == "pin":
             return len(self.session.people) > 1 and self.session.prompt is not None
+        if action == "play_out":
+            return can_play_out(self.session)
         if action == "warnings":
             return bool(self.session.people) and self.session.prompt is not None
         if action == "forward":

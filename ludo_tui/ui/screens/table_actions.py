@@ -26,6 +26,7 @@ _MENU = {
     "table.pin": "PIN of who is asked",
     "table.stand-in": "A computer stands in, or gives a seat back",
     "table.concede": "Concede",
+    "table.play-out": "Computers play on for the places",
     "table.title": "To the title; the match is kept",
     "app.quit": "Quit; the match is kept",
 }
@@ -300,6 +301,22 @@ class TableActions(StyledOnce[None]):
             self._after(stand_in.give_back(self.session, int(seat)))
         elif what:
             self._after(stand_in.stand_in(self.session, int(seat), msgspec.convert(level, Level)))
+
+    def action_play_out(self) -> None:
+        """Let computers play on for the places for everybody who is left, after asking."""
+        from ludo_tui.ui.screens.dialogs import Confirm
+
+        here = " and ".join(self.session.seats[seat] for seat in stand_in.present(self.session))
+        question = f"Computers play for {here} from now on, up to the result. Nobody gets a seat back. Play it out?"
+        if self.session.confirms:
+            asked = Confirm(question, "Play it out", "Play on")
+            self.app.push_screen(asked, lambda yes: self._play_out() if yes else None)
+        else:
+            self._play_out()
+
+    def _play_out(self) -> None:
+        """Let computers play on for everybody who is left."""
+        raise NotImplementedError
 
     def action_concede(self) -> None:
         """Leave the match with the seat that is asked, after asking."""

@@ -2,7 +2,7 @@
 
 from textual import on
 
-from ludo_tui.engine import Event, IllegalAnswer, Option, Prompt, Refusal
+from ludo_tui.engine import Event, Finished, IllegalAnswer, Option, Prompt, Refusal
 from ludo_tui.table.shortcuts import can_end_turn, end_turn, freeing, left_out
 from ludo_tui.ui.screens.page import sentence
 from ludo_tui.ui.screens.table_actions import TableActions
@@ -11,6 +11,9 @@ from ludo_tui.ui.widgets import question_messages
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.picture import describe, pieces_of, space_of
 from ludo_tui.ui.widgets.question import QuestionView
+
+_PASSING = ("open", "computer", "nobody")
+"""What is waited for where play goes on by itself."""
 
 
 class TableAnswers(TableActions):
@@ -22,8 +25,16 @@ class TableAnswers(TableActions):
     """The question at which somebody was told what would be left out."""
     _room_given: tuple[int, bool] = (0, False)
     """How many rows the question wanted when everything was placed, and whether it was pressing."""
-    _loss: Event | None = None
-    """What a person lost on the way to the next choice, until a key goes on from there."""
+    _news: Event | None = None
+    """What nobody should miss, until a key goes on from there: what a person lost on the way, or who has won."""
+
+    @property
+    def _is_held(self) -> bool:
+        """Does everything wait until somebody goes on from the news?"""
+        waiting = self.session.waiting
+        return self._news is not None and (
+            waiting in _PASSING or (waiting != "over" and isinstance(self._news, Finished))
+        )
 
     def _show_prompt(self) -> None:
         """List the answers."""
@@ -63,10 +74,10 @@ class TableAnswers(TableActions):
             return
         was_film = self.film.end()
         waiting = self.session.waiting
-        if self._loss is not None and waiting not in ("person", "over"):
+        if self._is_held:
             if not was_film:
-                self._loss = None
-                self._show_prompt()
+                self._news = None
+                self.refresh_all()
                 self._advance()
             return
         if self._skip_thought():
@@ -216,7 +227,7 @@ class TableAnswers(TableActions):
         if question.is_doubting:
             question.back()
             return
-        self._loss = None
+        self._news = None
         self.film.end()
         self._leave_question()
         try:

@@ -6,7 +6,8 @@ from time import monotonic
 
 from ludo_tui.engine import Event
 from ludo_tui.players import Thought
-from ludo_tui.table.shortcuts import loss_among
+from ludo_tui.table.shortcuts import loss_among, win_among
+from ludo_tui.table.stand_in import is_for_places, play_out
 from ludo_tui.table.symbols import blind, show_symbols
 from ludo_tui.ui.clock import Alarm
 from ludo_tui.ui.screens.table_answers import TableAnswers
@@ -58,6 +59,11 @@ class TableCourse(TableAnswers):
         self._stop_timer()
 
     @property
+    def _pace(self) -> str:
+        """How fast computer seats play: fast where somebody has won already."""
+        return "fast" if is_for_places(self.session) else self.app.settings.computers
+
+    @property
     def _speed(self) -> str:
         """How fast a film runs that begins now."""
         if self._ahead is not None:
@@ -75,7 +81,7 @@ class TableCourse(TableAnswers):
         match session.waiting:
             case "over":
                 self._later(_END_DELAY[speed], self._finish)
-            case "open" | "computer" | "nobody" if self._loss is not None:
+            case _ if self._is_held:
                 self._show_prompt()
             case "computer" if (thought := session.thought()) is not None:
                 self._think(thought)
@@ -84,7 +90,7 @@ class TableCourse(TableAnswers):
             case "open":
                 self._later(_OPEN, self._play_on)
             case "computer" if speed != "off":
-                pace = self.app.settings.computers
+                pace = self._pace
                 self._later(max(_REST[pace], _PACE[pace] - self.film.took), self._play_on)
             case "computer" | "nobody":
                 self._later(_DELAY[speed], self._play_on)
@@ -111,12 +117,11 @@ class TableCourse(TableAnswers):
         """Give the answer of a computer seat, which does not come sooner than others answer."""
         pace = 0.0
         if self._ahead is None and self.app.settings.animation != "off":
-            slowness = self.app.settings.computers
-            pace = max(_REST[slowness], _PACE[slowness] - self.film.took) - took
+            pace = max(_REST[self._pace], _PACE[self._pace] - self.film.took) - took
         self._later(pace, lambda: self._give_thought(answer))
 
     def _give_thought(self, answer: str) -> None:
-        self._is_hurried = self.app.settings.computers == "fast"
+        self._is_hurried = self._pace == "fast"
         self._after(self.session.play_on(answer))
         self._is_hurried = False
 
@@ -185,7 +190,7 @@ class TableCourse(TableAnswers):
         if waiting == "open":
             self._after(self.session.go_on())
         elif waiting in ("computer", "nobody"):
-            self._is_hurried = waiting == "computer" and self.app.settings.computers == "fast"
+            self._is_hurried = waiting == "computer" and self._pace == "fast"
             self._after(self.session.play_on())
             self._is_hurried = False
 
@@ -201,9 +206,14 @@ class TableCourse(TableAnswers):
             self._ahead = prompt.seat
         elif people:
             self._ahead = people[0] if len(people) == 1 else _ANYBODY
-        self._loss = None
+        self._news = None
         self.film.end()
         self._advance()
+
+    def _play_out(self) -> None:
+        """Let computers play on for everybody who is left, at once, up to the result."""
+        self._ahead = _ANYBODY
+        self._after(play_out(self.session))
 
     def action_auto_roll(self) -> None:
         """Let the dice of people roll by themselves, or by hand again."""
@@ -215,10 +225,10 @@ class TableCourse(TableAnswers):
         """Show what an answer led to, and go on."""
         session = self.session
         first, viewer = len(session.game.events) - len(events), session.viewer
-        self._loss = None
-        if self._ahead is not None:
-            self._loss = loss_among(events, session.people if self._ahead == _ANYBODY else [self._ahead])
-        if self._loss is not None:
+        self._news = win_among(events) if session.people and is_for_places(session) else None
+        if self._ahead is not None and self._news is None:
+            self._news = loss_among(events, session.people if self._ahead == _ANYBODY else [self._ahead])
+        if self._news is not None:
             self._ahead = None
         seen = [(first + number, event) for number, event in enumerate(events) if event.is_visible_to(viewer)]
         contests = session.game.rules.contests(event for _, event in seen)
