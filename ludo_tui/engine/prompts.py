@@ -194,6 +194,8 @@ class Prompt(msgspec.Struct, eq=False):
     these have there; nothing where no question follows, or it is not known beforehand. None: it is not known."""
     promises: tuple[Option, ...] | Callable[[], tuple[Option, ...]] = ()
     """The answers with what they promise, or how to find that out when somebody looks; empty: `answers` tell all."""
+    more: Callable[[Option], str] | None = None
+    """Says what an answer brings besides what it tells itself, where that takes some work: only people read it."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -218,7 +220,11 @@ class Prompt(msgspec.Struct, eq=False):
 
     def detail(self, option: Option) -> str:
         """Say in one line what an answer brings; empty when there is nothing to say."""
-        return "" if self.names is None else option.outlook(self.names)
+        told = [
+            "" if self.names is None else option.outlook(self.names),
+            "" if self.more is None else self.more(option),
+        ]
+        return "; ".join(filter(None, told))
 
     def answer(self, id_: str) -> Option | None:
         """Return the answer with an id, as far as it takes to carry it out, or None."""

@@ -195,6 +195,7 @@ class Table(Generic[S]):
         open_options: Iterable[Option] = (),
         then: Callable[[Option], Sequence[Option]] | None = None,
         promises: Callable[[], Iterable[Option]] | None = None,
+        more: Callable[[Option], str] | None = None,
     ) -> Flow[Option]:
         """Ask a seat to choose one of the options and return the choice, as it stands in `options`."""
         return (
@@ -216,6 +217,7 @@ class Table(Generic[S]):
                 tuple(open_options),
                 then,
                 () if promises is None else lambda: tuple(promises()),
+                more,
             )
         )
 

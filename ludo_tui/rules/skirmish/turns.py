@@ -9,7 +9,7 @@ import msgspec
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, coordinate, king_distance
 from ludo_tui.engine import Combatant, Flow, Option, Refusal
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
-from ludo_tui.rules.skirmish import aims, attacks, using
+from ludo_tui.rules.skirmish import aims, attacks, using, vantage
 from ludo_tui.rules.skirmish.afflictions import afflict, crawls, cure, end_at_start, end_with_turn, speed, turns_to_come
 from ludo_tui.rules.skirmish.aftermath import settle
 from ludo_tui.rules.skirmish.allowances import allowance, is_stood_over, yards_left
@@ -98,6 +98,7 @@ def play_turn(table: SkirmishTable, who: Who) -> Flow[None]:
                 refused=partial(_refused, field, acting),
                 rule="sk.turn.move-or-action-optional",
                 sections=SECTIONS,
+                more=partial(vantage.told, field, acting),
             )
             if chosen.does == "pass":
                 break

@@ -262,7 +262,8 @@ def consequences(option: Option, prompt: Prompt, words: Words, *, has_title: boo
     if piece is None:
         title: tuple[Part, ...] = tuple(_deed(option, prompt, words))
         meaning = option.meaning(words.names) if prompt.names is not None else ""
-        told = [row(detail, "text" if meaning else "faint")] if detail else []
+        more = "" if prompt.more is None else prompt.more(option)
+        told = [row(one, "text" if meaning else "faint") for one in (detail, more) if one]
         dice = _rolls(option, prompt, words)
         lines = [*told, *([row(meaning, "faint")] if meaning else [])]
         lines = [*dice, *lines] if has_title else [*lines, *dice]  # with little room, what comes of it is first

@@ -1,0 +1,79 @@
+"""What is told of a place to go: exactly the attacks and powers that are then offered there."""
+
+from typing import Any
+
+import pytest
+
+from ludo_tui.board import LAST_RING_STEP, RING
+from ludo_tui.engine import Match, Prompt, told_chance
+from ludo_tui.rules.skirmish.offers import Offer
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.vantage import offered_from
+from tests.conformance.walks import start, walk
+from tests.rules.skirmish.skirmish_scene import Fight, stand
+
+TOLD = ("attack", "talent", "cast", "read", "use", "stunt")
+
+
+def promised(offers: Any) -> dict[str, tuple[object, ...]]:
+    """Return what answers promise, by id."""
+    wanted = [one for one in offers if isinstance(one, Offer) and one.does in TOLD]
+    return {one.id: (one.label, one.odds, one.if_met, one.critical, one.harm, one.heals, one.left) for one in wanted}
+
+
+def foretold(game: Match[Any]) -> dict[str, dict[str, tuple[object, ...]]]:
+    """Return what is told of each place on the ring to which the one who acts can go, by answer."""
+    prompt, acting = game.prompt, game.state.acting
+    if prompt is None or prompt.kind != "turn" or acting.has_acted:
+        return {}
+    assert isinstance(game._table, SkirmishTable)
+    field = Field(game._table, acting.who)
+    found = {}
+    for option in prompt.options:
+        place = RING.index(option.space or "") if option.to_step is None and option.space else option.to_step
+        if option.does == "go" and place is not None and (option.to_step is None or place <= LAST_RING_STEP):
+            found[option.id] = promised(offered_from(field, acting, place, option.amount or 0))
+    return found
+
+
+@pytest.mark.rule("sk.turn.action-timing", "sk.cover.clear-shot")
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_what_is_told_of_a_place_is_what_is_offered_there(seed: int) -> None:
+    told: dict[str, dict[str, tuple[object, ...]]] = {}
+    known, compared, powers = 0, 0, 0
+    for game in walk(start("skirmish", 4, seed), seed, 150):
+        answer = game.answers[-1] if game.answers else ""
+        happened = {event.kind for event in game.events[known:]}
+        if answer in told and happened == {"walked"} and game.prompt is not None and game.prompt.kind == "turn":
+            assert told[answer] == promised(game.prompt.options), answer
+            compared += 1
+            powers += sum(not one.startswith("attack:") for one in told[answer])
+        told, known = foretold(game), len(game.events)
+    assert compared > 5
+    assert powers > 5
+
+
+def detail(scene: Fight, answer: str) -> str:
+    """Return what is told of an answer."""
+    assert isinstance(scene.prompt, Prompt)
+    return scene.prompt.detail(scene.offer(answer))
+
+
+def test_the_powers_that_reach_from_a_place_are_told_beside_the_best_attack() -> None:
+    scene = stand("arcanist@c9 mender@f9-9 | champion@n7", monsters="burr_hound@g11 toll_reaver@i13")
+    scene.play("act:0")
+    assert detail(scene, "go:d9") == "1 forward; 54 to go; 1 step"
+    assert detail(scene, "go:b9").endswith("; from there seal a lair")
+    told = detail(scene, "go:g10").partition("; from there staff at burr hound 1 ")[2]
+    chance = scene.offer("go:g10").strikes[0]
+    assert told.startswith(
+        told_chance(chance.odds, chance.if_met) + "; also overreach, lance of light, gust on burr hound 1 and 1 more "
+    )
+    assert told.endswith("%; taunt, slip past, seal a lair, threaten")
+    assert [name for name in ("mist", "grease") if name in told] == [], "they reach some space from anywhere"
+    scene.play("pass")
+    assert "oath of iron on" in detail(scene, "go:b9")
+    assert [name for name in ("wounds", "oath") if name in detail(scene, "go:g14")] == [], "only on itself from there"
+    scene.play("defend")
+    assert "from there" not in detail(scene, "go:b9"), "its action is used"
