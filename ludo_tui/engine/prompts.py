@@ -103,6 +103,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What else comes of it, in words of the rule system: `capture`, `home`, `trap`, `heal`, ..."""
     alike: str = ""
     """Answers of one question with the same word here come to the same, and are listed once; empty: none does."""
+    nearness: tuple[int, ...] = ()
+    """By what lists of a deed are put in order, the least first: how far off is what it is aimed at; empty: nothing."""
     frees: bool = False
     """Does it set a piece free that cannot move otherwise, so that nobody should leave it out in passing?"""
     is_grave: bool = False

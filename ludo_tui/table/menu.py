@@ -74,24 +74,46 @@ def listed(prompt: Prompt, section: str = "", worths: Mapping[str, float] = NO_W
         own = [option for option in prompt.options if option.section == section]
         return ranked(own, worths)
     beside = [option for option in prompt.options if not prompt.sections or not option.section]
-    return sorted(in_order(beside), key=is_declining)
+    return sorted(_nearest_first(in_order(beside)), key=is_declining)
 
 
 def ranked(options: Iterable[Option], worths: Mapping[str, float]) -> list[Option]:
     """Return answers with what is worth most first, and what cannot be made good last.
 
     Those of a group that no roll decides, such as what to build, stay together in their own order from turn to turn.
+    What can be done to several stands together, the nearest first: so all deeds name them in one order.
     """
-    some, groups = list(options), dict[str, float]()
+    some, groups = list(options), dict[object, float]()
     own = {option.id: worths.get(option.id, _likely(option)) for option in some}
     for option in some:
-        if option.group and option.odds is None and not option.is_grave:
-            groups[option.group] = max(own[option.id], groups.get(option.group, own[option.id]))
+        together = _together(option)
+        if together is not None and not option.is_grave:
+            groups[together] = max(own[option.id], groups.get(together, own[option.id]))
 
     def worth(option: Option) -> float:
-        return own[option.id] if option.odds is not None else groups.get(option.group, own[option.id])
+        return groups.get(_together(option), own[option.id])
 
-    return sorted(some, key=lambda option: (option.is_grave, -worth(option)))
+    return _nearest_first(sorted(some, key=lambda option: (option.is_grave, -worth(option))))
+
+
+def _together(option: Option) -> object:
+    """Return what an answer has in common with those that it is listed with; None: it stands by its own worth."""
+    if option.nearness:
+        return _deed_of(option)
+    return option.group if option.group and option.odds is None else None
+
+
+def _deed_of(option: Option) -> tuple[object, ...]:
+    """Return what is done, whoever it is done to."""
+    return option.is_grave, option.group, option.does, option.entry
+
+
+def _nearest_first(options: Sequence[Option]) -> list[Option]:
+    """Put the answers that do the same to several where the first of them stands, the nearest first."""
+    deeds: dict[object, list[Option]] = {}
+    for option in options:
+        deeds.setdefault(_deed_of(option) if option.nearness else option.id, []).append(option)
+    return [option for some in deeds.values() for option in sorted(some, key=lambda one: one.nearness)]
 
 
 def _likely(option: Option) -> float:
@@ -137,7 +159,15 @@ def first_marked(
         good = [option for option in within if isinstance(option, Option) and not is_harmful(option, prompt.seat)]
         if good:
             found.append((max(worths.get(option.id, 0.0) for option in good), -number))
-    return -max(found)[1] if found else None
+    if not found:
+        return None
+    first = -max(found)[1]
+    best = shown[first]
+    if isinstance(best, Option) and best.nearness:  # listed by that: the same may be worth more done to somebody else
+        alike = [(number, one) for number, one in offered if one.nearness and _deed_of(one) == _deed_of(best)]
+        sound = [(worths.get(one.id, _likely(one)), -n) for n, one in alike if not is_harmful(one, prompt.seat)]
+        first = -max(sound)[1]
+    return first
 
 
 def under_headings(prompt: Prompt) -> list[tuple[str, list[Option]]]:

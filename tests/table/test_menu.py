@@ -72,6 +72,22 @@ def test_what_no_roll_decides_keeps_its_order_from_turn_to_turn() -> None:
         assert [option.id for option in menu.listed(prompt, "rest", worths)] == ["nap", *built, "burn"]
 
 
+def test_what_can_be_done_to_several_is_listed_by_nearness_and_marked_by_worth() -> None:
+    def deed(does: str, far: int, odds: float) -> Option:
+        return Option(id=f"{does}:{far}", label=does, section="fight", does=does, odds=odds, nearness=(far,))
+
+    blows, spells = [deed("hit", 3, 0.9), deed("hit", 1, 0.2)], [deed("cast", 2, 0.4), deed("cast", 1, 0.5)]
+    prompt = Prompt(0, "action", "What now?", (*spells, *blows), sections=(FIGHT, REST))
+    shown = menu.listed(prompt, "fight")
+    assert [option.id for option in shown] == ["hit:1", "hit:3", "cast:1", "cast:2"], (
+        "the better deed, its nearest first"
+    )
+    assert menu.first_marked(shown, prompt) == 1, "the better blow"
+    assert menu.first_marked(shown, prompt, {"cast:2": 2.0}) == 3
+    flat = Prompt(0, "aim", "At whom?", (*spells, *blows))
+    assert [option.id for option in menu.listed(flat)] == ["cast:1", "cast:2", "hit:1", "hit:3"]
+
+
 def test_structures_are_offered_in_the_order_of_their_table() -> None:
     orders = set()
     for board in ("1@20 | 1@40", "1@20 2@3 | 1@22", "1#0 2#8 | 1@2 2@5", "1#40 2#1 | 1#30 2#31"):

@@ -9,6 +9,7 @@ from ludo_tui.rules.skirmish import aims, attacks, contests, gear
 from ludo_tui.rules.skirmish.deeds import ACT, BACK, FREE, Deed, aim_of, aimed, seen_at, target_of
 from ludo_tui.rules.skirmish.hiding import reveal
 from ludo_tui.rules.skirmish.incidents import ThingStolen, ThingStowed, ThingThrown
+from ludo_tui.rules.skirmish.listing import nearest_first
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.rolls import Circumstance
@@ -203,7 +204,7 @@ def _throw(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
     """
     who, field = acting.who, Field(table, acting.who)
     name = gear.kind_of(table.tables, chosen.entry).name
-    options = [*_aims(field, who, chosen.entry), BACK]
+    options = [*nearest_first(field, who, _aims(field, who, chosen.entry)), BACK]
     text = f"Where does {table.name(who)} throw the {name}?"
     rule = "sk.action.throw.held-object"
     aim = yield from table.ask(table.player_of(who), "aim", text, options, rule=rule)

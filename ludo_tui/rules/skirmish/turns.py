@@ -29,6 +29,7 @@ from ludo_tui.rules.skirmish.handling import STEAL, STOW, THROW
 from ludo_tui.rules.skirmish.healing import heal
 from ludo_tui.rules.skirmish.holds import HOLDS, RELEASE, note_action
 from ludo_tui.rules.skirmish.lasting import end_effect, endings, lapse
+from ludo_tui.rules.skirmish.listing import nearest_first
 from ludo_tui.rules.skirmish.loading import LOAD, LOAD_STILL
 from ludo_tui.rules.skirmish.marks import lapse_marks, set_mark
 from ludo_tui.rules.skirmish.obstacles import OBSTACLES
@@ -82,7 +83,6 @@ def play_turn(table: SkirmishTable, who: Who) -> Flow[None]:
     if fighter.is_fallen or table.has_flag(who, "no_action"):
         table.emit(TurnEmpty(who=table.ref(who), rule="sk.turn.one-per-round"))
     else:
-        choices = table.tables.choices
         state.acting = acting = Acting(who, has_acted=table.is_surprised(who))
         while _can_go_on(table, who):
             field = Field(table, who)
@@ -94,7 +94,7 @@ def play_turn(table: SkirmishTable, who: Who) -> Flow[None]:
                 table.player_of(who),
                 "turn",
                 _question(field, acting),
-                in_sections(choices, options),
+                nearest_first(field, who, in_sections(table.tables.choices, options)),
                 refused=partial(_refused, field, acting),
                 rule="sk.turn.move-or-action-optional",
                 sections=SECTIONS,

@@ -13,6 +13,7 @@ from ludo_tui.rules.skirmish.contests import chance_alone, pending
 from ludo_tui.rules.skirmish.deeds import seen_at
 from ludo_tui.rules.skirmish.effects import Doing, carry_out
 from ludo_tui.rules.skirmish.feats import PowerUsed, SpellStopped, WorkDone
+from ludo_tui.rules.skirmish.listing import nearest_first
 from ludo_tui.rules.skirmish.luck import luck
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
@@ -307,8 +308,8 @@ def _where(table: SkirmishTable, who: Who, one: Known) -> Flow[int]:
         for ring in rings
     ]
     text = f"{one.power.name}: at which space?"
-    chosen = yield from table.ask(who.seat, "where", text, options, rule="sh.spell.sight")
-    return rings[options.index(chosen)]
+    asked = nearest_first(field, who, options)
+    return rings[asked.index((yield from table.ask(who.seat, "where", text, asked, rule="sh.spell.sight")))]
 
 
 def work(table: SkirmishTable, who: Who, one: Known, ring: int | None = None) -> Flow[None]:

@@ -11,6 +11,7 @@ from ludo_tui.rules.skirmish.circumstances import PLAIN, Manner, in_style
 from ludo_tui.rules.skirmish.deeds import BACK, Deed, aim_of, aimed, seen_at, target_of
 from ludo_tui.rules.skirmish.events import WORDS
 from ludo_tui.rules.skirmish.incidents import Missed
+from ludo_tui.rules.skirmish.listing import nearest_first
 from ludo_tui.rules.skirmish.offers import Offer, Way
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.rolls import FACES, SIDES, Pending
@@ -341,10 +342,9 @@ def _next_target(table: SkirmishTable, who: Who, done: tuple[Who, ...]) -> Flow[
         )
     if not options:
         return None
-    options.append(Offer(id="pass", label="No more attacks", rule="sk.multi.declare", does="pass", entry="target"))
-    chosen = yield from table.ask(
-        table.player_of(who), "target", "Whom next?", options, rule="sk.multi.different-target"
-    )
+    asked = nearest_first(field, who, options)
+    asked.append(Offer(id="pass", label="No more attacks", rule="sk.multi.declare", does="pass", entry="target"))
+    chosen = yield from table.ask(table.player_of(who), "target", "Whom next?", asked, rule="sk.multi.different-target")
     return None if chosen.does == "pass" else blows[[one.id for one in options].index(chosen.id)]
 
 

@@ -38,7 +38,8 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
 
 def _within(options: Sequence[Option], words: Words, room: int) -> str:
     """Tell in a few words what is in a section: as many whole ones as there is room for, the best first."""
-    targets = dict.fromkeys(option.aimed_at for option in options if option.aimed_at is not None)
+    aimed = sorted(options, key=lambda option: option.nearness)
+    targets = dict.fromkeys(option.aimed_at for option in aimed if option.aimed_at is not None)
     deeds = dict.fromkeys(option.group or option.label for option in options)
     if not options:
         return "not now"

@@ -1,11 +1,15 @@
 """How the answers of a turn are laid out and explained: parts under fixed digits, meanings, what is reached."""
 
+from collections.abc import Iterable
+from itertools import combinations
 from typing import Any
 
 import pytest
 
-from ludo_tui.engine import PieceId
+from ludo_tui.board import king_distance, ring_distance
+from ludo_tui.engine import Match, Option, PieceId
 from ludo_tui.rules.skirmish.choices import SECTIONS
+from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.table import menu
 from ludo_tui.table.harm import needs_confirming
 from tests.conformance.walks import start, walk
@@ -213,3 +217,71 @@ def test_a_dodge_tells_what_it_wards_off_and_what_would_come_without_it() -> Non
     assert scene.offer("dodge:0").outlook(scene.prompt.names) == (
         "warded off at 78%, without it at 60%; 17.5 damage; 26 Health left"
     )
+
+
+def targets(options: Iterable[Option]) -> dict[tuple[object, ...], list[PieceId]]:
+    """Return whom each deed can be done to, in the order of a list."""
+    found: dict[tuple[object, ...], list[PieceId]] = {}
+    for option in options:
+        if option.aimed_at is not None and option.does not in ("act", "go"):
+            deed = (option.section, option.group, option.does, option.entry, option.is_grave)
+            found.setdefault(deed, []).append(option.aimed_at)
+    return found
+
+
+def far(game: Match[Any], aim: PieceId) -> tuple[int, int]:
+    """Return how far somebody is from the one who acts: across the board, and along the track."""
+    here, there = game.state.ring(game.state.acting.who), game.state.ring(Who(*aim))
+    return king_distance(here, there), ring_distance(here, there)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_every_list_names_the_nearest_first_and_all_in_one_order(seed: int) -> None:
+    seen: set[str] = set()
+    for game in walk(start("skirmish", 4, seed), seed, 120):
+        prompt = game.prompt
+        if prompt is None:
+            continue
+        worths = {option.id: float(number * 7 % 5) for number, option in enumerate(prompt.options)}
+        parts = ["", *(section.id for section in prompt.sections)]
+        lists = [aims for part in parts for aims in targets(menu.listed(prompt, part, worths)).values()]
+        for aims in lists:
+            if len(aims) > 1:
+                seen.add(prompt.kind)
+                assert [far(game, aim) for aim in aims] == sorted(far(game, aim) for aim in aims), prompt.kind
+        for one, other in combinations(lists, 2):
+            assert [aim for aim in one if aim in other] == [aim for aim in other if aim in one]
+    assert "turn" in seen
+
+
+def aimed(scene: Fight, part: str = "") -> list[str]:
+    """Return what is aimed at somebody, as it is listed."""
+    assert scene.prompt is not None
+    return [one.id for one in menu.listed(scene.prompt, part) if one.aimed_at is not None]
+
+
+def test_those_at_whom_something_can_be_thrown_are_named_the_nearest_first() -> None:
+    scene = stand("bulwark@d9 | champion@i11", monsters="burr_hound@f9 toll_reaver@e9 gutter_imp@b9")
+    scene.play("throw:sword")
+    near = ["mon-2", "mon-1", "mon-3"]
+    assert aimed(scene) == [*(f"at:{one}" for one in near), *(f"to:{one}" for one in near)]
+
+
+def test_whoever_is_attacked_next_is_named_the_nearest_first() -> None:
+    scene = stand("duelist@k9 | ", "d20:1", monsters="burr_hound@m9 toll_reaver@l9 gutter_imp@j9")
+    scene.play("with:rapier:mon-3", "many:1", "plain", "pass")
+    assert scene.asked == (0, "target")
+    thrown = [one for one in aimed(scene) if one.startswith("blow:thrown_dagger:")]
+    assert thrown == ["blow:thrown_dagger:mon-2", "blow:thrown_dagger:mon-1"]
+    scene.play("pass")
+
+
+def test_what_is_in_reach_is_named_in_the_order_of_the_lists() -> None:
+    scene = stand("arcanist@k9 | ", monsters="burr_hound@n9 toll_reaver@m9 gutter_imp@j9")
+    assert scene.prompt is not None
+    near = ["mon-3", "mon-2", "mon-1"]
+    magic = [one for one in aimed(scene, "magic") if one.startswith("cast:lance_of_light:")]
+    assert magic == [f"cast:lance_of_light:{one}" for one in near]
+    worths = {f"cast:lance_of_light:{one}": worth for one, worth in zip(near, (1.0, 3.0, 2.0), strict=True)}
+    ranked = [one.id for one in menu.listed(scene.prompt, "magic", worths) if one.id in worths]
+    assert ranked == magic, "what is worth most is marked, not moved"

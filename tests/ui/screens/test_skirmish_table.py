@@ -82,6 +82,14 @@ async def test_why_the_initiative_was_not_asked_stands_over_the_first_question_o
         await table.answer("roll")
 
 
+async def test_who_is_in_reach_is_named_in_the_order_of_the_lists(tmp_path: Path) -> None:
+    scene = stand("outrider@k9 | ", monsters="burr_hound@n9 toll_reaver@m9 gutter_imp@j9")
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
+        parts = [line[35:] for line in table.lines() if "in reach" in line]
+        assert parts
+        assert all(line.index("G3") < line.index("T2") < line.index("B1") for line in parts)
+
+
 async def test_an_answer_is_explained_under_the_list_and_chosen_by_two_digits(tmp_path: Path) -> None:
     scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@d9")
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
