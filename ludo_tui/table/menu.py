@@ -173,12 +173,17 @@ def first_marked(
 def under_headings(prompt: Prompt) -> list[tuple[str, list[Option]]]:
     """Return all answers in one list, under the names of their sections or else of their groups; of alike ones one."""
     if not prompt.sections:
-        once: dict[str, Option] = {}
-        for option in prompt.options:
-            once.setdefault(option.alike or option.id, option)
-        return [(group, list(some)) for group, some in groupby(once.values(), key=lambda option: option.group)]
-    found = [(section.name, listed(prompt, section.id)) for section in prompt.sections]
-    return [*((name, some) for name, some in found if some), ("", listed(prompt))]
+        return [(group, list(some)) for group, some in groupby(_once(prompt.options), key=lambda option: option.group)]
+    found = [(section.name, _once(listed(prompt, section.id))) for section in prompt.sections]
+    return [*((name, some) for name, some in found if some), ("", _once(listed(prompt)))]
+
+
+def _once(options: Iterable[Option]) -> list[Option]:
+    """Return the first of those that say that they come to the same."""
+    found: dict[str, Option] = {}
+    for option in options:
+        found.setdefault(option.alike or option.id, option)
+    return list(found.values())
 
 
 def in_order(options: Iterable[Option]) -> list[Option]:

@@ -60,13 +60,15 @@ def row_of(choices: Mapping[str, Choice], does: str, entry: str) -> Choice | Non
 
 def in_sections(choices: Mapping[str, Choice], options: Iterable[Option]) -> list[Option]:
     """Return the choices of a turn with the parts that they belong to, those of a kind under its name."""
-    found = []
+    found, shared = [], dict[str, tuple[str, str]]()
     for option in options:
         row = row_of(choices, option.does, option.entry)
         part = row.part if row is not None else _ELSEWHERE.get(option.group, "tricks")
         name = row.name or row.id if row is not None else option.group or option.label
         name = option.label.partition(" on ")[0] if option.does in _NAMED else name
         group = name.replace("_", " ") if part else ""
+        if option.alike:  # what comes to the same stands together, so that it is listed once
+            part, group = shared.setdefault(option.alike, (part, group))
         found.append(msgspec.structs.replace(option, section=part, group=group))
     return found
 

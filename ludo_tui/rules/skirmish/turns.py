@@ -408,7 +408,7 @@ def _carry_out(field: Field, acting: Acting, chosen: Option) -> Flow[None]:
         is_action = deed is None or deed.is_action
         acting.has_acted = acting.has_acted or is_action
         assert isinstance(chosen, Offer)
-        if is_action and does != "carry_on":
+        if is_action and does != "carry_on" and not using.goes_on(table, who, chosen.key):
             interrupt(table, who)
         yield from _act(table, acting, chosen) if deed is None else deed.run(table, acting, chosen)
         if is_action and acting.has_acted:

@@ -56,6 +56,8 @@ RULES = {
 GROUPS = {"talent": "Talents", "cast": "Spells", "read": "Items", "use": "Items", "stunt": "Stunts"}
 """Headings of the choices."""
 _RECHARGE = "sh.talent.recharge"
+_GOING_ON = "going-on"
+"""What answers are alike that go on with what somebody is at work on."""
 _NOBODY = {
     "self": "nothing to do for it",
     "space": "no space in sight",
@@ -144,11 +146,21 @@ def offer(field: Field, who: Who, one: Known, aim: Aim, *, is_gone_on_with: bool
         left=None if aim.target is None else left(table, aim.target),
         effects=words(power.steps),
         work=work if work > 1 else 0,
+        alike=_GOING_ON if goes_on(table, who, one.key) else "",
         note=_stock(table, who, one),
         draws=() if charge is None else tuple(map(table.ref, charge.stop.draws)),
         critical=None if charge is None else float(charge.promised.critical) or None,
         **chances,
     )
+
+
+def goes_on(table: SkirmishTable, who: Who, key: str) -> bool:
+    """Tell whether using a power goes on with what somebody is at work on, and interrupts nothing.
+
+    Rule: sk.extra-effort.duration, sk.extra-effort.interrupted
+    """
+    task = table.state.fighter(who).task
+    return task is not None and task.is_at_work and task.key == key
 
 
 def _going_on_with(field: Field, who: Who, name: str) -> str:
@@ -354,6 +366,7 @@ def going_on(field: Field, who: Who) -> Iterator[Offer]:
             rule="sk.extra-effort.duration",
             group="Act",
             does="carry_on",
+            alike=_GOING_ON,
             piece=who.piece,
             amount=needed - task.done,
         )

@@ -16,6 +16,7 @@ from ludo_tui.rules.skirmish.pushes import push
 from ludo_tui.rules.skirmish.sage import lair_refusal
 from ludo_tui.rules.skirmish.state import Charm, Task, Who, Zone
 from ludo_tui.rules.skirmish.using import recover, work
+from ludo_tui.table import menu
 from tests.rules.skirmish.skirmish_scene import stand
 
 
@@ -158,6 +159,35 @@ def test_whoever_is_at_work_is_told_how_far_it_has_come_wherever_it_can_go_on() 
     scene.piece().task = at_work(1)
     labels = {one.label for one in next(scene.turn_of(0)).options if one.label.startswith("Go on")}
     assert labels == {"Go on: seal a lair (1 of 2 turns)", "Go on: seal a lair (1 of 2 turns) at k9"}
+
+
+@pytest.mark.rule("sk.extra-effort.duration", "sk.extra-effort.interrupted")
+@pytest.mark.parametrize("answer", ["carry-on", "stunt:seal_a_lair:k9"])
+def test_going_on_with_a_task_is_listed_once_and_goes_on_under_either_name(answer: str) -> None:
+    scene = stand("brawler@k9 | ", phase=())
+    scene.piece().task = at_work(1)
+    flow = scene.turn_of(0)
+    prompt = next(flow)
+    look = scene.rules.look(scene.state, scene.setup)
+    listed = menu.folded(menu.listed(prompt, "tricks"), 0, look)
+    assert [[one.id for one in some] for some in listed if some[0].label.startswith("Go on")] == [
+        ["carry-on", "stunt:seal_a_lair:k9"]
+    ]
+    flow.send(option(prompt, answer))
+    assert scene.event("lair_sealed").space == "k9"
+    assert not scene.all("work_lost")
+
+
+def test_a_spell_of_minutes_is_gone_on_with_in_one_part_alone() -> None:
+    scene = stand("arcanist@k9 | ", phase=())
+    held = held_spell(scene.table, Who(0, 0), scene.table.tables.items["spell_scroll"])
+    assert held == "call_the_yard"
+    scene.piece().task = at_work(1, is_kept=True)
+    found = [one for one in next(scene.turn_of(0)).options if one.label.startswith("Go on")]
+    assert [(one.id, one.section, one.alike) for one in found] == [
+        ("carry-on", "tricks", found[0].alike),
+        ("read:spell_scroll", "tricks", found[0].alike),
+    ]
 
 
 def test_what_anybody_may_try_is_said_like_a_deed() -> None:
