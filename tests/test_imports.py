@@ -4,6 +4,8 @@ import ast
 from graphlib import TopologicalSorter
 from pathlib import Path
 
+from tests.sources import nodes, tree_of
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -16,7 +18,7 @@ def name_of(path: Path) -> str:
 def imported(tree: ast.AST, known: set[str]) -> set[str]:
     """Return the modules of the program that a module imports, wherever in it."""
     found: set[str] = set()
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module is not None:
@@ -27,9 +29,7 @@ def imported(tree: ast.AST, known: set[str]) -> set[str]:
 
 def test_no_file_stands_in_a_circle() -> None:
     paths = {name_of(path): path for path in (ROOT / "ludo_tui").rglob("*.py")}
-    graph = {
-        name: imported(ast.parse(path.read_text(encoding="utf-8")), set(paths)) - {name} for name, path in paths.items()
-    }
+    graph = {name: imported(tree_of(path), set(paths)) - {name} for name, path in paths.items()}
     assert len(graph) > 200
     TopologicalSorter(graph).prepare()  # raises CycleError, which names the circle
 

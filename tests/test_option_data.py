@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import ludo_tui
+from tests.sources import nodes, tree_of
 
 ROOT: Final = Path(ludo_tui.__file__).parent
 TAKES_APART: Final = frozenset(
@@ -38,10 +39,7 @@ OTHER_IDS: Final = frozenset(
 @cache
 def trees() -> dict[str, ast.Module]:
     """Return every module of the program, with its name as a path."""
-    return {
-        path.relative_to(ROOT).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
-        for path in sorted(ROOT.rglob("*.py"))
-    }
+    return {path.relative_to(ROOT).as_posix(): tree_of(path) for path in sorted(ROOT.rglob("*.py"))}
 
 
 def judging() -> dict[str, ast.Module]:
@@ -51,14 +49,14 @@ def judging() -> dict[str, ast.Module]:
 
 def readings(tree: ast.Module) -> Iterator[int]:
     """Return the lines where words of something are read, one's own aside."""
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if isinstance(node, ast.Attribute) and node.attr in WORDS and isinstance(node.ctx, ast.Load):
             yield node.lineno
 
 
 def partings(tree: ast.Module) -> Iterator[int]:
     """Return the lines where an id is taken apart: by a method, by its position, or by a pattern."""
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         match node:
             case ast.Call(func=ast.Attribute(value=value, attr=attr)) if attr in TAKES_APART and is_id(value):
                 yield node.lineno

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import rulesets
+from tests.sources import nodes, tree_of
 
 TESTS = Path(__file__).parent
 CHECKED = ("must", "may", "limit", "restriction")
@@ -14,8 +15,9 @@ CHECKED = ("must", "may", "limit", "restriction")
 
 def citations(path: Path) -> Iterator[str]:
     """Yield the ids in the `@pytest.mark.rule(...)` marks of a test file."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
+    for node in nodes(tree_of(path)):
+        if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "rule":
+            assert ast.unparse(node.func) == "pytest.mark.rule"
             for argument in node.args:
                 assert isinstance(argument, ast.Constant), f"{path}:{argument.lineno}: cite rules as plain strings"
                 assert isinstance(argument.value, str)

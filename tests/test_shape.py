@@ -4,6 +4,8 @@ import ast
 from functools import cache
 from pathlib import Path
 
+from tests.sources import nodes, tree_of
+
 PACKAGE = Path(__file__).resolve().parent.parent / "ludo_tui"
 LONGEST_FILE = 500
 LONGEST_FUNCTION = 60
@@ -17,7 +19,7 @@ def functions() -> list[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:
     return [
         (f"{path.relative_to(PACKAGE)}:{node.name}", node)
         for path in sorted(PACKAGE.rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in nodes(tree_of(path))
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
     ]
 

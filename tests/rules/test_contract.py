@@ -7,6 +7,7 @@ from pathlib import Path
 
 import ludo_tui
 from ludo_tui.rules import _MODULES as SYSTEMS
+from tests.sources import nodes, tree_of
 
 ROOT = Path(ludo_tui.__file__).parent
 OWN = ("rules", "players")
@@ -22,7 +23,7 @@ def files() -> Iterator[tuple[str, ast.Module]]:
     for path in sorted(ROOT.rglob("*.py")):
         name = path.relative_to(ROOT).as_posix()
         if name.split("/")[0] not in OWN:
-            yield name, ast.parse(path.read_text(encoding="utf-8"))
+            yield name, tree_of(path)
 
 
 def imported(node: ast.AST) -> list[str]:
@@ -36,7 +37,7 @@ def imported(node: ast.AST) -> list[str]:
 def faults(name: str, tree: ast.Module) -> Iterator[str]:
     """Yield what a file knows of a system."""
     of_one = next((system for package, system in OF_ONE_SYSTEM.items() if name.startswith(package)), "")
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         for module in imported(node):
             if any(
                 module == f"ludo_tui.rules.{system}" or module.startswith(f"ludo_tui.rules.{system}.")
@@ -46,7 +47,7 @@ def faults(name: str, tree: ast.Module) -> Iterator[str]:
                 yield f"imports {module}"
         if isinstance(node, ast.Constant) and node.value in set(SYSTEMS) - {of_one} and name != RULESET_IDS:
             yield f"names the system {node.value!r} in line {node.lineno}"
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("getattr", "hasattr") and node.args:
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("getattr", "hasattr") and node.args:
             asked = ast.unparse(node.args[0])
             if SHAPED.search(asked):
                 yield f"asks {asked} for its shape in line {node.lineno}"
@@ -55,9 +56,9 @@ def faults(name: str, tree: ast.Module) -> Iterator[str]:
         if (
             isinstance(node, ast.Attribute)
             and not of_one
+            and node.attr in {"pieces", "sides", "captures", "teams", "hands", "deck", "tokens", "creatures", "reading"}
             and SHAPED.search(ast.unparse(node.value))
             and ast.unparse(node.value).endswith(("state", "view", "public"))
-            and node.attr in {"pieces", "sides", "captures", "teams", "hands", "deck", "tokens", "creatures", "reading"}
         ):
             yield f"knows the field {ast.unparse(node)} in line {node.lineno}"
 

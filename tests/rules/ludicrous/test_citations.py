@@ -11,6 +11,7 @@ import pytest
 import ludo_tui
 from ludo_tui import rulesets
 from ludo_tui.rulesets import Ruleset
+from tests.sources import nodes, tree_of
 
 CODE = Path(ludo_tui.__file__).parent
 RULES = CODE / "rules" / "ludicrous"
@@ -110,8 +111,8 @@ def due(ludicrous: Ruleset) -> list[str]:
 
 def citations(path: Path) -> Iterator[str]:
     """Yield the rules cited in the docstrings of classes, functions and attributes; a whole module carries none out."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    for node in ast.walk(tree):
+    tree = tree_of(path)
+    for node in nodes(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and node is not tree.body[0]:
             for found in CITATION.finditer(str(node.value.value)):
                 yield from re.split(r",\s+", found[1])

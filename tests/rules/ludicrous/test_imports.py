@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import ludo_tui.rules.ludicrous
+from tests.sources import nodes, tree_of
 
 PACKAGE = "ludo_tui.rules.ludicrous"
 FOLDER = Path(ludo_tui.rules.ludicrous.__file__).parent
@@ -17,7 +18,7 @@ MODULES = {
 
 def defined(path: Path) -> Iterator[str]:
     """Yield the names that a module defines itself."""
-    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+    for node in tree_of(path).body:
         match node:
             case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.AnnAssign(target=ast.Name(id=name)):
                 yield name
@@ -27,7 +28,7 @@ def defined(path: Path) -> Iterator[str]:
 
 def imported(path: Path) -> Iterator[tuple[str, str]]:
     """Yield the names that a module imports from modules of the package, with the module."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(tree_of(path)):
         if isinstance(node, ast.ImportFrom) and node.module in MODULES:
             yield from ((node.module, alias.name) for alias in node.names)
 

@@ -17,6 +17,7 @@ from ludo_tui.rules.skirmish.styles import STYLES
 from ludo_tui.rules.skirmish.tables import tables_of
 from ludo_tui.rulesets import load
 from tests.rules.skirmish.skirmish_scene import Fight, stand
+from tests.sources import nodes, tree_of
 
 OF_POWERS = ("talent", "cast", "read", "use", "stunt")
 """What is done with something that says itself what it does."""
@@ -25,7 +26,7 @@ OF_POWERS = ("talent", "cast", "read", "use", "stunt")
 def calls() -> Iterator[ast.Call]:
     """Yield every call in the rules of Skirmish Ludo."""
     for file in sorted(Path(match.__file__).parent.glob("*.py")):
-        yield from (node for node in ast.walk(ast.parse(file.read_text())) if isinstance(node, ast.Call))
+        yield from (node for node in nodes(tree_of(file)) if isinstance(node, ast.Call))
 
 
 def kinds() -> set[str]:
