@@ -121,8 +121,9 @@ class ChoiceRow(Row):
         *,
         about: tuple[str, str] = ("", ""),
         id: str | None = None,  # noqa: A002 - Textual's
+        classes: str = "",
     ) -> None:
-        super().__init__(label, about=about, id=id, classes="" if label else "-short")
+        super().__init__(label, about=about, id=id, classes=classes if label else f"-short {classes}")
         self.key = name
         self.values = tuple(values)
         self.set_reactive(ChoiceRow.value, value)

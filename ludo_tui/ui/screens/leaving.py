@@ -4,7 +4,7 @@ from typing import Any, Generic
 
 from textual import on
 from textual.await_complete import AwaitComplete
-from textual.events import ScreenResume
+from textual.events import Compose, ScreenResume
 from textual.screen import Screen, ScreenResultType
 
 from ludo_tui.ui.host import Host
@@ -14,6 +14,14 @@ class StyledOnce(Screen[ScreenResultType], Generic[ScreenResultType]):
     """A screen that does not look the styles up once more of what has just been put there."""
 
     _was_there = False
+
+    @on(Compose)
+    def _fit_the_window(self) -> None:
+        """Take the classes of the window's size before anything stands on it, rather than when it is laid out."""
+        for extent, steps in zip(
+            self.app.size, (self.app.HORIZONTAL_BREAKPOINTS, self.app.VERTICAL_BREAKPOINTS), strict=True
+        ):
+            self.add_class(*[name for least, name in steps or () if extent >= least][-1:])
 
     @on(ScreenResume)
     def _keep_styles(self, event: ScreenResume) -> None:

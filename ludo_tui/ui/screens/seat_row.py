@@ -61,7 +61,7 @@ class SeatRow(Horizontal):
     """
 
     def __init__(self, side: int, name: str, player: str, character: str = "") -> None:
-        super().__init__(id=f"seat-{side + 1}", classes=f"-side-{side + 1}")
+        super().__init__(id=f"seat-{side + 1}", classes=f"-side-{side + 1} {'-free' if player == 'free' else ''}")
         self.side = side
         self._first = name, player
         self._chosen = character
@@ -75,12 +75,8 @@ class SeatRow(Horizontal):
         yield Static(Content(SEAT_KEYS[self.side]), classes="key")
         yield Static(Content(""), classes="shape")
         yield Field(name, max_length=NAME_LENGTH)
-        character = ChoiceRow("character", "", (), "")
-        character.add_class("character")
-        yield character
-        who = ChoiceRow("player", "", _PLAYERS, player, about=("Player", _LEVELS))
-        who.add_class("player")
-        yield who
+        yield ChoiceRow("character", "", (), "", classes="character")
+        yield ChoiceRow("player", "", _PLAYERS, player, about=("Player", _LEVELS), classes="player")
 
     @property
     def typed(self) -> str:
