@@ -1,6 +1,7 @@
 """What is written to the terminal when something changes: enough, and no more than that."""
 
 import re
+from collections import Counter
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,8 @@ from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 from textual._styles_cache import StylesCache
+from textual.css.stylesheet import Stylesheet
+from textual.dom import DOMNode
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.strip import Strip
 from textual.widget import Widget
@@ -337,3 +340,20 @@ async def test_a_picture_of_the_table_shows_it_whole_and_the_next_key_paints_as_
         await at.press("down")
         await at.press("up")
         assert at.text() == before
+
+
+async def test_the_styles_of_a_new_screen_are_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_up: Counter[DOMNode] = Counter()
+    look_up = Stylesheet.apply
+    app = ludo()
+    async with app_pilot(app) as pilot:
+
+        def noted(sheet: Stylesheet, node: DOMNode, **how: Any) -> None:
+            looked_up[node] += 1
+            look_up(sheet, node, **how)
+
+        monkeypatch.setattr(Stylesheet, "apply", noted)
+        await press(pilot, "n")
+        assert app.screen.has_class("-narrow", "-short")
+        shown = app.screen.query("SeatRow, SeatRow > .key, Title, Sentence").exclude("#seat-5, #seat-5 > .key")
+        assert {looked_up[each] for each in shown} == {1}
