@@ -55,7 +55,7 @@ def test_without_a_sage_nobody_is_told_of_one() -> None:
 
 def test_setup_tells_how_long_each_length_is() -> None:
     told = next(one.description for one in choices_of(rulesets.load("skirmish")) if one.name == "match")
-    assert "With 2/3/4 parties: short 2/1/1 home, 10/8/7 rounds, doom 3/4/5; standard 3/2/2 home" in told
+    assert "rounds until night falls, doom. With 2/3/4 parties: short 2/1/1, 10/8/7, 3/4/5; standard 3/2/2, 16" in told
 
 
 @pytest.mark.parametrize(

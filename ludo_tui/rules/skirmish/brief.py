@@ -93,14 +93,17 @@ def _losses(numbers: Numbers, *, has_sage: bool) -> Iterator[str]:
 
 
 def lengths(tables: Tables, parties: Sequence[int]) -> str:
-    """Return in sentences how long each length of a match is, for each number of parties, where there is a Sage."""
+    """Return how long each length of a match is, for each number of parties, where there is a Sage.
+
+    It is read behind what the numbers are: pieces home, rounds, doom.
+    """
     said = [f"With {'/'.join(map(str, parties))} parties:"]
     for length in get_args(Length):
         goals = [goals_for(tables, length, count, has_sage=True) for count in parties]
         home, rounds, doom = (
             "/".join(str(getattr(one, name)) for one in goals) for name in ("wanted", "rounds", "doom")
         )
-        said.append(f"{length} {home} home, {rounds} rounds, doom {doom};")
+        said.append(f"{length} {home}, {rounds}, {doom};")
     return f"{' '.join(said).removesuffix(';')}."
 
 

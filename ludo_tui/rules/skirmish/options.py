@@ -19,7 +19,8 @@ class SkirmishOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
         Literal["seat", "none"],
         Meta(
             title="Sage",
-            description="The last seat is the Sage, who leads the monsters; without one party fights party.",
+            description="The last seat is the Sage, who leads the monsters against all and wins when too many pieces "
+            "are carried off; without one party fights party.",
         ),
     ] = "seat"
     ambush: Annotated[

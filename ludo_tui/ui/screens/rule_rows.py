@@ -51,11 +51,13 @@ def show_rules(ruleset: Ruleset, rows: Sequence[ChoiceRow]) -> bool:
 
 
 def what_it_can_be(row: ChoiceRow, ruleset: Ruleset) -> Content:
-    """Tell what a house rule can be, what a ruleset makes of it, and whether that was changed."""
+    """Tell what a house rule can be unless that is said, what a ruleset makes of it, and whether that was changed."""
     value = msgspec.to_builtins(ruleset.options)[row.key]
-    others = ", ".join(words for _, words in row.values)
+    values = [words for _, words in row.values]
+    is_named = all(words in row.about[1] for words in values)
+    others = "" if is_named else f"\nCan be: {', '.join(values)}."
     changed = "\n* changed for this game. F5 sets all back." if row.is_changed else ""
-    return Content(f"\n\nCan be: {others}.\n{plain(ruleset.name)}: {in_words(value)}.{changed}")
+    return Content(f"{others}\n{plain(ruleset.name)}: {in_words(value)}.{changed}")
 
 
 def line_of(ruleset: Ruleset) -> GameLine:

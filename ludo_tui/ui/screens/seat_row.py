@@ -8,6 +8,7 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from ludo_tui.board import PIECES, SEATS, YARD
@@ -17,6 +18,7 @@ from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import NAME_LENGTH
 from ludo_tui.rulesets import Ruleset, RulesetError, SeatStyle
 from ludo_tui.saves import Preview, SeatPreview
+from ludo_tui.table.house_rules import choices_of
 from ludo_tui.table.settings import LastTable
 from ludo_tui.ui.choices import ChoiceRow, Field
 from ludo_tui.ui.screens.page import plain
@@ -33,10 +35,12 @@ _PLAYERS = (
     ("expert", "computer: expert"),
     ("free", "free"),
 )
-NAME: Final = (
+_NAME = (
     f"Enter types a name of up to {NAME_LENGTH} characters, and Enter again takes it; Escape leaves it as it was. "
     "A seat without one is called like its side. Tab goes to who plays."
 )
+_NAME_BESIDE = "Enter types a name. Tab goes to who plays."
+_PLAYER_BESIDE = "A person or a computer plays it, or it is left free."
 _LEVELS = (
     "A person at this keyboard, or a computer: easy plays any legal move, normal plays sensibly, hard also looks at "
     "what the next rolls can do to it, expert thinks ahead. Nobody sits at a free seat."
@@ -163,6 +167,16 @@ class SeatRow(Horizontal):
         self.query_one(Input).placeholder = self._usual
         self.set_class(not self.is_taken, "-free")
 
+    def told(self, field: Widget, ruleset: Ruleset) -> tuple[str, str]:
+        """Return a title and what there is to say about one of its fields, or about who sits beside the board."""
+        is_name = isinstance(field, Field)
+        if self.side == BESIDE:
+            without = rules_for(ruleset, {}).nobody_beside
+            for choice in choices_of(ruleset):
+                if choice.name in without:
+                    return choice.title, f"{choice.description}\n{_NAME_BESIDE if is_name else _PLAYER_BESIDE}"
+        return ("Name", _NAME) if is_name or not isinstance(field, ChoiceRow) else field.about
+
     @property
     def has_name(self) -> bool:
         """Is its name typed by somebody?"""
@@ -204,7 +218,10 @@ class HandicapRow(ChoiceRow):
     def fit(self, rules: Rules[Any, Any], row: SeatRow, ruleset: Ruleset) -> None:
         """Offer what the rules know, if somebody sits at the side."""
         self.display = bool(rules.handicaps) and row.is_taken
-        self.label = f"Handicap of {row.name_in(ruleset)}"[: self.LABEL_WIDTH]
+        label = f"Handicap of {row.name_in(ruleset)}"[: self.LABEL_WIDTH]
+        if label != self.label:
+            self.label = label
+            self.refresh()
         self.offer([("", "none"), *rules.handicaps.items()], self.value if self.value in rules.handicaps else "")
 
 

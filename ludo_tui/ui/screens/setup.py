@@ -31,7 +31,6 @@ from ludo_tui.ui.screens.page import plain, sentence, titled
 from ludo_tui.ui.screens.rule_rows import SEED, line_of, rule_rows, seed_of, show_rules, what_it_can_be
 from ludo_tui.ui.screens.seat_row import (
     BESIDE,
-    NAME,
     SEAT_KEYS,
     HandicapRow,
     SeatRow,
@@ -347,8 +346,10 @@ class SetupScreen(FormPage):
         ruleset = self._ruleset
         if ruleset is None:
             return Content("")
-        if isinstance(focused, Field):
-            return titled("Seed", SEED) if focused.id == "seed" else titled("Name", NAME)
+        if focused.id == "seed":
+            return titled("Seed", SEED)
+        if isinstance(focused.parent, SeatRow):
+            return titled(*focused.parent.told(focused, ruleset))
         if not isinstance(focused, Row) or focused.id == "start":
             broken = "".join(f"\n\n{plain(why)}" for why in self._broken)
             text = f"{plain(ruleset.summary)} F1 opens its rulebook."

@@ -104,12 +104,9 @@ class GameList(CanvasView, can_focus=True):
         self.redraw()
         self.post_message(self.Changed(self))
 
-    def on_focus(self) -> None:
-        """Show that the arrow keys are for it."""
-        self.redraw()
-
-    def on_blur(self) -> None:
-        """Show that the arrow keys are for something else."""
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Show whether the arrow keys are for it."""
+        super().watch_has_focus(has_focus)
         self.redraw()
 
     def choose(self, number: int) -> None:

@@ -559,3 +559,55 @@ async def test_form_is_whole_while_rulesets_are_read() -> None:
         await quiet(pilot)
         assert len([row for row in screen.query(ChoiceRow) if (row.id or "").startswith("rule-")]) == 19
     app.close_saves()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_no_explanation_is_cut(size: tuple[int, int]) -> None:
+    app = ludo()
+    async with app_pilot(app, "n", size=size) as pilot:
+        screen = app.screen
+        assert isinstance(screen, SetupScreen)
+        for number in range(len(games(app).games)):
+            await press(pilot, str(number + 1))
+            lines = {str(screen.explain(line)): line for line in screen.query("Row, Field") if line.focusable}
+            for _, line in sorted(lines.items(), key=lambda told: len(told[0]))[-4:]:
+                screen.set_focus(line)
+                await quiet(pilot)
+                about = screen.query_one("#about")
+                assert about.max_scroll_y == 0, str(screen.explain(line))
+
+
+async def test_the_sage_is_explained_where_it_is_set_up() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", "5", "g") as pilot:
+        assert "leads the monsters" in shown(app)
+        assert "Enter types a name" in shown(app)
+        await press(pilot, "tab")
+        assert "leads the monsters" in shown(app)
+        assert "Nobody sits at a free seat" not in shown(app)
+        await press(pilot, "a")
+        assert "leads the monsters" not in shown(app)
+
+
+async def test_a_handicap_is_called_like_the_seat_is_called_now() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", "f", size=(120, 40)) as pilot:
+        await press(pilot, "left")
+        first = seat(app, 3).query_one(".player", ChoiceRow).words
+        assert (first, f"Handicap of {seat(app, 3).name_in(rulesets.load('party'))}" in shown(app)) == (
+            "computer: expert",
+            True,
+        )
+        await press(pilot, "left", "left")
+        assert f"Handicap of {seat(app, 3).name_in(rulesets.load('party'))} " in shown(app)
+
+
+async def test_the_mark_in_the_list_of_games_tells_whether_the_arrow_keys_are_for_it() -> None:
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        for keys, is_marked in ((["5"], True), (["a"], False), (["up"], True)):
+            await press(pilot, *keys)
+            assert games(app).has_focus == is_marked
+            seen, due = games(app)._canvas, games(app).draw()
+            assert seen is not None
+            assert not [run for y in range(due.height) for run in due.changed_from(seen, y)]
