@@ -68,7 +68,8 @@ def _give_up_output() -> None:
 
 
 def _run(arguments: Sequence[str] | None) -> int:
-    given = parser().parse_args(arguments)
+    arguments = sys.argv[1:] if arguments is None else arguments
+    given = parser(arguments).parse_args(arguments)
     if hasattr(given, "rulesets"):
         from ludo_tui.commands.listings import use_rulesets
 

@@ -4,6 +4,7 @@ import io
 import os
 import subprocess
 import sys
+from argparse import ArgumentParser
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 
 from ludo_tui import Game, Seat, __main__, cli
 from ludo_tui.commands import listings
-from ludo_tui.commands.arguments import COMMANDS
+from ludo_tui.commands.arguments import COMMANDS, commands_of, parser
 from ludo_tui.saves import SaveFolder
 from ludo_tui.version import VERSION
 
@@ -53,6 +54,15 @@ def test_a_quick_answer_imports_nothing_heavy(argument: str) -> None:
     done = subprocess.run([sys.executable, "-c", program, argument], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
     assert "ludo-tui" in done.stdout
+
+
+def test_a_command_alone_is_understood_as_among_all() -> None:
+    every = parser()
+    assert parser([]).format_help() == every.format_help()
+    for name, command in commands_of(every).items():
+        assert commands_of(parser(["--plain", name]))[name].format_help() == command.format_help()
+        for other in {"new", "saves", "locate"} - {name}:
+            assert not isinstance(commands_of(parser([name]))[other], ArgumentParser)
 
 
 def test_the_version_is_printed() -> None:

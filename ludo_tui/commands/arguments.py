@@ -3,8 +3,8 @@
 import argparse
 import os
 import re
-from collections.abc import Callable
-from typing import Any, Final, NoReturn
+from collections.abc import Callable, Container
+from typing import Any, Final, NoReturn, cast
 
 from ludo_tui.commands.refused import Refused
 from ludo_tui.version import VERSION
@@ -49,6 +49,13 @@ class _Parser(argparse.ArgumentParser):
         raise Refused(f"{message}; see '{self.prog} --help'")
 
 
+class _Listed:
+    """A command that is not given: it is on the list of commands, and what it takes need not be known."""
+
+    def add_argument(self, *_: str, **__: Any) -> None:
+        """Leave an argument out."""
+
+
 class _AddSeats(argparse.Action):
     """Gathers `--seat` and `--computer` in the order they are given."""
 
@@ -68,8 +75,12 @@ class _AddSeats(argparse.Action):
         namespace.seats = seats
 
 
-def parser() -> argparse.ArgumentParser:
-    """Return the parser of the whole command line."""
+def parser(given: Container[str] | None = None) -> argparse.ArgumentParser:
+    """Return the parser of the command line.
+
+    Args:
+        given: what was written there, which is all that the parser then understands: every start waits for it.
+    """
     common = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
     common.add_argument(
         "--plain", action="store_true", help="numbered menus instead of screens, for pipes and screen readers"
@@ -88,7 +99,12 @@ def parser() -> argparse.ArgumentParser:
         description="Ludo for two to four people around one keyboard. Without a command: the title.",
     )
     whole.add_argument("--version", action="version", version=f"ludo-tui {VERSION}")
-    commands = whole.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+
+    def made(prog: str, **how: Any) -> "_Parser | _Listed":
+        is_given = given is None or prog.split()[-1] in given
+        return _Parser(prog=prog, **how) if is_given else _Listed()
+
+    commands = whole.add_subparsers(dest="command", metavar="COMMAND", parser_class=cast("type[_Parser]", made))
 
     def command(name: str, text: str) -> argparse.ArgumentParser:
         return commands.add_parser(name, parents=[common], help=text, description=text, allow_abbrev=False)
