@@ -7,12 +7,14 @@ names it.
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludo_tui.engine import Rules
-from ludo_tui.rules.drafts import Desk
-from ludo_tui.rules.guides import Guide
 from ludo_tui.rulesets import Rule, Ruleset, RulesetError, System, register_lazy, systems
+
+if TYPE_CHECKING:
+    from ludo_tui.rules.drafts import Desk
+    from ludo_tui.rules.guides import Guide
 
 __all__ = ["desk_for", "guide_of", "has_desk", "reference_of", "rules_for"]
 
@@ -51,7 +53,7 @@ def has_desk(ruleset: Ruleset) -> bool:
     return system is not None and system.desk is not None
 
 
-def desk_for(ruleset: Ruleset, options: Mapping[str, Any]) -> Desk:
+def desk_for(ruleset: Ruleset, options: Mapping[str, Any]) -> "Desk":
     """Return where the parties of a ruleset are made; its seats must have some.
 
     Args:
@@ -65,7 +67,7 @@ def desk_for(ruleset: Ruleset, options: Mapping[str, Any]) -> Desk:
     return desk
 
 
-def guide_of(ruleset: Ruleset) -> Guide | None:
+def guide_of(ruleset: Ruleset) -> "Guide | None":
     """Return the guided match that is played by a ruleset; None: there is none."""
     system = systems.find(ruleset.system)
     if system is None or system.guide is None:

@@ -1,6 +1,5 @@
 """Checks on text from outside: JSON in its plainest form, without anything that could mislead a screen or a reader."""
 
-import json
 from typing import Any, Final, NoReturn
 
 from ludo_tui.saves.errors import SaveError
@@ -26,6 +25,8 @@ def check(data: bytes) -> None:
         raise SaveError(f"byte {place + 1} is not text that can be shown: expected UTF-8 without control characters")
     if _is_too_deep(data):
         raise SaveError("lists and objects in it are nested too deeply")
+    import json  # only what is read is checked, and most starts read nothing
+
     try:
         json.loads(data, object_pairs_hook=_unique, parse_int=_whole, parse_float=_fraction, parse_constant=_constant)
     except ValueError as error:

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from ludo_tui import players
 from ludo_tui.engine import BLUNDERS, Match, Option, Preference
-from ludo_tui.players import characters
 from ludo_tui.players.advice import BIG, SMALL, Advice, Peril
 from ludo_tui.players.strategy import Temper
 from ludo_tui.table.odds import chance
@@ -117,6 +116,8 @@ def _share_of_temper(match: Match[Any], found: Sequence[Advice], given: Advice) 
     whole = _shared(match, temper, found, given)
     if whole < 1 or shares[most] <= 0:
         return ""
+    from ludo_tui.players import characters  # only who has a temper needs their files
+
     names = characters.cast()
     one = names.characters[str(match.setup.seats[seat].character)]
     more = "less" if temper[most] < 1 else "more"

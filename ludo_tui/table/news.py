@@ -2,11 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
 
 from ludo_tui.engine import Contest, Event, Match, OutOfSyncError, Rolled, TurnEnded, TurnStarted
 from ludo_tui.table.seats import turn_seat
-from ludo_tui.table.talk import Talk
+
+if TYPE_CHECKING:
+    from ludo_tui.table.talk import Talk
 
 
 class LogLine(NamedTuple):
@@ -123,7 +127,7 @@ class News:
         if len(lines) > len(events):
             lines.clear()
         if not lines:
-            self._said, self._talk = {}, Talk(self._match) if self._talks else None
+            self._said, self._talk = {}, self._talk_of_characters() if self._talks else None
         turn = next((line.turn for line in reversed(lines) if line is not None), 0)
         for event in events[len(lines) :]:
             if isinstance(event, TurnStarted):
@@ -134,6 +138,13 @@ class News:
                 self._said[len(lines)] = LogLine(said.sentence(self._match.names), "", said, turn)
             lines.append(LogLine(text, event.rule, event, turn, event.kind in headlines) if text else None)
         return lines
+
+    def _talk_of_characters(self) -> "Talk | None":
+        if all(seat.character is msgspec.UNSET for seat in self._match.setup.seats):
+            return None
+        from ludo_tui.table.talk import Talk  # most matches need not read who there is
+
+        return Talk(self._match)
 
     def _seen(self, numbers: Iterable[int], viewer: int | None) -> Iterator[LogLine]:
         """Yield what events with these numbers tell to somebody, with what was said to them."""

@@ -52,7 +52,7 @@ class Talk:
             for number, seat in enumerate(match.setup.seats)
             if seat.character is not msgspec.UNSET
         }
-        known = cast().characters if chosen else {}  # most matches need not read who there is
+        known = cast().characters
         self._characters: dict[int, Character] = {
             number: known[character] for number, character in chosen.items() if character in known
         }

@@ -217,7 +217,7 @@ def _cells(segments: Iterable[Segment], depth: ColorSystem) -> Cells:
                 elif cells.characters:
                     cells.characters[-1] += character
         pen, blank = _pens(style or Style.null(), depth)
-        cells.pens.extend(blank if one == " " else pen for one in cells.characters[len(cells.pens) :])
+        cells.pens.extend([blank if one == " " else pen for one in cells.characters[len(cells.pens) :]])
     return cells
 
 

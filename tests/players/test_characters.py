@@ -7,11 +7,11 @@ from typing import Any, get_args
 import pytest
 
 from ludo_tui import Game, Seat, players, rulesets
-from ludo_tui.engine import TurnStarted
 from ludo_tui.players import characters
 from ludo_tui.players.characters import FILE, Moment, cast, check, seated, temper
 from ludo_tui.study import simulation
 from ludo_tui.table import talk
+from ludo_tui.table.news import News
 from ludo_tui.table.session import Session
 from tests.rules.race.scene import TWO, Scene, place
 
@@ -145,7 +145,7 @@ def test_who_there_is_is_read_without_loading_the_rule_systems(monkeypatch: pyte
 
 def test_a_match_without_characters_reads_none_of_their_files(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(talk, "cast", lambda: pytest.fail("the files are read"))
-    assert talk.Talk(Game.new("classic", ("Ana", "Ben"), seed=5)).after(TurnStarted(seat=0, number=1)) is None
+    assert News(Game.new("classic", ("Ana", "Ben"), seed=5), talks=True).log(None)
 
 
 def test_a_file_with_mistakes_is_left_out_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

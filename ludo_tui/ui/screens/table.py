@@ -119,6 +119,7 @@ class TableScreen(TableCourse):
     def on_mount(self) -> None:
         """Show the match and go on with it."""
         self.session.schedule_autosave = self._keep_soon
+        self._follow_settings()
         self.show_panel("log")
         self.refresh_all()
         self._advance()
@@ -194,6 +195,7 @@ class TableScreen(TableCourse):
         """Follow what was changed on another screen, and go on."""
         if self._was_away:
             self._was_away = False
+            self._follow_settings()
             self.refresh_all()
             self._advance()
 
@@ -227,10 +229,13 @@ class TableScreen(TableCourse):
 
     # Showing
 
-    def refresh_all(self) -> None:
-        """Show the match as it is; in a film, as far as it has been shown."""
+    def _follow_settings(self) -> None:
+        """Draw with the characters and colours that hold now, which only other screens change."""
         for view in self.query(CanvasView):
             view.is_ascii, view.palette = self._is_ascii, self.app.palette
+
+    def refresh_all(self) -> None:
+        """Show the match as it is; in a film, as far as it has been shown."""
         if self.film.beat is not None:
             self._show_beat(self.film.beat)
             self._show_keys()
@@ -291,10 +296,11 @@ class TableScreen(TableCourse):
         """Show which keys do something now."""
         panel = self.query_one(QuestionView)
         is_aside = self.focused is not None and self.focused is not panel
+        self._hinted = panel.hints
         self.query_one(KeyBar).hints = hints(
             self.session,
             self._key,
-            panel.hints,
+            self._hinted,
             is_aside=is_aside,
             is_film=self.film.is_running or (self._is_held and self.session.waiting == "person"),
             is_ascii=self._is_ascii,

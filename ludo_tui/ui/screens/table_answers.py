@@ -4,6 +4,7 @@ from textual import on
 
 from ludo_tui.engine import Event, Finished, IllegalAnswer, Option, Prompt, Refusal
 from ludo_tui.table.shortcuts import can_end_turn, end_turn, freeing, left_out
+from ludo_tui.ui.keybar import Hint
 from ludo_tui.ui.screens.page import sentence
 from ludo_tui.ui.screens.table_actions import TableActions
 from ludo_tui.ui.screens.table_film import Film
@@ -25,6 +26,8 @@ class TableAnswers(TableActions):
     """The question at which somebody was told what would be left out."""
     _room_given: tuple[int, bool] = (0, False)
     """How many rows the question wanted when everything was placed, and whether it was pressing."""
+    _hinted: tuple[Hint, ...] = ()
+    """The keys of the question that are shown."""
     _news: Event | None = None
     """What nobody should miss, until a key goes on from there: what a person lost on the way, or who has won."""
 
@@ -133,7 +136,7 @@ class TableAnswers(TableActions):
         question = self.query_one(QuestionView)
         if self._room_given != (question.wanted, question.is_pressing):
             self._place(*self.size)
-        self._show_keys()
+        self._show_other_keys()
 
     @on(question_messages.Refused)
     def _refused(self, event: question_messages.Refused) -> None:
@@ -163,7 +166,12 @@ class TableAnswers(TableActions):
         self._option = option
         self.film.paint()
         self._show_dice()
-        self._show_keys()
+        self._show_other_keys()
+
+    def _show_other_keys(self) -> None:
+        """Show which keys do something now, where the question has other ones than before."""
+        if self.query_one(QuestionView).hints != self._hinted:
+            self._show_keys()
 
     @on(question_messages.ToBoard)
     def _to_board(self) -> None:

@@ -181,12 +181,12 @@ class StyledLines(LineView):
 
     def part(self, y: int, left: int, right: int) -> list[Segment]:
         """Draw a line from one column to before another."""
-        width = self.size.width
         parts, over, edge = self._drawn[y] if y < len(self._drawn) else _NOTHING
-        line = self._line_of(parts, width - bool(edge), over)
-        if edge:
+        end = self.size.width - bool(edge)
+        line = self._line_of(parts, min(end, right), over)
+        if edge and end < right:
             line.append(Segment(" ", self.style_of(edge)))
-        return line if (left, right) == (0, width) else list(Strip(line).crop(left, right))
+        return list(Strip(line).crop(left, right)) if left else line
 
     def notify_style_update(self) -> None:
         """Forget the styles of another theme."""
