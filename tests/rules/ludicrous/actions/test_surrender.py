@@ -39,6 +39,14 @@ def test_an_accepted_surrender_goes_to_prison_and_heals_who_surrendered() -> Non
     assert (scene.party(0).hp, scene.party(1).hp) == (20, 7)
 
 
+@pytest.mark.parametrize("answer", ["accept", "decline"])
+def test_a_yard_tells_whom_it_holds_and_no_yard_tells_of_nobody(answer: str) -> None:
+    scene = place("1@10 | 1@13").play("surrender:0:1.0", answer)
+    yards = [[fact.large for fact in seat.yard] for seat in scene.rules.look(scene.state, scene.setup).seats]
+    held = [[fact for fact in yard if fact.startswith("holds")] for yard in yards]
+    assert held == [[], ["holds ●1"] if answer == "accept" else []]
+
+
 @pytest.mark.rule("lh.readings.prisoner-sheds")
 def test_a_prisoner_has_no_conditions() -> None:
     scene = place("1@10!burning | 1@13").play("surrender:0:1.0", "accept")

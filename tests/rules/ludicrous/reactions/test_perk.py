@@ -23,6 +23,16 @@ def test_interpose_takes_an_allys_hit_halved() -> None:
     assert scene.party(0).has_reacted
 
 
+@pytest.mark.rule("ll.5.9.perk.reaction")
+@pytest.mark.parametrize("hit", [0, 1])
+def test_each_of_two_pieces_may_take_the_others_hit(hit: int) -> None:
+    scene = with_perk("interpose")
+    scene.put(0, "2#12")
+    flow = damage(scene.table, PieceId(0, hit), Harm(amount=9, by=bearer(1, 0), is_hit=True))
+    scene.run(flow, f"perk:interpose:{1 - hit}")
+    assert [(one.piece, one.amount) for one in scene.all("damaged")] == [(1 - hit, 4)]
+
+
 @pytest.mark.rule("ll.5.9.perk.optional", "ll.5.9.perk.declined")
 def test_interpose_may_be_left_alone() -> None:
     scene = with_perk("interpose")
