@@ -346,6 +346,23 @@ def test_who_has_no_other_target_or_a_slow_weapon_makes_one_attack() -> None:
     assert slow.refusals["many"] == "sh.weapon.slow"
 
 
+@pytest.mark.rule("sh.weapon.reload", "sh.weapon.slow")
+@pytest.mark.parametrize(
+    ("board", "weapon", "rule"),
+    [
+        ("outrider@k9+crossbow | champion@j9 brawler@n9", "crossbow", "sh.weapon.reload"),
+        ("outrider@k9+longbow | champion@j9 brawler@n9", "longbow", "sh.weapon.slow"),
+    ],
+)
+def test_dice_pay_for_no_second_attack_with_what_attacks_once(
+    board: str, weapon: str, rule: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(aims, "bonus_dice", lambda *_: 4)
+    scene = stand(board).play(f"with:{weapon}:1.1")
+    assert [choice for choice in scene.choices if choice.startswith("many")] == []
+    assert scene.refusals["many"] == rule
+
+
 # In the dark
 
 
