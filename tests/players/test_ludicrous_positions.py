@@ -97,3 +97,17 @@ def test_it_dodges_with_enemies_around_it_rather_than_alone() -> None:
     among, alone = (behind(place(board, a={"hp": 6})) for board in ("1@20 | 1@15 2@17 3@22", "1@20 | 1@45"))
     assert among["dodge"] < among["pass"]
     assert alone["dodge"] > alone["meditate"]
+
+
+def test_it_holds_who_will_not_soon_fall_and_moves_with_somebody_else() -> None:
+    scene = place("1@10 2@30 | 1@11", "d20:12,5 d6:3", phase=("action", "movement"), b={"has_reacted": True})
+    assert chosen(scene) == "grapple:0:1.0"
+    scene.play("grapple:0:1.0")
+    free = place("1@10 2@30 | 1@11", "d6:3", phase="movement")
+    assert chosen(scene) == "move:1"
+    assert behind(scene)["move:0"] > behind(free)["move:0"] + 3, "it would let go"
+
+
+def test_it_holds_nobody_who_is_about_to_fall_or_whom_its_next_roll_must_leave() -> None:
+    assert behind(place("1@10 2@30 | 1@11", b={"hp": 3}))["grapple:0:1.0"] > 1
+    assert chosen(place("1@10 | 1@11")) == "attack:0:longsword:1.0"

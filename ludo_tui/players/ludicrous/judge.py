@@ -1,6 +1,7 @@
 """What answers in Ludicrous Ludo are worth, in spaces of race lead: what each carries, weighed by the board."""
 
 from collections.abc import Callable, Mapping
+from typing import Final
 from zlib import crc32
 
 import msgspec
@@ -27,6 +28,10 @@ from ludo_tui.rules.ludicrous.state import LudicrousState
 
 FLIGHT = 13
 """Spaces from one star space to the next."""
+GRIP: Final = 8.0
+"""Spaces that it takes an enemy to be held: it stays where it is until it gives an action for getting free."""
+HOLD: Final = 4.0
+"""Spaces that a move should bring more if it lets go of somebody."""
 
 
 def chance(option: Option) -> float:
@@ -143,6 +148,7 @@ class Judge:
         flown = FLIGHT * sum(met.kind == "flight" for met in option.way)
         value += flown * weight
         end += flown
+        value -= HOLD * sum(look.weight(*held) * look.rival(held.seat) for held in look.held_by(piece))
         if self._runs(piece):
             value += 3.0 * any(gap <= end - start + 1 for gap in look.gaps(piece, ahead=True))
         if self.is_hard:
@@ -182,7 +188,8 @@ class Judge:
         look = self.look
         weight = look.weight(*option.target) * look.rival(option.target.seat)
         if option.does == "grapple":
-            return 0.1 + chance(option) * (1.0 * weight + 0.6 * look.pain(option.target, [2, 4, 5, 7]))
+            kept = GRIP if look.out > 1 else GRIP / 3  # who has nobody else to move lets go with the next roll
+            return 0.1 + chance(option) * (kept * weight + look.pain(option.target, [1, 2, 3, 4]))
         return 0.4 + chance(option) * 5.0 * weight
 
     def _revive(self, option: Offer) -> float:

@@ -105,6 +105,13 @@ class Outlook:
             return None
         return next(one for one in occupants(self.state, (here + gaps[0]) % RING_SIZE) if one.seat in self.foes)
 
+    def held_by(self, piece: int) -> Iterator[PieceId]:
+        """Yield the enemies that an own piece has grappled."""
+        for foe in self.foes:
+            for number, one in enumerate(self.state.parties[foe].pieces):
+                if any(on.id == "grappled" and (on.seat, on.piece) == (self.seat, piece) for on in one.conditions):
+                    yield PieceId(foe, number)
+
     def sees_enemy(self, piece: int | None) -> bool:
         """Tell whether a card may reach an enemy from a piece; None: from any."""
         pieces = range(len(self.party.pieces)) if piece is None else [piece]
