@@ -17,7 +17,11 @@ class StyledOnce(Screen[ScreenResultType], Generic[ScreenResultType]):
 
     @on(Compose)
     def _fit_the_window(self) -> None:
-        """Take the classes of the window's size before anything stands on it, rather than when it is laid out."""
+        """Take the classes of the window's size before anything stands on it, rather than when it is laid out.
+
+        Where tasks begin at once, from Python 3.12 on, its style sheets would be read only after that.
+        """
+        self.app._load_screen_css(self)
         for extent, steps in zip(
             self.app.size, (self.app.HORIZONTAL_BREAKPOINTS, self.app.VERTICAL_BREAKPOINTS), strict=True
         ):
