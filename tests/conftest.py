@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from ludo_tui import rulesets
+from ludo_tui.table import pins
 from tests.prepared import scenes
 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else a hundred programs that tests start compile the same files
@@ -41,6 +42,14 @@ def _no_die_left_over() -> Iterator[None]:
     yield
     left = [scene.dice_left() for scene in scenes]
     assert not any(left), f"prepared dice were never rolled, by scene: {left}"
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _pins_in_a_hurry() -> Iterator[None]:
+    """Hash PINs quickly: nobody is to guess those of tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pins, "_ROUNDS", 100)
+        yield
 
 
 @pytest.fixture(autouse=True)

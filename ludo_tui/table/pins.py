@@ -29,7 +29,7 @@ class Hashed(msgspec.Struct, kw_only=True, frozen=True):
     def of(cls, pin: str) -> "Hashed":
         """Return a PIN under a new salt, hashed so slowly that guessing takes its time."""
         salt = os.urandom(16)
-        return cls(salt=salt, digest=_digest(pin, salt, _ROUNDS))
+        return cls(salt=salt, digest=_digest(pin, salt, _ROUNDS), rounds=_ROUNDS)
 
     def fits(self, pin: str) -> bool:
         """Tell whether a PIN is this one, in the same time whichever it is."""

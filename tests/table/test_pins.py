@@ -1,5 +1,6 @@
 """PINs: kept beside the settings, compared and never read."""
 
+import hashlib
 import shutil
 from pathlib import Path
 
@@ -7,7 +8,8 @@ import pytest
 
 from ludo_tui import Game, Seat
 from ludo_tui.saves import SaveFolder, become_a_copy
-from ludo_tui.table.pins import PinFile, problem_of
+from ludo_tui.table import pins
+from ludo_tui.table.pins import Hashed, PinFile, problem_of
 from ludo_tui.table.session import Session
 
 
@@ -49,6 +51,15 @@ def test_the_file_tells_neither_a_pin_nor_that_two_are_alike(tmp_path: Path) -> 
     assert first.digest != second.digest
     assert b"1234" not in first.digest + second.digest
     assert '"1234"' not in file.path.read_text()
+
+
+def test_guessing_takes_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = Hashed(salt=b"", digest=b"").rounds  # tests themselves are in a hurry
+    assert usual == 100_000
+    monkeypatch.setattr(pins, "_ROUNDS", usual)
+    made = Hashed.of("1234")
+    assert made.rounds == usual
+    assert made.digest == hashlib.pbkdf2_hmac("sha256", b"1234", made.salt, usual)
 
 
 def test_a_changed_pin_takes_the_place_of_the_old_one(tmp_path: Path) -> None:
