@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from ludo_tui.engine import SheetBlock, SheetCard, SheetEntry, SheetPage
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.colours import SIDES
+from ludo_tui.ui.drawing.listing import draw_scrolled
 from ludo_tui.ui.drawing.parts import Part, chip, draw_rule, face_of, fitted, wrapped
 
 _WIDE: Final = 100
@@ -113,14 +114,28 @@ def _draw_wide(canvas: Canvas, look: SheetLook, height: int) -> None:
     _draw_detail(canvas, 2, canvas.height - _DETAIL, canvas.width - 4, mark)
 
 
+class _Line(NamedTuple):
+    """A line of a sheet of nothing but blocks."""
+
+    entry: SheetEntry | None = None
+    """What it belongs to; None: a title, or nothing."""
+    name: str = ""
+    """A title, or the name of an entry on its first line."""
+    indent: int = 0
+    text: str = ""
+
+
 def _draw_plain(canvas: Canvas, look: SheetLook, height: int) -> None:
-    """Draw a sheet of nothing but blocks over the whole width, and below them where the pieces are."""
+    """Draw a sheet of nothing but blocks over the whole width, and below them where the pieces are.
+
+    Nothing is cut: where not everything has room, what is marked comes into sight.
+    """
     page, mark, width = look.page, _marked(look), canvas.width
     is_high = height >= _HIGH
     _draw_head(canvas, int(is_high), 0, width, look)
     y = 3 if is_high else 1
-    foot = _DETAIL + len(page.pieces) + 2 if is_high and page.pieces else 1  # what is marked lies over the last row
-    _draw_blocks(canvas, 2, y, width - 4, height - y - foot, page.blocks, look.side, mark, is_close=not is_high)
+    foot = _DETAIL + len(page.pieces) + 2 if is_high and page.pieces else 1
+    _draw_lines(canvas, y, height - y - foot, list(_lines(page.blocks, width - 4, is_close=not is_high)), look)
     if is_high and page.pieces:
         top = height - foot
         draw_rule(canvas, 1, top, width - 2, "The pieces")
@@ -137,10 +152,50 @@ def _draw_plain(canvas: Canvas, look: SheetLook, height: int) -> None:
                 names=_longest(look),
             )
         _draw_detail(canvas, 2, height - _DETAIL, width - 4, mark)
-    elif mark is None or mark in page.pieces:
-        _draw_pieces_short(canvas, 2, height - 1, width - 4, look, mark)
     else:
-        _draw_detail(canvas, 2, height - _DETAIL, width - 4, mark)
+        _draw_pieces_short(canvas, 2, height - 1, width - 4, look, mark if mark in page.pieces else None)
+
+
+def _lines(blocks: Sequence[SheetBlock], width: int, *, is_close: bool) -> Iterator[_Line]:
+    """Yield the lines of blocks below one another, with every text whole."""
+    for number, block in enumerate(blocks):
+        if number and not is_close:
+            yield _Line()
+        yield _Line(name=block.title)
+        names = _names(block) + 2
+        for entry in block.entries:
+            first, *others = wrapped(entry.text, width - names) or [""]
+            yield _Line(entry, fitted(entry.name, names - 1), names, first)
+            yield from (_Line(entry, "", names, text) for text in others)
+
+
+def _draw_lines(canvas: Canvas, y: int, height: int, lines: Sequence[_Line], look: SheetLook) -> None:
+    """Draw as many lines as there is room for: the first, or those down to what is marked, and the last with a piece.
+
+    Args:
+        canvas: where to draw.
+        y: the first row.
+        height: how many there are.
+        lines: all lines.
+        look: what is marked, and whose sheet it is.
+    """
+    mark, x = _marked(look), 2
+    own = [number for number, line in enumerate(lines) if line.entry is not None and line.entry is mark]
+    last = len(lines) - 1 if mark is not None and not own else max(own, default=0)
+    top = max(min(last, len(lines) - 1) - height + 1, 0)
+    for number, line in enumerate(lines[top : top + height], y):
+        if line.entry is None:
+            canvas.put(x, number, line.name, face_of(look.side), None, "b")
+            continue
+        ink = ("accent_ink", "accent", "b") if line.entry is mark else ("text", None, "")
+        canvas.put(x, number, line.name, *ink)
+        canvas.put(x + line.indent, number, line.text, _TONES.get(line.entry.tone, "dim"))
+    draw_scrolled(canvas, y, height, top, len(lines))
+    up, down = ("^", "v") if look.is_ascii else ("↑", "↓")
+    if top:
+        canvas.put(canvas.width - 1, y, up, "accent")
+    if len(lines) - top > height:
+        canvas.put(canvas.width - 1, y + height - 1, down, "accent")
 
 
 def _draw_narrow(canvas: Canvas, look: SheetLook, height: int) -> None:

@@ -159,3 +159,22 @@ def test_a_sheet_that_folds_leaves_the_rolls_in_view() -> None:
     assert "● Ana" in text
     assert "the sheet is closed" in text
     assert "Hand" not in text
+
+
+@pytest.mark.parametrize("size", [(72, 18), (80, 22), (120, 38)])
+def test_no_text_of_a_sheet_without_abilities_is_cut_however_much_there_is(size: tuple[int, int]) -> None:
+    said = "2 of 2 castings: borrowed face, quickstep; lucky; squeeze past; from the shadows; light fingers; number"
+    blocks = [
+        SheetBlock(title, tuple(SheetEntry(f"{n} trickster", f"{said} {title} {n}") for n in range(1, 8)))
+        for title in ("Body", "Attacks", "Talents")
+    ]
+    page = SheetPage(about="The Loose Coins", blocks=tuple(blocks), pieces=PAGE.pieces)
+    look = LOOK._replace(page=page)
+    assert "Body" in drawn(size, look), "it begins at the top"
+    assert ("↓" in drawn(size, look)) == ("Talents 7" not in drawn(size, look)), "what is below is hinted at"
+    for number, entry in enumerate(marks_of(page)):
+        text = drawn(size, look._replace(marked=number))
+        assert "…" not in text
+        whole = " ".join(text.replace("↑", "").replace("↓", "").split())
+        assert not entry.text or entry.text in whole, entry.text
+        assert "●1" in text or entry in page.pieces, "where the pieces are is not covered"
