@@ -1,5 +1,6 @@
 """The board without colour: a grid of lines whose spaces are three columns wide, or small and without lines."""
 
+import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
@@ -37,13 +38,27 @@ _ASCII_OF: Final = str.maketrans(
 )
 
 
+_LETTERS: Final = str.maketrans(
+    {
+        **dict(zip("øØđĐłŁðÐıħĦŧŦ", "oOdDlLdDihHtT", strict=True)),
+        **{"ß": "ss", "ẞ": "SS", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "þ": "th", "Þ": "Th"},
+    }
+)
+"""Latin letters that are no plain ones with an accent."""
 _NO_BARS: Final = str.maketrans("", "", "▁▂▃▄▅▆▇")
 """Takes out what tells how much is left of something: beside a number it would read as another one."""
 
 
 def in_ascii(text: str) -> str:
-    """Return text with a plain character for each sign that the screens use; anything else becomes a question mark."""
-    return text if text.isascii() else text.translate(_ASCII_OF).encode("ascii", "replace").decode()
+    """Return text in plain characters: signs by those that stand for them, letters without their accents.
+
+    A letter that has no plain one becomes a question mark.
+    """
+    plain = text if text.isascii() else text.translate(_ASCII_OF)
+    if plain.isascii():
+        return plain
+    letters = unicodedata.normalize("NFKD", plain.translate(_LETTERS))
+    return "".join(one for one in letters if not unicodedata.combining(one)).encode("ascii", "replace").decode()
 
 
 def draw_line_board(
@@ -197,7 +212,7 @@ class _LinePen:
                     self.canvas.put(column + 1, row + 1, label, colour, None, attributes)
             column, row = self.geometry.origin(_ROOMS[side])
             style = self.picture.styles[side]
-            title = f"{shortened(name, _ROOM_WIDTH - 2)} {style.ascii if self.is_ascii else style.shape}"
+            title = f"{shortened(self.text(name), _ROOM_WIDTH - 2)} {style.ascii if self.is_ascii else style.shape}"
             lines = [title if name else "free", *(fact.middle for fact in self.picture.facts[side] if fact.middle)]
             for place, line in enumerate(lines[:4]):
                 shown = shortened(self.text(line.replace("♥", "HP") if self.is_ascii else line), _ROOM_WIDTH)
@@ -228,7 +243,7 @@ class _LinePen:
         for side in range(SEATS):
             if picture.names[side]:
                 x, y = self.geometry.origin(_ROOMS[side])
-                name = shortened(picture.names[side], 8)
+                name = shortened(self.text(picture.names[side]), 8)
                 self.canvas.put_centred(x + 2, 8, y, name, f"{SIDES[side]}_face", None, "b")
                 if picture.facts[side]:
                     fact = self.text(picture.facts[side][0].small.replace("♥", "HP" if self.is_ascii else "♥"))

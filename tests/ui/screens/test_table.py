@@ -601,3 +601,15 @@ async def test_a_question_that_is_left_out_does_not_look_like_the_only_move(tmp_
         assert table.session.waiting == "nobody"
         assert "Nobody is asked: there is little to gain by it now." in shown(table.app)
         assert "The only move" not in shown(table.app)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_names_with_accents_can_be_read_in_plain_characters(tmp_path: Path, size: tuple[int, int]) -> None:
+    game = Game.new("classic", ["Zoë", "Łukasz", "名前"], seed=1)
+    async with table_pilot(game, tmp_path, size=size, ascii=True) as table:
+        text = table.text()
+        assert [line for line in table.lines() if not line.isascii()] == []
+        assert "Zoe" in text
+        assert "Lukasz" in text
+        assert "Zo?" not in text
+        assert "???" not in text
