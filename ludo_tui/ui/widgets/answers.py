@@ -284,16 +284,6 @@ def consequences(option: Option, prompt: Prompt, words: Words, *, has_title: boo
     return [words.shown(one) for one in indented]
 
 
-def fitting(rows: Sequence[Row], width: int, height: int) -> list[Row]:
-    """Return as many rows as there is room for, each whole; the last are left out, those of one value together."""
-    kept = list(rows)
-    while kept and len(lines_of(kept, width)) > height:
-        left_out = kept.pop().value
-        while kept and left_out is not None and kept[-1].value == left_out:
-            kept.pop()
-    return kept
-
-
 def told_height(shown: Sequence[Option], prompt: Prompt, words: Words, width: int, *, has_title: bool) -> int:
     """Return how many rows are kept for what comes of the answer under the cursor; 0 where nothing is told.
 

@@ -10,7 +10,7 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.listing import draw_line, draw_listed, draw_scrolled
 from ludo_tui.ui.drawing.parts import draw_rule
 from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
-from ludo_tui.ui.widgets.rows import Part, Row, lines_of
+from ludo_tui.ui.widgets.rows import Part, Row, fitting, lines_of
 
 _LEAST = 3
 """Rows of a list below which what follows it is left out."""
@@ -80,22 +80,24 @@ class ChoiceView(CanvasView, can_focus=True):
         """Rows that are kept for what follows the list."""
         return 0
 
-    def above_height(self, width: int) -> int:  # noqa: ARG002 - for those who have something to say there
-        """Return how many rows what stands over the title would like."""
-        return 0
+    def above_heights(self, width: int) -> Sequence[int]:  # noqa: ARG002 - for those who have something to say there
+        """Return how many rows what stands over the title would like, and with how many it could do, falling."""
+        return (0,)
 
     def draw_above(self, canvas: Canvas, height: int) -> None:
         """Draw what stands over the title, in as many rows as it has."""
 
     def height_in(self, width: int) -> int:
         """Return how many rows everything needs."""
-        above = self.above_height(width)
+        above = self.above_heights(width)[0]
         return above + 1 + self._head_height(width) + len(self._lines(width)) + self.foot_height
 
     def _above(self, width: int, height: int) -> int:
-        """Return how many rows over the title there are room for: the answers come first."""
+        """Return how many rows over the title there are room for: the answers come first, then what follows them."""
         needed = 1 + self._head_height(width) + len(self._lines(width))
-        return max(min(self.above_height(width), height - needed), 0)
+        heights = self.above_heights(width)
+        fits = (above for above in heights if above + needed + self.foot_height <= height)
+        return next(fits, max(min(heights[-1], height - needed), 0))
 
     @property
     def _first_line(self) -> int:
@@ -133,7 +135,7 @@ class ChoiceView(CanvasView, can_focus=True):
             draw_line(canvas, 0, y, parts)
             y += 1
         lines = self._lines(canvas.width)
-        foot_height = self.foot_height if canvas.height - y - self.foot_height >= min(_LEAST, len(lines)) else 0
+        foot_height = self._foot_room(canvas.height - y, len(lines))
         height = max(min(len(lines), canvas.height - y - foot_height), 0)
         self._scroll_into(lines, height)
         shown = lines[self._top : self._top + height]
@@ -145,13 +147,19 @@ class ChoiceView(CanvasView, can_focus=True):
         end = draw_listed(canvas, y, listed, ">" if self.is_ascii else "▶")
         draw_scrolled(canvas, y, height, self._top, len(lines))
         if foot_height:
-            told = lines_of(self._foot, canvas.width - 1)
+            told = lines_of(fitting(self._foot, canvas.width - 1, foot_height) or self._foot, canvas.width - 1)
             room = canvas.height - end
             for number, (_, parts) in enumerate(told[:room], 1):
                 draw_line(canvas, 0, end, parts)
                 if number == room < len(told):
                     canvas.put_right(canvas.width, end, " …", "dim")
                 end += 1
+
+    def _foot_room(self, room: int, listed: int) -> int:
+        """Return how many rows what follows the list has, of those that are left for both."""
+        if any(self.above_heights(self.size.width)):  # something waits for the answer: each is seen at once
+            return max(min(self.foot_height, room - listed), 0)
+        return self.foot_height if room - self.foot_height >= min(_LEAST, listed) else 0
 
     def _scroll_into(self, lines: Sequence[Line], height: int) -> None:
         """Scroll just as far as needed, to what stands over the first choice too if there is room."""

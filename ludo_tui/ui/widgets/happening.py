@@ -33,20 +33,22 @@ def happening_rows(prompt: Prompt, words: Words) -> list[Row]:
     return rows
 
 
-def height_of(rows: Sequence[Row], width: int) -> int:
-    """Return how many lines rows need in the frame, with the frame and what is left blank below it."""
-    return len(lines_of(rows, width - 2 * _FRAME)) + 2 + _BELOW if rows else 0
+def heights_of(rows: Sequence[Row], width: int) -> tuple[int, ...]:
+    """Return how many lines rows need, framed with what is left blank below, framed alone, and without a frame."""
+    if not rows:
+        return (0,)
+    lines = len(lines_of(rows, width - 2 * _FRAME))
+    return lines + 2 + _BELOW, lines + 2, lines
 
 
 def draw_happening(canvas: Canvas, rows: Sequence[Row], height: int) -> None:
-    """Draw the frame with what happens; where there is no room for everything, with the innermost of it."""
+    """Draw what happens, framed if there is room; where there is no room for everything, the innermost of it."""
     lines = lines_of(rows, canvas.width - 2 * _FRAME)
-    room = min(height - _BELOW - 2, len(lines))
-    if room < 1:
-        return
-    draw_box(canvas, room + 2, TITLE, "accent", "accent")
+    room = min(height, len(lines))
+    if is_framed := height >= len(lines) + 2:
+        draw_box(canvas, room + 2, TITLE, "accent", "accent")
     for number, (_, parts) in enumerate(lines[-room:]):
-        draw_line(canvas, _FRAME, 1 + number, parts)
+        draw_line(canvas, _FRAME, is_framed + number, parts)
 
 
 def _subject(text: str, words: Words) -> tuple[PieceId | None, str]:

@@ -18,11 +18,11 @@ from ludo_tui.ui.keybar import Hint
 from ludo_tui.ui.widgets import answers, faces, question_messages
 from ludo_tui.ui.widgets.answers import Words
 from ludo_tui.ui.widgets.choices import ChoiceView
-from ludo_tui.ui.widgets.happening import draw_happening, happening_rows, height_of
+from ludo_tui.ui.widgets.happening import draw_happening, happening_rows, heights_of
 from ludo_tui.ui.widgets.haste import Haste
 from ludo_tui.ui.widgets.panels import question_row
 from ludo_tui.ui.widgets.question_keys import DOUBTING, ROLL_KEY, answer_hints, is_roll, section_title
-from ludo_tui.ui.widgets.rows import Row, row
+from ludo_tui.ui.widgets.rows import Row, fitting, row
 from ludo_tui.ui.widgets.sections import section_rows
 
 _USUAL_WIDTH: Final = 44
@@ -152,9 +152,9 @@ class QuestionView(ChoiceView):
         """Does something wait for the answer, so that the log can wait as well?"""
         return bool(self._happening)
 
-    def above_height(self, width: int) -> int:
-        """Return how many rows the frame with what waits for the answer takes."""
-        return height_of(self._happening, width)
+    def above_heights(self, width: int) -> Sequence[int]:
+        """Return how many rows what waits for the answer takes: framed and set apart, framed, and by itself."""
+        return heights_of(self._happening, width)
 
     def draw_above(self, canvas: Canvas, height: int) -> None:
         """Draw what waits for the answer."""
@@ -260,7 +260,7 @@ class QuestionView(ChoiceView):
         elif self._room and self._prompt is not None and self._words is not None and isinstance(current, Option):
             has_title = self._is_roomy or current is not self.current
             told = [row(""), *answers.consequences(current, self._prompt, self._words, has_title=has_title)]
-            told = answers.fitting(told, max(self.size.width - 1, 1), self._room)
+            told = fitting(told, max(self.size.width - 1, 1), self._room)
         self.follow(told)
 
     def _page_of(self, option: Option | Refusal | None) -> int | None:

@@ -245,6 +245,16 @@ def lines_of(rows: Iterable[Row], width: int) -> list[tuple[int, tuple[Part, ...
     return lines
 
 
+def fitting(rows: Sequence[Row], width: int, height: int) -> list[Row]:
+    """Return as many rows as there is room for, each whole; the last are left out, those of one value together."""
+    kept = list(rows)
+    while kept and len(lines_of(kept, width)) > height:
+        left_out = kept.pop().value
+        while kept and left_out is not None and kept[-1].value == left_out:
+            kept.pop()
+    return kept
+
+
 class Lines(StyledLines):
     """Rows that are only read. As high as they need, unless the style sheet says otherwise."""
 

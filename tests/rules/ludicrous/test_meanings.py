@@ -9,8 +9,7 @@ from ludo_tui.rules.ludicrous.offers import LINES, Offer
 from ludo_tui.rules.ludicrous.registry import ACTIONS, REACTIONS
 from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
 from ludo_tui.rulesets import load
-from ludo_tui.ui.widgets.answers import fitting
-from ludo_tui.ui.widgets.rows import row
+from ludo_tui.ui.widgets.rows import fitting, row
 from tests.scene import place, set_up
 
 TABLES: Tables = tables_of(load("ludicrous").tables)

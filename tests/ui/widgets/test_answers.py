@@ -11,10 +11,10 @@ from ludo_tui.engine import Option, PieceId, Prompt, RollSide
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.menu import folded, listed
 from ludo_tui.table.odds import chance
-from ludo_tui.ui.widgets.answers import Words, answer_row, best, consequences, fitting, option_rows, refused_rows
+from ludo_tui.ui.widgets.answers import Words, answer_row, best, consequences, option_rows, refused_rows
 from ludo_tui.ui.widgets.faces import face_rows
 from ludo_tui.ui.widgets.question import QuestionView
-from ludo_tui.ui.widgets.rows import Part, Row, row
+from ludo_tui.ui.widgets.rows import Part, Row, fitting, row
 from tests.card_game import card_game
 from tests.rules.race.scene import Scene, at, place
 from tests.scene import place as ludicrous
