@@ -23,8 +23,13 @@ def move_under_way(game: Match[Any]) -> tuple[int, Option] | None:
         for earlier, answer in zip(game.turn_retold(), game.answers, strict=False):
             prompt = earlier.prompt
             if prompt is not None and prompt.kind != "reaction" and (chosen := prompt.option(answer)) is not None:
-                move = (prompt.seat, chosen) if chosen.to_step is not None else None
+                move = (prompt.seat, chosen) if is_move(chosen) else None
     return move
+
+
+def is_move(option: Option) -> bool:
+    """Tell whether an answer moves a piece along its way, or a creature along the ring."""
+    return option.to_step is not None or option.is_walk
 
 
 class Asking:

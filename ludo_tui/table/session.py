@@ -22,7 +22,7 @@ from ludo_tui.engine import (
 from ludo_tui.rulesets import Phase, Ruleset, SeatStyle
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.table import advice, house_rules, seats
-from ludo_tui.table.asking import COME_BACK, LOOK, NOT_AGAIN, Asking, move_under_way
+from ludo_tui.table.asking import COME_BACK, LOOK, NOT_AGAIN, Asking, is_move, move_under_way
 from ludo_tui.table.curtains import Curtain
 from ludo_tui.table.house_rules import HouseRule
 from ludo_tui.table.keeping import Folder, Keeper
@@ -284,8 +284,7 @@ class Session:
         chosen = prompt.option(answer) if prompt is not None else None
         events = self.game.answer(answer, pause=pause)
         if prompt is not None and prompt.kind != "reaction":
-            is_move = chosen is not None and chosen.to_step is not None
-            self.under_way = (prompt.seat, chosen) if chosen is not None and is_move else None
+            self.under_way = (prompt.seat, chosen) if chosen is not None and is_move(chosen) else None
         self.schedule_autosave()
         return events
 

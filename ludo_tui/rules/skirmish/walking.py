@@ -135,8 +135,8 @@ def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
     sh.hidden.bump
     """
     state, who = table.state, acting.who
-    field, ref = Field(table), table.ref(who)
-    start = place = last_free = field.place(who)
+    field = Field(table)
+    told = place = last_free = field.place(who)
     way = _way(field, who, place, stop)
     had_fallen = state.fighter(who).has("prone")
     alert = answering(table, "entered_reach")
@@ -146,8 +146,10 @@ def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
             break
         here, there = field.ring_at(who, place), field.ring_at(who, following)
         if here is not None and acting.pace != "retreat" and (near := watchers(field, who, here, there)):
-            if not all(field.knows(who, other) for other in near):
-                table.reveal()  # whoever is asked gives itself away
+            if all(field.knows(who, other) for other in near):
+                told = _tell(table, acting, told, place)
+            else:
+                table.reveal()  # whoever is asked gives itself away, but only to those who hear the question
             yield from window(table, Leaving(seat=who.seat, who=who, here=here, there=there))
             if state.over or not state.is_here(who) or state.fighter(who).is_fallen:
                 break
@@ -158,11 +160,15 @@ def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
         acting.walked += cost(field, who, there)
         _step(field, acting, place, following)
         field = Field(table)
+        place = following
         if here is not None and there is not None and any(field.is_entered(one, here, there) for one in alert):
+            if all(field.knows(who, one) for one in alert):
+                told = _tell(table, acting, told, place)
             yield from window(table, Entered(seat=who.seat, who=who, before=here, now=there))
             field = Field(table)
-        place = following
-        yield from _slip(field, who, there)
+        if _slips_on(field, who, there):
+            told = _tell(table, acting, told, place)
+            yield from _slip(table, who)
         if there is None or not field.closes(who, there):
             last_free = place
         if state.fighter(who).has("prone") and not had_fallen:
@@ -171,8 +177,7 @@ def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
         bump(field, who, field.rings[who])
         put(table, who, last_free)
         place = last_free
-    if place != start:
-        table.emit(Walked(who=ref, start=start, end=place, pace=acting.pace, rule="sk.turn.move"))
+    _tell(table, acting, told, place)
     if not state.over and state.is_here(who) and not state.fighter(who).is_fallen:
         yield from land(table, who)
 
@@ -192,17 +197,29 @@ def _stride(field: Field, who: Who, place: int, way: int) -> int | None:
     return None
 
 
-def _slip(field: Field, who: Who, ring: int | None) -> Flow[None]:
-    """Let somebody that enters a slick space roll Agility or fall prone; who flies or crawls does not.
+def _tell(table: SkirmishTable, acting: Acting, start: int, place: int) -> int:
+    """Tell of the walk up to where somebody stands, before anybody is asked about it, and return that place."""
+    if place != start:
+        who = table.ref(acting.who)
+        table.emit(Walked(who=who, start=start, end=place, pace=acting.pace, rule="sk.turn.move"))
+    return place
+
+
+def _slips_on(field: Field, who: Who, ring: int | None) -> bool:
+    """Tell whether somebody may slip on a space that it enters; who flies or crawls does not.
 
     Rule: sh.terrain.slick
     """
     terrain = None if ring is None else field.terrain(ring)
-    if terrain is None or not terrain.is_slick or field.flies(who) or field.has(who, "floats"):
-        return
-    table = field.table
-    if crawls(table, who):
-        return
+    is_slick = terrain is not None and terrain.is_slick
+    return is_slick and not (field.flies(who) or field.has(who, "floats") or crawls(field.table, who))
+
+
+def _slip(table: SkirmishTable, who: Who) -> Flow[None]:
+    """Let somebody that has entered a slick space roll Agility or fall prone.
+
+    Rule: sh.terrain.slick
+    """
     if not (yield from resist(table, who, "agi", None, "slipping", "sh.terrain.slick")):
         afflict(table, who, "prone", None)
 

@@ -52,9 +52,9 @@ def picture(session: Session, option: Option | None) -> BoardPicture:
     if prompt is not None and acting is not None and option is None and can_choose:
         actor = actor_of(acting, prompt.seat)
         return shown._replace(chosen=frozenset(() if actor is None else (actor,)))
-    if prompt is None or option is None or not can_choose or prompt.kind != "reaction" or not is_declining(option):
+    if prompt is None or option is None or not can_choose or prompt.kind != "reaction":
         return shown
-    return _with_pending(shown, look, sides, prompt, session.under_way)
+    return _with_pending(shown, look, sides, prompt, option, session.under_way)
 
 
 def _acting(prompt: Prompt) -> Option | None:
@@ -64,23 +64,32 @@ def _acting(prompt: Prompt) -> Option | None:
 
 
 def _with_pending(
-    shown: BoardPicture, look: Look, sides: Sequence[int | None], prompt: Prompt, move: tuple[int, Option] | None
+    shown: BoardPicture,
+    look: Look,
+    sides: Sequence[int | None],
+    prompt: Prompt,
+    option: Option,
+    move: tuple[int, Option] | None,
 ) -> BoardPicture:
-    """Add what would go on if nobody reacts, and who could do something about it.
+    """Add the rest of the way of whoever moves, and on what declines who could do something about it.
 
     Args:
         shown: the board.
         look: what those who look may see.
         sides: the side of the board of each seat.
         prompt: the question whether to react.
+        option: the answer under the cursor.
         move: whose move was chosen last, and that move.
     """
-    aimed = [one for one in prompt.options if one.target is not None]
-    movers = frozenset(one.target for one in aimed if one.target is not None)
-    if move is not None and actor_of(move[1], move[0]) in movers:
-        shown = with_option(shown, look, move[1], move[0], sides)
+    aimed = [one for one in prompt.options if one.aimed_at is not None]
+    movers = frozenset(one.aimed_at for one in aimed if one.aimed_at is not None)
+    is_walking = move is not None and actor_of(move[1], move[0]) in movers
+    ahead = with_option(shown, look, move[1], move[0], sides) if move is not None and is_walking else shown
+    if not is_declining(option):
+        goal = () if ahead.target is None else (ahead.target,)
+        return shown if shown.target is not None or not is_walking else shown._replace(way=(*ahead.way, *goal))
     reactors = frozenset(actor for one in aimed if (actor := actor_of(one, prompt.seat)) is not None)
-    return shown._replace(chosen=movers, targets=reactors)
+    return ahead._replace(chosen=movers, targets=reactors)
 
 
 def words(session: Session, is_ascii: bool) -> Words:

@@ -171,3 +171,28 @@ def test_running_triples_speed_and_counts_what_was_walked() -> None:
 def test_a_walk_ends_the_turn_when_nothing_is_left() -> None:
     scene: Fight = stand("brawler@k9 | ").play("run", "go:i4")
     assert scene.prompt is None
+
+
+@pytest.mark.rule("sk.turn.move", "sk.reaction.free-attack.trigger")
+def test_a_walk_is_told_up_to_where_somebody_may_strike_at_it_and_from_there_on() -> None:
+    scene = stand("brawler@e9 | champion@c9 brawler@j9", turn=1).play("act:0", "run", "go:i12")
+    assert scene.asked == (0, "reaction")
+    told = [(event.start, event.end) for event in scene.all("walked")]
+    assert [scene.at(1, 0) == "f9", told] == [True, [(told[0][0], told[0][0] + 3)]]
+    scene.play("pass")
+    start = told[0][0]
+    assert [(event.start, event.end) for event in scene.all("walked")] == [(start, start + 3), (start + 3, start + 14)]
+
+
+def test_whoever_is_felled_where_it_is_struck_at_has_walked_as_far_as_that() -> None:
+    scene = stand("brawler@e9 | champion@c9-23 brawler@j9", "d20:19 d6:6,6,6", turn=1)
+    scene.play("act:0", "run", "go:i12", "strike:0:heavy_fists", "pass", "dice:0")
+    assert scene.piece(1, 0).is_down
+    assert [event.end - event.start for event in scene.all("walked")] == [3]
+    assert scene.kinds.index("walked") < scene.kinds.index("damaged")
+
+
+@pytest.mark.rule("sh.hidden.knowledge", "sk.reaction.free-attack.trigger")
+def test_a_walk_past_somebody_hidden_that_does_nothing_is_told_as_one() -> None:
+    scene = stand("brawler@e9~ | champion@c9 brawler@j9", turn=1).play("act:0", "run", "go:i12", "pass")
+    assert len(scene.all("walked")) == 1

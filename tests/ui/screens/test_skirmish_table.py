@@ -1,11 +1,13 @@
 """The table of a match of Skirmish Ludo on screen: monsters, the Sage's turn, moves and attacks by key."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from ludo_tui import Game
 from ludo_tui.engine import TableOptions
+from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.question import QuestionView
 from tests.conformance.walks import walk
@@ -318,3 +320,52 @@ async def test_the_way_of_a_monster_is_shown_before_it_goes(tmp_path: Path) -> N
             table.table.query_one(QuestionView).point_at(option)
             await table.settle()
             assert board.picture.way == way
+
+
+@pytest.mark.parametrize(("answer", "target"), [("pass", "i12"), ("strike:0:heavy_fists", None)])
+async def test_whoever_is_struck_at_on_its_way_stands_there_with_the_rest_of_its_way(
+    tmp_path: Path, answer: str, target: str | None
+) -> None:
+    scene = stand("brawler@e9 | champion@c9 brawler@j9", turn=1)
+    scene.play("act:0", "run")
+    async with table_pilot(scene, tmp_path, size=(80, 24), animation="normal") as table:
+        table.table.take("go:i12")
+        await table.settle()
+        board, question = table.table.query_one(BoardView), table.table.query_one(QuestionView)
+        assert [name for name, marks in board.picture.pieces.items() if Who(1, 0) in [m.id for m in marks]] == ["d9"]
+        assert table.table.film.is_running, "it walks there"
+        await table.run(5)
+        question.point_at(next(one for one in scene.prompt.options if one.id == answer))  # type: ignore[union-attr]
+        await table.settle()
+        picture = board.picture
+        assert [name for name, marks in picture.pieces.items() if Who(1, 0) in [mark.id for mark in marks]] == ["f9"]
+        assert (picture.way[0], picture.way[-1], picture.target) == ("g10", "i13" if target else "i12", target)
+        table.table.take("pass")
+        await table.settle()
+        assert [name for name, marks in board.picture.pieces.items() if Who(1, 0) in [m.id for m in marks]] == ["g10"]
+
+
+HAPPENING = {
+    "one line, three parties": ("mender@e9 trickster@e9 | champion@d9 | ", ["attack:greatsword:0.0"]),
+    "one line, four parties": ("mender@e9 trickster@e9 | champion@d9 | | ", ["attack:greatsword:0.0"]),
+    "two lines, three parties": ("champion@e9 | champion@d9 duelist@j9 | ", ["act:0", "go:g10", "strike:0:greatsword"]),
+    "two lines, four parties": (
+        "champion@e9 | champion@d9 duelist@j9 | | ",
+        ["act:0", "go:g10", "strike:0:greatsword"],
+    ),
+}
+
+
+@pytest.mark.parametrize(("board", "answers"), HAPPENING.values(), ids=HAPPENING)
+async def test_all_answers_of_a_reaction_are_in_sight_in_a_small_window(
+    tmp_path: Path, board: str, answers: list[str]
+) -> None:
+    scene = stand(board, monsters="burr_hound@n9", turn=1)
+    scene.play(*answers)
+    assert scene.prompt is not None
+    assert (scene.prompt.kind, len(scene.prompt.pending)) == ("reaction", 2 if "go:g10" in answers else 1)
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
+        shown = [line[34:] for line in table.lines()]
+        keys = [found[1] for line in shown if (found := re.match(r" [▶ ] (\d) ", line))]
+        assert keys == [*map(str, range(1, len(scene.prompt.options))), "0"]
+        assert any("Costs its reaction of this round." in line for line in shown), "what it is can be read as well"
