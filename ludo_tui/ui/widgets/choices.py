@@ -147,8 +147,8 @@ class ChoiceView(CanvasView, can_focus=True):
         end = draw_listed(canvas, y, listed, ">" if self.is_ascii else "▶")
         draw_scrolled(canvas, y, height, self._top, len(lines))
         if foot_height:
-            told = lines_of(fitting(self._foot, canvas.width - 1, foot_height) or self._foot, canvas.width - 1)
-            room = canvas.height - end
+            width, room = canvas.width - 1, canvas.height - end
+            told = lines_of(fitting(self._foot, width, room) or self._foot, width)
             for number, (_, parts) in enumerate(told[:room], 1):
                 draw_line(canvas, 0, end, parts)
                 if number == room < len(told):
