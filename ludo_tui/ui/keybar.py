@@ -1,4 +1,4 @@
-"""The line of keys at the bottom of every screen. Help and quit stay readable however narrow it gets."""
+"""The line of keys at the bottom of every screen. The way back, help and quit stay readable however narrow it gets."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -14,6 +14,8 @@ from textual.widget import Widget
 from ludo_tui.ui import actions
 
 _LAST = ("app.help", "app.quit")
+_BACK = ".back"
+"""How the ids of actions end that lead back from a screen."""
 _GAP = 2
 
 
@@ -62,8 +64,8 @@ class KeyBar(Widget):
                 name = actions.shown_key(binding.id, key)
                 shown[binding.id] = (name, binding.description, binding.action, active.node)
         order = {action.id: number for number, action in enumerate(actions.ACTIONS)}
-        local = sorted((i for i in shown if i not in _LAST), key=lambda i: (i.startswith("app."), order.get(i, 0)))
-        last = [identity for identity in _LAST if identity in shown]
+        last = [*(i for i in shown if i.endswith(_BACK)), *(i for i in _LAST if i in shown)]
+        local = sorted((i for i in shown if i not in last), key=lambda i: (i.startswith("app."), order.get(i, 0)))
         return self._laid_out([shown[identity] for identity in local], [shown[identity] for identity in last])
 
     def _laid_out(self, first: Sequence["_Entry"], last: Sequence["_Entry"]) -> Content:

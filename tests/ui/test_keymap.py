@@ -8,7 +8,7 @@ from textual.screen import Screen
 
 from ludo_tui.ui import actions, screens
 from ludo_tui.ui.app import LudoApp
-from tests.ui.app_pilot import app_pilot, ludo, press, screen_name, shown
+from tests.ui.app_pilot import app_pilot, lines, ludo, press, screen_name, shown
 
 
 def owners() -> dict[str, set[type[Any]]]:
@@ -130,3 +130,11 @@ def test_a_letter_means_one_thing_on_all_screens() -> None:
                 meanings.setdefault(key, set()).add(action.id.partition(".")[2].removeprefix("describe").strip("-"))
     double = {key: found for key, found in meanings.items() if len(found - {"", "board"}) > 1}
     assert double.keys() == _TWICE.keys(), double
+
+
+@pytest.mark.parametrize("keys", ["n", "l", "o", "j", "n5"])
+async def test_the_way_back_is_told_in_the_narrowest_window(keys: str) -> None:
+    app = ludo()
+    async with app_pilot(app, *keys, size=(72, 20)):
+        told = lines(app)[-1].rstrip().lower()
+        assert told.endswith("esc back  ? help  q quit")
