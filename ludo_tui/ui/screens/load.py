@@ -14,24 +14,21 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from ludo_tui.board import PIECES, YARD
-from ludo_tui.engine import Look, OutOfSyncError, PieceLook, SeatLook
+from ludo_tui.engine import OutOfSyncError
 from ludo_tui.files import in_home
-from ludo_tui.rulesets import RulesetError, SeatStyle
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.rulesets.model import BESIDE
-from ludo_tui.saves import Entry, Preview, RulesChanged, SaveError, SaveInUse, SeatPreview
+from ludo_tui.saves import Entry, Preview, RulesChanged, SaveError, SaveInUse
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.geometry import geometry_for
 from ludo_tui.ui.drawing.lines import in_ascii
 from ludo_tui.ui.drawing.parts import fitted
-from ludo_tui.ui.drawing.picture import EMPTY_STYLES, BoardPicture
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import Page, plain, sentence
+from ludo_tui.ui.screens.previews import board_of, styles_of
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.menu import Menu
-from ludo_tui.ui.widgets.picture import picture_of
 
 if TYPE_CHECKING:
     from ludo_tui.engine import Match
@@ -186,7 +183,7 @@ class LoadScreen(Page):
 
     def _shapes(self, preview: Preview) -> list[tuple[str, str]]:
         """Return the shape of every seat in its colour."""
-        styles = _styles(preview)
+        styles = styles_of(preview)
         parts = []
         for seat in preview.seats:
             style = BESIDE if seat.side is None else styles[seat.side]
@@ -367,30 +364,3 @@ def _people(preview: Preview) -> Content:
     """Say who plays which seat."""
     seats = ((plain(seat.name), seat.computer) for seat in preview.seats)
     return Content(", ".join(f"{name} ({level})" if level else name for name, level in seats)).stylize("$refused")
-
-
-def _styles(preview: Preview) -> tuple[SeatStyle, ...]:
-    try:
-        return load_ruleset(preview.ruleset).seats
-    except RulesetError:
-        return EMPTY_STYLES
-
-
-def board_of(preview: Preview) -> BoardPicture:
-    """Return the board of a preview."""
-    look = Look(
-        pieces=tuple(tuple(PieceLook(step=step) for step in seat.steps) for seat in preview.seats),
-        seats=(SeatLook(needed=max((len(seat.steps) for seat in preview.seats), default=0)),) * len(preview.seats),
-    )
-    sides = [seat.side for seat in preview.seats]
-    return picture_of(look, sides, _styles(preview), [plain(seat.name) for seat in preview.seats])
-
-
-def empty_preview() -> Preview:
-    """Return a match of nobody's, before its first turn."""
-    ruleset = load_ruleset("classic")
-    seats = tuple(
-        SeatPreview(name=style.name, computer=None, side=side, letter=style.letter, steps=(YARD,) * PIECES)
-        for side, style in enumerate(ruleset.seats)
-    )
-    return Preview(ruleset=ruleset.id, ruleset_name=ruleset.name, seats=seats, turn=0, seat=None, places=(), answers=0)

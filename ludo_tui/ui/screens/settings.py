@@ -22,8 +22,8 @@ from ludo_tui.ui.drawing.geometry import SMALL, Geometry
 from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.screens.dialogs import AskText, Dialog
 from ludo_tui.ui.screens.form import FormPage, Heading
-from ludo_tui.ui.screens.load import board_of, empty_preview
 from ludo_tui.ui.screens.page import plain, sentence
+from ludo_tui.ui.screens.previews import board_of, empty_preview
 from ludo_tui.ui.themes import TITLES
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.picture import route

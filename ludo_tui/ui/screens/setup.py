@@ -26,8 +26,8 @@ from ludo_tui.ui.choices import ChoiceRow, Field, Row
 from ludo_tui.ui.drawing.geometry import SMALL, Geometry
 from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.form import Form, FormPage, Problem, Sentence
-from ludo_tui.ui.screens.load import board_of
 from ludo_tui.ui.screens.page import plain, sentence, titled
+from ludo_tui.ui.screens.previews import board_of
 from ludo_tui.ui.screens.rule_rows import SEED, line_of, rule_rows, seed_of, show_rules, what_it_can_be
 from ludo_tui.ui.screens.seat_row import (
     BESIDE,

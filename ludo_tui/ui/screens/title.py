@@ -146,7 +146,7 @@ class TitleScreen(Page):
 
     def _show_match(self, preview: "Preview | None") -> None:
         """Draw the match that can be continued as it stands, or else an empty board."""
-        from ludo_tui.ui.screens.load import board_of, empty_preview  # not before the title is on screen
+        from ludo_tui.ui.screens.previews import board_of, empty_preview  # not before the title is on screen
         from ludo_tui.ui.widgets.board import BoardView
 
         place = self.query_one("#left-match", Vertical)

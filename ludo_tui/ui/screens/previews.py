@@ -1,0 +1,38 @@
+"""The board of a match that is not loaded."""
+
+from ludo_tui.board import PIECES, YARD
+from ludo_tui.engine import Look, PieceLook, SeatLook
+from ludo_tui.rulesets import RulesetError, SeatStyle
+from ludo_tui.rulesets import load as load_ruleset
+from ludo_tui.saves import Preview, SeatPreview
+from ludo_tui.ui.drawing.picture import EMPTY_STYLES, BoardPicture
+from ludo_tui.ui.screens.page import plain
+from ludo_tui.ui.widgets.picture import picture_of
+
+
+def styles_of(preview: Preview) -> tuple[SeatStyle, ...]:
+    """Return how the seats of a preview look, though its ruleset be gone."""
+    try:
+        return load_ruleset(preview.ruleset).seats
+    except RulesetError:
+        return EMPTY_STYLES
+
+
+def board_of(preview: Preview) -> BoardPicture:
+    """Return the board of a preview."""
+    look = Look(
+        pieces=tuple(tuple(PieceLook(step=step) for step in seat.steps) for seat in preview.seats),
+        seats=(SeatLook(needed=max((len(seat.steps) for seat in preview.seats), default=0)),) * len(preview.seats),
+    )
+    sides = [seat.side for seat in preview.seats]
+    return picture_of(look, sides, styles_of(preview), [plain(seat.name) for seat in preview.seats])
+
+
+def empty_preview() -> Preview:
+    """Return a match of nobody's, before its first turn."""
+    ruleset = load_ruleset("classic")
+    seats = tuple(
+        SeatPreview(name=style.name, computer=None, side=side, letter=style.letter, steps=(YARD,) * PIECES)
+        for side, style in enumerate(ruleset.seats)
+    )
+    return Preview(ruleset=ruleset.id, ruleset_name=ruleset.name, seats=seats, turn=0, seat=None, places=(), answers=0)
