@@ -170,7 +170,8 @@ class Story:
         if feats:
             dearest = max(feats, key=feats.__getitem__)
             found += [mark for mark in captures if mark.moment == dearest[0]][:1]
-        for first, second in pairwise(captures):
+        takes = {(number, feat.by) for number, feat in self.feats() if feat.kind == "capture"}
+        for first, second in pairwise([mark for mark in captures if (mark.moment, mark.seat) in takes]):
             if (first.turn, first.seat) == (second.turn, second.seat):
                 name = self.match.names.seat(first.seat)
                 found.append(second._replace(text=f"{name} takes two in one turn"))

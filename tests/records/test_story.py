@@ -3,7 +3,7 @@
 import pytest
 
 from ludo_tui import Game, Seat
-from ludo_tui.engine import OutOfSyncError
+from ludo_tui.engine import Feat, OutOfSyncError
 from ludo_tui.players import answer_for
 from ludo_tui.records.awards import MOST, awards
 from ludo_tui.records.progress import progress_of, steps_of
@@ -165,6 +165,21 @@ def test_where_much_has_happened_the_win_is_a_turning_point_and_what_went_down_e
     assert len(points) == 4
     found = [(point.moment, point.text) for point in story.turning_points()]
     assert found == sorted((point.moment, point.text) for point in [*points, *marks[1:]])
+
+
+@pytest.mark.parametrize(("by", "expected"), [(0, ["Ana takes two in one turn"]), (None, [])])
+def test_who_loses_a_piece_to_nobody_has_not_taken_it(
+    monkeypatch: pytest.MonkeyPatch, by: int | None, expected: list[str]
+) -> None:
+    story = Story(played("party", seed=6))
+    feats = [
+        (5, Feat("capture", seat=0 if by is None else 1, piece=0, by=by)),
+        (6, Feat("capture", seat=1, piece=1, by=0)),
+    ]
+    marks = [Mark(number, 2, "capture", 0, "a piece leaves the board") for number, _ in feats]
+    monkeypatch.setattr(story, "_plain", marks)
+    monkeypatch.setattr(story, "feats", lambda: feats)
+    assert [point.text for point in story.turning_points() if "takes two" in point.text] == expected
 
 
 def test_a_match_that_goes_another_way_has_no_story() -> None:

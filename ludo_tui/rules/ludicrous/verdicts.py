@@ -61,7 +61,9 @@ def _cost(events: Sequence[Event]) -> tuple[Event, ...]:
 def _is_consequence(event: Event) -> bool:
     if isinstance(event, Rolled):
         return event.purpose.endswith(" damage")
-    return isinstance(event, Damaged | ConditionGained | FellUnconscious)
+    if isinstance(event, Damaged):
+        return not event.is_lasting
+    return isinstance(event, ConditionGained | FellUnconscious)
 
 
 def _contest(event: ContestDecided, rolls: list[Rolled]) -> Contest:

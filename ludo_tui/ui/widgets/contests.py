@@ -162,7 +162,7 @@ def _kept(dice: Sequence[Rolled], how: str) -> int:
     return values.index(min(values) if how == "disadvantage" else max(values)) if values else 0
 
 
-def _natural(contest: Contest) -> tuple[int, bool] | None:
+def natural(contest: Contest) -> tuple[int, bool] | None:
     """Return a natural 20 or 1 that decides, and whether it is the defender's."""
     if not contest.has_naturals:
         return None
@@ -177,14 +177,14 @@ def _natural(contest: Contest) -> tuple[int, bool] | None:
 def _verdict(contest: Contest) -> tuple[Part, ...]:
     """Return the outcome as a chip, and the numbers that decided."""
     word, tone = _OUTCOMES.get(contest.kind, _USUAL)[contest.outcome], _TONES[contest.outcome]
-    natural = _natural(contest)
-    if natural is not None and not natural[1]:
-        word, tone = _NATURAL[natural[0]]
+    decisive = natural(contest)
+    if decisive is not None and not decisive[1]:
+        word, tone = _NATURAL[decisive[0]]
     elif contest.is_critical:
         word, tone = _NATURAL[_D20]
     ours = contest.offence.total
-    if natural is not None:
-        words = f"a natural {natural[0]}{' in defence' if natural[1] else ''} decides"
+    if decisive is not None:
+        words = f"a natural {decisive[0]}{' in defence' if decisive[1] else ''} decides"
     elif contest.needed is not None:
         words = f"{ours}, and {contest.needed} is needed".replace("-", "−")
     else:
@@ -208,8 +208,13 @@ def cost_lines(events: Sequence[Event], session: Session) -> list[tuple[Part, ..
     for event in events:
         if isinstance(event, Rolled):
             continue
-        lines.append(_hp(event, session) or ((_short(event, names), "accent"),))
+        lines.append(_hp(event, _below(events), session) or ((_short(event, names), "accent"),))
     return lines
+
+
+def _below(events: Sequence[Event]) -> int:
+    """Return how much of the damage of a contest went below 0 HP."""
+    return max((getattr(event, "overshoot", 0) for event in events), default=0)
 
 
 def _damage(dice: Sequence[Rolled], amount: int | None, plus: int) -> tuple[Part, ...]:
@@ -222,12 +227,13 @@ def _damage(dice: Sequence[Rolled], amount: int | None, plus: int) -> tuple[Part
     return (("damage ", "dim"), (kinds, "text"), (values, "text", "", "b"), (f" {' '.join(more)}", "dim"), *total)
 
 
-def _hp(event: Event, session: Session) -> tuple[Part, ...] | None:
+def _hp(event: Event, below: int, session: Session) -> tuple[Part, ...] | None:
+    """Tell the HP before and after, of which some damage may have found none left."""
     seat, amount, left = (getattr(event, name, None) for name in ("seat", "amount", "hp"))
     if not (isinstance(seat, int) and isinstance(amount, int) and isinstance(left, int)):
         return None
     name: Part = (f"{session.seats[seat]} ", face_of(session.sides[seat]), "", "b")
-    return (name, (f"{left + amount} › ", "text"), (f"{left} HP", "bad", "", "b"))
+    return (name, (f"{left + amount - (0 if left else below)} › ", "text"), (f"{left} HP", "bad", "", "b"))
 
 
 def _short(event: Event, names: Names) -> str:

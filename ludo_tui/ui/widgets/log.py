@@ -7,6 +7,7 @@ from ludo_tui.engine import Contest, ContestSide, Event, Names, PieceId, Reactio
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.lines import in_ascii
+from ludo_tui.ui.widgets.contests import natural
 from ludo_tui.ui.widgets.panels import shape_of
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Part, Row
@@ -43,7 +44,6 @@ _QUIET: Final = frozenset(
 """Kinds of events that matter little beside the others."""
 _USUAL_PURPOSE: Final = " (movement)"
 """The purpose of a roll that its move makes plain."""
-_D20: Final = 20
 _RESULTS: Final[Mapping[str, Mapping[str, str]]] = {
     "attack": {"success": "a hit", "graze": "a graze", "failure": "a miss"},
     "contest": {"success": "it works", "graze": "half of it works", "failure": "in vain"},
@@ -180,7 +180,7 @@ class LogRows:
         """Add the row of a contest, in the place of the one that only said that it begins."""
         begun = (n for n in range(len(rows) - 1, -1, -1) if rows[n].value.event.kind in _BEGINS)
         before = next((n for n in begun if rows[n].value is not self._told_shot), None)
-        text, style = self._contest(contest), "shout" if self._is_natural(contest) else "text"
+        text, style = self._contest(contest), "text" if natural(contest) is None else "shout"
         if any(event.kind == "damaged" and getattr(event, "seat", None) == self._person for event in contest.cost):
             style = "bad"
         if before is not None and before >= len(rows) - _NEAR:
@@ -200,7 +200,7 @@ class LogRows:
         whose = "" if ours.seat == names.turn else names.seat(ours.seat)
         who = whose if ours.piece is None else names.piece(ours.seat, ours.piece)
         who = f"{who} " if who else ""
-        result = _RESULTS.get(contest.kind, _RESULTS["contest"])[contest.outcome]
+        result = f"{_RESULTS.get(contest.kind, _RESULTS['contest'])[contest.outcome]}{_by_a_natural(contest)}"
         if contest.kind == "save":
             verb = "saves" if contest.outcome == "success" else "does not save"
             told = self._total(ours)
@@ -216,7 +216,7 @@ class LogRows:
         """Tell the totals of a contest whose sides have been named, how it came out, and what it costs."""
         result = _RESULTS.get(contest.kind, _RESULTS["contest"])[contest.outcome]
         theirs = f"needs {contest.needed}" if contest.defence is None else f"against {self._total(contest.defence)}"
-        return f"{self._total(contest.offence)} {theirs}, {result}{self._cost(contest)}"
+        return f"{self._total(contest.offence)} {theirs}, {result}{_by_a_natural(contest)}{self._cost(contest)}"
 
     def _total(self, side: ContestSide) -> str:
         """Tell the total of a side; in full, what its dice show and what was added, too."""
@@ -235,11 +235,6 @@ class LogRows:
             elif not isinstance(event, Rolled):
                 told.append(self._plain(event))
         return f", {', '.join(told)}" if told else ""
-
-    def _is_natural(self, contest: Contest) -> bool:
-        sides = [side for side in (contest.offence, contest.defence) if side is not None]
-        dice = [roll for side in sides if len(side.dice) == 1 for roll in side.dice if roll.sides == _D20]
-        return contest.kind != "save" and any(roll.value in (1, _D20) for roll in dice)
 
     def _shown(self, parts: tuple[Part, ...], line: LogLine) -> Row:
         if self._is_ascii:
@@ -318,6 +313,12 @@ class LogRows:
         if event.kind in _NOTHING or event.kind in _QUIET:
             return "faint"
         return "shout" if line.is_shouted else "text"
+
+
+def _by_a_natural(contest: Contest) -> str:
+    """Name the natural 20 or 1 that decided, whatever the totals are."""
+    decisive = natural(contest)
+    return "" if decisive is None else f" by a natural {decisive[0]}{' in defence' if decisive[1] else ''}"
 
 
 def _moved_home(move: Event, home: Event) -> bool:

@@ -9,13 +9,14 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.board import xy
 from ludo_tui.engine.dice import Dice, Lot
+from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.contest import CardLook, draw_contest
 from ludo_tui.ui.film import DECIDED
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.widgets.board import BoardView
-from ludo_tui.ui.widgets.contests import card_of, tray_of
+from ludo_tui.ui.widgets.contests import card_of, cost_lines, tray_of
 from ludo_tui.ui.widgets.frame import Tray
 from ludo_tui.ui.widgets.log import LogView
 from ludo_tui.ui.widgets.question import QuestionView
@@ -323,3 +324,11 @@ async def test_a_contest_leaves_the_tray_when_another_piece_has_its_turn(tmp_pat
         assert not tray.content.head
         assert not tray.content.dice
         assert any("l9" in text for line in tray.content.lines for text, *_ in line)
+
+
+@pytest.mark.parametrize(("damage", "below", "expected"), [(5, 1, "Ana 4 › 0 HP"), (4, 0, "Ana 4 › 0 HP")])
+def test_the_hp_before_a_fall_are_those_that_there_were(damage: int, below: int, expected: str) -> None:
+    session = Session(place("1@7 | 1@8"))
+    hit = Damaged(seat=0, piece=0, amount=damage, damage="normal", hp=0)
+    fall = FellUnconscious(seat=0, piece=0, overshoot=below)
+    assert "".join(part[0] for part in cost_lines([hit, fall], session)[0]) == expected

@@ -111,6 +111,25 @@ def test_a_contest_is_one_line_with_both_totals_and_its_damage() -> None:
     assert not any("attacks" in text or "d20" in text or "d8" in text for text, _ in rows)
 
 
+def test_a_natural_that_decides_is_named_where_the_totals_say_something_else() -> None:
+    plus = {"stats": {"dexterity": 2}, "has_reacted": True}
+    for dice, expected in (
+        ("d20:20,19 d8:2", "●1 longsword 20, Ben's ◆1 21: a hit by a natural 20"),
+        ("d20:2,1 d8:2", "●1 longsword 2, Ben's ◆1 3: a hit by a natural 1 in defence"),
+        ("d20:1,5", "●1 longsword 1, Ben's ◆1 7: a miss by a natural 1"),
+    ):
+        scene = place("1@7 | 1@8", dice=dice, phase=("action", "bonus_action"), b=plus)
+        rows = [text for text, _ in told(scene.play("attack:0:longsword:1.0"))]
+        assert [row.partition(", −")[0] for row in rows if "longsword" in row] == [expected]
+
+
+def test_what_a_condition_costs_is_no_part_of_the_contest_before_it() -> None:
+    scene = place("1@7!cursed | 1@8", "d4:1 d20:5,15", phase=("action", "first_special", "bonus_action"))
+    rows = [text for text, _ in told(scene.play("attack:0:longsword:1.0"))]
+    hp = scene.event("damaged").hp
+    assert rows[-2:] == ["●1 longsword 4, Ben's ◆1 15: a miss", f"●1 takes 1 natural damage from cursed; {hp} HP left"]
+
+
 async def test_without_animation_a_contest_tells_what_was_rolled_and_added(tmp_path: Path) -> None:
     ours, theirs = {"stats": {"dexterity": 1}, "leader": 0}, {"armor": "light", "has_reacted": True}
     phases = ("action", "bonus_action")

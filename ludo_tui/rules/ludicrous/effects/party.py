@@ -76,6 +76,7 @@ def _damage(table: LudicrousTable, step: DamageStep, context: StepContext) -> Fl
                     cause=context.cause,
                     rule=context.rule,
                     is_hit=is_hit,
+                    is_lasting=context.is_lasting,
                 ),
             )
             if is_hit and dealt.who != who:

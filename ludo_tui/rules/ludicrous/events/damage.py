@@ -15,6 +15,8 @@ class Damaged(Event, frozen=True, kw_only=True):
     hp: int
     """HP left."""
     cause: str = ""
+    is_lasting: bool = False
+    """It is what goes on each turn, and not what comes of something that has just happened."""
 
     def sentence(self, names: Names) -> str:
         """Tell who takes how much, and what is left."""

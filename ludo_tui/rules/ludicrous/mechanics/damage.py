@@ -49,6 +49,8 @@ class Harm(msgspec.Struct, frozen=True, kw_only=True):
     """It is the hit of an attack, hard enough to stun perhaps."""
     is_critical: bool = False
     """It is a critical hit."""
+    is_lasting: bool = False
+    """It is what goes on each turn, and not what comes of something that has just happened."""
 
 
 class Dealt(NamedTuple):
@@ -125,7 +127,14 @@ def _tell(table: LudicrousTable, who: Bearer, amount: int, hp: int, harm: Harm, 
     seat, piece = who
     table.emit(
         Damaged(
-            seat=seat, piece=piece, amount=amount, damage=harm.kind, hp=hp, cause=harm.cause, rule=harm.rule or rule
+            seat=seat,
+            piece=piece,
+            amount=amount,
+            damage=harm.kind,
+            hp=hp,
+            cause=harm.cause,
+            is_lasting=harm.is_lasting,
+            rule=harm.rule or rule,
         )
     )
 

@@ -72,6 +72,8 @@ class StepContext(msgspec.Struct, frozen=True, kw_only=True):
     """Spaces more."""
     spares_own: bool = False
     by_creature: bool = False
+    is_lasting: bool = False
+    """The steps are what goes on each turn, and not what comes of something that has just happened."""
     is_attack: bool = False
     """The steps are what an attack does to its target."""
     depth: int = 0

@@ -244,7 +244,7 @@ def _hit(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse, re
 
 
 def answers(
-    table: LudicrousTable, one: PieceId, other: PieceId, prefix: str, *, most: int | None = None
+    table: LudicrousTable, one: PieceId, other: PieceId, prefix: str, *, most: int | None = None, advantage: int = 0
 ) -> list[tuple[Offer, WeaponUse | None]]:
     """Return the weapon attacks and the punch (None) that a piece can make at another one now.
 
@@ -254,6 +254,7 @@ def answers(
         other: whom.
         prefix: how the ids of the options begin.
         most: spaces that the target may be away; None: as far as the weapon reaches.
+        advantage: with how much of it a weapon strikes.
 
     Rule: ll.5.2.opportunity.one-of-two-forms, lh.attacks.retaliation
     """
@@ -266,7 +267,7 @@ def answers(
     for arm in weapon_uses(table, one.seat):
         if is_in_reach(table, one, other, arm):
             option = msgspec.structs.replace(
-                strike_offer(table, one, target, arm, prefix),
+                strike_offer(table, one, target, arm, prefix, advantage=advantage),
                 id=f"{prefix}:{one.piece}:{arm.id}",
                 label=f"Strike {name_of(table, other)} with the {arm.name}",
             )
@@ -288,7 +289,8 @@ def _retaliate(
 
     Rule: lh.attacks.retaliation, lh.attacks.critical-failure, lh.attacks.no-retaliation
     """
-    found = answers(table, one, attacker, "retaliate")
+    advantage = int(result.fumble and table.tables.numbers.attack.retaliation_advantage)
+    found = answers(table, one, attacker, "retaliate", advantage=advantage)
     if not found or one.seat in table.state.conceded:
         return
     text = f"{name_of(table, attacker)} missed {name_of(table, one)}. Retaliate?"
@@ -300,7 +302,10 @@ def _retaliate(
         [*(option for option, _ in found), decline],
         rule="lh.attacks.retaliation",
         insight=lambda: [
-            *(option for option, _ in answers(table.seen_by(one.seat), one, attacker, "retaliate")),
+            *(
+                option
+                for option, _ in answers(table.seen_by(one.seat), one, attacker, "retaliate", advantage=advantage)
+            ),
             decline,
         ],
     )
@@ -311,11 +316,10 @@ def _retaliate(
     if way is None:
         yield from punches.punch(table, one, attacker)
         return
-    has_advantage = result.fumble and table.tables.numbers.attack.retaliation_advantage
     yield from strike(
         table,
         one,
         Target(*attacker),
         way,
-        StrikeTerms(occasion="retaliation", advantage=int(has_advantage), after_two_handed=arm.is_two_handed),
+        StrikeTerms(occasion="retaliation", advantage=advantage, after_two_handed=arm.is_two_handed),
     )

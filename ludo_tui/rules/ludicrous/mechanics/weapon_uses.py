@@ -224,7 +224,9 @@ class StrikeFields(RollFields):
     dice: str
 
 
-def strike_promise(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse) -> StrikeFields:
+def strike_promise(
+    table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, *, advantage: int = 0
+) -> StrikeFields:
     """Return what a strike promises: its odds and its damage."""
     known = table.known
     parts = dice(arm.damage)
@@ -232,13 +234,15 @@ def strike_promise(table: LudicrousTable, one: PieceId, target: Target, arm: Wea
     plus = parts.plus + bonus
     text = f"{parts.count if parts.count > 1 else ''}d{parts.sides}" if parts.count else ""
     return {
-        **strike_odds(known, one, target, arm).in_full,
+        **strike_odds(known, one, target, arm, advantage=advantage).in_full,
         "harm": parts.mean + bonus,
         "dice": f"{text}{plus:+d}" if plus and text else text or f"{plus}",
     }
 
 
-def strike_offer(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, does: str) -> Offer:
+def strike_offer(
+    table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, does: str, *, advantage: int = 0
+) -> Offer:
     """Return what a strike promises; what players call it is added where it is offered."""
     return Offer(
         id="",
@@ -250,7 +254,7 @@ def strike_offer(table: LudicrousTable, one: PieceId, target: Target, arm: Weapo
         does=does,
         entry=arm.id,
         weapon=arm.name,
-        **strike_promise(table, one, target, arm),
+        **strike_promise(table, one, target, arm, advantage=advantage),
     )
 
 

@@ -136,6 +136,7 @@ def _conditions(table: LudicrousTable, seat: int) -> Flow[None]:
                     name=entry.name.lower(),
                     rule=rule_of(table, entry.id),
                     means="creature",
+                    is_lasting=True,
                 ),
             )
 

@@ -50,6 +50,21 @@ def test_after_a_critical_failure_the_retaliation_has_advantage() -> None:
     assert scene.all("contest_decided")[1].total == 17
 
 
+@pytest.mark.rule("lh.attacks.critical-failure")
+def test_the_chances_of_a_retaliation_know_its_advantage() -> None:
+    usual = struck("d20:5", "d20:12", board=FACE)
+    after_a_fumble = struck("d20:1", "d20:12", board=FACE)
+    chances = [
+        {option.id: option.odds for option in scene.prompt.judged if option.odds is not None}
+        for scene in (usual, after_a_fumble)
+        if scene.prompt is not None
+    ]
+    even = 190 / 400  # a longsword against its like: the higher of two dice, and ties graze
+    assert chances[0]["retaliate:0:longsword"] == pytest.approx(even, abs=0.06)
+    assert chances[1]["retaliate:0:longsword"] > chances[0]["retaliate:0:longsword"] + 0.15
+    assert chances[1]["retaliate:0:punch"] == chances[0]["retaliate:0:punch"]
+
+
 @pytest.mark.rule("ll.5.3.punch.not-weapon-attack")
 def test_a_missed_punch_is_not_retaliated_nor_dodged_nor_shielded() -> None:
     dodging = {"marker": "dodge", "has_shield": True}
