@@ -8,9 +8,9 @@ import msgspec
 from ludo_tui.engine import CHOSEN_NEXT, DECLINING, IN_PRIVATE, NOTHING_THERE, Match, Option, Prompt
 from ludo_tui.table.menu import is_declining
 
-LOOK: Final = Option(id="look", label="See what else I could do (the others look away)", does="look")
+LOOK: Final = Option(id="look", label="What else I could do (others look away)", does="look")
 """Opens what is asked in private: it is no answer yet."""
-NOT_AGAIN: Final = Option(id="not-again", label="No, and nothing of the kind before my next turn", does="not_again")
+NOT_AGAIN: Final = Option(id="not-again", label="Nothing of the kind before my next turn", does="not_again")
 """Declines, and from then on everything of the kind until the next turn of who says so."""
 COME_BACK: Final = "come-back"
 """Goes back to a question that was left out: it is no answer."""
@@ -200,10 +200,12 @@ def _alone(option: Option) -> Option:
 
 
 def _is_for_show(prompt: Prompt, people: Sequence[int]) -> bool:
-    """Tell whether who has no choice is asked so that nobody learns of it, and nobody is there to learn."""
+    """Tell whether who has no choice is asked: before everybody, or so that nobody learns of it who is not there."""
+    is_choice = prompt.kind == "choice" and len(prompt.options) == 1
+    if is_choice and not prompt.private:
+        return prompt.options[0].does not in DECLINING
     if len(people) > 1 or not prompt.private:
         return False
-    is_choice = prompt.kind == "choice" and len(prompt.options) == 1
     return is_choice or (prompt.kind == "reaction" and all(one.does in DECLINING for one in prompt.options))
 
 

@@ -78,22 +78,26 @@ def listed(prompt: Prompt, section: str = "", worths: Mapping[str, float] = NO_W
 
 
 def ranked(options: Iterable[Option], worths: Mapping[str, float]) -> list[Option]:
-    """Return answers with what is worth most first, and what cannot be made good last.
+    """Return the kinds that no roll decides in their own order, then what is worth most first, at last what is grave.
 
-    Those of a group that no roll decides, such as what to build, stay together in their own order from turn to turn.
-    What can be done to several stands together, the nearest first: so all deeds name them in one order.
+    What can always be done is found under the same digit from turn to turn; only where not everything has one is all of
+    it listed by its worth. What can be done to several stands together, the nearest first: so all deeds name them in
+    one order.
     """
     some, groups = list(options), dict[object, float]()
     own = {option.id: worths.get(option.id, _likely(option)) for option in some}
+    is_page = len(some) <= PAGE
     for option in some:
         together = _together(option)
         if together is not None and not option.is_grave:
             groups[together] = max(own[option.id], groups.get(together, own[option.id]))
 
-    def worth(option: Option) -> float:
-        return groups.get(_together(option), own[option.id])
+    def place(option: Option) -> tuple[bool, bool, float]:
+        is_kind = is_page and bool(option.group) and option.odds is None and not option.nearness
+        worth = groups.get(_together(option), own[option.id])
+        return option.is_grave, not is_kind, 0.0 if is_kind else -worth
 
-    return _nearest_first(sorted(some, key=lambda option: (option.is_grave, -worth(option))))
+    return _nearest_first(sorted(some, key=place))
 
 
 def _together(option: Option) -> object:

@@ -47,3 +47,15 @@ def test_others_look_away_only_where_there_are_others_from_whom_something_is_hid
     assert session.prompt is not None
     assert session.prompt.option("card:ward") is not None
     assert not session.needs_curtain
+
+
+def test_one_answer_before_everybody_is_given_by_itself() -> None:
+    scene = place("1@20 | 1@21", phase=("bonus_action", "movement"), a={"profession": "engineer"})
+    session = Session(scene)
+    session.answer("pivotal:pivotal")
+    assert (session.waiting, session.idle_option) == ("nobody", session.prompt and session.prompt.options[0])
+    session.play_on()
+    assert session.waiting == "person"
+    assert session.prompt is not None
+    assert session.prompt.kind == "structure"
+    assert len(session.prompt.options) > 1

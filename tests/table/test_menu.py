@@ -65,10 +65,8 @@ def test_what_no_roll_decides_keeps_its_order_from_turn_to_turn() -> None:
     grave = Option(id="burn", label="Burn", section="rest", group="Build", is_grave=True)
     prompt = Prompt(0, "action", "What now?", (grave, nap, *plans), sections=(FIGHT, REST))
     built = [plan.id for plan in plans]
-    for favourite in built:
+    for favourite in ("nap", *built):
         worths = {"nap": 1.0, favourite: 2.0, "burn": 9.0}
-        assert [option.id for option in menu.listed(prompt, "rest", worths)] == [*built, "nap", "burn"]
-    for worths in ({"nap": 3.0}, {"nap": 3.0, "burn": 9.0}):
         assert [option.id for option in menu.listed(prompt, "rest", worths)] == ["nap", *built, "burn"]
 
 
@@ -86,6 +84,18 @@ def test_what_can_be_done_to_several_is_listed_by_nearness_and_marked_by_worth()
     assert menu.first_marked(shown, prompt, {"cast:2": 2.0}) == 3
     flat = Prompt(0, "aim", "At whom?", (*spells, *blows))
     assert [option.id for option in menu.listed(flat)] == ["cast:1", "cast:2", "hit:1", "hit:3"]
+
+
+@pytest.mark.parametrize("section", ["magic", "guard"])
+def test_what_can_always_be_done_has_the_same_digit_whatever_it_is_worth(section: str) -> None:
+    orders = set()
+    for board in ("1@10 | 1@40", "1@10 | 1@11<", "1@10 | 1@12", "1@20 | 1@18"):
+        for hand in (["haste", "bless"], ["toad", "fauna", "far", "quiet"]):
+            session = Session(place(board, a={"hand": hand, "profession": "wizard"}))
+            assert session.prompt is not None
+            offered = menu.listed(session.prompt, section, session.worths())
+            orders.add(tuple(option.does for option in offered if option.odds is None))
+    assert orders == {{"magic": ("cast", "mulligan", "sacrifice"), "guard": ("dodge", "ready", "sneak")}[section]}
 
 
 def test_structures_are_offered_in_the_order_of_their_table() -> None:

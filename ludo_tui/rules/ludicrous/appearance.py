@@ -166,7 +166,7 @@ def _spaces(view: LudicrousState, board: Board) -> dict[str, SpaceLook]:
         kind = "weapon" if token.weapon else token.id
         name, note = RING[token.ring], _words(token.weapon or kind)
         if (before := found.get(name)) is not None and before.note:
-            note = f"{before.note}, {note}"
+            note = f"{note}, {before.note}"
         found[name] = SpaceLook(_TOKENS.get(kind, "crate"), note)
     return found
 

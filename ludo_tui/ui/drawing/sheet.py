@@ -308,6 +308,7 @@ def _put_names(canvas: Canvas, x: int, y: int, width: int, entries: Sequence[She
     begin, top, end = x, y, x + width
     for number, entry in enumerate(entries):
         brief = entry.text.partition(":")[0]
+        brief = brief if cell_len(brief) <= _BRIEF else brief.partition(",")[0]
         told = f" {brief}" if cell_len(brief) <= _BRIEF else ""
         text = f"{', ' if number else ''}{entry.name}{told}"
         if x + cell_len(text) > end:

@@ -28,6 +28,7 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
             odds, best = max(rolled, key=lambda pair: pair[0])
             least = odds if best.if_met is None else best.if_met
             right = ((f"best {best.chance}", "good" if least >= LIKELY else "text"),)
+            options.insert(0, options.pop(options.index(best)))
         room = width - 4 - names - (len(right[0][0]) + 4 if right else 2)
         look, is_open = ("strong", True) if entry.options else ("faint", False)
         parts = ((entry.section.name.ljust(names), look), (_within(options, words, room), "faint"))
@@ -37,17 +38,24 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
 
 
 def _within(options: Sequence[Option], words: Words, room: int) -> str:
-    """Tell in a few words what is in a section: as many whole ones as there is room for, the best first."""
+    """Tell in a few words what is in a section: as many whole ones as there is room for."""
     aimed = sorted(options, key=lambda option: option.nearness)
     targets = dict.fromkeys(option.aimed_at for option in aimed if option.aimed_at is not None)
     deeds = dict.fromkeys(option.group or option.label for option in options)
     if not options:
         return "not now"
     if len(options) == 1:  # Enter on the row gives it at once, so it is said whole, on a second line if need be
-        return f"{options[0].label}{'; the others look away' * (IN_PRIVATE in options[0].effects)}"
+        return f"{_only(options[0], words)}{'; the others look away' * (IN_PRIVATE in options[0].effects)}"
     if targets and all(option.aimed_at is not None for option in options):
         return _as_many([words.short(piece) for piece in targets], " ", " in reach", room)
     return _as_many([deed.lower() for deed in deeds], ", ", "", room)
+
+
+def _only(option: Option, words: Words) -> str:
+    """Tell the one thing that a section holds: what one of its pieces does as in a list, without the piece."""
+    if option.piece is None or not option.group:
+        return option.label
+    return " ".join([option.group.lower(), *([] if option.aimed_at is None else [words.short(option.aimed_at)])])
 
 
 def _as_many(names: Sequence[str], between: str, after: str, room: int) -> str:

@@ -4,7 +4,7 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.engine import Seat, TableOptions
-from ludo_tui.rules.ludicrous.state import Hit
+from ludo_tui.rules.ludicrous.state import Hit, Token
 from ludo_tui.rules.ludicrous.view import HIDDEN, view
 from tests.scene import place
 
@@ -60,3 +60,8 @@ def test_what_a_seat_prefers_and_how_hard_it_hit_is_not_in_the_view_of_others() 
     assert view(scene.state, 0).preferences == [{}, {}]
     assert view(scene.state, 1).preferences == [{}, {"shield": "never"}]
     assert [view(scene.state, seat).parties[0].pieces[0].hits[0].attack for seat in (0, 1)] == [0, 2]
+
+
+def test_what_lies_on_a_space_is_named_before_the_space() -> None:
+    scene = place("1@20 | 1@45", tokens=[Token(id="weapon:javelin", ring=8, seat=0)])
+    assert scene.rules.look(scene.view(None), scene.setup).spaces["g13"].note == "javelin, star space"

@@ -121,6 +121,7 @@ def test_what_stands_in_the_yard_is_told_in_a_small_window_too() -> None:
     text = drawn((80, 22), LOOK._replace(page=page))
     assert [entry.name for entry in yard if entry.name not in text] == []
     assert "watchtower 8 HP" in text
+    assert "tank Shield" in text
     assert [words for words in ALWAYS if words not in text] == []
 
 

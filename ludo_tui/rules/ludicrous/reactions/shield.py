@@ -39,7 +39,7 @@ class Shield(Reaction[LudicrousTable]):
         return [
             Offer(
                 id=self.id,
-                label=f"Hold up the shield: {bonus:+d} on this roll{instead}",
+                label=f"Hold up the shield: {bonus:+d}{instead}",
                 rule=self.rule,
                 piece=trigger.target.piece,
                 does=self.id,
