@@ -59,3 +59,15 @@ def test_one_answer_before_everybody_is_given_by_itself() -> None:
     assert session.prompt is not None
     assert session.prompt.kind == "structure"
     assert len(session.prompt.options) > 1
+
+
+def test_a_part_of_an_action_names_what_its_best_chance_is_of() -> None:
+    for board, own, expected in (
+        ("1@10 2@20 | 1@11 2@22", {"weapons": ["longbow"]}, "◆1"),
+        ("1@10 2@21 | 1@12 2@22", {"weapons": ["longbow"]}, "◆2"),
+        ("1@10 | 1@15", {"weapons": ["dagger"], "stones": 1}, "throw a stone ◆1"),
+    ):
+        session = Session(place(board, a=own))
+        assert session.prompt is not None
+        fight = section_rows(menu.entries(session.prompt), drawn.words(session, False), 60)[0]
+        assert fight.parts[1][0].startswith(expected), fight

@@ -52,10 +52,10 @@ def _within(options: Sequence[Option], words: Words, room: int) -> str:
 
 
 def _only(option: Option, words: Words) -> str:
-    """Tell the one thing that a section holds: what one of its pieces does as in a list, without the piece."""
-    if option.piece is None or not option.group:
+    """Tell the one thing that a section holds: what is done to somebody as briefly as in a list."""
+    if option.aimed_at is None or not option.group:
         return option.label
-    return " ".join([option.group.lower(), *([] if option.aimed_at is None else [words.short(option.aimed_at)])])
+    return f"{option.group.lower()} {words.short(option.aimed_at)}"
 
 
 def _as_many(names: Sequence[str], between: str, after: str, room: int) -> str:
