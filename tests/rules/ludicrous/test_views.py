@@ -64,4 +64,4 @@ def test_what_a_seat_prefers_and_how_hard_it_hit_is_not_in_the_view_of_others() 
 
 def test_what_lies_on_a_space_is_named_before_the_space() -> None:
     scene = place("1@20 | 1@45", tokens=[Token(id="weapon:javelin", ring=8, seat=0)])
-    assert scene.rules.look(scene.view(None), scene.setup).spaces["g13"].note == "javelin, star space"
+    assert scene.rules.look(scene.state, scene.setup).spaces["g13"].note == "javelin, star space"
