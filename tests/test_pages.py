@@ -26,6 +26,7 @@ from ludo_tui.rules import reference_of
 from ludo_tui.ui.actions import ACTIONS, key_name, keys_of
 from ludo_tui.ui.app import LudoApp
 from tests.test_docs import ROOT, script
+from tests.ui.app_pilot import saved
 
 DOCS: Final = ROOT / "docs"
 WRITTEN: Final = {"README.md": ROOT / "README.md", **{path.name: path for path in sorted(DOCS.glob("*.md"))}}
@@ -94,13 +95,16 @@ def test_every_command_of_a_page_runs(
     _write_rulesets(PAGES[name], tmp_path)
     if name == "first-match.md":
         shell("ludo-tui --plain new --seat Ana --computer")  # the game that `continue` goes on with
+    if name == "records.md":
+        saved(60, name="begun", ruleset="piecepack")
     for command in COMMANDS[name]:
         if " completion " in command:
             pytest.importorskip("shtab", reason=f"shtab is not installed, so {command} of {name} is not run")
         if " serve" in command:
             pytest.importorskip("textual_serve", reason=f"textual-serve is not installed, so {name} is not tried")
             monkeypatch.setattr("ludo_tui.web.server.serve", lambda *_: None)  # tests/web lets visitors in
-        shell(re.sub(r"--matches \d+", "--matches 2", command))  # a test need not know it to two digits
+        quick = re.sub(r"--matches \d+", "--matches 2", command)  # a test need not know it to two digits
+        shell(re.sub(r"piecepack-late --cast", "begun --cast", quick))  # nor see the film of a long match
 
 
 def test_no_command_is_overlooked() -> None:
