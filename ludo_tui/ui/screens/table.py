@@ -348,6 +348,8 @@ class TableScreen(TableCourse):
                 panel.wait(f"{name} thinks", row("Space lets it answer at once.", "faint"))
         elif session.needs_curtain:
             panel.wait(f"{session.seats[prompt.seat]} is asked in private")
+        elif waiting == "nobody" and prompt.kind == "roll":
+            panel.wait(f"{session.seats[prompt.seat]} rolls")
         elif waiting == "nobody":
             only = prompt.options[0]
             if session.idle_option not in (None, only):

@@ -595,6 +595,16 @@ async def test_no_key_answers_unseen_in_a_window_too_small(tmp_path: Path) -> No
         assert match.answer_count == 4
 
 
+async def test_a_die_that_rolls_by_itself_is_told_without_a_question(tmp_path: Path) -> None:
+    match = Game.new("party", ["Ana", "Ben"], seed=1, options={"press_to_roll": True})
+    async with table_pilot(match, tmp_path, animation="normal") as at:
+        await at.press("f")
+        assert at.session.waiting == "nobody"
+        assert "─ Ana rolls ─" in at.text()
+        assert "The only move" not in at.text()
+        assert "Roll the d6" not in at.text()
+
+
 async def test_a_question_that_is_left_out_does_not_look_like_the_only_move(tmp_path: Path) -> None:
     scene = place("1@10 | 1@40", "", phase=("turning", "action"))
     async with table_pilot(scene, tmp_path, every_phase=False, animation="normal") as table:
