@@ -71,3 +71,12 @@ def test_a_part_of_an_action_names_what_its_best_chance_is_of() -> None:
         assert session.prompt is not None
         fight = section_rows(menu.entries(session.prompt), drawn.words(session, False), 60)[0]
         assert fight.parts[1][0].startswith(expected), fight
+
+
+@pytest.mark.parametrize(("width", "expected"), [(60, "running punch and 3 more"), (44, "")])
+def test_no_other_deed_stands_before_a_chance_that_is_not_its_own(width: int, expected: str) -> None:
+    session = Session(place("1@10 | 1@12"))
+    assert session.prompt is not None
+    guard = section_rows(menu.entries(session.prompt), drawn.words(session, False), width)[3]
+    assert guard.parts[1][0] == expected
+    assert guard.right[0][0].startswith("best")

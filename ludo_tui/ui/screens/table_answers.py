@@ -249,7 +249,12 @@ class TableAnswers(TableActions):
 
     def action_end_turn(self) -> None:
         """Leave out whatever can be left out, and roll; the first time say what would be lost by it."""
-        if self.film.end() or not can_end_turn(self.session) or self.session.needs_curtain or self._remind():
+        if self.film.end() or self.session.needs_curtain:
+            return
+        if (roll := self.session.roll) is not None:
+            self.query_one(QuestionView).choose(roll.id)
+            return
+        if not can_end_turn(self.session) or self._remind():
             return
         self._leave_question()
         self._after(end_turn(self.session, is_sure=self._reminded is self.session.prompt))

@@ -31,14 +31,14 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
             options.insert(0, options.pop(options.index(best)))
         room = width - 4 - names - (len(right[0][0]) + 4 if right else 2)
         look, is_open = ("strong", True) if entry.options else ("faint", False)
-        parts = ((entry.section.name.ljust(names), look), (_within(options, words, room), "faint"))
+        parts = ((entry.section.name.ljust(names), look), (_within(options, words, room, bool(rolled)), "faint"))
         mark, value = f"  {entry.section.key} ", options[0] if len(options) == 1 else entry  # as `menu.first_level`
         rows.append(words.shown(Row(parts, mark, "key" if is_open else "faint", value, is_open, right=right)))
     return rows
 
 
-def _within(options: Sequence[Option], words: Words, room: int) -> str:
-    """Tell in a few words what is in a section: as many whole ones as there is room for."""
+def _within(options: Sequence[Option], words: Words, room: int, is_first_best: bool) -> str:
+    """Tell in a few words what is in a section: as many whole ones as there is room for, the one with chances first."""
     aimed = sorted(options, key=lambda option: option.nearness)
     targets = dict.fromkeys(option.aimed_at for option in aimed if option.aimed_at is not None)
     deeds = dict.fromkeys(option.group or option.label for option in options)
@@ -48,7 +48,8 @@ def _within(options: Sequence[Option], words: Words, room: int) -> str:
         return f"{_only(options[0], words)}{'; the others look away' * (IN_PRIVATE in options[0].effects)}"
     if targets and all(option.aimed_at is not None for option in options):
         return _as_many([words.short(piece) for piece in targets], " ", " in reach", room)
-    return _as_many([deed.lower() for deed in deeds], ", ", "", room)
+    told = [deed.lower() for deed in deeds]
+    return _as_many(told if len(told[0]) <= room or not is_first_best else told[:1], ", ", "", room)
 
 
 def _only(option: Option, words: Words) -> str:

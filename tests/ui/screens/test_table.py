@@ -337,7 +337,7 @@ async def test_undo_takes_back_at_a_friendly_table(tmp_path: Path) -> None:
         assert "●  out to b9  (any of 1–4)" in at.text()
 
 
-@pytest.mark.parametrize("key", ["space", "enter"])
+@pytest.mark.parametrize("key", ["space", "enter", "e"])
 async def test_a_roll_is_a_key_and_a_move_is_taken_back_until_the_next(tmp_path: Path, key: str) -> None:
     match = game(6, 1, 3, 4, press_to_roll=True, pieces_on_start=2)
     async with table_pilot(match, tmp_path, auto_move=True) as at:
