@@ -154,7 +154,8 @@ class LogRows:
                 if goes_on and isinstance(event, Rolled):
                     text, goes_on = f"then {text}", False
                 if rolled is not None and event.kind in _WITH_ROLL and rolled.seat == line.seat:
-                    text = f"{rows.pop().parts[0][0].removesuffix(_USUAL_PURPOSE)}. {text}"
+                    roll = rows.pop().parts[0][0].removesuffix(_USUAL_PURPOSE)
+                    text = f"{roll}. {text}{_other_way(rolled.event, event)}"
                 self._add(rows, text, style, line)
                 rolled = line if isinstance(event, Rolled) else None
         return rows
@@ -319,6 +320,14 @@ def _by_a_natural(contest: Contest) -> str:
     """Name the natural 20 or 1 that decided, whatever the totals are."""
     decisive = natural(contest)
     return "" if decisive is None else f" by a natural {decisive[0]}{' in defence' if decisive[1] else ''}"
+
+
+def _other_way(roll: Event, move: Event) -> str:
+    """Tell how far a piece went that a condition or a tackle let go another way than its roll says."""
+    start, end = getattr(move, "start", None), getattr(move, "end", None)
+    if not (isinstance(roll, Rolled) and isinstance(start, int) and isinstance(end, int) and 0 <= start < end):
+        return ""
+    return "" if end - start == roll.total else f", {end - start} space{'s' * (end - start > 1)}"
 
 
 def _moved_home(move: Event, home: Event) -> bool:

@@ -130,6 +130,14 @@ def test_what_a_condition_costs_is_no_part_of_the_contest_before_it() -> None:
     assert rows[-2:] == ["●1 longsword 4, Ben's ◆1 15: a miss", f"●1 takes 1 natural damage from cursed; {hp} HP left"]
 
 
+def test_how_far_a_piece_goes_is_told_where_it_is_not_what_was_rolled() -> None:
+    plain, hasted = (
+        told(place(f"1@10{how} | 1@40", "d6:3", phase="movement").play("move:0")) for how in ("", "!hasted")
+    )
+    assert ["spaces" in text for text, _ in plain if "rolls 3. ●1 " in text] == [False]
+    assert [text.rpartition(", ")[2] for text, _ in hasted if "rolls 3. ●1 " in text] == ["4 spaces"]
+
+
 async def test_without_animation_a_contest_tells_what_was_rolled_and_added(tmp_path: Path) -> None:
     ours, theirs = {"stats": {"dexterity": 1}, "leader": 0}, {"armor": "light", "has_reacted": True}
     phases = ("action", "bonus_action")
