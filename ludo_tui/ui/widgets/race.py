@@ -2,9 +2,11 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from ludo_tui.engine import OutOfDiceError, OutOfSyncError
+import msgspec
+
+from ludo_tui.engine import Match, OutOfDiceError, OutOfSyncError
 from ludo_tui.records.progress import progress_of
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.race import Dice, Lane, RaceLook
@@ -43,7 +45,9 @@ def dice_of(session: Session, seats: Sequence[int]) -> Dice:
 
 
 class Course:
-    """How far each seat of a match had come in every turn, 0..1; it follows what is played and taken back.
+    """How far each seat of a match had come at the beginning of every turn, and has come now, 0..1.
+
+    It tells the same whether a match was played here or loaded, and follows what is taken back.
 
     Args:
         session: the match; what was played before is played again once.
@@ -51,16 +55,28 @@ class Course:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._progress: dict[int, list[float]] = {}
-        """By turn."""
-        game = session.game
-        if game.answer_count:
-            try:
-                for again in game.retold():
-                    if again.state.turn.number not in self._progress:
-                        self._progress[again.state.turn.number] = self._seats(again.view(None))
-            except (OutOfDiceError, OutOfSyncError):  # it was begun by other rules: it is told from here on
-                self._progress.clear()
+        self._begun: dict[int, list[float]] = {}
+        """At the beginning of each turn in which somebody was asked, by its number."""
+        self._can_play_again = True
+        if session.game.answer_count:
+            self._play_again()
+
+    def _play_again(self) -> None:
+        """Find out how the turns began, by playing them again."""
+        found: dict[int, list[float]] = {}
+        try:
+            for again in self._session.game.retold():
+                if again.state.turn.number not in found:
+                    found[again.state.turn.number] = self._beginning(again)
+        except (OutOfDiceError, OutOfSyncError):  # it was begun by other rules: it is told from here on
+            self._can_play_again = False
+        else:
+            self._begun = found
+
+    def _beginning(self, game: Match[Any]) -> list[float]:
+        """Return how far the seats had come when the present turn of a match began."""
+        state = msgspec.json.decode(game.checkpoint, type=game.rules.state_type)
+        return self._seats(game.rules.view(state, game.setup, None))
 
     def _seats(self, view: object) -> list[float]:
         game = self._session.game
@@ -72,12 +88,19 @@ class Course:
         session = self._session
         game = session.game
         now = game.state.turn.number
-        for turn in [turn for turn in self._progress if turn > now]:
-            del self._progress[turn]
-        self._progress[now] = self._seats(game.view(None))
+        for turn in [turn for turn in self._begun if turn > now]:
+            del self._begun[turn]
+        last = max(self._begun, default=now)
+        unseen = game.history[last + 1 : now]
+        if self._can_play_again and any(turn.answers for turn in unseen):
+            self._play_again()
+        self._begun.setdefault(now, self._beginning(game))
         ways: list[list[float]] = []
-        for turn in range(min(self._progress), now + 1):
-            ways.append(self._progress.get(turn) or ways[-1])  # turns that went by unseen are drawn as the one before
+        for turn in range(min(self._begun), now):
+            ways.append(
+                self._begun.get(turn) or ways[-1]
+            )  # a turn in which nobody was asked is drawn as the one before
+        ways.append(self._seats(game.view(None)))
         seats = range(len(session.seats))
         lanes = tuple(
             Lane(

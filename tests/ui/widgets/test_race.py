@@ -9,6 +9,7 @@ from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.race import draw_standing, height_of
 from ludo_tui.ui.widgets.race import Course
+from tests.conformance.walks import start, walk
 from tests.ui.table_pilot import table_pilot
 
 
@@ -34,16 +35,32 @@ def test_what_was_played_before_is_part_of_the_race() -> None:
     assert max(lane.way[-1] for lane in lanes) > 0
 
 
+def lanes_of(course: Course) -> list[tuple[float, ...]]:
+    """Return how far each seat had come turn by turn."""
+    return [tuple(lane.way) for lane in course.look(is_ascii=False).lanes]
+
+
+@pytest.mark.parametrize("ruleset", ["party", "skirmish"])
+def test_the_race_is_told_alike_while_it_is_played_and_in_a_match_that_is_loaded(ruleset: str) -> None:
+    game = start(ruleset, 3, 5)
+    course = Course(Session(game, auto_roll=True))
+    for _ in walk(game, 5, 60):
+        lanes_of(course)
+    seen = lanes_of(course)
+    assert len(set(seen[0])) > 1
+    assert seen == lanes_of(Course(Session(type(game).restore(game.rules, game.snapshot()))))
+
+
 def test_turns_that_nobody_looked_at_take_their_place_in_the_race() -> None:
     session = Session(played(5))
     course = Course(session)
-    before = [*course.look(is_ascii=False).lanes[0].way]
-    while session.game.state.turn.number < 9:
+    before = lanes_of(course)[0]
+    while session.game.state.turn.number < 19:
         assert session.game.prompt is not None
         session.game.answer(session.game.prompt.answers[0].id)
-    way = [*course.look(is_ascii=False).lanes[0].way]
-    assert way[:8] == [*before, *before[-1:] * 3], "as it stood when somebody last looked"
-    assert len(way) == 9
+    way = lanes_of(course)[0]
+    assert (way[:4], len(way)) == (before[:4], 19)
+    assert lanes_of(course) == lanes_of(Course(Session(session.game)))
 
 
 def test_turns_that_are_taken_back_are_taken_from_the_race() -> None:
@@ -60,24 +77,24 @@ def test_turns_that_are_taken_back_are_taken_from_the_race() -> None:
     assert ways(course) == before
 
 
-def test_what_was_taken_back_is_not_told_where_nobody_looks_when_it_is_played_again() -> None:
+def test_what_was_taken_back_is_not_told_when_something_else_is_played_where_nobody_looks() -> None:
     session = Session(played(12, free_undo=True), auto_roll=True)
     course, game = Course(session), session.game
     turn = game.state.turn.number
 
-    def play_on(*, is_seen: bool) -> list[tuple[float, ...]]:
-        while game.state.turn.number < turn + 3:
+    def play_on(answer: int) -> list[tuple[float, ...]]:
+        while game.state.turn.number < turn + 6:
             assert session.prompt is not None
-            session.answer(session.prompt.answers[0].id)
-            if is_seen:
-                course.look(is_ascii=False)
-        return [tuple(lane.way[turn - 1 : turn + 2]) for lane in course.look(is_ascii=False).lanes]
+            session.answer(session.prompt.answers[answer].id)
+        return lanes_of(course)
 
-    assert any(len(set(way)) > 1 for way in play_on(is_seen=True))
+    first = play_on(0)
     while game.state.turn.number > turn:
         game.undo()
-    course.look(is_ascii=False)
-    assert all(len(set(way)) == 1 for way in play_on(is_seen=False))
+    lanes_of(course)
+    second = play_on(-1)
+    assert second != first
+    assert second == lanes_of(Course(Session(game)))
 
 
 def test_the_dice_of_every_seat_are_counted() -> None:
