@@ -7,7 +7,6 @@ from ludo_tui.board import YARD
 from ludo_tui.engine import Names, Prompt
 from ludo_tui.rulesets import SeatStyle
 from ludo_tui.table.house_rules import HouseRule
-from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.rows import Part, Row, row
 
@@ -44,15 +43,6 @@ def badge(session: Session, seat: int, is_ascii: bool) -> Part:
     """Return shape and letter of a seat on its colour."""
     style = session.style(seat)
     return f" {shape_of(style, is_ascii)} {style.letter} ", f"badge-{session.sides[seat] + 1}"
-
-
-def line_row(line: LogLine, session: Session, is_ascii: bool, *, is_choice: bool = False) -> Row:
-    """Return a line of the log: a turn begins with a head, and what happens in it stands under that."""
-    seat = line.seat
-    if seat is not None and seat < len(session.seats) and line.event.kind == "turn_started":
-        shape, style = shape_of(session.style(seat), is_ascii), f"seat-{session.sides[seat] + 1}"
-        return Row(((session.seats[seat], style),), f"{shape} ", style, line, is_choice, is_head=not is_ascii)
-    return Row(((line.text, "shout" if line.is_shouted else "text"),), " ", "text", line, is_choice)
 
 
 def seat_rows(session: Session, is_ascii: bool) -> list[Row]:

@@ -7,6 +7,7 @@ from ludo_tui.rules.race.state import Captured
 from ludo_tui.table.session import Session
 from ludo_tui.ui.screens.curtain import CurtainScreen, CurtainView
 from ludo_tui.ui.widgets import panels
+from ludo_tui.ui.widgets.log import LogRows
 from tests.ui.table_pilot import TablePilot, table_pilot
 
 
@@ -20,7 +21,7 @@ def after_a_capture() -> tuple[Game, int]:
 
 
 async def curtain(at: TablePilot, session: Session, seat: int) -> CurtainView:
-    rows = [panels.line_row(line, session, False) for line in session.news.recap(seat)]
+    rows = LogRows(session, False).rows(session.news.recap(seat))
     badge = panels.badge(session, seat, False)
     at.app.push_screen(CurtainScreen(badge, session.seats[seat], rows, is_private=False, can_leave=True))
     await at.settle()
@@ -32,13 +33,13 @@ async def test_own_harm_and_headlines_stand_out_and_nothing_else(tmp_path: Path)
     async with table_pilot(match, tmp_path) as at:
         view = await curtain(at, at.session, victim)
         assert view.curtain is not None
-        assert {one.colour for one in view.curtain.told if "captures" in one.text} == {"bad"}
+        assert {one.colour for one in view.curtain.told if "way to the yard" in one.text} == {"bad"}
         assert f"● {at.session.style(victim).name}"[2:] in at.text()
         await at.press("escape")
         other = next(seat for seat in range(4) if seat not in (victim, match.state.turn.seat))
         view = await curtain(at, at.session, other)
         assert view.curtain is not None
-        assert {one.colour for one in view.curtain.told if "captures" in one.text} == {"accent"}
+        assert {one.colour for one in view.curtain.told if "way to the yard" in one.text} == {"accent"}
         assert {one.colour for one in view.curtain.told if "rolls" in one.text} == {"text"}
 
 
