@@ -35,6 +35,12 @@ def picture(match: Match[ToyState]) -> tuple[bytes, str, int, int, int]:
     )
 
 
+def test_in_a_game_without_a_board_nobody_has_a_side_and_everybody_is_a_team_of_one() -> None:
+    match = toy()
+    assert match.rules.sides(match.setup) == (None,) * len(match.setup.seats)
+    assert match.rules.teams(match.setup) == tuple((seat,) for seat in range(len(match.setup.seats)))
+
+
 # Answers
 
 

@@ -377,6 +377,16 @@ def test_deleting_takes_the_backups_along_and_nothing_else(folder: SaveFolder) -
     assert [found.name for found in folder.path.iterdir()] == ["one-two.ludo.json"]
 
 
+def test_a_save_of_which_only_a_backup_is_left_can_be_deleted(folder: SaveFolder) -> None:
+    game = new()
+    folder.save_as(game, "One")
+    folder.save_as(game, "One", overwrite=True)
+    (folder.path / "one.ludo.json").unlink()
+    (entry,) = folder.list(examples=False)
+    folder.delete(entry)
+    assert list(folder.path.iterdir()) == []
+
+
 def test_examples_are_listed_last_and_cannot_be_deleted_or_changed(folder: SaveFolder, play: Play) -> None:
     folder.autosave(new())
     entries = folder.list()

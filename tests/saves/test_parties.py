@@ -28,6 +28,11 @@ def test_what_is_kept_comes_back(folder: PartyFolder) -> None:
     assert found[1].path.name == "ümläut-söhne-b.party.json"
 
 
+def test_the_folder_is_made_with_those_that_it_is_in(tmp_path: Path) -> None:
+    folder = PartyFolder("ludicrous", tmp_path / "home" / "share" / "parties")
+    assert folder.keep("Elves", PARTY).path.is_file()
+
+
 def test_no_party_is_called_as_a_device_of_windows(folder: PartyFolder) -> None:
     assert folder.keep("Aux", PARTY).path.name == "party-aux.party.json"
     assert [one.name for one in folder.list()] == ["Aux"]
