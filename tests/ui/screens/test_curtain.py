@@ -40,7 +40,7 @@ async def test_own_harm_and_headlines_stand_out_and_nothing_else(tmp_path: Path)
         view = await curtain(at, at.session, other)
         assert view.curtain is not None
         assert {one.colour for one in view.curtain.told if "way to the yard" in one.text} == {"accent"}
-        assert {one.colour for one in view.curtain.told if "rolls" in one.text} == {"text"}
+        assert {one.colour for one in view.curtain.told if "›" in one.text} == {"text"}
 
 
 async def test_the_button_lifts_it_and_arrows_look_back(tmp_path: Path) -> None:
