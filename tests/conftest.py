@@ -35,6 +35,12 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(50_000, 10, 10)
 
 
+def pytest_sessionfinish() -> None:
+    """Look for garbage once, so that what fails while it goes is heard: pytest looks five times at everything there is."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def _no_die_left_over() -> Iterator[None]:
     """Fail a test that prepared more dice than were rolled."""
