@@ -36,7 +36,7 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_sessionfinish() -> None:
-    """Look for garbage once, so that what fails while it goes is heard: pytest looks five times at everything there is."""
+    """Look for garbage once, so that what fails while it goes is heard; pytest itself would look five times."""
     gc.collect()
     gc.freeze()
 
