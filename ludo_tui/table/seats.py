@@ -45,6 +45,17 @@ def turn_seat(match: Match[Any]) -> int | None:
     return None if turn.number == 0 or match.state.over else turn.seat
 
 
+def is_computers_choice(match: Match[Any]) -> bool:
+    """Tell whether a computer seat is to choose something after which nobody may change their mind.
+
+    Reactions do not count: that one was asked at all may be secret. Nothing counts at a friendly table.
+    """
+    prompt = match.prompt
+    if prompt is None or match.computers[prompt.seat] is None or match.setup.table.free_undo:
+        return False
+    return prompt.kind != "reaction" and len(prompt.answers) > 1
+
+
 def summaries(match: Match[Any], ruleset: Ruleset) -> list[SeatSummary]:
     """Return how every seat stands, clockwise."""
     state, prompt, sides = match.state, match.prompt, match.rules.sides(match.setup)

@@ -37,6 +37,9 @@ Waiting = Literal["person", "computer", "nobody", "open", "over"]
 """Who gives the next answer: `nobody` has to think about a prompt whose answers all come to the same; while it is
 `open` whether a person takes a move back, the computer seat that follows is held back until `Session.go_on`."""
 
+_ANSWERED: Final = "a computer has chosen since"
+"""Why nothing is taken back once a computer has shown what it does."""
+
 
 class Session:
     """One match at the table.
@@ -266,6 +269,8 @@ class Session:
             raise IllegalAnswer("a person is asked, or the match is over")
         self._why = advice.why_line(self.game, answer) or self._why
         refusal, left_out = self.undo_refusal, self.game.prompt if self.waiting == "nobody" else None
+        if refusal is None and seats.is_computers_choice(self.game):
+            refusal = _ANSWERED
         events = self._answer(answer)
         if left_out is not None:
             self._asking.put_off(left_out)
@@ -373,6 +378,8 @@ class Session:
         while not taken or self.waiting != "person":
             try:
                 taken.append(self.game.undo())
+                if seats.is_computers_choice(self.game):
+                    raise IllegalAnswer(f"nothing can be undone: {_ANSWERED}")
                 if self.game.prompt is not None and taken[-1] != self.game.prompt.default.id:
                     self._asking.want()
             except IllegalAnswer:

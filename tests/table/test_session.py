@@ -417,6 +417,42 @@ def test_a_move_stays_open_where_a_computer_follows() -> None:
         session.undo()
 
 
+def answered_by_a_computer(**options: Any) -> Session:
+    """Return a match in which a computer has chosen since a person did, and no die was rolled between."""
+    match = Game.new("ludicrous", [Seat("Ana"), Seat("Ida", "hard")], seed=3, options=options)
+    session = Session(match, confirms=False)
+    for _ in range(400):
+        if waiting(session) == "person":
+            assert session.prompt is not None
+            session.answer(session.prompt.default.id)
+            continue
+        is_open, prompt = session.undo_refusal is None, match.prompt
+        session.play_on()
+        if is_open and prompt is not None and prompt.seat == 1 and len(prompt.answers) > 1 and not match.undo_refusal:
+            return session
+    raise AssertionError("it never happened")
+
+
+def test_nothing_is_taken_back_once_a_computer_has_shown_what_it_does() -> None:
+    session = answered_by_a_computer()
+    assert session.undo_refusal == "a computer has chosen since"
+    count = session.game.answer_count
+    with pytest.raises(IllegalAnswer, match="a computer has chosen since"):
+        session.undo()
+    with pytest.raises(IllegalAnswer, match="a computer has chosen since"):  # as after loading it
+        Session(session.game).undo()
+    assert session.game.answer_count == count
+
+
+def test_a_friendly_table_takes_back_what_a_computer_has_answered_too() -> None:
+    session = answered_by_a_computer(free_undo=True)
+    assert session.undo_refusal is None
+    count = session.game.answer_count
+    session.undo()
+    assert session.game.answer_count < count - 1
+    assert waiting(session) == "person"
+
+
 def test_a_lost_roll_does_not_stay_open() -> None:
     seats = [Seat("Ana"), Seat("Ben", computer="easy")]
     dice = ["d6:6", "d6:1", "d6:3", "d6:2"]
