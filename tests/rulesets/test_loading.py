@@ -52,6 +52,15 @@ def test_extending_inherits_everything(tiny: Path, user_folder: Path) -> None:
     assert tiny == base.folder
 
 
+def test_what_is_said_of_a_ruleset_is_its_own_or_that_of_the_one_it_extends(tiny: Path, user_folder: Path) -> None:
+    write(user_folder / "short", ruleset={"extends": "tiny", "summary": "A quick one.", "pitch": "5 minutes"})
+    write(user_folder / "shorter", ruleset={"extends": "short"})
+    told = [(found.summary, found.pitch) for found in map(rulesets.load, ("tiny", "short", "shorter"))]
+    own = ("A quick one.", "5 minutes")
+    assert told == [("The smallest ruleset with a table of everything.", ""), own, own]
+    assert tiny.is_dir()
+
+
 def test_extending_merges_tables_entry_by_entry(tiny: Path, user_folder: Path) -> None:
     quake = {"name": "Quake", "school": "earth", "effects": []}
     write(
