@@ -85,6 +85,8 @@ def _frozen(match: Match[Any], level: str) -> str:
     lot = Lot(Dice(match.setup.seed, f"computer {match.answer_count}"))
     if level == "easy":
         return players.strategy.easy(prompt, lot)
+    if match.answers and match.answers[-1] == "back":  # 0.1.0 was never asked what it has to come back from
+        return prompt.default.id
     strategy = FROZEN[match.rules.ruleset.system]
     answer: str | None = strategy(match.view(prompt.seat), prompt, level, match.setup.options, lot)
     return players.strategy.sensible(prompt) if answer is None else answer
