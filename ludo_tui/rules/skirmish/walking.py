@@ -165,6 +165,8 @@ def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
             if all(field.knows(who, one) for one in alert):
                 told = _tell(table, acting, told, place)
             yield from window(table, Entered(seat=who.seat, who=who, before=here, now=there))
+            if state.over or not state.is_here(who):
+                break
             field = Field(table)
         if _slips_on(field, who, there):
             told = _tell(table, acting, told, place)
@@ -177,7 +179,8 @@ def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
         bump(field, who, field.rings[who])
         put(table, who, last_free)
         place = last_free
-    _tell(table, acting, told, place)
+    if state.is_here(who):  # of a monster that is felled in its walk, that is told
+        _tell(table, acting, told, place)
     if not state.over and state.is_here(who) and not state.fighter(who).is_fallen:
         yield from land(table, who)
 

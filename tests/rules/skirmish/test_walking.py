@@ -196,3 +196,13 @@ def test_whoever_is_felled_where_it_is_struck_at_has_walked_as_far_as_that() -> 
 def test_a_walk_past_somebody_hidden_that_does_nothing_is_told_as_one() -> None:
     scene = stand("brawler@e9~ | champion@c9 brawler@j9", turn=1).play("act:0", "run", "go:i12", "pass")
     assert len(scene.all("walked")) == 1
+
+
+@pytest.mark.rule("sh.hidden.knowledge", "sk.reaction.free-attack.trigger")
+def test_a_monster_that_somebody_hidden_fells_in_its_walk_is_gone() -> None:
+    hound = "burr_hound@c9-5"
+    scene = stand("brawler@e9~ | ", "d20:19 d6:6,6,6,6", monsters=hound, turn=None, phase="sage_turns", level=None)
+    scene.play("run", "go:g13", "strike:0:heavy_fists", "pass", "dice:0", "stride:0")
+    assert scene.state.monsters == []
+    assert [event.who.monster for event in scene.all("walked")] == [""], "the stride of who felled it"
+    assert scene.kinds.count("monster_felled") == 1
