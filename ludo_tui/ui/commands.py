@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
+from textual.await_complete import AwaitComplete
 from textual.command import CommandList, CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.dom import DOMNode
 
@@ -26,6 +27,10 @@ class Palette(CommandPalette):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
         """Leave a list alone that has no room: it cannot tell which line is a page further."""
         return action != "command_list" or bool(self.query_one(CommandList).scrollable_content_region)
+
+    def dismiss(self, result: None = None) -> AwaitComplete:
+        """Close it once: whoever chooses twice, before it is gone, does not close the screen below it."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
 
 
 def key_sets(app: Host) -> list[str]:

@@ -24,6 +24,7 @@ from ludo_tui.saves import SaveError, SaveFolder
 from ludo_tui.table.session import Session
 from ludo_tui.table.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
+from ludo_tui.ui.commands import Palette
 from ludo_tui.ui.screens.dialogs import AskText, Confirm, LostGame
 from ludo_tui.ui.screens.page import TOO_SMALL
 from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, quiet, saved, screen_name, shown
@@ -208,6 +209,17 @@ async def test_keys_are_letters_while_typing() -> None:
         assert "qno?" in shown(app)
         await press(pilot, "enter", "escape")
         assert screen_name(app) == "TitleScreen"
+
+
+async def test_a_palette_that_is_chosen_from_twice_closes_nothing_below_it() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", "ctrl+p") as pilot:
+        palette = app.screen
+        assert isinstance(palette, Palette)
+        palette.dismiss()
+        palette.dismiss()
+        await pilot.pause(0.1)
+        assert screen_name(app) == "SetupScreen"
 
 
 async def test_palette_runs_an_action() -> None:
