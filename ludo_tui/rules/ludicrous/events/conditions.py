@@ -11,12 +11,16 @@ class ConditionGained(Event, frozen=True, kw_only=True):
     piece: int | None
     condition: str
     turns: int | None = None
+    """Own turns that count; None: until something ends it."""
+    is_on_top: bool = False
+    """Does the present turn come before those?"""
     cause: str = ""
     """What the players call what brought it about."""
 
     def sentence(self, names: Names) -> str:
         """Tell who has what, for how long."""
-        turns = "" if self.turns is None else f" for {counted(self.turns, 'turn')}"
+        after = " after this one" if self.is_on_top else ""
+        turns = "" if self.turns is None else f" for {counted(self.turns, 'turn')}{after}"
         return f"{name_of(names, self.seat, self.piece)} {being(names, self.condition)}{turns}{caused(self.cause)}."
 
 

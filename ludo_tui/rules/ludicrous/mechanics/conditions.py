@@ -90,8 +90,15 @@ def gain(table: LudicrousTable, who: Bearer, onset: Onset) -> bool:
     )
     _take_on(own, affliction)
     rule = onset.rule or rule_of(table, condition)
+    turn = table.state.turn
     told = ConditionGained(
-        seat=seat, piece=piece, condition=condition, turns=affliction.left, cause=onset.cause, rule=rule
+        seat=seat,
+        piece=piece,
+        condition=condition,
+        turns=affliction.left,
+        is_on_top=turn.seat == seat and affliction.counted == turn.number,
+        cause=onset.cause,
+        rule=rule,
     )
     table.emit(told)
     for other in list(own):

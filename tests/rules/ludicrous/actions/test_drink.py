@@ -27,3 +27,16 @@ def test_the_drunk_attack_worse_and_hit_harder() -> None:
     scene = place("1@10 | 1@11", "d20:15,5 d8:4", a=drunk).play("attack:0:longsword:1.0")
     assert scene.added("longsword") == {"drunk": -2}
     assert scene.party(1).hp == 15
+
+
+@pytest.mark.rule("lh.conditions.durations", "lh.conditions.drunk")
+def test_a_drink_heals_at_once_and_in_each_of_its_two_turns_and_says_so() -> None:
+    scene = place("1@10 | 1@40", phase=("action", "first_special"), a={"hp": 11}).play("drink")
+    assert "Ana is drunk for 2 turns after this one." in scene.told
+    assert "from the turn of the drink on" in scene.tables.conditions["drunk"].text
+    gained = [scene.party(0).hp - 11]
+    for _ in range(3):
+        before = scene.party(0).hp
+        scene.next_turn("turning").next_turn(("action", "first_special")).play("pass")
+        gained.append(scene.party(0).hp - before)
+    assert gained == [2, 2, 2, 0]
