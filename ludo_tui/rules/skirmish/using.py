@@ -160,7 +160,7 @@ def goes_on(table: SkirmishTable, who: Who, key: str) -> bool:
     Rule: sk.extra-effort.duration, sk.extra-effort.interrupted
     """
     task = table.state.fighter(who).task
-    return task is not None and task.is_at_work and task.key == key
+    return task is not None and task.key == key
 
 
 def _going_on_with(field: Field, who: Who, name: str) -> str:

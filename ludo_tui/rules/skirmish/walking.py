@@ -14,7 +14,7 @@ from ludo_tui.rules.skirmish.incidents import WasDragged
 from ludo_tui.rules.skirmish.landing import land, put
 from ludo_tui.rules.skirmish.places import LONG, Field
 from ludo_tui.rules.skirmish.powers import answering
-from ludo_tui.rules.skirmish.state import Acting, Who
+from ludo_tui.rules.skirmish.state import Acting, SkirmishState, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.tolls import payer
 from ludo_tui.rules.skirmish.triggers import Entered, Leaving
@@ -151,7 +151,7 @@ def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
             else:
                 table.reveal()  # whoever is asked gives itself away, but only to those who hear the question
             yield from window(table, Leaving(seat=who.seat, who=who, here=here, there=there))
-            if state.over or not state.is_here(who) or state.fighter(who).is_fallen:
+            if _has_ended(state, who):
                 break
             field = Field(table)
             following = _stride(field, who, place, way)
@@ -161,18 +161,18 @@ def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
         _step(field, acting, place, following)
         field = Field(table)
         place = following
+        if there is None or not field.closes(who, there):
+            last_free = place
         if here is not None and there is not None and any(field.is_entered(one, here, there) for one in alert):
             if all(field.knows(who, one) for one in alert):
                 told = _tell(table, acting, told, place)
             yield from window(table, Entered(seat=who.seat, who=who, before=here, now=there))
-            if state.over or not state.is_here(who):
+            if _has_ended(state, who):
                 break
             field = Field(table)
         if _slips_on(field, who, there):
             told = _tell(table, acting, told, place)
             yield from _slip(table, who)
-        if there is None or not field.closes(who, there):
-            last_free = place
         if state.fighter(who).has("prone") and not had_fallen:
             break
     if not state.over and state.is_here(who) and place != last_free:
@@ -181,8 +181,16 @@ def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
         place = last_free
     if state.is_here(who):  # of a monster that is felled in its walk, that is told
         _tell(table, acting, told, place)
-    if not state.over and state.is_here(who) and not state.fighter(who).is_fallen:
+    if not _has_ended(state, who):
         yield from land(table, who)
+
+
+def _has_ended(state: SkirmishState, who: Who) -> bool:
+    """Tell whether a walk is over wherever it has come to: the match is, or the walker is struck down.
+
+    Rule: sh.move.struck-down
+    """
+    return state.over or not state.is_here(who) or state.fighter(who).is_fallen
 
 
 def _stride(field: Field, who: Who, place: int, way: int) -> int | None:

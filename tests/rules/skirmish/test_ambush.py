@@ -46,3 +46,16 @@ def test_they_react_but_take_no_initiative() -> None:
     assert game.prompt.kind == "summon"
     struck = stand("brawler@k9 | champion@j9", state={"surprised": [1]}).play("go:m9")
     assert struck.asked == (1, "reaction")
+
+
+@pytest.mark.rule("sk.ambush.no-action", "sk.turn.move-or-action-optional")
+@pytest.mark.parametrize(("surprised", "why"), [([0], "idle"), ([], "spent")])
+def test_the_turn_of_somebody_surprised_ends_for_nothing_to_do_and_not_for_a_used_action(
+    surprised: list[int], why: str
+) -> None:
+    scene = stand("brawler@k9 | ", state={"surprised": surprised})
+    if not surprised:
+        scene.play("defend")
+    steps = {choice: scene.offer(choice).yards or 0 for choice in scene.choices if choice.startswith("go:")}
+    scene.play(max(steps, key=lambda choice: steps[choice]))
+    assert scene.event("turn_done").why == why

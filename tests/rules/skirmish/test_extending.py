@@ -69,6 +69,41 @@ def test_the_new_monster_is_summoned_and_strikes_from_afar(marsh: Ruleset) -> No
     assert "attack:tongue:0.0" in scene.choices
 
 
+@pytest.mark.rule("sh.move.struck-down")
+@pytest.mark.parametrize("is_monster", [False, True])
+def test_whoever_is_struck_down_where_it_comes_near_walks_no_further(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_monster: bool
+) -> None:
+    """No row of the shipped tables harms whoever enters somebody's reach; one of a player's may."""
+    monkeypatch.setattr(rulesets, "_used", [])
+    folder = tmp_path / "hedge"
+    folder.mkdir()
+    (folder / "ruleset.yaml").write_text(
+        "id: hedge\nname: Hedge\nsummary: Who comes near is pricked.\nextends: skirmish\nversion: 1\n"
+    )
+    (folder / "spells.yaml").write_text(
+        "quickstep: {name: Hedge, slot: reaction, on: entered_reach, whose: enemy, target: enemy, range: 1, "
+        "text: Pricks., steps: [{do: damage, amount: 9d6}]}\n"
+    )
+    rulesets.use(folder)
+    walker = "champion@k9" if is_monster else "champion@f9"
+    scene = stand(
+        f"{walker} | trickster@d9",
+        "d6:6,6,6,6,6,6,6,6,6" + " d6:1" * is_monster,
+        monsters="burr_hound@f9" * is_monster,
+        turn=None if is_monster else 0,
+        phase="sage_turns" if is_monster else "party_turns",
+        level=None,
+        ruleset=rulesets.load("hedge"),
+    )
+    scene.play("go:c9", "cast:quickstep:0")
+    assert [(RING[event.start], RING[event.end]) for event in scene.all("walked")] == [("f9", "e9")]
+    if is_monster:
+        assert scene.state.monsters == []
+    else:
+        assert (scene.piece().is_down, scene.at()) == (True, "e9")
+
+
 def test_a_company_is_built_of_them(marsh: Ruleset) -> None:
     desk = desk_for(marsh, {})
     assert "frogfolk" in [choice.id for choice in desk.choices("ancestry-0", desk.blank())]

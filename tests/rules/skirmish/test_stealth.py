@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludo_tui.board import RING
 from ludo_tui.rules.skirmish.state import Affliction, Who
 from tests.rules.skirmish.skirmish_scene import stand
 
@@ -129,3 +130,13 @@ def test_who_comes_home_or_to_its_yard_is_hidden_no_more() -> None:
     scene.piece().hidden_from = [YOU]
     scene.play("home")
     assert (scene.piece().hidden_from, scene.piece().afflictions) == ([], [])
+
+
+@pytest.mark.rule("sh.hidden.knowledge")
+@pytest.mark.parametrize(("hidden", "told"), [("", [("f9", "e9"), ("e9", "c9")]), ("~", [("f9", "c9")])])
+def test_a_walk_past_somebody_hidden_is_told_in_one(hidden: str, told: list[tuple[str, str]]) -> None:
+    """A walk that is told in two would say that somebody was asked on the way."""
+    scene = stand(f"champion@f9 | trickster@d9{hidden}").play("go:c9")
+    assert scene.asked == (1, "reaction")
+    scene.play("pass")
+    assert [(RING[event.start], RING[event.end]) for event in scene.all("walked")] == told

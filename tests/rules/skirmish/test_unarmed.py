@@ -176,3 +176,12 @@ def test_a_critical_bite_of_a_hound_pulls_down() -> None:
     scene = stand("champion@k9 | ", "d20:18 d6:1,1", monsters="burr_hound@j9", turn=None, phase="sage_turns")
     scene.play("attack:bite:0.0", "pass")
     assert scene.piece().has("prone")
+
+
+@pytest.mark.rule("sk.unarmed.grab.free-hand")
+@pytest.mark.parametrize("foe", ["duelist@n9", "duelist@l9"])
+def test_with_full_hands_a_grab_is_refused_once_wherever_the_enemies_are(foe: str) -> None:
+    scene = stand(f"champion@k9+greatsword | {foe}")
+    assert scene.prompt is not None
+    refused = [(one.reason, one.rule) for one in scene.prompt.refused if one.id == "grab"]
+    assert refused == [("no free hand", "sk.unarmed.grab.free-hand")]

@@ -77,3 +77,13 @@ def test_the_powers_that_reach_from_a_place_are_told_beside_the_best_attack() ->
     assert [name for name in ("wounds", "oath") if name in detail(scene, "go:g14")] == [], "only on itself from there"
     scene.play("defend")
     assert "from there" not in detail(scene, "go:b9"), "its action is used"
+
+
+@pytest.mark.rule("sk.unarmed.shove.run-up-boon")
+@pytest.mark.parametrize(("place", "shove", "odds"), [("l9", "shove:1.0", 0.4), ("o7", "shove:1.1", 0.575)])
+def test_a_run_up_is_told_of_the_places_where_it_will_be_long_enough(place: str, shove: str, odds: float) -> None:
+    scene = stand("outrider@k9 | brawler@m9 brawler@o8")
+    told = foretold(scene)[f"go:{place}"]
+    scene.play(f"go:{place}", *(["pass"] if place == "o7" else []))
+    assert told == promised(scene.prompt.options if scene.prompt else ())
+    assert scene.offer(shove).odds == odds
