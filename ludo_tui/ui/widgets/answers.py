@@ -334,7 +334,7 @@ def _losses(option: Option, words: Words, *, has_names: bool) -> list[Row]:
     """Tell what those lose whom a move takes, and what their pieces are called."""
     rows = []
     for piece in option.captures:
-        lost = words.look.pieces[piece.seat][piece.piece].step
+        lost = words.look.pieces[piece.seat][piece.piece].step - YARD
         name = words.called(piece) if has_names else ""
         told = f"{f' {name}:' if name else ''} {words.seats[piece.seat]} starts again: {_spaces(lost)} lost"
         rows.append(Row((("Takes ", "text"), words.chip(piece), (told, "text"))))

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from ludo_tui.board import RING_SIZE
 from ludo_tui.engine import Option, PieceId, Prompt, RollSide
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.menu import folded, listed
@@ -89,7 +90,7 @@ def test_what_comes_of_it_is_told_in_three_lines() -> None:
     title, *lines = consequences(scene.prompt.options[0], scene.prompt, words_for(scene), has_title=True)
     assert title.is_head
     assert [told(line) for line in lines] == [
-        f"  Takes  ◆1  Cleo starts again: {at(2, 17)} spaces lost",
+        f"  Takes  ◆1  Cleo starts again: {at(2, 17) + 1} spaces lost",
         "  Then behind you: ◆2 3 spaces  ▲1 4 spaces  11 in 36 it is taken",
         "  To home: 39 of 56",
     ]
@@ -102,9 +103,25 @@ def test_pieces_are_called_by_their_names_where_there_is_room() -> None:
     words = words_for(scene, called=lambda piece: names.get(piece, ""))
     title, taken, *_ = consequences(option, scene.prompt, words, has_title=True)
     assert told(title) == "─ ●1 Rosie  i13 › i10"
-    assert told(taken) == f"  Takes  ◆1  Old Boots: Cleo starts again: {at(2, 17)} spaces lost"
+    assert told(taken) == f"  Takes  ◆1  Old Boots: Cleo starts again: {at(2, 17) + 1} spaces lost"
     taken, *_ = consequences(option, scene.prompt, words, has_title=False)
-    assert told(taken) == f"  Takes  ◆1  Cleo starts again: {at(2, 17)} spaces lost"
+    assert told(taken) == f"  Takes  ◆1  Cleo starts again: {at(2, 17) + 1} spaces lost"
+
+
+@pytest.mark.parametrize("step", [0, 17, 50])
+def test_as_many_spaces_are_said_to_be_lost_as_their_owner_has_more_to_go_then(step: int) -> None:
+    scene = place({0: [(step + 26) % RING_SIZE - 3], 2: [step]}, "d6:3")
+    assert scene.prompt is not None
+    words = words_for(scene)
+    taken, *_ = consequences(scene.prompt.options[0], scene.prompt, words, has_title=False)
+    before = words.look.seats[2].gauge
+    scene.play("move:0")
+    after = scene.rules.look(scene.view(None), scene.setup).seats[2].gauge
+    assert before is not None
+    assert after is not None
+    lost = before.value - after.value
+    assert told(taken).endswith(f" starts again: {lost} {'space' if lost == 1 else 'spaces'} lost")
+    assert scene.event("captured").feat.spaces == lost, "chases are counted alike"
 
 
 def test_a_safe_landing_is_told_from_a_lucky_one() -> None:
