@@ -182,8 +182,23 @@ class Rules(Protocol[S, TableT]):
         """Return the spaces that an answer reaches over: between who acts and the target, or what is faced."""
         return frozenset()
 
-    def danger(self, view: Any, setup: Setup, option: Option, asked: int, prey: PieceId | None = None) -> Danger | None:  # noqa: ARG002 - see above
-        """Return what may befall a piece, or the one that an answer moves, after it; None where nobody can tell."""
+    def danger(
+        self,
+        view: Any,  # noqa: ARG002 - for games of which that can be told
+        setup: Setup,  # noqa: ARG002 - see above
+        option: Option | None,  # noqa: ARG002 - see above
+        asked: int,  # noqa: ARG002 - see above
+        prey: PieceId | None = None,  # noqa: ARG002 - see above
+    ) -> Danger | None:
+        """Return what may befall a piece, or the one that an answer moves, after it; None where nobody can tell.
+
+        Args:
+            view: what whoever looks may see.
+            setup: what is settled before a match.
+            option: the answer; None: as everybody stands, for a piece that is named.
+            asked: who answers.
+            prey: the piece.
+        """
         return None
 
     def faces(self, view: Any, setup: Setup, seat: int) -> tuple[Face, ...]:  # noqa: ARG002 - for dice that move pieces

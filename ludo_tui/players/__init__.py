@@ -165,12 +165,12 @@ def _danger(match: Match[Any], view: Any, seat: int, option: Option) -> Danger |
     return match.rules.danger(view, match.setup, option, seat)
 
 
-def perils_of(match: Match[Any], option: Option) -> list[Peril] | None:
+def perils_of(match: Match[Any], option: Option | None) -> list[Peril] | None:
     """Return which pieces of the asked side may be lost once an answer is given; None where nobody can tell.
 
     Args:
         match: it is not changed.
-        option: one of the answers.
+        option: one of the answers; None: as everybody stands.
     """
     prompt, judge = match.prompt, _judge(_system(match))
     if prompt is None or not hasattr(judge, "perils"):

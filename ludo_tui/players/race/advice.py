@@ -104,18 +104,22 @@ def _shelter(
         yield "gets out of danger"
 
 
-def perils(view: RaceState, options: Mapping[str, Any], option: Option, asked: int, dangers: Dangers) -> list[Peril]:
+def perils(
+    view: RaceState, options: Mapping[str, Any], option: Option | None, asked: int, dangers: Dangers
+) -> list[Peril]:
     """Return which pieces of a side may be taken once a move is made, and how likely, the heaviest loss first.
 
     Args:
         view: what the asked seat may see.
         options: the house rules.
-        option: the move.
+        option: the move; None: as everybody stands.
         asked: whose move it is.
         dangers: says what may befall a piece; it is asked only about those that somebody can reach.
     """
     judgement = judgement_for(options, view.sides)
-    after, _ = judgement.after(judgement.position(view, asked), option)
+    after = judgement.position(view, asked)
+    if option is not None:
+        after, _ = judgement.after(after, option)
     near = [piece for piece, expected in judgement.losses(after).items() if expected]
     found = [(piece, danger) for piece in near if (danger := dangers(piece)) is not None and danger.odds]
     heavy = sorted(found, key=lambda one: -one[1].odds * judgement.worth[after.steps[one[0].seat][one[0].piece]])

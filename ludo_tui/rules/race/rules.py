@@ -1,7 +1,7 @@
 """Classic Ludo and its relatives: roll, move, capture, come home."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
 import msgspec
@@ -42,6 +42,7 @@ from ludo_tui.rules.seating import Seated, clockwise, places, seat_sides
 from ludo_tui.rulesets import Ruleset
 
 SIDES: Final = 6
+_danger: Final = lru_cache(256)(danger)  # a row of an answer, what comes of it and advice all ask for the same
 
 
 class RaceRules(Company, Seated, Rules[RaceState, Table[RaceState]]):
@@ -435,26 +436,29 @@ class RaceRules(Company, Seated, Rules[RaceState, Table[RaceState]]):
         self,
         view: RaceState,
         setup: Setup,  # noqa: ARG002 - the shape of the contract
-        option: Option,
+        option: Option | None,
         asked: int,
         prey: PieceId | None = None,
     ) -> Danger | None:
         """Return who could take a piece, or the one that a move moves, before the seat's next turn, and how likely."""
-        if not isinstance(option, MoveOffer) or (prey is None and "trap" in option.effects):
-            return None
-        mover, places = option.moved.seat, self._places(view.sides)
-        prey = PieceId(mover, option.moved.piece) if prey is None else prey
         steps = [[piece.step for piece in own] for own in view.pieces]
-        steps[mover][option.moved.piece] = YARD if "trap" in option.effects else option.moved.end
-        for seat, victim in option.captures:
-            steps[seat][victim] = YARD
+        if isinstance(option, MoveOffer):
+            mover, number = option.moved.seat, option.moved.piece
+            if prey is None and "trap" not in option.effects:
+                prey = PieceId(mover, number)
+            steps[mover][number] = YARD if "trap" in option.effects else option.moved.end
+            for seat, victim in option.captures:
+                steps[seat][victim] = YARD
+        if prey is None:
+            return None
+        places = self._places(view.sides)
         foes = [seat for seat in places.after[asked] if seat in places.foes[prey.seat] and seat in self._playing(view)]
         is_open = not self.options.capture_before_home
-        hunters = [
-            Hunter(whose := self._mover(view, foe), places.foes[whose], is_open or self._column_opens(view, foe))
+        hunters = tuple(
+            Hunter(whose := self._mover(view, foe), tuple(places.foes[whose]), is_open or self._column_opens(view, foe))
             for foe in foes
-        ]
-        return danger(self.options, tuple(map(tuple, steps)), view.sides, prey, hunters)
+        )
+        return _danger(self.options, tuple(map(tuple, steps)), tuple(view.sides), prey, hunters)
 
     def faces(self, view: RaceState, setup: Setup, seat: int) -> tuple[Face, ...]:  # noqa: ARG002 - the contract's shape
         """Return what each value of the die would let a seat do; nothing with two dice."""

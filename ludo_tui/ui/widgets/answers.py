@@ -1,10 +1,12 @@
 """Answers in rows, made from their data: whom they concern, where they lead, whom they take, and what comes of them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
 from typing import Final, NamedTuple
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import DECLINING, Danger, Face, Look, Names, Option, PieceId, Prompt, Refusal
+from ludo_tui.players.advice import Peril
 from ludo_tui.table.menu import NO_WORTHS, first_marked, is_declining, mover
 from ludo_tui.table.odds import chance
 from ludo_tui.ui.drawing.lines import in_ascii
@@ -13,6 +15,8 @@ from ludo_tui.ui.widgets.rows import Part, Row, lines_of, row
 
 LIKELY: Final = 0.55
 """Odds from which an answer looks good."""
+_RISKY: Final = Fraction(1, 36)
+"""A danger below this is not worth a row of its own."""
 _MOST_TOLD: Final = 9
 _FEW_TOLD: Final = 7
 """Rows that what comes of an answer takes at most, with room and without."""
@@ -30,6 +34,8 @@ class Words(NamedTuple):
     look: Look
     danger: Callable[[Option], Danger | None]
     """Returns what may befall the piece that an answer moves."""
+    perils: Callable[[Option | None], Sequence[Peril]] = lambda _: ()
+    """Returns which pieces of whoever is asked may be lost after an answer, or with None as everybody stands."""
     is_ascii: bool = False
     faces: tuple[Face, ...] = ()
     """What each value of the die would bring, where somebody is about to roll it."""
@@ -271,13 +277,9 @@ def consequences(option: Option, prompt: Prompt, words: Words, *, has_title: boo
         style = f"seat-{words.sides[piece.seat] + 1}"
         who = f"{words.short(piece)} {words.called(piece)}".rstrip()
         title = ((f"{who}  {_way(option, piece, words)}", style),)
-        lines = [*_losses(option, words, has_names=has_title), *_dangers(option, words)]
+        lines = [*_losses(option, words, has_names=has_title), *_dangers(option, words), *_others(option, piece, words)]
         if detail:
             lines.append(row(detail, "faint"))
-        assert option.to_step is not None
-        if option.to_step < HOME and not detail and "trap" not in option.effects:
-            left = str(_left(option))
-            lines.append(Row((("To home: ", "faint"), (left, "strong"), (f" of {HOME}", "faint"))))
     indented = [one._replace(mark="  ") for one in lines]
     if has_title and lines:
         indented.insert(0, Row(title, "─ ", "line", is_head=True))
@@ -348,7 +350,8 @@ def _safety(option: Option, words: Words) -> list[Part]:
         return []
     if danger.shelter:
         return [("safe  ", "good")]
-    return [(f"{chance(danger.odds).removeprefix('about ')}  ", "bad")] if danger.odds else []
+    odds = chance(danger.odds).removeprefix("about ").replace("less than ", "<")
+    return [(f"{odds}  ", "bad")] if danger.odds else []
 
 
 def _dangers(option: Option, words: Words) -> list[Row]:
@@ -369,6 +372,27 @@ def _dangers(option: Option, words: Words) -> list[Row]:
     else:
         parts.append(("nobody can take it this round" if parts else "Nobody can reach it this round", "text"))
     return [Row(tuple(parts))]
+
+
+def _others(option: Option, moved: PieceId, words: Words) -> list[Row]:
+    """Tell which piece a move takes out of danger, and which of those that stay where they are is worst off then."""
+    after = {one.piece: one for one in words.perils(option) if one.odds >= _RISKY}
+    if "trap" in option.effects:
+        after[moved] = Peril(moved, Fraction(1))
+    before = {one.piece: one for one in words.perils(None) if one.odds >= _RISKY}
+    rows = []
+    saved = next((one for one in before.values() if one.piece not in after), None)
+    if saved is not None:
+        rows.append(_peril("Takes", saved, "out of danger: it was", "good", words))
+    left = next((one for one in after.values() if one.piece != moved), None)
+    if left is not None:
+        rows.append(_peril("Leaves" if left.piece in before else "Puts", left, "in danger:", "bad", words))
+    return rows
+
+
+def _peril(verb: str, peril: Peril, told: str, style: str, words: Words) -> Row:
+    odds = chance(peril.odds, is_exact=peril.is_exact)
+    return Row(((f"{verb} {words.short(peril.piece)} {told} ", "text"), (odds, style)))
 
 
 def _spaces(count: int) -> str:

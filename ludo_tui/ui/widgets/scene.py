@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ludo_tui.engine import Danger, Event, Gauge, Look, Option, PieceId, Prompt, Rolled
-from ludo_tui.players import sensible_answer
+from ludo_tui.players import perils_of, sensible_answer
+from ludo_tui.players.advice import Peril
 from ludo_tui.table.menu import is_declining
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing import icons
@@ -97,11 +98,18 @@ def words(session: Session, is_ascii: bool) -> Words:
     game, prompt = session.game, session.prompt
     view = session.view()
     known: dict[str, Danger | None] = {}
+    lost: dict[str, Sequence[Peril]] = {}
 
     def danger(option: Option) -> Danger | None:
         if option.id not in known and prompt is not None:
             known[option.id] = game.rules.danger(view, game.setup, option, prompt.seat)
         return known.get(option.id)
+
+    def perils(option: Option | None) -> Sequence[Peril]:
+        key = "" if option is None else option.id
+        if key not in lost:
+            lost[key] = perils_of(game, option) or ()
+        return lost[key]
 
     shapes = [panels.shape_of(session.style(seat), is_ascii) for seat in range(len(session.seats))]
     look = game.rules.look(view, game.setup)
@@ -112,6 +120,7 @@ def words(session: Session, is_ascii: bool) -> Words:
         shapes=shapes,
         look=look,
         danger=danger,
+        perils=perils,
         is_ascii=is_ascii,
         faces=game.rules.faces(view, game.setup, prompt.seat)
         if prompt is not None and session.roll is not None

@@ -9,6 +9,7 @@ import pytest
 
 from ludo_tui.board import RING_SIZE
 from ludo_tui.engine import Option, PieceId, Prompt, RollSide
+from ludo_tui.players import perils_of
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.menu import folded, listed
 from ludo_tui.table.odds import chance
@@ -35,6 +36,7 @@ def words_for(scene: Scene, **more: Any) -> Words:
         "●▲◆■",
         scene.rules.look(view, scene.setup),
         lambda option: scene.rules.danger(view, scene.setup, option, prompt.seat),
+        lambda option: perils_of(scene, option) or (),
         **more,
     )
 
@@ -84,7 +86,7 @@ def test_other_damage_or_another_die_is_not_alike() -> None:
     assert "with 2" in rows_of(scene)[0]
 
 
-def test_what_comes_of_it_is_told_in_three_lines() -> None:
+def test_what_comes_of_it_is_told_in_two_lines() -> None:
     scene = place({0: [14, 30], 2: [at(2, 17), at(2, 14)], 1: [at(1, 13)]}, "d6:3", six_bonus="never")
     assert scene.prompt is not None
     title, *lines = consequences(scene.prompt.options[0], scene.prompt, words_for(scene), has_title=True)
@@ -92,7 +94,6 @@ def test_what_comes_of_it_is_told_in_three_lines() -> None:
     assert [told(line) for line in lines] == [
         f"  Takes  ◆1  Cleo starts again: {at(2, 17) + 1} spaces lost",
         "  Then behind you: ◆2 3 spaces  ▲1 4 spaces  11 in 36 it is taken",
-        "  To home: 39 of 56",
     ]
 
 
@@ -106,6 +107,40 @@ def test_pieces_are_called_by_their_names_where_there_is_room() -> None:
     assert told(taken) == f"  Takes  ◆1  Old Boots: Cleo starts again: {at(2, 17) + 1} spaces lost"
     taken, *_ = consequences(option, scene.prompt, words, has_title=False)
     assert told(taken) == f"  Takes  ◆1  Cleo starts again: {at(2, 17) + 1} spaces lost"
+
+
+def of_others(scene: Scene, answer: str) -> list[str]:
+    """Return what an answer tells of pieces that are, or were, in danger."""
+    assert scene.prompt is not None
+    option = scene.prompt.option(answer)
+    assert option is not None
+    lines = [told(one).strip() for one in consequences(option, scene.prompt, words_for(scene), has_title=False)]
+    return [line for line in lines if " danger: " in line]
+
+
+def test_an_answer_tells_whom_it_leaves_in_danger_and_whom_it_takes_out_of_it() -> None:
+    once: dict[str, Any] = {"six_bonus": "never", "safe": "none"}
+    two = place({0: [14, 30], 3: [at(3, 12)], 2: [at(2, 27)]}, "d6:3", **once)
+    assert of_others(two, "move:0") == ["Leaves ●2 in danger: 6 in 36"]  # and is itself still within reach
+    far = place({0: [14, 30], 3: [at(3, 13)], 2: [at(2, 26)]}, "d6:6", **once)
+    assert of_others(far, "move:0") == ["Takes ●1 out of danger: it was 6 in 36", "Leaves ●2 in danger: 6 in 36"]
+    wall = place({0: [14, 14], 3: [at(3, 12)]}, "d6:6", "party", **once)
+    assert of_others(wall, "move:0") == ["Puts ●2 in danger: 6 in 36"]
+    hunter = place({0: [9, 14], 3: [at(3, 12)]}, "d6:3", **once)
+    assert of_others(hunter, "move:0") == ["Takes ●2 out of danger: it was 6 in 36"]
+    alone = place({0: [14], 3: [at(3, 40)]}, "d6:3", **once)
+    assert of_others(alone, "move:0") == []
+
+
+def test_who_walks_into_a_trap_is_not_out_of_danger() -> None:
+    scene = place({0: [14, 30], 3: [at(3, 12)], 2: [at(2, 17)] * 2}, "d6:3", six_bonus="never", turns=9)
+    assert of_others(scene, "move:0") == []
+    assert of_others(scene, "move:1") == ["Leaves ●1 in danger: 6 in 36"]
+
+
+def test_a_partner_in_danger_is_told_of_as_well() -> None:
+    scene = place({0: [14], 1: [at(1, 28)], 2: [at(2, 30)]}, "d6:3", six_bonus="never", teams=True)
+    assert of_others(scene, "move:0") == ["Leaves ◆1 in danger: 6 in 36"]
 
 
 @pytest.mark.parametrize("step", [0, 17, 50])
@@ -149,6 +184,7 @@ def test_a_safe_landing_is_told_from_a_lucky_one() -> None:
     assert line.endswith("| 47 to go")
     assert lines[0] == "  Nobody can reach it this round"
 
+    assert "| <1 in 36" in of("move:0", {0: [6], 1: [at(1, 48)]}, ruleset="party")[0]
     assert of("move:0", {0: [49]})[2][0] == "  Safe: nobody else comes into the home column"
     doubled = {0: [6, 9], 1: [at(1, 4)]}
     assert of("move:0", doubled, ruleset="party")[2][0] == "  Safe: nobody else comes onto a wall"
@@ -296,7 +332,7 @@ async def test_what_comes_of_an_answer_goes_on_into_the_empty_rows_below(
     async with table_pilot(scene, tmp_path, size=(80, 24)) as pilot:
         question = pilot.table.query_one(QuestionView)
         whole = question.draw().rows()
-        assert any("To home:" in row for row in whole)
+        assert any("Nobody can reach it this round" in row for row in whole)
         monkeypatch.setattr(QuestionView, "foot_height", 1)
         assert question.draw().rows() == whole
 
