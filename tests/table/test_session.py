@@ -15,6 +15,7 @@ from ludo_tui.table.session import Session
 from ludo_tui.table.shortcuts import loss_among, play_forward
 from ludo_tui.table.table_options import TABLE_CHOICES, usual_table
 from tests.card_game import card_game
+from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import place
 
 
@@ -598,6 +599,15 @@ def test_a_move_is_still_under_way_in_a_match_that_is_loaded() -> None:
     loaded = Session(type(match).restore(match.rules, match.snapshot()))
     assert loaded.under_way == played.under_way
     assert loaded.under_way is not None
+
+
+def test_the_walk_of_a_monster_is_under_way_while_it_is_struck_at() -> None:
+    scene = stand("brawler@l9 | ", monsters="burr_hound@k9", turn=None, phase="sage_turns", level=None)
+    session = Session(scene)
+    session.answer("go:n9")
+    assert scene.asked == (0, "reaction")
+    assert session.under_way is not None
+    assert (session.under_way[0], session.under_way[1].id) == (scene.sage, "go:n9")
 
 
 @pytest.mark.parametrize(("company", "sheets"), [("computer", "secret"), ("person", "secret"), ("person", "open")])

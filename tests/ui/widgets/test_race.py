@@ -63,6 +63,24 @@ def test_turns_that_nobody_looked_at_take_their_place_in_the_race() -> None:
     assert lanes_of(course) == lanes_of(Course(Session(session.game)))
 
 
+def test_a_turn_that_was_first_looked_at_in_its_middle_is_told_from_its_beginning() -> None:
+    session = Session(Game.new("party", ["Ana", "Ben"], seed=3))
+    game, course = session.game, Course(session)
+
+    def answer() -> None:
+        assert game.prompt is not None
+        game.answer(game.prompt.answers[0].id)
+
+    asked = -1
+    while game.state.turn.number != asked:  # until somebody is asked again in a turn that nobody has looked at
+        asked = game.state.turn.number
+        answer()
+    lanes_of(course)
+    while game.state.turn.number == asked:
+        answer()
+    assert lanes_of(course) == lanes_of(Course(Session(game)))
+
+
 def test_turns_that_are_taken_back_are_taken_from_the_race() -> None:
     session = Session(played(6, free_undo=True), auto_roll=True)
     course = Course(session)
