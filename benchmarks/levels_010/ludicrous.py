@@ -11,9 +11,10 @@ import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
 from ludo_tui.engine import Option, PieceId, Prompt
+from ludo_tui.engine.numerals import percent
 from ludo_tui.players.strategy import Lot
 from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, ring_of, ring_of_step
-from ludo_tui.rules.ludicrous.offers import Offer, percent
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import LudicrousState
 
 WANTED = {"short": 1, "standard": 2, "full": 4}

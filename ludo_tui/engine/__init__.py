@@ -46,6 +46,7 @@ from ludo_tui.engine.events import (
     helped_seats,
 )
 from ludo_tui.engine.match import Match
+from ludo_tui.engine.numerals import counted, percent, told_chance
 from ludo_tui.engine.phases import END_TURN, Handler, PhaseMachine, do_nothing
 from ludo_tui.engine.prompts import (
     CHOSEN_NEXT,
@@ -58,7 +59,6 @@ from ludo_tui.engine.prompts import (
     Refusal,
     RollSide,
     Section,
-    told_chance,
 )
 from ludo_tui.engine.reactions import DECLINING, Reaction, ReactionTable, Trigger, window
 from ludo_tui.engine.rules import HEADLINES, Rules
@@ -147,9 +147,11 @@ __all__ = [
     "TurnEnded",
     "TurnRecord",
     "TurnStarted",
+    "counted",
     "do_nothing",
     "helped_seats",
     "new_id",
+    "percent",
     "told_chance",
     "window",
 ]

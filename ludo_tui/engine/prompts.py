@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from ludo_tui.engine.events import Names
+from ludo_tui.engine.numerals import told_chance
 
 NOTHING_THERE: Final = "nothing_there"
 """The effect of an answer behind which a seat has nothing that it can use now; only its own description says so."""
@@ -13,13 +14,6 @@ IN_PRIVATE: Final = "in_private"
 """The effect of an answer that leaves open what it is: that is asked in private next, as its description says."""
 CHOSEN_NEXT: Final = "chosen_next"
 """The same where nobody is at the table who would have to look away."""
-
-
-def told_chance(odds: float, if_met: float | None = None) -> str:
-    """Return a chance 0..1 in percent; where a reaction of its target would leave less, from that on."""
-    most = round(odds * 100)
-    least = most if if_met is None else round(if_met * 100)
-    return f"{most}%" if least == most else f"{least}–{most}%"
 
 
 class PieceId(NamedTuple):

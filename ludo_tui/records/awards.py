@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from ludo_tui.engine import counted
 from ludo_tui.records.progress import steps_of
 from ludo_tui.records.story import Story
 
@@ -47,11 +48,11 @@ def _feats(story: Story) -> Iterator[Award]:
     for seat in seats:
         if taken[seat]:
             rest = (taken.total() - taken[seat]) / max(len(seats) - 1, 1)
-            times = f"{taken[seat]} capture{'s' * (taken[seat] != 1)}"
+            times = counted(taken[seat], "capture")
             yield Award("Wrecking ball", seat, times, _surprise(taken[seat], max(rest, 1)))
         if lost[seat]:
             rest = (lost.total() - lost[seat]) / max(len(seats) - 1, 1)
-            times = f"sent home {lost[seat]} time{'s' * (lost[seat] != 1)}"
+            times = f"sent home {counted(lost[seat], 'time')}"
             yield Award("Nine lives", seat, times, _surprise(lost[seat], max(rest, 1)))
     spaces: Counter[int] = Counter()
     for feat in feats:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from ludo_tui import players
-from ludo_tui.engine import BLUNDERS, Match, Option, Preference
+from ludo_tui.engine import BLUNDERS, Match, Option, Preference, counted
 from ludo_tui.players.advice import BIG, SMALL, Advice, Peril
 from ludo_tui.players.strategy import Temper
 from ludo_tui.table.odds import chance
@@ -216,4 +216,4 @@ def _turn(match: Match[Any], turn: int, deeds: "Sequence[Deed]") -> str:
 def spaces(count: float) -> str:
     """Return a number of spaces in words."""
     whole = round(count)
-    return f"{whole} space{'s' * (whole != 1)}"
+    return counted(whole, "space")

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
-from ludo_tui.engine import Names, Option, Prompt
+from ludo_tui.engine import Names, Option, Prompt, percent
 from ludo_tui.players.advice import Advice, Judge, ranked
 from ludo_tui.players.ludicrous.outlook import Outlook
-from ludo_tui.rules.ludicrous.offers import percent
 
 _RISKY: Final = 0.02
 """A change of danger below this is not worth a word."""

@@ -7,7 +7,7 @@ from zlib import crc32
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING
-from ludo_tui.engine import Option
+from ludo_tui.engine import Option, percent
 from ludo_tui.players.ludicrous.outlook import NEAR, Outlook
 from ludo_tui.players.ludicrous.worths import (
     ACTIONS,
@@ -23,7 +23,7 @@ from ludo_tui.players.ludicrous.worths import (
     STRUCTURES,
 )
 from ludo_tui.rules.fight.amounts import spread
-from ludo_tui.rules.ludicrous.offers import Offer, percent
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import LudicrousState
 
 FLIGHT = 13

@@ -8,7 +8,7 @@ from typing import Final, Literal, cast
 
 import msgspec
 
-from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, PieceId
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, PieceId, percent
 from ludo_tui.rules.ludicrous.meanings import meaning
 from ludo_tui.rules.ludicrous.names import LudicrousNames
 from ludo_tui.rules.ludicrous.tables.entries import StructureEntry
@@ -187,11 +187,6 @@ EFFECTS: Final[Mapping[str, str]] = {
 
 COSTS: Final = {"bonus": "finds a stone with the bonus action", "reaction": "uses your reaction"}
 HOW: Final = {"action": "used as an action", "bonus": "used as a bonus action", "passive": "always works"}
-
-
-def percent(chance: float) -> int:
-    """Return a chance in hundredths, as players read it."""
-    return round(round(chance * 100, 6))
 
 
 def chances(odds: float, graze: float | None = None, *, about: bool = False) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import PieceId, counted
 from ludo_tui.rules.ludicrous.board.creatures import creatures_in_reach
 from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, on_pathway
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
@@ -42,7 +42,7 @@ def why_out_of_reach(
         who = PieceId(seat, piece)
         if enemies_in_reach(table, who, reach, faced=False) or creatures_in_reach(table, who, reach, faced=False):
             return (facing, "whoever is near stands on the side that your pieces do not face")
-    spaces = "1 space" if reach == 1 else f"{reach} spaces"
+    spaces = counted(reach, "space")
     return (rule, f"no enemy is within {spaces} of a piece of yours that can act")
 
 

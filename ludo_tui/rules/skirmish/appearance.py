@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludo_tui.board import HOME, RING, RING_SIZE, STARTS, YARD
-from ludo_tui.engine import CreatureLook, Fact, Gauge, Icon, Look, PieceId, PieceLook, SeatLook, SpaceLook
+from ludo_tui.engine import CreatureLook, Fact, Gauge, Icon, Look, PieceId, PieceLook, SeatLook, SpaceLook, counted
 from ludo_tui.rules.skirmish.companies import title
 from ludo_tui.rules.skirmish.gear import kind_of
 from ludo_tui.rules.skirmish.goals import goals_of
@@ -64,7 +64,7 @@ def look(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> Look:
     now = f"round {view.round} of {goals.rounds}"
     if view.sage is not None:
         doom = goals.doom
-        beasts = f"{len(view.monsters)} {'monster' if len(view.monsters) == 1 else 'monsters'}"
+        beasts = counted(len(view.monsters), "monster")
         carried_off = f"{view.doom} of {doom} carried off"
         clocks.append(Gauge("Doom", view.doom, doom, "sh.match.doom", "♦◊", carried_off))
         seats.append(
@@ -99,7 +99,7 @@ def _party(view: SkirmishState, seat: int, tables: Tables, needed: int) -> SeatL
         carried=Gauge("seals", seals, needed, "sh.gate.toll", "♦·"),
         note=", ".join([*_hurts(party, tables), *(["goes first"] if seat == view.token else []), *told]),
         states=("token",) if seat == view.token else (),
-        yard=(Fact(_seals(seals)[:8], _seals(seals), company[:24]),),
+        yard=(Fact(counted(seals, "seal")[:8], counted(seals, "seal"), company[:24]),),
         deeds=(f"{view.losses[seat]} lost",) if view.losses[seat] else (),
     )
 
@@ -110,16 +110,12 @@ def _carried(view: SkirmishState, tables: Tables) -> str:
     if not holders:
         return ""
     letters = ", ".join(_letters(monster, tables) for monster in holders)
-    return f"{_seals(sum(monster.seals for monster in holders))} ({letters}), "
+    return f"{counted(sum(monster.seals for monster in holders), 'seal')} ({letters}), "
 
 
 def _letters(monster: Monster, tables: Tables) -> str:
     """Return how a monster is called on the board."""
     return f"{tables.monsters[monster.entry].name[:1]}{monster.number % 10}"
-
-
-def _seals(count: int) -> str:
-    return f"{count} {'seal' if count == 1 else 'seals'}"
 
 
 def _hurts(party: list[Piece], tables: Tables) -> list[str]:
@@ -155,8 +151,8 @@ def _told(fighter: Fighter, health: int, tables: Tables) -> str:
     said = [f"{max(health - fighter.damage, 0)} of {health} Health left"]
     said += dict.fromkeys(tables.afflictions[one.id].name.lower() for one in fighter.afflictions)
     if unaware := len(fighter.hidden_from):
-        said.append(f"hidden from {unaware} {'enemy' if unaware == 1 else 'enemies'}")
-    return ", ".join([*said, *([_seals(fighter.seals)] if fighter.seals else [])])
+        said.append(f"hidden from {counted(unaware, 'enemy', 'enemies')}")
+    return ", ".join([*said, *([counted(fighter.seals, "seal")] if fighter.seals else [])])
 
 
 def _piece(piece: Piece, tables: Tables) -> PieceLook:

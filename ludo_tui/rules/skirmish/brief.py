@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import get_args
 
 from ludo_tui.board import PIECES
+from ludo_tui.engine import counted
 from ludo_tui.rules.skirmish.goals import goals_for
 from ludo_tui.rules.skirmish.options import Length, SkirmishOptions
 from ludo_tui.rules.skirmish.state import Goals
@@ -86,7 +87,7 @@ def _losses(numbers: Numbers, *, has_sage: bool) -> Iterator[str]:
         f"{numbers.spoils}: so much damage healed, or as many spaces straight ahead."
     )
     yield (
-        f"The gate of the home column takes {numbers.toll} {'seal' if numbers.toll == 1 else 'seals'}, of the piece or "
+        f"The gate of the home column takes {counted(numbers.toll, 'seal')}, of the piece or "
         "of an ally near by. In the column nobody can harm it, and home needs no exact count."
     )
     yield "On its own starting space a piece cannot be attacked, and attacks nobody."

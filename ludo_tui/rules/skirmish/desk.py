@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui.board import PIECES
-from ludo_tui.engine import Dice
+from ludo_tui.engine import Dice, counted
 from ludo_tui.rules.drafts import Change, DraftStep, PartyChoice, Problem, Spec, SpecDesk
 from ludo_tui.rules.skirmish.companies import RULE, CompanySpec, price, problems, spec_of
 from ludo_tui.rules.skirmish.sheets import sheet_of
@@ -173,7 +173,7 @@ class SkirmishDesk(SpecDesk):
         return PartyChoice(
             id=chosen,
             label="Nothing more" if row is None else row.name,
-            value=f"{row.price} {'coin' if row.price == 1 else 'coins'}" if field == "item" and row is not None else "",
+            value=counted(row.price, "coin") if field == "item" and row is not None else "",
             text=() if row is None else tuple(self._text(field, row)),
             rule=RULES[field],
             is_chosen=spec["pieces"][number][field] == chosen,

@@ -3,7 +3,7 @@
 from typing import Final, Literal
 
 from ludo_tui.board import HOME
-from ludo_tui.engine import Event, Finished, Names
+from ludo_tui.engine import Event, Finished, Names, counted
 from ludo_tui.rules.skirmish.state import SkirmishState
 from ludo_tui.rules.skirmish.table import SkirmishTable
 
@@ -41,15 +41,15 @@ class MatchDecided(Event, frozen=True, kw_only=True):
         """Tell who wins, and by what."""
         winner = names.seat(self.seat)
         if self.how == "home":
-            return f"{winner} wins: {_pieces(self.count)} home in round {self.round} of {self.last}."
+            return f"{winner} wins: {counted(self.count, 'piece')} home in round {self.round} of {self.last}."
         if self.how == "doom":
-            return f"Doom is complete: {_pieces(self.count)} carried off by round {self.round}. {winner} wins."
+            return f"Doom is complete: {counted(self.count, 'piece')} carried off by round {self.round}. {winner} wins."
         if self.how == "left":
             return f"Everybody else has left the match: {winner} wins in round {self.round} of {self.last}."
         night = f"Night has fallen after round {self.round}"
         if self.rival is None and not self.count:
             return f"{night}, and nobody is home: {winner} wins."
-        return f"{night}: {winner} wins with {_pieces(self.count)} home{self._ahead(names)}."
+        return f"{night}: {winner} wins with {counted(self.count, 'piece')} home{self._ahead(names)}."
 
     def _ahead(self, names: Names) -> str:
         if self.rival is None:
@@ -58,14 +58,10 @@ class MatchDecided(Event, frozen=True, kw_only=True):
         if self.by == "home":
             return f", {self.margin} more than {rival}"
         if self.by == "steps":
-            return f", as many as {rival}, and {self.margin} {'step' if self.margin == 1 else 'steps'} further on"
+            return f", as many as {rival}, and {counted(self.margin, 'step')} further on"
         if self.by == "losses":
             return f" and as many steps as {rival}, but {self.margin} fewer lost"
         return f", level with {rival} in everything"
-
-
-def _pieces(count: int) -> str:
-    return f"{count} {'piece' if count == 1 else 'pieces'}"
 
 
 def win(table: SkirmishTable, seat: int, how: How) -> None:

@@ -3,7 +3,7 @@
 from typing import Final, Literal
 
 from ludo_tui.board import HOME, RING, YARD
-from ludo_tui.engine import Event, Feat, Names
+from ludo_tui.engine import Event, Feat, Names, counted
 from ludo_tui.rules.skirmish.names import Ref, opened, spoken
 
 WORDS: Final = {"str": "Strength", "agi": "Agility", "int": "Intellect", "wil": "Will"}
@@ -282,7 +282,7 @@ class PaceSet(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell how."""
-        who, yards = opened(spoken(names, self.who)), f"{self.yards} {'step' if self.yards == 1 else 'steps'}"
+        who, yards = opened(spoken(names, self.who)), counted(self.yards, "step")
         if self.pace == "run":
             return ""  # where it runs to tells it
         return f"{who} retreats: {yards} in this turn, and nobody may strike at it as it leaves."
@@ -404,7 +404,7 @@ class SealsTaken(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell how many."""
-        return f"{opened(spoken(names, self.who))} takes {self.count} {'seal' if self.count == 1 else 'seals'}."
+        return f"{opened(spoken(names, self.who))} takes {counted(self.count, 'seal')}."
 
 
 class SealPaid(Event, frozen=True, kw_only=True):

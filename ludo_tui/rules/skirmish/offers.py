@@ -5,7 +5,7 @@ from typing import Final, cast
 import msgspec
 
 from ludo_tui.board import HOME
-from ludo_tui.engine import Names, Option, PieceId, told_chance
+from ludo_tui.engine import Names, Option, PieceId, counted, told_chance
 from ludo_tui.rules.skirmish.names import Ref, SkirmishNames, spoken
 
 _DODGED: Final = frozenset({"attack", "style", "blow", "strike", "throw_at", "steal"})
@@ -141,7 +141,7 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
         parts.append("there: " + (", ".join(spoken(names, who) for who in offer.there) or "nobody in sight"))
     parts += _progress(offer)
     if offer.yards is not None and not (is_brief and offer.ahead is not None):
-        parts.append(f"{offer.yards} {'step' if offer.yards == 1 else 'steps'}")
+        parts.append(counted(offer.yards, "step"))
     if offer.harm:
         parts.append(f"{offer.harm:.1f} damage")
     if offer.left is not None and (offer.harm or offer.heals is not None):
@@ -154,7 +154,7 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
         count = len(offer.draws)
         listed = ", ".join(spoken(names, who) for who in offer.draws)
         who = "" if is_brief else f" ({listed})"
-        parts.append(f"{count} free {'attack' if count == 1 else 'attacks'}{who}")
+        parts.append(f"{counted(count, 'free attack')}{who}")
     if offer.captures:
         parts.append("captures " + ", ".join(names.piece(*who) for who in offer.captures))
     if offer.strikes:

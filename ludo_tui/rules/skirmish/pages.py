@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.board import HOME, RING, YARD
-from ludo_tui.engine import Line, Tone
+from ludo_tui.engine import Line, Tone, counted
 from ludo_tui.rules.skirmish.belts import items_of
 from ludo_tui.rules.skirmish.companies import title
 from ludo_tui.rules.skirmish.goals import goals_of
@@ -57,9 +57,7 @@ def _fighter(name: str, fighter: Fighter, tables: Tables) -> Iterator[Line]:
     if own.spells:
         left = own.castings - fighter.used.get("casting", 0)
         spells = ", ".join(tables.spells[one].name.lower() for one in own.spells)
-        yield Line(
-            "Spells", f"{spells}; {left} {'casting' if left == 1 else 'castings'} left", rule="sh.spell.castings"
-        )
+        yield Line("Spells", f"{spells}; {counted(left, 'casting')} left", rule="sh.spell.castings")
     if isinstance(fighter, Piece) and (items := _items(fighter, tables)):
         yield Line("Carries", items, rule="sk.action.item.use")
     for trait in own.traits:
@@ -74,12 +72,12 @@ def where(fighter: Fighter, tables: Tables) -> str:
     elif isinstance(fighter, Piece):
         away = HOME - fighter.step
         places = {YARD: "in the yard", HOME: "home"}
-        said.append(places.get(fighter.step, f"{away} {'space' if away == 1 else 'spaces'} from home"))
+        said.append(places.get(fighter.step, f"{counted(away, 'space')} from home"))
         if fighter.is_down:
             said.append("down")
     said += dict.fromkeys(tables.afflictions[one.id].name.lower() for one in fighter.afflictions)
     if fighter.seals:
-        said.append(f"{fighter.seals} {'seal' if fighter.seals == 1 else 'seals'}")
+        said.append(counted(fighter.seals, "seal"))
     return ", ".join(said)
 
 

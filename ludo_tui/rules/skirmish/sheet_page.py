@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ludo_tui.board import HOME, YARD, coordinate
-from ludo_tui.engine import SheetBlock, SheetEntry, SheetPage
+from ludo_tui.engine import SheetBlock, SheetEntry, SheetPage, counted
 from ludo_tui.rules.skirmish.belts import items_of
 from ludo_tui.rules.skirmish.companies import title
 from ludo_tui.rules.skirmish.pages import where
@@ -81,7 +81,7 @@ def _means(means: Means, thrown: int) -> str:
 def _powers(name: str, fighter: Fighter, tables: Tables) -> SheetEntry:
     """Tell what hangs on the belt, spells with the castings that are left, talents and traits."""
     own = sheet_of(tables, fighter)
-    said = [f"{fighter.seals} {'seal' if fighter.seals == 1 else 'seals'}"] if fighter.seals else []
+    said = [counted(fighter.seals, "seal")] if fighter.seals else []
     if isinstance(fighter, Piece):
         said += [tables.items[item].name.lower() for item in items_of(tables, fighter)]
     if own.spells:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Flow, Option, Refusal, Trigger, window
+from ludo_tui.engine import Flow, Option, Refusal, Trigger, counted, window
 from ludo_tui.rules.skirmish import toppling, tricks  # noqa: F401 - they register what their steps do
 from ludo_tui.rules.skirmish.aims import left, odds_of
 from ludo_tui.rules.skirmish.belts import use_up
@@ -176,7 +176,7 @@ def _stock(table: SkirmishTable, who: Who, one: Known) -> str:
     used = table.state.fighter(who).used
     if one.way == "cast":
         more = castings_left(table, who)
-        return f"{more} {'casting' if more == 1 else 'castings'} left"
+        return f"{counted(more, 'casting')} left"
     limit = table.tables.items[one.item].uses if one.item else one.power.uses
     return f"{limit - used.get(one.item or one.power.id, 0)} of {limit} left" if limit else ""
 

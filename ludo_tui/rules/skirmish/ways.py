@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from ludo_tui.board import RING, king_distance
-from ludo_tui.engine import Combatant, Flow, Refusal
+from ludo_tui.engine import Combatant, Flow, Refusal, counted
 from ludo_tui.rules.skirmish import aims, attacks, gear
 from ludo_tui.rules.skirmish.circumstances import PLAIN, Manner, in_style
 from ludo_tui.rules.skirmish.deeds import BACK, Deed, aim_of, aimed, seen_at, target_of
@@ -158,7 +158,7 @@ def _choose(
     ]
     rule = "sk.multi.declare"
     for more in range(1, most + 1):
-        label = f"Attack {more} more {'target' if more == 1 else 'targets'} ({COST * more} dice of Bonus Damage)"
+        label = f"Attack {counted(more, 'more target')} ({COST * more} dice of Bonus Damage)"
         options.append(Offer(id=f"many:{more}", label=label, rule=rule, group="Several", does="many", amount=more))
     options += [BACK] if is_first else []
     text = f"How does {table.name(who)} attack {table.name(target)} ({means.name})?"

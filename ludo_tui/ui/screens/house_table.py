@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 
+from ludo_tui.engine import percent
 from ludo_tui.records.results import Results, results
 from ludo_tui.saves import SaveError
 from ludo_tui.ui import actions
@@ -98,7 +99,7 @@ class HouseTable(CanvasView, can_focus=True):
                 canvas.put_right(x, y, f"{value}", "text")
             if canvas.width >= _WIDE:
                 draw_bar(canvas, x + 3, y, _BAR, line.wins / line.matches, "accent")
-                canvas.put(x + 4 + _BAR, y, f"{round(100 * line.wins / line.matches)}%", "dim")
+                canvas.put(x + 4 + _BAR, y, f"{percent(line.wins / line.matches)}%", "dim")
         self._draw_pairs(canvas, table, 4 + rows)
 
     def _draw_pairs(self, canvas: Canvas, table: Results, y: int) -> None:

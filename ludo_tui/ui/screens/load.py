@@ -14,7 +14,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from ludo_tui.engine import OutOfSyncError
+from ludo_tui.engine import OutOfSyncError, counted
 from ludo_tui.files import in_home
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.rulesets.model import BESIDE
@@ -352,7 +352,7 @@ def _standing(preview: Preview, verb: str = " is to move") -> str:
 def _about(entry: Entry, preview: Preview) -> list[tuple[str, str]]:
     name, title, standing = plain(preview.ruleset_name), plain(entry.title), _standing(preview)
     name = title if title.startswith(name) else f"{title} · {name}"
-    decisions = f"{preview.answers} decision{'s' * (preview.answers != 1)}"
+    decisions = counted(preview.answers, "decision")
     return [
         (f"{name}\n", "bold"),
         (f"{standing} · {decisions}\n", "$refused"),

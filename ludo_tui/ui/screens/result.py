@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import OutOfDiceError, OutOfSyncError, helped_seats
+from ludo_tui.engine import OutOfDiceError, OutOfSyncError, counted, helped_seats
 from ludo_tui.players import analysis_of
 from ludo_tui.players.analysis import Analysis
 from ludo_tui.records.awards import awards
@@ -130,10 +130,10 @@ class ResultScreen(Page):
         """Name the winner, tell what is known at once, and play the match again for the rest."""
         session, game = self.session, self.session.game
         turns, decisions = game.state.turn.number, game.answer_count
-        counted = f"{turns} turn{'s' * (turns != 1)} · {decisions} decision{'s' * (decisions != 1)}"
+        length = f"{counted(turns, 'turn')} · {counted(decisions, 'decision')}"
         if (first := game.first_turn) > 0:
-            counted += f" since turn {first}"
-        self.set_heading(self.HEADING, f"{plain(session.ruleset.name)} · {counted} · seed {game.setup.seed}")
+            length += f" since turn {first}"
+        self.set_heading(self.HEADING, f"{plain(session.ruleset.name)} · {length} · seed {game.setup.seed}")
         if winners := self._sides_by_place()[:1]:
             names = " and ".join(plain(session.seats[seat]) for seat in winners[0])
             verb = "wins" if len(winners[0]) == 1 else "win"

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import DECLINING, Danger, Face, Look, Names, Option, PieceId, Prompt, Refusal
+from ludo_tui.engine import DECLINING, Danger, Face, Look, Names, Option, PieceId, Prompt, Refusal, counted
 from ludo_tui.players.advice import Peril
 from ludo_tui.table.menu import NO_WORTHS, first_marked, is_declining, mover
 from ludo_tui.table.odds import chance
@@ -338,7 +338,7 @@ def _losses(option: Option, words: Words, *, has_names: bool) -> list[Row]:
     for piece in option.captures:
         lost = words.look.pieces[piece.seat][piece.piece].step - YARD
         name = words.called(piece) if has_names else ""
-        told = f"{f' {name}:' if name else ''} {words.seats[piece.seat]} starts again: {_spaces(lost)} lost"
+        told = f"{f' {name}:' if name else ''} {words.seats[piece.seat]} starts again: {counted(lost, 'space')} lost"
         rows.append(Row((("Takes ", "text"), words.chip(piece), (told, "text"))))
     return rows
 
@@ -364,7 +364,7 @@ def _dangers(option: Option, words: Words) -> list[Row]:
     parts: list[Part] = []
     for piece, distance in danger.behind[:3]:
         style = f"seat-{words.sides[piece.seat] + 1}"
-        parts += [(f"{words.short(piece)} ", style), (f"{_spaces(distance)}  ", style)]
+        parts += [(f"{words.short(piece)} ", style), (f"{counted(distance, 'space')}  ", style)]
     if parts:
         parts.insert(0, ("Then behind you: ", "faint"))
     if danger.odds:
@@ -393,10 +393,6 @@ def _others(option: Option, moved: PieceId, words: Words) -> list[Row]:
 def _peril(verb: str, peril: Peril, told: str, style: str, words: Words) -> Row:
     odds = chance(peril.odds, is_exact=peril.is_exact)
     return Row(((f"{verb} {words.short(peril.piece)} {told} ", "text"), (odds, style)))
-
-
-def _spaces(count: int) -> str:
-    return "1 space" if count == 1 else f"{count} spaces"
 
 
 def best(

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from ludo_tui.engine import Contest, ContestSide, Event, Names, PieceId, ReactionTaken, Rolled, TurnStarted
+from ludo_tui.engine import Contest, ContestSide, Event, Names, PieceId, ReactionTaken, Rolled, TurnStarted, counted
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.lines import in_ascii
@@ -327,7 +327,7 @@ def _other_way(roll: Event, move: Event) -> str:
     start, end = getattr(move, "start", None), getattr(move, "end", None)
     if not (isinstance(roll, Rolled) and isinstance(start, int) and isinstance(end, int) and 0 <= start < end):
         return ""
-    return "" if end - start == roll.total else f", {end - start} space{'s' * (end - start > 1)}"
+    return "" if end - start == roll.total else f", {counted(end - start, 'space')}"
 
 
 def _moved_home(move: Event, home: Event) -> bool:

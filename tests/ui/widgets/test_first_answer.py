@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Game, rulesets
-from ludo_tui.engine import Option, Prompt
+from ludo_tui.engine import Option, Prompt, percent
 from ludo_tui.engine.dice import Dice, Lot
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.table import menu
@@ -81,7 +81,7 @@ def test_the_chance_beside_a_section_is_the_best_that_is_in_it(ruleset: str) -> 
             odds = [option.odds for option in entry.options if option.odds is not None]
             shown = [part for part, _ in row.right]
             assert len(shown) == bool(odds)
-            assert all(re.fullmatch(rf"best (\d+–)?{round(max(odds) * 100)}%", part) for part in shown), prompt
+            assert all(re.fullmatch(rf"best (\d+–)?{percent(max(odds))}%", part) for part in shown), prompt
             checked += len(odds) > 1
     assert checked > 0 or rulesets.load(ruleset).system == "race"
 

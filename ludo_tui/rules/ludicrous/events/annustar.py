@@ -1,7 +1,6 @@
 """The Annustar, its Breakers and electronic interruptions."""
 
-from ludo_tui.engine import Event, Feat, Names
-from ludo_tui.rules.ludicrous.events.words import counted
+from ludo_tui.engine import Event, Feat, Names, counted
 
 
 class AnnustarChanged(Event, frozen=True, kw_only=True):

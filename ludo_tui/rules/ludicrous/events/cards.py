@@ -1,7 +1,7 @@
 """Spell cards: the deck, the hands, and spells that are cast."""
 
-from ludo_tui.engine import Event, Names
-from ludo_tui.rules.ludicrous.events.words import caused, counted, name_of
+from ludo_tui.engine import Event, Names, counted
+from ludo_tui.rules.ludicrous.events.words import caused, name_of
 
 
 class CardsDrawn(Event, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 """Conditions gained and ended."""
 
-from ludo_tui.engine import Event, Names
-from ludo_tui.rules.ludicrous.events.words import being, caused, counted, name_of
+from ludo_tui.engine import Event, Names, counted
+from ludo_tui.rules.ludicrous.events.words import being, caused, name_of
 
 
 class ConditionGained(Event, frozen=True, kw_only=True):

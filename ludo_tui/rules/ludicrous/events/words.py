@@ -26,11 +26,6 @@ def name_of(names: Names, seat: int, piece: int | None) -> str:
     return names.seat(seat) if piece is None else names.piece(seat, piece)
 
 
-def counted(count: int, what: str) -> str:
-    """Return a number of things in words: `1 card`, `2 cards`."""
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
-
-
 def caused(cause: str) -> str:
     """Return what brought something about, to stand behind it; nothing where what was told before makes it plain."""
     return f" ({cause})" if cause else ""

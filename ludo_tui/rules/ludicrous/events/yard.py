@@ -1,7 +1,7 @@
 """Structures and tanks."""
 
-from ludo_tui.engine import Event, Names
-from ludo_tui.rules.ludicrous.events.words import caused, changed, counted
+from ludo_tui.engine import Event, Names, counted
+from ludo_tui.rules.ludicrous.events.words import caused, changed
 
 
 class WorkPointsGained(Event, frozen=True, kw_only=True):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
-from ludo_tui.engine import Names, PieceId, SheetBlock, SheetCard, SheetEntry, SheetPage
+from ludo_tui.engine import Names, PieceId, SheetBlock, SheetCard, SheetEntry, SheetPage, counted
 from ludo_tui.rules.ludicrous.party.sheet_text import condition, gifts
 from ludo_tui.rules.ludicrous.state import STATS, LudicrousState, Party
 from ludo_tui.rules.ludicrous.tables.tables import Tables
@@ -136,7 +136,7 @@ def _hand(party: Party, tables: Tables) -> str:
     """Say how many cards are held, and which schools the party casts."""
     count = len(party.hand)
     casts = ", ".join(tables.classes[party.profession].casts)
-    cards = "no cards" if not count else "1 card" if count == 1 else f"{count} cards"
+    cards = "no cards" if not count else counted(count, "card")
     return f"{cards}{', secret' if HIDDEN in party.hand else ''} · casts {casts or 'nothing'}"
 
 

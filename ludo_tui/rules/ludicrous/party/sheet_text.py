@@ -6,7 +6,7 @@ Both are made from a view, so they can tell a reader nothing that its seat may n
 from collections.abc import Iterator, Sequence
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, YARD
-from ludo_tui.engine import Line, Names, PieceId, Tone
+from ludo_tui.engine import Line, Names, PieceId, Tone, counted
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.state import STATS, Affliction, LudicrousState, Party, Piece
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -107,7 +107,7 @@ def condition(tables: Tables, affliction: Affliction) -> str:
     """Return a condition with what is left of it."""
     entry = tables.conditions.get(affliction.id)
     name = entry.name if entry is not None else affliction.id
-    left = "" if affliction.left is None else f" ({affliction.left} turn{'s' * (affliction.left != 1)} left)"
+    left = "" if affliction.left is None else f" ({counted(affliction.left, 'turn')} left)"
     return f"{name}{left}" + (f": {entry.text}" if entry is not None and entry.text else "")
 
 
@@ -159,16 +159,11 @@ def _arms(party: Party, tables: Tables) -> Iterator[Line]:
         yield Line("Item", f"{name}: {text}" if text else name)
 
 
-def _counted(count: int, what: str) -> str:
-    """Return a number of things."""
-    return f"1 {what}" if count == 1 else f"{count} {what}s"
-
-
 def _cards(party: Party, tables: Tables) -> Iterator[Line]:
     if not party.hand:
         yield Line("Hand", "no cards")
     elif HIDDEN in party.hand:
-        yield Line("Hand", _counted(len(party.hand), "card"), "faint")
+        yield Line("Hand", counted(len(party.hand), "card"), "faint")
     for card in party.hand:
         if card == HIDDEN:
             break
@@ -185,7 +180,7 @@ def _yard(view: LudicrousState, tables: Tables, names: Names, seat: int) -> Iter
         built = tables.structures[structure.id]
         hacked = ""
         if structure.hacker is not None and structure.hacked_rounds > 0:
-            hacked = f", hacked by {names.seat(structure.hacker)} ({_counted(structure.hacked_rounds, 'round')})"
+            hacked = f", hacked by {names.seat(structure.hacker)} ({counted(structure.hacked_rounds, 'round')})"
         yield Line("Structure", f"{built.name}, {structure.hp} HP{hacked}: {built.text}", "bad" if hacked else "text")
     if (project := party.project) is not None:
         planned = tables.structures[project.id]

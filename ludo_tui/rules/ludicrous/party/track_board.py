@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Gauge, Names, TrackBoard, TrackCell, TrackRow
+from ludo_tui.engine import Gauge, Names, TrackBoard, TrackCell, TrackRow, counted
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.state import LudicrousState, Party
 from ludo_tui.rules.ludicrous.tables.tables import Tables
@@ -37,7 +37,7 @@ def board(view: LudicrousState, tables: Tables, options: LudicrousOptions, names
     if options.tanks:
         rows.append(TrackRow("Tank", tuple(_tank(party, tables) for party in parties), rule="ll.5.7.three-spaces"))
     rows += [
-        TrackRow("Hand", tuple(TrackCell(_counted(len(party.hand), "card")) for party in parties)),
+        TrackRow("Hand", tuple(TrackCell(counted(len(party.hand), "card")) for party in parties)),
         TrackRow("Reaction", tuple(_reaction(party) for party in parties), rule="ll.5.9.general.one-per-round"),
         TrackRow("Prisoners", tuple(TrackCell(_prisoners(view, names, seat)) for seat in seats)),
         TrackRow("States", tuple(_states(party, tables) for party in parties)),
@@ -116,7 +116,7 @@ def _lies(view: LudicrousState, tables: Tables, names: Names) -> Iterator[str]:
     for token in view.tokens:
         entry, weapon = tables.tokens.get(token.id), tables.weapons.get(token.weapon)
         name = entry.name if entry is not None else weapon.name if weapon is not None else token.id
-        rounds = "" if token.rounds is None else f", {_counted(token.rounds, 'round')}"
+        rounds = "" if token.rounds is None else f", {counted(token.rounds, 'round')}"
         owner = "" if token.seat is None else f" ({names.seat(token.seat)})"
         yield f"{name.lower()} {RING[token.ring]}{rounds}{owner}"
     for creature in view.creatures:
@@ -124,13 +124,9 @@ def _lies(view: LudicrousState, tables: Tables, names: Names) -> Iterator[str]:
     annustar = view.annustar
     if annustar.breakers:
         last = tables.breakers.get(annustar.last)
-        yield f"{_counted(annustar.breakers, 'Breaker')}{'' if last is None else f', last {last.name}'}"
+        yield f"{counted(annustar.breakers, 'Breaker')}{'' if last is None else f', last {last.name}'}"
     if annustar.interruptions:
-        yield f"electronics interrupted for {_counted(annustar.interruptions, 'round')}"
+        yield f"electronics interrupted for {counted(annustar.interruptions, 'round')}"
     yield f"deck {len(view.deck)}"
     yield f"discards {len(view.discard)}"
     yield f"starting token {names.seat(view.first)}"
-
-
-def _counted(count: int, what: str) -> str:
-    return f"1 {what}" if count == 1 else f"{count} {what}s"
