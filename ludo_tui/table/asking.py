@@ -58,6 +58,10 @@ class Asking:
         """How many turns had been ended when seats said that they want no question of the kind before their next."""
         self._along: dict[str, tuple[str, str]] = {}
         """Two answers by the id under which they can be given at once."""
+        self._busy_with = ""
+        """The kind of question that a person answered last, unless that was to decline."""
+        self._cut_short = (0, "")
+        """The phase that ended unasked after a person had done something in it, and how many answers it took."""
 
     # As it is seen
 
@@ -102,8 +106,15 @@ class Asking:
         self._along |= {identity: (option.id, one.id) for identity, one in named.items()}
         return [msgspec.structs.replace(one, id=identity) for identity, one in named.items()] or [option]
 
-    def answers(self, answer: str) -> tuple[str, ...]:
-        """Return the answers of the match that an answer at the table stands for, in their order."""
+    def taken(self, asked: Prompt | None, answer: str) -> tuple[str, ...]:
+        """Note what a person answers, and return the answers of the match that it stands for, in their order."""
+        option = None if asked is None else asked.option(answer)
+        self._busy_with = ""
+        if asked is not None and option is not None and not is_declining(option):
+            self._busy_with = asked.kind
+            if answer == NOT_AGAIN.id:
+                self._be_quiet()
+                answer = asked.default.id
         return self._along.get(answer, (answer,))
 
     # What is secret
@@ -132,7 +143,7 @@ class Asking:
         """Note that who is asked looks at what is secret."""
         self._looked_at = self._game.prompt
 
-    def be_quiet(self) -> None:
+    def _be_quiet(self) -> None:
         """Note that who is asked wants no question of the kind before its next turn."""
         assert self._game.prompt is not None
         self._quiet[self._game.prompt.seat] = len(self._game.history)
@@ -175,8 +186,16 @@ class Asking:
     # Coming back
 
     def put_off(self, prompt: Prompt) -> None:
-        """Note that a question has just been left out."""
-        self._put_off = (self._game.answer_count, prompt) if prompt.is_idle or prompt.is_minor else None
+        """Note that the present question is about to be left out."""
+        count = self._game.answer_count + 1
+        self._put_off = (count, prompt) if prompt.is_idle or prompt.is_minor else None
+        self._cut_short = (count, self._game.state.turn.phase if prompt.kind == self._busy_with else "")
+
+    @property
+    def cut_short(self) -> str:
+        """Id of the phase that has just ended unasked after a person had done something in it; empty: none has."""
+        count, phase = self._cut_short
+        return phase if count == self._game.answer_count else ""
 
     def want(self) -> None:
         """Have the present question asked, whether or not there is a reason."""

@@ -22,7 +22,7 @@ from ludo_tui.engine import (
 from ludo_tui.rulesets import Phase, Ruleset, SeatStyle
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.table import advice, house_rules, seats
-from ludo_tui.table.asking import COME_BACK, LOOK, NOT_AGAIN, Asking, is_move, move_under_way
+from ludo_tui.table.asking import COME_BACK, LOOK, Asking, is_move, move_under_way
 from ludo_tui.table.curtains import Curtain
 from ludo_tui.table.house_rules import HouseRule
 from ludo_tui.table.keeping import Folder, Keeper
@@ -197,6 +197,11 @@ class Session:
         """Whose turn it is; None before the first turn and after the last."""
         return seats.turn_seat(self.game)
 
+    @property
+    def cut_short(self) -> str:
+        """The name of the phase that has just ended unasked after a person had done something in it; empty: none."""
+        return next((phase.name for phase in self.phases if phase.id == self._asking.cut_short), "")
+
     # Answers
 
     def answer(self, answer: str) -> list[Event]:
@@ -214,11 +219,8 @@ class Session:
             self._open_up()
             return []
         asked, option = self.prompt, None if self.prompt is None else self.prompt.option(answer)
-        if answer == NOT_AGAIN.id and asked is not None and option is not None:
-            self._asking.be_quiet()
-            answer = asked.default.id
         pause = self.pauses and self.roll is None
-        events = [event for one in self._asking.answers(answer) for event in self._answer(one, pause=pause)]
+        events = [event for one in self._asking.taken(asked, answer) for event in self._answer(one, pause=pause)]
         if option is not None and IN_PRIVATE in option.effects:
             self._open_up()
         self._refusal = None
@@ -271,9 +273,9 @@ class Session:
         refusal, left_out = self.undo_refusal, self.game.prompt if self.waiting == "nobody" else None
         if refusal is None and seats.is_computers_choice(self.game):
             refusal = _ANSWERED
-        events = self._answer(answer)
         if left_out is not None:
             self._asking.put_off(left_out)
+        events = self._answer(answer)
         self._refusal = refusal
         return events
 

@@ -373,7 +373,8 @@ class TableScreen(TableCourse):
                 prompt,
                 scene.words(session, self._is_ascii),
                 asked=asked,
-                note=session.game.rules.reminder(session.game.events, prompt),
+                note=scene.note(session, prompt),
+                is_unexpected=bool(session.cut_short),
                 is_roomy=is_roomy,
                 is_airy=is_roomy and not scene.phases(session)[0],
             )

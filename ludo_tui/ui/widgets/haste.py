@@ -15,7 +15,8 @@ class Haste:
     """Knows for how long a question has been asked.
 
     What declines waits longer than other answers: a key that ends something is easily pressed a moment after it has
-    ended by itself, and must not end the next question as well.
+    ended by itself, and must not end the next question as well. Where something has ended that only a key was expected
+    to end, it takes that key twice, however long the question has been there.
 
     Args:
         now: tells the time in seconds.
@@ -28,11 +29,14 @@ class Haste:
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._since = self._decline_from = 0.0
+        self._is_doubted = False
+        """Does the first answer that declines count for nothing?"""
         self.animation = "off"
         self.tell: Callable[[Option], None] = lambda _: None
 
-    def begin(self) -> None:
-        """Note that a question is asked now."""
+    def begin(self, *, is_unexpected: bool = False) -> None:
+        """Note that a question is asked now, perhaps while a key was still due for the one before."""
+        self._is_doubted = is_unexpected
         self._since = self._now()
         self._decline_from = self._since + PAUSES[self.animation][1]
 
@@ -45,8 +49,9 @@ class Haste:
         """Tell whether the question has been there long enough for an answer; to decline by a held key it never has."""
         if not self.is_over or option is None:
             return False
-        if option.does not in DECLINING or self._now() >= self._decline_from:
+        if option.does not in DECLINING or (self._now() >= self._decline_from and not self._is_doubted):
             return True
+        self._is_doubted = False
         self._decline_from = self._now() + _AGAIN
         self.tell(option)
         return False

@@ -86,6 +86,7 @@ class QuestionView(ChoiceView):
         *,
         asked: str = "",
         note: str = "",
+        is_unexpected: bool = False,
         is_roomy: bool = False,
         is_airy: bool = False,
     ) -> None:
@@ -96,6 +97,7 @@ class QuestionView(ChoiceView):
             words: what answers are put into words with.
             asked: name of who is asked, where that is not plain; else empty.
             note: what the question is to be read with; empty: nothing.
+            is_unexpected: may a key that declines have been meant for the question before, which was not asked again?
             is_roomy: is there room to tell with a title what comes of the answer under the cursor?
             is_airy: is there room for a blank line under the question?
         """
@@ -104,7 +106,7 @@ class QuestionView(ChoiceView):
         self._doubted, self._typed, self._section, self._is_unfolded = None, None, "", False
         self._happening = happening_rows(prompt, words)
         self._can_answer = True
-        self.haste.begin()
+        self.haste.begin(is_unexpected=is_unexpected)
         self._list()
 
     def wait(self, title: str, *lines: Row) -> None:

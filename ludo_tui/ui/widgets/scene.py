@@ -137,6 +137,12 @@ def words(session: Session, is_ascii: bool) -> Words:
     )
 
 
+def note(session: Session, prompt: Prompt) -> str:
+    """Return what a question is to be read with; empty: nothing."""
+    ended = f"{session.cut_short} has ended by itself." if session.cut_short else ""
+    return " ".join(filter(None, (ended, session.game.rules.reminder(session.game.events, prompt))))
+
+
 def heading(session: Session, is_wide: bool) -> Heading:
     """Say who is asked what, and which match it is."""
     prompt, game = session.prompt, session.game

@@ -61,3 +61,32 @@ async def test_the_key_that_ends_turning_does_not_also_end_the_action(tmp_path: 
         await at.run(0.5)
         await at.press("0")
         assert scene.prompt is None
+
+
+@pytest.mark.parametrize("animation", ["normal", "off"])
+async def test_a_zero_meant_for_turning_that_has_ended_by_itself_is_asked_about(tmp_path: Path, animation: str) -> None:
+    scene = place("1@20 2@30 | 1@19 2@40", phase=("turning", "action", "bonus_action"))
+    async with table_pilot(scene, tmp_path, every_phase=False, animation=animation) as at:
+        await at.run(1)
+        await at.press("1")
+        await at.run(5)
+        assert scene.asked == (0, "action")
+        assert "Turning has ended by itself." in at.text()
+        await at.press("0")
+        assert scene.asked == (0, "action"), "however long it has been there"
+        await at.run(1)
+        await at.press("0")
+        await at.run(5)
+        assert scene.asked == (0, "bonus")
+        assert "by itself" not in at.text()
+        await at.press("0")
+        assert scene.asked != (0, "bonus"), "what nobody expected to end by itself is declined at once"
+
+
+async def test_a_zero_at_an_action_before_which_nobody_was_asked_is_taken(tmp_path: Path) -> None:
+    scene = place("1@20 2@30 | 1@40", phase=("turning", "action", "bonus_action"))
+    async with table_pilot(scene, tmp_path, every_phase=False, animation="normal") as at:
+        await at.run(5)
+        assert scene.asked == (0, "action")
+        await at.press("0")
+        assert scene.asked == (0, "bonus")
