@@ -188,8 +188,10 @@ class Asking:
     def put_off(self, prompt: Prompt) -> None:
         """Note that the present question is about to be left out."""
         count = self._game.answer_count + 1
-        self._put_off = (count, prompt) if prompt.is_idle or prompt.is_minor else None
-        self._cut_short = (count, self._game.state.turn.phase if prompt.kind == self._busy_with else "")
+        is_needless = prompt.is_idle or prompt.is_minor
+        self._put_off = (count, prompt) if is_needless else None
+        is_cut_short = is_needless and prompt.kind == self._busy_with
+        self._cut_short = (count, self._game.state.turn.phase if is_cut_short else "")
 
     @property
     def cut_short(self) -> str:

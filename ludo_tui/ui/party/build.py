@@ -1,14 +1,14 @@
 """Building a party step by step: what there is to decide, what can be chosen, and why something cannot."""
 
-from collections.abc import Callable
-from typing import ClassVar
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Final
 
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 
-from ludo_tui.rules.drafts import Desk, PartyChoice, Spec
+from ludo_tui.rules.drafts import Desk, DraftStep, PartyChoice, Spec
 from ludo_tui.saves.parties import NAME_LENGTH, PartyFolder, SavedParty
 from ludo_tui.ui import actions
 from ludo_tui.ui.party.keeping import keep
@@ -16,9 +16,11 @@ from ludo_tui.ui.party.rows import ChoiceList, choice_row, problem_rows, rule_of
 from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.rowlist import RowList
-from ludo_tui.ui.widgets.rows import Lines, Row, row
+from ludo_tui.ui.widgets.rows import Lines, Row, lines_of, row
 
 TAKE, KEEP, RENAME = "take", "keep", "rename"
+_LEAST_CHOICES: Final = 5
+"""Rows that the list of choices keeps however much is told of one of them."""
 
 
 class BuildScreen(Page):
@@ -131,19 +133,36 @@ class BuildScreen(Page):
             one = next(one for one in desk.steps(self.spec) if one.id == step)
             text = f": {one.value}" if one.value and one.kind != "text" else ""
             question = Row(((f"{one.title}{text}. ", "heading"), (one.problem, "bad")))
-            choice = self.current
-            if choice is not None:
-                why = why_rows(choice, is_stat=one.kind == "points")
-            else:
-                why = [row("What the party is called, if it is called anything.")]
-            if one.hint:
-                why.append(row(one.hint, "faint"))
+            why = _told(one, self.current)
             if self.focused is self.query_one("#steps"):
                 about = [row(text) for text in desk.about(step, self.spec)]
                 why = [*about, Row((("F1 ", "key"), (one.rule, "faint"))), row("Enter or Right goes to it.", "faint")]
+        if self._make_room(why):
+            question = question._replace(parts=(*question.parts, (" Tab reads on.", "key")))
         self.query_one("#question", Lines).rows = (question,)
         self.query_one("#why", Lines).rows = tuple(why)
         self.query_one("#why-pane").scroll_home(animate=False)
+
+    def _make_room(self, why: Sequence[Row]) -> bool:
+        """Give what is told of any choice the room that the list can spare; tell whether that is too little.
+
+        Then what is told can have the focus, and be read on.
+        """
+        pane, room = self.query_one("#why-pane"), self.query_one("#middle").size.height
+        if not room:
+            return False
+        step = next((one for one in self._desk.steps(self.spec) if one.id == self._step), None)
+        each = [] if step is None else [_told(step, choice) for choice in self._choices]
+        width = pane.scrollable_size.width
+        room -= max(1, self.query_one("#question").size.height) + _LEAST_CHOICES
+        most = max(len(lines_of(rows, width)) for rows in (why, *each))
+        pane.styles.height = min(most, room)
+        pane.can_focus = len(lines_of(why, width)) > room
+        return pane.can_focus
+
+    def on_resize(self) -> None:
+        """Share the room out anew."""
+        self.call_after_refresh(self._explain)
 
     @property
     def current(self) -> PartyChoice | None:
@@ -178,7 +197,8 @@ class BuildScreen(Page):
 
     def on_descendant_focus(self) -> None:
         """Explain the step while the steps have the focus, else the choice."""
-        self._explain()
+        if self.focused is not self.query_one("#why-pane"):
+            self._explain()
 
     @on(RowList.Chosen, "#steps")
     def _entered(self, event: RowList.Chosen) -> None:
@@ -292,3 +312,11 @@ class BuildScreen(Page):
     def action_back(self) -> None:
         """Leave; what has been chosen so far is not forgotten."""
         self.dismiss((self.spec, False))
+
+
+def _told(step: DraftStep, choice: PartyChoice | None) -> list[Row]:
+    """Return what is told of a choice, or of a step in which something is typed."""
+    told = [row("What the party is called, if it is called anything.")]
+    if choice is not None:
+        told = why_rows(choice, is_stat=step.kind == "points")
+    return [*told, row(step.hint, "faint")] if step.hint else told

@@ -313,6 +313,34 @@ async def test_every_step_shows_explanations_and_rules() -> None:
             await press(pilot, "shift+tab", "down", "right")
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "size"), [("ludicrous", (72, 20)), ("ludicrous", (80, 24)), ("skirmish", (80, 24))]
+)
+async def test_what_is_told_of_a_choice_is_in_sight_or_can_be_read_on(ruleset: str, size: tuple[int, int]) -> None:
+    app = app_for_parties(ruleset=ruleset)
+    keys = (*CHOOSING, "f3") if ruleset == "skirmish" else FROM_NOTHING
+    async with app_pilot(app, *keys, size=size) as pilot:
+        desk, pane = building(app)._desk, building(app).query_one("#why-pane")
+        told, choices = building(app).query_one("#why", Lines), building(app).query_one("#choices", RowList)
+        for step in desk.steps(spec(app)):
+            if step.kind != "one" or step.id.endswith(("-1", "-2", "-3")):  # companions choose from the same
+                continue
+            building(app)._step = step.id
+            building(app)._show()
+            for number, _ in enumerate(desk.choices(step.id, spec(app))):
+                choices.cursor = number
+                await quiet(pilot)
+                assert choices.size.height >= 5
+                if told.size.height > pane.size.height:
+                    assert ruleset == "skirmish"
+                    assert "Tab reads on" in shown(app)
+                    choices.focus()
+                    await press(pilot, "tab", "end")
+                    assert pane.scroll_offset.y == told.size.height - pane.size.height
+                    await press(pilot, "tab")
+                    assert building(app).focused is not pane
+
+
 async def test_an_unfinished_party_is_not_forgotten() -> None:
     app = app_for_parties()
     async with app_pilot(app, *FROM_NOTHING, "down", "enter", "escape") as pilot:
