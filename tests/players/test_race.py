@@ -9,7 +9,7 @@ from ludo_tui import Game, Seat, players
 from ludo_tui.engine import Dice, Match, PieceId, Prompt, Rolled
 from ludo_tui.players import race
 from ludo_tui.players.lookahead import Limits, compare
-from ludo_tui.players.race.evaluation import WON, Judgement, Position, judgement_for
+from ludo_tui.players.race.evaluation import SPACE, WON, Judgement, Position, judgement_for
 from ludo_tui.players.race.reach import chances
 from ludo_tui.players.race.weights import tuned, weights_for
 from ludo_tui.players.strategy import Lot, never
@@ -85,6 +85,60 @@ def test_another_roll_is_worth_something_where_the_rules_give_it() -> None:
         judgement = _judgement(ruleset, block="none")
         brought = judgement.after(judgement.position(scene.state, 0), scene.prompt.options[0])[1]
         assert brought == (judgement.weights.again if bonus else 0)
+
+
+def test_with_another_roll_to_come_it_draws_near_whom_that_may_take() -> None:
+    assert _choice(_scene([15, 29], [22], "d6:6", "party")) == "move:0"
+    assert _choice(_scene([15, 29], [22], "d6:6", "party", six_bonus="never")) == "move:2"
+
+
+@pytest.mark.parametrize(
+    ("own", "foe", "dice", "answer"),
+    [
+        ([7, 24], [32, 18], "d6:6", "move:0"),
+        ([7, 24], [32, 18], "d6:6,6", "move:0"),
+        ([30, 12], [32, 33], "d6:2", "move:0"),
+        ([50, 12], [14], "d6:6", "move:0"),
+    ],
+)
+def test_a_move_that_rolls_again_comes_to_what_the_rolls_allow(
+    own: list[int], foe: list[int], dice: str, answer: str
+) -> None:
+    """The match is played on with every roll; what is then given by weights alone is left to them."""
+    leads, judgement = [], _judgement("party")
+    scene = _scene(own, foe, dice, "party")
+    if dice.endswith(",6"):
+        scene.play("move:2")
+    before = judgement.position(scene.state, 0)
+    assert scene.prompt is not None
+    option = scene.prompt.option(answer)
+    assert option is not None
+    foreseen = judgement.foreseen(before, option, scene.state)
+    for die in range(1, 7):
+        then = _scene(own, foe, f"{dice},{die}", "party")
+        then.play(*(["move:2"] if dice.endswith(",6") else []), answer)
+        after = judgement.position(then.state, 0)
+        moves = [] if then.prompt is None or then.prompt.seat else then.prompt.options
+        known = [judgement.move_worth(after, move, [die]) for move in moves]
+        is_lost = die == 6 and scene.state.sixes == 2
+        rolls = judgement.weights.again if die == 6 and not is_lost else 0
+        leads.append(max(known, default=judgement.lead(after)) + rolls)
+    assert foreseen == sum(leads) // 6
+
+
+def test_a_win_that_the_next_roll_may_bring_counts_as_what_is_left_of_the_race() -> None:
+    scene = _scene([56, 56, 55, 30], [10], "d6:1", "party", pieces_to_win=4)
+    judgement = _judgement("party")
+    assert scene.prompt is not None
+    leads = [
+        judgement.foreseen(judgement.position(scene.state, 0), option, scene.state) for option in scene.prompt.options
+    ]
+    near = _scene([56, 56, 55, 50], [10], "d6:1", "party")
+    assert near.prompt is not None
+    wins = [judgement.foreseen(judgement.position(near.state, 0), option, near.state) for option in near.prompt.options]
+    assert max(leads) < max(wins) < max(leads) + 60 * SPACE
+    advice = players.advice_for(near)
+    assert advice[-1].behind < 40
 
 
 # What positions are worth

@@ -1,16 +1,16 @@
 """Normal, hard and expert seats of the race games."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
 
-from ludo_tui.engine import Face, Match, Prompt
+from ludo_tui.engine import Face, Match, Option, Prompt
 from ludo_tui.players import lookahead
 from ludo_tui.players.lookahead import Limits
 from ludo_tui.players.race import thumb
 from ludo_tui.players.race.advice import advise, deed_of, missed, perils
-from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Judgement, judgement_for
+from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Judgement, Position, judgement_for
 from ludo_tui.players.race.weights import FEATURES
 from ludo_tui.players.strategy import EVEN, Imagine, IsCut, Lot, Temper, sensible
 from ludo_tui.rules.race import RaceOptions
@@ -18,7 +18,7 @@ from ludo_tui.rules.race.state import RaceState
 
 __all__ = ["FEATURES", "LIMITS", "advise", "chances", "missed", "perils", "play", "ponder", "roll_worths"]
 
-LIMITS: Final = Limits()
+LIMITS: Final = Limits(samples=128)
 """How far experts look ahead."""
 _CANDIDATES: Final = 4
 """How many moves are looked at closely."""
@@ -104,13 +104,18 @@ def roll_worths(view: RaceState, seat: int, options: Mapping[str, Any], faces: S
 
 
 def worths(judgement: Judgement, view: RaceState, prompt: Prompt) -> list[int]:
-    """Return what each answer makes of the position, in hundredths of a space of lead."""
+    """Return what each answer comes to, the next roll of the turn included, in hundredths of a space of lead."""
+    return _each(view, prompt, lambda position, option: judgement.foreseen(position, option, view), judgement)
+
+
+def _each(view: RaceState, prompt: Prompt, judge: Callable[[Position, Option], int], judgement: Judgement) -> list[int]:
+    """Return what each answer is worth; those that come to the same are judged once."""
     position = judgement.position(view, prompt.seat)
     known: dict[object, int] = {}
     for option in prompt.options:
         deed = deed_of(view, option)
         if deed not in known:
-            known[deed] = judgement.move_worth(position, option, view.dice)
+            known[deed] = judge(position, option)
     return [known[deed_of(view, option)] for option in prompt.options]
 
 
@@ -122,5 +127,8 @@ def _reply(judgement: Judgement, match: Match[RaceState]) -> str:
         return prompt.answers[0].id
     if prompt.kind != "move":
         return sensible(prompt)
-    scores = worths(judgement, match.state, prompt)
+    dice = match.state.dice
+    scores = _each(
+        match.state, prompt, lambda position, option: judgement.move_worth(position, option, dice), judgement
+    )
     return prompt.options[scores.index(max(scores))].id

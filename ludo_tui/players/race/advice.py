@@ -41,7 +41,7 @@ def advise(
     alike: dict[tuple[object, ...], list[Option]] = {}
     for option in prompt.judged:
         alike.setdefault(deed_of(view, option), []).append(option)
-    worths = {deed: judgement.move_worth(position, some[0], view.dice) for deed, some in alike.items()}
+    worths = {deed: judgement.foreseen(position, some[0], view) for deed, some in alike.items()}
     best = max(worths.values())
     return [
         Advice(

@@ -13,7 +13,7 @@ from ludo_tui.players.race.reach import CERTAIN, FAR, TOTALS, chances, clear_bef
 from ludo_tui.players.race.weights import Tuned, bent, weights_for
 from ludo_tui.players.strategy import EVEN, Temper
 from ludo_tui.rules.race import RaceOptions
-from ludo_tui.rules.race.moves import Move, legal_moves, neighbours, pieces_at, ways
+from ludo_tui.rules.race.moves import ROLLS, Move, legal_moves, neighbours, pieces_at, ways
 from ludo_tui.rules.race.state import Piece, RaceState
 from ludo_tui.rules.seating import places
 
@@ -117,7 +117,7 @@ class Judgement:
             if not has_captured[mover]:
                 bonus += self.weights.capture
                 has_captured = [known or seat in position.team for seat, known in enumerate(has_captured)]
-        if (captures and self.options.capture_bonus) or (end == HOME and self.options.home_bonus):
+        if self._earns_roll(captures, end):
             bonus += self.weights.again
         return Position(position.seat, steps, position.foes, position.team, has_captured), bonus
 
@@ -135,11 +135,48 @@ class Judgement:
         left = list(dice)
         left.remove(option.amount or left[0])
         mover = position.seat if option.seat is None else option.seat
-        follow = [more + self.lead(then) for then, more in self._follow_ups(after, mover, left[0])]
-        return bonus + max(follow, default=self.lead(after))
+        return bonus + self._best_use(after, mover, left[0])
+
+    def foreseen(self, position: Position, option: Option, view: RaceState) -> int:
+        """Return what a move makes of a position, the best use of the next roll included where the turn goes on.
+
+        Args:
+            position: before the move.
+            option: the move.
+            view: the board before it, with what has been rolled.
+        """
+        after, bonus = self.after(position, option)
+        is_earned = self._earns_roll(option.captures, option.to_step)
+        goes_on = (is_earned or bool(view.rolls_again)) and not self.is_won(after)
+        if not goes_on or self.options.dice > 1:
+            return self.move_worth(position, option, view.dice)
+        mover = position.seat if option.seat is None else option.seat
+        return bonus - is_earned * self.weights.again + self._next_roll(after, mover, view.sixes)
+
+    def _earns_roll(self, captures: Sequence[tuple[int, int]], end: int | None) -> bool:
+        """Tell whether a move gives another roll by what it does."""
+        return (bool(captures) and self.options.capture_bonus) or (end == HOME and self.options.home_bonus)
+
+    def _next_roll(self, position: Position, mover: int, sixes: int) -> int:
+        """Return what the best use of the next roll makes of a position, on average."""
+        options, stays, total = self.options, self.lead(position), 0
+        for die in ROLLS:
+            is_six = die == max(ROLLS)
+            if is_six and sixes + 1 == options.max_sixes:
+                total += stays
+                continue
+            best = self._best_use(position, mover, die)
+            again = self.weights.again if is_six and options.six_bonus == "always" else 0
+            total += stays + WIN if best >= WON else best + again
+        return total // len(ROLLS)
+
+    def _best_use(self, position: Position, mover: int, die: int) -> int:
+        """Return what the best use of a die makes of a position."""
+        follow = [more + self.lead(then) for then, more in self._follow_ups(position, mover, die)]
+        return max(follow, default=self.lead(position))
 
     def _follow_ups(self, position: Position, mover: int, die: int) -> Iterator[tuple[Position, int]]:
-        """Yield what the other die can make of a position."""
+        """Yield what a die can make of a position."""
         options, foes = self.options, self._places.foes[mover]
         pieces = [[Piece(step) for step in own] for own in position.steps]
         near = neighbours(pieces, self.sides, mover, foes)
