@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 from textual.widget import Widget
 
+from ludo_tui import Game
 from ludo_tui.ui.screens.table import TableScreen
 from tests.ui.table_pilot import TablePilot, table_pilot
 from tests.ui.texts import CUT, SIZES, random_game
@@ -64,10 +65,18 @@ def cut(at: TablePilot) -> list[str]:
     ]
 
 
+def position(ruleset: str, seed: int) -> Game:
+    """Return a position that is asked about at the table: a sheet that is read has a page of its own."""
+    game = random_game(ruleset, seed)
+    while game.prompt is not None and game.prompt.kind == "soul_read":
+        game.answer(game.prompt.answers[0].id)
+    return game
+
+
 async def check(ruleset: str, seed: int, folder: Path, clipped: list[str], *looks: bool) -> None:
     """Look at a position in every size: with all characters (False), with plain ones (True), or both."""
     for is_ascii in looks:
-        async with table_pilot(random_game(ruleset, seed), folder, size=SIZES[0], ascii=is_ascii) as at:
+        async with table_pilot(position(ruleset, seed), folder, size=SIZES[0], ascii=is_ascii) as at:
             for size in SIZES:
                 await at.pilot.resize_terminal(*size)
                 await at.settle()

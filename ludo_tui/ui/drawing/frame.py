@@ -30,6 +30,8 @@ _SLIM: Final = 24
 """Columns below which a row of a party tells only the most important."""
 _WIDE: Final = 50
 """Columns from which a row of a party has a long bar."""
+_LEAST_BESIDE: Final = 14
+"""Columns beside the dice of a contest from which something is told there."""
 
 
 class Heading(NamedTuple):
@@ -98,6 +100,17 @@ class Die(NamedTuple):
     """How many rows over its place it is."""
 
 
+class ContestText(NamedTuple):
+    """What the tray tells about a contest whose dice it shows."""
+
+    heads: tuple[tuple[Part, ...], ...] = ()
+    """Who contends with whom: from the fullest wording to the shortest."""
+    outcome: tuple[tuple[Part, ...], ...] = ()
+    """What came of it, and then what it costs."""
+    added: tuple[tuple[Part, ...], ...] = ()
+    """What was added to the dice: by name, and in short. Told behind what came of it where all else has room, too."""
+
+
 class TrayText(NamedTuple):
     """What the tray shows."""
 
@@ -106,8 +119,8 @@ class TrayText(NamedTuple):
     """Beside the dice, or alone."""
     legend: tuple[tuple[Part, ...], ...] = ()
     """Signs and what they mean, at its end, as many as there is room for."""
-    head: tuple[Part, ...] = ()
-    """Whose contest it is: then its dice stand in a row below that, as many as fit, and the lines under them."""
+    contest: ContestText | None = None
+    """A contest has its dice side by side, as many as fit, and what is told about it beside and below them."""
 
 
 def draw_heading(canvas: Canvas, heading: Heading) -> None:
@@ -272,8 +285,8 @@ def _note_ink(row: PartyRow) -> str:
 
 def draw_tray(canvas: Canvas, tray: TrayText, *, is_ascii: bool = False) -> None:
     """Draw the dice with what is told about them, and at the end the legend; in ASCII dice are numbers in brackets."""
-    if tray.head:
-        _draw_row_of_dice(canvas, tray, is_ascii=is_ascii)
+    if tray.contest is not None:
+        _draw_row_of_dice(canvas, tray, tray.contest, is_ascii=is_ascii)
         return
     x, top = 1, 0
     is_small = canvas.height < D6_SIZE[1] or canvas.width < 4 * D6_SIZE[0]
@@ -282,17 +295,11 @@ def draw_tray(canvas: Canvas, tray: TrayText, *, is_ascii: bool = False) -> None
         x = 3 if is_small else 4
         for die in tray.dice[:2]:
             if is_ascii:
-                x = canvas.put(x, top, f"[ {die.value} ]", "text", None, "b") + 2
+                x = canvas.put(x, top, _plain(die), "text", None, "b") + 2
             else:
                 x = _draw_die(canvas, x, top, die, is_small=is_small) + 2
-    lines: list[tuple[Part, ...]] = []
-    room = canvas.height - top
-    for line in tray.lines:
-        pieces = _in_lines(line, canvas.width - x)
-        if 0 < room - len(lines) < len(pieces):
-            pieces = _shortened(pieces[: room - len(lines)])
-        lines += pieces
-    for number, line in enumerate(lines[:room]):
+    lines = _filled(tray.lines, canvas.width - x, canvas.height - top)
+    for number, line in enumerate(lines):
         put_fitted(canvas, x, top + number, line)
     free = canvas.height - top - max(len(lines), D6_SIZE[1] if tray.dice else 0)
     signs = _rows_of(tray.legend, canvas.width - 2)[: max(free - 1, 0)]
@@ -300,23 +307,59 @@ def draw_tray(canvas: Canvas, tray: TrayText, *, is_ascii: bool = False) -> None
         canvas.put_parts(1, canvas.height - len(signs) + number, row)
 
 
-def _draw_row_of_dice(canvas: Canvas, tray: TrayText, *, is_ascii: bool) -> None:
-    """Draw the dice of a contest side by side, and what came of it below; where there is room, who contends above."""
-    has_head = canvas.height > TILE_SIZE[1] + 2
-    if has_head:
-        put_fitted(canvas, 1, 0, tray.head)
-    x, y = 1, int(has_head)
-    has_dice = is_ascii or canvas.height >= TILE_SIZE[1]
-    for die in tray.dice if has_dice else ():
-        if x + TILE_SIZE[0] > canvas.width:
-            break
+def _draw_row_of_dice(canvas: Canvas, tray: TrayText, contest: ContestText, *, is_ascii: bool) -> None:
+    """Draw the dice of a contest side by side, what came of it beside and below; where there is room, who contends."""
+    width, rows = canvas.width - 1, 1 if is_ascii else TILE_SIZE[1]
+    step = max((len(_plain(die)) for die in tray.dice), default=0) if is_ascii else TILE_SIZE[0]
+    dice = tray.dice[: width // (step + 1)] if canvas.height >= rows else ()
+    rows *= bool(dice)
+    x = 1 + len(dice) * (step + 1)
+    beside = (canvas.width - x, rows if canvas.width - x >= _LEAST_BESIDE else 0)
+
+    def fits(lines: Sequence[tuple[Part, ...]], room: int) -> bool:
+        return sum(len(_in_lines(line, width)) for line in _beside(lines, *beside)[1]) <= room
+
+    head = next((head for head in contest.heads if width_of(head) <= width), ())
+    top = int(bool(head) and fits(contest.outcome, canvas.height - rows - 1))
+    room = canvas.height - rows - top
+    verdict, costs = contest.outcome[:1], contest.outcome[1:]
+    wishes = [(added, more) for more in (tray.lines, ()) for added in contest.added]
+    told = [
+        (*verdict, added, *costs, *tray.lines) for added, more in wishes if fits((*verdict, added, *costs, *more), room)
+    ]
+    near, below = _beside(told[0] if told else (*contest.outcome, *tray.lines), *beside)
+    canvas.put_parts(1, 0, head if top else ())
+    for number, die in enumerate(dice):
         if is_ascii:
-            x = canvas.put(x, y, f"[ {die.value} ]", "text", None, "b") + 1
+            canvas.put(1 + number * (step + 1), top, _plain(die), "text", None, "b")
         else:
-            x = _draw_die(canvas, x, y, die, is_small=True) + 1
-    top = y + (0 if not has_dice else 1 if is_ascii else TILE_SIZE[1])
-    for number, line in enumerate(tray.lines[: canvas.height - top]):
-        put_fitted(canvas, 1, top + number, line)
+            _draw_die(canvas, 1 + number * (step + 1), top, die, is_small=True)
+    for number, line in enumerate(near):
+        put_fitted(canvas, x, top + number, line)
+    for number, line in enumerate(_filled(below, width, room)):
+        put_fitted(canvas, 1, top + rows + number, line)
+
+
+def _beside(
+    lines: Sequence[tuple[Part, ...]], width: int, rows: int
+) -> tuple[list[tuple[Part, ...]], Sequence[tuple[Part, ...]]]:
+    """Break the first lines, as many as stand whole in some columns and rows; return them, and those that are left."""
+    near: list[tuple[Part, ...]] = []
+    for number, line in enumerate(lines):
+        pieces = _in_lines(line, width) if rows else [line]
+        if len(near) + len(pieces) > rows:
+            return near, lines[number:]
+        near += pieces
+    return near, ()
+
+
+def _filled(lines: Sequence[tuple[Part, ...]], width: int, room: int) -> list[tuple[Part, ...]]:
+    """Break lines to some columns, and leave out what has no room in some rows, by whole facts."""
+    filled: list[tuple[Part, ...]] = []
+    for line in lines:
+        pieces, left = _in_lines(line, width), room - len(filled)
+        filled += pieces if len(pieces) <= left else _shortened(pieces[:left])
+    return filled
 
 
 def _in_lines(line: tuple[Part, ...], width: int) -> list[tuple[Part, ...]]:
@@ -329,10 +372,14 @@ def _in_lines(line: tuple[Part, ...], width: int) -> list[tuple[Part, ...]]:
     return [((piece, *ink),) for piece in wrapped(text, width)]
 
 
-def _shortened(lines: list[tuple[Part, ...]]) -> list[tuple[Part, ...]]:
-    """Let lines whose rest has no room end with the last whole fact."""
-    *before, (*parts, (text, *ink)) = lines
-    return [*before, (*parts, (text[:-1] if text.endswith(",") else text.rpartition(",")[0] or text, *ink))]
+def _shortened(lines: Sequence[tuple[Part, ...]]) -> list[tuple[Part, ...]]:
+    """Let lines whose rest has no room end with the last whole fact, or the last chip."""
+    *before, last = lines or ((),)
+    for end, (text, *ink) in reversed(list(enumerate(last))):
+        fact, comma, _ = text.rpartition(",")
+        if comma or ink[1:2] > [""]:
+            return [*before, (*last[:end], (fact if comma else text, *ink))]
+    return _shortened(before) if before else []
 
 
 def _rows_of(signs: Sequence[tuple[Part, ...]], width: int) -> list[list[Part]]:
@@ -345,6 +392,10 @@ def _rows_of(signs: Sequence[tuple[Part, ...]], width: int) -> list[list[Part]]:
         elif size <= width:
             rows.append(list(sign))
     return rows
+
+
+def _plain(die: Die) -> str:
+    return f"[ {die.value} ]"
 
 
 def _draw_die(canvas: Canvas, x: int, y: int, die: Die, *, is_small: bool) -> int:

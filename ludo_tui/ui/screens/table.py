@@ -310,9 +310,8 @@ class TableScreen(TableCourse):
     def _show_dice(self) -> None:
         """Show the dice and the piece under the cursor."""
         if not self.film.is_running:
-            tray, picture = self.query_one(Tray), self.query_one(BoardView).picture
-            pointed, width = self._pointed_at, tray.size.width
-            tray.content = scene.tray(self.session, picture, pointed, width, is_ascii=self._is_ascii)
+            picture = self.query_one(BoardView).picture
+            self.query_one(Tray).content = scene.tray(self.session, picture, self._pointed_at, is_ascii=self._is_ascii)
 
     def _show_parties(self) -> None:
         """Tell how every seat stands, and clocks where they have room; during a film that is told when it was seen."""

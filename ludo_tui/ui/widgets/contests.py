@@ -1,14 +1,15 @@
 """Contests as players see them: both dice, every modifier by name, the outcome in words, and what it costs."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
 from ludo_tui.engine import Contest, ContestSide, Event, Finished, Names, Rolled
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.contest import CardLook, CardSide
-from ludo_tui.ui.drawing.frame import Die, TrayText
+from ludo_tui.ui.drawing.frame import ContestText, Die, TrayText
 from ludo_tui.ui.drawing.notice import Hand, Notice
-from ludo_tui.ui.drawing.parts import Part, chip, face_of, width_of
+from ludo_tui.ui.drawing.parts import Part, chip, face_of
 from ludo_tui.ui.film import CONTEST_POSES, DECIDED
 from ludo_tui.ui.widgets.panels import shape_of
 
@@ -61,27 +62,43 @@ def card_of(contest: Contest, stage: int, session: Session, is_ascii: bool) -> C
     )
 
 
-def tray_of(contest: Contest, session: Session, width: int, is_ascii: bool) -> TrayText:
-    """Return a contest as a tray of some columns shows it after its card is gone: all its dice, and what came of it."""
+def tray_of(contest: Contest, session: Session, is_ascii: bool) -> TrayText:
+    """Return a contest as the tray shows it after its card is gone: all its dice, and what came of it."""
     offence, defence = contest.offence, contest.defence
     against = contest.target if defence is None else defence
-    head: list[Part] = [chip(session.sides[offence.seat], _who(offence, session, is_ascii))]
-    if against is not None:
-        verb = "strikes" if contest.kind == "attack" else "against"
-        head += [(f" {verb} ", "text"), chip(session.sides[against.seat], _who(against, session, is_ascii))]
-    head.append((f"  {contest.name}", "dim"))
+    pair = [side for side in (offence, against) if side is not None]
+    verb: Part = (" strikes " if contest.kind == "attack" else " against ", "text")
+
+    def head(*, has_owners: bool) -> tuple[Part, ...]:
+        chips = [chip(session.sides[side.seat], _who(side, session, is_ascii, has_owner=has_owners)) for side in pair]
+        return (chips[0], *(part for other in chips[1:] for part in (verb, other)))
+
     rolled = [*offence.dice, *([] if defence is None else defence.dice)]
     rolled += [event for event in contest.cost if isinstance(event, Rolled)]
     dice = tuple(Die(roll.sides, roll.value, session.sides[roll.seat]) for roll in rolled)
-    told = "; ".join(
-        ", ".join(f"{value:+d} {name}".replace("-", "−") for name, value in added(side))
-        for side in (offence, defence)
-        if side is not None and added(side)
-    )
-    verdict, costs = _verdict(contest), cost_lines(contest.cost, session)
-    both = (*verdict, (f"  {told}", "dim"))
-    lines = [both, *costs] if width_of(both) + 1 <= width else [verdict, *costs, ((told, "dim"),)]
-    return TrayText(dice, tuple(lines), head=tuple(head))
+    whole = head(has_owners=True)
+    heads = ((*whole, (f"  {contest.name}", "dim")), whole, head(has_owners=False))
+    outcome = (_verdict(contest), *cost_lines(contest.cost, session))
+    return TrayText(dice, contest=ContestText(heads, outcome, _added_lines(contest, session)))
+
+
+def _added_lines(contest: Contest, session: Session) -> tuple[tuple[Part, ...], ...]:
+    """Tell what was added to the dice of both sides: each by name, or in short how much in all."""
+    sides = [side for side in (contest.offence, contest.defence) if side is not None]
+    told = "; ".join(", ".join(_signed(value, name) for name, value in added(side)) for side in sides if added(side))
+    named = tuple((fact, "dim") for fact in re.split(r"(?<=[,;])", told))
+    if not told:
+        return ()
+    short: list[Part] = []
+    for side in sides:
+        die = side.dice[_kept(side.dice, _how(side))].value if side.dice else side.total
+        plus = f" {_signed(side.total - die)}" if added(side) else ""
+        short += [(" against " if short else "", "dim"), (f"{die}{plus}", face_of(session.sides[side.seat]))]
+    return named, tuple(short)
+
+
+def _signed(value: int, name: str = "") -> str:
+    return f"{value:+d} {name}".rstrip().replace("-", "−")
 
 
 def notice_of(event: Event, session: Session, is_ascii: bool) -> Notice | None:
@@ -114,10 +131,12 @@ def heading_of(contest: Contest) -> str:
     return f"strikes with the {contest.name}" if contest.kind == "attack" else contest.name
 
 
-def _who(side: ContestSide, session: Session, is_ascii: bool) -> str:
+def _who(side: ContestSide, session: Session, is_ascii: bool, *, has_owner: bool = True) -> str:
     """Return who it is: shape and number of a piece with its owner, or what a creature is called."""
     shape = shape_of(session.style(side.seat), is_ascii)
     number = "" if side.piece is None else f"{side.piece + 1}"
+    if number and not has_owner:
+        return f"{shape}{number}"
     return f"{shape}{number} {side.name or session.seats[side.seat]}"
 
 
@@ -136,7 +155,7 @@ def _side(
     scattered = [_SCATTERED[(stage + 5 * number) % len(_SCATTERED)] for number in range(len(side.dice))]
     sides = first.sides if first is not None else _D20
     dice = tuple(roll.value for roll in side.dice) if lies else tuple((value - 1) % sides + 1 for value in scattered)
-    how = side.dice[-1].purpose.rpartition(", ")[2] if len(side.dice) > 1 else ""
+    how = _how(side)
     return CardSide(
         side=session.sides[side.seat],
         who=_who(side, session, is_ascii),
@@ -144,7 +163,7 @@ def _side(
         dice=dice,
         kept=_kept(side.dice, how) if lies else 0,
         die=sides,
-        added=tuple(f"{value:+d} {name}".replace("-", "−") for name, value in added(side)),
+        added=tuple(_signed(value, name) for name, value in added(side)),
         total=str(side.total) if lies else "",
         how=how,
         is_decisive=sides == _D20 and contest.has_naturals,
@@ -154,6 +173,11 @@ def _side(
 def added(side: ContestSide) -> list[tuple[str, int]]:
     """Return what was added to the dice of a side, by name."""
     return [(modifier.name, modifier.value) for roll in side.dice[:1] for modifier in roll.modifiers]
+
+
+def _how(side: ContestSide) -> str:
+    """Return whether a side rolls with advantage or with disadvantage."""
+    return side.dice[-1].purpose.rpartition(", ")[2] if len(side.dice) > 1 else ""
 
 
 def _kept(dice: Sequence[Rolled], how: str) -> int:

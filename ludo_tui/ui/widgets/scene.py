@@ -318,7 +318,7 @@ def film_tray(session: Session, beat: Beat, before: TrayText, width: int, *, is_
     return TrayText(dice, tuple(lines), before.legend) if lines else before
 
 
-def tray(session: Session, shown: BoardPicture, pointed: str, width: int, *, is_ascii: bool = False) -> TrayText:
+def tray(session: Session, shown: BoardPicture, pointed: str, *, is_ascii: bool = False) -> TrayText:
     """Return what the tray shows: the dice of this turn, else the piece under the cursor.
 
     Dice of a contest are shown with all others of it, and what came of it.
@@ -327,7 +327,6 @@ def tray(session: Session, shown: BoardPicture, pointed: str, width: int, *, is_
         session: the match.
         shown: the board.
         pointed: what is told about the space under the cursor of mouse or keyboard.
-        width: columns of the tray.
         is_ascii: name pieces with plain characters?
     """
     legend = _signs(shown, session.game.rules.signs())
@@ -350,8 +349,7 @@ def tray(session: Session, shown: BoardPicture, pointed: str, width: int, *, is_
         contest, is_past = found
         if pointed or is_past:
             return TrayText((), (*_about_chosen(shown, session), *last), legend)
-        whole = tray_of(contest, session, width, is_ascii)
-        return whole._replace(lines=(*whole.lines, *_about_chosen(shown, session)))
+        return tray_of(contest, session, is_ascii)._replace(lines=tuple(_about_chosen(shown, session)))
     faces = " and ".join(names.die(roll.sides, roll.value) for roll in rolls)
     lines: list[tuple[Part, ...]] = [((f"{names.seat(rolls[-1].seat)} rolled {faces}", "text", "", "b"),)]
     if rolls[-1].purpose:

@@ -199,7 +199,7 @@ def drawn_for(match: Match[Any], viewer: int | None) -> Seen:
         "the list of saves": preview_of(match, RULESET),
         "lines: log": [line.text for line in session.news.log(viewer)],
         "picture": shown,
-        "tray": scene.tray(session, shown, "", 60),
+        "tray": scene.tray(session, shown, ""),
         "heading": scene.heading(session, True) if match.prompt is None or not match.prompt.private else None,
         "phases": scene.phases(session),
         "parties": scene.party_rows(session),

@@ -1,6 +1,7 @@
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.frame import (
     ClockRow,
+    ContestText,
     Die,
     Heading,
     PartyRow,
@@ -181,5 +182,45 @@ def test_beside_the_die_no_word_is_cut_and_what_has_no_room_below_is_left_out_by
 
 def test_a_tray_too_low_for_the_dice_of_a_contest_tells_what_came_of_it() -> None:
     canvas, told = Canvas(33, 1), (("7, and 10 is needed: it fails", "text"),)
-    draw_tray(canvas, TrayText((Die(20, 7, 0),), (told,), head=(("Ana resists", "text"),)))
+    contest = ContestText(((("Ana resists", "text"),),), (told,))
+    draw_tray(canvas, TrayText((Die(20, 7, 0),), contest=contest))
     assert canvas.rows()[0].strip() == told[0][0]
+
+
+CONTEST = ContestText(
+    heads=((chip(0, "●2 Ana"), (" strikes ",), chip(2, "◆3 Benedetto"), ("  stone",)), (chip(0, "●2"), chip(2, "◆3"))),
+    outcome=((chip(0, "MISS"), ("  5 does not beat 16", "text")),),
+    added=(
+        (("+1 dexterity,",), (" −2 prone,",), (" −2 target prone;",), (" +2 dexterity,",), (" +1 light armour",)),
+        (("8 −3 against 13 +3",),),
+    ),
+)
+DICE = (Die(20, 8, 0), Die(20, 13, 2))
+
+
+def drawn_tray(width: int, height: int, tray: TrayText, *, is_ascii: bool = False) -> list[str]:
+    canvas = Canvas(width, height)
+    draw_tray(canvas, tray, is_ascii=is_ascii)
+    return [line.rstrip() for line in canvas.rows()]
+
+
+def test_a_contest_is_told_beside_its_dice_and_the_modifiers_in_short_where_their_names_have_no_room() -> None:
+    tray = TrayText(DICE, contest=CONTEST)
+    assert drawn_tray(33, 5, tray) == [
+        "  ●2  ◆3",
+        " ▐     ▌ ▐     ▌  MISS   5 does",
+        " ▐  8  ▌ ▐  13 ▌ not beat 16",
+        " ▐ d20 ▌ ▐ d20 ▌",
+        " 8 −3 against 13 +3",
+    ]
+    assert [line[17:] for line in drawn_tray(63, 5, tray)[1:4]] == [
+        " MISS   5 does not beat 16",
+        "+1 dexterity, −2 prone, −2 target prone;",
+        "+2 dexterity, +1 light armour",
+    ]
+    assert drawn_tray(33, 5, tray, is_ascii=True)[1:] == [
+        " [ 8 ]  [ 13 ]",
+        "  MISS   5 does not beat 16",
+        " 8 −3 against 13 +3",
+        "",
+    ]

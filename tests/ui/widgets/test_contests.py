@@ -272,14 +272,16 @@ async def test_the_tray_shows_all_dice_of_an_attack_and_what_came_of_it(tmp_path
         tray = at.table.query_one(Tray)
         content = tray.content
         assert [(die.sides, die.value) for die in content.dice] == [(20, 15), (6, 6), (6, 5), (6, 4), (6, 6)]
-        shown = "\n".join(at.lines()[tray.region.y : tray.region.bottom])
+        drawn = at.lines()[tray.region.y : tray.region.bottom]
+        shown = "\n".join(drawn)
         assert "HIT" in shown
         assert "damage 4d6 6 5 4 6   = 21" in shown
         if size == (120, 40):
             assert "●1 Ana  strikes  ◆1 Ben   great sword" in shown
-            assert "16, and 14 is needed  +3 Strength, −2 bane" in shown
+            beside = " ".join(" ".join(line[41 : tray.size.width].strip() for line in drawn).split())
+            assert "HIT 16, and 14 is needed +3 Strength, −2 bane" in beside
         await at.press("left")
-        assert not at.table.query_one(Tray).content.head, "what is under the cursor on the board goes first"
+        assert not at.table.query_one(Tray).content.contest, "what is under the cursor on the board goes first"
 
 
 def test_the_tray_shows_the_dice_of_both_sides() -> None:
@@ -290,7 +292,7 @@ def test_the_tray_shows_the_dice_of_both_sides() -> None:
     assert found is not None
     contest, is_past = found
     assert not is_past
-    told = tray_of(contest, session, 60, False)
+    told = tray_of(contest, session, False)
     assert [(die.value, die.side) for die in told.dice] == [
         (12, session.sides[0]),
         (5, session.sides[1]),
@@ -307,23 +309,24 @@ def test_the_tray_tells_what_a_weapon_adds_to_its_dice(damage: int, told: str) -
     assert found is not None
     contest, is_past = found
     assert not is_past
-    lines = ["".join(part[0] for part in line) for line in tray_of(contest, session, 60, False).lines]
-    assert told in lines
+    text = tray_of(contest, session, False).contest
+    assert text is not None
+    assert told in ["".join(part[0] for part in line) for line in text.outcome]
 
 
 async def test_a_contest_leaves_the_tray_when_another_piece_has_its_turn(tmp_path: Path) -> None:
     scene = stand("champion@k9 brawler@l9 brawler@l9 | bulwark@j9", "d20:1")
     async with table_pilot(scene, tmp_path) as at:
-        tray = at.table.query_one(Tray)
         for answer in ("act:0", "attack:greatsword:1.0", "pass"):
             await at.answer(answer)
-        assert tray.content.head
+        assert at.table.query_one(Tray).content.contest
         assert "4, and 16 is needed" in at.text()
         for answer in ("pass", "act:1"):
             await at.answer(answer)
-        assert not tray.content.head
-        assert not tray.content.dice
-        assert any("l9" in text for line in tray.content.lines for text, *_ in line)
+        content = at.table.query_one(Tray).content
+        assert not content.contest
+        assert not content.dice
+        assert any("l9" in text for line in content.lines for text, *_ in line)
 
 
 @pytest.mark.parametrize(("damage", "below", "expected"), [(5, 1, "Ana 4 › 0 HP"), (4, 0, "Ana 4 › 0 HP")])
