@@ -1,6 +1,7 @@
 """A party sheet as a page: abilities, what the party can and carries, its cards, its pieces, and what others know."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
@@ -14,11 +15,14 @@ from ludo_tui.ui.drawing.parts import Part, chip, draw_rule, face_of, fitted, wr
 _WIDE: Final = 100
 _HIGH: Final = 30
 """Columns and rows from which there is room for everything at once."""
+_GAP: Final = 3
+"""Columns left free at both sides of a large page."""
 _ABILITIES: Final = 26
 """Columns of the abilities."""
 _REACH: Final = 2
 """How far the bar of an ability goes to each side."""
 _CARD: Final = (24, 8)
+_WIDEST_CARD: Final = 42
 _SMALL_CARD: Final = (17, 6)
 """Columns, and rows with the edge, of a card."""
 _NAME: Final = 18
@@ -27,8 +31,6 @@ _BRIEF: Final = 16
 """Columns of a text that stands beside its name even where there is little room."""
 _DETAIL: Final = 2
 """Rows in which what is marked is told in full."""
-_AIR: Final = 2
-"""Blank rows of a large page that texts take which would be cut without them."""
 _SHORT: Final = 6
 """Rows of a small page round weapons and perks: its head, two with what is in the yard, the hand, and two below it."""
 _LEAST_BLOCKS: Final = 12
@@ -79,39 +81,56 @@ def draw_sheet(canvas: Canvas, look: SheetLook) -> None:
 
 
 def _draw_wide(canvas: Canvas, look: SheetLook, height: int) -> None:
-    page, side = look.page, look.side
-    _draw_head(canvas, 1, 2, canvas.width - 4, look)
-    foot = 0 if look.below else 4 + len(page.pieces) + len(page.known) + _DETAIL
-    _draw_abilities(canvas, 3, 3, look)
-    half = (canvas.width - 3 - _ABILITIES - 4) // 2
-    x = 3 + _ABILITIES
-    left, right = page.blocks[:2], page.blocks[2:]
-    mark = _marked(look)
-    wanted = max(_LEAST_BLOCKS, _rows_of(left, half), _rows_of(right, half))
-    cards = _rows_of_cards(page.cards, canvas.width - 6)
-    room = height - 5 - foot - 2
-    room += min(max(wanted + cards - room, 0), _AIR)
-    card = max(_CARD[1], min(cards, room - wanted)) if cards else 0
-    high = max(room - card, _LEAST_BLOCKS)
-    _draw_blocks(canvas, x, 3, half, high, left, side, mark)
-    _draw_blocks(canvas, x + half + 2, 3, half, high, right, side, mark)
-    y = 3 + high + 1
-    _draw_hand(canvas, 3, y, canvas.width - 6, look, (_CARD[0], card))
-    y += 2 + card
+    page, width, mark = look.page, canvas.width - 4, _marked(look)
+    x, room = 3 + _ABILITIES, canvas.width - 2 * _GAP - _ABILITIES
+    left, right = (*page.blocks[:1], *page.blocks[2:]), page.blocks[1:2]
+    known = 1 + max(len(page.known), _DETAIL)
+    free = height - 2 - (0 if look.below else 1 + len(page.pieces) + known)
+    most = 3 if look.below else 5
+    sizes = [(card, _rows_of_cards(page.cards, width - 2, card)) for card in (_CARD[0], _WIDEST_CARD)]
+    half = _share(left, right, room - 2, free - sizes[0][1] - most)
+    wanted = max(_LEAST_BLOCKS, _rows_of(left, half), _rows_of(right, room - 2 - half))
+    card, cards = next((size for size in sizes if size[1] < free - wanted), sizes[-1])
+    cards = cards and min(cards, max(free - wanted, _CARD[1]))
+    air = min(max(free - wanted - cards, 1), most)
+    high = max(free - cards - air, _LEAST_BLOCKS)
+    y = int(air > 2)
+    _draw_head(canvas, y, 2, width, look)
+    y += 2
+    _draw_abilities(canvas, _GAP, y, look)
+    _draw_blocks(canvas, x, y, half, high, left, look.side, mark)
+    _draw_blocks(canvas, x + half + 2, y, room - 2 - half, high, right, look.side, mark)
+    y += high + int(air > 1)
+    _draw_hand(canvas, _GAP, y, width - 2, look, (card, cards))
     if look.below:
         return
-    draw_rule(canvas, 2, y, canvas.width - 4, "The pieces")
+    y += 1 + cards + int(air > 3)
+    draw_rule(canvas, 2, y, width, "The pieces")
     for number, (entry, name) in enumerate(zip(page.pieces, look.pieces, strict=True), 1):
         _draw_piece(
-            canvas, 4, y + number, canvas.width - 6, entry, name, side, is_marked=entry is mark, names=_longest(look)
+            canvas, 4, y + number, width - 2, entry, name, look.side, is_marked=entry is mark, names=_longest(look)
         )
-    y += len(page.pieces) + 2
-    draw_rule(canvas, 2, y, canvas.width - 4, f"What others know of {look.who.partition(' ')[2]}")
+    y += 1 + len(page.pieces) + int(air > 4)
+    if mark is not None:
+        draw_rule(canvas, 2, y, width, mark.name, "accent")
+        for number, line in enumerate(_short(_told(mark), width - 2, known - 1), 1):
+            canvas.put(4, y + number, line, "text")
+        return
+    draw_rule(canvas, 2, y, width, f"What others know of {look.who.partition(' ')[2]}")
     for number, (seat, text) in enumerate(page.known, 1):
         its_side, who = look.others[seat]
         end = canvas.put(4, y + number, who, face_of(its_side), None, "b")
-        canvas.put(end + 1, y + number, fitted(text, canvas.width - end - 4), "dim" if text == NOTHING else "text")
-    _draw_detail(canvas, 2, canvas.height - _DETAIL, canvas.width - 4, mark)
+        canvas.put(end + 1, y + number, fitted(text, width - end), "dim" if text == NOTHING else "text")
+
+
+def _share(left: Sequence[SheetBlock], right: Sequence[SheetBlock], room: int, rows: int) -> int:
+    """Return the columns of what stands at the left: half, or what it takes that all texts stand whole in some rows."""
+
+    def needed(width: int) -> int:
+        return max(_rows_of(left, width), _rows_of(right, room - width))
+
+    widths = sorted(range(room // 3, room - room // 3), key=lambda width: abs(2 * width - room))
+    return next((width for width in widths if needed(width) <= rows), 0) or min(widths, key=needed)
 
 
 class _Line(NamedTuple):
@@ -162,7 +181,7 @@ def _lines(blocks: Sequence[SheetBlock], width: int, *, is_close: bool) -> Itera
         if number and not is_close:
             yield _Line()
         yield _Line(name=block.title)
-        names = _names(block) + 2
+        names = _names(block, width) + 2
         for entry in block.entries:
             first, *others = wrapped(entry.text, width - names) or [""]
             yield _Line(entry, fitted(entry.name, names - 1), names, first)
@@ -275,7 +294,7 @@ def _draw_blocks(
         if y < end:
             canvas.put(x, y, block.title, face_of(side), None, "b")
         y += 1
-        names = _names(block) + 2
+        names = _names(block, width) + 2
         for entry in block.entries:
             told = _short(entry.text, width - names, 1 + max(spare, 0)) or [""]
             spare -= len(told) - 1
@@ -291,16 +310,18 @@ def _draw_blocks(
 
 def _rows_of(blocks: Sequence[SheetBlock], width: int) -> int:
     """Return how many rows blocks take whose texts all stand whole."""
-    rows = len(blocks) - 1
-    for block in blocks:
-        room = width - _names(block) - 2
-        rows += 1 + sum(max(1, len(wrapped(entry.text, room))) for entry in block.entries)
-    return rows
+    return len(blocks) - 1 + sum(_rows_of_block(block, width) for block in blocks)
 
 
-def _names(block: SheetBlock) -> int:
-    """Return the columns that the names of a block have."""
-    return min(max((cell_len(entry.name) for entry in block.entries), default=0), _NAME)
+@lru_cache(maxsize=2000)
+def _rows_of_block(block: SheetBlock, width: int) -> int:
+    room = width - _names(block, width) - 2
+    return 1 + sum(max(1, len(wrapped(entry.text, room))) for entry in block.entries)
+
+
+def _names(block: SheetBlock, width: int) -> int:
+    """Return the columns that the names of a block have which itself has some."""
+    return min(max((cell_len(entry.name) for entry in block.entries), default=0), max(_NAME, width // 2))
 
 
 def _put_names(canvas: Canvas, x: int, y: int, width: int, entries: Sequence[SheetEntry], mark: Marked | None) -> int:
@@ -337,12 +358,12 @@ def _step(cards: Sequence[SheetCard], width: int, most: int) -> int:
     return min(most + 3, width // len(cards))
 
 
-def _rows_of_cards(cards: Sequence[SheetCard], width: int) -> int:
-    """Return how many rows large cards take whose texts all stand whole."""
+def _rows_of_cards(cards: Sequence[SheetCard], width: int, card: int) -> int:
+    """Return how many rows cards of some columns take whose texts all stand whole."""
     if not cards:
         return 0
-    room = min(_CARD[0], _step(cards, width, _CARD[0]) - 1) - 2
-    return 4 + max(len(wrapped(card.text, room)) for card in cards)
+    room = min(card, _step(cards, width, card) - 1) - 2
+    return 4 + max(len(wrapped(one.text, room)) for one in cards)
 
 
 def _draw_card(canvas: Canvas, x: int, y: int, width: int, height: int, card: SheetCard, *, is_marked: bool) -> None:
@@ -433,17 +454,17 @@ def _short_place(called: str, place: str, room: int) -> str:
     return both if cell_len(both) <= room else called if called and " " in place else place
 
 
+def _told(mark: Marked) -> str:
+    """Return what is told in full about what is marked."""
+    return mark.text if isinstance(mark, SheetEntry) else f"{mark.kind}, {mark.slot}. {mark.text}"
+
+
 def _draw_detail(canvas: Canvas, x: int, y: int, width: int, mark: Marked | None) -> None:
     """Tell what is marked in full."""
     if mark is None:
         return
-    told = mark.text if isinstance(mark, SheetEntry) else f"{mark.kind}, {mark.slot}. {mark.text}"
-    lines = list(_indented(mark.name, told, width))
+    told = _told(mark)
     canvas.fill(x, y, width, _DETAIL, "ground")
-    for number, line in enumerate(lines[:_DETAIL]):
-        canvas.put(x, y + number, line if number < _DETAIL - 1 else fitted(line, width), "text")
+    for number, line in enumerate(_short(f"{mark.name}: {told}" if told else mark.name, width, _DETAIL)):
+        canvas.put(x, y + number, line, "text")
     canvas.put(x, y, mark.name, "accent", None, "b")
-
-
-def _indented(name: str, text: str, width: int) -> Iterator[str]:
-    yield from wrapped(f"{name}: {text}" if text else name, width)

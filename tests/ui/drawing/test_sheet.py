@@ -179,3 +179,58 @@ def test_no_text_of_a_sheet_without_abilities_is_cut_however_much_there_is(size:
         whole = " ".join(text.replace("↑", "").replace("↓", "").split())
         assert not entry.text or entry.text in whole, entry.text
         assert "●1" in text or entry in page.pieces, "where the pieces are is not covered"
+
+
+RICH = SheetPage(
+    about="The Long Shadows: elf archer, medium",
+    abilities=tuple((name, 0) for name in "abcdefghij"),
+    blocks=(
+        SheetBlock(
+            "Fighting",
+            (
+                SheetEntry("longbow", "d8, range 14, 15 left, proficient, two-handed, slow"),
+                SheetEntry("dagger", "d4, range 3, dual"),
+                SheetEntry("armour", "light: +1 on rolls against attacks without magic."),
+                SheetEntry("shield", "no"),
+                SheetEntry("stones", "1 to throw"),
+            ),
+        ),
+        SheetBlock(
+            "Perks",
+            (
+                SheetEntry("Card shark", "always: Starts with 1 more card."),
+                SheetEntry("Snap shot", f"reaction, 2 of 2: {LONG}"),
+                SheetEntry("Elf", "Ranged weapons reach 1 space farther."),
+            ),
+        ),
+        SheetBlock(
+            "Party and yard",
+            (
+                SheetEntry("HP", "13 of 13"),
+                SheetEntry("insight (2 turns left)", "+2 on contest rolls and saves."),
+                SheetEntry("tank", "Attack, 12 of 12 HP"),
+            ),
+        ),
+    ),
+    hand="3 cards · casts nature",
+    cards=(SheetCard(name="Fauna", kind="nature", slot="action", text=f"{LONG} {LONG}"),) * 3,
+    pieces=(SheetEntry("in the yard"),) * 4,
+    known=((1, "attack"), (2, "speed")),
+)
+
+
+def test_a_large_page_uses_all_its_room_before_it_cuts_a_text() -> None:
+    look = LOOK._replace(page=RICH, pieces=("●1", "●2", "●3", "●4"))
+    text = drawn((120, 38), look)
+    assert "…" not in text
+    assert "insight (2 turns left)" in text
+    assert "◆ Cleo speed" in text
+
+
+def test_what_is_marked_on_a_large_page_stands_in_the_place_of_what_others_know() -> None:
+    look = LOOK._replace(page=RICH, pieces=("●1", "●2", "●3", "●4"), marked=6)
+    text = drawn((120, 38), look)
+    assert "─ Snap shot ─" in text
+    assert f"reaction, 2 of 2: {LONG}"[:100] in text
+    assert "What others know" not in text
+    assert "The pieces" in text
