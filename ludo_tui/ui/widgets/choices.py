@@ -8,12 +8,12 @@ from textual.binding import Binding, BindingType
 
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.listing import draw_line, draw_listed, draw_scrolled
-from ludo_tui.ui.drawing.parts import draw_rule
+from ludo_tui.ui.drawing.parts import draw_rule, width_of
 from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
 from ludo_tui.ui.widgets.rows import Part, Row, fitting, lines_of
 
 _LEAST = 3
-"""Rows of a list below which what follows it is left out."""
+"""Rows of a list below which what follows it is left out, and not one of them says how many more there are."""
 
 Line = tuple[int, tuple[Part, ...]]
 """The number of a row, and the parts of one of its lines."""
@@ -40,7 +40,7 @@ class ChoiceView(CanvasView, can_focus=True):
         self._foot: tuple[Row, ...] = ()
         self._choices: list[int] = []
         self._cursor: int | None = None
-        self._top = 0
+        self._top = self._shown = 0
         self._wrapped: tuple[int, list[Line]] = (-1, [])
 
     # What is listed
@@ -137,7 +137,10 @@ class ChoiceView(CanvasView, can_focus=True):
         lines = self._lines(canvas.width)
         foot_height = self._foot_room(canvas.height - y, len(lines))
         height = max(min(len(lines), canvas.height - y - foot_height), 0)
+        has_more = len(lines) > height and (foot_height > 0 or height > _LEAST)
+        height -= has_more and not foot_height  # what follows a list begins with a blank row
         self._scroll_into(lines, height)
+        self._shown = height
         shown = lines[self._top : self._top + height]
         before = lines[self._top - 1][0] if self._top else -1
         listed = []
@@ -154,6 +157,16 @@ class ChoiceView(CanvasView, can_focus=True):
                 if number == room < len(told):
                     canvas.put_right(canvas.width, end, " …", "dim")
                 end += 1
+        if has_more:
+            self._draw_more(canvas, y + height, lines, height)
+
+    def _draw_more(self, canvas: Canvas, y: int, lines: Sequence[Line], height: int) -> None:
+        """Say how many rows that can be chosen are out of sight, or not wholly in it."""
+        told: list[tuple[str, ...]] = []
+        for sign, word, hidden in (("↑", "above", lines[: self._top]), ("↓", "below", lines[self._top + height :])):
+            if count := len({number for number, _ in hidden if self._rows[number].is_choice}):
+                told += [(f"  {sign} ", "accent", "", "b"), (f"{count} more {word}", "dim")]
+        canvas.put_parts(canvas.width - 1 - width_of(told), y, told)
 
     def _foot_room(self, room: int, listed: int) -> int:
         """Return how many rows what follows the list has, of those that are left for both."""
@@ -223,7 +236,7 @@ class ChoiceView(CanvasView, can_focus=True):
         first = self._first_line
         place = y - first + self._top
         lines = self._lines(self.size.width)
-        number = lines[place][0] if y >= first and 0 <= place < len(lines) else None
+        number = lines[place][0] if first <= y < first + self._shown and 0 <= place < len(lines) else None
         return number if number is not None and self._rows[number].is_choice else None
 
     def on_mouse_move(self, event: events.MouseMove) -> None:

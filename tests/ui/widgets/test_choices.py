@@ -1,0 +1,41 @@
+"""A list that is longer than its room says how much of it is out of sight."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from ludo_tui.ui.widgets.question import QuestionView
+from tests.card_game import card_game
+from tests.ui.table_pilot import TablePilot, table_pilot
+
+
+def seen(at: TablePilot) -> tuple[int, list[tuple[str, int, str]]]:
+    """Return how many rows that can be chosen are in sight, and what is said about the others."""
+    question = at.table.query_one(QuestionView)
+    lines = [line[question.region.x :] for line in at.lines()]
+    said = [re.findall(r"(\S) (\d+) more (\w+)", line) for line in lines]
+    told = [(sign, int(count), word) for found in said for sign, count, word in found]
+    return sum("Do thing" in line or "not now" in line for line in lines), told
+
+
+@pytest.mark.parametrize("is_ascii", [False, True])
+async def test_a_list_says_how_many_answers_are_out_of_sight(tmp_path: Path, is_ascii: bool) -> None:
+    up, down = "^v" if is_ascii else "↑↓"
+    async with table_pilot(card_game(), tmp_path, size=(80, 24), ascii=is_ascii) as at:
+        question = at.table.query_one(QuestionView)
+        count = sum(one.is_choice for one in question.rows)
+        await at.press("home")
+        shown, told = seen(at)
+        assert told == [(down, count - shown, "below")]
+        for _ in range(shown + 1):
+            await at.press("down")
+        shown, told = seen(at)
+        assert [(sign, word) for sign, _, word in told] == [(up, "above"), (down, "below")]
+        assert sum(number for _, number, _ in told) + shown == count
+        await at.press("end")
+        shown, told = seen(at)
+        assert told == [(up, count - shown, "above")]
+        await at.pilot.resize_terminal(200, 60)
+        await at.settle()
+        assert seen(at) == (count, [])
