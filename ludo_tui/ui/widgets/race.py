@@ -97,9 +97,8 @@ class Course:
         self._begun.setdefault(now, self._beginning(game))
         ways: list[list[float]] = []
         for turn in range(min(self._begun), now):
-            ways.append(
-                self._begun.get(turn) or ways[-1]
-            )  # a turn in which nobody was asked is drawn as the one before
+            # a turn in which nobody was asked is drawn as the one before
+            ways.append(self._begun.get(turn) or ways[-1])
         ways.append(self._seats(game.view(None)))
         seats = range(len(session.seats))
         lanes = tuple(
