@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from ludo_tui.engine import TrackBoard, TrackRow
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.parts import draw_bar, draw_rule, face_of, fitted
+from ludo_tui.ui.drawing.parts import draw_bar, draw_rule, face_of, fitted, wrapped
 
 _LABELS: Final = 16
 """Columns of the names of the rows."""
@@ -34,7 +34,13 @@ class TrackLook(NamedTuple):
 
 def height_of(look: TrackLook, width: int) -> int:
     """Return how many rows the board takes that is drawn in full."""
-    return 2 + sum(_height(row, is_dense=False) for row in look.board.rows) + _height_of_common(look, width)
+    inner = _room(look, width) - 1
+    return 2 + sum(_height(row, inner, is_dense=False) for row in look.board.rows) + _height_of_common(look, width)
+
+
+def _room(look: TrackLook, width: int) -> int:
+    """Return the columns of a party, with the blank after them."""
+    return (width - _LABELS) // max(len(look.columns), 1)
 
 
 def draw_track(canvas: Canvas, look: TrackLook, *, is_ascii: bool = False) -> None:
@@ -42,7 +48,7 @@ def draw_track(canvas: Canvas, look: TrackLook, *, is_ascii: bool = False) -> No
     signs = "*." if is_ascii else "●○"
     width = canvas.width
     draw_rule(canvas, 0, 0, width, "Track-keeping board", note=look.board.note)
-    room = (width - _LABELS) // max(len(look.columns), 1)
+    room = _room(look, width)
     for number, column in enumerate(look.columns):
         label = fitted(f"{column.shape} {column.name}", room - 2)
         x = _LABELS + number * room
@@ -56,7 +62,7 @@ def draw_track(canvas: Canvas, look: TrackLook, *, is_ascii: bool = False) -> No
             _draw_markers(canvas, y, row, look, room, is_dense=is_dense)
         else:
             _draw_row(canvas, y, row, room, signs, is_dense=is_dense)
-        y += _height(row, is_dense=is_dense)
+        y += _height(row, room - 1, is_dense=is_dense)
     _draw_common(canvas, y, look)
 
 
@@ -64,13 +70,18 @@ def _height_of_common(look: TrackLook, width: int) -> int:
     return len(look.board.clocks) + 1 + len(_lines([*look.teams, *look.board.lies], width - 2))
 
 
-def _height(row: TrackRow, *, is_dense: bool) -> int:
-    """Return how many rows of the sheet a row takes; in a low window without bars, points and empty spaces."""
+def _height(row: TrackRow, inner: int, *, is_dense: bool) -> int:
+    """Return how many rows of the sheet a row takes; in a low window without bars, points and empty spaces.
+
+    Args:
+        row: what is told of each party.
+        inner: columns for the words of one of them.
+        is_dense: is the window low?
+    """
     if row.spaces:
         return 1 if is_dense else len(row.spaces)
-    if any(cell.below for cell in row.cells):
-        return 2
-    return 1 if is_dense or not any(cell.part is not None or cell.points for cell in row.cells) else 2
+    drawn = not is_dense and any(cell.part is not None or cell.points for cell in row.cells)
+    return max(len(wrapped(cell.text, inner)) + max(bool(cell.below), drawn) for cell in row.cells)
 
 
 def _draw_row(canvas: Canvas, y: int, row: TrackRow, room: int, signs: str, *, is_dense: bool) -> None:
@@ -83,11 +94,13 @@ def _draw_row(canvas: Canvas, y: int, row: TrackRow, room: int, signs: str, *, i
             full, most = cell.points
             canvas.put_centred(x, inner, line, fitted(signs[0] * full + signs[1] * (most - full), inner), "text")
             line += 1
-        canvas.put_centred(x, inner, line, fitted(cell.text, inner), _TONES.get(cell.tone, "text"), None, attributes)
+        for text in wrapped(cell.text, inner):
+            canvas.put_centred(x, inner, line, text, _TONES.get(cell.tone, "text"), None, attributes)
+            line += 1
         if cell.below:
-            canvas.put_centred(x, inner, line + 1, fitted(cell.below, inner), "dim")
+            canvas.put_centred(x, inner, line, fitted(cell.below, inner), "dim")
         if cell.part is not None and not is_dense:
-            draw_bar(canvas, x + 1, line + 1, inner - 2, cell.part, "good" if cell.part > _HALF else "bad")
+            draw_bar(canvas, x + 1, line, inner - 2, cell.part, "good" if cell.part > _HALF else "bad")
 
 
 def _draw_markers(canvas: Canvas, y: int, row: TrackRow, look: TrackLook, room: int, *, is_dense: bool) -> None:
