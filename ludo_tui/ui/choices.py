@@ -12,6 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from ludo_tui.table.fields import in_words
+from ludo_tui.ui.keybar import Hint
 
 
 class Row(Widget, can_focus=True):
@@ -190,7 +191,21 @@ class Field(Input):
         Binding("escape", "take_back", "Leave it as it was", show=False),
     ]
 
-    is_open: reactive[bool] = reactive(False, toggle_class="-open")
+    KEYS: ClassVar = (Hint("Enter", "take what is typed"), Hint("Esc", "leave it as it was"))
+    """The keys that work while it is open."""
+
+    class Turned(Message):
+        """It has been opened or closed.
+
+        Args:
+            is_open: does it take letters now?
+        """
+
+        def __init__(self, is_open: bool) -> None:
+            super().__init__()
+            self.is_open = is_open
+
+    is_open: reactive[bool] = reactive(False, toggle_class="-open", init=False)
 
     def __init__(self, value: str, *, max_length: int, placeholder: str = "", id: str | None = None) -> None:  # noqa: A002 - Textual's
         super().__init__(value, placeholder, max_length=max_length, compact=True, id=id)
@@ -202,7 +217,8 @@ class Field(Input):
         self.is_open = True
 
     def watch_is_open(self) -> None:
-        """Let the keys that work now be shown."""
+        """Tell the form, so that the keys that work now are shown."""
+        self.post_message(self.Turned(self.is_open))
         self.refresh_bindings()
 
     def check_consume_key(self, key: str, character: str | None) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
@@ -11,8 +12,9 @@ from textual.events import DescendantFocus
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ludo_tui.ui.choices import Row
+from ludo_tui.ui.choices import Field, Row
 from ludo_tui.ui.compositor import ExactCompositor
+from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.frame import Title
 
@@ -110,6 +112,11 @@ class FormPage(Page):
     def on_descendant_focus(self, _event: DescendantFocus) -> None:
         """Explain the line that is chosen now."""
         self.refresh_explanation()
+
+    @on(Field.Turned)
+    def _tell_keys(self, event: Field.Turned) -> None:
+        """Show the keys of a field while one types in it."""
+        self.query_one(KeyBar).hints = Field.KEYS if event.is_open else ()
 
     def lines_and_headings(self) -> Sequence[Widget]:
         """Return what the arrow keys go through, from top to bottom."""

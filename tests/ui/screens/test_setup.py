@@ -15,6 +15,7 @@ from ludo_tui.game import Game
 from ludo_tui.table.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.choices import ChoiceRow, Field
+from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.screens import setup
 from ludo_tui.ui.screens.form import Problem
 from ludo_tui.ui.screens.seat_row import SeatRow
@@ -142,6 +143,22 @@ async def test_a_name_is_typed_between_enter_and_enter_and_escape_takes_it_back(
         await pilot.click(field)
         await press(pilot, "end", "x", "f2")
         assert game(app).setup.seats[0].name == "Idax"
+
+
+async def test_while_a_name_is_typed_the_line_of_keys_says_how_that_ends() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", "a") as pilot:
+
+        def keys() -> str:
+            return app.screen.query_one(KeyBar).render().plain
+
+        usual = keys()
+        for end in ("enter", "escape", "tab", "down"):
+            await press(pilot, "a", "enter", "x")
+            assert keys().split("  ")[0] == "Enter take what is typed", end
+            assert keys().rstrip().endswith("  Esc leave it as it was"), end
+            await press(pilot, end)
+            assert keys() == usual, end
 
 
 async def test_enter_in_a_line_changes_it_and_in_the_list_of_games_starts() -> None:
