@@ -22,7 +22,7 @@ from ludo_tui.saves import Entry, Preview, RulesChanged, SaveError, SaveInUse
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.geometry import geometry_for
 from ludo_tui.ui.drawing.lines import in_ascii
-from ludo_tui.ui.drawing.parts import fitted
+from ludo_tui.ui.drawing.parts import fitted, width_of, wrapped
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import Page, plain, sentence
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from ludo_tui.engine import Match
 
 _KINDS = {"auto": "kept after every answer", "named": "saved", "example": "an example", "backup": "a backup"}
+_IS_TO_MOVE = " is to move"
 _PICKED = 9
 _WEEK = 7
 
@@ -153,29 +154,42 @@ class LoadScreen(Page):
             menu.replace_option_prompt_at_index(number, self._line(number))
 
     def _line(self, number: int) -> Content:
-        """Return an entry as two lines: what it is and when, who plays and how it stands."""
+        """Return an entry as lines: what it is, who plays and how it stands; and when, on the first that has room."""
         entry = self._entries[number]
         width = max(self.query_one("#saves").content_size.width, 20)
         bar = ("|" if self.app.settings.ascii else "▌") if number == self._marked else " "
         key = f"{number + 1}" if number < _PICKED else " "
         indent = "  " if entry.kind == "backup" else ""
         right = "example" if entry.kind == "example" else when(entry.saved_at)
-        title = fitted(f"{indent}{plain(entry.title)}", width - cell_len(right) - 6)
-        gap = " " * max(width - 4 - cell_len(title) - cell_len(right) - 1, 1)
-        head = [(bar, "$accent"), (f" {key} ", "bold $accent"), (title, "bold"), (f"{gap}{right}\n", "$refused")]
-        below: list[tuple[str, str]] = [(bar, "$accent"), (f"   {indent}", "")]
+        room = width - 6 - len(indent)
+        told = [self._told(entry, room, verb) for verb in (_IS_TO_MOVE, "")]
+        spots = [(lines, line) for lines in told for line in lines if width_of(line) + len(right) + 2 <= room]
+        lines, line = spots[0] if spots else (told[0], [])
+        lines += [line] * (not spots)
+        line.append((f"{right:>{room - width_of(line)}}", "$refused"))
+        parts: list[tuple[str, str]] = []
+        for at, line in enumerate(lines):
+            parts += [
+                ("\n" * bool(at), ""),
+                (bar, "$accent"),
+                (f" {'' if at else key:<2}{indent}", "bold $accent"),
+                *line,
+            ]
+        return Content.assemble(*self._drawn(parts))
+
+    def _told(self, entry: Entry, room: int, verb: str) -> list[list[tuple[str, str]]]:
+        """Return what an entry is, and how it stands, in lines of some columns."""
+        lines = [[(text, "bold")] for text in wrapped(plain(entry.title), room)]
         if entry.preview is None:
             text = f"damaged: {'its backups are below' if entry.backups else sentence(entry.error)}"
-            below.append((fitted(text, width - 5), "$error"))
-        else:
-            below += self._shapes(entry.preview)
-            seats = len(entry.preview.seats)
-            room = width - 7 - 2 * seats
-            standing = _standing(entry.preview)
-            if cell_len(standing) > room:
-                standing = fitted(_standing(entry.preview, ""), room)
-            below.append((standing, "$refused"))
-        return Content.assemble(*self._drawn([*head, *below]))
+            return [*lines, [(fitted(text, room), "$error")]]
+        shapes = self._shapes(entry.preview)
+        beside, standing = room - width_of(shapes), _standing(entry.preview, verb)
+        if cell_len(standing) > beside:
+            standing = _standing(entry.preview, "")
+        for at, text in enumerate(wrapped(standing, beside)):
+            lines.append([*([] if at else shapes), (text, "$refused")])
+        return lines
 
     def _drawn(self, parts: list[tuple[str, str]]) -> list[tuple[str, str]]:
         """Return parts with the characters that hold now."""
@@ -340,7 +354,7 @@ def _about_bad(entry: Entry) -> Content:
     return Content.assemble(("This file cannot be loaded\n\n", "bold $error"), f"{sentence(entry.error)}\n\n{hint}")
 
 
-def _standing(preview: Preview, verb: str = " is to move") -> str:
+def _standing(preview: Preview, verb: str = _IS_TO_MOVE) -> str:
     """Say how a game stands: its turn and whose it is, or who has won."""
     if preview.is_over:
         winner = f" · {plain(preview.seats[preview.places[0]].name)} won" if preview.places else ""

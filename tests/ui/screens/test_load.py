@@ -108,6 +108,22 @@ async def test_examples_are_there_and_cannot_be_deleted() -> None:
     assert all(path.exists() for path in examples)
 
 
+@pytest.mark.parametrize("size", [(72, 20), (80, 24), (120, 40)])
+async def test_titles_stand_whole_and_moments_where_there_is_room(size: tuple[int, int]) -> None:
+    title = "The long evening on which Grandmother took everybody twice"
+    saved(12, name=title, ruleset="party", seats=("Maximiliana the Elder", "Ben"))
+    app = ludo(auto_move=False)
+    async with app_pilot(app, "l", size=size) as pilot:
+        menu = app.screen.query_one("#saves", OptionList)
+        for number in range(menu.option_count):
+            menu.highlighted = number
+            await quiet(pilot)
+            assert "…" not in shown(app)
+        told = [" ".join(str(option.prompt).split()) for option in menu.options]
+        assert all("today " in text or "example" in text for text in told)
+        assert [word for word in title.split() if word not in told[0]] == []
+
+
 async def test_click_shows_and_loads() -> None:
     saved(9, name="Friday")
     app = ludo(auto_move=False)
