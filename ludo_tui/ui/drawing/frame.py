@@ -316,18 +316,16 @@ def _draw_row_of_dice(canvas: Canvas, tray: TrayText, contest: ContestText, *, i
     x = 1 + len(dice) * (step + 1)
     beside = (canvas.width - x, rows if canvas.width - x >= _LEAST_BESIDE else 0)
 
-    def fits(lines: Sequence[tuple[Part, ...]], room: int) -> bool:
-        return sum(len(_in_lines(line, width)) for line in _beside(lines, *beside)[1]) <= room
+    def fits(told: Sequence[tuple[Part, ...]], more: Sequence[tuple[Part, ...]], room: int) -> bool:
+        return sum(len(_in_lines(line, width)) for line in (*_beside(told, *beside)[1], *more)) <= room
 
     head = next((head for head in contest.heads if width_of(head) <= width), ())
-    top = int(bool(head) and fits(contest.outcome, canvas.height - rows - 1))
+    top = int(bool(head) and fits(contest.outcome, (), canvas.height - rows - 1))
     room = canvas.height - rows - top
     verdict, costs = contest.outcome[:1], contest.outcome[1:]
-    wishes = [(added, more) for more in (tray.lines, ()) for added in contest.added]
-    told = [
-        (*verdict, added, *costs, *tray.lines) for added, more in wishes if fits((*verdict, added, *costs, *more), room)
-    ]
-    near, below = _beside(told[0] if told else (*contest.outcome, *tray.lines), *beside)
+    wishes = [((*verdict, added, *costs), more) for more in (tray.lines, ()) for added in contest.added]
+    told = next((told for told, more in wishes if fits(told, more, room)), contest.outcome)
+    near, below = _beside(told, *beside)
     canvas.put_parts(1, 0, head if top else ())
     for number, die in enumerate(dice):
         if is_ascii:
@@ -336,7 +334,7 @@ def _draw_row_of_dice(canvas: Canvas, tray: TrayText, contest: ContestText, *, i
             _draw_die(canvas, 1 + number * (step + 1), top, die, is_small=True)
     for number, line in enumerate(near):
         put_fitted(canvas, x, top + number, line)
-    for number, line in enumerate(_filled(below, width, room)):
+    for number, line in enumerate(_filled((*below, *tray.lines), width, room)):
         put_fitted(canvas, 1, top + rows + number, line)
 
 
