@@ -418,9 +418,9 @@ def test_a_move_stays_open_where_a_computer_follows() -> None:
         session.undo()
 
 
-def answered_by_a_computer(**options: Any) -> Session:
+def answered_by_a_computer(*, is_reaction: bool = False, **options: Any) -> Session:
     """Return a match in which a computer has chosen since a person did, and no die was rolled between."""
-    match = Game.new("ludicrous", [Seat("Ana"), Seat("Ida", "hard")], seed=3, options=options)
+    match = Game.new("ludicrous", [Seat("Ana"), Seat("Ida", "hard")], seed=0, options=options)
     session = Session(match, confirms=False)
     for _ in range(400):
         if waiting(session) == "person":
@@ -429,7 +429,9 @@ def answered_by_a_computer(**options: Any) -> Session:
             continue
         is_open, prompt = session.undo_refusal is None, match.prompt
         session.play_on()
-        if is_open and prompt is not None and prompt.seat == 1 and len(prompt.answers) > 1 and not match.undo_refusal:
+        if prompt is None or prompt.seat != 1 or len(prompt.answers) < 2 or (prompt.kind == "reaction") != is_reaction:
+            continue
+        if is_open and match.undo_refusal is None:
             return session
     raise AssertionError("it never happened")
 
@@ -443,6 +445,16 @@ def test_nothing_is_taken_back_once_a_computer_has_shown_what_it_does() -> None:
     with pytest.raises(IllegalAnswer, match="a computer has chosen since"):  # as after loading it
         Session(session.game).undo()
     assert session.game.answer_count == count
+
+
+def test_that_a_computer_was_asked_to_react_shuts_nothing_off() -> None:
+    """Whether somebody could have reacted may be secret."""
+    session = answered_by_a_computer(is_reaction=True)
+    assert session.undo_refusal is None
+    count = session.game.answer_count
+    session.undo()
+    assert session.game.answer_count < count - 1
+    assert waiting(session) == "person"
 
 
 def test_a_friendly_table_takes_back_what_a_computer_has_answered_too() -> None:

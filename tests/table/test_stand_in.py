@@ -151,6 +151,7 @@ def test_computers_play_on_for_the_places_once_somebody_has_won_and_not_before()
     assert match.result is not None
     assert match.result[0] == winner
     assert match.state.conceded == [], "nobody is put last for it"
+    assert not stand_in.is_for_places(session), "there is none left to play for"
 
 
 @pytest.mark.parametrize("keys", [("n",), ("space",)])
