@@ -51,6 +51,8 @@ class Course(Generic[S]):
     _may_pause: bool = False
     """Stop before the turn of a computer seat begins."""
     _is_paused: bool = False
+    _changes: int = 0
+    """How often an answer, a word or the start of a turn has changed something."""
 
     def __init__(self, rules: Rules[S, Any], setup: Setup, dice: Sequence[int | str] | None = None) -> None:
         self.rules = rules
@@ -170,6 +172,7 @@ class Course(Generic[S]):
 
     def _start(self) -> None:
         """Play from the start of the present turn to its first prompt."""
+        self._changes += 1
         self._is_paused = False
         self._luck = self._table.luck - self._brought
         self._flow = self._play(None)
@@ -185,6 +188,7 @@ class Course(Generic[S]):
 
     def _give(self, answer: str, option: Option | None) -> None:
         """Take an answer, or without an option a word between prompts; on any error go back to before it and raise."""
+        self._changes += 1
         answers = self._answers
         answers.append(answer)
         try:

@@ -78,6 +78,11 @@ class Match(Course[S]):
         return self._answered + len(self._answers)
 
     @property
+    def changes(self) -> int:
+        """A number that is another one after every answer, undo, word between prompts, and end of a pause."""
+        return self._changes
+
+    @property
     def history(self) -> list[TurnRecord]:
         """The turns before the present one."""
         if self._checkpoint is None:

@@ -56,15 +56,14 @@ def is_computers_choice(match: Match[Any]) -> bool:
     return prompt.kind != "reaction" and len(prompt.answers) > 1
 
 
-def summaries(match: Match[Any], ruleset: Ruleset) -> list[SeatSummary]:
-    """Return how every seat stands, clockwise."""
+def summaries(match: Match[Any], ruleset: Ruleset, look: Look) -> list[SeatSummary]:
+    """Return how every seat stands, clockwise, by what everybody may see of the board."""
     state, prompt, sides = match.state, match.prompt, match.rules.sides(match.setup)
-    pieces = look_of(match).pieces
     places: Sequence[int] = match.result or state.places
     on_turn = turn_seat(match)
     found = []
     for seat in sorted(range(len(sides)), key=sides_of(match).__getitem__):
-        steps = [piece.step for piece in pieces[seat]]
+        steps = [piece.step for piece in look.pieces[seat]]
         found.append(
             SeatSummary(
                 seat=seat,

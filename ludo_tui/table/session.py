@@ -29,6 +29,7 @@ from ludo_tui.table.keeping import Folder, Keeper
 from ludo_tui.table.news import LogLine, News
 from ludo_tui.table.pins import PinFile, SeatPin
 from ludo_tui.table.seats import SeatSummary
+from ludo_tui.table.seen import Seen, Sight
 from ludo_tui.table.voice import Voice, Words
 
 THINKING: Final = 1.4
@@ -86,6 +87,7 @@ class Session:
         self._pins = pins
         self._keeper = Keeper(game, folder)
         self._curtain = Curtain()
+        self._sight = Sight(game)
         self._asking = Asking(game)
         self._refusal: str | None = None
         """Why what a person chose last cannot be taken back, although the answers since then could be."""
@@ -124,7 +126,7 @@ class Session:
 
     def summaries(self) -> list[SeatSummary]:
         """Return how every seat stands, clockwise."""
-        return seats.summaries(self.game, self.ruleset)
+        return seats.summaries(self.game, self.ruleset, self._sight.of(None).look)
 
     def house_rules(self) -> list[HouseRule]:
         """Return the house rules in force, with their titles."""
@@ -480,9 +482,10 @@ class Session:
         """The seat whose party sheet those who look are reading just now; None if they are reading none."""
         return None if self.reading_terms is None else self.reading_terms.owner
 
-    def view(self) -> Any:
-        """Return the state as those who look may see it."""
-        return self.game.view(self.viewer)
+    @property
+    def seen(self) -> Seen:
+        """The match as those who look may see it."""
+        return self._sight.of(self.viewer)
 
     # What happened, as far as those who look may see it
 

@@ -10,7 +10,7 @@ from ludo_tui.rulesets import load
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table.advice import VEILED
 from ludo_tui.table.asking import why_asked
-from ludo_tui.table.seats import summaries
+from ludo_tui.table.seats import look_of, summaries
 from ludo_tui.table.session import Session
 from ludo_tui.table.shortcuts import loss_among, play_forward
 from ludo_tui.table.table_options import TABLE_CHOICES, usual_table
@@ -267,7 +267,7 @@ def test_the_seats_panel_counts_pieces() -> None:
 def test_the_seats_panel_tells_who_is_asked_in_the_turn_of_another() -> None:
     match = card_game(Seat("Ana"), Seat("Ben"))
     match.answer("act:0")
-    ana, ben = summaries(match, load("classic"))
+    ana, ben = summaries(match, load("classic"), look_of(match))
     assert (ana.is_on_turn, ana.is_asked, ben.is_on_turn, ben.is_asked) == (True, False, False, True)
 
 

@@ -140,7 +140,8 @@ class TableCourse(TableAnswers):
     def _read(self) -> None:
         """Open the party sheet that is being read, for as long as it is."""
         session, terms = self.session, self.session.reading_terms
-        page = None if terms is None else session.game.rules.sheet_page(session.view(), session.game.setup, terms.owner)
+        game = session.game
+        page = None if terms is None else game.rules.sheet_page(session.seen.view, game.setup, terms.owner)
         if terms is not None and page is not None and session.waiting == "person" and not self._is_reading:
             from ludo_tui.ui.screens.reading import ReadingScreen  # only games with parties need it
 

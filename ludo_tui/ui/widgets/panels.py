@@ -49,7 +49,7 @@ def seat_rows(session: Session, is_ascii: bool) -> list[Row]:
     """Tell how each seat stands: pieces home and in the yard, what a seat without pieces has, places, whose turn."""
     rows = []
     sides, names = session.sides, session.game.names
-    look = session.game.rules.look(session.view(), session.game.setup)
+    look = session.seen.look
     for seat in session.summaries():
         side = sides[seat.seat] + 1
         pointer = ">" if seat.is_on_turn else "?" if seat.is_asked else " "

@@ -32,13 +32,14 @@ def picture(session: Session, option: Option | None) -> BoardPicture:
         option: the answer under the cursor.
     """
     prompt = session.prompt
-    game, view = session.game, session.view()
+    game = session.game
+    view, look = session.seen
     can_choose = prompt is not None and session.waiting in ("person", "nobody") and not session.needs_curtain
     reach: frozenset[str] = frozenset()
     acting = _acting(prompt) if prompt is not None and option is None else option
     if acting is not None and prompt is not None and can_choose:
         reach = game.rules.reach(view, game.setup, acting, prompt.seat)
-    look, sides = game.rules.look(view, game.setup), game.rules.sides(game.setup)
+    sides = game.rules.sides(game.setup)
     shown = picture_of(
         look,
         sides,
@@ -96,7 +97,7 @@ def _with_pending(
 def words(session: Session, is_ascii: bool) -> Words:
     """Return what the answers of the present question are put into words with."""
     game, prompt = session.game, session.prompt
-    view = session.view()
+    view, look = session.seen
     known: dict[str, Danger | None] = {}
     lost: dict[str, Sequence[Peril]] = {}
 
@@ -112,7 +113,6 @@ def words(session: Session, is_ascii: bool) -> Words:
         return lost[key]
 
     shapes = [panels.shape_of(session.style(seat), is_ascii) for seat in range(len(session.seats))]
-    look = game.rules.look(view, game.setup)
     return Words(
         names=ShortNames(game.names, shapes, None if prompt is None else prompt.seat, session.voice.given),
         seats=session.seats,
@@ -147,7 +147,7 @@ def heading(session: Session, is_wide: bool) -> Heading:
     """Say who is asked what, and which match it is."""
     prompt, game = session.prompt, session.game
     turn = game.state.turn.number
-    now = game.rules.look(session.view(), game.setup).now or (f"turn {turn}" if turn else "")
+    now = session.seen.look.now or (f"turn {turn}" if turn else "")
     facts = [session.ruleset.name, now, "saved" if is_wide and session.is_kept else ""]
     note = " · ".join(fact for fact in facts if fact)
     if session.waiting == "open":
@@ -193,10 +193,9 @@ def phases(session: Session) -> tuple[tuple[str, ...], int | None]:
 
 def clock_rows(session: Session, *, is_ascii: bool = False) -> tuple[ClockRow, ...]:
     """Tell how far what runs for everybody has come, where it is counted in points."""
-    clocks = session.game.rules.look(session.view(), session.game.setup).clocks
     return tuple(
         ClockRow(clock.name, *_points_of(clock, is_ascii), clock.note, "magic" if clock.value and number else "text")
-        for number, clock in enumerate(clocks)
+        for number, clock in enumerate(session.seen.look.clocks)
         if clock.signs
     )
 
@@ -220,7 +219,7 @@ def party_rows(session: Session, *, is_small: bool = False, is_ascii: bool = Fal
         is_ascii: are points told with ASCII only?
     """
     game = session.game
-    look = game.rules.look(session.view(), game.setup)
+    look = session.seen.look
     rows: dict[int, PartyRow] = {}
     for one in session.summaries():
         seat = look.seats[one.seat]
@@ -360,7 +359,7 @@ def tray(session: Session, shown: BoardPicture, pointed: str, *, is_ascii: bool 
         added = ", ".join(f"{modifier.name} {modifier.value:+d}" for modifier in rolls[-1].modifiers)
         lines.append(((f"{added}: {rolls[-1].total}", "dim"),))
     lines += _earlier_rolls(session, rolls)
-    unused = session.game.rules.look(session.view(), session.game.setup).dice
+    unused = session.seen.look.dice
     if len(rolls) > 1 and len(unused) == 1:
         lines.append(((f"still to use: {names.die(rolls[-1].sides, unused[0])}", "dim"),))
     side = sides[rolls[-1].seat]
