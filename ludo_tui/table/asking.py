@@ -77,9 +77,7 @@ class Asking:
         """
         prompt = self._game.prompt
         seen_for = (prompt, tuple(people), reader, self._looked_at, self._can_come_back(prompt))
-        if len(self._seen_for) != len(seen_for) or any(
-            one is not other and one != other for one, other in zip(self._seen_for, seen_for, strict=True)
-        ):
+        if self._seen_for != seen_for:
             self._seen_for, self._seen = seen_for, self._as_seen(prompt, people, reader)
         return self._seen
 

@@ -10,7 +10,7 @@ from itertools import compress, groupby
 from operator import ne, or_
 from typing import Final, NamedTuple
 
-from rich.cells import cell_len
+from rich.cells import get_character_cell_size
 from rich.color import ColorSystem
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.segment import Segment
@@ -42,6 +42,7 @@ class Pen(NamedTuple):
         """Does a blank show nothing but its ground?"""
         return self.attributes in ("", "1")
 
+    @lru_cache(maxsize=4096)  # noqa: B019 - pens are values, and few
     def joined(self, other: "Pen") -> "Pen | None":
         """Return what writes both what this one does and what another does; None: nothing."""
         if self == other:
@@ -201,17 +202,14 @@ class Spans(CompositorUpdate):
         return "".join([*written, "\x1b[m"])
 
 
-_width = lru_cache(maxsize=4096)(cell_len)
-
-
 def _cells(segments: Iterable[Segment], depth: ColorSystem) -> Cells:
     cells = Cells([], [])
     for text, style, _ in segments:
-        if text.isascii() or all(_width(character) == 1 for character in set(text)):
+        if text.isascii() or set(map(get_character_cell_size, text)) == {1}:
             cells.characters.extend(text)
         else:
             for character in text:
-                width = _width(character)
+                width = get_character_cell_size(character)
                 if width:
                     cells.characters.extend([character, *[""] * (width - 1)])
                 elif cells.characters:

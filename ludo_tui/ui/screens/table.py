@@ -434,7 +434,8 @@ class TableScreen(TableCourse):
     def _fill_panel(self) -> None:
         self._show_track()
         if self._is_tracking or self._panel == "log":
-            self.query_one("#panel", RowList).show_rows([])  # what is not shown may be a secret of who looked last
+            if self.query_one("#panel", RowList).rows:
+                self.query_one("#panel", RowList).show_rows([])  # it may be a secret of who looked last
         else:
             picture = self.query_one(BoardView).picture
             if self._panel == "words":  # the board may be in the middle of a film

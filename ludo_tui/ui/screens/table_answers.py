@@ -106,6 +106,7 @@ class TableAnswers(TableActions):
 
     @on(question_messages.Answered)
     def _answered(self, event: question_messages.Answered) -> None:
+        event.stop()
         if self.query_one("#too-small").display:
             self._show_prompt()  # nobody can see what would be answered: ask again
             return
@@ -160,6 +161,7 @@ class TableAnswers(TableActions):
 
     @on(question_messages.Pointed)
     def _pointed(self, event: question_messages.Pointed) -> None:
+        event.stop()
         option = event.choice if isinstance(event.choice, Option) else None
         if option is self._option:
             return

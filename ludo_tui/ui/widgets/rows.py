@@ -1,9 +1,11 @@
 """Text in rows: wrapped, coloured by name, drawn line by line."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
 from typing import Any, ClassVar, NamedTuple
 
-from rich.cells import cell_len
+from rich.cells import cell_len, get_character_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
@@ -119,22 +121,14 @@ def shown(text: str) -> str:
 
 def _breaks(text: str, width: int) -> list[tuple[int, int]]:
     """Return start and end of each line."""
+    edges = [*accumulate(map(get_character_cell_size, text), initial=0)]
     lines = []
-    start, end, used, gap = 0, 0, 0, -1
-    while end < len(text):
-        size = cell_len(text[end])
-        if text[end] == " ":
-            gap = end
-        if used + size > width:
-            stop = gap if gap > start else end
-            lines.append((start, stop))
-            start = stop + 1 if stop == gap else stop
-            end, used, gap = start, 0, -1
-            continue
-        used += size
-        end += 1
-    if start < len(text):
-        lines.append((start, len(text)))
+    start = 0
+    while start < len(text):
+        end = max(bisect_right(edges, edges[start] + width) - 1, start + 1)
+        gap = text.rfind(" ", start + 1, end + 1) if end < len(text) else -1
+        lines.append((start, end if gap < 0 else gap))
+        start = end if gap < 0 else gap + 1
     return lines
 
 
