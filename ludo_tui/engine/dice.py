@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from hashlib import blake2b
 from struct import Struct
+
+from ludo_tui.digests import blake2b
 
 _NAMED = re.compile(r"d[1-9]\d{0,2}:[1-9]\d{0,2}(?:,[1-9]\d{0,2})*")
 _WORDS = Struct("<8Q")

@@ -5,7 +5,6 @@ has been counted stays counted when its save is deleted.
 """
 
 import contextlib
-import hashlib
 import sqlite3
 from collections import Counter
 from collections.abc import Iterator
@@ -15,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from ludo_tui.digests import sha256
 from ludo_tui.engine import Level, Match, OutOfSyncError, Seat, helped_seats
 from ludo_tui.players.characters import cast
 from ludo_tui.saves import Entry, SaveError, SaveFolder
@@ -201,7 +201,7 @@ def _computer(seat: Seat, level: Level) -> str:
 def _identity(match: Match[Any]) -> str:
     """Return what is the same in all saves of a match that was played to its end once."""
     played = (match.setup.ruleset, match.setup.seed, [(turn.seat, turn.answers, turn.rolls) for turn in match.history])
-    return hashlib.sha256(repr((played, match.answers)).encode()).hexdigest()[:24]
+    return sha256(repr((played, match.answers)).encode()).hexdigest()[:24]
 
 
 # The table

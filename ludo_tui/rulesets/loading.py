@@ -1,6 +1,5 @@
 """Turns a ruleset folder into a `Ruleset`: read, convert, merge with what it extends, link, or list every mistake."""
 
-import hashlib
 from collections.abc import Mapping
 from pathlib import Path as FilePath
 from typing import Annotated, Any, Final
@@ -8,6 +7,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
+from ludo_tui.digests import sha256
 from ludo_tui.rulesets import systems
 from ludo_tui.rulesets.checking import Fault, faults
 from ludo_tui.rulesets.model import Id, Line, Phase, Rule, Ruleset, SeatStyle, Stage, System, understood
@@ -446,4 +446,4 @@ def _without_words(data: Any) -> Any:
 
 
 def _digest(data: object) -> str:
-    return hashlib.sha256(msgspec.json.encode(data, order="deterministic")).hexdigest()
+    return sha256(msgspec.json.encode(data, order="deterministic")).hexdigest()

@@ -9,12 +9,12 @@ earlier format says is brought into the present one step by step (`_MIGRATIONS`)
 import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from hashlib import sha256
 from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
 
+from ludo_tui.digests import sha256
 from ludo_tui.engine import Snapshot
 from ludo_tui.saves.errors import NewerFormat, SaveError
 from ludo_tui.saves.preview import Preview

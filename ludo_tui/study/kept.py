@@ -1,6 +1,5 @@
 """Results that are kept in a file, so that a simulation that was stopped goes on where it was."""
 
-import hashlib
 import re
 from pathlib import Path
 from typing import Final, Self
@@ -8,6 +7,7 @@ from typing import Final, Self
 import msgspec
 
 from ludo_tui import rulesets
+from ludo_tui.digests import sha256
 from ludo_tui.study.simulation import MatchResult, Plan
 from ludo_tui.version import VERSION
 
@@ -34,7 +34,7 @@ class Kept:
 
     def __init__(self, path: Path, plan: Plan) -> None:
         played = msgspec.json.encode((plan, rulesets.load(plan.ruleset).digest, VERSION), order="deterministic")
-        self._key = hashlib.sha256(played).hexdigest()[:16]
+        self._key = sha256(played).hexdigest()[:16]
         self.known: dict[int, MatchResult] = {}
         whole = 0
         content = path.read_bytes() if path.exists() else b""

@@ -1,7 +1,5 @@
 """PINs of the seats: what keeps others from lifting a curtain, beside the settings and never in a save."""
 
-import hashlib
-import hmac
 import os
 from pathlib import Path
 from typing import Annotated, Final
@@ -33,6 +31,8 @@ class Hashed(msgspec.Struct, kw_only=True, frozen=True):
 
     def fits(self, pin: str) -> bool:
         """Tell whether a PIN is this one, in the same time whichever it is."""
+        import hmac  # it brings up OpenSSL, which few matches need
+
         return hmac.compare_digest(self.digest, _digest(pin, self.salt, self.rounds))
 
 
@@ -155,4 +155,6 @@ def problem_of(pin: str) -> str | None:
 
 
 def _digest(pin: str, salt: bytes, rounds: int) -> bytes:
+    import hashlib  # as above
+
     return hashlib.pbkdf2_hmac("sha256", pin.encode(), salt, rounds)

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import hashlib
 import json
 import os
 import secrets
@@ -16,6 +15,7 @@ from typing import Final
 from textual_serve.app_service import AppService
 from textual_serve.download_manager import DownloadManager
 
+from ludo_tui.digests import sha256
 from ludo_tui.files import write_whole
 
 MEMORY: Final = "LUDO_TUI_WEB_MEMORY"
@@ -137,7 +137,7 @@ def new_name() -> str:
 
 def folder_of(home: Path, visitor: str) -> Path:
     """Return the folder of a visitor; its name tells nobody how to visit as it."""
-    return home / "visitors" / hashlib.sha256(visitor.encode()).hexdigest()[:32]
+    return home / "visitors" / sha256(visitor.encode()).hexdigest()[:32]
 
 
 def kept_token(home: Path) -> str:
