@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from ludo_tui.ui import actions
+from ludo_tui.ui.drawing.plain import in_ascii
 
 _LAST = ("app.help", "app.quit")
 _BACK = ".back"
@@ -88,8 +89,6 @@ class KeyBar(Widget):
         """Add a key with its words, and return the column after it."""
         key, words, action, node = entry
         if self.app.has_class("-ascii"):
-            from ludo_tui.ui.drawing.lines import in_ascii  # only where it is asked for
-
             key, words = in_ascii(key), in_ascii(words)
         width = cell_len(key) + 1 + cell_len(words)
         self._spots.append((column, column + width, action, node))

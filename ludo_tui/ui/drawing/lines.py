@@ -1,6 +1,5 @@
 """The board without colour: a grid of lines whose spaces are three columns wide, or small and without lines."""
 
-import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
@@ -11,6 +10,7 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.colours import SIDES
 from ludo_tui.ui.drawing.geometry import Geometry
 from ludo_tui.ui.drawing.picture import MONSTER, BoardPicture, PieceMark, hollow_of
+from ludo_tui.ui.drawing.plain import in_ascii
 
 _JOINTS: Final = {
     (True, True, True, True): "┼",
@@ -28,37 +28,8 @@ _IN_COLUMN: Final = {name: side for side in range(SEATS) for name in HOME_COLUMN
 _ROOMS: Final[tuple[Point, ...]] = ((1, 13), (10, 13), (10, 4), (1, 4))
 """The point in whose column and row the facts of each side's yard begin."""
 _ROOM_WIDTH: Final = 23
-_ASCII_OF: Final = str.maketrans(
-    {
-        **dict(zip("●▲◆■○△◇□♥⌂♦◊←→↑↓›▶─│━≈★×·•…−–", "RGYBrgyb+hMm<>^v>>-|=~*x...--", strict=True)),
-        **dict(zip("¤▁▂▃▄▅▆▇♣∩▟▙", "$1234567tnA ", strict=True)),
-        **dict(zip("╭╮╰╯├┤▀▄█", "++++++-_#", strict=True)),
-        "↵": "Enter",
-    }
-)
-
-
-_LETTERS: Final = str.maketrans(
-    {
-        **dict(zip("øØđĐłŁðÐıħĦŧŦ", "oOdDlLdDihHtT", strict=True)),
-        **{"ß": "ss", "ẞ": "SS", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "þ": "th", "Þ": "Th"},
-    }
-)
-"""Latin letters that are no plain ones with an accent."""
 _NO_BARS: Final = str.maketrans("", "", "▁▂▃▄▅▆▇")
 """Takes out what tells how much is left of something: beside a number it would read as another one."""
-
-
-def in_ascii(text: str) -> str:
-    """Return text in plain characters: signs by those that stand for them, letters without their accents.
-
-    A letter that has no plain one becomes a question mark.
-    """
-    plain = text if text.isascii() else text.translate(_ASCII_OF)
-    if plain.isascii():
-        return plain
-    letters = unicodedata.normalize("NFKD", plain.translate(_LETTERS))
-    return "".join(one for one in letters if not unicodedata.combining(one)).encode("ascii", "replace").decode()
 
 
 def draw_line_board(

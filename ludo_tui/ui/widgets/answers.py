@@ -9,7 +9,7 @@ from ludo_tui.engine import DECLINING, Danger, Face, Look, Names, Option, PieceI
 from ludo_tui.players.advice import Peril
 from ludo_tui.table.menu import NO_WORTHS, first_marked, is_declining, mover
 from ludo_tui.table.odds import chance
-from ludo_tui.ui.drawing.lines import in_ascii
+from ludo_tui.ui.drawing.plain import in_ascii
 from ludo_tui.ui.widgets.panels import matches
 from ludo_tui.ui.widgets.rows import Part, Row, lines_of, row
 

@@ -12,7 +12,6 @@ from ludo_tui.board import SIZE, Point, xy
 from ludo_tui.ui.drawing.board import draw_board, draw_ground
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.geometry import MIDDLE, Geometry, name_of
-from ludo_tui.ui.drawing.lines import draw_line_board
 from ludo_tui.ui.drawing.picture import EMPTY_STYLES, BoardPicture, has_same_ground
 from ludo_tui.ui.widgets.canvas import CanvasView
 
@@ -94,6 +93,8 @@ class BoardView(CanvasView, can_focus=True):
         """Draw the position, on the ground that is at hand."""
         cursor = self.cursor if self.has_focus else None
         if self.is_lined:
+            from ludo_tui.ui.drawing.lines import draw_line_board  # not where there are colours
+
             return draw_line_board(self.picture, self.geometry, is_ascii=self.is_ascii, cursor=cursor)
         depth = self.palette.depth
         if self._ground is None:
