@@ -42,7 +42,7 @@ class Pen(NamedTuple):
         """Does a blank show nothing but its ground?"""
         return self.attributes in ("", "1")
 
-    @lru_cache(maxsize=4096)  # noqa: B019 - pens are values, and few
+    @lru_cache(maxsize=128)  # noqa: B019 - pens are values, and few
     def joined(self, other: "Pen") -> "Pen | None":
         """Return what writes both what this one does and what another does; None: nothing."""
         if self == other:
