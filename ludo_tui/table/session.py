@@ -19,8 +19,7 @@ from ludo_tui.engine import (
     Reaction,
     Reading,
 )
-from ludo_tui.rulesets import Phase, Ruleset, SeatStyle
-from ludo_tui.rulesets import load as load_ruleset
+from ludo_tui.rulesets import Phase, Ruleset, SeatStyle, load
 from ludo_tui.table import advice, house_rules, seats
 from ludo_tui.table.asking import COME_BACK, LOOK, Asking, is_move, move_under_way
 from ludo_tui.table.curtains import Curtain
@@ -80,7 +79,7 @@ class Session:
         self.pauses = pauses and game.setup.table.press_to_roll
         self.every_phase = every_phase
         self.confirms = confirms
-        self.ruleset: Ruleset = load_ruleset(game.setup.ruleset)
+        self.ruleset: Ruleset = load(game.setup.ruleset)
         self.news = News(game)
         self._words = words
         self.schedule_autosave: Callable[[], object] = self.autosave
@@ -180,8 +179,7 @@ class Session:
         asked = self.game.prompt.seat if self.game.prompt is not None else 0
         if self.game.is_paused:
             asked = self.game.history[-1].seat
-        people = self.people
-        return asked if asked in people else next(iter(people), asked)
+        return asked if asked in self.people else next(iter(self.people), asked)
 
     @property
     def phases(self) -> tuple[Phase, ...]:
