@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from ludo_tui import players
+from ludo_tui.players.ludicrous.outlook import Outlook
+from ludo_tui.rules.ludicrous.state import Creature
 from tests.scene import Scene, place
 
 
@@ -111,3 +113,62 @@ def test_it_holds_who_will_not_soon_fall_and_moves_with_somebody_else() -> None:
 def test_it_holds_nobody_who_is_about_to_fall_or_whom_its_next_roll_must_leave() -> None:
     assert behind(place("1@10 2@30 | 1@11", b={"hp": 3}))["grapple:0:1.0"] > 1
     assert chosen(place("1@10 | 1@11")) == "attack:0:longsword:1.0"
+
+
+def barred(board: str, *dice: str, **about: Any) -> Scene:
+    """Return a scene in which a beast stands right before the piece on space 20."""
+    return place(
+        board, dice, **about, state={"creatures": [Creature(id="beast", number=1, ring=21, hp=5, seat=1, rounds=2)]}
+    )
+
+
+def test_it_sneaks_past_a_beast_that_bars_the_way_of_the_only_piece_it_can_move() -> None:
+    assert chosen(barred("1@20 2#-1 | 1@45")) == "sneak"
+    assert behind(place("1@20 2#-1 | 1@45"))["sneak"] > 0, "nothing is there to sneak past"
+    assert behind(barred("1@20 2@30 | 1@45"))["sneak"] > 0, "another piece can move"
+
+
+def test_it_moves_somebody_whom_nothing_bars() -> None:
+    scene = barred("1@20 2@30 | 1@45", "d6:5", phase="movement")
+    assert chosen(scene) == "move:1"
+    assert behind(scene)["move:0"] > 4
+
+
+def test_it_shoves_an_enemy_off_its_star_before_a_piece_that_may_land_on_it() -> None:
+    about: dict[str, Any] = {"b": {"hp": 18}}
+    hunted, alone = (place(f"1@20 2@{other} | 1@21 2@40", **about) for other in (14, 40))
+    assert behind(hunted)["shove:0:1.0"] < behind(alone)["shove:0:1.0"]
+    assert chosen(hunted) == "shove:0:1.0"
+
+
+def test_it_shoves_nobody_behind_its_own_runner() -> None:
+    assert behind(place("1@40 2@10 | 1@41 2@5"))["shove:0:1.0"] > behind(place("1@40 2@10 | 1@41 2@5"))["pass"]
+
+
+def test_it_sneaks_the_sooner_the_more_enemies_it_has_to_pass() -> None:
+    looks = [Outlook(place(board).state, 0, "standard") for board in ("1@20 | 1@45", "1@20 | 1@21", "1@20 | 1@21 2@22")]
+    none, one, two = (look.cut_short(0, 0.3) for look in looks)
+    assert none == 0 < one < two < 3
+    assert Outlook(place("1@20 | 1@26").state, 0, "standard").cut_short(0, 0.3) == 0, "no roll leads beyond it"
+
+
+def test_it_meditates_for_a_card_that_the_next_turn_would_not_bring() -> None:
+    quiet = "1@20 2@30 3@5 4@12 | 1@45"
+    (few, enough, full) = (behind(place(quiet, a={"hand": ["curse"] * count}, b={"hp": 18})) for count in (1, 2, 6))
+    assert enough["meditate"] < enough["gamble:0"]
+    assert few["meditate"] > few["gamble:0"]
+    assert full["meditate"] > full["gamble:0"]
+
+
+@pytest.mark.parametrize(
+    ("board", "about", "potion"),
+    [
+        ("1@30 | 1@45", {}, "speed"),
+        ("1@30 | 1@33", {"hp": 3}, "healing"),
+        ("1@30 2@20 3@10 | 1@33 2@22 3@12", {}, "speed"),
+    ],
+)
+def test_it_brews_what_it_will_need(board: str, about: dict[str, Any], potion: str) -> None:
+    scene = place(board, a={**about, "profession": "alchemist"})
+    scene.play("pivotal:pivotal")
+    assert chosen(scene) == f"item:potion_of_{potion}"

@@ -11,6 +11,7 @@ import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.players.ludicrous.outlook import WANTED, Outlook
+from ludo_tui.players.ludicrous.worths import KEPT
 from ludo_tui.players.standings import Standings, Tuned, found_in
 from ludo_tui.rules.ludicrous.state import LudicrousState, Party, Piece
 
@@ -26,8 +27,6 @@ BAD: Final = frozenset(
 """Conditions that hinder."""
 FULL_TANK: Final = 12
 """HP of a tank that nobody has hit."""
-KEPT: Final = 2
-"""Cards that a hand is filled up to in any case."""
 
 
 class Weights(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

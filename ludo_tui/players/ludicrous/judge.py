@@ -6,8 +6,8 @@ from zlib import crc32
 
 import msgspec
 
-from ludo_tui.board import HOME, LAST_RING_STEP, RING
-from ludo_tui.engine import Option, percent
+from ludo_tui.board import HOME, LAST_RING_STEP, RING, RING_SIZE
+from ludo_tui.engine import Option, PieceId, percent
 from ludo_tui.players.ludicrous.outlook import NEAR, Outlook
 from ludo_tui.players.ludicrous.worths import (
     ACTIONS,
@@ -18,11 +18,15 @@ from ludo_tui.players.ludicrous.worths import (
     HEALED,
     HEALS,
     IN_VAIN,
+    ITEM,
+    KEPT,
     PASSIVE,
+    PUSHED,
     STRUCTURE,
     STRUCTURES,
 )
 from ludo_tui.rules.fight.amounts import spread
+from ludo_tui.rules.ludicrous.board.geometry import pushed_to, ring_of
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import LudicrousState
 
@@ -30,6 +34,17 @@ FLIGHT = 13
 """Spaces from one star space to the next."""
 GRIP: Final = 8.0
 """Spaces that it takes an enemy to be held: it stays where it is until it gives an action for getting free."""
+ELSEWHERE: Final = 0.2
+"""Share of what stops a piece that counts where another one may move in its place."""
+LATER: Final = 0.7
+"""Share of what an item would do now that counts while it has yet to be used."""
+TACKLED: Final = 0.3
+"""How likely an enemy that is passed stops who passes."""
+SHOVED: Final = 1.6
+"""How much more a shove is worth than the way and the landings that it changes: some fall, some fly farther.
+
+Played on 100 times: off a star before a hunter 8.8 +- 1.7 spaces (7 by this), away from a hunter -5.8 +- 1.5 (-4).
+"""
 HOLD: Final = 4.0
 """Spaces that a move should bring more if it lets go of somebody."""
 
@@ -95,8 +110,8 @@ class Judge:
             "punch": self.strike,
             "second": self.strike,
             "revive": self._revive,
-            "grapple": self._wrestle,
-            "shove": self._wrestle,
+            "grapple": self._grapple,
+            "shove": self._shove,
             "gamble": lambda option: ACTIONS[option.does],
             "sneak": lambda _option: self._sneak(),
             "dodge": lambda _option: self._dodge(),
@@ -128,10 +143,11 @@ class Judge:
 
     def move(self, option: Offer) -> float:
         """Judge a move by the way it makes, whom it eliminates and what may happen to it."""
-        look, piece, end = self.look, option.piece, option.to_step
+        look, piece = self.look, option.piece
         assert piece is not None
-        assert end is not None
+        assert option.to_step is not None
         start = self.party.pieces[piece].step
+        end = self._stopped(option, piece, start, option.to_step)
         weight = look.weight(look.seat, piece)
         comes_out = 12.0 if look.out + look.home < look.wanted else 4.5
         value = 20.0 + (comes_out if start < 0 else (end - start) * weight)
@@ -139,7 +155,8 @@ class Judge:
             value += 15.0
         elif end > LAST_RING_STEP >= start:
             value += 6.0
-        value += sum(0.9 * look.loss(*victim) * look.rival(victim.seat) + 4.0 for victim in option.captures)
+        captured = option.captures if end == option.to_step else ()
+        value += sum(0.9 * look.loss(*victim) * look.rival(victim.seat) + 4.0 for victim in captured)
         tackles = [percent(met.odds) / 100 for met in option.way if met.kind == "tackle" and met.odds is not None]
         if tackles:
             value -= tackles[0] * max(2.0, (end - start) * 0.6)
@@ -156,6 +173,12 @@ class Judge:
             if start > 0:
                 value += look.danger(start) * look.loss(look.seat, piece) * 0.8
         return value
+
+    def _stopped(self, option: Offer, piece: int, start: int, end: int) -> int:
+        """Return the step where a move ends, before what bars its way."""
+        here = ring_of(self.look.state, PieceId(self.look.seat, piece))
+        stops = [RING.index(met.space) for met in option.way if met.kind == "blocker" and met.space in RING]
+        return end if here is None else min([end, *(start + (ring - here) % RING_SIZE for ring in stops)])
 
     def _runs(self, piece: int) -> bool:
         return self.party.marker == "running_punch" and self.party.runner == piece
@@ -182,23 +205,35 @@ class Judge:
             value = 1.25 * hits * self.look.pain(option.target, blows(option))
         return value - 0.6 if "bonus" in option.costs else value
 
-    def _wrestle(self, option: Offer) -> float:
+    def _grapple(self, option: Offer) -> float:
         if option.target is None:
             return 0.0
         look = self.look
         weight = look.weight(*option.target) * look.rival(option.target.seat)
-        if option.does == "grapple":
-            kept = GRIP if look.out > 1 else GRIP / 3  # who has nobody else to move lets go with the next roll
-            return 0.1 + chance(option) * (kept * weight + look.pain(option.target, [1, 2, 3, 4]))
-        return 0.4 + chance(option) * 5.0 * weight
+        kept = GRIP if look.out > 1 else GRIP / 3  # who has nobody else to move lets go with the next roll
+        return 0.1 + chance(option) * (kept * weight + look.pain(option.target, [1, 2, 3, 4]))
+
+    def _shove(self, option: Offer) -> float:
+        """Judge pushing an enemy back by the way that it loses, and by who then stands before whom."""
+        if option.target is None:
+            return 0.0
+        look, victim = self.look, option.target
+        here = look.state.piece(victim).step
+        end = pushed_to(look.state, victim, -1, PUSHED)
+        lost = (here - end) * look.weight(*victim) * look.rival(victim.seat)
+        return 0.4 + SHOVED * chance(option) * (lost + look.pursuit(victim, end) - look.pursuit(victim, here))
 
     def _revive(self, option: Offer) -> float:
         fallen = 10.0 if option.target is None else self.look.loss(*option.target)
         return 0.7 * fallen * chance(option)
 
     def _sneak(self) -> float:
-        pieces = range(len(self.party.pieces))
-        return 0.2 + 0.9 * max(len(self.look.gaps(piece, ahead=True)) for piece in pieces)
+        """Judge sneaking by the spaces that what lies on the way of a piece would else cost its next roll."""
+        look, alone = self.look, 1.0 if self.look.out == 1 else ELSEWHERE
+        stops = (
+            look.cut_short(piece, TACKLED) * look.weight(look.seat, piece) for piece in range(len(self.party.pieces))
+        )
+        return 0.15 + alone * max(stops)
 
     def _dodge(self) -> float:
         look, hunters = self.look, 0
@@ -261,7 +296,11 @@ class Judge:
         return max((self.card(card, option.piece) for card in self.party.hand), default=0.0)
 
     def _meditate(self, option: Offer) -> float:
-        return 0.3 if "full_hand" in option.effects else ACTIONS["meditate"] - 0.25 * len(self.party.hand)
+        """Judge drawing a card: of the first ones the next turn brings one anyhow, and of many each is worth less."""
+        if "full_hand" in option.effects:
+            return 0.3
+        beyond = len(self.party.hand) - KEPT
+        return ACTIONS["meditate"] / (1 + beyond) if beyond >= 0 else 0.3
 
     def _mulligan(self) -> float:
         hand = self.party.hand
@@ -350,9 +389,20 @@ class Judge:
             return 2.0
         if option.does == "build":
             return self._plan(option.entry)
+        if option.does == "item":
+            return self._item(option)
         if "heal" in option.effects:
             return 1.0 + self.look.wounds
         return 0.8 if option.does in ("pass", "shed") else 1.0
+
+    def _item(self, option: Offer) -> float:
+        """Judge having an item: what heals by what is missing, what shields by who is near, the more so if hurt."""
+        look = self.look
+        if "heal" in option.effects:
+            return ITEM / 2 + LATER * look.relief(HEALS.get(option.entry, HEALED))
+        if option.entry in GUARDS:
+            return GUARDS[option.entry] * look.threats * (1 + look.wounds)
+        return BOONS.get(option.entry, ITEM)
 
     def target(self, option: Offer) -> float:
         """Judge a target: an enemy that has come far, an own piece that counts, a space in the way of enemies."""

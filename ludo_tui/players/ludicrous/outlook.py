@@ -5,6 +5,7 @@ from functools import cached_property
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
 from ludo_tui.engine import PieceId
+from ludo_tui.players.ludicrous.worths import BARS
 from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, ring_of, ring_of_step
 from ludo_tui.rules.ludicrous.state import LudicrousState
 
@@ -97,6 +98,25 @@ class Outlook:
                 if ring is not None:
                     yield ring
 
+    def cut_short(self, piece: int, tackled: float) -> float:
+        """Return how many spaces of its next roll an own piece loses, on average, to what stops who does not sneak.
+
+        Args:
+            piece: which one.
+            tackled: how likely an enemy that is passed stops it, on the space beyond.
+        """
+        here = ring_of(self.state, PieceId(self.seat, piece))
+        if here is None:
+            return 0.0
+        bars = [gap for one in self.state.creatures if one.id in BARS and (gap := (one.ring - here) % RING_SIZE)]
+        stop = min(bars, default=NEAR + 1) - 1
+        lost = 0.0
+        for roll in range(1, NEAR + 1):
+            if self.party.pieces[piece].step + roll <= LAST_RING_STEP:
+                passed = sum(max(0, min(roll, stop) - gap - 1) for gap in self.gaps(piece, ahead=True))
+                lost += max(0, roll - stop) + min(tackled * passed, roll - 1)
+        return lost / NEAR
+
     def first_ahead(self, piece: int) -> PieceId | None:
         """Return the first enemy piece ahead of an own piece that one roll may lead past."""
         gaps = self.gaps(piece, ahead=True)
@@ -142,6 +162,21 @@ class Outlook:
                 elif piece.step < 0 and ring == ring_of_step(self.state, foe, 0):
                     hunters += 1
         return min(1.0, hunters / 6)
+
+    def pursuit(self, enemy: PieceId, step: int) -> float:
+        """Return what own pieces may take by landing on an enemy piece on a step, less what it may take of them."""
+        ring, bounty = ring_of_step(self.state, enemy.seat, step), self.loss(*enemy) * self.rival(enemy.seat)
+        value = 0.0
+        for number, piece in enumerate(self.party.pieces):
+            there = ring_of(self.state, PieceId(self.seat, number))
+            if there is None:
+                continue
+            behind, ahead = (ring - there) % RING_SIZE, (there - ring) % RING_SIZE
+            if 1 <= behind <= NEAR and piece.step + behind <= LAST_RING_STEP and ring not in STARS:
+                value += 0.9 * bounty / NEAR
+            elif 1 <= ahead <= NEAR and step + ahead <= LAST_RING_STEP and there not in STARS:
+                value -= 0.8 * self.loss(self.seat, number) / NEAR
+        return value
 
     def hinders(self, ring: int) -> float:
         """Return how much something on a ring space stands in the way of enemies more than of the own party."""

@@ -10,9 +10,9 @@ from typing import Final
 
 ACTIONS: Final[Mapping[str, float]] = {
     "pass": 0.1,
-    "gamble": 1.3,
+    "gamble": 0.6,
     "fish": 1.8,
-    "meditate": 1.6,
+    "meditate": 1.0,
     "ready": 0.6,
     "hack": 1.8,
     "consume": 1.6,
@@ -60,16 +60,37 @@ BOONS: Final[Mapping[str, float]] = {
     "unseen_hour": 0.6,
     "fire_ward": 0.3,
     "clear_head": 0.3,
+    "potion_of_speed": 3.0,
 }
-"""Cards that help whatever the enemies do."""
-GUARDS: Final[Mapping[str, float]] = {"bless": 1.2, "ward": 0.9, "stone_flesh": 0.8, "thorn_coat": 0.5}
-"""Cards that help with enemies near."""
+"""Cards and items that help whatever the enemies do."""
+GUARDS: Final[Mapping[str, float]] = {
+    "bless": 1.2,
+    "ward": 0.9,
+    "stone_flesh": 0.8,
+    "thorn_coat": 0.5,
+    "potion_of_stone_skin": 0.5,
+}
+"""Cards and items that help with enemies near."""
+KEPT: Final = 2
+"""Cards that a hand is filled up to in any case."""
+BARS: Final = frozenset({"beast"})
+"""Creatures that stop who would pass them, unless it sneaks."""
+PUSHED: Final = 4
+"""Spaces that a shove pushes somebody back."""
+ITEM: Final = 1.0
+"""An item that is not named."""
 CARD: Final = 1.0
 """A card that is not named."""
 IN_VAIN: Final = 0.1
 """A card that can do nothing to anybody now."""
-HEALS: Final[Mapping[str, float]] = {"mend": 3.5, "healing_rain": 4.5, "drain": 2.5, "hospital": 2.5}
-"""HP that cards and structures give back on average."""
+HEALS: Final[Mapping[str, float]] = {
+    "mend": 3.5,
+    "healing_rain": 4.5,
+    "drain": 2.5,
+    "hospital": 2.5,
+    "potion_of_healing": 5.0,
+}
+"""HP that cards, structures and items give back on average."""
 HEALED: Final = 3.5
 """HP that anything else heals on average."""
 
