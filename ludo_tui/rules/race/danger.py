@@ -29,8 +29,8 @@ Position = tuple[tuple[int, ...], ...]
 
 _DEPTH: Final = {1: 3, 2: 1}
 """Rolls of a turn that are looked at, by the number of dice: with one die a third six is usually lost."""
-_NEVER: Final = Fraction(0)
-_SURELY: Final = Fraction(1)
+_THROWS: Final = {count: Counter(tuple(sorted(dice)) for dice in product(ROLLS, repeat=count)) for count in _DEPTH}
+"""How often each throw comes up, by the number of dice."""
 
 
 IN_COLUMN: Final = "nobody else comes into the home column"
@@ -69,7 +69,7 @@ def danger(
         return Danger(shelter=IN_COLUMN)
     ring = (step + START_SPACING * sides[prey.seat]) % RING_SIZE
     behind = []
-    spared, is_exact = _SURELY, True
+    spared, is_exact = Fraction(1), True
     for hunter in hunters:
         there = step_seen_by(sides, prey.seat, step, hunter.seat)
         for number, start in enumerate(pieces[hunter.seat]):
@@ -77,7 +77,7 @@ def danger(
                 behind.append((PieceId(hunter.seat, number), distance))
         if not is_safe(options, ring) and _comes_near(options, pieces[hunter.seat], there):
             hunt = _Hunt(options, pieces, sides, hunter, prey)
-            spared *= 1 - hunt.chance(pieces)
+            spared *= 1 - Fraction(hunt.chance(pieces), hunt.surely)
             is_exact = is_exact and hunt.is_exact
     behind.sort(key=lambda one: one[1])
     shelter = _shelter(options, pieces[prey.seat], step, ring)
@@ -114,7 +114,10 @@ def _shelter(options: RaceOptions, own: Sequence[int], step: int, ring: int) -> 
 class _Hunt:
     """A turn of one seat in which it does everything to take one piece.
 
+    Chances are whole numbers of the smallest one that there is: a throw of a kind at each roll that is looked at.
+
     Attributes:
+        surely: the chance of what always comes.
         is_exact: has every roll that could matter been looked at?
     """
 
@@ -128,13 +131,15 @@ class _Hunt:
         self._there = step_seen_by(sides, prey.seat, pieces[prey.seat][prey.piece], hunter.seat)
         self._goes_on = options.capture_bonus or options.home_bonus or options.three_tries
         """May a turn go on without a six?"""
-        self._throws = Counter(tuple(sorted(dice)) for dice in product(ROLLS, repeat=options.dice))
+        self._throws = _THROWS[options.dice]
         self._depth = _depth(options)
-        self._known: dict[tuple[Position, int, int, bool], Fraction] = {}
+        self._total = self._throws.total()
+        self.surely: int = self._total**self._depth
+        self._known: dict[tuple[Position, int, int, bool], int] = {}
         self._sights: dict[Position, tuple[list[Piece], Neighbours]] = {}
         self.is_exact = True
 
-    def chance(self, pieces: Position, rolls: int = 1, sixes: int = 0, has_captured: bool = False) -> Fraction:
+    def chance(self, pieces: Position, rolls: int = 1, sixes: int = 0, has_captured: bool = False) -> int:
         """Return the chance to take it with the next roll and those that it earns.
 
         Args:
@@ -145,12 +150,11 @@ class _Hunt:
         """
         key = (pieces, rolls, sixes, has_captured)
         if key not in self._known:
-            odds = ((count, self._with_dice(key, dice)) for dice, count in self._throws.items())
-            total = sum((count * chance for count, chance in odds if chance), start=_NEVER)
-            self._known[key] = total / self._throws.total()
+            odds = sum([count * self._with_dice(key, dice) for dice, count in self._throws.items()])
+            self._known[key] = odds // self._total  # nothing is left over: each roll has its share of `surely`
         return self._known[key]
 
-    def _with_dice(self, before: tuple[Position, int, int, bool], dice: tuple[int, ...]) -> Fraction:
+    def _with_dice(self, before: tuple[Position, int, int, bool], dice: tuple[int, ...]) -> int:
         """Return the chance to take it once the dice are thrown.
 
         Rule: cl.six.third-six, cl.six.bonus-roll, pt.six.bonus-roll, cl.option.max-sixes, cl.option.six-bonus
@@ -158,7 +162,7 @@ class _Hunt:
         pieces, rolls, sixes, has_captured = before
         sixes = sixes + 1 if 6 in dice else 0
         if sixes and sixes == self._options.max_sixes:
-            return _NEVER
+            return 0
         again = bool(sixes) and self._six_rolls_again(pieces)
         return self._best(pieces, dice, (rolls, sixes), again, has_captured)
 
@@ -169,24 +173,24 @@ class _Hunt:
 
     def _best(
         self, pieces: Position, dice: tuple[int, ...], count: tuple[int, int], again: bool, has_captured: bool
-    ) -> Fraction:
+    ) -> int:
         """Return the chance to take it by the best moves with the dice that are left."""
         rolls, sixes = count
         if len(dice) == 1 and not (again or self._goes_on or self._is_near(pieces, dice[0])):
-            return _NEVER
+            return 0
         moves = self._moves(pieces, dice, has_captured)
         if not moves:
             if not again and not self._may_try_again(pieces, dice, rolls):
-                return _NEVER
+                return 0
             if rolls == self._depth:
                 self.is_exact = False
-                return _NEVER
+                return 0
             return self.chance(pieces, rolls + 1, sixes, has_captured)
-        best = _NEVER
+        best = 0
         for move in moves:
             victims = self._victims(pieces, move)
             if self._prey in victims:
-                return _SURELY
+                return self.surely
             bonus = (self._options.capture_bonus and move.captures) or (self._options.home_bonus and move.end == HOME)
             if len(dice) == 1 and not (again or bonus):
                 continue  # that was the turn
@@ -245,11 +249,11 @@ class _Hunt:
 
     def _moved(self, pieces: Position, move: Move, victims: Sequence[PieceId]) -> Position:
         """Return where everybody stands after a move."""
-        steps = [list(own) for own in pieces]
-        steps[self._hunter.seat][move.piece] = YARD if move.is_trapped else move.end
-        for seat, piece in victims:
-            steps[seat][piece] = YARD
-        return tuple(tuple(own) for own in steps)
+        steps, mover = list(pieces), PieceId(self._hunter.seat, move.piece)
+        end = YARD if move.is_trapped else move.end
+        for (seat, piece), step in [(mover, end), *((victim, YARD) for victim in victims)]:
+            steps[seat] = (*steps[seat][:piece], step, *steps[seat][piece + 1 :])
+        return tuple(steps)
 
     def _is_done(self, pieces: Position) -> bool:
         """Tell whether the hunter has its pieces home: then its turn is over."""
