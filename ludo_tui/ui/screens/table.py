@@ -131,6 +131,7 @@ class TableScreen(TableCourse):
         self._show_track()
         self._place(*event.size)
         self._show_heading()
+        self._show_log()
 
     @property
     def _rows_above(self) -> int:
@@ -398,7 +399,8 @@ class TableScreen(TableCourse):
     def _show_log(self) -> None:
         """Tell what has happened, as far as it has been shown."""
         in_full = self.app.settings.animation == "off"  # then no card shows what was added
-        self.query_one(LogView).tell(self.session, self._is_ascii, self.film.told, in_full=in_full)
+        log, has_names = self.query_one(LogView), not self._is_small
+        log.tell(self.session, self._is_ascii, self.film.told, in_full=in_full, has_names=has_names)
 
     def _picture(self) -> BoardPicture:
         return scene.picture(self.session, self._option)

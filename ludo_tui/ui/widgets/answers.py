@@ -61,9 +61,10 @@ class Words(NamedTuple):
         """Return a piece with its owner, where that is not who is asked."""
         return self.short(piece) if piece.seat == asked else f"{self.seats[piece.seat]}'s {self.short(piece)}"
 
-    def chip(self, piece: PieceId, text: str = "") -> Part:
-        """Return a piece on the colour of its seat."""
-        return f" {text or self.short(piece)} ", f"badge-{self.sides[piece.seat] + 1}"
+    def chip(self, piece: PieceId, text: str = "", *, has_name: bool = False) -> Part:
+        """Return a piece on the colour of its seat, with what it is called where there is room for that."""
+        shown = f"{text or self.short(piece)} {self.called(piece) if has_name else ''}".rstrip()
+        return f" {shown} ", f"badge-{self.sides[piece.seat] + 1}"
 
     def shown(self, one: Row) -> Row:
         """Return a row with characters that can be shown."""
@@ -116,7 +117,7 @@ def _left(option: Option) -> int:
     return HOME - step
 
 
-def _deed(option: Option, prompt: Prompt, words: Words) -> list[Part]:
+def _deed(option: Option, prompt: Prompt, words: Words, *, has_names: bool = False) -> list[Part]:
     """Tell who does what to whom, with pieces on the colours of their seats; else what the answer is called."""
     if prompt.kind == "roll" and len(prompt.options) == 1:
         return [(prompt.text.removesuffix("."), "text")]
@@ -126,10 +127,10 @@ def _deed(option: Option, prompt: Prompt, words: Words) -> list[Part]:
         return [*_whom(option, prompt, words), (option.label, "text")]
     parts: list[Part] = []
     if option.piece is not None:
-        parts += [words.chip(PieceId(owner, option.piece)), (" ", "text")]
+        parts += [words.chip(PieceId(owner, option.piece), has_name=has_names), (" ", "text")]
     parts.append((deed, "strong"))
     if option.target is not None:
-        parts += [(" ", "text"), words.chip(option.target)]
+        parts += [(" ", "text"), words.chip(option.target, has_name=has_names)]
     elif option.space:
         parts.append((f" {option.space}", "strong"))
     return parts
@@ -266,7 +267,7 @@ def consequences(option: Option, prompt: Prompt, words: Words, *, has_title: boo
     piece = mover(option, prompt.seat)
     detail = option.outlook(words.names) if prompt.names is not None else ""
     if piece is None:
-        title: tuple[Part, ...] = tuple(_deed(option, prompt, words))
+        title: tuple[Part, ...] = tuple(_deed(option, prompt, words, has_names=has_title))
         meaning = option.meaning(words.names) if prompt.names is not None else ""
         more = "" if prompt.more is None else prompt.more(option)
         told = [row(one, "text" if meaning else "faint") for one in (detail, more) if one]

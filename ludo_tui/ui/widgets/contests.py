@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from ludo_tui.engine import Contest, ContestSide, Event, Finished, Names, Rolled
+from ludo_tui.engine import Contest, ContestSide, Event, Finished, Names, PieceId, Rolled
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.contest import CardLook, CardSide
 from ludo_tui.ui.drawing.frame import ContestText, Die, TrayText
@@ -132,12 +132,13 @@ def heading_of(contest: Contest) -> str:
 
 
 def _who(side: ContestSide, session: Session, is_ascii: bool, *, has_owner: bool = True) -> str:
-    """Return who it is: shape and number of a piece with its owner, or what a creature is called."""
+    """Return who it is: shape and number of a piece with its name or its owner, or what a creature is called."""
     shape = shape_of(session.style(side.seat), is_ascii)
-    number = "" if side.piece is None else f"{side.piece + 1}"
-    if number and not has_owner:
-        return f"{shape}{number}"
-    return f"{shape}{number} {side.name or session.seats[side.seat]}"
+    if side.piece is None:
+        return f"{shape} {side.name or session.seats[side.seat]}"
+    given = session.voice.given(PieceId(side.seat, side.piece))
+    owner = side.name or given or session.seats[side.seat]
+    return f"{shape}{side.piece + 1} {owner if has_owner else ''}".rstrip()
 
 
 def _target(contest: Contest, session: Session, is_ascii: bool) -> tuple[int, str] | None:

@@ -59,9 +59,11 @@ class ShortNames:
         shapes: the shape of each seat's pieces.
         turn: whose turn is told, or who is asked.
         given: returns the name that a player has given to a piece, which then stands in place of its owner's.
+        called: returns what a piece is called otherwise, which is told where it is met first; empty: never.
 
     Attributes:
         turn: the same, which may be changed.
+        line: what is told now.
     """
 
     def __init__(
@@ -70,11 +72,25 @@ class ShortNames:
         shapes: Sequence[str],
         turn: int | None = None,
         given: Callable[[PieceId], str] = lambda _: "",
+        called: Callable[[PieceId], str] = lambda _: "",
     ) -> None:
         self._names = names
         self._shapes = shapes
         self._given = given
+        self._called = called
+        self._met: dict[PieceId, LogLine | None] = {}
+        """Where a piece has been called by its name."""
         self.turn = turn
+        self.line: LogLine | None = None
+
+    def begin(self, turn: int) -> None:
+        """Tell another turn, in which every piece is met anew."""
+        self.turn = turn
+        self._met.clear()
+
+    def forget(self, line: LogLine) -> None:
+        """Take back that something was told."""
+        self._met = {piece: its for piece, its in self._met.items() if its is not line}
 
     def __getattr__(self, name: str) -> Any:
         """Say everything else as the match does."""
@@ -90,10 +106,16 @@ class ShortNames:
 
     def piece(self, seat: int, piece: int) -> str:
         """Return a piece, with its owner where that is not whose turn it is, or with the name that it was given."""
-        if name := self._given(PieceId(seat, piece)):
-            return f"{self.short(PieceId(seat, piece))} {name}"
-        own = "" if seat == self.turn else f"{self._names.seat(seat)}'s "
-        return f"{own}{self.short(PieceId(seat, piece))}"
+        one = PieceId(seat, piece)
+        is_met = self._met.setdefault(one, self.line) is not self.line
+        return self.named(one, "" if is_met else self._called(one))
+
+    def named(self, piece: PieceId, called: str) -> str:
+        """Return a piece with what it is called, by whoever gave it the name."""
+        if given := self._given(piece):
+            return f"{self.short(piece)} {given}"
+        own = "" if piece.seat == self.turn else f"{self._names.seat(piece.seat)}'s "
+        return f"{own}{self.short(piece)} {called}".rstrip()
 
 
 class LogRows:
@@ -103,14 +125,16 @@ class LogRows:
         session: the match.
         is_ascii: show plain characters only?
         in_full: tell with each contest what was rolled and added, because no card has shown it?
+        has_names: is there room to call pieces by their names, once in a turn?
     """
 
-    def __init__(self, session: Session, is_ascii: bool, *, in_full: bool = False) -> None:
+    def __init__(self, session: Session, is_ascii: bool, *, in_full: bool = False, has_names: bool = False) -> None:
         self._session = session
         self._in_full = in_full
         self._is_ascii = is_ascii
         shapes = [shape_of(session.style(seat), is_ascii) for seat in range(len(session.seats))]
-        self._names = ShortNames(session.game.names, shapes, given=session.voice.given)
+        called = session.voice.name if has_names else lambda _: ""
+        self._names = ShortNames(session.game.names, shapes, given=session.voice.given, called=called)
         self._shapes = shapes
         self._told_shot: LogLine | None = None
         """The last shot of a tank whose contest has been told: the next contest is another one."""
@@ -132,6 +156,7 @@ class LogRows:
             line, contest = listed[number], decided.get(number)
             event = line.event
             number += 1
+            self._names.line = line
             if number - 1 in told and isinstance(event, Rolled):
                 continue  # what it was for tells its total
             if contest is not None and contest.span[1] > number:
@@ -139,7 +164,7 @@ class LogRows:
                 self._add_contest(rows, contest, listed[number - 1])
                 rolled = None
             elif isinstance(event, TurnStarted):
-                self._names.turn = event.seat
+                self._names.begin(event.seat)
                 rows.append(self._head(event.seat, line))
                 rolled, goes_on = None, False
             elif event.kind == _HOME and rows and _moved_home(rows[-1].value.event, event):
@@ -181,18 +206,21 @@ class LogRows:
         """Add the row of a contest, in the place of the one that only said that it begins."""
         begun = (n for n in range(len(rows) - 1, -1, -1) if rows[n].value.event.kind in _BEGINS)
         before = next((n for n in begun if rows[n].value is not self._told_shot), None)
-        text, style = self._contest(contest), "text" if natural(contest) is None else "shout"
+        style = "text" if natural(contest) is None else "shout"
         if any(event.kind == "damaged" and getattr(event, "seat", None) == self._person for event in contest.cost):
             style = "bad"
+        text = ""
         if before is not None and before >= len(rows) - _NEAR:
             opening = rows[before].value
             is_shot = opening.event.kind == _FIRES
-            if is_shot or contest.kind == "attack":
-                head = rows.pop(before).parts[0][0]
-                text = f"{head}: {self._outcome(contest)}" if is_shot else text
+            head = rows.pop(before).parts[0][0] if is_shot or contest.kind == "attack" else ""
             if is_shot:
+                text = f"{head}: {self._outcome(contest)}"
                 self._told_shot = opening
                 line, style = opening, "bad" if style == "bad" else "text"
+            elif head:
+                self._names.forget(opening)
+        text = text or self._contest(contest)
         rows.append(self._shown(((text, style),), line))
 
     def _contest(self, contest: Contest) -> str:
@@ -301,8 +329,7 @@ class LogRows:
 
     def _named(self, piece: PieceId) -> str:
         """Return a piece with what it is called, by whoever gave it the name."""
-        told = self._names.piece(*piece)
-        return told if self._session.voice.given(piece) else f"{told} {self._session.voice.name(piece)}".strip()
+        return self._names.named(piece, self._session.voice.name(piece))
 
     def _style(self, line: LogLine) -> str:
         """Return how a fact looks: own losses, what nobody should miss, and where nothing happened."""
@@ -342,14 +369,22 @@ class LogView(RowList):
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(follow=True, id=id)
-        self._told_as: tuple[int | None, int, bool, bool] = (None, -1, False, False)
-        """For whom, in which edition, whether in ASCII and whether in full it is told."""
+        self._told_as: tuple[int | None, int, bool, bool, bool] = (None, -1, False, False, False)
+        """For whom, in which edition, whether in ASCII, whether in full and whether with names it is told."""
         self._start = 0
         """The event with which the last turn begins that is told."""
         self._before = 0
         """How many rows stand before it."""
 
-    def tell(self, session: Session, is_ascii: bool, end: int | None = None, *, in_full: bool = False) -> None:
+    def tell(
+        self,
+        session: Session,
+        is_ascii: bool,
+        end: int | None = None,
+        *,
+        in_full: bool = False,
+        has_names: bool = False,
+    ) -> None:
         """Tell the last turn anew; all of it, when another seat looks or something was taken back.
 
         Args:
@@ -357,13 +392,14 @@ class LogView(RowList):
             is_ascii: show plain characters only?
             end: how many events of the match may be told; None: all.
             in_full: tell with each contest what was rolled and added?
+            has_names: is there room to call pieces by their names?
         """
         news, viewer = session.news, session.viewer
-        look = (viewer, news.edition, is_ascii, in_full)
+        look = (viewer, news.edition, is_ascii, in_full, has_names)
         is_known = look == self._told_as
         start, known = (self._start, self._before) if is_known else (0, 0)
         present = news.start_of_turn if end is None or news.start_of_turn <= end else start
-        told = LogRows(session, is_ascii, in_full=in_full)
+        told = LogRows(session, is_ascii, in_full=in_full, has_names=has_names)
         before = told.rows(news.log(viewer, start, present))
         rows = [*before, *told.rows(news.log(viewer, present, end))]
         if is_known:

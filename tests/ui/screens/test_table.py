@@ -237,7 +237,7 @@ async def test_the_only_move_is_played_and_announced(tmp_path: Path) -> None:
         assert match.state.pieces[0][0].step >= 3
         text = at.text()
         assert "rolls 1. Nothing can move" in text
-        assert "●1 b9 › e9" in text
+        assert f"●1 {at.session.voice.name(PieceId(0, 0))} b9 › e9" in text
 
 
 async def test_a_computer_seat_is_waited_for_and_can_be_hurried(tmp_path: Path) -> None:

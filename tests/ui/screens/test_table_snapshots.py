@@ -13,6 +13,8 @@ from tests.scene import place
 from tests.ui.app_pilot import press
 
 Compare = Callable[..., bool]
+ID = "0123456789ab"
+"""By it names of pieces are dealt."""
 LOOKS: dict[str, tuple[str, tuple[int, int], dict[str, Any]]] = {
     "big": ("party", (120, 40), {}),
     "small": ("party", (80, 24), {}),
@@ -24,7 +26,7 @@ LOOKS: dict[str, tuple[str, tuple[int, int], dict[str, Any]]] = {
 def test_layout(look: str, tmp_path: Path, snap_compare: Compare) -> None:
     ruleset, size, settings = LOOKS[look]
     game = Game.new(ruleset, ["Ana", "Ben", "Cleo", "Dai"], seed=12, options={"pieces_on_start": 2})
-    game.id = "0123456789ab"  # by it names of pieces are dealt
+    game.id = ID
     for _ in range(24):
         assert game.prompt is not None
         game.answer(game.prompt.answers[-1].id)
@@ -58,6 +60,7 @@ SCENES: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
 def test_screens_of_the_table(name: str, tmp_path: Path, snap_compare: Compare) -> None:
     wanted, keys = SCENES[name]
     scene = place(**wanted)
+    scene.id = ID
     chosen = {"animation": "off", "auto_move": False, "reading_clock": "by_hand"}
     file = SettingsFile(tmp_path / "settings.json", only_now=chosen)
     app = LudoApp(game=scene, saves=SaveFolder(tmp_path / "saves"), settings=file)

@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from ludo_tui import Game
 from ludo_tui.engine import Match, PieceId, Seat
 from ludo_tui.rules.ludicrous.state import Tank
@@ -62,11 +64,12 @@ def shown(at: TablePilot) -> list[str]:
 async def test_the_line_of_a_roll_goes_on_with_its_move(tmp_path: Path) -> None:
     game = match(2, 3, 1, 1)
     async with table_pilot(game, tmp_path) as at:
+        ours, theirs = (at.session.voice.name(PieceId(seat, 0)) for seat in (0, 1))
         assert shown(at)[-2:] == ["Ana", "rolls 2"]
         await at.press("1")
-        assert shown(at)[-4:] == ["Ana", "rolls 2. ●1 b9 › d9", "Ben", "rolls 3"]
+        assert shown(at)[-4:] == ["Ana", f"rolls 2. ●1 {ours} b9 › d9", "Ben", "rolls 3"]
         await at.press("1")
-        assert shown(at)[-6:-2] == ["Ana", "rolls 2. ●1 b9 › d9", "Ben", "rolls 3. ◆1 n7 › k7"]
+        assert shown(at)[-6:-2] == ["Ana", f"rolls 2. ●1 {ours} b9 › d9", "Ben", f"rolls 3. ◆1 {theirs} n7 › k7"]
 
 
 def test_captures_stand_out_in_the_voice_of_the_game() -> None:
@@ -142,13 +145,14 @@ async def test_without_animation_a_contest_tells_what_was_rolled_and_added(tmp_p
     ours, theirs = {"stats": {"dexterity": 1}, "leader": 0}, {"armor": "light", "has_reacted": True}
     phases = ("action", "bonus_action")
     scene = place("1@10 | 1@11", "d20:12,9 d8:5", phase=phases, a=ours, b=theirs)
-    full = "longsword 14 (12 +1 dexterity +1 leader), Ben's ◆1 10 (9 +1 light armour): a hit"
     async with table_pilot(scene, tmp_path) as at:
+        name = at.session.voice.name(PieceId(1, 0))
+        full = f"longsword 14 (12 +1 dexterity +1 leader), Ben's ◆1 {name} 10 (9 +1 light armour): a hit"
         await at.answer("attack:0:longsword:1.0")
         assert full in " ".join(shown(at))
         at.app.change_setting("animation", "fast")
         at.table.refresh_all()
-        assert "longsword 14, Ben's ◆1 10: a hit" in " ".join(shown(at))
+        assert f"longsword 14, Ben's ◆1 {name} 10: a hit" in " ".join(shown(at))
 
 
 def rows_after(phase: str, dice: str, *answers: str, **changes: Any) -> list[str]:
@@ -188,6 +192,31 @@ def test_the_roll_for_a_breaker_tells_below_what_one_happens() -> None:
     scene.state.annustar.damage = 1
     scene.play("cast:0", "card:haste")
     assert "rolls 6 on d20 (a Breaker happens below 2)" in [text for text, _ in told(scene)]
+
+
+async def test_where_there_is_room_a_piece_is_called_by_its_name_once_in_a_turn(tmp_path: Path) -> None:
+    scene = place("1@20 | 1@21", "d20:12,5 d8:4", phase=("action", "bonus_action"))
+    async with table_pilot(scene, tmp_path, animation="off") as at:
+        ours, theirs = (at.session.voice.name(PieceId(seat, 0)) for seat in (0, 1))
+        await at.answer("attack:0:longsword:1.0")
+        log = [line for line in shown(at) if "●1" in line or "◆1" in line]
+        assert f"●1 {ours} uses the action" in log[0], "the line of the attack is gone: its contest tells it"
+        assert "●1 longsword" in log[1]
+        assert f"Ben's ◆1 {theirs} " in log[1]
+        assert [line for line in log[2:] if ours in line or theirs in line] == []
+        await at.pilot.resize_terminal(80, 24)
+        await at.settle()
+        assert not any(ours in line or theirs in line for line in shown(at))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_answer_under_the_cursor_names_the_pieces_where_there_is_room(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    async with table_pilot(place("1@20 | 1@21", phase="action"), tmp_path, size=size) as at:
+        await at.open_section("attack:0:longsword:1.0")
+        await at.settle()
+        assert (f"◆1 {at.session.voice.name(PieceId(1, 0))}" in at.text()) == (size == (120, 40))
 
 
 async def test_a_piece_that_was_given_a_name_is_told_by_it_in_log_answers_and_tray(tmp_path: Path) -> None:
