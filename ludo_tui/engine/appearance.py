@@ -104,6 +104,8 @@ class SeatLook(msgspec.Struct, frozen=True, kw_only=True):
 
     needed: int
     """Pieces that must come home."""
+    called: str = ""
+    """What its party is called, as everybody knows; empty where parties have no names."""
     gauge: Gauge | None = None
     """What its row draws as a bar."""
     carried: Gauge | None = None

@@ -104,6 +104,7 @@ def _seat(
     ]
     return SeatLook(
         needed=tables.numbers.match.pieces_home[options.match],
+        called=party.name,
         gauge=Gauge("HP", party.hp, party.hp_max, "lh.party.hp"),
         note=f"{party.hp}/{party.hp_max}",
         states=tuple(states),

@@ -96,6 +96,7 @@ def _party(view: SkirmishState, seat: int, tables: Tables, needed: int) -> SeatL
     company = title(tables, view.companies[seat])
     return SeatLook(
         needed=needed,
+        called=company,
         carried=Gauge("seals", seals, needed, "sh.gate.toll", "♦·"),
         note=", ".join([*_hurts(party, tables), *(["goes first"] if seat == view.token else []), *told]),
         states=("token",) if seat == view.token else (),

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from rich.cells import cell_len
+
 from ludo_tui.engine import Contest, ContestSide, Event, Names, PieceId, ReactionTaken, Rolled, TurnStarted, counted
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
@@ -42,6 +44,8 @@ _QUIET: Final = frozenset(
     }
 )
 """Kinds of events that matter little beside the others."""
+_HEAD: Final = 34
+"""Columns that the names of a seat and of its party may have in the head of a turn."""
 _USUAL_PURPOSE: Final = " (movement)"
 """The purpose of a roll that its move makes plain."""
 _RESULTS: Final[Mapping[str, Mapping[str, str]]] = {
@@ -125,7 +129,7 @@ class LogRows:
         session: the match.
         is_ascii: show plain characters only?
         in_full: tell with each contest what was rolled and added, because no card has shown it?
-        has_names: is there room to call pieces by their names, once in a turn?
+        has_names: is there room to call pieces and parties by their names, once in a turn?
     """
 
     def __init__(self, session: Session, is_ascii: bool, *, in_full: bool = False, has_names: bool = False) -> None:
@@ -134,6 +138,7 @@ class LogRows:
         self._is_ascii = is_ascii
         shapes = [shape_of(session.style(seat), is_ascii) for seat in range(len(session.seats))]
         called = session.voice.name if has_names else lambda _: ""
+        self._has_names = has_names
         self._names = ShortNames(session.game.names, shapes, given=session.voice.given, called=called)
         self._shapes = shapes
         self._told_shot: LogLine | None = None
@@ -274,9 +279,11 @@ class LogRows:
         """Return the line with which a turn begins."""
         style = f"seat-{self._session.sides[seat] + 1}"
         shape, name = f"{self._shapes[seat]} ", self._session.seats[seat]
+        party = self._session.seen.look.seats[seat].called if self._has_names else ""
         if self._is_ascii:
-            shape, name = in_ascii(shape), in_ascii(name)
-        return Row(((name, style),), shape, style, line, True, is_head=not self._is_ascii)
+            shape, name, party = in_ascii(shape), in_ascii(name), in_ascii(party)
+        called = [(f"  {party}", "faint")] if party and cell_len(name + party) <= _HEAD else []
+        return Row(((name, style), *called), shape, style, line, True, is_head=not self._is_ascii)
 
     def text(self, line: LogLine) -> str:
         """Tell a fact without the name of whose turn it is, a headline in the voice of the game."""

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ludo_tui import Game
-from ludo_tui.engine import Match, PieceId, Seat
+from ludo_tui.engine import Match, PieceId, Seat, TurnStarted
 from ludo_tui.rules.ludicrous.state import Tank
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.log import LogRows
@@ -207,6 +207,21 @@ async def test_where_there_is_room_a_piece_is_called_by_its_name_once_in_a_turn(
         await at.pilot.resize_terminal(80, 24)
         await at.settle()
         assert not any(ours in line or theirs in line for line in shown(at))
+
+
+@pytest.mark.parametrize("ruleset", ["ludicrous", "skirmish"])
+async def test_the_head_of_a_turn_names_the_party_where_there_is_room(tmp_path: Path, ruleset: str) -> None:
+    game = Game.new(ruleset, ["Ana", "Ben", "Cleo"], seed=5)
+    while not any(isinstance(event, TurnStarted) and event.seat == 0 for event in game.turn_events):
+        assert game.prompt is not None
+        game.answer(game.prompt.answers[0].id)
+    async with table_pilot(game, tmp_path) as at:
+        called = at.session.seen.look.seats[0].called
+        assert called
+        assert f"Ana  {called}" in shown(at)
+        await at.pilot.resize_terminal(80, 24)
+        await at.settle()
+        assert f"Ana  {called}" not in shown(at)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
