@@ -10,9 +10,9 @@ from typing import Final
 
 ACTIONS: Final[Mapping[str, float]] = {
     "pass": 0.1,
-    "gamble": 0.6,
+    "gamble": 1.1,
     "fish": 1.8,
-    "meditate": 1.0,
+    "meditate": 1.2,
     "ready": 0.6,
     "hack": 1.8,
     "consume": 1.6,
@@ -23,7 +23,8 @@ ACTIONS: Final[Mapping[str, float]] = {
     "rizz": 1.0,
     "struggle": 2.5,
 }
-"""Actions and bonus actions."""
+"""Actions and bonus actions. Played on, a third card comes to 1.1 +- 0.3 (22 positions), gambling to 0.35 +- 0.2 (328):
+it is thought better than it is, so that somebody gambles now and then where little else is to be done."""
 
 CURSES: Final[Mapping[str, float]] = {
     "firebolt": 2.6,
