@@ -45,17 +45,25 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     phases: Annotated[tuple[Phase, ...], Meta(min_length=1)] | None = None
     options: dict[str, Any] | None = None
     earlier: tuple[str, ...] = ()
+    formerly: dict[str, Any] = {}
 
 
 class Loaded:
     """A ruleset with what is needed to extend it: plain values, and the files they came from, nearest first."""
 
     def __init__(
-        self, ruleset: Ruleset, options: dict[str, Any], tables: dict[str, Any], files: list[dict[str, Document]]
+        self,
+        ruleset: Ruleset,
+        options: dict[str, Any],
+        former: dict[str, Any],
+        tables: dict[str, Any],
+        files: list[dict[str, Document]],
     ) -> None:
         """Keep the parts."""
         self.ruleset = ruleset
         self.options = options
+        self.former = former
+        """The options as they were before some were changed."""
         self.tables = tables
         self.files = files
 
@@ -93,6 +101,7 @@ class _Loading:
         self.problems: list[Problem] = []
         self.rulebook_broken = False
         self.options: dict[str, Any] = {}
+        self.former: dict[str, Any] = {}
         self.files: dict[str, Document] = {}
         self.chain_files: list[dict[str, Document]] = [self.files]
 
@@ -141,6 +150,8 @@ class _Loading:
             "tables": raw_tables,
             **({} if beside is None else {"beside": beside}),
         }
+        digest, old_way = _digests(played)
+        former = {**played, "options": self.former}
         ruleset = Ruleset(
             id=header.id,
             name=header.name,
@@ -149,7 +160,7 @@ class _Loading:
             shelf=header.shelf if header.shelf is not None else _LAST_SHELF,
             system=system.name,
             version=header.version,
-            digest=_digest(_without_words(played)),
+            digest=digest,
             extends=header.extends,
             phases=phases,
             options=options,
@@ -161,9 +172,9 @@ class _Loading:
             faces=faces,
             beside=beside,
             stage=header.stage or (inherited.stage if inherited is not None else "finished"),
-            earlier=(*header.earlier, _digest(played)),  # as programs up to 0.2.0 had it
+            earlier=(*header.earlier, old_way, *(_digests(former) if self.former != self.options else ())),
         )
-        return Loaded(ruleset, self.options, raw_tables, self.chain_files)
+        return Loaded(ruleset, self.options, self.former, raw_tables, self.chain_files)
 
     def _read_files(self) -> None:
         """Read every table in the folder."""
@@ -253,8 +264,12 @@ class _Loading:
 
     def _take_options(self, header: Header, base: Loaded | None, system: System) -> msgspec.Struct | None:
         """Merge the options key by key; null goes back to the system's default."""
-        merged = {**(base.options if base is not None else {}), **(header.options or {})}
-        self.options = {name: value for name, value in merged.items() if value is not None}
+        own = header.options or {}
+        inherited = (base.options, base.former) if base is not None else ({}, {})
+        self.options, self.former = (
+            {name: value for name, value in merged.items() if value is not None}
+            for merged in ({**inherited[0], **own}, {**inherited[1], **own, **header.formerly})
+        )
         try:
             return msgspec.convert(self.options, system.options)
         except msgspec.ValidationError:
@@ -443,6 +458,11 @@ def _without_words(data: Any) -> Any:
             key: _without_words(value) for key, value in data.items() if key not in _WORDS or not isinstance(value, str)
         }
     return [_without_words(value) for value in data] if isinstance(data, list | tuple) else data
+
+
+def _digests(played: Mapping[str, Any]) -> tuple[str, str]:
+    """Return the digest of what is played by, and how programs up to 0.2.0 reckoned it, with the words of tables."""
+    return _digest(_without_words(played)), _digest(played)
 
 
 def _digest(data: object) -> str:

@@ -154,8 +154,8 @@ class Ruleset(msgspec.Struct, frozen=True):
     """How the seat that has no side of the board looks, where there is one."""
     stage: Stage = "finished"
     earlier: tuple[str, ...] = ()
-    """Digests of earlier data that the same game is played by, only with other looks or words; and of the present
-    data as programs up to 0.2.0 reckoned it, with the words of its tables."""
+    """Digests of earlier data that the same game is played by, only with other looks, words or usual house rules (a
+    save names its own); and of the present data as programs up to 0.2.0 reckoned it, with the words of its tables."""
 
     def __hash__(self) -> int:
         return hash((self.id, self.digest))

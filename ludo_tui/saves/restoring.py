@@ -90,8 +90,9 @@ def restored(summary: Summary, kind: type[Match[Any]] = Match, *, accept_changes
     _check_head(setup, summary)
     try:
         ruleset = rulesets.load(setup.ruleset)
-        rules = rules_for(ruleset, setup.options)
-        options = msgspec.to_builtins(ruleset.with_options(setup.options))
+        unnamed = msgspec.to_builtins(type(ruleset.options)())  # no house rule when it was saved: as without it
+        options = msgspec.to_builtins(ruleset.with_options({**unnamed, **setup.options}))
+        rules = rules_for(ruleset, options)
         _check_seats(setup, rules.seat_counts, summary)
         is_changed = setup.digest not in (ruleset.digest, *ruleset.earlier)
         if not is_changed and isinstance(setup.start, msgspec.UnsetType):

@@ -75,6 +75,13 @@ def test_party_strikes_out_what_it_changes() -> None:
     assert "cl.option.capture-bonus" not in standing
 
 
+def test_party_tells_the_three_tries_once() -> None:
+    standing = {one.rule.id: one for one in rulesets.standings(rulesets.load("party"))}
+    assert standing["pt.tries.three"].holds
+    assert "cl.option.three-tries" not in standing
+    assert [by.id for by in standing["cl.turn.none-in-play"].replaced_by] == ["pt.tries.three"]
+
+
 def test_a_party_rule_that_is_switched_off_is_struck_out() -> None:
     standing = {one.rule.id: one for one in rulesets.standings(rulesets.load("party"), {"capture_bonus": False})}
     assert standing["cl.capture.no-bonus"].holds

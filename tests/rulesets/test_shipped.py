@@ -35,7 +35,7 @@ def test_shipped_rulesets_have_no_mistakes(name: str) -> None:
     ("name", "counts"),
     [
         ("classic", {"cl": 65}),
-        ("party", {"pt": 6}),
+        ("party", {"pt": 7}),
         ("piecepack", {"pp": 66, "cl": 21}),
         ("ludicrous", {"ll": 550, "lh": 279}),
         ("skirmish", {"sk": 344, "sh": 171}),
@@ -108,6 +108,7 @@ def test_house_rules_of_each_ruleset() -> None:
         "six_bonus": "always",
         "capture_bonus": True,
         "home_bonus": True,
+        "three_tries": True,
     }
     assert different["piecepack"] == {
         "block": "wall",

@@ -55,6 +55,23 @@ def test_a_saved_game_opens_where_it_stood_and_is_played_on(released: Path, name
     assert Game.load(released / "again.ludo.json", accept_changes=True).state == game.state
 
 
+PARTIES = [
+    (version, name)
+    for version, name in SAVES
+    if name.startswith(("party", "preset-two")) and (version, name) != ("0.1.0", "preset-two-dice.ludo.json")
+]
+"""Matches of Party and of what extends it; of the preset of 0.1.0 nobody knows the shapes any more."""
+
+
+@pytest.mark.parametrize(("released", "name"), PARTIES, indirect=["released"], ids=str)
+def test_party_from_before_three_tries_goes_on_without_them_and_without_a_question(released: Path, name: str) -> None:
+    game = Game.load(released / "saves" / name)
+    assert not game.setup.options["three_tries"]
+    assert game.notes == ()
+    again = Game.new(game.setup.ruleset, ["Ana", "Ben"], seed=1)
+    assert again.setup.options["three_tries"]
+
+
 def play_on(game: Game, answers: int) -> None:
     lot = Dice(1, "corpus")
     for number in range(answers):

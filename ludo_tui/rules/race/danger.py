@@ -84,9 +84,14 @@ def danger(
     return Danger(behind=tuple(behind), odds=1 - spared, is_exact=is_exact, shelter=shelter)
 
 
-def _depth(options: RaceOptions) -> int:
-    """Return how many rolls of a turn are looked at."""
-    return _DEPTH[options.dice] + (TRIES - 1) * options.three_tries
+def _depth(options: RaceOptions, own: Sequence[int]) -> int:
+    """Return how many rolls of the turn of a seat, whose pieces stand on some steps, are looked at."""
+    return _DEPTH[options.dice] + (TRIES - 1) * (options.three_tries and _is_idle(own))
+
+
+def _is_idle(own: Sequence[int]) -> bool:
+    """Tell whether each piece of a seat is in the yard or at home."""
+    return all(step in (YARD, HOME) for step in own)
 
 
 def _comes_near(options: RaceOptions, starts: Sequence[int], there: int) -> bool:
@@ -132,7 +137,7 @@ class _Hunt:
         self._goes_on = options.capture_bonus or options.home_bonus or options.three_tries
         """May a turn go on without a six?"""
         self._throws = _THROWS[options.dice]
-        self._depth = _depth(options)
+        self._depth = _depth(options, pieces[hunter.seat])
         self._total = self._throws.total()
         self.surely: int = self._total**self._depth
         self._known: dict[tuple[Position, int, int, bool], int] = {}
@@ -205,11 +210,10 @@ class _Hunt:
     def _may_try_again(self, pieces: Position, unused: tuple[int, ...], rolls: int) -> bool:
         """Tell whether a throw that does nothing is not the last try.
 
-        Rule: cl.option.three-tries
+        Rule: cl.option.three-tries, pt.tries.three
         """
-        is_idle = all(step in (YARD, HOME) for step in pieces[self._hunter.seat])
         is_unused = len(unused) == self._options.dice
-        return self._options.three_tries and is_unused and rolls < TRIES and is_idle
+        return self._options.three_tries and is_unused and rolls < TRIES and _is_idle(pieces[self._hunter.seat])
 
     def _is_near(self, pieces: Position, die: int) -> bool:
         """Tell whether some piece of the hunter would come to the prey with a die."""

@@ -274,7 +274,7 @@ class RaceRules(Company, Seated, Rules[RaceState, Table[RaceState]]):
     def _may_try_again(self, state: RaceState, mover: int) -> bool:
         """Tell whether a throw that brings nothing out, with none of its dice used, is not the last try.
 
-        Rule: cl.option.three-tries
+        Rule: cl.option.three-tries, pt.tries.three
         """
         is_unused = len(state.dice) == self.options.dice
         return self.options.three_tries and is_unused and state.throws < TRIES and self._is_idle(state, mover)

@@ -48,7 +48,7 @@ RULES: Final[Mapping[str, tuple[str, ...]]] = {
     "cannot enter again": ("cl.six.bonus-roll", "cl.option.six-bonus"),
     "capture again": ("pt.capture.bonus-roll", "cl.option.capture-bonus"),
     "home again": ("pt.home.bonus-roll", "cl.option.home-bonus"),
-    "try again": ("cl.option.three-tries",),
+    "try again": ("pt.tries.three", "cl.option.three-tries"),
     "third six": ("pp.null.third-null", "cl.six.third-six", "cl.option.max-sixes"),
     "must move": ("pp.move.mandatory", "cl.move.mandatory"),
     "no move": ("pp.move.skip", "cl.move.no-legal"),

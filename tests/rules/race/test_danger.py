@@ -21,6 +21,7 @@ OPTION_SETS: dict[str, tuple[str, dict[str, Any]]] = {
     "piecepack": ("piecepack", {}),
     "bouncing": ("classic", {"finish": "bounce", "safe": "both", "entry": "one_or_six", "max_sixes": 2}),
     "everything rolls again": ("party", {"capture_bonus": True, "home_bonus": True, "block": "none", "safe": "none"}),
+    "party up to 1.1.0": ("party", {"three_tries": False}),
     "three tries": ("classic", {"three_tries": True, "safe": "stars"}),
     "forced captures": ("classic", {"forced_capture": True, "capture_before_home": True, "six_bonus": "always"}),
 }
@@ -30,9 +31,10 @@ SIDES = [0, 1, 2, 3]
 class Hunting(Naive):
     """The naive rules, tried by somebody who wants to take one piece."""
 
-    def chance(self, position: Position, prey: PieceId, sixes: int = 0, rolls: int = 1) -> Fraction:
+    def chance(self, position: Position, prey: PieceId, sixes: int = 0, rolls: int = 1, most: int = 0) -> Fraction:
         """Return the chance to take it with a roll, the how manieth of the turn, and those that follow."""
-        if rolls > (5 if self.options["three_tries"] else 3):
+        most = most or (5 if self._may_try(position, [1] * self.options["dice"], 1) else 3)
+        if rolls > most:
             return Fraction(0)
         total = Fraction(0)
         for die in range(1, 7):
@@ -51,7 +53,7 @@ class Hunting(Naive):
                 if moved.cells[prey.seat][prey.piece] == YARD:
                     best = Fraction(1)
                 elif (again or earned) and moved.seat not in moved.places:
-                    best = max(best, self.chance(moved, prey, in_row, rolls + 1))
+                    best = max(best, self.chance(moved, prey, in_row, rolls + 1, most))
             total += best
         return total / 6
 

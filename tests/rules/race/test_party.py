@@ -78,6 +78,23 @@ def test_a_token_home_rolls_again() -> None:
     assert scene.is_over
 
 
+@pytest.mark.rule("pt.tries.three")
+def test_whoever_has_no_token_on_the_way_has_three_tries() -> None:
+    third = place({0: [56]}, "d6:2,3,6,4")
+    assert [event.rule for event in third.all("rolls_again")] == ["pt.tries.three"] * 2
+    third.play("move:1", "move:1")
+    assert third.steps(0) == [56, 4, -1, -1]
+    assert third.is_over, "the six rolls again as ever, and then no try is left"
+    lost = place({0: []}, "d6:2,3,4")
+    assert (lost.steps(0), lost.is_over) == ([-1] * 4, True)
+
+
+@pytest.mark.rule("pt.tries.three")
+def test_without_the_tries_a_throw_that_moves_nothing_is_the_turn() -> None:
+    scene = place({0: []}, "d6:2", three_tries=False)
+    assert (scene.kinds, scene.is_over) == (["rolled", "no_move"], True)
+
+
 def test_each_face_of_the_die_tells_what_it_would_do() -> None:
     scene = place({0: [14, 30], 2: [at(2, 17)]}, "d6:3")
     faces = scene.rules.faces(scene.view(None), scene.setup, 0)
