@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, get_args
 
-from ludo_tui.engine import EVERY_PHASE, IllegalAnswer, Level, Option, Preference, Prompt
+from ludo_tui.engine import EVERY_PHASE, Finished, IllegalAnswer, Level, Option, Preference, Prompt
 from ludo_tui.line import text
 from ludo_tui.line.console import Console, Stopped, exit_code, typed_number
 from ludo_tui.line.privacy import Privacy
@@ -32,6 +32,7 @@ A number chooses an answer. Besides that:
   p [REACTION ask|never|always]   what to do about a reaction without being asked
   z         set, change or remove the PIN that guards what only I may see
   i [LEVEL] let a computer play for me (normal, hard, ...); i NAME gives a seat back
+  x         once somebody has won: let computers play out the places behind
   c         concede          q          quit; the game is kept
   h         this list"""
 KEPT: Final = "The game is kept; 'ludo-tui --plain continue' goes on with it."
@@ -55,6 +56,7 @@ _NAMES: Final = {
     "me": "m",
     "pin": "z",
     "stand-in": "i",
+    "play-out": "x",
     "concede": "c",
     "quit": "q",
 }
@@ -148,6 +150,8 @@ class LineTable:
         lines += news.log(viewer, told)
         for line in lines:
             self._console.say(text.shown(line.text))
+        if any(isinstance(line.event, Finished) for line in lines) and stand_in.can_play_out(self._session):
+            self._console.say("The others play on for the places; x lets computers play it out.")
         self._told = len(self._game.events)
         if viewer is not None:
             self._told_alone[viewer] = self._told
@@ -235,6 +239,7 @@ class LineTable:
             "m": self._sheet,
             "z": self._pin,
             "i": self._stand_in,
+            "x": self._play_out,
             "c": self._concede,
             "q": self._quit,
         }
@@ -403,6 +408,21 @@ class LineTable:
                 raise IllegalAnswer(f"{rest!r} is none of {', '.join([*levels, *away])}")
         except IllegalAnswer as error:
             self._console.say(text.shown(text.sentence(error)))
+            return False
+        return True
+
+    def _play_out(self, _prompt: Prompt, _rest: str) -> bool:
+        """Let computers play on for the places for everybody who is left, after asking."""
+        session = self._session
+        try:
+            if stand_in.can_play_out(session) and session.confirms:
+                told = text.shown(stand_in.about_playing_out(session))
+                if not self._console.is_sure(f"{told} Play it out?"):
+                    self._console.say("Nothing has happened.")
+                    return False
+            stand_in.play_out(session)
+        except IllegalAnswer as error:
+            self._console.say(text.sentence(error))
             return False
         return True
 

@@ -60,6 +60,12 @@ def can_play_out(session: "Session") -> bool:
     return is_for_places(session) and bool(present(session))
 
 
+def about_playing_out(session: "Session") -> str:
+    """Return what it means to let computers play on for everybody who is left."""
+    here = " and ".join(session.seats[seat] for seat in present(session))
+    return f"Computers play for {here} from now on, up to the result. Nobody gets a seat back."
+
+
 def play_out(session: "Session") -> list[Event]:
     """Let computers play on for everybody who is left, once somebody has won.
 

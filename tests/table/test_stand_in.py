@@ -154,6 +154,23 @@ def test_computers_play_on_for_the_places_once_somebody_has_won_and_not_before()
     assert not stand_in.is_for_places(session), "there is none left to play for"
 
 
+def test_line_mode_plays_out_the_match_for_the_places_once_that_is_meant() -> None:
+    match = before_the_win()
+    target = io.StringIO()
+    LineTable(Console(io.StringIO("x\n1\nx\nno\nplay-out\nyes\n"), target), Session(match)).play()
+    too_early, _, told = " ".join(target.getvalue().split()).partition(" wins! ")
+    assert "Computers play on for everybody only where people play for the places behind the winner." in too_early
+    assert "The others play on for the places; x lets computers play it out." in told
+    question = "Computers play for Ana from now on, up to the result. Nobody gets a seat back. Play it out?"
+    assert told.count(question) == 2
+    assert "Nothing has happened." in told
+    assert match.result is not None
+    assert match.state.conceded == []
+    assert told.endswith(
+        f"Result: {', '.join(f'{n}. {match.setup.seats[s].name}' for n, s in enumerate(match.result, 1))}."
+    )
+
+
 @pytest.mark.parametrize("keys", [("n",), ("space",)])
 async def test_a_win_with_others_still_playing_is_told_until_somebody_goes_on(
     tmp_path: Path, keys: tuple[str, ...]

@@ -306,8 +306,7 @@ class TableActions(StyledOnce[None]):
         """Let computers play on for the places for everybody who is left, after asking."""
         from ludo_tui.ui.screens.dialogs import Confirm
 
-        here = " and ".join(self.session.seats[seat] for seat in stand_in.present(self.session))
-        question = f"Computers play for {here} from now on, up to the result. Nobody gets a seat back. Play it out?"
+        question = f"{stand_in.about_playing_out(self.session)} Play it out?"
         if self.session.confirms:
             asked = Confirm(question, "Play it out", "Play on")
             self.app.push_screen(asked, lambda yes: self._play_out() if yes else None)
