@@ -85,13 +85,15 @@ def _with_pending(
     """
     aimed = [one for one in prompt.options if one.aimed_at is not None]
     movers = frozenset(one.aimed_at for one in aimed if one.aimed_at is not None)
-    is_walking = move is not None and actor_of(move[1], move[0]) in movers
+    asked = {actor_of(one, prompt.seat) for one in prompt.options}
+    walker = None if move is None else actor_of(move[1], move[0])
+    is_walking = walker is not None and walker in {*movers, *asked}
     ahead = with_option(shown, look, move[1], move[0], sides) if move is not None and is_walking else shown
     if not is_declining(option):
         goal = () if ahead.target is None else (ahead.target,)
         return shown if shown.target is not None or not is_walking else shown._replace(way=(*ahead.way, *goal))
     reactors = frozenset(actor for one in aimed if (actor := actor_of(one, prompt.seat)) is not None)
-    return ahead._replace(chosen=movers, targets=reactors)
+    return ahead._replace(chosen=movers or ahead.chosen, targets=reactors)
 
 
 def words(session: Session, is_ascii: bool) -> Words:

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Game
+from ludo_tui.board import RING
 from ludo_tui.engine import TableOptions
-from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.state import Who, Zone
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.question import QuestionView
 from tests.conformance.walks import walk
@@ -344,6 +345,28 @@ async def test_whoever_is_struck_at_on_its_way_stands_there_with_the_rest_of_its
         table.table.take("pass")
         await table.settle()
         assert [name for name, marks in board.picture.pieces.items() if Who(1, 0) in [m.id for m in marks]] == ["g10"]
+
+
+@pytest.mark.parametrize("answer", ["dodge:0", "pass"])
+async def test_whoever_may_dodge_on_its_way_sees_the_rest_of_its_way(tmp_path: Path, answer: str) -> None:
+    struck = stand("brawler@e9 | champion@c9 brawler@j9", turn=1)
+    struck.play("act:0", "run", "go:i12", "strike:0:heavy_fists")
+    zone = Zone(power="grease_the_road", maker=Who(0, 0), ring=RING.index("f9"), terrain="slick", left=2, effect=1)
+    slipping = stand("brawler@n9 | champion@c9 brawler@j9", turn=1, state={"zones": [zone]})
+    slipping.play("act:0", "run", "go:i12")
+    for scene in (struck, slipping):
+        assert scene.prompt is not None
+        assert (scene.prompt.kind, scene.prompt.seat) == ("reaction", 1)
+        async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
+            board, question = table.table.query_one(BoardView), table.table.query_one(QuestionView)
+            question.point_at(next(one for one in scene.prompt.options if one.id == answer))
+            await table.settle()
+            picture = board.picture
+            (stands,) = [name for name, marks in picture.pieces.items() if Who(1, 0) in [mark.id for mark in marks]]
+            assert stands == "f9"
+            assert picture.way[:2] == ("g10", "g11")
+            assert "i12" in (*picture.way, picture.target)
+            assert Who(1, 0) in picture.chosen | picture.targets
 
 
 HAPPENING = {
