@@ -148,9 +148,55 @@ def test_reasons_tell_captures_chances_and_dangers() -> None:
 
 def test_a_reaction_is_explained_by_what_it_spares() -> None:
     scene = stand("champion@k9 | champion@j9").play("attack:greatsword:1.0")
-    (reason,) = advised(scene)["dodge:0"]
-    assert reason == "Ben's brawler comes to harm at 32% rather than 50%"
+    found = advised(scene)
+    assert found["dodge:0"] == (
+        "Ben's brawler comes to harm at 32% rather than 50%",
+        "costs the reaction of this round",
+    )
+    assert found["pass"] == ("keeps the reaction of this round",)
     assert players.advice_for(scene)[0].answer == "dodge:0"
+    worn = stand("champion@k9 | champion@j9-14").play("attack:greatsword:1.0")
+    assert advised(worn)["dodge:0"][0].startswith("a usual hit fells it, "), "what is at stake comes first"
+
+
+def test_every_tip_has_a_reason_and_none_has_more_than_four() -> None:
+    boards = [
+        stand("brawler@k9-12!prone mender@c9 | champion@j9-22", monsters="toll_reaver@g13"),
+        stand("bulwark@c9 | champion@l9", "d6:4", phase=["muster", "party_turns"]).play("pass"),
+        stand("brawler@e9 | champion@d9", phase="initiative", turn=None),
+    ]
+    for scene in boards:
+        found = players.advice_for(scene)
+        assert len(found) > 1
+        assert all(1 <= len(one.reasons) <= 4 for one in found), [one for one in found if not one.reasons]
+        assert all(len(set(one.reasons)) == len(one.reasons) for one in found)
+
+
+def test_reasons_tell_seals_that_are_missing_and_who_strikes_on_the_way() -> None:
+    scene = stand("brawler@i10 | champion@k9-24x")
+    assert advised(scene)["go:k9"][1] == "brings a seal, of which 3 are still missing"
+    one = advised(stand("brawler@i10$2 | champion@k9-24x"))["go:k9"]
+    assert one[1] == "brings a seal, of which 1 is still missing"
+    none = advised(stand("brawler@i10$3 | champion@k9-24x"))["go:k9"]
+    assert none[1] == "brings a seal"
+    passing = advised(stand("brawler@e9 | champion@f9 brawler@j9"))
+    assert "Ben's brawler may strike at it on the way" in passing["run"]
+
+
+def test_the_end_of_a_turn_is_explained_by_what_is_left_and_by_what_threatens() -> None:
+    scene = stand("brawler@c9-14 | ", monsters="toll_reaver@e9")
+    scene.play("defend")
+    found = {one.answer: one for one in players.advice_for(scene)}
+    assert found["pass"].risk is not None
+    assert found["pass"].risk > 0
+    assert found["pass"].reasons[0] == "what is left of move and action is lost; the next piece has its turn"
+
+
+def test_healing_is_explained_by_the_danger_that_it_takes_away() -> None:
+    board = "mender@c9 brawler@d9-20 | "
+    found = advised(stand(board, monsters="toll_reaver@e9").play("act:0"))
+    heals = [reason for answer, told in found.items() for reason in told if answer.startswith(("cast:", "talent:"))]
+    assert any("goes down at" in reason and "rather than" in reason for reason in heals)
 
 
 def test_the_risk_is_that_of_the_space_where_a_move_ends() -> None:

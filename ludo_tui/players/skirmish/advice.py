@@ -1,6 +1,6 @@
 """Advice in Skirmish Ludo: what speaks for an answer and against it, in words, from the judgement of hard seats."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 import msgspec
@@ -10,14 +10,26 @@ from ludo_tui.engine import Names, Option, Prompt, told_chance
 from ludo_tui.players.advice import Advice, Judge, ranked
 from ludo_tui.players.skirmish.danger import TAKEN, fall
 from ludo_tui.players.skirmish.judge import brought
+from ludo_tui.players.skirmish.party import SEALED
 from ludo_tui.rules.skirmish.names import spoken
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.state import SkirmishState, Who
 
 RISKY: Final = 0.05
 """A change of danger below this is not worth a word."""
-LIKELY: Final = 0.5
-"""From which chance on something happens likely."""
+MOST: Final = 4
+"""Reasons that are told of an answer."""
+SHORT: Final = 24
+"""Letters below which a sentence says little without the next one."""
+SEAL: Final = "seal"
+FIGHTS: Final = frozenset({"attack", "with", "style", "blow"})
+"""What answers do that may bring a seal, where they fell or take somebody."""
+SHELTERS: Final = frozenset({"defend", "hide", "vanish"})
+"""What a piece does against being struck down where it stands."""
+PASSES: Final = frozenset({"pass", "pass_turn"})
+LEAVING: Final = SHELTERS | {"run", "give_die", "stow", "retreat", "release", "drop", "stand", "load_still"}
+"""Answers after which nobody can say what a piece has to fear: it may go on, or is safer."""
+REACTION: Final = "costs the reaction of this round"
 
 
 def advise(view: SkirmishState, prompt: Prompt, judge: Judge, names: Names) -> list[Advice]:
@@ -29,8 +41,8 @@ def advise(view: SkirmishState, prompt: Prompt, judge: Judge, names: Names) -> l
         judge: says what an answer is worth.
         names: the words of the match.
     """
-    look = _Look(view, prompt.seat, names)
-    return ranked(prompt, judge, lambda option: look.reasons(brought(option)), look.risk, _deed)
+    look = _Look(view, prompt, names, judge)
+    return ranked(prompt, judge, lambda option: look.told(brought(option)), look.risk, _deed)
 
 
 def _deed(option: Option) -> tuple[object, ...]:
@@ -44,14 +56,25 @@ class _Look:
 
     Args:
         view: what it knows.
-        seat: who is asked.
+        prompt: what it is asked.
         names: the words of the match.
+        judge: says what an answer is worth.
     """
 
-    def __init__(self, view: SkirmishState, seat: int, names: Names) -> None:
+    def __init__(self, view: SkirmishState, prompt: Prompt, names: Names, judge: Judge) -> None:
         self._view = view
-        self._seat = seat
+        self._prompt = prompt
+        self._seat = prompt.seat
         self._names = names
+        self._judge = judge
+        self._of_kind: Mapping[str, Callable[[Offer], Iterator[str]]] = {
+            "turn": self._turn,
+            "reaction": self._stake,
+            "initiative": self._initiative,
+            "who": self._who,
+            "bonus": self._bonus,
+            "spoils": self._spoils,
+        }
 
     def risk(self, option: Option) -> float | None:
         """Return the chance that the piece that moves is captured before its next turn; None where none moves."""
@@ -61,21 +84,38 @@ class _Look:
     def _fear(self, option: Option) -> float | None:
         """Return the chance that the piece that an answer moves goes down where it ends; None where none moves."""
         acting = self._view.acting
-        if self._seat == self._view.sage or option.to_step is None:
+        stays = self._prompt.kind == "turn" and option.does not in LEAVING
+        if self._seat == self._view.sage or (option.to_step is None and not stays):
             return None
         who = Who(self._seat, option.piece) if option.piece is not None else None if acting is None else acting.who
         if who is None or who.seat != self._seat:
             return None
+        if option.to_step is None:
+            return self._falls(who)
         ring = RING.index(option.space) if option.space in RING else None
         if option.to_step > LAST_RING_STEP or ring is None:
             return 0.0
         return fall(self._view, who, self._view.piece(who).damage, ring)
+
+    def _falls(self, who: Who, healed: float = 0.0) -> float:
+        """Return the chance that a piece goes down before its next turn where it stands, with less damage if healed."""
+        return fall(self._view, who, max(0, self._view.piece(who).damage - round(healed)))
+
+    def told(self, offer: Offer) -> tuple[str, ...]:
+        """Return the foremost reasons for an answer; where there is none to be told, what it costs or means."""
+        found = tuple(dict.fromkeys(self.reasons(offer)))[:MOST]
+        sentences = offer.meaning(self._names).rstrip(".").split(". ")
+        meant = sentences[: 1 + (len(sentences[0]) < SHORT)]
+        return found or tuple(one[:1].lower() + one[1:] for one in meant if one)
 
     def reasons(self, offer: Offer) -> Iterator[str]:
         """Yield what an answer brings, what counts most first."""
         for seat, piece in offer.captures:
             way = self._view.parties[seat][piece].step + 1
             yield f"captures {self._names.piece(seat, piece)}, who has come {way} spaces"
+        yield from self._seal(offer)
+        if self._prompt.kind in self._of_kind:
+            yield from self._of_kind[self._prompt.kind](offer)
         if offer.to_step is not None:
             yield from self._move(offer, offer.to_step)
         if offer.odds is not None and offer.now is None:
@@ -85,10 +125,112 @@ class _Look:
         if offer.now is not None and offer.then is not None:
             whom = spoken(self._names, offer.now.whom)
             yield f"{whom} comes to harm at {told_chance(offer.then.odds)} rather than {told_chance(offer.now.odds)}"
+            yield REACTION
             return
-        gist = msgspec.structs.replace(offer, captures=()).gist(self._names).rstrip(".")
+        gist = msgspec.structs.replace(offer, captures=(), draws=()).gist(self._names).rstrip(".")
         if gist:
             yield gist[:1].lower() + gist[1:]
+        if offer.draws:
+            yield f"{' and '.join(spoken(self._names, who) for who in offer.draws)} may strike at it on the way"
+
+        if self._prompt.kind == "reaction" and offer.does not in PASSES:
+            yield REACTION
+        if offer.does in FIGHTS and (short := self._short()):
+            yield f"seals come from fights, and {short}"
+
+    def _short(self) -> str:
+        """Return how many seals a party is short of; empty: of none."""
+        if self._seat == self._view.sage or self._view.goals is msgspec.UNSET:
+            return ""
+        party = self._view.parties[self._seat]
+        has = sum(one.seals for one in party) + sum(one.step > LAST_RING_STEP for one in party)
+        missing = max(0, self._view.goals.wanted - has)
+        return f"{missing} {'is' if missing == 1 else 'are'} still missing" if missing else ""
+
+    def _seal(self, offer: Offer) -> Iterator[str]:
+        """Yield that an answer brings a seal."""
+        is_thief = offer.does == "steal" and offer.entry == SEAL
+        if self._seat != self._view.sage and (offer.captures or is_thief or SEALED & {*offer.effects}):
+            short = self._short()
+            yield f"brings a seal{f', of which {short}' if short else ''}"
+
+    def _turn(self, offer: Offer) -> Iterator[str]:
+        """Yield what an answer does for the piece that acts, or for a comrade."""
+        acting, aim = self._view.acting, offer.aim
+        if self._seat == self._view.sage or acting is None:
+            return
+        if offer.does == "run" and offer.amount:
+            walked = max((one.ahead or 0 for one in map(brought, self._prompt.options) if one.does == "go"), default=0)
+            if offer.amount > walked:
+                yield f"up to {offer.amount} forward, in place of {max(0, walked)}"
+        elif offer.does == "give_die" and offer.amount:
+            yield f"walks {offer.amount} further, and keeps its action"
+        elif offer.does == "with" and offer.ways:
+            yield f"{told_chance(max(way.odds for way in offer.ways))} to succeed at best"
+        elif offer.does == "carry_on":
+            yield "else what has been done so far is lost"
+        elif offer.does in SHELTERS and (feared := self._falls(acting.who)) > RISKY:
+            yield f"where it stands it goes down at {told_chance(feared)}"
+        elif offer.does == "pass" and self._judge(offer) >= max(map(self._judge, self._prompt.judged)):
+            yield "nothing that is left to do brings anything"
+        if offer.heals and aim is not None and aim.seat == self._seat:
+            yield from self._healing(Who(aim.seat, aim.piece), offer.heals)
+
+    def _spoils(self, offer: Offer) -> Iterator[str]:
+        """Yield what healing brings that is part of the spoils."""
+        if offer.does == "mend" and offer.amount and offer.piece is not None and self._seat != self._view.sage:
+            who = Who(self._seat, offer.piece)
+            yield f"{offer.amount} of {self._view.piece(who).damage} damage"
+            yield from self._healing(who, offer.amount)
+
+    def _healing(self, who: Who, heals: float) -> Iterator[str]:
+        """Yield what healing a piece of its own is for."""
+        name = self._names.piece(*who)
+        if self._view.piece(who).is_down:
+            yield f"{name} gets up again, before it is captured"
+        elif (before := self._falls(who)) - (after := self._falls(who, heals)) > RISKY:
+            yield f"{name} goes down at {told_chance(after)} rather than {told_chance(before)}"
+
+    def _stake(self, offer: Offer) -> Iterator[str]:
+        """Yield what is at stake for the one that a reaction is for."""
+        if offer.does in PASSES:
+            yield "keeps the reaction of this round"
+            return
+        whom = None if offer.now is None else offer.now.whom
+        if whom is not None and whom.seat == self._seat != self._view.sage and offer.now is not None:
+            step = self._view.parties[whom.seat][whom.piece].step
+            if offer.now.harm >= offer.now.left and step >= 0:
+                yield f"a usual hit fells it, {HOME - step} from home"
+
+    def _initiative(self, offer: Offer) -> Iterator[str]:
+        """Yield what it means to act before the monsters, or not to."""
+        own = range(len(self._view.parties[self._seat])) if self._seat != self._view.sage else ()
+        numbers = own if offer.piece is None else (offer.piece,)
+        feared = max((self._falls(Who(self._seat, number)) for number in numbers), default=0.0)
+        if offer.does == "pass":
+            yield "keeps all reactions"
+            yield f"nobody goes down at more than {told_chance(feared)}" if feared else "nobody is in danger"
+            return
+        where = f"goes down at {told_chance(feared)}" if feared > RISKY else "has nothing to fear"
+        yield f"acts before the monsters; where it stands it {where}"
+        yield REACTION
+
+    def _who(self, offer: Offer) -> Iterator[str]:
+        """Yield how far a piece is, and what it has to fear."""
+        if offer.aim is None or offer.aim.seat != self._seat or self._seat == self._view.sage:
+            return
+        who = Who(self._seat, offer.aim.piece)
+        step = self._view.piece(who).step
+        if step == max(one.step for one in self._view.parties[self._seat] if one.step < HOME):
+            yield "the foremost"
+        yield f"{HOME - step} to go"
+        if (feared := self._falls(who)) > RISKY:
+            yield f"goes down at {told_chance(feared)} where it stands"
+
+    def _bonus(self, offer: Offer) -> Iterator[str]:
+        """Yield whether the damage fells the target."""
+        if offer.harm and offer.left is not None:
+            yield "enough to fell it, as the dice usually fall" if offer.harm >= offer.left else "not enough to fell it"
 
     def _move(self, offer: Offer, end: int) -> Iterator[str]:
         """Yield what the end of a move brings."""
@@ -102,6 +244,8 @@ class _Look:
             yield "comes home"
         elif end > LAST_RING_STEP >= piece.step:
             yield "passes the gate, where no enemy follows"
+        if offer.ahead is None and end > piece.step:
+            yield f"{end - piece.step} forward"
         after = self._fear(offer)
         change = 0.0 if after is None else after - fall(self._view, who, piece.damage)
         if change > RISKY:
