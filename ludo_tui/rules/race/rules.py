@@ -157,7 +157,9 @@ class RaceRules(Company, Seated, Rules[RaceState, Table[RaceState]]):
             table.emit(RollsAgain(seat=seat, rule=state.rolls_again))
             state.rolls_again = ""
         if table.asks_to_roll and not is_wanted:
-            yield from table.press(seat, SIDES, "", self._rule["roll"])
+            is_try = options.three_tries and state.throws < TRIES and self._is_idle(state, self._mover(state))
+            purpose = f"try {state.throws + 1} of {TRIES}" if is_try else ""
+            yield from table.press(seat, SIDES, purpose, self._rule["roll"])
         state.throws += 1
         dice = state.dice
         while len(dice) < options.dice:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.engine import Seat
+from ludo_tui.engine import Seat, TableOptions
 from tests.prepared import Dice
 from tests.rules.race.scene import Scene, at
 from tests.rules.race.scene import place as place_any
@@ -87,6 +87,21 @@ def test_whoever_has_no_token_on_the_way_has_three_tries() -> None:
     assert third.is_over, "the six rolls again as ever, and then no try is left"
     lost = place({0: []}, "d6:2,3,4")
     assert (lost.steps(0), lost.is_over) == ([-1] * 4, True)
+
+
+def test_who_rolls_is_told_which_of_the_tries_it_is() -> None:
+    rolling = TableOptions(press_to_roll=True)
+    scene = place({0: []}, "d6:2,6,4", table=rolling)
+    assert scene.prompt is not None
+    assert scene.prompt.text == "Roll the d6 (try 1 of 3)."
+    scene.play("roll")
+    assert scene.prompt.text == "Roll the d6 (try 2 of 3)."
+    scene.play("roll", "move:0")
+    assert scene.prompt.text == "Roll the d6.", "a six rolls again, and that is no try"
+    scene.play("roll", "move:0")
+    under_way = place({0: [10]}, "", table=rolling)
+    assert under_way.prompt is not None
+    assert under_way.prompt.text == "Roll the d6."
 
 
 @pytest.mark.rule("pt.tries.three")
