@@ -384,16 +384,14 @@ def _others(option: Option, moved: PieceId, words: Words) -> list[Row]:
     rows = []
     saved = next((one for one in before.values() if one.piece not in after), None)
     if saved is not None:
-        rows.append(_peril("Takes", saved, "out of danger: it was", "good", words))
+        was = chance(saved.odds).removeprefix("about ")
+        rows.append(row(f"Takes {words.short(saved.piece)} out of danger (was {was})"))
     left = next((one for one in after.values() if one.piece != moved), None)
     if left is not None:
-        rows.append(_peril("Leaves" if left.piece in before else "Puts", left, "in danger:", "bad", words))
+        verb = "Leaves" if left.piece in before else "Puts"
+        odds = chance(left.odds, is_exact=left.is_exact)
+        rows.append(Row(((f"{verb} {words.short(left.piece)} in danger: ", "text"), (odds, "bad"))))
     return rows
-
-
-def _peril(verb: str, peril: Peril, told: str, style: str, words: Words) -> Row:
-    odds = chance(peril.odds, is_exact=peril.is_exact)
-    return Row(((f"{verb} {words.short(peril.piece)} {told} ", "text"), (odds, style)))
 
 
 def best(
