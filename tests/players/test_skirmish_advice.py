@@ -192,6 +192,16 @@ def test_the_end_of_a_turn_is_explained_by_what_is_left_and_by_what_threatens() 
     assert found["pass"].reasons[0] == "what is left of move and action is lost; the next piece has its turn"
 
 
+def test_who_comes_next_is_told_by_how_far_it_is_and_what_it_has_to_fear() -> None:
+    scene = stand("brawler@k9 brawler@g2-20 | ", monsters="toll_reaver@g3")
+    last, first = advised(scene)["act:0"], advised(scene)["act:1"]
+    assert [reason for reason in last if reason == "the foremost"] == []
+    assert first[0] == "the foremost"
+    assert any(reason.startswith("goes down at ") for reason in first)
+    level = advised(stand("brawler@k9 brawler@k9 | "))
+    assert not any("the foremost" in reasons for reasons in level.values())
+
+
 def test_healing_is_explained_by_the_danger_that_it_takes_away() -> None:
     board = "mender@c9 brawler@d9-20 | "
     found = advised(stand(board, monsters="toll_reaver@e9").play("act:0"))

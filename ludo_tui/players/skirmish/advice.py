@@ -157,6 +157,8 @@ class _Look:
     def _turn(self, offer: Offer) -> Iterator[str]:
         """Yield what an answer does for the piece that acts, or for a comrade."""
         acting, aim = self._view.acting, offer.aim
+        if offer.does == "pass" and self._judge(offer) >= max(map(self._judge, self._prompt.judged)):
+            yield "nothing that is left to do brings anything"
         if self._seat == self._view.sage or acting is None:
             return
         if offer.does == "run" and offer.amount:
@@ -171,8 +173,6 @@ class _Look:
             yield "else what has been done so far is lost"
         elif offer.does in SHELTERS and (feared := self._falls(acting.who)) > RISKY:
             yield f"where it stands it goes down at {told_chance(feared)}"
-        elif offer.does == "pass" and self._judge(offer) >= max(map(self._judge, self._prompt.judged)):
-            yield "nothing that is left to do brings anything"
         if offer.heals and aim is not None and aim.seat == self._seat:
             yield from self._healing(Who(aim.seat, aim.piece), offer.heals)
 
@@ -221,7 +221,8 @@ class _Look:
             return
         who = Who(self._seat, offer.aim.piece)
         step = self._view.piece(who).step
-        if step == max(one.step for one in self._view.parties[self._seat] if one.step < HOME):
+        steps = [one.step for one in self._view.parties[self._seat] if one.step < HOME]
+        if step == max(steps) and steps.count(step) == 1:
             yield "the foremost"
         yield f"{HOME - step} to go"
         if (feared := self._falls(who)) > RISKY:
