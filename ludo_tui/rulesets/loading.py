@@ -137,9 +137,7 @@ class _Loading:
         if self.problems or options is None:
             return None
         inherited = base.ruleset if base is not None else None
-        faces = inherited.faces if inherited is not None else _FACES
-        if header.faces is not None:
-            faces = tuple(map(str, header.faces))
+        faces = tuple(map(str, header.faces or (inherited.faces if inherited is not None else _FACES)))
         beside = header.beside or (inherited.beside if inherited is not None else None)
         played = {
             "system": system.name,
@@ -150,8 +148,7 @@ class _Loading:
             "tables": raw_tables,
             **({} if beside is None else {"beside": beside}),
         }
-        digest, old_way = _digests(played)
-        former = {**played, "options": self.former}
+        digest, *before = _digests(played, self.former)
         ruleset = Ruleset(
             id=header.id,
             name=header.name,
@@ -172,7 +169,7 @@ class _Loading:
             faces=faces,
             beside=beside,
             stage=header.stage or (inherited.stage if inherited is not None else "finished"),
-            earlier=(*header.earlier, old_way, *(_digests(former) if self.former != self.options else ())),
+            earlier=(*header.earlier, *before),
         )
         return Loaded(ruleset, self.options, self.former, raw_tables, self.chain_files)
 
@@ -460,9 +457,15 @@ def _without_words(data: Any) -> Any:
     return [_without_words(value) for value in data] if isinstance(data, list | tuple) else data
 
 
-def _digests(played: Mapping[str, Any]) -> tuple[str, str]:
-    """Return the digest of what is played by, and how programs up to 0.2.0 reckoned it, with the words of tables."""
-    return _digest(_without_words(played)), _digest(played)
+def _digests(played: Mapping[str, Any], former: Mapping[str, Any]) -> list[str]:
+    """Return the digest of what is played by; then as programs up to 0.2.0 reckoned it, with the words of tables.
+
+    Args:
+        played: what is played by.
+        former: the options as they were before some were changed; digests with them follow, where they differ.
+    """
+    known = [played] if former == played["options"] else [played, {**played, "options": former}]
+    return [digest for one in known for digest in (_digest(_without_words(one)), _digest(one))]
 
 
 def _digest(data: object) -> str:

@@ -161,13 +161,13 @@ def test_a_file_with_mistakes_is_left_out_whole(tmp_path: Path, monkeypatch: pyt
 
 def test_a_match_with_characters_comes_out_the_same_again() -> None:
     seats = [Seat("Grim", "hard", character="grim"), Seat("Boris", "hard", character="boris")]
-    games = [Game.new("party", seats, seed=8) for _ in range(2)]
+    games = [Game.new("party", seats, seed=7) for _ in range(2)]
     for game in games:
         for _ in players.play_computer_turns(game):
             pass
     assert games[0].history == games[1].history
     assert games[0].replayed().result == games[0].result
-    plain = simulation.new_match(simulation.Plan(ruleset="party", levels=("hard", "hard")), 8)
+    plain = simulation.new_match(simulation.Plan(ruleset="party", levels=("hard", "hard")), 7)
     for _ in players.play_computer_turns(plain):
         pass
     assert any(one != other for one, other in zip(plain.history, games[0].history, strict=False))

@@ -13,7 +13,7 @@ from tests.ui.table_pilot import TablePilot, table_pilot
 
 def after_a_capture() -> tuple[Game, int]:
     """Return a match in which a piece was just captured, and its seat."""
-    game = Game.new("party", ["Ana", "Ben", "Cleo", "Dan"], seed=7)
+    game = Game.new("party", ["Ana", "Ben", "Cleo", "Dan"], seed=2)
     while not (taken := [event for event in game.turn_events if isinstance(event, Captured)]):
         assert game.prompt is not None
         game.answer(game.prompt.answers[-1].id)
