@@ -181,6 +181,8 @@ def test_reasons_tell_seals_that_are_missing_and_who_strikes_on_the_way() -> Non
     assert none[1] == "brings a seal"
     passing = advised(stand("brawler@e9 | champion@f9 brawler@j9"))
     assert "Ben's brawler may strike at it on the way" in passing["run"]
+    risks = {one.answer: one.risk for one in players.advice_for(stand("brawler@e9 | champion@f9 brawler@j9"))}
+    assert all(risks[answer] != 0 for answer, told in passing.items() if "on the way" in " ".join(told)), "there is one"
 
 
 def test_the_end_of_a_turn_is_explained_by_what_is_left_and_by_what_threatens() -> None:

@@ -77,12 +77,12 @@ class _Look:
         }
 
     def risk(self, option: Option) -> float | None:
-        """Return the chance that the piece that moves is captured before its next turn; None where none moves."""
+        """Return the chance that the piece that acts is captured before its next turn; None where nobody can tell."""
         fear = self._fear(option)
-        return None if fear is None else TAKEN * fear
+        return None if fear is None or (not fear and brought(option).draws) else TAKEN * fear
 
     def _fear(self, option: Option) -> float | None:
-        """Return the chance that the piece that an answer moves goes down where it ends; None where none moves."""
+        """Return the chance that the piece that acts goes down where an answer leaves it; None where that is open."""
         acting = self._view.acting
         stays = self._prompt.kind == "turn" and option.does not in LEAVING
         if self._seat == self._view.sage or (option.to_step is None and not stays):
@@ -166,7 +166,7 @@ class _Look:
             if offer.amount > walked:
                 yield f"up to {offer.amount} forward, in place of {max(0, walked)}"
         elif offer.does == "give_die" and offer.amount:
-            yield f"walks {offer.amount} further, and keeps its action"
+            yield f"walks {offer.amount} further{'' if acting.has_acted else ', and keeps its action'}"
         elif offer.does == "with" and offer.ways:
             yield f"{told_chance(max(way.odds for way in offer.ways))} to succeed at best"
         elif offer.does == "carry_on":
