@@ -164,7 +164,7 @@ class _Look:
         if offer.does == "run" and offer.amount:
             walked = max((one.ahead or 0 for one in map(brought, self._prompt.options) if one.does == "go"), default=0)
             if offer.amount > walked:
-                yield f"up to {offer.amount} forward, in place of {max(0, walked)}"
+                yield f"{offer.amount - max(0, walked)} further than a walk"
         elif offer.does == "give_die" and offer.amount:
             yield f"walks {offer.amount} further{'' if acting.has_acted else ', and keeps its action'}"
         elif offer.does == "with" and offer.ways:

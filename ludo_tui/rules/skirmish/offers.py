@@ -139,8 +139,9 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
         parts.append(offer.note)
     if offer.there is not None:
         parts.append("there: " + (", ".join(spoken(names, who) for who in offer.there) or "nobody in sight"))
-    parts += _progress(offer)
-    if offer.yards is not None and not (is_brief and offer.ahead is not None):
+    progress = _progress(offer)
+    parts += progress
+    if offer.yards is not None and not (is_brief and progress):
         parts.append(counted(offer.yards, "step"))
     if offer.harm:
         parts.append(f"{offer.harm:.1f} damage")
@@ -166,6 +167,8 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
 
 def _progress(offer: Offer) -> list[str]:
     """Tell which way a move leads, and how far from home it ends."""
+    if offer.does == "run" and offer.amount:
+        return [f"up to {offer.amount} forward"]
     if offer.ahead is None or offer.to_step is None:
         return []
     spaces = f"{abs(offer.ahead)} {'forward' if offer.ahead > 0 else 'back'}"
