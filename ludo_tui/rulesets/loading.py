@@ -46,6 +46,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] | None = None
     earlier: tuple[str, ...] = ()
     formerly: dict[str, Any] = {}
+    """House rules that were usual before, by name, null for the system's own: saves from then are known by them."""
 
 
 class Loaded:
