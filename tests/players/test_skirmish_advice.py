@@ -15,7 +15,6 @@ from ludo_tui.players.advice import SMALL
 from ludo_tui.players.analysis import Analysis
 from ludo_tui.players.lookahead import Limits
 from ludo_tui.players.skirmish.evaluation import PARTS, Evaluation, parts_of, tuned
-from ludo_tui.players.skirmish.judge import brought
 from ludo_tui.players.skirmish.luck import Fortunes
 from ludo_tui.players.standings import WON
 from ludo_tui.rules.skirmish.events import Attempted
@@ -177,19 +176,19 @@ PASSING = "brawler@e9 | champion@f9 brawler@j9"
 """Somebody who cannot walk on without being struck at."""
 
 
-def test_reasons_tell_seals_that_are_missing_and_who_strikes_on_the_way() -> None:
+def test_reasons_tell_seals_that_are_missing_and_free_attacks() -> None:
     scene = stand("brawler@i10 | champion@k9-24x")
-    assert advised(scene)["go:k9"][1] == "brings a seal, of which 3 are still missing"
+    assert advised(scene)["go:k9"][1] == "brings a seal, of 3 that are missing"
     one = advised(stand("brawler@i10$2 | champion@k9-24x"))["go:k9"]
-    assert one[1] == "brings a seal, of which 1 is still missing"
+    assert one[1] == "brings a seal, the last"
     none = advised(stand("brawler@i10$3 | champion@k9-24x"))["go:k9"]
     assert none[1] == "brings a seal"
     passing = advised(stand(PASSING))
-    assert "Ben's brawler may strike at it on the way" in passing["run"]
-    walked = max(brought(option).ahead or 0 for option in stand(PASSING).prompt.options)  # type: ignore[union-attr]
-    assert passing["run"][:2] == (f"{14 - walked} further than a walk", "up to 14 forward")
+    assert passing["run"] == ("up to 14 forward; 1 free attack",)
     risks = {one.answer: one.risk for one in players.advice_for(stand(PASSING))}
-    assert all(risks[answer] != 0 for answer, told in passing.items() if "on the way" in " ".join(told)), "there is one"
+    assert all(risks[answer] != 0 for answer, told in passing.items() if "free attack" in " ".join(told)), (
+        "there is one"
+    )
 
 
 def test_the_end_of_a_turn_is_explained_by_what_is_left_and_by_what_threatens() -> None:

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING
-from ludo_tui.engine import Names, Option, Prompt, told_chance
+from ludo_tui.engine import Names, Option, Prompt, counted, told_chance
 from ludo_tui.players.advice import Advice, Judge, ranked
 from ludo_tui.players.skirmish.danger import TAKEN, fall
 from ludo_tui.players.skirmish.judge import brought
@@ -22,8 +22,6 @@ MOST: Final = 4
 SHORT: Final = 24
 """Letters below which a sentence says little without the next one."""
 SEAL: Final = "seal"
-FIGHTS: Final = frozenset({"attack", "with", "style", "blow"})
-"""What answers do that may bring a seal, where they fell or take somebody."""
 SHELTERS: Final = frozenset({"defend", "hide", "vanish"})
 """What a piece does against being struck down where it stands."""
 PASSES: Final = frozenset({"pass", "pass_turn"})
@@ -84,7 +82,8 @@ class _Look:
     def _fear(self, option: Option) -> float | None:
         """Return the chance that the piece that acts goes down where an answer leaves it; None where that is open."""
         acting = self._view.acting
-        stays = self._prompt.kind == "turn" and option.does not in LEAVING
+        stays = option.does == "pass" or not any(one.does == "go" for one in self._prompt.options)
+        stays = stays and self._prompt.kind == "turn" and option.does not in LEAVING
         if self._seat == self._view.sage or (option.to_step is None and not stays):
             return None
         who = Who(self._seat, option.piece) if option.piece is not None else None if acting is None else acting.who
@@ -121,38 +120,36 @@ class _Look:
         if offer.odds is not None and offer.now is None:
             yield f"{told_chance(offer.odds)} to succeed"
         if offer.odds and offer.harm and offer.left is not None and offer.harm >= offer.left and offer.aim is not None:
-            yield f"a usual hit fells {spoken(self._names, offer.aim)}"
+            missing = self._missing()
+            short = f", and {counted(missing, 'seal')} {'is' if missing == 1 else 'are'} missing" if missing else ""
+            yield f"a usual hit fells {spoken(self._names, offer.aim)}{short}"
         if offer.now is not None and offer.then is not None:
             whom = spoken(self._names, offer.now.whom)
             yield f"{whom} comes to harm at {told_chance(offer.then.odds)} rather than {told_chance(offer.now.odds)}"
             yield REACTION
             return
-        gist = msgspec.structs.replace(offer, captures=(), draws=()).gist(self._names).rstrip(".")
+        gist = msgspec.structs.replace(offer, captures=()).gist(self._names).rstrip(".")
         if gist:
             yield gist[:1].lower() + gist[1:]
-        if offer.draws:
-            yield f"{' and '.join(spoken(self._names, who) for who in offer.draws)} may strike at it on the way"
 
         if self._prompt.kind == "reaction" and offer.does not in PASSES:
             yield REACTION
-        if offer.does in FIGHTS and (short := self._short()):
-            yield f"seals come from fights, and {short}"
 
-    def _short(self) -> str:
-        """Return how many seals a party is short of; empty: of none."""
+    def _missing(self) -> int:
+        """Return how many seals a party is short of."""
         if self._seat == self._view.sage or self._view.goals is msgspec.UNSET:
-            return ""
+            return 0
         party = self._view.parties[self._seat]
         has = sum(one.seals for one in party) + sum(one.step > LAST_RING_STEP for one in party)
-        missing = max(0, self._view.goals.wanted - has)
-        return f"{missing} {'is' if missing == 1 else 'are'} still missing" if missing else ""
+        return max(0, self._view.goals.wanted - has)
 
     def _seal(self, offer: Offer) -> Iterator[str]:
         """Yield that an answer brings a seal."""
         is_thief = offer.does == "steal" and offer.entry == SEAL
         if self._seat != self._view.sage and (offer.captures or is_thief or SEALED & {*offer.effects}):
-            short = self._short()
-            yield f"brings a seal{f', of which {short}' if short else ''}"
+            missing = self._missing()
+            which = f", of {missing} that are missing" if missing > 1 else ", the last" if missing else ""
+            yield f"brings a seal{which}"
 
     def _turn(self, offer: Offer) -> Iterator[str]:
         """Yield what an answer does for the piece that acts, or for a comrade."""
@@ -161,11 +158,7 @@ class _Look:
             yield "nothing that is left to do brings anything"
         if self._seat == self._view.sage or acting is None:
             return
-        if offer.does == "run" and offer.amount:
-            walked = max((one.ahead or 0 for one in map(brought, self._prompt.options) if one.does == "go"), default=0)
-            if offer.amount > walked:
-                yield f"{offer.amount - max(0, walked)} further than a walk"
-        elif offer.does == "give_die" and offer.amount:
+        if offer.does == "give_die" and offer.amount:
             yield f"walks {offer.amount} further{'' if acting.has_acted else ', and keeps its action'}"
         elif offer.does == "with" and offer.ways:
             yield f"{told_chance(max(way.odds for way in offer.ways))} to succeed at best"
