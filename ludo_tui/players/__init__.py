@@ -145,17 +145,21 @@ def temper_of(match: Match[Any], seat: int) -> Temper:
     return temper(named, _system(match))
 
 
-def advice_for(match: Match[Any], temper: Temper = EVEN) -> list[Advice]:
+def advice_for(match: Match[Any], temper: Temper = EVEN, *, in_public: bool = False) -> list[Advice]:
     """Return what to answer, best first, by what the asked seat may see; none where nobody can tell.
 
     Args:
         match: it is not changed.
         temper: what counts more or less for who is advised.
+        in_public: do others look on, who must learn nothing by it? Then only what everybody sees counts.
     """
     prompt, judge = match.prompt, _judge(_system(match))
     if prompt is None or not hasattr(judge, "advise"):
         return []
-    view, setup = match.view(prompt.seat), match.setup
+    in_public = in_public and keeps_secrets(match)
+    if in_public:
+        prompt = msgspec.structs.replace(prompt, insight=())
+    view, setup = match.view(None if in_public else prompt.seat), match.setup
     dangers = partial(_danger, match, view, prompt.seat)
     advice: list[Advice] = judge.advise(view, prompt, setup.options, match.names, dangers, **_bend(temper))
     return advice

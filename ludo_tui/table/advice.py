@@ -12,6 +12,8 @@ from ludo_tui.table.odds import chance
 if TYPE_CHECKING:
     from ludo_tui.players.analysis import Analysis, Deed
 
+Tells = Literal["all", "public", "nothing"]
+"""How much of what a seat knows may be told: what only it knows too, what everybody sees, or nothing yet."""
 Warnings = Literal["off", "big", "all"]
 """Of which blunders a seat is warned."""
 WARNINGS: Final[dict[Warnings, Preference]] = {"off": "never", "big": "ask", "all": "always"}
@@ -29,23 +31,24 @@ VEILED: Final = "What is best may be a secret: see what else you could do, and a
 """What is said of an open question with answers for the asked person alone."""
 
 
-def lines(match: Match[Any], why: str, *, is_asked: bool, is_veiled: bool = False) -> list[str]:
+def lines(match: Match[Any], why: str, *, is_asked: bool, tells: Tells = "all") -> list[str]:
     """Return everything that is advised and told of a match, a line each.
 
     Args:
         match: the match.
         why: why a computer seat did what it did.
         is_asked: is a person to answer, who may be advised?
-        is_veiled: is a person to answer in the open what advice would make known?
+        tells: how much of what the asked seat knows may be made known.
     """
-    nobody = VEILED if is_veiled else "Nobody is asked what to do just now."
-    hints = hint_lines(match) if is_asked else [nobody]
+    hints = ["Nobody is asked what to do just now."]
+    if is_asked:
+        hints = [VEILED] if tells == "nothing" else hint_lines(match, in_public=tells == "public")
     return [*hints, *filter(None, [why, chance_line(match)])]
 
 
-def hint_lines(match: Match[Any]) -> list[str]:
-    """Return the best answers with reasons and risks, a line each."""
-    found = players.advice_for(match)
+def hint_lines(match: Match[Any], *, in_public: bool = False) -> list[str]:
+    """Return the best answers with reasons and risks, a line each, by what everybody knows where others look on."""
+    found = players.advice_for(match, in_public=in_public)
     return [f"{number}. {_line(match, one, found[0])}" for number, one in enumerate(found[:_SHOWN], 1)] or [NOTHING]
 
 
@@ -163,13 +166,19 @@ def warnings_of(match: Match[Any], seat: int) -> Warnings:
     return next(name for name, known in WARNINGS.items() if known == choice)
 
 
-def warning(match: Match[Any], option: Option) -> str:
-    """Return what the asked seat is warned of before it gives an answer, in a sentence; empty: of nothing."""
+def warning(match: Match[Any], option: Option, tells: Tells = "all") -> str:
+    """Return what the asked seat is warned of before it gives an answer, in a sentence; empty: of nothing.
+
+    Args:
+        match: the match.
+        option: the answer that it is about to give.
+        tells: how much of what the seat knows may be made known.
+    """
     prompt = match.prompt
-    wanted = "off" if prompt is None else warnings_of(match, prompt.seat)
+    wanted = "off" if prompt is None or tells == "nothing" else warnings_of(match, prompt.seat)
     if wanted == "off":
         return ""
-    found = players.advice_for(match)
+    found = players.advice_for(match, in_public=tells == "public")
     given = next((one for one in found if option.id in (one.answer, *one.also)), None)
     if given is None or given.behind < (BIG if wanted == "big" else SMALL):
         return ""

@@ -6,6 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui.engine import CHOSEN_NEXT, DECLINING, IN_PRIVATE, NOTHING_THERE, Match, Option, Prompt
+from ludo_tui.table.advice import Tells
 from ludo_tui.table.menu import is_declining
 
 LOOK: Final = Option(id="look", label="What else I could do (others look away)", does="look")
@@ -87,7 +88,7 @@ class Asking:
         if self.is_veiled(people, reader):
             return self._veiled(prompt)
         options = prompt.options
-        if not prompt.private and (people == [prompt.seat] or self._game.setup.table.sheets == "open"):
+        if not prompt.private and self.tells(people, reader) == "all":
             options = tuple(_alone(option) for option in prompt.judged if NOTHING_THERE not in option.effects)
         if prompt.private and all(option.does in DECLINING for option in options):
             options = options[:1]  # who has nothing for this may have something for what comes
@@ -116,6 +117,17 @@ class Asking:
         return self._along.get(answer, (answer,))
 
     # What is secret
+
+    def tells(self, people: Sequence[int], reader: int | None) -> Tells:
+        """Return how much of what its seat knows may be told of the present question.
+
+        Rule: lh.secrets.odds
+        """
+        prompt = self._game.prompt
+        if prompt is None or self.is_veiled(people, reader):
+            return "nothing"
+        is_alone = people == [prompt.seat] or self._game.setup.table.sheets == "open"
+        return "all" if prompt.private or is_alone else "public"
 
     def is_veiled(self, people: Sequence[int], reader: int | None) -> bool:
         """Tell whether a private question is asked of which only what is no secret is shown as yet."""

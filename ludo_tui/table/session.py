@@ -311,13 +311,13 @@ class Session:
 
     def hints(self) -> list[str]:
         """Return the best answers for who is asked, why the last computer did what it did, and who is likely to win."""
-        is_waiting = self.waiting == "person" and not self.needs_curtain
-        is_asked, is_veiled = is_waiting and not self.is_veiled, is_waiting and self.is_veiled
-        return advice.lines(self.game, self._why, is_asked=is_asked, is_veiled=is_veiled)
+        is_asked = self.waiting == "person" and not self.needs_curtain
+        tells = self._asking.tells(self.people, self._curtain.reader)
+        return advice.lines(self.game, self._why, is_asked=is_asked, tells=tells)
 
     def warning(self, option: Option) -> str:
         """Return what the asked seat wants to be warned of before it gives an answer; empty where it is of nothing."""
-        return "" if self.is_veiled else advice.warning(self.game, option)
+        return advice.warning(self.game, option, self._asking.tells(self.people, self._curtain.reader))
 
     def warn_next(self) -> advice.Warnings:
         """Let the person who is asked be warned of other blunders than before: none, big ones, all, and so on."""

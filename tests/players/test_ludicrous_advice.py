@@ -1,12 +1,12 @@
 """Judgement of Ludicrous Ludo: what a position is worth, what is advised and why, looking ahead, and luck."""
 
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
 from ludo_tui import Game, Seat, players
-from ludo_tui.engine import Option, Prompt, Rolled
+from ludo_tui.engine import BLUNDERS, Level, Option, Prompt, Rolled, TableOptions
 from ludo_tui.players.analysis import Analysis
 from ludo_tui.players.lookahead import Limits
 from ludo_tui.players.ludicrous.evaluation import PARTS, Evaluation, parts_of, tuned
@@ -16,6 +16,7 @@ from ludo_tui.players.standings import WON
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided
 from ludo_tui.rules.ludicrous.state import Item, Project
 from ludo_tui.table.advice import chance_line, hint_lines, why_line
+from ludo_tui.table.session import Session
 from tests.scene import Scene, place
 
 
@@ -180,6 +181,37 @@ def _twins() -> list[Scene]:
         place("1@10 2@20 | 1@12 2@23", is_shown=False, a={"hand": ["firebolt", "tailwind"]}, b=other)
         for other in secrets
     ]
+
+
+def _hints(sheets: Literal["secret", "open"], computer: Level | None, own: dict[str, Any]) -> tuple[str, ...]:
+    """Return what Ana is told at her list of actions, as hints and as warnings."""
+    scene = place(
+        "1@10 2@9 | 1@12", is_shown=False, a={"hp": 4, **own}, table=TableOptions(neutral_reactions=True, sheets=sheets)
+    )
+    scene.prefer(0, BLUNDERS, "always")
+    if computer is not None:
+        scene.hand_over(1, computer)
+    session = Session(scene)
+    assert session.prompt is not None
+    return (*session.hints(), *map(session.warning, session.prompt.options))
+
+
+@pytest.mark.rule("lh.secrets.odds", "lh.secrets.list")
+@pytest.mark.parametrize(
+    "own",
+    [
+        {"items": [Item(id="electric_eel")]},
+        {"hand": ["firebolt", "mend", "haste"]},
+        {"stats": {"attack": 2, "luck": -2}},
+    ],
+)
+def test_own_secrets_change_no_hint_that_others_see(own: dict[str, Any]) -> None:
+    """Alone with computers, or with open sheets, all that the party has counts."""
+    plain: dict[str, Any] = {"hand": ["gust", "vines", "bonfire"], "perks": ["linguist", "companion"]}
+    others = {"perks": ["quick_hands", "field_dressing"]}
+    assert _hints("secret", None, plain) == _hints("secret", None, {**plain, **own, **others})
+    assert _hints("secret", "hard", plain) != _hints("secret", "hard", {**plain, **own})
+    assert _hints("open", None, plain) != _hints("open", None, {**plain, **own})
 
 
 def test_other_secrets_change_no_hint_no_chance_and_no_answer() -> None:

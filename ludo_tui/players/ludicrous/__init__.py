@@ -15,7 +15,6 @@ from ludo_tui.players.ludicrous import advice
 from ludo_tui.players.ludicrous.evaluation import Evaluation
 from ludo_tui.players.ludicrous.judge import Judge, brought
 from ludo_tui.players.ludicrous.luck import Fortunes
-from ludo_tui.players.ludicrous.outlook import Outlook
 from ludo_tui.players.strategy import EVEN, Imagine, IsCut, Lot, Temper
 from ludo_tui.rules.ludicrous.sections import SECTION_OF, SECTIONS
 from ludo_tui.rules.ludicrous.state import LudicrousState
@@ -126,8 +125,15 @@ def advise(
     """
     if prompt.together or len(prompt.options) < 2:
         return []
-    look, worth = Outlook(view, prompt.seat, str(options.get("match", "standard"))), judged(view, prompt, options)
-    return advice.advise(look, prompt, lambda one: _liked(prompt, one, worth(one), temper), names)
+    judge = Judge(view, prompt.seat, str(options.get("match", "standard")), is_hard=True)
+
+    is_open = prompt.judged is prompt.options
+
+    def worth(option: Option) -> float:
+        known = _open_worth(judge, prompt.kind, option) if is_open else judge.score(prompt.kind, brought(option))
+        return _liked(prompt, option, known, temper)
+
+    return advice.advise(judge.look, prompt, worth, names)
 
 
 def judged(view: LudicrousState, prompt: Prompt, options: Mapping[str, Any]) -> Callable[[Option], float]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
-from ludo_tui.engine import Names, Option, Prompt, percent
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, Prompt, percent
 from ludo_tui.players.advice import Advice, Judge, ranked
 from ludo_tui.players.ludicrous.outlook import Outlook
 
@@ -44,7 +44,8 @@ def _reasons(look: Outlook, option: Option, names: Names) -> Iterator[str]:
     yield from _blows(look, option, names)
     if option.to_step is not None and option.piece is not None:
         yield from _move(look, option.piece, option.to_step)
-    if 0 < len(gist := option.gist(names).rstrip(".")) <= _LONG:
+    is_open = option.effects[:1] in ((IN_PRIVATE,), (CHOSEN_NEXT,))  # then its words tell only that
+    if not is_open and 0 < len(gist := option.gist(names).rstrip(".")) <= _LONG:
         yield gist[:1].lower() + gist[1:]
 
 

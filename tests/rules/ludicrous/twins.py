@@ -207,7 +207,9 @@ def drawn_for(match: Match[Any], viewer: int | None) -> Seen:
         "pages": [match.rules.sheet_page(match.view(viewer), match.setup, seat) for seat in seats],
         "curtains": [[line.text for line in session.news.recap(seat, viewer)] for seat in seats],
         "track board": track_look(session, False),
-        "advice": advice.lines(match, "", is_asked=match.prompt is not None and not match.prompt.private),
+        "advice": advice.lines(
+            match, "", is_asked=match.prompt is not None and not match.prompt.private, tells="public"
+        ),
         **{panel: scene.panel_rows(panel, session, shown, False) for panel in panels},
     }
     if (prompt := match.prompt) is not None and not prompt.private:
