@@ -59,6 +59,8 @@ async def quiet(pilot: Pilot[Any]) -> None:
         await until_nobody_is_ready()
         if app._exception is not None:
             raise app._exception
+        if any(not worker.is_finished for worker in app.workers):
+            continue  # one that was begun by what had been waited for
         paints_soon: asyncio.Event = app.screen._update_timer._active
         if not paints_soon.is_set():
             paint(app)

@@ -351,9 +351,9 @@ class SetupScreen(FormPage):
         if isinstance(focused.parent, SeatRow):
             return titled(*focused.parent.told(focused, ruleset))
         if not isinstance(focused, Row) or focused.id == "start":
-            broken = "".join(f"\n\n{plain(why)}" for why in self._broken)
+            broken = "".join(f"{plain(why)}\n\n" for why in self._broken)
             text = f"{plain(ruleset.summary)} F1 opens its rulebook."
-            return titled(plain(ruleset.name), text) + Content(broken).stylize("$error")
+            return Content(broken).stylize("$error") + titled(plain(ruleset.name), text)
         if not isinstance(focused, ChoiceRow) or not (focused.id or "").startswith("rule-"):
             return titled(*focused.about)
         return titled(*focused.about) + what_it_can_be(focused, ruleset)
