@@ -6,7 +6,9 @@ Every seat is played as a person at the table plays it with the usual settings: 
 can come of is not asked, single moves are made. What is chosen is the judgement of the computer seat on level normal;
 what it takes to choose it is what the table lists: a digit, a section and a digit, pages, and the question whether harm
 is meant. What is left out unasked and come back to takes one key more, what is given along with the answer before it
-none, what is secret one to look at it; the dice of a Soul Read fall by the clock. A row of things left out up to the
+none, what is secret one to look at it; the dice of a Soul Read fall by the clock. Who has nothing to react with says
+that nothing of the kind is to be asked. A prompt without a choice is one that takes a key and could be answered in one
+way only, or by declining; rolls are none. A row of things left out up to the
 next move or the end of the turn is one key (`End`), which rolls, too.
 """
 
@@ -15,12 +17,15 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ludo_tui import Game, Seat
-from ludo_tui.engine import Prompt
+from ludo_tui.engine import DECLINING, Look, Prompt
 from ludo_tui.players import choose
+from ludo_tui.rulesets import load
 from ludo_tui.study.simulation import NAMES
 from ludo_tui.table import menu
+from ludo_tui.table.asking import NOT_THIS
 from ludo_tui.table.session import Session
 from ludo_tui.table.shortcuts import can_end_turn
+from ludo_tui.table.table_options import usual_table
 
 AIMS = (6, 10)
 """Keys a turn: the median and the ninth decile."""
@@ -35,12 +40,16 @@ class Press(NamedTuple):
     """Is it what `End` leaves out?"""
     could_end: bool
     """Could something be left out here?"""
+    is_choice: bool
+    """Could it be answered in several ways that do not come to the same? To decline is one, to go back none."""
 
 
 def answers(session: Session) -> Iterator[tuple[int, int, bool, Press]]:
     """Play a match; yield for each answer that takes a key the turn, the seat, whether it is its turn, and the keys."""
     game, was_along = session.game, False
     while (prompt := game.prompt) is not None:
+        if session.waiting == "person" and not session.needs_curtain:
+            session.go_public()
         answer, listed = choice(session, prompt), session.prompt
         option = prompt.option(answer)
         assert option is not None
@@ -48,6 +57,11 @@ def answers(session: Session) -> Iterator[tuple[int, int, bool, Press]]:
         is_unasked = session.waiting == "nobody"
         could_end = can_end_turn(session)
         look = game.rules.look(game.view(prompt.seat), game.setup)
+        is_choice = has_choice(prompt, look)
+        if not is_choice and listed.option(NOT_THIS.id) is not None:
+            yield game.state.turn.number, prompt.seat, False, Press(prompt.kind, 1, False, False, is_choice)
+            session.answer(NOT_THIS.id)
+            continue
         keys = menu.presses(prompt, answer, look, session.worths())
         if is_unasked:
             keys = 0 if option.does == "pass" or prompt.kind != "turning" else keys + 1
@@ -58,12 +72,19 @@ def answers(session: Session) -> Iterator[tuple[int, int, bool, Press]]:
         was_along = listed.option(answer) is None and not session.is_veiled
         if keys:
             is_left_out = option.does == "pass" and could_end
-            press = Press(prompt.kind, keys, is_left_out, could_end)
+            press = Press(prompt.kind, keys, is_left_out, could_end, is_choice)
             yield game.state.turn.number, prompt.seat, prompt.seat == session.turn_seat, press
         if is_unasked and not keys:
             session.play_on()
         else:
             session.answer(answer)
+
+
+def has_choice(prompt: Prompt, look: Look) -> bool:
+    """Tell whether what somebody is asked can be answered in ways that do not come to the same."""
+    deeds = [option for option in prompt.judged if option.does not in (*DECLINING, "back")]
+    declining = any(option.does in DECLINING for option in prompt.judged)
+    return len(menu.folded(deeds, prompt.seat, look)) + declining > 1
 
 
 def choice(session: Session, prompt: Prompt) -> str:
@@ -98,13 +119,16 @@ def main() -> None:
     turns: list[int] = []
     elsewhere: list[int] = []
     kinds: dict[str, list[int]] = {}
+    forced: dict[str, int] = {}
+    table = usual_table(load(given.ruleset))
     for seed in range(given.matches):
         seats = [Seat(name) for name in NAMES[: given.seats]]
-        session = Session(Game.new(given.ruleset, seats, seed=seed, options={"press_to_roll": True}))
+        session = Session(Game.new(given.ruleset, seats, seed=seed, options=table))
         own: dict[int, list[Press]] = {}
         others: dict[int, int] = {}
         for turn, _, is_own, press in answers(session):
             kinds.setdefault(press.kind, []).append(press.keys)
+            forced[press.kind] = forced.get(press.kind, 0) + (not press.is_choice and press.kind != "roll")
             if is_own:
                 own.setdefault(turn, []).append(press)
             else:
@@ -116,6 +140,8 @@ def main() -> None:
     print(f"{given.ruleset}: {given.matches} matches of {given.seats}, {len(turns)} turns")
     print(f"keys a turn: median {median} (aim: at most {AIMS[0]}), ninth decile {ninth} (aim: at most {AIMS[1]})")
     print(f"keys of the others in a turn: mean {sum(elsewhere) / len(elsewhere):.2f}")
+    told = ", ".join(f"{kind} {count}" for kind, count in sorted(forced.items(), key=lambda one: -one[1]) if count)
+    print(f"prompts without a choice: {sum(forced.values()) / len(turns):.3f} a turn ({told})")
     for kind, keys in sorted(kinds.items(), key=lambda item: -sum(item[1])):
         print(f"  {kind:<12} {sum(keys) / len(turns):5.2f} keys a turn, {sum(keys) / len(keys):4.2f} an answer")
 

@@ -76,6 +76,10 @@ class CardDrawn(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         return f"{names.seat(self.seat)} draws {self.card}."
 
+    @property
+    def deals_to(self) -> int:
+        return self.seat
+
 
 class Struck(Event, frozen=True, kw_only=True):
     seat: int

@@ -70,6 +70,11 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="kind
         """What it means to the story of a match; None for what is soon forgotten."""
         return None
 
+    @property
+    def deals_to(self) -> int | None:
+        """The seat that holds something from now on of which the others know no more than that; None: none does."""
+        return None
+
     def is_visible_to(self, seat: int | None) -> bool:
         """Tell whether a seat may see it (None: somebody who knows only what is public)."""
         return self.seats is None or seat in self.seats

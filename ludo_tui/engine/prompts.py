@@ -192,6 +192,8 @@ class Prompt(msgspec.Struct, eq=False):
     """The answers with what they promise, or how to find that out when somebody looks; empty: `answers` tell all."""
     more: Callable[[Option], str] | None = None
     """Says what an answer brings besides what it tells itself, where that takes some work: only people read it."""
+    occasion: str = ""
+    """Of a question whether to react, to what kind of thing: the name of its trigger."""
 
     @property
     def options(self) -> tuple[Option, ...]:

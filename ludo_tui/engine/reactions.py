@@ -240,8 +240,7 @@ def _ask(
     everything: Mapping[str, tuple[Reaction[Any], Option]],
 ) -> Flow[str | None]:
     """Return the id of the reaction that somebody wants to take of everything that it could do, or None."""
-    seat = who.seat
-    state = table.state
+    seat, state = who.seat, table.state
     preferences = state.preferences[seat] if seat < len(state.preferences) else {}
     for answer, (reaction, option) in everything.items():
         if reaction.is_compelled(table, seat, option):
@@ -287,6 +286,7 @@ def _ask(
         promises=as_known if is_private else None,
         insight=None if is_private else as_known,
         open_options=[*shown, *declining] if is_private else (),
+        occasion=type(trigger).__name__,
     )
     if chosen.id == "pass-turn":
         state.turn.passing.append(seat)

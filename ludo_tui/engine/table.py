@@ -196,6 +196,7 @@ class Table(Generic[S]):
         then: Callable[[Option], Sequence[Option]] | None = None,
         promises: Callable[[], Iterable[Option]] | None = None,
         more: Callable[[Option], str] | None = None,
+        occasion: str = "",
     ) -> Flow[Option]:
         """Ask a seat to choose one of the options and return the choice, as it stands in `options`."""
         return (
@@ -218,6 +219,7 @@ class Table(Generic[S]):
                 then,
                 () if promises is None else lambda: tuple(promises()),
                 more,
+                occasion,
             )
         )
 

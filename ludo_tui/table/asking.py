@@ -5,14 +5,16 @@ from typing import Any, Final
 
 import msgspec
 
-from ludo_tui.engine import CHOSEN_NEXT, DECLINING, IN_PRIVATE, NOTHING_THERE, Match, Option, Prompt
+from ludo_tui.engine import CHOSEN_NEXT, DECLINING, EVERY_PHASE, IN_PRIVATE, NOTHING_THERE, Match, Option, Prompt
 from ludo_tui.table.advice import Tells
 from ludo_tui.table.menu import is_declining
 
 LOOK: Final = Option(id="look", label="What else I could do (others look away)", does="look")
 """Opens what is asked in private: it is no answer yet."""
-NOT_AGAIN: Final = Option(id="not-again", label="Nothing of the kind before my next turn", does="not_again")
-"""Declines, and from then on everything of the kind until the next turn of who says so."""
+NOT_THIS: Final = Option(id="not-this", label="Nothing of this kind until I draw a card", does="not_again")
+"""Declines, and from then on everything of the kind until whoever says so may hold something new."""
+NOT_AGAIN: Final = Option(id="not-again", label="Nothing secret at all until I draw a card", does="not_again")
+"""The same of every kind."""
 COME_BACK: Final = "come-back"
 """Goes back to a question that was left out: it is no answer."""
 
@@ -55,8 +57,8 @@ class Asking:
         """The question whose secrets somebody looks at."""
         self._put_off: tuple[int, Prompt] | None = None
         """The question that was left out last, and how many answers had been given then."""
-        self._quiet: dict[int, int] = {}
-        """How many turns had been ended when seats said that they want no question of the kind before their next."""
+        self._quiet: dict[tuple[int, str], int] = {}
+        """How much had happened when a seat wanted no question of a kind, or of any (empty), until it draws a card."""
         self._along: dict[str, tuple[str, str]] = {}
         """Two answers by the id under which they can be given at once."""
         self._busy_with = ""
@@ -77,7 +79,8 @@ class Asking:
             reader: the seat for which others look away.
         """
         prompt = self._game.prompt
-        seen_for = (prompt, tuple(people), reader, self._looked_at, self._can_come_back(prompt))
+        is_quiet = prompt is not None and bool(prompt.open_options) and self._is_quiet(prompt)
+        seen_for = (prompt, tuple(people), reader, self._looked_at, self._can_come_back(prompt), is_quiet)
         if self._seen_for != seen_for:
             self._seen_for, self._seen = seen_for, self._as_seen(prompt, people, reader)
         return self._seen
@@ -108,11 +111,11 @@ class Asking:
     def taken(self, asked: Prompt | None, answer: str) -> tuple[str, ...]:
         """Note what a person answers, and return the answers of the match that it stands for, in their order."""
         option = None if asked is None else asked.option(answer)
-        self._busy_with = ""
+        self._busy_with, self._cut_short = "", (0, "")
         if asked is not None and option is not None and not is_declining(option):
             self._busy_with = asked.kind
-            if answer == NOT_AGAIN.id:
-                self._be_quiet()
+            if option in (NOT_THIS, NOT_AGAIN):
+                self._quiet[asked.seat, asked.occasion if option is NOT_THIS else ""] = len(self._game.events)
                 answer = asked.default.id
         return self._along.get(answer, (answer,))
 
@@ -145,7 +148,7 @@ class Asking:
         """Return what everybody may see of a private question."""
         shown = [option for option in prompt.open_options if option.does not in DECLINING]
         declining = [option for option in prompt.open_options if option.does in DECLINING]
-        more = [] if self.is_quiet(prompt.seat) else [LOOK, NOT_AGAIN]
+        more = [] if self._is_quiet(prompt) else [LOOK, NOT_THIS, NOT_AGAIN]
         options = (*shown, *more[:1], *declining, *more[1:])
         return msgspec.structs.replace(prompt, answers=options, promises=(), private=False, insight=())
 
@@ -153,18 +156,18 @@ class Asking:
         """Note that who is asked looks at what is secret."""
         self._looked_at = self._game.prompt
 
-    def _be_quiet(self) -> None:
-        """Note that who is asked wants no question of the kind before its next turn."""
-        assert self._game.prompt is not None
-        self._quiet[self._game.prompt.seat] = len(self._game.history)
+    def _is_quiet(self, prompt: Prompt) -> bool:
+        """Tell whether who is asked wants no question of the kind about what only it knows.
 
-    def is_quiet(self, seat: int) -> bool:
-        """Tell whether a seat wants no question about what only it knows."""
-        since = self._quiet.get(seat)
-        if since is None:
+        Nothing but what everybody has heard ends that: its own choice, and the cards that it is seen to draw.
+        """
+        since = [said for kind in (prompt.occasion, "") if (said := self._quiet.get((prompt.seat, kind))) is not None]
+        events, wishes = self._game.events, self._game.state.preferences[prompt.seat : prompt.seat + 1]
+        if any(wish.get(EVERY_PHASE) == "always" for wish in wishes):
             return False
-        whose = [*(turn.seat for turn in self._game.history[since:]), self._game.state.turn.seat]
-        return seat not in whose[1:]
+        return any(
+            said <= len(events) and all(event.deals_to != prompt.seat for event in events[said:]) for said in since
+        )
 
     # What needs nobody
 

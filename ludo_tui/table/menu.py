@@ -32,11 +32,11 @@ def is_declining(option: Option) -> bool:
 
 
 def entries(prompt: Prompt) -> tuple[Entry, ...]:
-    """Return the sections of a question in their order, empty ones too; none if it is asked at once."""
+    """Return the sections of a question in their order, empty ones too, of alike answers one; none if asked at once."""
     return tuple(
         Entry(
             section,
-            tuple(option for option in prompt.options if option.section == section.id),
+            tuple(_once(option for option in prompt.options if option.section == section.id)),
             tuple(refusal for refusal in prompt.refused if refusal.section == section.id),
         )
         for section in prompt.sections
@@ -268,9 +268,10 @@ def presses(
         worths: what the answers are worth, by id.
         confirms: are answers that do harm asked about once more?
     """
-    option = prompt.option(answer)
-    assert option is not None
-    some = folded(listed(prompt, option.section if prompt.sections else "", worths), prompt.seat, look)
+    chosen = prompt.option(answer)
+    assert chosen is not None
+    some = folded(listed(prompt, chosen.section if prompt.sections else "", worths), prompt.seat, look)
+    option = next(alike[0] for alike in some if chosen in alike)
     others = [alike for alike in some if not is_declining(alike[0])]
     at = next((number for number, alike in enumerate(others) if option in alike), 0)
     is_opened = bool(prompt.sections and option.section)

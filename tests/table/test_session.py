@@ -5,7 +5,7 @@ import msgspec
 import pytest
 
 from ludo_tui import Game, IllegalAnswer, Seat
-from ludo_tui.engine import Match, Option, Prompt, TableOptions
+from ludo_tui.engine import EVERY_PHASE, Match, Option, Prompt, TableOptions
 from ludo_tui.rulesets import load
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table.advice import VEILED
@@ -14,7 +14,7 @@ from ludo_tui.table.seats import look_of, summaries
 from ludo_tui.table.session import Session
 from ludo_tui.table.shortcuts import loss_among, play_forward
 from ludo_tui.table.table_options import TABLE_CHOICES, usual_table
-from tests.card_game import card_game
+from tests.card_game import CardDrawn, card_game
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import place
 
@@ -298,7 +298,7 @@ def offered(session: Session) -> list[str]:
 def test_a_private_question_is_open_until_somebody_looks_and_needs_no_curtain_then() -> None:
     session = Session(card_game(Seat("Ana"), Seat("Ben")))
     session.answer("act:0")
-    assert offered(session) == ["look", "pass", "pass-turn", "not-again"]
+    assert offered(session) == ["look", "pass", "pass-turn", "not-this", "not-again"]
     assert session.is_veiled
     assert not is_hidden(session)
     assert viewer(session) is None
@@ -317,7 +317,7 @@ def test_a_private_question_is_open_until_somebody_looks_and_needs_no_curtain_th
     assert offered(session)[0] == "look"
 
 
-def test_whoever_wants_no_more_questions_of_the_kind_has_none_before_the_next_turn() -> None:
+def test_whoever_wants_no_more_questions_of_the_kind_has_none_until_it_draws_a_card() -> None:
     session = Session(card_game(Seat("Ana"), Seat("Ben"), Seat("Cleo")))
     session.answer("act:0")
     assert session.asked_person == 1
@@ -330,8 +330,28 @@ def test_whoever_wants_no_more_questions_of_the_kind_has_none_before_the_next_tu
     session.answer("act:0")  # Cleo strikes: Ana is asked, and Ben since his turn
     assert session.asked_person == 0
     session.answer("pass")
-    assert (session.asked_person, session.waiting) == (1, "person")
+    assert (session.asked_person, session.waiting) == (1, "person"), "Ben has drawn a card in his turn"
     assert session.is_veiled
+
+
+def test_who_draws_no_card_is_not_asked_again_for_turns_unless_it_wants_every_question(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(CardDrawn, "deals_to", None)
+    session = Session(card_game(Seat("Ana"), Seat("Ben")))
+    asked: list[int] = []
+    for _ in range(3):
+        session.answer("act:0")
+        if session.waiting == "person":
+            asked.append(session.asked_person)
+            session.answer("not-this" if session.asked_person else "not-again")
+        else:
+            session.play_on()
+    assert asked == [1, 0], "Ben is not asked a second time"
+    session.answer("act:0")
+    assert session.waiting == "nobody"
+    session.prefer(0, EVERY_PHASE, "always")
+    assert (session.waiting, offered(session)[0]) == ("person", "look")
 
 
 def test_a_lone_person_sees_everything_of_their_own_without_curtain() -> None:

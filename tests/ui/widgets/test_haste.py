@@ -83,6 +83,18 @@ async def test_a_zero_meant_for_turning_that_has_ended_by_itself_is_asked_about(
         assert scene.asked != (0, "bonus"), "what nobody expected to end by itself is declined at once"
 
 
+async def test_what_ended_by_itself_and_was_taken_back_is_not_told_later(tmp_path: Path) -> None:
+    scene = place("1@20 2@30 | 1@19 2@40", phase=("turning", "action", "bonus_action"))
+    async with table_pilot(scene, tmp_path, every_phase=False, animation="off") as at:
+        await at.press("1", "u", "0")
+        await at.run(1)
+        assert scene.asked == (0, "action")
+        await at.press("0")
+        await at.run(1)
+        assert scene.asked == (0, "bonus")
+        assert "by itself" not in at.text()
+
+
 async def test_a_zero_at_an_action_before_which_nobody_was_asked_is_taken(tmp_path: Path) -> None:
     scene = place("1@20 2@30 | 1@40", phase=("turning", "action", "bonus_action"))
     async with table_pilot(scene, tmp_path, every_phase=False, animation="normal") as at:

@@ -1,6 +1,7 @@
 """Gambling: one die, one row of a table."""
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, PieceId
+from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
@@ -13,6 +14,7 @@ from ludo_tui.rules.ludicrous.offers import Offer, effects_of
 from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.steps import DamageStep
 from ludo_tui.rules.ludicrous.yard import annustar
 
 
@@ -45,9 +47,23 @@ class Gamble(Action):
                 group=self.name,
                 does=self.id,
                 effects=effects,
+                alike=self._alike(table, PieceId(seat, piece)),
             )
             for piece in actors(table, seat)
         ]
+
+    def _alike(self, table: LudicrousTable, who: PieceId) -> str:
+        """Return what gambling has in common with the same of other pieces; empty where it matters who does it.
+
+        HP are the party's: only where it may fall, or has a form or a condition of its own, a piece is one to choose.
+        """
+        steps = [step for row in table.tables.gamble.values() for step in row.steps]
+        own = [step for step in steps if step.needs_body and getattr(step, "to", "") != "party"]
+        lost = [dice(step.amount).span[-1] for step in own if isinstance(step, DamageStep)]
+        if len(lost) < len(own) or table.state.parties[who.seat].hp <= sum(lost):
+            return ""
+        conditions = sorted(f"{one.id} {one.amount}" for one in table.state.piece(who).conditions)
+        return ", ".join((self.id, *conditions))
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return why nobody can."""

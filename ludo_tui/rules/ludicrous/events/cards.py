@@ -14,6 +14,11 @@ class CardsDrawn(Event, frozen=True, kw_only=True):
     cause: str = ""
     """What the players call what brought it about."""
 
+    @property
+    def deals_to(self) -> int:
+        """Return whose hand has changed."""
+        return self.seat
+
     def sentence(self, names: Names) -> str:
         """Tell how many cards were drawn."""
         return (

@@ -5,8 +5,9 @@ import pytest
 from ludo_tui.rules.ludicrous.actions.gamble import Gamble
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load
+from ludo_tui.table import menu
 from tests.rules.ludicrous.scenes import at_the_water
-from tests.scene import Scene
+from tests.scene import Scene, place
 
 GAMBLE = Gamble()
 
@@ -45,6 +46,25 @@ def test_every_row_of_the_gamble_table() -> None:
     assert scene.party(0).hp == 26
     assert scene.party(0).hand == ["ward", "daze", "gust", "vines"]
     assert [row.number for row in TABLES.gamble.values()] == [1, 2, 3, 4, 5, 6]
+
+
+@pytest.mark.parametrize(
+    ("board", "hp", "kinds"),
+    [
+        ("1@20 2@30 3@33 | 1@5", 5, 1),
+        ("1@20 2@30 3@33 | 1@5", 4, 3),  # whoever loses them may fall
+        ("1@20 2@30!grappled 3@33 | 1@5", 5, 2),
+    ],
+)
+def test_gambling_is_listed_once_for_pieces_that_come_to_the_same_by_it(board: str, hp: int, kinds: int) -> None:
+    scene = place(board, "d6:5", a={"hp": hp})
+    assert scene.prompt is not None
+    gambles = [one for entry in menu.entries(scene.prompt) for one in entry.options if one.does == "gamble"]
+    assert len(gambles) == kinds
+    look = scene.rules.look(scene.state, scene.setup)
+    assert menu.presses(scene.prompt, "gamble:2", look) == menu.presses(scene.prompt, gambles[-1].id, look)
+    scene.play("gamble:2")
+    assert scene.event("action_taken").piece == 2, "each can still be chosen"
 
 
 @pytest.mark.rule("lh.annustar.damage")
