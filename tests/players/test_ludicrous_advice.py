@@ -10,11 +10,14 @@ from ludo_tui.engine import BLUNDERS, Level, Option, Prompt, Rolled, TableOption
 from ludo_tui.players.analysis import Analysis
 from ludo_tui.players.lookahead import Limits
 from ludo_tui.players.ludicrous.evaluation import PARTS, Evaluation, parts_of, tuned
+from ludo_tui.players.ludicrous.judge import Judge
 from ludo_tui.players.ludicrous.luck import Fortunes
 from ludo_tui.players.ludicrous.outlook import Outlook
+from ludo_tui.players.ludicrous.worths import BOONS, CURSES, GUARDS
 from ludo_tui.players.standings import WON
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided
 from ludo_tui.rules.ludicrous.state import Item, Project
+from ludo_tui.rules.ludicrous.view import HIDDEN
 from ludo_tui.table.advice import chance_line, hint_lines, why_line
 from ludo_tui.table.session import Session
 from tests.scene import Scene, place
@@ -212,6 +215,17 @@ def test_own_secrets_change_no_hint_that_others_see(own: dict[str, Any]) -> None
     assert _hints("secret", None, plain) == _hints("secret", None, {**plain, **own, **others})
     assert _hints("secret", "hard", plain) != _hints("secret", "hard", {**plain, **own})
     assert _hints("open", None, plain) != _hints("open", None, {**plain, **own})
+
+
+@pytest.mark.parametrize("board", ["1@10 2@9 | 1@12", "1@10 2@9 | 1@30"])
+def test_a_hand_of_which_nothing_may_be_told_is_worth_what_hands_are_on_average(board: str) -> None:
+    scene = place(board, is_shown=False, a={"hand": ["firebolt", "mend", "haste", "gust"]})
+    views: list[Any] = [scene.view(0), scene.view(None)]
+    own, public = (Judge(view, 0, "standard", is_hard=True) for view in views)
+    assert public.party.hand == [HIDDEN] * 4
+    cards = [*CURSES, *BOONS, *GUARDS]
+    assert public.card(HIDDEN) == pytest.approx(sum(map(own.card, cards)) / len(cards))
+    assert (public.card(HIDDEN) > 1.4) == ("12" in board), "with an enemy near most are worth more"
 
 
 def test_other_secrets_change_no_hint_no_chance_and_no_answer() -> None:

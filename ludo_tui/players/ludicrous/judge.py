@@ -1,6 +1,8 @@
 """What answers in Ludicrous Ludo are worth, in spaces of race lead: what each carries, weighed by the board."""
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
+from statistics import fmean
 from typing import Final
 from zlib import crc32
 
@@ -29,6 +31,7 @@ from ludo_tui.rules.fight.amounts import spread
 from ludo_tui.rules.ludicrous.board.geometry import pushed_to, ring_of
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import LudicrousState
+from ludo_tui.rules.ludicrous.view import HIDDEN
 
 FLIGHT = 13
 """Spaces from one star space to the next."""
@@ -268,6 +271,8 @@ class Judge:
 
     def card(self, name: str, piece: int | None = None, effects: tuple[str, ...] = ()) -> float:
         """Return what casting a card is worth now; one without a worth of its own is judged by what it brings."""
+        if name == HIDDEN:
+            return self._any_card
         look = self.look
         healed = look.relief(HEALS.get(name, HEALED if "heal" in effects and name not in CURSES else 0.0))
         if name in CURSES:
@@ -279,6 +284,11 @@ class Judge:
         if name in HEALS:
             return 2 * IN_VAIN + healed
         return BOONS.get(name, CARD) + healed
+
+    @cached_property
+    def _any_card(self) -> float:
+        """What a card is worth of which nothing is known: what those come to on average that have a worth."""
+        return fmean(self.card(name) for name in (*CURSES, *BOONS, *GUARDS))
 
     def way(self, option: Offer) -> float:
         """Judge which card, perk or item it is: go back only where there is nothing worth it."""
