@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from ludo_tui import players
+from ludo_tui.engine import Prompt
 from ludo_tui.players.ludicrous.outlook import Outlook
 from ludo_tui.rules.ludicrous.state import Creature
+from ludo_tui.rules.ludicrous.yard.fortify import add_points
 from tests.scene import Scene, place
 
 
@@ -172,3 +174,13 @@ def test_it_brews_what_it_will_need(board: str, about: dict[str, Any], potion: s
     scene = place(board, a={**about, "profession": "alchemist"})
     scene.play("pivotal:pivotal")
     assert chosen(scene) == f"item:potion_of_{potion}"
+
+
+def test_asked_what_is_to_be_built_it_takes_what_its_party_needs_most() -> None:
+    """A card brings work points to a party that builds nothing: which structure was left to chance."""
+    scene = place("1@10 2@9 | 1@30", phase=None, a={"hp": 3})
+    prompt = next(add_points(scene.table, 0, 2, rule="ll.5.3.fortify.towards-building"))
+    assert isinstance(prompt, Prompt)
+    assert {option.does for option in prompt.options} == {"build"}
+    found = players.choose(scene.view(0), prompt, "hard", 1, 7, system="ludicrous", options=scene.setup.options)
+    assert found == "build:hospital"

@@ -101,6 +101,7 @@ class Judge:
             "ambush": self.strike,
             "surrender": self.captive,
             "choice": self.choice,
+            "structure": self.choice,
             "target": self.target,
             "tank": self.tank,
             "card": self.parting,
