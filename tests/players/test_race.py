@@ -8,7 +8,7 @@ import pytest
 from ludo_tui import Game, Seat, players
 from ludo_tui.engine import Dice, Match, PieceId, Prompt, Rolled
 from ludo_tui.players import race
-from ludo_tui.players.lookahead import Limits, compare
+from ludo_tui.players.lookahead import Estimate, Limits, compare
 from ludo_tui.players.race.evaluation import SPACE, WON, Judgement, Position, judgement_for
 from ludo_tui.players.race.reach import chances
 from ludo_tui.players.race.weights import tuned, weights_for
@@ -280,6 +280,23 @@ def test_an_expert_answers_the_same_question_always_alike(monkeypatch: pytest.Mo
     assert len(answers) == 1
     assert game.snapshot() == before, "the match itself is not touched"
     assert players.Thought(game, 60).answer() in answers, "thinking aside comes to the same"
+
+
+def test_the_moves_that_promise_most_are_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[str] = []
+
+    def note(_imagine: object, candidates: dict[str, float], *_given: object) -> list[Estimate]:
+        tried.extend(candidates)
+        return [Estimate(answer, 0.0, 0.0) for answer in candidates]
+
+    monkeypatch.setattr("ludo_tui.players.lookahead.compare", note)
+    scene = _scene([30, 20, 8, 3], [27, 45], "d6:4,2", "classic", count=2)
+    assert scene.prompt is not None
+    judgement = judgement_for(scene.setup.options, scene.state.sides)
+    worths = dict(zip(scene.choices, race.worths(judgement, scene.state, scene.prompt), strict=True))
+    race.ponder(scene.state, scene.prompt, scene.setup.options, Lot(Dice(1, "")), scene.fork, never)
+    assert len(tried) == 4
+    assert min(worths[answer] for answer in tried) >= max(worths[answer] for answer in worths if answer not in tried)
 
 
 def test_all_answers_are_tried_with_the_same_luck_and_never_that_of_the_match(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from ludo_tui.engine import Combatant
 from ludo_tui.players import choose
-from ludo_tui.players.skirmish import judged
+from ludo_tui.players.skirmish import judged, reply
 from ludo_tui.players.skirmish.danger import danger, relief
 from ludo_tui.players.skirmish.tactics import Tactics
 from ludo_tui.rules.skirmish.offers import Offer
@@ -56,8 +56,9 @@ def test_what_is_tossed_is_caught() -> None:
 
 
 def test_what_is_set_against_a_trip_is_the_higher_score() -> None:
-    scene = stand("duelist@k9 | champion@j9").play("trip:1.0")
-    assert chosen(scene) == "str"
+    for target, higher in (("champion", "str"), ("trickster", "agi")):
+        scene = stand(f"duelist@k9 | {target}@j9").play("trip:1.0")
+        assert (chosen(scene), reply(scene)) == (higher, higher), "in a match that is played on, too"
 
 
 def test_dice_of_bonus_damage_are_kept_where_the_hit_fells_without_them() -> None:
