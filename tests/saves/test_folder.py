@@ -18,7 +18,7 @@ import pytest
 from ludo_tui import Game, Seat, rulesets
 from ludo_tui.engine import Match
 from ludo_tui.saves import RulesChanged, SaveError, SaveFolder, SaveInUse, restoring
-from ludo_tui.saves.files import read_file
+from ludo_tui.saves.files import backup_path, read_file
 from ludo_tui.saves.folder import BACKUP_SECONDS
 
 Play = Callable[[Match[Any], int], None]
@@ -375,6 +375,23 @@ def test_deleting_takes_the_backups_along_and_nothing_else(folder: SaveFolder) -
     entry = next(found for found in folder.list(examples=False) if found.title == "One")
     folder.delete(entry)
     assert [found.name for found in folder.path.iterdir()] == ["one-two.ludo.json"]
+
+
+def test_a_save_that_cannot_be_deleted_is_told(folder: SaveFolder) -> None:
+    folder.save_as(new(), "Held")
+    (entry,) = folder.list(examples=False)
+    backup_path(entry.path, 1).mkdir()
+    with pytest.raises(SaveError, match=rf"{entry.path.name} cannot be deleted: "):
+        folder.delete(entry)
+    assert entry.path.exists()
+
+
+def test_what_cannot_be_read_is_listed_under_the_whole_name_of_its_file(folder: SaveFolder) -> None:
+    folder.path.mkdir(exist_ok=True)
+    (folder.path / "zoë.ludo.json").write_text("{}")
+    (entry,) = folder.list(examples=False)
+    assert entry.error is not None
+    assert entry.title == r"zo\xeb.ludo.json"
 
 
 def test_a_save_of_which_only_a_backup_is_left_can_be_deleted(folder: SaveFolder) -> None:

@@ -128,6 +128,17 @@ def test_a_piece_on_a_star_may_ambush_somebody_near() -> None:
     scene.play("pass")
 
 
+@pytest.mark.rule("lh.conditions.ambush", "lh.attacks.what")
+@pytest.mark.parametrize(("condition", "odds", "hp"), [("stunned", "70%", 16), ("unseen", "20%", 20)])
+def test_what_helps_or_hinders_attacks_helps_or_hinders_an_ambush(condition: str, odds: str, hp: int) -> None:
+    """The save is rolled twice, and the worse or the better counts."""
+    scene = first(f"1@8 | 1@11!{condition}", "d20:15,5", *(["d6:4"] if hp < 20 else []))
+    assert scene.detail("ambush:0:1.0") == f"{odds}; d6 damage"
+    scene.play("ambush:0:1.0")
+    assert scene.party(1).hp == hp
+    scene.play("pass")
+
+
 @pytest.mark.rule("lh.conditions.ambush")
 def test_an_ambush_is_saved_from_with_10_and_the_speed() -> None:
     scene = first("1@8 | 1@11", "d20:11", a={"stats": {"speed": 1}})

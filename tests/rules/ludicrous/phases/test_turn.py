@@ -401,3 +401,10 @@ def test_a_creature_acts_once_a_round() -> None:
     assert "damaged" not in scene.kinds
     scene.play("pass", "pass", "pass")
     assert [(event.seat, event.amount) for event in scene.all("damaged")] == [(0, 3)]
+
+
+@pytest.mark.rule("lh.secrets.odds")
+@pytest.mark.parametrize(("is_shown", "told"), [(True, "d6 spaces"), (False, "about d6 spaces")])
+def test_what_hangs_on_a_stat_that_nobody_has_seen_is_told_as_about(is_shown: bool, told: str) -> None:
+    scene = place("1@8 | 1@30", phase="bonus_action", is_shown=is_shown, a={"bonus_points": 8, "stats": {"luck": 1}})
+    assert scene.detail("bonus_die") == f"{told} for a piece on the pathway"
