@@ -140,8 +140,9 @@ async def test_keys_wait_for_a_screen_that_is_being_built() -> None:
     async with app_pilot(app) as pilot:
         for key in ("n", "escape", "o", "escape", "l", "escape", "question_mark", "escape", "n"):
             app.post_message(Key(key, None))
-        for _ in range(20):
+        for _ in range(100):  # each key waits for the screen that the one before has opened or left
             await quiet(pilot)
+            await asyncio.sleep(0.01)
         assert [type(screen).__name__ for screen in app.screen_stack] == ["TitleScreen", "SetupScreen"]
 
 
