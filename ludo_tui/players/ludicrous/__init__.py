@@ -126,8 +126,7 @@ def advise(
     if prompt.together or len(prompt.options) < 2:
         return []
     judge = Judge(view, prompt.seat, str(options.get("match", "standard")), is_hard=True)
-
-    is_open = prompt.judged is prompt.options
+    is_open = prompt.judged is prompt.options  # nothing is told here of what the asked seat has
 
     def worth(option: Option) -> float:
         known = _open_worth(judge, prompt.kind, option) if is_open else judge.score(prompt.kind, brought(option))

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from statistics import fmean
 from typing import Final
 from zlib import crc32
 
@@ -289,7 +288,8 @@ class Judge:
     @cached_property
     def _any_card(self) -> float:
         """What a card is worth of which nothing is known: what those come to on average that have a worth."""
-        return fmean(self.card(name) for name in (*CURSES, *BOONS, *GUARDS))
+        named = (*CURSES, *BOONS, *GUARDS)
+        return sum(map(self.card, named)) / len(named)
 
     def way(self, option: Offer) -> float:
         """Judge which card, perk or item it is: go back only where there is nothing worth it."""
