@@ -13,7 +13,7 @@ import threading
 import time
 import traceback
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
@@ -22,8 +22,8 @@ from rich.console import RenderableType
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
-from textual.events import Event, InputEvent
-from textual.message import Message
+from textual.events import Event, InputEvent, Key
+from textual.message_pump import MessagePump
 from textual.screen import Screen
 
 from ludo_tui.table.settings import SettingsFile
@@ -68,13 +68,6 @@ class LudoApp(Host):
     VERTICAL_BREAKPOINTS = [(0, "-too-short"), (20, "-short"), (34, "-tall")]  # noqa: RUF012 - declared so by Textual
     COMMANDS: ClassVar[set[Any]] = {lambda: _palette()}
 
-    class Followed(Message):
-        """Goes the way of a key, right behind it, and then of what came of it."""
-
-        def __init__(self, rounds: int) -> None:
-            super().__init__()
-            self.rounds = rounds
-
     def __init__(
         self,
         *,
@@ -88,6 +81,7 @@ class LudoApp(Host):
         super().__init__(saves=saves, settings=settings, seed=seed, style=first)
         self._start: Start = start
         self._typed: deque[InputEvent] = deque()
+        self._is_following = False
         """What was typed while nobody could answer it."""
         self._first_game = game
         self._is_leaving = False
@@ -171,16 +165,34 @@ class LudoApp(Host):
 
     async def _take_typed(self) -> None:
         """Take what was typed, each key once the one before has had its effect."""
-        while self._typed and self.has_begun and await self._has_screen_on_top():
-            target = self.focused or self.screen
-            await super().on_event(self._typed.popleft())
-            if self._typed and target.post_message(self.Followed(_ROUNDS)):
-                return
+        while self._typed and not self._is_following and self.has_begun and await self._has_screen_on_top():
+            event = self._typed.popleft()
+            if isinstance(event, Key):
+                self._is_following = True
+                way = self._way_of_a_key()
+                await super().on_event(event)
+                self._follow(way, _ROUNDS)
+            else:
+                await super().on_event(event)
 
-    async def on_ludo_app_followed(self, message: Followed) -> None:
-        """Go on with what was typed once the key before, and what came of it, have gone all their way."""
-        target = self.focused or self.screen
-        if message.rounds == 1 or not target.post_message(self.Followed(message.rounds - 1)):
+    def _way_of_a_key(self) -> Sequence[MessagePump]:
+        """Return who is asked for a key, one after the other: from the widget with the cursor to the program."""
+        return (self.focused or self.screen).ancestors_with_self
+
+    def _follow(self, way: Sequence[MessagePump], rounds: int) -> None:
+        """Follow a key, and then what came of it: whoever is on its way has answered it when it is their turn here.
+
+        Args:
+            way: who is left of this round; those that are taken away meanwhile are passed over.
+            rounds: how many are left, with this one.
+        """
+        for index, pump in enumerate(way, start=1):
+            if pump.call_later(self._follow, way[index:], rounds):
+                return
+        if rounds > 1 and self.screen_stack:
+            self._follow(self._way_of_a_key(), rounds - 1)
+        else:
+            self._is_following = False
             self.take_typed()
 
     async def _has_screen_on_top(self) -> bool:

@@ -61,11 +61,12 @@ async def quiet(pilot: Pilot[Any]) -> None:
             raise app._exception
         if any(not worker.is_finished for worker in app.workers):
             continue  # one that was begun by what had been waited for
-        paints_soon: asyncio.Event = app.screen._update_timer._active
-        if not paints_soon.is_set():
+        paint_soon = [screen for screen in app.screen_stack if screen._update_timer._active.is_set()]
+        if not paint_soon:
             paint(app)
             return
-        app.screen._on_timer_update()  # it would come within a sixtieth of a second
+        for screen in paint_soon:
+            screen._on_timer_update()  # it would come within a sixtieth of a second
     raise AssertionError("the screen paints itself for ever")
 
 

@@ -27,6 +27,7 @@ from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.commands import Palette
 from ludo_tui.ui.screens.dialogs import AskText, Confirm, LostGame
 from ludo_tui.ui.screens.page import TOO_SMALL
+from ludo_tui.ui.screens.title import TitleScreen
 from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, quiet, saved, screen_name, shown
 
 SCREENS = {
@@ -140,10 +141,20 @@ async def test_keys_wait_for_a_screen_that_is_being_built() -> None:
     async with app_pilot(app) as pilot:
         for key in ("n", "escape", "o", "escape", "l", "escape", "question_mark", "escape", "n"):
             app.post_message(Key(key, None))
-        for _ in range(100):  # each key waits for the screen that the one before has opened or left
-            await quiet(pilot)
-            await asyncio.sleep(0.01)
+        await quiet(pilot)  # each key waits for the screen that the one before has opened or left
         assert [type(screen).__name__ for screen in app.screen_stack] == ["TitleScreen", "SetupScreen"]
+
+
+async def test_a_key_that_follows_at_once_waits_for_a_form_that_opens_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TitleScreen, "call_after_refresh", lambda title, then: title.set_timer(0.05, then))
+    app = ludo()
+    async with app_pilot(app) as pilot:
+        for key in ("n", "escape", "o"):
+            app.post_message(Key(key, None))
+        await quiet(pilot)
+        await asyncio.sleep(0.1)
+        await quiet(pilot)
+        assert [type(screen).__name__ for screen in app.screen_stack] == ["TitleScreen", "SettingsScreen"]
 
 
 async def test_quit_keeps_the_game() -> None:
