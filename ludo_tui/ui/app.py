@@ -81,8 +81,9 @@ class LudoApp(Host):
         super().__init__(saves=saves, settings=settings, seed=seed, style=first)
         self._start: Start = start
         self._typed: deque[InputEvent] = deque()
-        self._is_following = False
         """What was typed while nobody could answer it."""
+        self._is_following = False
+        """Has the key that was taken last not had its effect yet?"""
         self._first_game = game
         self._is_leaving = False
         self._is_interrupted = False
@@ -167,13 +168,11 @@ class LudoApp(Host):
         """Take what was typed, each key once the one before has had its effect."""
         while self._typed and not self._is_following and self.has_begun and await self._has_screen_on_top():
             event = self._typed.popleft()
-            if isinstance(event, Key):
-                self._is_following = True
-                way = self._way_of_a_key()
-                await super().on_event(event)
+            way = self._way_of_a_key() if isinstance(event, Key) else ()
+            self._is_following = bool(way)
+            await super().on_event(event)
+            if way:
                 self._follow(way, _ROUNDS)
-            else:
-                await super().on_event(event)
 
     def _way_of_a_key(self) -> Sequence[MessagePump]:
         """Return who is asked for a key, one after the other: from the widget with the cursor to the program."""
