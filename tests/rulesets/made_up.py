@@ -42,6 +42,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sides: int = 6
     growth: float = 1.0
     weather: Weather = Weather()
+    shares: Mapping[Literal["fire", "wind", "earth"], int] = msgspec.field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if self.growth > self.sides:

@@ -213,6 +213,11 @@ def test_a_preset_keeps_the_options_that_differ(tiny: Path, user_folder: Path) -
     assert {path.name for path in user_folder.iterdir()} == {folder.name, tiny.name}
 
 
+def test_a_preset_is_written_in_the_letters_of_its_name(tiny: Path) -> None:
+    folder = rulesets.save_preset("Zoës Fest", tiny.name, {})
+    assert "name: Zoës Fest\n" in (folder / "ruleset.yaml").read_text("utf-8")
+
+
 def test_no_preset_is_called_as_a_device_of_windows(tiny: Path) -> None:
     folder = rulesets.save_preset("Con", tiny.name, {"laps": 3})
     assert (folder.name, rulesets.load(folder.name).name) == ("rules_con", "Con")

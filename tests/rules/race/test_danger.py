@@ -124,6 +124,19 @@ def test_nobody_is_taken_where_it_is_safe_or_at_home() -> None:
     assert odds(scene, "move:1").behind == ()
 
 
+@pytest.mark.rule("cl.option.three-tries", "pt.tries.three")
+@pytest.mark.parametrize(("name", "ahead"), [("three tries", 0), ("party", 4), ("party", 9)])
+def test_what_follows_each_of_three_tries_from_the_yard_counts(name: str, ahead: int) -> None:
+    ruleset, changed = OPTION_SETS[name]
+    step = at(0, 13 + ahead)  # so far ahead of where Ben enters
+    scene = place({0: [step - 3]}, "d6:3", ruleset, **changed)
+    found = odds(scene, "move:0")
+    naive = Hunting(SIDES, scene.setup.options)
+    start = naive.position([[step, -1, -1, -1], *[[-1] * 4] * 3], 1)
+    assert found.odds == naive.chance(start, PieceId(0, 0)) > 0
+    assert found.is_exact
+
+
 def test_rolls_without_end_are_followed_as_far_as_matters() -> None:
     scene = place({0: [14], 1: [at(1, 13)]}, "d6:3", six_bonus="always", max_sixes=0)
     found = odds(scene, "move:0")

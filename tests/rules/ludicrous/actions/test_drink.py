@@ -40,3 +40,9 @@ def test_a_drink_heals_at_once_and_in_each_of_its_two_turns_and_says_so() -> Non
         scene.next_turn("turning").next_turn(("action", "first_special")).play("pass")
         gained.append(scene.party(0).hp - before)
     assert gained == [2, 2, 2, 0]
+
+
+@pytest.mark.rule("lh.conditions.durations", "lh.conditions.repeat")
+def test_whoever_was_drunk_for_longer_is_told_the_turns_that_are_left_with_this_one() -> None:
+    scene = place("1@10 | 1@40", a={"conditions": [Affliction(id="drunk", left=3)]}).play("drink")
+    assert "Ana is drunk for 3 turns." in scene.told

@@ -2,15 +2,25 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from ludo_tui.rules.ludicrous.state import Tank
+from ludo_tui.rulesets import Ruleset, load
+from tests.rules.ludicrous.scenes import steps
 from tests.scene import SOLDIERS, Scene, set_up
 
 
-def mages(spell: str, *more: str, here: str = "1#10", there: str = "1@12", **changes: Any) -> Scene:
+def mages(
+    spell: str,
+    *more: str,
+    here: str = "1#10",
+    there: str = "1@12",
+    ruleset: str | Ruleset = "ludicrous",
+    **changes: Any,
+) -> Scene:
     """A wizard of Ana's with a hand, and a piece of Ben's near it."""
-    scene = set_up(everybody=SOLDIERS, annustar=False)
+    scene = set_up(everybody=SOLDIERS, annustar=False, ruleset=ruleset)
     scene.change(
         0, profession="wizard", hand=[spell, *more], **{"hp": 20, "hp_max": 20, "tank": Tank(hp=12), **changes}
     )
@@ -76,6 +86,20 @@ def test_a_careful_ring_of_fire_among_friends_alone_is_not_offered() -> None:
     scene = mages("fire_ring", "careful", there="1@30")
     scene.put(0, "2#11")
     assert cards(scene) == (["card:fire_ring"], {"card:fire_ring+careful": "lh.readings.no-waste"})
+
+
+@pytest.mark.rule("lh.readings.no-waste", "lh.magic.meta.careful")
+def test_a_careful_fright_among_friends_and_the_fearless_is_not_offered() -> None:
+    book = load("ludicrous")
+    spells = book.tables["spells"]
+    fright = steps({"do": "condition", "condition": "frightened", "to": "all_pieces", "within": 3})
+    changed = {**spells, "terror": msgspec.structs.replace(spells["terror"], target=None, steps=fright)}
+    book = msgspec.structs.replace(book, tables={**book.tables, "spells": changed})
+    scene = mages("terror", "careful", ruleset=book)
+    scene.put(0, "2#11")
+    assert cards(scene)[0] == ["card:terror", "card:terror+careful"]
+    drink(scene)
+    assert cards(scene) == (["card:terror"], {"card:terror+careful": "lh.readings.no-waste"})
 
 
 @pytest.mark.rule("lh.readings.no-waste")

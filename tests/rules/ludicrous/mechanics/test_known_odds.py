@@ -1,8 +1,10 @@
 """What chances on an open screen count: what has been shown, and nothing else."""
 
+import msgspec
 import pytest
 
 from ludo_tui.rules.ludicrous.offers import Offer
+from ludo_tui.rulesets import load
 from tests.scene import Scene, place
 
 STRIKE = "attack:0:longsword:1.0"
@@ -61,3 +63,25 @@ def test_what_a_roll_has_shown_counts_for_everybody_from_then_on() -> None:
     assert scene.asked == (0, "action")
     assert scene.detail(STRIKE) == "56%, graze 8%; d8+2 damage"
     assert not offer(scene, STRIKE).about
+
+
+@pytest.mark.rule("lh.secrets.odds")
+def test_whoever_is_asked_in_private_reads_chances_by_its_own_sheet() -> None:
+    book = load("ludicrous")
+    classes = book.tables["classes"]
+    seer = msgspec.structs.replace(classes["archer"], casts=("mind",))  # so that a card may answer what an arrow does
+    book = msgspec.structs.replace(book, tables={**book.tables, "classes": {**classes, "archer": seer}})
+    archer = {"profession": "archer", "weapons": ["shortbow", "dagger"], "stats": {"dexterity": 2}}
+    snap, found = "pivotal:pivotal:0", []
+    for hand in ([], ["false_step"]):
+        ben = {**archer, "hand": hand}
+        scene = place("1#12 | 1@11", "d6:1", phase="movement", b=ben, ruleset=book, is_shown=False).play("move:0")
+        assert scene.asked == (1, "reaction")
+        assert scene.prompt is not None
+        assert scene.prompt.private == bool(hand)
+        found.append((offer(scene, snap), offer(scene, snap, judged=True)))
+    (public, own), (private, judged) = found
+    assert public.odds is not None
+    assert own.odds is not None
+    assert own.odds > public.odds
+    assert private == judged == own
