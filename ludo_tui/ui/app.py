@@ -13,7 +13,7 @@ import threading
 import time
 import traceback
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
@@ -22,7 +22,7 @@ from rich.console import RenderableType
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
-from textual.events import Event, InputEvent, Key
+from textual.events import Callback, Event, InputEvent, Key
 from textual.message_pump import MessagePump
 from textual.screen import Screen
 
@@ -82,8 +82,10 @@ class LudoApp(Host):
         self._start: Start = start
         self._typed: deque[InputEvent] = deque()
         """What was typed while nobody could answer it."""
-        self._is_following = False
-        """Has the key that was taken last not had its effect yet?"""
+        self._rounds = 0
+        """How often what has come of the key that was taken last is still to be followed; 0: it has had its effect."""
+        self._way: Iterator[MessagePump] = iter(())
+        """Who is still to be asked for it in this round."""
         self._first_game = game
         self._is_leaving = False
         self._is_interrupted = False
@@ -166,33 +168,29 @@ class LudoApp(Host):
 
     async def _take_typed(self) -> None:
         """Take what was typed, each key once the one before has had its effect."""
-        while self._typed and not self._is_following and self.has_begun and await self._has_screen_on_top():
+        while self._typed and not self._rounds and self.has_begun and await self._has_screen_on_top():
             event = self._typed.popleft()
-            way = self._way_of_a_key() if isinstance(event, Key) else ()
-            self._is_following = bool(way)
+            is_key = isinstance(event, Key)
+            if is_key:
+                self._rounds, self._way = _ROUNDS, self._way_of_a_key()
             await super().on_event(event)
-            if way:
-                self._follow(way, _ROUNDS)
+            if is_key:
+                self._follow()
 
-    def _way_of_a_key(self) -> Sequence[MessagePump]:
+    def _way_of_a_key(self) -> Iterator[MessagePump]:
         """Return who is asked for a key, one after the other: from the widget with the cursor to the program."""
-        return (self.focused or self.screen).ancestors_with_self
+        return iter((self.focused or self.screen).ancestors_with_self if self.screen_stack else ())
 
-    def _follow(self, way: Sequence[MessagePump], rounds: int) -> None:
+    def _follow(self) -> None:
         """Follow a key, and then what came of it: whoever is on its way has answered it when it is their turn here.
 
-        Args:
-            way: who is left of this round; those that are taken away meanwhile are passed over.
-            rounds: how many are left, with this one.
+        Those that are taken away meanwhile are passed over.
         """
-        for index, pump in enumerate(way, start=1):
-            if pump.call_later(self._follow, way[index:], rounds):
+        while self._rounds:
+            if any(pump.post_message(Callback(callback=self._follow)) for pump in self._way):
                 return
-        if rounds > 1 and self.screen_stack:
-            self._follow(self._way_of_a_key(), rounds - 1)
-        else:
-            self._is_following = False
-            self.take_typed()
+            self._rounds, self._way = self._rounds - 1, self._way_of_a_key()
+        self.take_typed()
 
     async def _has_screen_on_top(self) -> bool:
         """Wait until the screen on top is built, and tell whether it takes keys; there is none once all ends."""
