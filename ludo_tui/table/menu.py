@@ -1,6 +1,7 @@
 """How answers are laid out for choosing: in sections where there are many, a digit for each, pages of nine."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -136,11 +137,15 @@ def first_level(prompt: Prompt, worths: Mapping[str, float] = NO_WORTHS) -> list
 
 
 def first_marked(
-    shown: Sequence[object], prompt: Prompt, worths: Mapping[str, float] = NO_WORTHS, sensible: str = ""
+    shown: Sequence[object],
+    prompt: Prompt,
+    worths: Mapping[str, float] = NO_WORTHS,
+    sensible: str = "",
+    at_risk: Callable[[Option], tuple[Fraction, ...]] = lambda _: (),
 ) -> int | None:
     """Return the number of what is marked first: what a sensible player answers, where that can be told.
 
-    Else it is harmless, in a reaction what costs nothing, and worth most.
+    Else it is harmless, in a reaction what costs nothing, and worth most; of equals what puts least at risk.
 
     A section is worth as much as the best that is in it. Where nobody can tell what answers are worth, it is the first.
 
@@ -149,6 +154,7 @@ def first_marked(
         prompt: the question.
         worths: what the answers are worth, by id.
         sensible: id of the answer that a sensible player gives.
+        at_risk: returns how likely it is to lose something after an answer, the likeliest first.
     """
     offered = [(number, one) for number, one in enumerate(shown) if isinstance(one, Option)]
     for number, option in offered:
@@ -157,15 +163,19 @@ def first_marked(
     declining = next((number for number, option in offered if is_declining(option)), None)
     if prompt.kind == "reaction" and declining is not None:
         return declining
-    found: list[tuple[float, int]] = []
+    found: dict[int, tuple[float, Sequence[Option]]] = {}
     for number, one in enumerate(shown):
         within = one.options if isinstance(one, Entry) else (one,)
         good = [option for option in within if isinstance(option, Option) and not is_harmful(option, prompt.seat)]
         if good:
-            found.append((max(worths.get(option.id, 0.0) for option in good), -number))
+            found[number] = max(worths.get(option.id, 0.0) for option in good), good
     if not found:
         return None
-    first = -max(found)[1]
+    most = max(worth for worth, _ in found.values())
+    equal = {number: some for number, (worth, some) in found.items() if worth == most}
+    first = next(iter(equal))
+    if len(equal) > 1:
+        first = min(equal, key=lambda number: min(at_risk(option) for option in equal[number]))
     best = shown[first]
     if isinstance(best, Option) and best.nearness:  # listed by that: the same may be worth more done to somebody else
         alike = [(number, one) for number, one in offered if one.nearness and _deed_of(one) == _deed_of(best)]

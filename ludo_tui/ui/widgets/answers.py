@@ -394,18 +394,22 @@ def _others(option: Option, moved: PieceId, words: Words) -> list[Row]:
     return rows
 
 
-def best(
-    rows: Sequence[Row], prompt: Prompt, worths: Mapping[str, float] = NO_WORTHS, sensible: str = ""
-) -> int | None:
-    """Return the number of the row that is marked first: what a sensible player answers, where that can be told.
+def best(rows: Sequence[Row], prompt: Prompt, words: Words) -> int | None:
+    """Return the number of the row that is marked first: what a sensible player answers, where that can be told."""
+    shown = [one.value if one.is_choice else None for one in rows]
+    return first_marked(shown, prompt, words.worths, words.sensible, lambda option: _at_risk(option, prompt, words))
 
-    Args:
-        rows: the rows.
-        prompt: the question.
-        worths: what the answers are worth, by id.
-        sensible: id of the answer that a sensible player gives.
-    """
-    return first_marked([one.value if one.is_choice else None for one in rows], prompt, worths, sensible)
+
+def _at_risk(option: Option, prompt: Prompt, words: Words) -> tuple[Fraction, ...]:
+    """Return how likely each piece of whoever is asked is taken after an answer, as is told of it, likeliest first."""
+    moved = mover(option, prompt.seat)
+    if moved is None:
+        return tuple(sorted((one.odds for one in words.perils(None)), reverse=True))
+    danger = words.danger(option)
+    odds = [one.odds for one in words.perils(option) if one.piece != moved]
+    if danger is not None and danger.odds:
+        odds.append(danger.odds)
+    return tuple(sorted(odds, reverse=True))
 
 
 def confirm_rows(option: Option, yes: Option, no: Option, words: Words, warned: str = "") -> list[Row]:

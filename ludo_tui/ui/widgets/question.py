@@ -236,9 +236,7 @@ class QuestionView(ChoiceView):
         for number, one in enumerate(rows):
             if wanted is not None and one.value is wanted:
                 return number
-        if self._words is None:
-            return answers.best(rows, prompt)
-        return answers.best(rows, prompt, self._words.worths, self._words.sensible)
+        return None if self._words is None else answers.best(rows, prompt, self._words)
 
     def _make_room(self, prompt: Prompt, sections: Sequence[Row]) -> None:
         """Keep as many rows below the answers as what comes of them needs, under sections only where there is room."""

@@ -251,22 +251,45 @@ def test_the_answer_that_is_marked_first_does_no_harm() -> None:
     words = words_for(scene)
     rows = listed_rows(prompt, {}, words)
     assert "onto a block: back to the yard" in told(rows[0])
-    assert best(rows, prompt) == 1
+    assert best(rows, prompt, words) == 1
     assert needs_confirming(prompt.options[0], prompt)
     assert not needs_confirming(prompt.options[1], prompt)
-    assert best(rows[1:], prompt) == 0
+    assert best(rows[1:], prompt, words) == 0
+
+
+@pytest.mark.parametrize(
+    ("pieces", "die", "marked"),
+    [
+        ({0: [8, 30], 1: [at(1, 7)]}, 3, "move:1"),  # the star is not left for where it is taken
+        ({0: [30, 8], 1: [at(1, 7)]}, 3, "move:0"),
+        ({0: [9, 9, 30], 1: [at(1, 7)]}, 3, "move:2"),  # nobody is left alone
+        ({0: [30, 9], 1: [at(1, 7)]}, 5, "move:1"),  # out of reach
+        ({0: [30, 54], 1: [at(1, 30)]}, 2, "move:1"),  # nobody is taken at home
+        ({0: [50, 54], 1: [at(1, 40)]}, 1, "move:0"),  # all the same: the first
+    ],
+)
+def test_the_mark_leads_into_no_more_danger_than_it_must(pieces: dict[int, list[int]], die: int, marked: str) -> None:
+    scene = place(pieces, f"d6:{die}", "party")
+    prompt = scene.prompt
+    assert prompt is not None
+    words = words_for(scene)
+    rows = listed_rows(prompt, {}, words)
+    at_first = best(rows, prompt, words)
+    assert at_first is not None
+    assert rows[at_first].value.id == marked, [told(one) for one in rows]
 
 
 def test_what_a_sensible_player_answers_is_marked_first_unless_it_does_harm() -> None:
     scene = place({0: [14, 30], 2: [at(2, 17)] * 2, 3: [at(3, 40)]}, "d6:3")
     prompt = scene.prompt
     assert prompt is not None
-    rows = listed_rows(prompt, {}, words_for(scene))
+    words = words_for(scene)
+    rows = listed_rows(prompt, {}, words)
     harmful, good = prompt.options
-    assert best(rows, prompt, sensible=good.id) == 1
-    assert best(rows, prompt, sensible=harmful.id) == 1
+    assert best(rows, prompt, words._replace(sensible=good.id)) == 1
+    assert best(rows, prompt, words._replace(sensible=harmful.id)) == 1
     reaction = msgspec.structs.replace(prompt, kind="reaction")
-    assert best(rows, reaction, sensible=good.id) == 1
+    assert best(rows, reaction, words._replace(sensible=good.id)) == 1
 
 
 def test_what_has_no_harmless_alternative_is_not_asked_about() -> None:

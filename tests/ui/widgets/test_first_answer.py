@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -62,12 +63,37 @@ def test_what_is_marked_first_harms_nobody_who_could_do_without(ruleset: str) ->
             words = scene.words(session, False)
             for rows in lists(prompt, words):
                 is_free = any(one.id not in harmful for row in rows for one in behind(row))
-                at = answers.best(rows, prompt, words.worths, words.sensible)
+                at = answers.best(rows, prompt, words)
                 if is_free:
                     assert at is not None
                     assert any(one.id not in harmful for one in behind(rows[at])), prompt
                 checked += 1
     assert checked > 0 or rulesets.load(ruleset).system == "race"  # there it takes a block: see `test_answers`
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "party", "piecepack"])
+def test_what_is_marked_first_moves_into_no_more_danger_than_another_harmless_answer(ruleset: str) -> None:
+    checked = 0
+    for session, prompt in questions(ruleset):
+        words = scene.words(session, False)
+        for rows in lists(prompt, words):
+            free = {
+                n: one.value for n, one in enumerate(rows) if one.is_choice and not is_harmful(one.value, prompt.seat)
+            }
+            worst = {n: max(odds_of(option, words), default=0) for n, option in free.items()}
+            at = answers.best(rows, prompt, words)
+            if at is not None and prompt.kind == "move":
+                assert worst[at] == min(worst.values()), [option.id for option in free.values()]
+                checked += min(worst.values()) < max(worst.values())
+    assert checked > 10
+
+
+def odds_of(option: Option, words: Words) -> list[Fraction]:
+    """Return how likely each piece of whoever is asked is taken after an answer."""
+    if option.piece is None:
+        return [one.odds for one in words.perils(None)]
+    danger = words.danger(option)
+    return [*([] if danger is None else [danger.odds]), *(one.odds for one in words.perils(option))]
 
 
 @pytest.mark.parametrize("ruleset", rulesets.available())
