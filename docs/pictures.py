@@ -1,6 +1,7 @@
 """Draws the pictures of the pages, as the program shows itself: `python docs/pictures.py` draws docs/table.svg anew."""
 
 import asyncio
+import os
 import re
 import tempfile
 from pathlib import Path
@@ -24,7 +25,9 @@ OTHERS = {
 
 
 async def draw(save: str, size: tuple[int, int], keys: tuple[str, ...]) -> str:
-    """Return a screen as SVG that fetches nothing from elsewhere."""
+    """Return a screen as SVG that fetches nothing from elsewhere, in all colours wherever it is drawn."""
+    os.environ.update(COLORTERM="truecolor", TERM="xterm-256color")
+    os.environ.pop("NO_COLOR", None)
     with tempfile.TemporaryDirectory() as made:
         settings = SettingsFile(Path(made) / "settings.json", only_now={"animation": "off"})
         game = Game.load(SAVES / f"{save}.ludo.json") if save else None
