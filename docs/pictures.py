@@ -19,6 +19,7 @@ OTHERS = {
     "title": ("", (100, 32), ()),
     "setup": ("", (120, 40), ("n",)),
     "ludicrous": ("ludicrous-tackle", (120, 40), ()),
+    "skirmish": ("skirmish-reaction", (120, 40), ()),
     "replay": ("", (100, 32), ("l", "3", "v")),
 }
 """The pictures that are made with the site."""
