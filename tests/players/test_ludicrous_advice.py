@@ -16,7 +16,7 @@ from ludo_tui.players.ludicrous.outlook import Outlook
 from ludo_tui.players.ludicrous.worths import BOONS, CURSES, GUARDS
 from ludo_tui.players.standings import WON
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided
-from ludo_tui.rules.ludicrous.state import Item, Project
+from ludo_tui.rules.ludicrous.state import Item, Project, Tank
 from ludo_tui.rules.ludicrous.view import HIDDEN
 from ludo_tui.table.advice import chance_line, hint_lines, why_line
 from ludo_tui.table.session import Session
@@ -91,6 +91,12 @@ def test_each_part_of_a_position_counts(part: str, better: str, change: Any, wor
     counted = [parts_of(Outlook(scene.state, 0, "standard"))[number] for scene in (good, bad)]
     assert counted[0] != counted[1]
     assert tuned().weights.way == 1.0, "a space is a space"
+
+
+def test_a_tank_counts_by_its_hp_and_not_at_all_once_it_is_heavily_damaged() -> None:
+    tanks = (Tank(hp=12), Tank(hp=6), Tank(hp=12, is_heavily_damaged=True), Tank(hp=6, is_heavily_damaged=True))
+    whole, worn, *broken = (lead(place("1@20 | 1@40", a={"tank": tank})) for tank in tanks)
+    assert whole > worn > broken[0] == broken[1]
 
 
 def test_hp_count_for_more_with_more_at_stake() -> None:

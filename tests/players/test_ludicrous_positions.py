@@ -147,6 +147,21 @@ def test_it_shoves_nobody_behind_its_own_runner() -> None:
     assert behind(place("1@40 2@10 | 1@41 2@5"))["shove:0:1.0"] > behind(place("1@40 2@10 | 1@41 2@5"))["pass"]
 
 
+def test_it_gets_ready_for_points_that_its_die_can_still_hold() -> None:
+    """A turn brings some by itself; with one missing after that, three are no more than one."""
+    quiet = "1@20 2@30 3@5 4@12 | 1@45"
+    empty, nearly, full = (place(quiet, a={"bonus_points": points}) for points in (1, 3, 4))
+    assert chosen(empty) == "ready" != chosen(nearly)
+    assert behind(nearly)["ready"] < behind(full)["ready"]
+
+
+def test_it_sacrifices_cards_for_a_piece_and_not_while_none_is_in_the_yard() -> None:
+    about = {"hand": ["mend", "curse"], "hp": 20}
+    assert chosen(place("1#-1 | 1@45", a=about)) == "sacrifice"
+    out = behind(place("1@20 2@30 3@5 4@12 | 1@45", a=about))
+    assert out["sacrifice"] > out["pass"]
+
+
 def test_it_sneaks_the_sooner_the_more_enemies_it_has_to_pass() -> None:
     looks = [Outlook(place(board).state, 0, "standard") for board in ("1@20 | 1@45", "1@20 | 1@21", "1@20 | 1@21 2@22")]
     none, one, two = (look.cut_short(0, 0.3) for look in looks)

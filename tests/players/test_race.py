@@ -16,7 +16,7 @@ from ludo_tui.players.strategy import Lot, never
 from ludo_tui.rules.race import RaceOptions
 from ludo_tui.rules.race.danger import Hunter, danger
 from ludo_tui.rules.race.state import Piece, RaceState
-from tests.rules.race.scene import FOUR, TWO, Scene, new_rules, place
+from tests.rules.race.scene import FOUR, TWO, Scene, at, new_rules, place
 
 Steps = Sequence[Sequence[int]]
 
@@ -90,6 +90,12 @@ def test_another_roll_is_worth_something_where_the_rules_give_it() -> None:
 def test_with_another_roll_to_come_it_draws_near_whom_that_may_take() -> None:
     assert _choice(_scene([15, 29], [22], "d6:6", "party")) == "move:0"
     assert _choice(_scene([15, 29], [22], "d6:6", "party", six_bonus="never")) == "move:2"
+
+
+def test_with_another_roll_to_come_it_moves_a_piece_of_its_partner_near_whom_that_may_take() -> None:
+    for bonus, answer in (("always", "move:0"), ("never", "move:2")):
+        pieces = {0: [56] * 4, 1: [at(1, 48)], 2: [15, 29]}  # Ben is seven spaces before Cleo's first piece
+        assert _choice(place(pieces, "d6:6", "party", teams=True, six_bonus=bonus)) == answer
 
 
 @pytest.mark.parametrize(

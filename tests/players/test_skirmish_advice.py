@@ -172,6 +172,16 @@ def test_every_tip_has_a_reason_and_none_has_more_than_four() -> None:
         assert all(len(set(one.reasons)) == len(one.reasons) for one in found)
 
 
+def test_whoever_may_act_before_the_monsters_is_told_what_waiting_risks() -> None:
+    board = "brawler@c9-15 brawler@d9 | champion@l9"
+    near, far = (stand(board, monsters=f"toll_reaver@{at}", phase="initiative", turn=None) for at in ("e9", "o8"))
+    found = advised(near)
+    assert found["pass"] == ("keeps all reactions", "nobody goes down at more than 40%")
+    assert found["first:0"][0] == "acts before the monsters; where it stands it goes down at 40%"
+    assert advised(far)["pass"] == ("keeps all reactions", "nobody is in danger")
+    assert advised(far)["first:0"][0] == "acts before the monsters; where it stands it has nothing to fear"
+
+
 PASSING = "brawler@e9 | champion@f9 brawler@j9"
 """Somebody who cannot walk on without being struck at."""
 

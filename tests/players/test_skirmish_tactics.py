@@ -55,6 +55,26 @@ def test_what_is_tossed_is_caught() -> None:
     assert chosen(scene.play("to:0.1")) == "catch:1"
 
 
+def test_a_seal_is_tossed_to_a_comrade_that_comes_home_with_it_and_never_among_monsters() -> None:
+    near, early = (stand(f"brawler#50$2 brawler#{step} | ").play("act:0") for step in (48, 20))
+    assert worths(near)["throw:seal"] > 0 > worths(early)["throw:seal"]
+    monsters = stand("brawler@b9 | ", monsters="toll_reaver@m9$2 burr_hound@n9", turn=None, phase="sage_turns")
+    monsters.play(monsters.choices[0])
+    assert "throw:seal" in monsters.choices
+    assert chosen(monsters) != "throw:seal"
+
+
+def test_even_an_unhurt_piece_does_not_run_from_under_the_sword_of_an_enemy() -> None:
+    assert chosen(stand("brawler@k9$1 | ")) == "run"
+    assert chosen(stand("brawler@k9$1 | trickster@j9-5")) == "attack:heavy_fists:1.0"
+
+
+def test_seals_are_fought_for_until_the_pieces_that_must_come_home_have_theirs() -> None:
+    for rest, answer in (("#51 brawler#52 brawler#53", "run"), ("#20 brawler#20 brawler#20", "attack:heavy_fists:1.0")):
+        scene = stand(f"brawler@k9 brawler{rest} | champion@j9-20")
+        assert chosen(scene.play("act:0")) == answer
+
+
 def test_what_is_set_against_a_trip_is_the_higher_score() -> None:
     for target, higher in (("champion", "str"), ("trickster", "agi")):
         scene = stand(f"duelist@k9 | {target}@j9").play("trip:1.0")

@@ -101,9 +101,9 @@ class Judgement:
         """Return the position that a move leads to, and what else it brings at once."""
         assert option.piece is not None
         assert option.to_step is not None
-        mover = position.seat if option.seat is None else option.seat
+        assert option.seat is not None
         end = YARD if "trap" in option.effects else option.to_step
-        return self._moved(position, mover, option.piece, end, option.captures)
+        return self._moved(position, option.seat, option.piece, end, option.captures)
 
     def _moved(
         self, position: Position, mover: int, piece: int, end: int, captures: Sequence[tuple[int, int]]
@@ -134,8 +134,8 @@ class Judgement:
             return bonus + self.lead(after)
         left = list(dice)
         left.remove(option.amount or left[0])
-        mover = position.seat if option.seat is None else option.seat
-        return bonus + self._best_use(after, mover, left[0])
+        assert option.seat is not None
+        return bonus + self._best_use(after, option.seat, left[0])
 
     def foreseen(self, position: Position, option: Option, view: RaceState) -> int:
         """Return what a move makes of a position, the best use of the next roll included where the turn goes on.
@@ -150,8 +150,8 @@ class Judgement:
         goes_on = (is_earned or bool(view.rolls_again)) and not self.is_won(after)
         if not goes_on or self.options.dice > 1:
             return self.move_worth(position, option, view.dice)
-        mover = position.seat if option.seat is None else option.seat
-        return bonus - is_earned * self.weights.again + self._next_roll(after, mover, view.sixes)
+        assert option.seat is not None
+        return bonus - is_earned * self.weights.again + self._next_roll(after, option.seat, view.sixes)
 
     def _earns_roll(self, captures: Sequence[tuple[int, int]], end: int | None) -> bool:
         """Tell whether a move gives another roll by what it does."""

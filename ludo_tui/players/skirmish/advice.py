@@ -228,11 +228,9 @@ class _Look:
 
     def _move(self, offer: Offer, end: int) -> Iterator[str]:
         """Yield what the end of a move brings."""
-        acting = self._view.acting
-        number = offer.piece if offer.piece is not None else None if acting is None else acting.who.piece
-        if self._seat == self._view.sage or number is None:
+        if self._seat == self._view.sage or offer.piece is None:
             return
-        who = Who(self._seat, number)
+        who = Who(self._seat, offer.piece)
         piece = self._view.piece(who)
         if end == HOME:
             yield "comes home"
