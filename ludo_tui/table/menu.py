@@ -228,7 +228,7 @@ def folded(options: Iterable[Option], asked: int, look: Look) -> list[tuple[Opti
     return [tuple(some) for some in found.values()]
 
 
-def keys_for(prompt: Prompt, alike: Sequence[Sequence[Option]], page: int = 0) -> dict[str, str]:
+def keys_for(prompt: Prompt, alike: Sequence[Sequence[Option]], page: int) -> dict[str, str]:
     """Give the answers of a list their digits.
 
     When each answer moves another one of the same seat's pieces, its key is the number of the piece, as on the board.

@@ -109,7 +109,7 @@ class Talk:
         feat = event.feat
         if feat is not None and feat.kind == "home":
             yield feat.seat, "home", None
-        elif (feat is not None and feat.kind == "capture") or event.kind == "piece_captured":
+        elif feat is not None and feat.kind == "capture":
             if isinstance(doer, int) and isinstance(victim, int) and doer != victim:
                 yield doer, "captures", victim
                 yield victim, "captured", doer

@@ -86,6 +86,16 @@ def test_what_can_be_done_to_several_is_listed_by_nearness_and_marked_by_worth()
     assert [option.id for option in menu.listed(flat)] == ["cast:1", "cast:2", "hit:1", "hit:3"]
 
 
+def test_whoever_is_asked_to_react_finds_the_mark_where_nothing_is_spent() -> None:
+    strike, wait = Option(id="strike", label="Strike", odds=0.9), Option(id="pass", label="No", does="pass")
+    for kind, first in (("reaction", 1), ("action", 0)):
+        prompt = Prompt(0, kind, "And now?", (strike, wait))
+        assert menu.first_marked(prompt.options, prompt, {"strike": 5.0}) == first
+        assert menu.first_marked(prompt.options, prompt, {"strike": 5.0}, sensible="strike") == 0
+    only = Prompt(0, "reaction", "And now?", (strike,))
+    assert menu.first_marked(only.options, only) == 0
+
+
 @pytest.mark.parametrize("section", ["magic", "guard"])
 def test_what_can_always_be_done_has_the_same_digit_whatever_it_is_worth(section: str) -> None:
     orders = set()
@@ -227,7 +237,7 @@ def test_what_was_left_out_for_want_of_a_reason_is_come_back_to() -> None:
     assert session.prompt is not None
     assert session.prompt.kind == "action"
     (first,) = [option for option in session.prompt.options if option.does == "come_back"]
-    assert (first.label, menu.keys_for(session.prompt, [(first,)])) == ("Turn pieces around first", {first.id: "9"})
+    assert (first.label, menu.keys_for(session.prompt, [(first,)], 0)) == ("Turn pieces around first", {first.id: "9"})
     session.answer(first.id)
     assert (session.prompt.kind, session.waiting) == ("turning", "person")
     session.answer("turn:0")

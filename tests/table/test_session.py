@@ -138,8 +138,9 @@ def test_computer_seats_answer_one_at_a_time() -> None:
 
 def test_nobody_answers_for_a_person() -> None:
     session = Session(game(6, 3, pieces_on_start=1))
-    with pytest.raises(IllegalAnswer, match="a person is asked"):
-        session.play_on()
+    for late in (None, "move:0"):  # a computer had the seat when it began to think
+        with pytest.raises(IllegalAnswer, match="a person is asked"):
+            session.play_on(late)
     assert session.game.answer_count == 0
 
 
@@ -207,6 +208,15 @@ def test_what_happened_begins_with_what_the_person_chose() -> None:
     texts = [line.text for line in session.happened()]
     assert texts[0] == "Ana's token 1 leaves the yard for b9."
     assert texts[-1] == "Ana rolls 6."
+
+
+def test_the_last_facts_are_the_end_of_the_log() -> None:
+    session = Session(game(6, 3, 6, 1, 1, 2, 6), auto_move=False)
+    session.answer("move:0")
+    log = session.news.log()
+    assert len(log) > 5
+    for most in (1, 3, len(log)):
+        assert [line for line, _ in session.recent(most)] == log[-most:]
 
 
 def test_the_recap_begins_after_the_seats_last_turn() -> None:

@@ -10,6 +10,7 @@ from ludo_tui.rules import rules_for
 from ludo_tui.rules.race.state import Captured
 from ludo_tui.rulesets import available, load
 from ludo_tui.saves import SaveFolder
+from ludo_tui.saves.restoring import become_a_copy
 from ludo_tui.table.voice import FILE, Voice, read, shipped, with_names
 
 CAPTURE = Captured(seat=1, piece=2, by=0, step=9)
@@ -77,6 +78,15 @@ def test_a_piece_gets_a_name_and_the_others_keep_theirs() -> None:
     after = [*before[:6], "Brunhild", *before[7:]]
     assert names_of(voice) == after
     assert names_of(Voice(game, with_names(shipped(), {"Ben": ["", "", "Brunhild"]}))) == after
+
+
+def test_pieces_of_a_copy_are_called_as_in_the_match_and_those_of_the_next_match_are_not() -> None:
+    game, following = match(), match()
+    before = names_of(Voice(game))
+    for _ in range(2):
+        become_a_copy(game)
+        assert names_of(Voice(game)) == before
+    assert names_of(Voice(following)) != before
 
 
 def test_a_name_that_another_piece_was_dealt_is_taken_from_it_in_later_matches() -> None:
