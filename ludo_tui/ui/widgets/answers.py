@@ -17,6 +17,8 @@ LIKELY: Final = 0.55
 """Odds from which an answer looks good."""
 _RISKY: Final = Fraction(1, 36)
 """A danger below this is not worth a row of its own."""
+_BAD: Final = Fraction(4, 36)
+"""A danger from which an answer looks bad: for a smaller one several rolls must all go wrong."""
 _MOST_TOLD: Final = 9
 _FEW_TOLD: Final = 7
 """Rows that what comes of an answer takes at most, with room and without."""
@@ -352,7 +354,12 @@ def _safety(option: Option, words: Words) -> list[Part]:
     if danger.shelter:
         return [("safe  ", "good")]
     odds = chance(danger.odds).removeprefix("about ").replace("less than ", "<")
-    return [(f"{odds}  ", "bad")] if danger.odds else []
+    return [(f"{odds}  ", _weight(danger.odds))] if danger.odds else []
+
+
+def _weight(odds: Fraction) -> str:
+    """Return how a danger looks: the smaller it is, the quieter."""
+    return "bad" if odds >= _BAD else "text" if odds >= _RISKY else "faint"
 
 
 def _dangers(option: Option, words: Words) -> list[Row]:
@@ -369,7 +376,7 @@ def _dangers(option: Option, words: Words) -> list[Row]:
     if parts:
         parts.insert(0, ("Then behind you: ", "faint"))
     if danger.odds:
-        parts.append((f"{chance(danger.odds, is_exact=danger.is_exact)} it is taken", "bad"))
+        parts.append((f"{chance(danger.odds, is_exact=danger.is_exact)} it is taken", _weight(danger.odds)))
     else:
         parts.append(("nobody can take it this round" if parts else "Nobody can reach it this round", "text"))
     return [Row(tuple(parts))]
@@ -390,7 +397,7 @@ def _others(option: Option, moved: PieceId, words: Words) -> list[Row]:
     if left is not None:
         verb = "Leaves" if left.piece in before else "Puts"
         odds = chance(left.odds, is_exact=left.is_exact)
-        rows.append(Row(((f"{verb} {words.short(left.piece)} in danger: ", "text"), (odds, "bad"))))
+        rows.append(Row(((f"{verb} {words.short(left.piece)} in danger: ", "text"), (odds, _weight(left.odds)))))
     return rows
 
 

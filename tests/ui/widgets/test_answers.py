@@ -184,7 +184,12 @@ def test_a_safe_landing_is_told_from_a_lucky_one() -> None:
     assert line.endswith("| 47 to go")
     assert lines[0] == "  Nobody can reach it this round"
 
-    assert "| <1 in 36" in of("move:0", {0: [6], 1: [at(1, 48)]}, ruleset="party")[0]
+    line, parts, _ = of("move:0", {0: [6], 1: [at(1, 48)]}, ruleset="party")
+    assert "| <1 in 36" in line
+    assert [style for text, style in parts if "<1 in 36" in text or "it is taken" in text] == ["faint", "faint"]
+    line, parts, _ = of("move:0", {0: [6], 1: [at(1, 2)]}, ruleset="party")
+    assert "| 1 in 36" in line
+    assert [style for text, style in parts if "1 in 36" in text and "was" not in text] == ["text", "text"]
     assert of("move:0", {0: [49]})[2][0] == "  Safe: nobody else comes into the home column"
     doubled = {0: [6, 9], 1: [at(1, 4)]}
     assert of("move:0", doubled, ruleset="party")[2][0] == "  Safe: nobody else comes onto a wall"
