@@ -60,6 +60,7 @@ async def test_screens_keep_to_ascii_when_asked(name: str) -> None:
 async def test_small_window_says_what_it_needs_and_recovers(name: str) -> None:
     app = ludo()
     async with app_pilot(app, *SCREENS[name]) as pilot:
+        focused = app.screen.focused
         await pilot.resize_terminal(60, 24)
         await quiet(pilot)
         if name != "palette":
@@ -71,6 +72,7 @@ async def test_small_window_says_what_it_needs_and_recovers(name: str) -> None:
         await pilot.resize_terminal(80, 24)
         await quiet(pilot)
         assert TOO_SMALL not in shown(app)
+        assert app.screen.focused is focused or name == "palette"  # that is Textual's own
         if name == "palette":  # the screen below it is drawn again when it is in front
             await press(pilot, "escape")
         assert re.search("q Quit|. all keys", lines(app)[-1])

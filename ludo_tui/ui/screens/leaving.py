@@ -4,8 +4,9 @@ from typing import Any, Generic
 
 from textual import on
 from textual.await_complete import AwaitComplete
-from textual.events import Compose, ScreenResume
+from textual.events import Compose, Resize, ScreenResume
 from textual.screen import Screen, ScreenResultType
+from textual.widget import Widget
 
 from ludo_tui.ui.host import Host
 
@@ -14,6 +15,10 @@ class StyledOnce(Screen[ScreenResultType], Generic[ScreenResultType]):
     """A screen that does not look the styles up once more of what has just been put there."""
 
     _was_there = False
+    _had_focus: Widget | None = None
+    """What had the focus when there was room for it last."""
+    _is_waiting = False
+    """Is it to have the focus again as soon as there is room?"""
 
     @on(Compose)
     def _fit_the_window(self) -> None:
@@ -31,6 +36,25 @@ class StyledOnce(Screen[ScreenResultType], Generic[ScreenResultType]):
     def _keep_styles(self, event: ScreenResume) -> None:
         event.refresh_styles = event.refresh_styles and self._was_there
         self._was_there = True
+
+    @on(Resize)
+    def _keep_focus(self) -> None:
+        """Give the focus back once there is room again: what a window too small hides has lost it."""
+        if self._is_too_small:
+            self._is_waiting = True
+            self.call_after_refresh(self._focus_again)
+        elif not self._is_waiting:
+            self._had_focus = self.focused
+
+    def _focus_again(self) -> None:
+        if self._is_waiting and not self._is_too_small:
+            self._is_waiting = False
+            if self._had_focus in self.focus_chain:
+                self.set_focus(self._had_focus, scroll_visible=False)
+
+    @property
+    def _is_too_small(self) -> bool:
+        return any(one.display for one in self.query("#too-small"))
 
 
 class Leaving(StyledOnce[ScreenResultType]):

@@ -87,6 +87,17 @@ async def test_the_size_of_the_board_follows_the_window(tmp_path: Path) -> None:
         assert at.session.game.state.pieces[0][0].step == 8
 
 
+async def test_after_a_window_too_small_the_answers_are_chosen_by_keys_again(tmp_path: Path) -> None:
+    async with table_pilot(two_out(), tmp_path) as at:
+        keys = at.lines()[-1]
+        for size in ((72, 20), (60, 15), (48, 30), (120, 40)):
+            await at.pilot.resize_terminal(*size)
+            await at.settle()
+        assert at.lines()[-1] == keys
+        await at.press("down", "enter")
+        assert at.session.game.state.pieces[0][1].step == 3
+
+
 async def test_ascii_leaves_nothing_else_on_screen(tmp_path: Path) -> None:
     async with table_pilot(two_out(), tmp_path, ascii=True) as at:
         assert at.text().isascii()
