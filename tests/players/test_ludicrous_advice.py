@@ -6,15 +6,17 @@ from typing import Any, Literal
 import pytest
 
 from ludo_tui import Game, Seat, players
-from ludo_tui.engine import BLUNDERS, Level, Option, Prompt, Rolled, TableOptions
+from ludo_tui.engine import BLUNDERS, Dice, Level, Lot, Option, Prompt, Rolled, TableOptions
+from ludo_tui.players import ludicrous
 from ludo_tui.players.analysis import Analysis
-from ludo_tui.players.lookahead import Limits
+from ludo_tui.players.lookahead import Estimate, Limits
 from ludo_tui.players.ludicrous.evaluation import PARTS, Evaluation, parts_of, tuned
 from ludo_tui.players.ludicrous.judge import Judge
 from ludo_tui.players.ludicrous.luck import Fortunes
 from ludo_tui.players.ludicrous.outlook import Outlook
 from ludo_tui.players.ludicrous.worths import BOONS, CURSES, GUARDS
 from ludo_tui.players.standings import WON
+from ludo_tui.players.strategy import never
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided
 from ludo_tui.rules.ludicrous.state import Item, Project, Tank
 from ludo_tui.rules.ludicrous.view import HIDDEN
@@ -316,6 +318,28 @@ def test_an_expert_looks_ahead_and_answers_what_is_on_offer(monkeypatch: pytest.
         game.answer(answer)
     assert ("action", True) in asked
     assert players.answer_for(game, lambda: True) is not None, "cut short, it answers at once"
+
+
+def test_an_expert_plays_on_the_best_three_where_they_are_close(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[str] = []
+
+    def note(_imagine: object, candidates: dict[str, float], *_given: object) -> list[Estimate]:
+        tried.extend(candidates)
+        return [Estimate(answer, 0.0, 0.0) for answer in candidates]
+
+    monkeypatch.setattr("ludo_tui.players.ludicrous.compare", note)
+    counts = []
+    for scene in (
+        place("1#53 2@30 | 1@45", "d6:3", phase="movement"),
+        place("1@20 2@35 | 1@45", "d6:4", phase="movement"),
+        place("1@20 | 1@45"),
+    ):
+        tried.clear()
+        assert scene.prompt is not None
+        assert len(scene.choices) > 1
+        ludicrous.ponder(scene.state, scene.prompt, scene.setup.options, Lot(Dice(1, "")), scene.fork, never)
+        counts.append(len(tried))
+    assert counts == [0, 2, 3], "there is nothing to think about when a piece comes home"
 
 
 # Luck

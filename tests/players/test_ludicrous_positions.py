@@ -7,7 +7,7 @@ import pytest
 from ludo_tui import players
 from ludo_tui.engine import Prompt
 from ludo_tui.players.ludicrous.outlook import Outlook
-from ludo_tui.rules.ludicrous.state import Creature
+from ludo_tui.rules.ludicrous.state import Affliction, Creature, Item
 from ludo_tui.rules.ludicrous.yard.fortify import add_points
 from tests.scene import Scene, place
 
@@ -160,6 +160,21 @@ def test_it_sacrifices_cards_for_a_piece_and_not_while_none_is_in_the_yard() -> 
     assert chosen(place("1#-1 | 1@45", a=about)) == "sacrifice"
     out = behind(place("1@20 2@30 3@5 4@12 | 1@45", a=about))
     assert out["sacrifice"] > out["pass"]
+
+
+def test_wounded_it_takes_what_heals_first() -> None:
+    items = [Item(id="potion_of_speed"), Item(id="potion_of_healing")]
+    scene = place("1@20 2@30 3@5 4@12 | 1@45", a={"items": items, "hp": 4})
+    assert chosen(scene) == "consume"
+    assert chosen(scene.play("consume")) == "consume:potion_of_healing"
+
+
+def test_it_reads_a_soul_for_an_insight_that_it_has_not_and_the_more_gladly_the_nearer_enemies_are() -> None:
+    def gain(board: str, *known: Affliction) -> float:
+        answers = behind(place(board, a={"conditions": list(known)}))
+        return answers["pass"] - answers["soul_read:1"]
+
+    assert gain("1@20 | 1@22") > gain("1@20 | 1@45") > gain("1@20 | 1@22", Affliction(id="insight", left=3)) == 0
 
 
 def test_it_sneaks_the_sooner_the_more_enemies_it_has_to_pass() -> None:

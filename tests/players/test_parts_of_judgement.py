@@ -102,6 +102,13 @@ def test_who_stands_among_enemies_defends_itself_sooner() -> None:
     assert beside.worth(offer("defend")) >= danger
 
 
+def test_what_is_overcome_is_worth_more_the_surer_and_the_worse_it_is() -> None:
+    judge = tactics(stand("bulwark@k9 | champion@j9"))
+    slowed = [judge.worth(offer("overcome", entry="slowed", odds=odds)) for odds in (0.2, 0.8)]
+    assert slowed[1] == pytest.approx(4 * slowed[0]) != 0
+    assert judge.worth(offer("overcome", entry="cursed", odds=0.8)) < slowed[1]
+
+
 def test_only_a_feint_is_worth_more_among_many() -> None:
     few, many = (tactics(stand(f"bulwark@k9 | champion@j9 {more}")) for more in ("", "duelist@l9"))
     assert (few._near(1), many._near(1)) == (1, 2)

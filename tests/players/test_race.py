@@ -9,6 +9,7 @@ from ludo_tui import Game, Seat, players
 from ludo_tui.engine import Dice, Match, PieceId, Prompt, Rolled
 from ludo_tui.players import race
 from ludo_tui.players.lookahead import Estimate, Limits, compare
+from ludo_tui.players.race import thumb
 from ludo_tui.players.race.evaluation import SPACE, WON, Judgement, Position, judgement_for
 from ludo_tui.players.race.reach import chances
 from ludo_tui.players.race.weights import tuned, weights_for
@@ -145,6 +146,16 @@ def test_a_win_that_the_next_roll_may_bring_counts_as_what_is_left_of_the_race()
     assert max(leads) < max(wins) < max(leads) + 60 * SPACE
     advice = players.advice_for(near)
     assert advice[-1].behind < 40
+
+
+def test_a_normal_seat_fears_who_is_behind_it_unless_that_turns_into_its_column_before() -> None:
+    def score(own: int, foe: int) -> float:
+        scene = _scene([own], [foe], "d6:5")
+        assert scene.prompt is not None
+        return thumb.scores(scene.state, scene.prompt, judgement_for(scene.setup.options, scene.state.sides).options)[0]
+
+    assert score(10, 12) == score(10, 40) - 4
+    assert score(20, 22) == score(20, 40), "it goes home from where Ana counts 24"
 
 
 # What positions are worth

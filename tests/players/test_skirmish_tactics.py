@@ -55,6 +55,23 @@ def test_what_is_tossed_is_caught() -> None:
     assert chosen(scene.play("to:0.1")) == "catch:1"
 
 
+def test_whoever_is_walled_in_drives_one_of_the_wall_off() -> None:
+    scene = stand("champion@k9 | champion@l9 champion@l9")
+    assert chosen(scene) == "with:greatsword:1.0"
+    assert chosen(scene.play("with:greatsword:1.0")) == "driving"
+    for free in ("champion@l9", "champion@l9 champion@l9!prone", "champion@l9 champion@m9"):
+        assert chosen(stand(f"champion@k9 | {free}").play("with:greatsword:1.0")) != "driving", free
+    behind = stand("champion@k9 | champion@l9 champion@l9 champion@j9").play("with:greatsword:1.2")
+    assert chosen(behind) != "driving", "it is no part of the wall"
+
+
+def test_a_seal_is_tossed_to_a_comrade_that_has_none_rather_than_thrown_at_an_enemy() -> None:
+    scene = stand("brawler@k9$2 brawler@m9 | champion@l9").play("act:0", "throw:seal")
+    assert "to:1.0" in scene.choices
+    assert chosen(scene) == "to:0.1"
+    assert chosen(stand("brawler@k9$2 brawler@m9$1 brawler@l9 | ").play("act:0", "throw:seal")) == "to:0.2"
+
+
 def test_a_seal_is_tossed_to_a_comrade_that_comes_home_with_it_and_never_among_monsters() -> None:
     near, early = (stand(f"brawler#50$2 brawler#{step} | ").play("act:0") for step in (48, 20))
     assert worths(near)["throw:seal"] > 0 > worths(early)["throw:seal"]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Final
 
-from ludo_tui.board import LAST_RING_STEP, RING, STARTS, can_see, king_distance, step_on_ring
+from ludo_tui.board import LAST_RING_STEP, RING, RING_SIZE, STARTS, can_see, king_distance, step_on_ring
 from ludo_tui.engine import Prompt
 from ludo_tui.players.skirmish.danger import BLOW, HEALTH, HIT, TORMENT, danger
 from ludo_tui.rules.skirmish.names import Ref
@@ -118,7 +118,7 @@ class Tactics:
     @cached_property
     def is_barred(self) -> bool:
         """Does something stand in the way of whoever acts?"""
-        return self._prompt.kind in ("turn", "style") and any(one.id == "ahead" for one in self._prompt.refused)
+        return self._prompt.kind == "turn" and any(one.id == "ahead" for one in self._prompt.refused)
 
     @cached_property
     def is_full(self) -> bool:
@@ -240,12 +240,28 @@ class Tactics:
         assert offer.aim is not None
         style = way.style.partition(":")[0]
         share = min(1.0, way.harm / max(1, offer.left or 1))
-        gain = EFFECTS.get(style, 0.0) * (max(1, self._near(1)) if style == "feinting" else 1)
-        if style == "driving" and self.is_barred:
-            gain = BARRED
+        gain = self._effect(style, offer.aim) * (max(1, self._near(1)) if style == "feinting" else 1)
         if style == "called" and way.style.partition(":")[2] not in ("str", "agi", "int", "wil"):
             return way.odds * 0.7
         return way.odds * share * self.prize(offer.aim) + way.effect * gain
+
+    def _effect(self, style: str, target: Ref | None) -> float:
+        """Return what the effect of a way of attacking is worth: to break a wall that the target is part of, much."""
+        return BARRED if style == "driving" and self._is_walled_by(target) else EFFECTS.get(style, 0.0)
+
+    def _is_walled_by(self, one: Ref | None) -> bool:
+        """Tell whether somebody, or else whoever is near, is part of a wall before the piece whose turn it is."""
+        acting = self.view.acting
+        here = None if acting is None or acting.who.seat != self.seat else self.view.ring(acting.who)
+        if here is None or self.seat == self.view.sage:
+            return False
+        foes = [(who, ring) for who, ring in self.rings.items() if who.seat != self.seat]
+        near = {ring for _, ring in foes if king_distance(here, ring) <= 1}
+        ahead = (here + 1) % RING_SIZE
+        if {ahead} != (near if one is None else {self.rings.get(Who(one.seat, one.piece))}):
+            return False
+        wall = [who.seat for who, ring in foes if ring == ahead and self.view.fighter(who).is_upright]
+        return any(wall.count(seat) > 1 for seat in wall if seat != self.view.sage)
 
     def _toppling(self, offer: Offer) -> float:
         """Return what shoving, tripping or grabbing somebody is worth."""
@@ -362,9 +378,7 @@ class Tactics:
     def _style_worth(self, offer: Offer) -> float:
         style = offer.way.partition(":")[0]
         share = min(1.0, (offer.harm or 0.0) / max(1, offer.left or 1))
-        gain = EFFECTS.get(style, 0.0)
-        if style == "driving" and self.is_barred:
-            gain = BARRED
+        gain = self._effect(style, offer.aim)
         if style == "called" and offer.way.partition(":")[2] not in ("str", "agi", "int", "wil"):
             return (offer.odds or 0.0) * 0.7
         effect = offer.odds if offer.effect is None else offer.effect
