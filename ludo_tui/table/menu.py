@@ -18,6 +18,9 @@ _DECLINING: Final = frozenset({"pass", "back"})
 NO_WORTHS: Final[Mapping[str, float]] = {}
 """What answers are worth where nobody can tell."""
 
+Drawbacks = tuple[tuple[Fraction, ...], bool, tuple[Fraction, ...]]
+"""What speaks against an answer: heavy dangers, the likeliest first; that it takes nobody; and all dangers."""
+
 
 class Entry(NamedTuple):
     """A section with what is in it."""
@@ -141,11 +144,11 @@ def first_marked(
     prompt: Prompt,
     worths: Mapping[str, float] = NO_WORTHS,
     sensible: str = "",
-    at_risk: Callable[[Option], tuple[Fraction, ...]] = lambda _: (),
+    drawbacks: Callable[[Option], Drawbacks] = lambda _: ((), True, ()),
 ) -> int | None:
     """Return the number of what is marked first: what a sensible player answers, where that can be told.
 
-    Else it is harmless, in a reaction what costs nothing, and worth most; of equals what puts least at risk.
+    Else it is harmless, in a reaction what costs nothing, and worth most; of equals what has the least drawbacks.
 
     A section is worth as much as the best that is in it. Where nobody can tell what answers are worth, it is the first.
 
@@ -154,7 +157,7 @@ def first_marked(
         prompt: the question.
         worths: what the answers are worth, by id.
         sensible: id of the answer that a sensible player gives.
-        at_risk: returns how likely it is to lose something after an answer, the likeliest first.
+        drawbacks: returns what speaks against an answer.
     """
     offered = [(number, one) for number, one in enumerate(shown) if isinstance(one, Option)]
     for number, option in offered:
@@ -175,7 +178,7 @@ def first_marked(
     equal = {number: some for number, (worth, some) in found.items() if worth == most}
     first = next(iter(equal))
     if len(equal) > 1:
-        first = min(equal, key=lambda number: min(at_risk(option) for option in equal[number]))
+        first = min(equal, key=lambda number: min(drawbacks(option) for option in equal[number]))
     best = shown[first]
     if isinstance(best, Option) and best.nearness:  # listed by that: the same may be worth more done to somebody else
         alike = [(number, one) for number, one in offered if one.nearness and _deed_of(one) == _deed_of(best)]

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import DECLINING, Danger, Face, Look, Names, Option, PieceId, Prompt, Refusal, counted
 from ludo_tui.players.advice import Peril
-from ludo_tui.table.menu import NO_WORTHS, first_marked, is_declining, mover
+from ludo_tui.table.menu import NO_WORTHS, Drawbacks, first_marked, is_declining, mover
 from ludo_tui.table.odds import chance
 from ludo_tui.ui.drawing.plain import in_ascii
 from ludo_tui.ui.widgets.panels import matches
@@ -95,15 +95,16 @@ def answer_row(options: Sequence[Option], prompt: Prompt, key: str, words: Words
     if piece is None:
         parts = _deed(option, prompt, words)
     else:
-        shape = words.shapes[piece.seat]
+        shape, safety = words.shapes[piece.seat], _safety(option, words)
         parts = [words.chip(piece, shape if len(options) > 1 else ""), (" ", "text")]
-        parts += [(_way(option, piece, words), "text"), *_meets(option, prompt, words)]
+        meets = _meets(option, prompt, words, has_owners=not (is_brief and safety))
+        parts += [(_way(option, piece, words), "text"), *meets]
         if len(options) > 1:
             parts.append(
                 (f"  (any of {_numbers([one.piece + 1 for one in options if one.piece is not None])})", "faint")
             )
         left = _left(option)
-        right = [*_safety(option, words), (f"{left} to go", "text")] if left else [("home", "text")]
+        right = [*safety, (f"{left} to go", "text")] if left else [("home", "text")]
     if option.odds is not None:
         right = [_odds(option)]
     gist = option.gist(words.names) if prompt.names is not None else ""
@@ -177,11 +178,19 @@ def _way(option: Option, piece: PieceId, words: Words) -> str:
     return f"{here} › {there}"
 
 
-def _meets(option: Option, prompt: Prompt, words: Words) -> list[Part]:
-    """Tell whom a move takes, or into what it runs; with several dice, which one it uses."""
+def _meets(option: Option, prompt: Prompt, words: Words, *, has_owners: bool) -> list[Part]:
+    """Tell whom a move takes, or into what it runs; with several dice, which one it uses.
+
+    Args:
+        option: the move.
+        prompt: the question.
+        words: what it is put into words with.
+        has_owners: is there room to say whose pieces it takes? Their shapes tell it, too.
+    """
     parts: list[Part] = []
     if option.captures:
-        taken = " and ".join(words.named(piece, prompt.seat) for piece in option.captures)
+        names = (words.named(piece, prompt.seat) if has_owners else words.short(piece) for piece in option.captures)
+        taken = " and ".join(names)
         parts.append((f"  takes {taken}", "text"))
     if "trap" in option.effects:
         parts.append((f"  onto a block: back to {words.names.step(prompt.seat, YARD)}", "bad"))
@@ -404,19 +413,18 @@ def _others(option: Option, moved: PieceId, words: Words) -> list[Row]:
 def best(rows: Sequence[Row], prompt: Prompt, words: Words) -> int | None:
     """Return the number of the row that is marked first: what a sensible player answers, where that can be told."""
     shown = [one.value if one.is_choice else None for one in rows]
-    return first_marked(shown, prompt, words.worths, words.sensible, lambda option: _at_risk(option, prompt, words))
+    return first_marked(shown, prompt, words.worths, words.sensible, lambda option: _drawbacks(option, prompt, words))
 
 
-def _at_risk(option: Option, prompt: Prompt, words: Words) -> tuple[Fraction, ...]:
-    """Return how likely each piece of whoever is asked is taken after an answer, as is told of it, likeliest first."""
+def _drawbacks(option: Option, prompt: Prompt, words: Words) -> Drawbacks:
+    """Return what speaks against an answer: dangers that look bad, that it takes nobody, and then all other dangers."""
     moved = mover(option, prompt.seat)
-    if moved is None:
-        return tuple(sorted((one.odds for one in words.perils(None)), reverse=True))
-    danger = words.danger(option)
-    odds = [one.odds for one in words.perils(option) if one.piece != moved]
-    if danger is not None and danger.odds:
+    odds = [one.odds for one in words.perils(None if moved is None else option) if one.piece != moved]
+    danger = None if moved is None else words.danger(option)
+    if danger is not None:
         odds.append(danger.odds)
-    return tuple(sorted(odds, reverse=True))
+    dangers = tuple(sorted(filter(None, odds), reverse=True))
+    return tuple(one for one in dangers if one >= _BAD), not option.captures, dangers
 
 
 def confirm_rows(option: Option, yes: Option, no: Option, words: Words, warned: str = "") -> list[Row]:

@@ -69,6 +69,11 @@ def test_a_move_tells_its_way_whom_it_takes_and_how_far_is_left() -> None:
     assert all(row.isascii() for row in rows_of(scene, is_ascii=True))
 
 
+def test_whom_a_move_takes_is_told_by_its_shape_where_a_danger_stands_beside_it() -> None:
+    scene = place({0: [14, 30], 2: [at(2, 17), at(2, 12)]}, "d6:3")
+    assert rows_of(scene)[0] == "  1  ●1  i13 › i10  takes ◆1 | 6 in 36   | 39 to go"
+
+
 def test_pieces_alike_are_one_answer() -> None:
     scene = place({0: [14]}, "d6:6")
     first, second, *_ = rows_of(scene)
@@ -271,6 +276,8 @@ def test_the_answer_that_is_marked_first_does_no_harm() -> None:
         ({0: [30, 9], 1: [at(1, 7)]}, 5, "move:1"),  # out of reach
         ({0: [30, 54], 1: [at(1, 30)]}, 2, "move:1"),  # nobody is taken at home
         ({0: [50, 54], 1: [at(1, 40)]}, 1, "move:0"),  # all the same: the first
+        ({0: [30, 14], 2: [at(2, 5), at(2, 17)]}, 3, "move:1"),  # a small danger keeps nobody from taking a piece
+        ({0: [30, 14], 2: [at(2, 12), at(2, 17)]}, 3, "move:0"),  # a heavy one does
     ],
 )
 def test_the_mark_leads_into_no_more_danger_than_it_must(pieces: dict[int, list[int]], die: int, marked: str) -> None:

@@ -72,7 +72,7 @@ def test_what_is_marked_first_harms_nobody_who_could_do_without(ruleset: str) ->
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "party", "piecepack"])
-def test_what_is_marked_first_moves_into_no_more_danger_than_another_harmless_answer(ruleset: str) -> None:
+def test_what_is_marked_first_moves_into_no_more_heavy_danger_than_another_harmless_answer(ruleset: str) -> None:
     checked = 0
     for session, prompt in questions(ruleset):
         words = scene.words(session, False)
@@ -80,12 +80,17 @@ def test_what_is_marked_first_moves_into_no_more_danger_than_another_harmless_an
             free = {
                 n: one.value for n, one in enumerate(rows) if one.is_choice and not is_harmful(one.value, prompt.seat)
             }
-            worst = {n: max(odds_of(option, words), default=0) for n, option in free.items()}
+            worst = {n: max(heavy(odds_of(option, words)), default=0) for n, option in free.items()}
             at = answers.best(rows, prompt, words)
             if at is not None and prompt.kind == "move":
                 assert worst[at] == min(worst.values()), [option.id for option in free.values()]
                 checked += min(worst.values()) < max(worst.values())
     assert checked > 10
+
+
+def heavy(odds: list[Fraction]) -> list[Fraction]:
+    """Return the dangers that look bad: for a smaller one several rolls must all go wrong."""
+    return [one for one in odds if one >= Fraction(4, 36)]
 
 
 def odds_of(option: Option, words: Words) -> list[Fraction]:
