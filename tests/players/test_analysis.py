@@ -69,6 +69,18 @@ def test_the_luck_of_all_values_averages_to_nothing() -> None:
         lucks.append(next(deed for deed in _analysed(game).deeds if not deed.chosen).luck)
     assert fmean(lucks) == pytest.approx(0)
     assert len(set(lucks)) > 2
+    assert lucks[5] - lucks[4] > 5 * (lucks[4] - lucks[3]) > 0, "a six rolls again"
+
+
+def test_the_third_six_in_a_row_is_the_worst_luck() -> None:
+    """It is lost, and whatever else the die had shown would have led somewhere."""
+    game = Game.new("party", ["Ana", "Ben"], dice=[6, 1, 6, 6, 6, 1], options={"pieces_on_start": 2})
+    for _ in range(2):
+        assert game.prompt is not None
+        game.answer(game.prompt.options[0].id)
+    lucks = [deed.luck for deed in _analysed(game).deeds if not deed.chosen]
+    assert lucks[0] > 0 > lucks[2]
+    assert lucks[1] > 0
 
 
 def test_a_roll_that_wins_is_no_luck_beyond_measure() -> None:

@@ -101,6 +101,11 @@ def test_a_tank_counts_by_its_hp_and_not_at_all_once_it_is_heavily_damaged() -> 
     assert whole > worn > broken[0] == broken[1]
 
 
+def test_only_cards_beyond_those_that_come_by_themselves_count() -> None:
+    none, one, two, three, four = (lead(place("1@20 | 1@40", a={"hand": ["mend"] * count})) for count in range(5))
+    assert none == one == two < three < four
+
+
 def test_hp_count_for_more_with_more_at_stake() -> None:
     def loss(board: str) -> float:
         return lead(place(board, a={"hp": 20})) - lead(place(board, a={"hp": 10}))
@@ -223,6 +228,16 @@ def test_own_secrets_change_no_hint_that_others_see(own: dict[str, Any]) -> None
     assert _hints("secret", None, plain) == _hints("secret", None, {**plain, **own, **others})
     assert _hints("secret", "hard", plain) != _hints("secret", "hard", {**plain, **own})
     assert _hints("open", None, plain) != _hints("open", None, {**plain, **own})
+
+
+def test_what_lies_behind_an_answer_for_its_seat_alone_is_advised_where_nobody_looks_on() -> None:
+    scene = place("1@20 2#-1 | 1@45", a={"hand": ["mend", "curse"], "items": [Item(id="minnow")], "hp": 5})
+    public, alone = (
+        {answer: tip.behind for tip in players.advice_for(scene, in_public=shown) for answer in (tip.answer, *tip.also)}
+        for shown in (True, False)
+    )
+    assert public["sacrifice"] == public["consume"] > public["pass"]
+    assert alone["sacrifice"] == 0 < alone["consume"] < alone["pass"]
 
 
 @pytest.mark.parametrize("board", ["1@10 2@9 | 1@12", "1@10 2@9 | 1@30"])

@@ -109,6 +109,25 @@ def test_what_is_overcome_is_worth_more_the_surer_and_the_worse_it_is() -> None:
     assert judge.worth(offer("overcome", entry="cursed", odds=0.8)) < slowed[1]
 
 
+def test_whoever_shares_the_space_of_a_comrade_is_hindered_as_one_beside_it_is() -> None:
+    def worth(foe: str) -> float:
+        judge = tactics(stand(f"bulwark@k9 champion@m9-15 | champion@{foe}").play("act:0"))
+        return judge.worth(offer("hinder", aim=Ref(1, 0)))
+
+    assert worth("m9") == worth("n9")
+    assert worth("m9") > worth("j9") > 0, "there it is nobody's foe but the sound one's"
+
+
+def test_a_quick_move_goes_forward_or_onto_the_fallen() -> None:
+    view = stand("brawler#20 | ").state
+    wait = offer("pass")
+    steps = {to: offer("go", piece=0, to_step=to) for to in (17, 20, 21, 23)}
+    assert powers.flee(view, 0, [*steps.values(), wait]) == steps[23]
+    assert powers.flee(view, 0, [steps[17], steps[20], wait]) == wait
+    fallen = offer("go", piece=0, to_step=17, captures=(PieceId(1, 0),))
+    assert powers.flee(view, 0, [fallen, steps[21], wait]) == fallen
+
+
 def test_only_a_feint_is_worth_more_among_many() -> None:
     few, many = (tactics(stand(f"bulwark@k9 | champion@j9 {more}")) for more in ("", "duelist@l9"))
     assert (few._near(1), many._near(1)) == (1, 2)

@@ -1,6 +1,6 @@
 """The judgement of the race games: what a position is worth, line by line, and how far ahead experts look."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -263,6 +263,7 @@ def test_chances_are_shared_out_and_grow_with_the_lead() -> None:
     assert ahead[0] > ahead[1] > ahead[3]
     late = found([[56, 56, 56, 30], [56, 56, 56, 10], [56, 56, 56, 10], [56, 56, 56]])
     assert late[0] > ahead[0], "the same lead is surer near the end"
+    assert found([[56, 56, 56, 50], [20], [20], [20]])[0] > 0.95
     assert found([[], [], [], []], places=[2]) == [0, 0, 1, 0]
     assert found([[], [], [], []], conceded=[0, 1, 3]) == [0, 0, 1, 0]
 
@@ -301,18 +302,21 @@ def test_an_expert_answers_the_same_question_always_alike(monkeypatch: pytest.Mo
 
 def test_the_moves_that_promise_most_are_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[str] = []
+    replies: list[Callable[[Scene], str]] = []
 
-    def note(_imagine: object, candidates: dict[str, float], *_given: object) -> list[Estimate]:
+    def note(_imagine: object, candidates: dict[str, float], *given: Any) -> list[Estimate]:
         tried.extend(candidates)
+        replies.append(given[0])
         return [Estimate(answer, 0.0, 0.0) for answer in candidates]
 
     monkeypatch.setattr("ludo_tui.players.lookahead.compare", note)
-    scene = _scene([30, 20, 8, 3], [27, 45], "d6:4,2", "classic", count=2)
+    scene = _scene([3, 8, 20, 30], [27, 45], "d6:4,2", "classic", count=2)
     assert scene.prompt is not None
     judgement = judgement_for(scene.setup.options, scene.state.sides)
     worths = dict(zip(scene.choices, race.worths(judgement, scene.state, scene.prompt), strict=True))
     race.ponder(scene.state, scene.prompt, scene.setup.options, Lot(Dice(1, "")), scene.fork, never)
     assert len(tried) == 4
+    assert replies[0](scene) == tried[0] == max(worths, key=lambda answer: worths[answer]), "everybody plays well there"
     assert min(worths[answer] for answer in tried) >= max(worths[answer] for answer in worths if answer not in tried)
 
 

@@ -468,6 +468,9 @@ def test_the_luck_of_the_ludo_die_averages_to_nothing() -> None:
     lucks = [luck for _, luck in _told(list(rolls))]
     assert lucks == sorted(lucks)
     assert sum(lucks) == pytest.approx(0)
+    assert _told([Rolled(seat=1, sides=6, value=6, purpose="sword")]) == [], (
+        "what it brings is told by what comes of it"
+    )
 
 
 @pytest.mark.slow

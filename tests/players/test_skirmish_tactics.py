@@ -49,6 +49,25 @@ def test_a_comrade_that_would_fall_is_covered() -> None:
     assert chosen(fresh) == "pass"
 
 
+@pytest.mark.parametrize(("wounds", "worse"), [((6, 15), 2), ((15, 6), 1)])
+def test_of_two_that_are_hurt_the_one_nearer_to_its_fall_is_healed(wounds: tuple[int, int], worse: int) -> None:
+    scene = stand(f"mender@k9 champion@l9-{wounds[0]} champion@m9-{wounds[1]} | ").play("act:0")
+    found = worths(scene)
+    assert found[f"cast:close_wounds:0.{worse}"] > found[f"cast:close_wounds:0.{3 - worse}"] > 0
+
+
+def test_a_hand_is_freed_for_a_seal_in_reach_and_not_turn_after_turn() -> None:
+    first, second = (stand("brawler@k9+dagger+dagger | champion@j9$1", state={"round": number}) for number in (1, 2))
+    assert chosen(first) == "stow:dagger" != chosen(second)
+    assert chosen(stand("brawler@k9+dagger+dagger | champion@j9")) != "stow:dagger", "there is nothing to take"
+
+
+def test_a_monster_that_has_acted_stays_where_it_is() -> None:
+    scene = stand("champion@m9 brawler@g10 | ", monsters="burr_hound@k9", turn=None, phase="sage_turns")
+    assert chosen(scene) == "go:l9"
+    assert chosen(scene.play("defend")) == "pass"
+
+
 def test_what_is_tossed_is_caught() -> None:
     scene = stand("brawler@k9$2 brawler@m9 | ", "d20:9").play("act:0", "throw:seal")
     assert chosen(scene) == "to:0.1"

@@ -56,6 +56,8 @@ def test_each_reason_is_given_where_it_holds() -> None:
     assert reaches in dict(_advised(_scene([49, 12], [], "d6:3")))["move:0"]
     assert "makes a block" in dict(_advised(_scene([20, 17], [], "d6:3")))["move:1"]
     assert "breaks up a block" in dict(_advised(_scene([20, 20, 12], [], "d6:3")))["move:0"]
+    assert "breaks up a block" in dict(_advised(_scene([0, 0, 12], [], "d6:3")))["move:0"]
+    assert dict(_advised(_scene([20, 30], [], "d6:6")))["move:2"] == ("comes out",), "two in the yard are no block"
     assert dict(_advised(_scene([20, 12], [23, 23], "d6:3")))["move:0"] == ("runs into a block and goes back",)
     saved = dict(_advised(_scene([22, 2], [21], "d6:6", safe="stars")))
     assert any(reason.startswith("gets out of danger") for reason in saved["move:0"])
@@ -89,6 +91,9 @@ def test_what_is_given_away_has_its_reasons() -> None:
     assert "may be taken" in given_away(_scene([49, 12], [48], "d6:3"), "move:1")
     on_star = _scene([8, 12], [6], "d6:3", "party")
     assert "gives up a safe space" in given_away(on_star, "move:0")
+    near, none = (_scene([24, 48], foe, "d6:3") for foe in ([26, 2], [2]))
+    assert "has less of theirs within reach" in given_away(near, "move:0")
+    assert "within reach" not in given_away(none, "move:0")
     assert "Ana's token 1 may be taken: " in given_away(on_star, "move:0")
 
 
