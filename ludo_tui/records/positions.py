@@ -5,7 +5,8 @@
 The parts are the form, the ruleset, the seats with the steps of their four pieces (`y` in the yard, `h` home), and who
 is to play, all as at the start of the turn. What follows is left out where it is as usual:
 
-    o  house rules that differ, `block.wall,dice.2`          n  number of the turn (1)
+    o  house rules that differ from the first that the       n  number of the turn (1)
+       ruleset had, `block.wall,dice.2`
     r  rounds before it (0)                                  b  who began, with whose turn a round begins
     x  captures made by each seat, `0.2`                     p  sides that have finished, first to last, `wn`
     c  sides that have conceded                              h  1: home columns are open without a capture
@@ -93,11 +94,17 @@ def write(match: Match[Any]) -> str:
 
 
 def _changed(match: Match[Any]) -> dict[str, Any]:
-    """Return the options that are not those of the ruleset."""
+    """Return the options that a code has to name."""
     rules: Any = match.rules
-    usual = {**msgspec.to_builtins(rules.ruleset.options), **msgspec.to_builtins(type(match.setup.table)())}
+    usual = {**_usual(rules.ruleset), **msgspec.to_builtins(type(match.setup.table)())}
     chosen = {**match.setup.options, **msgspec.to_builtins(match.setup.table)}
     return {name: value for name, value in chosen.items() if value != usual[name]}
+
+
+def _usual(ruleset: rulesets.Ruleset) -> dict[str, Any]:
+    """Return the house rules that a code leaves out: the first that its ruleset had, so that it never means others."""
+    usual: dict[str, Any] = msgspec.to_builtins(msgspec.convert(ruleset.former, type(ruleset.options)))
+    return usual
 
 
 def _value_code(value: object) -> str:
@@ -153,7 +160,7 @@ def read(code: str, names: Iterable[str] = ()) -> Game:
         raise RecordError(f"the position has {len(styles)} seats, not {len(called)}")
     seats = [Seat(name, side=side) for name, side in zip(called, state.sides, strict=True)]
     try:
-        base = Game.new(position.ruleset.id, seats, position.seed, position.options)
+        base = Game.new(position.ruleset.id, seats, position.seed, {**_usual(position.ruleset), **position.options})
     except ValueError as error:
         raise RecordError(f"the position cannot be set up: {error}") from error
     rules: Any = base.rules

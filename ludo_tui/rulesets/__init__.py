@@ -187,7 +187,6 @@ def save_preset(name: str, base_id: str, options: Mapping[str, Any]) -> Path:
         raise RulesetError(f"{name!r} cannot be a name: use 1 to 60 characters, starting with a letter from a to z")
     base = load(base_id)
     chosen = msgspec.to_builtins(base.with_options(options))
-    original = msgspec.to_builtins(base.options)
     folder = _users() / identity
     known = _catalogue().get(identity)
     if known is not None and (known != folder or not _is_preset(folder)):
@@ -197,7 +196,7 @@ def save_preset(name: str, base_id: str, options: Mapping[str, Any]) -> Path:
         "name": title,
         "extends": base_id,
         "version": 1,
-        "options": {key: value for key, value in chosen.items() if value != original[key]},
+        "options": chosen,  # each by name: it stays as it is when its base has others
     }
     text = yaml.safe_dump(content, sort_keys=False, allow_unicode=True)
     _write(folder, text)

@@ -171,6 +171,7 @@ class _Loading:
             beside=beside,
             stage=header.stage or (inherited.stage if inherited is not None else "finished"),
             earlier=(*header.earlier, *before),
+            former=self.former,
         )
         return Loaded(ruleset, self.options, self.former, raw_tables, self.chain_files)
 

@@ -157,6 +157,9 @@ class Ruleset(msgspec.Struct, frozen=True):
     """Digests of earlier data that the same game is played by, only with other looks, words or usual house rules (a
     save names its own); and of the present data as programs up to 0.2.0 reckoned it, with the words of its tables."""
 
+    former: dict[str, Any] = {}
+    """House rules by name, as they were set before any were changed; the system's own are left out."""
+
     def __hash__(self) -> int:
         return hash((self.id, self.digest))
 

@@ -77,6 +77,17 @@ def test_a_position_is_read_as_it_was_written(game: Match[Any]) -> None:
     assert msgspec.json.encode(stored.replayed().state) == msgspec.json.encode(again.state)
 
 
+def test_a_position_from_before_three_tries_is_played_without_them() -> None:
+    before = "ludo1:party:w.y.y.y.y,e.0.3.h.h:w:n=25:d=5.6"
+    with pytest.raises(RecordError, match="the turn is over"):
+        positions.read(before)
+    assert positions.read(f"{before}:o=three_tries.true").state.turn.number == 25
+    code = positions.write(Game.new("party", ["Ana", "Ben"], seed=4))
+    assert ":o=three_tries.true:" in code
+    assert positions.read(code).setup.options["three_tries"]
+    assert ":o=" not in positions.write(Game.new("party", ["Ana", "Ben"], seed=4, options={"three_tries": False}))
+
+
 def test_a_game_from_a_position_is_played_saved_undone_and_replayed() -> None:
     game = positions.read("ludo1:classic:w.y.y.12.h,e.0.3.h.h:w:n=25:d=5", ["Ana", "Ben"])
     assert [seat.name for seat in game.setup.seats] == ["Ana", "Ben"]

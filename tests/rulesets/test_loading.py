@@ -197,7 +197,7 @@ def test_every_bad_option_is_named(tiny: Path) -> None:
     assert len(caught.value.problems) == 6
 
 
-def test_a_preset_keeps_the_options_that_differ(tiny: Path, user_folder: Path) -> None:
+def test_a_preset_names_every_option_so_that_it_stays_as_it_is(tiny: Path, user_folder: Path) -> None:
     folder = rulesets.save_preset("Ana's Night: loud!", "tiny", {"mode": "loud", "laps": "2"})
     assert folder == user_folder / "ana_s_night_loud"
     assert yaml.safe_load((folder / "ruleset.yaml").read_text(encoding="utf-8")) == {
@@ -205,7 +205,7 @@ def test_a_preset_keeps_the_options_that_differ(tiny: Path, user_folder: Path) -
         "name": "Ana's Night: loud!",
         "extends": "tiny",
         "version": 1,
-        "options": {"mode": "loud"},
+        "options": {"mode": "loud", "loud": False, "dice": 1, "laps": 2},
     }
     preset = rulesets.load("ana_s_night_loud")
     assert preset.name == "Ana's Night: loud!"
