@@ -139,9 +139,11 @@ class TableScreen(TableCourse):
         return 0
 
     def _size_board(self, columns: int, rows: int) -> None:
-        """Choose the size of the board."""
-        board = self.query_one(BoardView)
+        """Choose the size of the board, and how much is told of the answers."""
+        board, is_airy = self.query_one(BoardView), not scene.phases(self.session)[0]
         board.geometry = geometry_for(columns, rows - self._rows_above, is_lined=board.is_lined)
+        is_roomy = not self._is_small
+        self.query_one(QuestionView).give_room(is_roomy=is_roomy, is_airy=is_roomy and is_airy)
 
     def _place(self, columns: int, rows: int) -> None:
         """Put everything where the window has room for it."""
@@ -368,15 +370,12 @@ class TableScreen(TableCourse):
             asked = session.seats[prompt.seat] if prompt.kind == "reaction" else ""
             panel.confirms = session.confirms
             panel.warning = session.warning
-            is_roomy = not self._is_small
             panel.show(
                 prompt,
                 scene.words(session, self._is_ascii),
                 asked=asked,
                 note=scene.note(session, prompt),
                 is_unexpected=bool(session.cut_short),
-                is_roomy=is_roomy,
-                is_airy=is_roomy and not scene.phases(session)[0],
             )
             current = panel.current
             self._option = current if isinstance(current, Option) else None

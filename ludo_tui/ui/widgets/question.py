@@ -80,15 +80,7 @@ class QuestionView(ChoiceView):
     # What is asked
 
     def show(
-        self,
-        prompt: Prompt,
-        words: Words,
-        *,
-        asked: str = "",
-        note: str = "",
-        is_unexpected: bool = False,
-        is_roomy: bool = False,
-        is_airy: bool = False,
+        self, prompt: Prompt, words: Words, *, asked: str = "", note: str = "", is_unexpected: bool = False
     ) -> None:
         """Ask a person.
 
@@ -98,16 +90,24 @@ class QuestionView(ChoiceView):
             asked: name of who is asked, where that is not plain; else empty.
             note: what the question is to be read with; empty: nothing.
             is_unexpected: may a key that declines have been meant for the question before, which was not asked again?
-            is_roomy: is there room to tell with a title what comes of the answer under the cursor?
-            is_airy: is there room for a blank line under the question?
         """
         self._prompt, self._words, self._asked, self._note = prompt, words, asked, note
-        self._is_roomy, self._is_airy = is_roomy, is_airy
         self._doubted, self._typed, self._section, self._is_unfolded = None, None, "", False
         self._happening = happening_rows(prompt, words)
         self._can_answer = True
         self.haste.begin(is_unexpected=is_unexpected)
         self._list()
+
+    def give_room(self, *, is_roomy: bool, is_airy: bool) -> None:
+        """Tell more or less from now on.
+
+        Args:
+            is_roomy: is there room to tell with a title what comes of the answer under the cursor?
+            is_airy: is there room for a blank line under the question?
+        """
+        if (is_roomy, is_airy) != (self._is_roomy, self._is_airy):
+            self._is_roomy, self._is_airy = is_roomy, is_airy
+            self._list_again()
 
     def wait(self, title: str, *lines: Row) -> None:
         """Ask nobody, and say why."""
@@ -300,8 +300,21 @@ class QuestionView(ChoiceView):
 
     def on_resize(self) -> None:
         """Fit what is listed into another width."""
-        if self.size.width != self._listed_at and self._prompt is not None and self._doubted is None:
-            self._list(self.current if isinstance(self.current, Option) else None)
+        if self.size.width != self._listed_at:
+            self._list_again()
+
+    def _list_again(self) -> None:
+        """List the same in another form, with the mark where it was."""
+        if self._prompt is not None and self._doubted is None:
+            was = None if self.marked is None else self.marked.value
+            self._list(self.current)
+            if isinstance(was, Entry):
+                self._point_at_section(was.section.id)
+
+    def _point_at_section(self, section: str) -> None:
+        for number, one in enumerate(self._rows):
+            if isinstance(one.value, Entry) and one.value.section.id == section:
+                self.point(number)
 
     # Choosing
 
@@ -369,14 +382,17 @@ class QuestionView(ChoiceView):
     def _settle(self, identity: str) -> None:
         """Take the answer that was asked about, or go back to the others."""
         option, self._doubted = self._doubted, None
-        if identity == _YES.id and option is not None:
+        is_meant = identity == _YES.id and option is not None
+        self._list(option if is_meant else None)
+        if is_meant and option is not None:
             self._answer(option.id)
-        else:
-            self._list()
 
     def _answer(self, identity: str) -> None:
-        if self._can_answer and self._prompt is not None and self.haste.takes(self._prompt.option(identity)):
+        option = None if self._prompt is None else self._prompt.option(identity)
+        if self._can_answer and option is not None and self.haste.takes(option):
             self._can_answer = False
+            if self.haste.animation != "off":  # the question stays while a film shows what has been chosen
+                self.point_at(option)
             self.post_message(question_messages.Answered(identity))
 
     def distinct(self, options: Sequence[Option]) -> list[Option]:
@@ -415,9 +431,7 @@ class QuestionView(ChoiceView):
         elif self._section:
             came_from, self._section = self._section, ""
             self._list()
-            for number, one in enumerate(self._rows):
-                if isinstance(one.value, Entry) and one.value.section.id == came_from:
-                    self.point(number)
+            self._point_at_section(came_from)
         elif self._is_unfolded:
             self._is_unfolded = False
             self._list()

@@ -98,6 +98,31 @@ async def test_after_a_window_too_small_the_answers_are_chosen_by_keys_again(tmp
         assert at.session.game.state.pieces[0][1].step == 3
 
 
+async def test_while_a_chosen_move_is_shown_the_mark_stands_on_it(tmp_path: Path) -> None:
+    async with table_pilot(two_out(), tmp_path, animation="normal") as at:
+        await at.run(2.0)
+        assert "▶ 1  ●1  g10 › g13" in at.text()
+        await at.press("2")
+        assert at.table.film.is_running
+        assert "▶ 2  ●2  b9 › e9" in at.text()
+        assert "─ ●2 " in at.text(), "and what comes of it"
+
+
+async def test_in_a_smaller_window_the_question_takes_the_form_that_it_has_there(tmp_path: Path) -> None:
+    async with table_pilot(two_out(), tmp_path, size=(80, 24)) as at:
+        small = at.text()
+    async with table_pilot(two_out(), tmp_path, size=(120, 40)) as at:
+        wide = at.text()
+        await at.press("down")
+        for size, text in (((80, 24), small), ((120, 40), wide)):
+            await at.pilot.resize_terminal(*size)
+            await at.settle()
+            assert "▶ 2  ●2  b9 › e9" in at.text(), "the mark stays"
+            await at.press("up")
+            assert at.text() == text
+            await at.press("down")
+
+
 async def test_ascii_leaves_nothing_else_on_screen(tmp_path: Path) -> None:
     async with table_pilot(two_out(), tmp_path, ascii=True) as at:
         assert at.text().isascii()
