@@ -137,6 +137,11 @@ def test_a_team_wins_together() -> None:
     assert "Ana and Cleo" in chance_line(game)
 
 
+def test_a_team_that_is_ahead_on_the_way_has_not_won() -> None:
+    chances = players.chances_of(place("1@45 | 1@14 | 1@40 | 1@10", teams=True))
+    assert 0.55 < chances[0] < 0.8
+
+
 # Advice
 
 

@@ -58,6 +58,15 @@ def test_of_two_enemies_it_strikes_at_who_has_come_farther() -> None:
     assert chosen(scene).startswith("attack")
 
 
+def test_a_spell_is_aimed_at_who_has_come_farther_and_little_is_lost_where_that_is_hardly_so() -> None:
+    def lost(board: str) -> float:
+        scene = place(board, a={"hand": ["firebolt"]}).play("cast:0", "card:firebolt")
+        assert chosen(scene) == "target:1.1"
+        return behind(scene)["target:1.0"]
+
+    assert 0 < lost("1@20 | 1@22 2@24") < 0.5
+
+
 def test_it_rolls_the_bonus_die_as_soon_as_it_is_full() -> None:
     scene = place("1@24 | 1@40", phase="bonus_action", a={"bonus_points": 6})
     assert chosen(scene) == "bonus_die"

@@ -116,6 +116,16 @@ def test_a_sage_buys_where_somebody_will_come_soonest() -> None:
     assert chosen(scene, "normal").endswith("@g11")
 
 
+def test_a_hard_sage_buys_what_hits_and_lasts_for_its_price() -> None:
+    scene = stand("brawler@c9 | ", turn=None, phase="summons", state={"menace": 6}, level=None)
+    assert scene.prompt is not None
+    bought = scene.offer(chosen(scene))
+    others = [one for one in map(scene.offer, scene.choices) if one.space == bought.space and one != bought]
+    strength = {one.id: (one.harm or 0.0, one.left or 0) for one in (bought, *others)}
+    assert [one for one in others if one.amount == bought.amount and strength[one.id] > strength[bought.id]] == []
+    assert any(one.amount < bought.amount for one in others if one.amount and bought.amount), "what costs one is weak"
+
+
 def test_it_takes_the_capture_that_wins() -> None:
     steps = "#56 brawler#56 brawler@i10$1 brawler#-1"
     scene = stand(f"brawler{steps} | champion@k9-24x", monsters="toll_reaver@i11-12")

@@ -68,6 +68,15 @@ def test_a_monster_that_has_acted_stays_where_it_is() -> None:
     assert chosen(scene.play("defend")) == "pass"
 
 
+def test_it_is_worth_more_to_act_first_beside_a_monster_and_most_to_who_is_worn() -> None:
+    def worth(wounds: str, monster: str) -> float:
+        scene = stand(f"brawler@c9{wounds} | ", monsters=f"toll_reaver@{monster}", turn=None, phase="initiative")
+        return worths(scene)["first:0"]
+
+    assert worth("", "d9") > worth("", "e9") == worth("", "o9")
+    assert worth("-15", "e9") > worth("", "d9")
+
+
 def test_what_is_tossed_is_caught() -> None:
     scene = stand("brawler@k9$2 brawler@m9 | ", "d20:9").play("act:0", "throw:seal")
     assert chosen(scene) == "to:0.1"
