@@ -178,6 +178,7 @@ class TableCourse(TableAnswers):
             self._next_alarm = None
 
     def _finish(self) -> None:
+        self._keep()  # the timer goes with the table, and the result is counted from the file
         self.app.show_result(self.session)
 
     def _skip_thought(self) -> bool:

@@ -7,6 +7,7 @@ from rich.cells import cell_len
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Option, PieceId
 from ludo_tui.players import play_computer_turns
+from ludo_tui.records.results import results
 from ludo_tui.table.session import Session
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
@@ -335,6 +336,25 @@ async def test_a_burst_of_answers_is_kept_as_it_goes(tmp_path: Path, monkeypatch
         assert match.result is not None
     assert len(kept) >= 3
     assert kept == sorted(set(kept))
+
+
+async def test_the_last_answer_is_kept_before_the_result_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without animation the table is left before the timer that keeps the match has its turn."""
+    monkeypatch.setattr("ludo_tui.ui.screens.table_course._KEEP_LIMIT", 3600.0)
+    monkeypatch.setattr("ludo_tui.ui.screens.table_course._KEEP_DELAY", 3600.0)
+    match = Game.new("classic", [Seat("Ana", "normal"), Seat("Ben", "easy")], seed=5, options={"pieces_to_win": 1})
+    async with table_pilot(match, tmp_path, is_kept=True) as at:
+        for _ in range(600):
+            if match.result is not None:
+                break
+            await at.pilot.pause()
+        await at.settle()
+        assert type(at.app.screen).__name__ == "ResultScreen"
+        (entry,) = at.app.saves.list(examples=False)
+        assert entry.preview is not None and entry.preview.is_over
+        assert results(at.app.saves).matches == 1
 
 
 async def test_two_people_play_a_whole_match(tmp_path: Path) -> None:
