@@ -16,9 +16,7 @@ class StyledOnce(Screen[ScreenResultType], Generic[ScreenResultType]):
 
     _was_there = False
     _had_focus: Widget | None = None
-    """What had the focus when there was room for it last."""
-    _is_waiting = False
-    """Is it to have the focus again as soon as there is room?"""
+    """What had the focus when the window became too small for it."""
 
     @on(Compose)
     def _fit_the_window(self) -> None:
@@ -37,24 +35,24 @@ class StyledOnce(Screen[ScreenResultType], Generic[ScreenResultType]):
         event.refresh_styles = event.refresh_styles and self._was_there
         self._was_there = True
 
-    @on(Resize)
-    def _keep_focus(self) -> None:
-        """Give the focus back once there is room again: what a window too small hides has lost it."""
-        if self._is_too_small:
-            self._is_waiting = True
-            self.call_after_refresh(self._focus_again)
-        elif not self._is_waiting:
-            self._had_focus = self.focused
-
-    def _focus_again(self) -> None:
-        if self._is_waiting and not self._is_too_small:
-            self._is_waiting = False
-            if self._had_focus in self.focus_chain:
-                self.set_focus(self._had_focus, scroll_visible=False)
-
     @property
     def _is_too_small(self) -> bool:
-        return any(one.display for one in self.query("#too-small"))
+        return self.has_class("-too-narrow") or self.has_class("-too-short") or self.has_class("-slim", "-short")
+
+    def set_focus(self, widget: Widget | None, scroll_visible: bool = True, from_app_focus: bool = False) -> None:
+        """Give a part the focus; where the window is too small for all of them, none has it until there is room again.
+
+        Textual would hand it on from part to part while they are put out of sight.
+        """
+        if self._is_too_small:
+            self._had_focus, widget = self._had_focus or self.focused, None
+        super().set_focus(widget, scroll_visible, from_app_focus)
+
+    @on(Resize)
+    def _give_focus_back(self) -> None:
+        if not self._is_too_small and self._had_focus is not None:
+            self.set_focus(self._had_focus)
+            self._had_focus = None
 
 
 class Leaving(StyledOnce[ScreenResultType]):

@@ -484,12 +484,14 @@ async def test_names_of_parties_are_never_markup() -> None:
 async def test_too_small_a_window_says_so_and_recovers() -> None:
     app = app_for_parties()
     async with app_pilot(app, *FROM_NOTHING) as pilot:
+        focused = app.screen.focused
         await pilot.resize_terminal(60, 24)
         await quiet(pilot)
         assert "Ludo needs a window" in shown(app)
         await pilot.resize_terminal(120, 40)
         await quiet(pilot)
         assert "Race. Choose a race." in shown(app)
+        assert focused is not None and app.screen.focused is focused
 
 
 async def test_a_seat_whose_party_is_gone_can_choose_another() -> None:

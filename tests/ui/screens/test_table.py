@@ -651,6 +651,18 @@ async def test_no_key_answers_unseen_in_a_window_too_small(tmp_path: Path) -> No
         assert match.answer_count == 4
 
 
+async def test_the_answers_have_the_focus_again_once_there_is_room(tmp_path: Path) -> None:
+    """The board would take it, and open the part of the answers that concerns the space under its cursor."""
+    match = place("1@10 | 1@11", "")
+    async with table_pilot(match, tmp_path, size=(80, 24)) as at:
+        before = at.text()
+        for size in ((60, 15), (80, 24)):
+            await at.pilot.resize_terminal(*size)
+            await at.settle()
+        assert at.text() == before
+        assert at.app.screen.focused is at.app.screen.query_one(QuestionView)
+
+
 async def test_a_die_that_rolls_by_itself_is_told_without_a_question(tmp_path: Path) -> None:
     match = Game.new("party", ["Ana", "Ben"], seed=1, options={"press_to_roll": True})
     async with table_pilot(match, tmp_path, animation="normal") as at:
