@@ -146,22 +146,36 @@ def test_a_sacrifice_is_open_with_any_two_cards() -> None:
 
 
 @pytest.mark.rule("lh.secrets.list", "ll.5.3.meditate.full-no-draw", "ll.5.3.meditate.hand-size")
-def test_a_full_hand_is_a_secret_until_something_comes_of_it() -> None:
+def test_a_full_hand_is_a_secret_until_somebody_meditates() -> None:
     full = {"hand": ["daze", "quiet", "bulwark"], "stats": {"intelligence": -1}}
     deck = {"deck": ["fauna"] * 5}
     roomy, tight = (
-        place("1@10 | 1@40", a=own, state=deck, is_shown=False).play("meditate")
-        for own in ({"hand": full["hand"]}, full)
+        place("1@10 | 1@40", a=own, state=deck, is_shown=False) for own in ({"hand": full["hand"]}, full)
     )
     assert seen(roomy) == seen(tight)
-    assert (roomy.choices, tight.choices) == (["draw"], ["shed", "pass"])
+    for scene, choices in ((roomy, ["draw"]), (tight, ["shed", "pass"])):
+        assert scene.play("meditate").choices == choices
+        assert scene.prompt is not None
+        assert not scene.prompt.private, "everybody is about to see whether a card is drawn"
+    assert "intelligence" not in roomy.party(0).shown.stats
+    assert tight.party(0).shown.stats["intelligence"] == -1, "being asked has told it"
+    assert tight.undo_refusal is not None
     assert len(roomy.play("draw").party(0).hand) == 4
-    tight.play("pass")
-    assert tight.party(0).shown.stats["intelligence"] == -1, "it drew nothing"
-    assert len(tight.party(0).hand) == 3
+    assert len(tight.play("pass").party(0).hand) == 3
     known = place("1@10 | 1@40", a=full, state=deck).play("meditate")
     assert known.prompt is not None
     assert not known.prompt.private, "everybody can count"
+    assert known.undo_refusal is None, "nothing was revealed"
+
+
+@pytest.mark.rule("ll.5.3.meditate.full-no-draw")
+def test_meditating_that_brings_no_card_is_told() -> None:
+    full = {"hand": ["daze", "quiet", "bulwark"], "stats": {"intelligence": -1}}
+    scene = place("1@10 | 1@40", a=full, state={"deck": ["fauna"] * 5}).play("meditate", "pass")
+    assert [event.sentence(scene.names) for event in scene.all("hand_full")] == [
+        "Ana draws nothing: the hand is full with 3 cards."
+    ]
+    assert scene.all("cards_drawn") == []
 
 
 @pytest.mark.rule("lh.secrets.shown", "lh.party.perks")

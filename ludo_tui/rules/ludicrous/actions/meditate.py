@@ -6,6 +6,7 @@ from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
 from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.events.cards import HandFull
 from ludo_tui.rules.ludicrous.mechanics.hands import choose_cards, discard, draw
 from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit
 from ludo_tui.rules.ludicrous.mechanics.showing import show_stat
@@ -61,13 +62,17 @@ class Meditate(Action):
         limit = hand_limit(table, seat)
         if len(table.state.parties[seat].hand) >= deeds.shed_cards:
             yield from _shed_if_full(table, seat, limit)
-        room = limit - len(table.state.parties[seat].hand)
-        if room > 0:
-            draw(table, seat, min(room, deeds.meditate_cards), rule="ll.5.3.meditate.draw")
+        held = len(table.state.parties[seat].hand)
+        if held < limit:
+            draw(table, seat, min(limit - held, deeds.meditate_cards), rule="ll.5.3.meditate.draw")
+        else:
+            table.emit(HandFull(seat=seat, hand=held, rule="ll.5.3.meditate.full-no-draw"))
 
 
 def _shed_if_full(table: LudicrousTable, seat: int, limit: int) -> Flow[None]:
-    """Let a party with a full hand shed cards; whoever may have one, for all that the others know, is asked in private.
+    """Let a party with a full hand shed cards; whoever may have one, for all that the others know, is asked as well.
+
+    Nobody has to look away: everybody is about to see whether a card is drawn, or why none is.
 
     Rule: ll.5.3.meditate.shed.optional, lh.secrets.list
     """
@@ -78,17 +83,17 @@ def _shed_if_full(table: LudicrousTable, seat: int, limit: int) -> Flow[None]:
     count, is_full = table.tables.numbers.deeds.shed_cards, held >= limit
     shed = Offer(id="shed", label=f"Shed {count} cards, then draw", rule="ll.5.3.meditate.shed.optional", does="shed")
     keep = Offer(id="pass", label="Keep the hand and draw nothing", rule="ll.5.3.meditate.full-no-draw", does="pass")
+    if is_full and known.has_guessed:
+        table.reveal()
+        show_stat(table, PartyId(seat), "intelligence")
     goes_on = Offer(id="draw", label="Draw a card", rule="ll.5.3.meditate.draw", does="draw")
     answer = yield from table.ask(
         seat,
         "choice",
         "Your hand is full. Shed?" if is_full else "Your hand is not full.",
         (shed, keep) if is_full else (goes_on,),
-        private=known.has_guessed,
         rule="ll.5.3.meditate.shed.optional",
     )
-    if is_full:
-        show_stat(table, PartyId(seat), "intelligence")
     if answer.does == "shed":
         rule = "ll.5.3.meditate.shed.two-cards"
         cards = yield from choose_cards(table, seat, count, "Shed which card ({left} to go)?", rule)

@@ -26,6 +26,17 @@ class CardsDrawn(Event, frozen=True, kw_only=True):
         )
 
 
+class HandFull(Event, frozen=True, kw_only=True):
+    """A party drew nothing: it may hold no more cards."""
+
+    seat: int
+    hand: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell why no card was drawn."""
+        return f"{names.seat(self.seat)} draws nothing: the hand is full with {counted(self.hand, 'card')}."
+
+
 class CardsSeen(Event, frozen=True, kw_only=True):
     """Which cards a party drew or discarded: for its own eyes."""
 
