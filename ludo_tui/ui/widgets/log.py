@@ -289,7 +289,8 @@ class LogRows:
         """Tell a fact without the name of whose turn it is, a headline in the voice of the game."""
         event, names = line.event, self._names
         start, end = getattr(event, "start", None), getattr(event, "end", None)
-        if event.kind == "moved" and isinstance(start, int) and isinstance(end, int) and 0 <= start < end:
+        is_move = event.kind == "moved" and getattr(event, "is_own_move", True)
+        if is_move and isinstance(start, int) and isinstance(end, int) and 0 <= start < end:
             seat, piece = getattr(event, "seat", 0), getattr(event, "piece", 0)
             return f"{names.piece(seat, piece)} {names.step(seat, start)} › {names.step(seat, end)}"
         if event.kind in _NOTHING:

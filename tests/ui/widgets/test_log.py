@@ -247,3 +247,10 @@ async def test_a_piece_that_was_given_a_name_is_told_by_it_in_log_answers_and_tr
         assert "●1 Ida uses the action" in log
         assert "◆1 Rex" in log
         assert "Ben's ◆1" not in log
+
+
+def test_what_carries_a_piece_on_is_told_apart_from_its_own_move() -> None:
+    scene = place("1@5 | 1@40 | 1@30", "d6:3", phase="movement").play("move:0")
+    session = Session(scene)
+    told = [row.parts[0][0] for row in LogRows(session, False).rows(session.news.log(None))]
+    assert "rolls 3. ●1 g10 › g13" in " ".join(told) and "●1 flies on to m9" in told

@@ -1,6 +1,6 @@
 """Turning and moving: rolls, moves, stops and homecomings."""
 
-from typing import cast
+from typing import Final, cast
 
 from ludo_tui.engine import Event, Names
 from ludo_tui.rules.ludicrous.names import LudicrousNames
@@ -18,6 +18,10 @@ class Turned(Event, frozen=True, kw_only=True):
         return f"{names.piece(self.seat, self.piece)} turns to face {self.facing}."
 
 
+_CARRIED: Final = {"push": "is pushed", "fly": "flies on"}
+"""What is said of a piece that something carries."""
+
+
 class Moved(Event, frozen=True, kw_only=True):
     """A piece moved by its own route; from step -1 it came onto the board."""
 
@@ -26,7 +30,12 @@ class Moved(Event, frozen=True, kw_only=True):
     start: int
     end: int
     how: str = "move"
-    """`move`, `enter`, `push`, `stop` or a word for what else put it there."""
+    """`move`, `enter`, `push`, `fly`, `stop` or a word for what else put it there."""
+
+    @property
+    def is_own_move(self) -> bool:
+        """Did the piece go by itself, as far as it was to go?"""
+        return self.how not in _CARRIED
 
     def sentence(self, names: Names) -> str:
         """Tell which piece went where."""
@@ -35,7 +44,7 @@ class Moved(Event, frozen=True, kw_only=True):
             return f"{piece} goes to {place}."
         if self.start < 0:
             return f"{piece} comes out to {place}."
-        return f"{piece} is pushed to {place}." if self.how == "push" else f"{piece} moves to {place}."
+        return f"{piece} {_CARRIED.get(self.how, 'moves')} to {place}."
 
 
 class Stopped(Event, frozen=True, kw_only=True):
