@@ -672,13 +672,11 @@ def test_what_a_party_has_not_is_left_out_where_nobody_learns_of_it(company: str
     assert waiting(session) == "person", "she wants to be asked all the same"
 
 
-def test_a_hand_that_is_not_full_is_asked_about_for_show_only() -> None:
+def test_a_hand_that_is_not_full_draws_by_itself() -> None:
     scene = place("1@10 | 1@40", a={"hand": ["daze", "ward"]}, state={"deck": ["fauna"] * 5}, is_shown=False)
     session = Session(scene)
     session.game.answer("meditate")
-    assert (waiting(session), scene.choices) == ("person", ["draw"])
-    session.game.hand_over(1, "easy")
-    assert waiting(session) == "nobody"
+    assert (waiting(session), scene.choices) == ("nobody", ["draw"])
     session.play_on()
     assert len(scene.party(0).hand) == 3
 
