@@ -22,15 +22,14 @@ _ABILITIES: Final = 26
 _REACH: Final = 2
 """How far the bar of an ability goes to each side."""
 _CARD: Final = (24, 8)
-_WIDEST_CARD: Final = 42
-_SMALL_CARD: Final = (17, 6)
 """Columns, and rows with the edge, of a card."""
+_WIDEST_CARD: Final = 42
 _NAME: Final = 18
 """Columns of the names of entries at most."""
 _BRIEF: Final = 16
 """Columns of a text that stands beside its name even where there is little room."""
 _DETAIL: Final = 2
-"""Rows in which what is marked is told in full."""
+"""Rows in which what is marked is told in full at least."""
 _SHORT: Final = 6
 """Rows of a small page round weapons and perks: its head, two with what is in the yard, the hand, and two below it."""
 _LEAST_BLOCKS: Final = 12
@@ -170,7 +169,7 @@ def _draw_plain(canvas: Canvas, look: SheetLook, height: int) -> None:
                 is_marked=entry is mark,
                 names=_longest(look),
             )
-        _draw_detail(canvas, 2, height - _DETAIL, width - 4, mark)
+        _draw_detail(canvas, 2, height, width - 4, mark, _DETAIL)
     else:
         _draw_pieces_short(canvas, 2, height - 1, width - 4, look, mark if mark in page.pieces else None)
 
@@ -231,12 +230,12 @@ def _draw_narrow(canvas: Canvas, look: SheetLook, height: int) -> None:
     for block in page.blocks[2:3]:
         x = canvas.put(x, y, f"{block.title}  ", face_of(side), None, "b")
         y = _put_names(canvas, x, y, width - x - 1, block.entries, mark)
-    _draw_hand(canvas, 1, y + 1, width - 2, look, (_SMALL_CARD[0], max(height - y - 2 - _DETAIL, 2)))
+    _draw_hand(canvas, 1, y + 1, width - 2, look, (_WIDEST_CARD, max(height - y - 2 - _DETAIL, 2)))
     if not look.below:
         if mark is None or mark in page.pieces:
             _draw_pieces_short(canvas, 1, canvas.height - _DETAIL, width - 2, look, mark)
         else:
-            _draw_detail(canvas, 1, canvas.height - _DETAIL, width - 2, mark)
+            _draw_detail(canvas, 1, canvas.height, width - 2, mark, canvas.height)
 
 
 def _marked(look: SheetLook) -> Marked | None:
@@ -374,16 +373,17 @@ def _draw_card(canvas: Canvas, x: int, y: int, width: int, height: int, card: Sh
     canvas.put_right(x + width - 1, y, card.corner, ink)
     if height < 2:
         return
-    canvas.fill(x, y + 1, width, height - 2, "panel")
+    has_edge = height >= _CARD[1]  # else its row is another one of the text
+    canvas.fill(x, y + 1, width, height - 1 - has_edge, "panel")
     told: list[Part] = [(card.kind, "magic"), (card.slot, "accent" if card.is_usable else "dim")]
-    if height < _CARD[1]:
+    if not has_edge:
         told = told[:1] if height > 2 else []
-    told += [
-        (line, "text" if card.is_usable else "dim") for line in _short(card.text, width - 2, height - 2 - len(told))
-    ]
+    rows = height - 1 - has_edge - len(told)
+    told += [(line, "text" if card.is_usable else "dim") for line in _short(card.text, width - 2, rows)]
     for number, (text, ink) in enumerate(told):
         canvas.put(x + 1, y + 1 + number, fitted(text, width - 2), ink)
-    canvas.put(x, y + height - 1, "▀" * width, "m_wash" if card.is_usable else "raised")
+    if has_edge:
+        canvas.put(x, y + height - 1, "▀" * width, "m_wash" if card.is_usable else "raised")
 
 
 def _short(text: str, width: int, rows: int) -> list[str]:
@@ -442,10 +442,20 @@ def _draw_pieces_short(canvas: Canvas, x: int, y: int, width: int, look: SheetLo
         if at_x + cell_len(label) + 2 + cell_len(text) > x + width:
             break
         at_x = canvas.put_parts(at_x, y, (chip(look.side, label), (text, "bad" if entry.text else "text")))
-    told = ", ".join(f"{look.others[seat][1]} {text}" for seat, text in page.known if text != NOTHING)
     if page.known:
-        said = f"Known to {told}" if told else "Nobody else knows anything of it"
-        canvas.put(x, y + 1, fitted(said, width), "dim")
+        canvas.put(x, y + 1, fitted(_known(look), width), "dim")
+
+
+def _known(look: SheetLook) -> str:
+    """Tell what others know in a sentence, what all of them know but once."""
+    known = {look.others[seat][1]: text.split(", ") for seat, text in look.page.known if text != NOTHING}
+    if not known:
+        return "Nobody else knows anything of it"
+    first, is_all = next(iter(known.values())), len(known) == len(look.page.known) > 1
+    common = [one for one in first if is_all and all(one in text for text in known.values())]
+    own = {who: ", ".join(one for one in text if one not in common) for who, text in known.items()}
+    told = [f"all {', '.join(common)}"] if common else []
+    return f"Known to {', '.join([*told, *(f'{who} {text}' for who, text in own.items() if text)])}"
 
 
 def _short_place(called: str, place: str, room: int) -> str:
@@ -459,12 +469,14 @@ def _told(mark: Marked) -> str:
     return mark.text if isinstance(mark, SheetEntry) else f"{mark.kind}, {mark.slot}. {mark.text}"
 
 
-def _draw_detail(canvas: Canvas, x: int, y: int, width: int, mark: Marked | None) -> None:
-    """Tell what is marked in full."""
+def _draw_detail(canvas: Canvas, x: int, end: int, width: int, mark: Marked | None, most: int) -> None:
+    """Tell what is marked in full, in the rows before `end`: as many as it needs, and there may be."""
     if mark is None:
         return
     told = _told(mark)
-    canvas.fill(x, y, width, _DETAIL, "ground")
-    for number, line in enumerate(_short(f"{mark.name}: {told}" if told else mark.name, width, _DETAIL)):
-        canvas.put(x, y + number, line, "text")
+    lines = _short(f"{mark.name}: {told}" if told else mark.name, width, most)
+    y = end - max(len(lines), _DETAIL)
+    canvas.fill(x, y, width, end - y, "ground")
+    for number, line in enumerate(lines, y):
+        canvas.put(x, number, line, "text")
     canvas.put(x, y, mark.name, "accent", None, "b")

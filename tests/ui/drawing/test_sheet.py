@@ -234,3 +234,25 @@ def test_what_is_marked_on_a_large_page_stands_in_the_place_of_what_others_know(
     assert f"reaction, 2 of 2: {LONG}"[:100] in text
     assert "What others know" not in text
     assert "The pieces" in text
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_a_text_that_two_rows_do_not_hold_is_told_whole_when_it_is_marked(size: tuple[int, int]) -> None:
+    page = msgspec.structs.replace(PAGE, cards=(SheetCard(name="Gale", kind="nature", slot="action", text=LONG * 2),))
+    told = " ".join(drawn(size, LOOK._replace(page=page, marked=5)).split())
+    assert f"Gale: nature, action. {LONG * 2}" in told
+
+
+def test_few_cards_take_the_width_of_a_small_page() -> None:
+    card = SheetCard(name="Gale", kind="nature", slot="action", text=LONG.replace("this piece takes the hit, and ", ""))
+    text = drawn((80, 22), LOOK._replace(page=msgspec.structs.replace(PAGE, cards=(card,) * 3)))
+    below = text[text.index("Gale") :]
+    assert "…" not in below
+    assert below.count("damage.") == 3
+
+
+def test_what_all_others_know_is_told_once_in_a_small_window() -> None:
+    known = ((1, "attack, speed, luck"), (2, "attack, magic, speed"))
+    look = LOOK._replace(page=msgspec.structs.replace(PAGE, known=known))
+    assert "Known to all attack, speed, ▲ Ben luck, ◆ Cleo magic" in drawn((80, 22), look)
+    assert "Known to ▲ Ben attack, speed" in drawn((80, 22), LOOK), "Cleo knows nothing"

@@ -65,7 +65,8 @@ def _fighting(party: Party, tables: Tables) -> Iterator[SheetEntry]:
     armor = tables.armor[party.armor]
     worn = "none" if party.armor == "none" else f"{armor.name.removesuffix(' armour').lower()}: {armor.text}"
     yield SheetEntry("armour", worn, rule=armor.rule)
-    yield SheetEntry("shield", "yes" if party.has_shield else "no")
+    if party.has_shield:
+        yield SheetEntry("shield", "yes")
     if party.stones:
         yield SheetEntry("stones", f"{party.stones} to throw", rule="lh.attacks.stones")
 
