@@ -43,7 +43,7 @@ def lines(match: Match[Any], why: str, *, is_asked: bool, tells: Tells = "all") 
     hints = ["Nobody is asked what to do just now."]
     if is_asked:
         hints = [VEILED] if tells == "nothing" else hint_lines(match, in_public=tells == "public")
-    return [*hints, *filter(None, [why, chance_line(match)])]
+    return [*hints, *filter(None, [chance_line(match), why])]  # of what has no room, the past is missed least
 
 
 def hint_lines(match: Match[Any], *, in_public: bool = False) -> list[str]:

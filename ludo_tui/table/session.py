@@ -310,7 +310,7 @@ class Session:
     # Advice
 
     def hints(self) -> list[str]:
-        """Return the best answers for who is asked, why the last computer did what it did, and who is likely to win."""
+        """Return the best answers for who is asked, who is likely to win, and why the last computer did what it did."""
         is_asked = self.waiting == "person" and not self.needs_curtain
         tells = self._asking.tells(self.people, self._curtain.reader)
         return advice.lines(self.game, self._why, is_asked=is_asked, tells=tells)

@@ -149,9 +149,7 @@ def test_a_sacrifice_is_open_with_any_two_cards() -> None:
 def test_a_full_hand_is_a_secret_until_somebody_meditates() -> None:
     full = {"hand": ["daze", "quiet", "bulwark"], "stats": {"intelligence": -1}}
     deck = {"deck": ["fauna"] * 5}
-    roomy, tight = (
-        place("1@10 | 1@40", a=own, state=deck, is_shown=False) for own in ({"hand": full["hand"]}, full)
-    )
+    roomy, tight = (place("1@10 | 1@40", a=own, state=deck, is_shown=False) for own in ({"hand": full["hand"]}, full))
     assert seen(roomy) == seen(tight)
     for scene, choices in ((roomy, ["draw"]), (tight, ["shed", "pass"])):
         assert scene.play("meditate").choices == choices

@@ -290,6 +290,19 @@ async def test_all_the_advice_is_read_in_a_small_window(tmp_path: Path) -> None:
         assert "Attack" in table.text(), "the answers can still be seen"
 
 
+async def test_who_is_likely_to_win_is_in_sight_however_much_there_is_to_say_of_what_a_computer_did(
+    tmp_path: Path,
+) -> None:
+    board = "bulwark@c9 outrider@f9 | champion@l9 | mender@m9 | duelist@i4"
+    scene = stand(board, monsters="burr_hound@d9").play("act:0")
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
+        table.session._why = f"Why Ben did that: {'it had its reasons, ' * 20}and so on."
+        await table.press("f2")
+        shown = " ".join(" ".join(line[35:] for line in table.lines()).split())
+        (chances,) = [line for line in table.session.hints() if line.startswith("To win")]
+        assert chances in shown
+
+
 @pytest.mark.parametrize("size", [(120, 40), (80, 24)])
 async def test_which_monster_carries_a_seal_is_told_at_its_sage(tmp_path: Path, size: tuple[int, int]) -> None:
     scene = stand("bulwark@c9$2 | champion@l9", monsters="burr_hound@n9 gallows_crow@n9$1")
