@@ -491,7 +491,8 @@ async def test_too_small_a_window_says_so_and_recovers() -> None:
         await pilot.resize_terminal(120, 40)
         await quiet(pilot)
         assert "Race. Choose a race." in shown(app)
-        assert focused is not None and app.screen.focused is focused
+        assert focused is not None
+        assert app.screen.focused is focused
 
 
 async def test_a_seat_whose_party_is_gone_can_choose_another() -> None:

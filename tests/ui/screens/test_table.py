@@ -353,7 +353,8 @@ async def test_the_last_answer_is_kept_before_the_result_is_shown(
         await at.settle()
         assert type(at.app.screen).__name__ == "ResultScreen"
         (entry,) = at.app.saves.list(examples=False)
-        assert entry.preview is not None and entry.preview.is_over
+        assert entry.preview is not None
+        assert entry.preview.is_over
         assert results(at.app.saves).matches == 1
 
 
