@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from ludo_tui import players
@@ -9,6 +10,8 @@ from ludo_tui.engine import Prompt
 from ludo_tui.players.ludicrous.outlook import Outlook
 from ludo_tui.rules.ludicrous.state import Affliction, Creature, Item
 from ludo_tui.rules.ludicrous.yard.fortify import add_points
+from ludo_tui.rulesets import load
+from tests.rules.ludicrous.scenes import with_numbers
 from tests.scene import Scene, place
 
 
@@ -139,6 +142,22 @@ def test_it_sneaks_past_a_beast_that_bars_the_way_of_the_only_piece_it_can_move(
     assert behind(barred("1@20 2@30 | 1@45"))["sneak"] > 0, "another piece can move"
 
 
+def test_what_bars_the_way_is_read_from_the_tables() -> None:
+    book = load("ludicrous")
+    creatures = {
+        name: msgspec.structs.replace(one, blocks=name == "phantom") for name, one in book.tables["creatures"].items()
+    }
+    other = msgspec.structs.replace(book, tables={**book.tables, "creatures": creatures})
+    assert behind(barred("1@20 2#-1 | 1@45", ruleset=other))["sneak"] > 0, "beasts bar nobody here"
+    ghost = [Creature(id="phantom", number=1, ring=21, hp=4, seat=1)]
+    board, alike = "1@20 2#-1 | 1@45", place("1@20 2#-1 | 1@45", state={"creatures": ghost})
+    assert chosen(place(board, state={"creatures": ghost}, ruleset=other)) == "sneak"
+    assert behind(alike)["sneak"] > 0
+    assert "past the beast on" in barred(board).options()["sneak"].outlook(alike.names)
+    far = barred("1@15 2#-1 | 1@45").options()["sneak"].outlook(alike.names)
+    assert "beast" not in far, "no roll leads past it"
+
+
 def test_it_moves_somebody_whom_nothing_bars() -> None:
     scene = barred("1@20 2@30 | 1@45", "d6:5", phase="movement")
     assert chosen(scene) == "move:1"
@@ -150,6 +169,14 @@ def test_it_shoves_an_enemy_off_its_star_before_a_piece_that_may_land_on_it() ->
     hunted, alone = (place(f"1@20 2@{other} | 1@21 2@40", **about) for other in (14, 40))
     assert behind(hunted)["shove:0:1.0"] < behind(alone)["shove:0:1.0"]
     assert chosen(hunted) == "shove:0:1.0"
+
+
+def test_how_far_a_shove_pushes_is_read_from_the_tables() -> None:
+    board = "1@20 2@40 | 1@21 2@40"
+    little, usual, much = (behind(place(board, ruleset=with_numbers(wrestle={"push": push}))) for push in (1, 4, 12))
+    assert little["shove:0:1.0"] > usual["shove:0:1.0"] > much["shove:0:1.0"]
+    ahead = behind(place(board, ruleset=with_numbers(wrestle={"push": 4, "shoves_back": False})))
+    assert ahead["shove:0:1.0"] < usual["shove:0:1.0"], "off its star, before who may land on it"
 
 
 def test_it_shoves_nobody_behind_its_own_runner() -> None:

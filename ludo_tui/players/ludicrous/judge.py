@@ -22,7 +22,6 @@ from ludo_tui.players.ludicrous.worths import (
     ITEM,
     KEPT,
     PASSIVE,
-    PUSHED,
     STRUCTURE,
     STRUCTURES,
 )
@@ -116,7 +115,7 @@ class Judge:
             "grapple": self._grapple,
             "shove": self._shove,
             "gamble": lambda option: ACTIONS[option.does],
-            "sneak": lambda _option: self._sneak(),
+            "sneak": self._sneak,
             "dodge": lambda _option: self._dodge(),
             "drink": lambda _option: 0.2 + self.look.relief(3.0),
             "running_punch": self._running_punch,
@@ -217,12 +216,13 @@ class Judge:
         return 0.1 + chance(option) * (kept * weight + look.pain(option.target, [1, 2, 3, 4]))
 
     def _shove(self, option: Offer) -> float:
-        """Judge pushing an enemy back by the way that it loses, and by who then stands before whom."""
+        """Judge pushing an enemy by the way that it loses, and by who then stands before whom."""
         if option.target is None:
             return 0.0
         look, victim = self.look, option.target
         here = look.state.piece(victim).step
-        end = pushed_to(look.state, victim, -1, PUSHED)
+        pushed = option.amount or 0
+        end = pushed_to(look.state, victim, 1 if pushed > 0 else -1, abs(pushed))
         lost = (here - end) * look.weight(*victim) * look.rival(victim.seat)
         return 0.4 + SHOVED * chance(option) * (lost + look.pursuit(victim, end) - look.pursuit(victim, here))
 
@@ -230,11 +230,13 @@ class Judge:
         fallen = 10.0 if option.target is None else self.look.loss(*option.target)
         return 0.7 * fallen * chance(option)
 
-    def _sneak(self) -> float:
+    def _sneak(self, option: Offer) -> float:
         """Judge sneaking by the spaces that what lies on the way of a piece would else cost its next roll."""
         look, alone = self.look, 1.0 if self.look.out == 1 else ELSEWHERE
+        bars = [RING.index(met.space) for met in option.way]
         stops = (
-            look.cut_short(piece, TACKLED) * look.weight(look.seat, piece) for piece in range(len(self.party.pieces))
+            look.cut_short(piece, TACKLED, bars) * look.weight(look.seat, piece)
+            for piece in range(len(self.party.pieces))
         )
         return 0.15 + alone * max(stops)
 

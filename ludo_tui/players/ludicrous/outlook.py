@@ -1,11 +1,10 @@
 """The board of Ludicrous Ludo as one seat sees it: who counts how much, who is near, what may be lost."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cached_property
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
 from ludo_tui.engine import PieceId
-from ludo_tui.players.ludicrous.worths import BARS
 from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, ring_of, ring_of_step
 from ludo_tui.rules.ludicrous.state import LudicrousState
 
@@ -98,18 +97,18 @@ class Outlook:
                 if ring is not None:
                     yield ring
 
-    def cut_short(self, piece: int, tackled: float) -> float:
+    def cut_short(self, piece: int, tackled: float, bars: Collection[int] = ()) -> float:
         """Return how many spaces of its next roll an own piece loses, on average, to what stops who does not sneak.
 
         Args:
             piece: which one.
             tackled: how likely an enemy that is passed stops it, on the space beyond.
+            bars: ring spaces of what lets nobody pass.
         """
         here = ring_of(self.state, PieceId(self.seat, piece))
         if here is None:
             return 0.0
-        bars = [gap for one in self.state.creatures if one.id in BARS and (gap := (one.ring - here) % RING_SIZE)]
-        stop = min(bars, default=NEAR + 1) - 1
+        stop = min((gap for ring in bars if (gap := (ring - here) % RING_SIZE)), default=NEAR + 1) - 1
         lost = 0.0
         for roll in range(1, NEAR + 1):
             if self.party.pieces[piece].step + roll <= LAST_RING_STEP:

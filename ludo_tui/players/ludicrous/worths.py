@@ -74,10 +74,6 @@ GUARDS: Final[Mapping[str, float]] = {
 """Cards and items that help with enemies near."""
 KEPT: Final = 2
 """Cards that a hand is filled up to in any case."""
-BARS: Final = frozenset({"beast"})
-"""Creatures that stop who would pass them, unless it sneaks."""
-PUSHED: Final = 4
-"""Spaces that a shove pushes somebody back."""
 ITEM: Final = 1.0
 """An item that is not named."""
 CARD: Final = 1.0

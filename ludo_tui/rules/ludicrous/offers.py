@@ -60,7 +60,7 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     spaces: int | None = None
     """Spaces that a move covers, where they are not what was rolled."""
     way: tuple[Encounter, ...] = ()
-    """What waits on the way of a move and at its end, or whom a tank can fire at, in order."""
+    """What waits on the way of a move and at its end, what is sneaked past, or whom a tank can fire at, in order."""
     backs: tuple[PieceId, ...] = ()
     """Everybody who may strike at the back that it opens."""
     conditions: tuple[str, ...] = ()
@@ -221,6 +221,8 @@ def _way(offer: Offer, names: LudicrousNames) -> Iterator[str]:
         yield f"{offer.spaces} spaces"
     if offer.does in ("tank", "pass") and offer.odds is None:
         yield ", ".join(_shots(offer.way, names))
+    elif offer.does == "sneak":
+        yield from (f"past the {_thing(one, names)} on {one.space}" for one in offer.way)
     elif offer.does != "tank":
         yield from (_met(one, names) for one in offer.way)
 
@@ -254,8 +256,7 @@ def _met(met: Encounter, names: LudicrousNames) -> str:
             assert met.odds is not None
             return f"passes {names.piece(met.seat, met.piece)} (tackle {chances(met.odds, met.graze, about=met.about)})"
         case "blocker":
-            entry = tables.creatures.get(met.entry) or tables.tokens[met.entry]
-            return f"a {entry.name.lower()} will stop it on {met.space}"
+            return f"a {_thing(met, names)} will stop it on {met.space}"
         case "passed":
             return f"passes a {tables.tokens[met.entry].name.lower()}"
         case "landed":
@@ -268,6 +269,12 @@ def _met(met: Encounter, names: LudicrousNames) -> str:
             return f"flies on to {met.space}"
         case _:
             return "picks up a thrown weapon"
+
+
+def _thing(met: Encounter, names: LudicrousNames) -> str:
+    """Return what a creature or token on the way is called."""
+    tables = names.tables
+    return (tables.creatures.get(met.entry) or tables.tokens[met.entry]).name.lower()
 
 
 def _shots(way: Iterable[Encounter], names: LudicrousNames) -> Iterator[str]:

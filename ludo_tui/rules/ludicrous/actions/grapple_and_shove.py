@@ -79,6 +79,7 @@ class Wrestle(Action):
                     space=target_space(table, target),
                     group=self.name,
                     does=self.id,
+                    amount=self.spaces(table, PieceId(seat, piece), other),
                     conditions=(self.brings,),
                 )
             )
@@ -120,6 +121,10 @@ class Wrestle(Action):
             elif result.is_graze:
                 self.graze(table, one, other)
         yield from rebound(table, one, other, from_near=True)
+
+    def spaces(self, table: LudicrousTable, one: PieceId, other: PieceId) -> int | None:
+        """Return how many spaces success moves the target along its own way, below 0 back; None: it moves nobody."""
+        return None
 
     def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:
         """Do what success does."""
@@ -177,12 +182,20 @@ class Shove(Wrestle):
         Rule: lh.attacks.shove
         """
         numbers = table.tables.numbers.wrestle
-        here = ring_of(table.state, one)
-        assert here is not None
-        way = -1 if numbers.shoves_back else way_from(table, here, other)
-        push(table, other, way, numbers.push_critical if is_critical else numbers.push, rule="lh.attacks.shove")
+        spaces = numbers.push_critical if is_critical else numbers.push
+        push(table, other, self._way(table, one, other), spaces, rule="lh.attacks.shove")
         if is_critical:
             gain(table, other, Onset(self.brings, by=one, rule="lh.attacks.shove", cause="a shove"))
+
+    def spaces(self, table: LudicrousTable, one: PieceId, other: PieceId) -> int | None:
+        """Return how far the target is pushed, critical success aside."""
+        return self._way(table, one, other) * table.tables.numbers.wrestle.push
+
+    def _way(self, table: LudicrousTable, one: PieceId, other: PieceId) -> int:
+        """Return the direction of the push: 1 forward by the way of the target, -1 back."""
+        here = ring_of(table.state, one)
+        assert here is not None
+        return -1 if table.tables.numbers.wrestle.shoves_back else way_from(table, here, other)
 
     def graze(self, table: LudicrousTable, one: PieceId, other: PieceId) -> None:
         """Make the target fall prone where it stands."""

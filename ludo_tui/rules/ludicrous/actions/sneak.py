@@ -1,7 +1,10 @@
 """Sneak: a movement without tackles."""
 
+from msgspec.structs import replace
+
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import PartyAction
+from ludo_tui.rules.ludicrous.board.encounters import bars
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics.marker import set_marker
 from ludo_tui.rules.ludicrous.offers import Offer
@@ -26,6 +29,13 @@ class Sneak(PartyAction):
         Rule: ll.5.3.sneak.pathway
         """
         return why_nobody(table, seat, "ll.5.3.sneak.pathway")
+
+    def offer(self, table: LudicrousTable, seat: int) -> Offer:
+        """Return it with what the next roll could be stopped by.
+
+        Rule: ll.5.3.sneak.no-fauna
+        """
+        return replace(super().offer(table, seat), way=tuple(bars(table, seat)))
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Move the marker to Sneak.

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE
 from ludo_tui.engine import Flow, PieceId, window
 from ludo_tui.rules.fight.amounts import roll_amount
-from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, ring_name, ring_of, ring_of_step
+from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, on_pathway, ring_name, ring_of, ring_of_step
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.attacks import WeaponPickedUp
 from ludo_tui.rules.ludicrous.events.board import TokenRemoved
@@ -175,7 +175,19 @@ def _pick_up(table: LudicrousTable, who: PieceId) -> Flow[None]:
     yield from ()
 
 
-# For the player who chooses a move
+# For the player who chooses
+
+
+def bars(table: LudicrousTable, seat: int) -> Iterator[Encounter]:
+    """Find what lets no piece of a party pass with its next roll, each on its own space."""
+    state, found = table.state, set[int]()
+    for piece in on_pathway(state, seat):
+        step = state.piece(PieceId(seat, piece)).step
+        last = min(step + table.tables.numbers.movement.sides, LAST_RING_STEP)
+        found.update(ring_of_step(state, seat, one) for one in range(step + 1, last))
+    for ring in sorted(found):
+        if (bar := blocker(table, ring)) is not None:
+            yield Encounter(kind="blocker", entry=bar[0], space=ring_name(ring))
 
 
 def ahead(table: LudicrousTable, who: PieceId, start: int, end: int) -> Iterator[Encounter]:
