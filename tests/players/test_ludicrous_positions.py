@@ -7,10 +7,11 @@ import pytest
 
 from ludo_tui import players
 from ludo_tui.engine import Prompt
+from ludo_tui.players.ludicrous import judged
 from ludo_tui.players.ludicrous.outlook import Outlook
-from ludo_tui.rules.ludicrous.state import Affliction, Creature, Item
+from ludo_tui.rules.ludicrous.state import Affliction, Creature, Item, Structure, Tank
 from ludo_tui.rules.ludicrous.yard.fortify import add_points
-from ludo_tui.rulesets import load
+from ludo_tui.rulesets import Ruleset, load
 from tests.rules.ludicrous.scenes import with_numbers
 from tests.scene import Scene, place
 
@@ -27,6 +28,14 @@ def chosen(scene: Scene) -> str:
 def behind(scene: Scene) -> dict[str, float]:
     """Return how many spaces each answer gives away."""
     return {answer: one.behind for one in players.advice_for(scene) for answer in (one.answer, *one.also)}
+
+
+def worths(scene: Scene) -> dict[str, float]:
+    """Return what each answer is thought to be worth."""
+    assert scene.prompt is not None
+    view: Any = scene.view(scene.prompt.seat)
+    worth = judged(view, scene.prompt, scene.setup.options)
+    return {option.id: worth(option) for option in scene.prompt.judged}
 
 
 def attacked(**about: Any) -> Scene:
@@ -222,10 +231,11 @@ def test_it_sneaks_the_sooner_the_more_enemies_it_has_to_pass() -> None:
 
 def test_it_meditates_for_a_card_that_the_next_turn_would_not_bring() -> None:
     quiet = "1@20 2@30 3@5 4@12 | 1@45"
-    (few, enough, full) = (behind(place(quiet, a={"hand": ["curse"] * count}, b={"hp": 18})) for count in (1, 2, 6))
-    assert enough["meditate"] < enough["gamble:0"]
-    assert few["meditate"] > few["gamble:0"]
-    assert full["meditate"] > full["gamble:0"]
+    few, enough, full = (
+        worths(place(quiet, a={"hand": ["curse"] * count}, b={"hp": 18}))["meditate"] for count in (1, 2, 6)
+    )
+    assert enough > few, "the next turn brings one anyhow"
+    assert enough > full > 0, "of many cards each is worth less"
 
 
 @pytest.mark.parametrize(
@@ -234,6 +244,7 @@ def test_it_meditates_for_a_card_that_the_next_turn_would_not_bring() -> None:
         ("1@30 | 1@45", {}, "speed"),
         ("1@30 | 1@33", {"hp": 3}, "healing"),
         ("1@30 2@20 3@10 | 1@33 2@22 3@12", {}, "speed"),
+        ("1@30 2@20 3@10 | 1@33 2@22 3@12", {"hp": 11}, "stone_skin"),
     ],
 )
 def test_it_brews_what_it_will_need(board: str, about: dict[str, Any], potion: str) -> None:
@@ -250,3 +261,91 @@ def test_asked_what_is_to_be_built_it_takes_what_its_party_needs_most() -> None:
     assert {option.does for option in prompt.options} == {"build"}
     found = players.choose(scene.view(0), prompt, "hard", 1, 7, system="ludicrous", options=scene.setup.options)
     assert found == "build:hospital"
+
+
+def with_faces(*faces: str) -> Ruleset:
+    """Return Ludicrous Ludo with a gamble table that brings the same as some of its rows, in turn."""
+    book = load("ludicrous")
+    rows = book.tables["gamble"]
+    other = {
+        name: msgspec.structs.replace(row, steps=rows[faces[number % len(faces)]].steps)
+        for number, (name, row) in enumerate(rows.items())
+    }
+    return msgspec.structs.replace(book, tables={**book.tables, "gamble": other})
+
+
+def gamble(*faces: str, **about: Any) -> float:
+    """Return what gambling is worth with an enemy near and room on the bonus die."""
+    return worths(place("1@30 | 1@34", a={"hp": 8, **about}, ruleset=with_faces(*faces)))["gamble:0"]
+
+
+def test_a_gamble_is_judged_by_what_the_numbers_of_its_table_bring() -> None:
+    best, good, usual, bad = (
+        gamble(*faces)
+        for faces in (
+            ("jackpot",),
+            ("hot_hand",),
+            ("bad_debt", "marked_cards", "cold_sweat", "ace_in_the_sleeve", "hot_hand", "jackpot"),
+            ("bad_debt",),
+        )
+    )
+    assert best > good > usual > bad
+    assert gamble("cold_sweat") < usual, "a bonus action may be lost"
+    assert gamble("marked_cards", hand=["ward", "mend", "daze"]) < gamble("marked_cards", hand=[])
+    assert gamble("bad_debt", hp=3) < gamble("bad_debt", hp=12), "it may fall"
+
+
+def test_points_that_have_no_room_on_the_die_are_worth_nothing() -> None:
+    points = [gamble("hot_hand", bonus_points=count) - gamble("bad_debt", bonus_points=count) for count in (0, 3, 6)]
+    assert points[0] > points[1] > points[2] > 0
+
+
+def sneaking(points: int, board: str = "1@30 2#-1 | 1@31 2@32") -> dict[str, float]:
+    """Return what each action is worth before enemies with so many bonus die points."""
+    return worths(place(board, b={"bonus_points": points, "has_reacted": True, "hp": 18}))
+
+
+def test_it_sneaks_past_those_whose_pockets_are_full() -> None:
+    assert sneaking(5)["sneak"] > sneaking(1)["sneak"] > sneaking(0)["sneak"]
+    assert sneaking(5)["sneak"] > sneaking(5, "1@30 2#-1 | 1@31 2@45")["sneak"], "two pockets"
+    assert sneaking(5, "1@30 2#-1 | 1@36 2@45")["sneak"] == sneaking(0, "1@30 2#-1 | 1@36 2@45")["sneak"], "too far"
+
+
+def test_it_takes_an_action_to_tear_down_what_no_longer_serves_it() -> None:
+    def torn(built: int, **about: Any) -> float:
+        old = Structure(id="trap_works", hp=8, built=built)
+        return worths(place("1@20 | 1@45", state={"round": 9}, a={"structure": old, **about}))["destroy"]
+
+    assert torn(1) > torn(8), "too new to be worth anything"
+    work = with_numbers(structures={"salvage_work": 0})
+    old = Structure(id="trap_works", hp=8, built=1)
+    without = worths(place("1@20 | 1@45", state={"round": 9}, a={"structure": old}, ruleset=work))["destroy"]
+    assert torn(1) > without, "stones for another"
+
+
+@pytest.mark.parametrize(
+    ("plan", "lacking", "having"),
+    [
+        ("library", {"hand": []}, {"hand": ["ward"] * 4}),
+        ("workshop", {"tank": Tank(hp=3)}, {"tank": Tank(hp=12)}),
+        ("hospital", {"hp": 3}, {"hp": 14}),
+    ],
+)
+def test_it_builds_what_serves_what_it_lacks(plan: str, lacking: dict[str, Any], having: dict[str, Any]) -> None:
+    board = "1@20 | 1@45"
+    more, less = (worths(place(board, a=about))[f"fortify:{plan}"] for about in (lacking, having))
+    assert more > less
+
+
+@pytest.mark.parametrize(
+    ("plan", "more", "less"),
+    [("trap_works", "1@20 | 1@45 2@44", "1@20 | 1@5 2@8"), ("shrine", "1@20 | 1@22", "1@20 | 1@45")],
+)
+def test_it_builds_what_serves_it_where_pieces_stand(plan: str, more: str, less: str) -> None:
+    many, few = (worths(place(board))[f"fortify:{plan}"] for board in (more, less))
+    assert many > few
+
+
+def test_it_silences_those_who_hold_cards() -> None:
+    many, none = (worths(place("1@20 | 1@45", b={"hand": ["ward"] * count}))["fortify:radio_mast"] for count in (4, 0))
+    assert many > none

@@ -10,7 +10,7 @@ import pytest
 
 from ludo_tui import Game, rulesets
 from ludo_tui.engine.dice import Dice
-from ludo_tui.saves import FORMAT, SaveFolder
+from ludo_tui.saves import FORMAT, RulesChanged, SaveFolder
 from ludo_tui.saves.format import decode, encode, is_sound
 from ludo_tui.saves.parties import PartyFolder
 from ludo_tui.table.pins import PinFile
@@ -70,6 +70,23 @@ def test_party_from_before_three_tries_goes_on_without_them_and_without_a_questi
     assert game.notes == ()
     again = Game.new(game.setup.ruleset, ["Ana", "Ben"], seed=1)
     assert again.setup.options["three_tries"]
+
+
+LUDICROUS = [(version, name) for version, name in SAVES if "ludicrous" in name]
+
+
+@pytest.mark.parametrize(("released", "name"), LUDICROUS, indirect=["released"], ids=str)
+def test_ludicrous_from_before_the_present_numbers_goes_on_by_them_once_that_is_accepted(
+    released: Path, name: str
+) -> None:
+    with pytest.raises(RulesChanged, match="accept that to go on"):
+        Game.load(released / "saves" / name)
+    game: Any = Game.load(released / "saves" / name, accept_changes=True)
+    assert any("the game goes on under the rules as they are now" in note for note in game.notes)
+    stood = json.loads((released / "saves" / name).read_text(encoding="utf-8"))
+    if "body" in (kept := stood["game"]):
+        parties = kept["body"]["checkpoint"]["parties"]
+        assert [party.hp_max for party in game.state.parties] == [party["hp_max"] for party in parties]
 
 
 def play_on(game: Game, answers: int) -> None:

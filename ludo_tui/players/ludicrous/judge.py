@@ -9,12 +9,15 @@ import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, RING_SIZE
 from ludo_tui.engine import Option, PieceId, percent
+from ludo_tui.players.ludicrous.evaluation import FULL_TANK
+from ludo_tui.players.ludicrous.gambling import picked, rolled
 from ludo_tui.players.ludicrous.outlook import NEAR, Outlook
 from ludo_tui.players.ludicrous.worths import (
     ACTIONS,
     BOONS,
     CARD,
     CURSES,
+    FIRST,
     GUARDS,
     HEALED,
     HEALS,
@@ -35,6 +38,8 @@ FLIGHT = 13
 """Spaces from one star space to the next."""
 GRIP: Final = 8.0
 """Spaces that it takes an enemy to be held: it stays where it is until it gives an action for getting free."""
+WORK: Final = 0.35
+"""A work point."""
 ELSEWHERE: Final = 0.2
 """Share of what stops a piece that counts where another one may move in its place."""
 LATER: Final = 0.7
@@ -114,8 +119,8 @@ class Judge:
             "revive": self._revive,
             "grapple": self._grapple,
             "shove": self._shove,
-            "gamble": lambda option: ACTIONS[option.does],
             "sneak": self._sneak,
+            "gamble": lambda option: rolled(self.look, option, self.card),
             "dodge": lambda _option: self._dodge(),
             "drink": lambda _option: 0.2 + self.look.relief(3.0),
             "running_punch": self._running_punch,
@@ -231,14 +236,14 @@ class Judge:
         return 0.7 * fallen * chance(option)
 
     def _sneak(self, option: Offer) -> float:
-        """Judge sneaking by the spaces that what lies on the way of a piece would else cost its next roll."""
+        """Judge sneaking by what the way of a piece would else cost its next roll, and by what it takes there."""
         look, alone = self.look, 1.0 if self.look.out == 1 else ELSEWHERE
         bars = [RING.index(met.space) for met in option.way]
         stops = (
             look.cut_short(piece, TACKLED, bars) * look.weight(look.seat, piece)
             for piece in range(len(self.party.pieces))
         )
-        return 0.15 + alone * max(stops)
+        return 0.15 + alone * max(stops) + picked(look, option)
 
     def _dodge(self) -> float:
         look, hunters = self.look, 0
@@ -260,7 +265,7 @@ class Judge:
         if have is None or most is None or more is None:
             return ACTIONS["ready"]
         gained = min(more, most - have)
-        return ACTIONS["ready"] + (gained * (most + 1) / 2 / most * 0.85 - 0.6 if gained else -1.5)
+        return ACTIONS["ready"] + (gained * self.look.point(most) - 0.6 if gained else -1.5)
 
     def _surrender(self, option: Offer) -> float:
         if option.piece is None:
@@ -299,6 +304,8 @@ class Judge:
             return -1.0
         if option.does == "card":
             return self.card(option.entry, option.piece, option.effects) + (0.3 if option.meta else 0.0)
+        if option.does == "consume":
+            return self._item(option)
         return 1.0 + self.look.wounds if "heal" in option.effects else 1.0
 
     def parting(self, option: Offer) -> float:
@@ -311,9 +318,8 @@ class Judge:
     def _meditate(self, option: Offer) -> float:
         """Judge drawing a card: of the first ones the next turn brings one anyhow, and of many each is worth less."""
         if "full_hand" in option.effects:
-            return 0.3
-        beyond = len(self.party.hand) - KEPT
-        return ACTIONS["meditate"] / (1 + beyond) if beyond >= 0 else 0.3
+            return FIRST
+        return self.look.drawn(1)
 
     def _mulligan(self) -> float:
         hand = self.party.hand
@@ -325,7 +331,7 @@ class Judge:
     def _fortify(self, option: Offer) -> float:
         """Judge building: the more pieces work at it the better; what is begun is worth more than what is not."""
         begun = 0.4 if self.party.project is not None else 0.0
-        return 0.3 + 0.35 * self.look.in_yard + begun + 0.1 * self._plan(option.entry)
+        return 0.3 + WORK * self.look.in_yard + begun + 0.1 * self._plan(option.entry)
 
     def _plan(self, kind: str) -> float:
         """Return what having a structure is worth; for parties at different places different ones are best."""
@@ -335,6 +341,16 @@ class Judge:
             worth += 0.4 * look.wounds
         elif kind == "barracks":
             worth += 0.2 * look.in_yard - 0.3
+        elif kind == "library":
+            worth += 0.08 * max(0, KEPT + 1 - len(self.party.hand))
+        elif kind == "shrine":
+            worth += 0.08 * look.threats
+        elif kind == "radio_mast":
+            worth += 0.03 * max((len(look.state.parties[foe].hand) for foe in look.foes), default=0)
+        elif kind == "trap_works":
+            worth += 0.04 * look.comers
+        elif kind == "workshop":
+            worth += 0.25 * (1 - self.party.tank.hp / FULL_TANK)
         mixed = crc32(f"{kind} {look.seat} {look.way(look.seat)}".encode()) % 100 / 100
         return worth + 1.2 * mixed
 
@@ -352,7 +368,7 @@ class Judge:
         is_idle = structure.id in PASSIVE or structure.hacker is not None
         is_idle = is_idle or (structure.id == "barracks" and not self.look.in_yard)
         points = (2.0 if self.party.bonus_points <= 2 else 0.8) if option.amount else 0.0
-        return points - (1.0 if is_idle else 2.2)
+        return points + WORK * (option.have or 0) - (1.0 if is_idle else 2.2)
 
     def _sacrifice(self) -> float:
         look = self.look
@@ -410,12 +426,12 @@ class Judge:
 
     def _item(self, option: Offer) -> float:
         """Judge having an item: what heals by what is missing, what shields by who is near, the more so if hurt."""
-        look = self.look
+        look, worth = self.look, 0.0
         if "heal" in option.effects:
-            return ITEM / 2 + LATER * look.relief(HEALS.get(option.entry, HEALED))
+            worth += ITEM / 2 + LATER * look.relief(HEALS.get(option.entry, HEALED))
         if option.entry in GUARDS:
-            return GUARDS[option.entry] * look.threats * (1 + look.wounds)
-        return BOONS.get(option.entry, ITEM)
+            worth += GUARDS[option.entry] * look.threats * (1 + look.wounds)
+        return worth or BOONS.get(option.entry, ITEM)
 
     def target(self, option: Offer) -> float:
         """Judge a target: an enemy that has come far, an own piece that counts, a space in the way of enemies."""

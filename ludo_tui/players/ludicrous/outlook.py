@@ -5,6 +5,7 @@ from functools import cached_property
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
 from ludo_tui.engine import PieceId
+from ludo_tui.players.ludicrous.worths import FIRST, KEPT, THIRD
 from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, ring_of, ring_of_step
 from ludo_tui.rules.ludicrous.state import LudicrousState
 
@@ -86,16 +87,16 @@ class Outlook:
         here = ring_of(self.state, PieceId(self.seat, piece))
         if here is None:
             return []
-        gaps = ((there - here if ahead else here - there) % RING_SIZE for there in self._enemies())
+        gaps = ((there - here if ahead else here - there) % RING_SIZE for _, there in self._enemies())
         return sorted(gap for gap in gaps if 1 <= gap <= most)
 
-    def _enemies(self) -> Iterator[int]:
-        """Yield the ring spaces of the enemy pieces."""
+    def _enemies(self) -> Iterator[tuple[PieceId, int]]:
+        """Yield the enemy pieces on the ring, each with its space."""
         for foe in self.foes:
             for number in range(len(self.state.parties[foe].pieces)):
                 ring = ring_of(self.state, PieceId(foe, number))
                 if ring is not None:
-                    yield ring
+                    yield PieceId(foe, number), ring
 
     def cut_short(self, piece: int, tackled: float, bars: Collection[int] = ()) -> float:
         """Return how many spaces of its next roll an own piece loses, on average, to what stops who does not sneak.
@@ -115,6 +116,16 @@ class Outlook:
                 passed = sum(max(0, min(roll, stop) - gap - 1) for gap in self.gaps(piece, ahead=True))
                 lost += max(0, roll - stop) + min(tackled * passed, roll - 1)
         return lost / NEAR
+
+    def passes(self, piece: int) -> Iterator[tuple[PieceId, float]]:
+        """Yield the enemy pieces that the next roll of an own piece may lead past, each with how likely it does."""
+        here = ring_of(self.state, PieceId(self.seat, piece))
+        if here is None:
+            return
+        for foe, there in self._enemies():
+            gap = (there - here) % RING_SIZE
+            if 1 <= gap < NEAR and self.party.pieces[piece].step + gap <= LAST_RING_STEP:
+                yield foe, (NEAR - gap) / NEAR
 
     def first_ahead(self, piece: int) -> PieceId | None:
         """Return the first enemy piece ahead of an own piece that one roll may lead past."""
@@ -143,6 +154,12 @@ class Outlook:
             bool(self.gaps(piece, ahead=True) or self.gaps(piece, ahead=False))
             for piece in range(len(self.party.pieces))
         )
+
+    @property
+    def comers(self) -> int:
+        """How many enemy pieces have half the ring or less to go to the own yard."""
+        start = ring_of_step(self.state, self.seat, 0)
+        return sum(1 <= (start - there) % RING_SIZE <= RING_SIZE // 2 for _, there in self._enemies())
 
     def danger(self, step: int) -> float:
         """Return the chance that an enemy piece lands on a step of the own route with its next roll."""
@@ -187,6 +204,18 @@ class Outlook:
                 if 1 <= gap <= NEAR and piece.step + gap <= LAST_RING_STEP:
                     value += (1 if seat in self.foes else -1) * self.weight(seat, number) * (NEAR + 1 - gap) / NEAR
         return value
+
+    # Points and cards
+
+    @staticmethod
+    def point(most: int) -> float:
+        """Return what a point of a bonus die with so many at most is worth: its part of a roll."""
+        return (most + 1) / 2 / most * 0.85
+
+    def drawn(self, cards: int) -> float:
+        """Return what so many cards are worth: the first ones come anyhow, and of many each is worth less."""
+        held = len(self.party.hand)
+        return sum(THIRD / (1 + beyond) if (beyond := held + more - KEPT) >= 0 else FIRST for more in range(cards))
 
     # HP
 

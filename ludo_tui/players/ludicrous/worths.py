@@ -10,9 +10,7 @@ from typing import Final
 
 ACTIONS: Final[Mapping[str, float]] = {
     "pass": 0.1,
-    "gamble": 1.1,
     "fish": 1.8,
-    "meditate": 1.2,
     "ready": 0.6,
     "hack": 1.8,
     "consume": 1.6,
@@ -23,8 +21,7 @@ ACTIONS: Final[Mapping[str, float]] = {
     "rizz": 1.0,
     "struggle": 2.5,
 }
-"""Actions and bonus actions. Played on, a third card comes to 1.1 +- 0.3 (22 positions), gambling to 0.35 +- 0.2 (328):
-it is thought better than it is, so that somebody gambles now and then where little else is to be done."""
+"""Actions and bonus actions."""
 
 CURSES: Final[Mapping[str, float]] = {
     "firebolt": 2.6,
@@ -69,11 +66,19 @@ GUARDS: Final[Mapping[str, float]] = {
     "ward": 0.9,
     "stone_flesh": 0.8,
     "thorn_coat": 0.5,
-    "potion_of_stone_skin": 0.5,
+    "potion_of_stone_skin": 0.6,
 }
 """Cards and items that help with enemies near."""
 KEPT: Final = 2
 """Cards that a hand is filled up to in any case."""
+FIRST: Final = 0.3
+"""A card up to those."""
+THIRD: Final = 1.2
+"""The first one beyond them: played on, it comes to 1.1 +- 0.3 (22 positions)."""
+CONDITIONS: Final[Mapping[str, float]] = {"swift": 2.0, "hasted": 1.2}
+"""Spaces that a turn of some conditions brings."""
+CONDITION: Final = 0.6
+"""Spaces that a turn of another brings if it helps, and costs if it hinders."""
 ITEM: Final = 1.0
 """An item that is not named."""
 CARD: Final = 1.0
@@ -86,6 +91,7 @@ HEALS: Final[Mapping[str, float]] = {
     "drain": 2.5,
     "hospital": 2.5,
     "potion_of_healing": 5.0,
+    "potion_of_stone_skin": 2.5,
 }
 """HP that cards, structures and items give back on average."""
 HEALED: Final = 3.5

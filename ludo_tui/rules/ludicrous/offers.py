@@ -8,7 +8,8 @@ from typing import Final, Literal, cast
 
 import msgspec
 
-from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, PieceId, percent
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, PieceId, counted, percent
+from ludo_tui.rules.fight.amounts import Amount
 from ludo_tui.rules.ludicrous.meanings import meaning
 from ludo_tui.rules.ludicrous.names import LudicrousNames
 from ludo_tui.rules.ludicrous.tables.entries import StructureEntry
@@ -36,6 +37,17 @@ class Encounter(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The chance is a guess, see `Option.about`."""
 
 
+class Gain(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """One thing that an answer may bring or cost its own party."""
+
+    kind: str
+    """The word of its step: `heal`, `draw`, `condition`, ..."""
+    amount: Amount = 1
+    """HP, cards, points or turns."""
+    entry: str = ""
+    """Id of the condition."""
+
+
 class Offer(Option, frozen=True, kw_only=True, gc=False):
     """An answer with the data that Ludicrous Ludo needs to judge it, to carry it out and to put it into words."""
 
@@ -61,6 +73,8 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     """Spaces that a move covers, where they are not what was rolled."""
     way: tuple[Encounter, ...] = ()
     """What waits on the way of a move and at its end, what is sneaked past, or whom a tank can fire at, in order."""
+    gains: tuple[tuple[Gain, ...], ...] = ()
+    """What each number on the die brings that it rolls; what each pocket brings, at most, that it picks."""
     backs: tuple[PieceId, ...] = ()
     """Everybody who may strike at the back that it opens."""
     conditions: tuple[str, ...] = ()
@@ -119,6 +133,18 @@ def effects_of(tables: Tables, steps: Steps) -> tuple[str, ...]:
     return known[steps]
 
 
+def gains_of(steps: Steps) -> tuple[Gain, ...]:
+    """Return what steps bring and cost, one after the other, as far as they say by how much."""
+    return tuple(
+        Gain(
+            kind=str(type(step).__struct_config__.tag),
+            amount=next((found for name in _AMOUNTS if (found := getattr(step, name, None)) is not None), 1),
+            entry=getattr(step, "condition", ""),
+        )
+        for step in steps
+    )
+
+
 def _kinds(tables: Tables, steps: Steps) -> Iterator[str]:
     for step in steps:
         yield str(type(step).__struct_config__.tag)
@@ -127,6 +153,8 @@ def _kinds(tables: Tables, steps: Steps) -> Iterator[str]:
         for _, inner in branches(step):
             yield from _kinds(tables, inner)
 
+
+_AMOUNTS: Final = ("amount", "cards", "points", "turns")
 
 # In words
 
@@ -143,7 +171,7 @@ LINES: Final[Mapping[str, str]] = {
     "rizz": "relationship {offer.have}, {offer.amount} more (at most {offer.most})",
     "running_punch": "if it passes somebody, moves 1 less",
     "sacrifice": "Discard two spell cards; a yard piece may come out. No movement phase this turn.",
-    "sneak": "No tackles, no fauna, and passing a bonfire does no harm.",
+    "sneak": "no tackles, no fauna, no harm by passing a bonfire",
     "soul_read": "insight for {offer.amount} turns",
     "surrender": "if accepted: prison of war, and HP from {offer.have} to {offer.most}",
 }
@@ -184,6 +212,9 @@ EFFECTS: Final[Mapping[str, str]] = {
     "nothing_there": "your party has nothing of the kind that it can use now",
 }
 """Effects that are told in the same words whatever brings them."""
+
+POCKETS: Final = {"bonus_points": "bonus die point", "draw": "card"}
+"""What is in pockets, by what it brings."""
 
 COSTS: Final = {"bonus": "finds a stone with the bonus action", "reaction": "uses your reaction"}
 HOW: Final = {"action": "used as an action", "bonus": "used as a bonus action", "passive": "always works"}
@@ -235,6 +266,7 @@ def _brings(offer: Offer, names: LudicrousNames) -> Iterator[str]:
     if offer.does in LINES and not {IN_PRIVATE, CHOSEN_NEXT}.intersection(offer.effects):
         who = "" if offer.seat is None else names.seat(offer.seat)
         yield LINES[offer.does].format(offer=offer, who=who, about="about " if offer.about else "")
+        yield _besides(offer)
     yield from (EFFECTS[effect] for effect in offer.effects if effect in EFFECTS)
     if offer.does == "struggle":
         yield f"no longer {' or '.join(offer.effects)}"
@@ -244,6 +276,16 @@ def _brings(offer: Offer, names: LudicrousNames) -> Iterator[str]:
         yield f"enemies in reach: {offer.have} now, {offer.amount} then" if offer.have or offer.amount else ""
         yield f"opens its back to {backs}" if backs else ""
     yield from (COSTS[cost] for cost in offer.costs)
+
+
+def _besides(offer: Offer) -> str:
+    """Return what only some of the answers of a kind bring."""
+    if offer.does == "destroy" and offer.have:
+        return f"{offer.have} work points for another"
+    if offer.does == "sneak" and offer.gains:
+        held = " and ".join(counted(int(one.amount), POCKETS[one.kind]) for one in offer.gains[0])
+        return f"picks the pocket of each enemy that it passes: up to {held}"
+    return ""
 
 
 def _met(met: Encounter, names: LudicrousNames) -> str:

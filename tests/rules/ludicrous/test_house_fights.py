@@ -10,6 +10,7 @@ from ludo_tui.rules.ludicrous.mechanics import hands
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.phases import special_rules, upkeep
 from ludo_tui.rules.ludicrous.state import PartyId, Project, Structure
+from ludo_tui.rulesets import load
 from tests.prepared import Dice
 from tests.rules.ludicrous.scenes import with_numbers
 from tests.scene import Scene, place, set_up
@@ -191,12 +192,75 @@ def test_a_soul_read_gives_insight_on_contest_rolls() -> None:
     assert scene.added("longsword")["insight"] == 2
 
 
-@pytest.mark.rule("lh.structures.salvage")
-def test_tearing_down_ones_structure_gives_points() -> None:
+@pytest.mark.rule("lh.structures.salvage", "lh.structures.salvage-work")
+def test_tearing_down_ones_structure_gives_points_and_an_action_stones_besides() -> None:
+    numbers = load("ludicrous").tables["numbers"].structures
     scene = set_up()
     scene.build(0, "library")
-    scene.act("destroy")
-    assert scene.party(0).bonus_points == scene.tables.numbers.structures.salvage
+    scene.act("destroy", slot="bonus")
+    assert scene.party(0).bonus_points == numbers.salvage
+    assert scene.party(0).project is None
+    old = Structure(id="library", hp=8, built=1)
+    scene = place("1@10 | 1@40", phase="action", state={"round": 9}, a={"structure": old, "bonus_points": 0})
+    before = scene.party(0).bonus_points
+    scene.play("destroy", "build:barracks")
+    assert scene.party(0).bonus_points == before + numbers.salvage
+    assert scene.party(0).project == Project(id="barracks", points=numbers.salvage_work)
+
+
+@pytest.mark.rule("lh.structures.salvage-work")
+def test_stones_of_a_structure_that_is_torn_down_may_finish_another_at_once() -> None:
+    old = Structure(id="shrine", hp=8, built=1)
+    scene = place("1@10 | 1@40", phase="action", state={"round": 9}, a={"structure": old})
+    scene.play("destroy", "build:workshop")
+    structure = scene.party(0).structure
+    assert structure is not None
+    assert (structure.id, structure.built) == ("workshop", 9)
+
+
+def sneaks(
+    board: str, roll: int, answer: str = "sneak", *, own: int = 1, others: int = 5, held: int = 2, cards: int = 3
+) -> Scene:
+    """Let the only piece that can move go on by a roll after an action; nobody tackles."""
+    phases = ("action", "movement")
+    scene = place(board, f"d6:{roll}", phase=phases, a={"bonus_points": own}, b={"has_reacted": True})
+    scene.change(0, bonus_points=own, hand=["ward"] * held)
+    scene.change(1, bonus_points=others, hand=["daze"] * cards)
+    return scene.play(answer, "move:0")
+
+
+@pytest.mark.rule("lh.movement.pocket")
+def test_who_sneaks_past_somebody_picks_its_pocket() -> None:
+    taken = load("ludicrous").tables["numbers"].deeds.pocket_points
+    scene = sneaks("1@30 | 1@31 2@32 3@45", 5)
+    assert [scene.party(seat).bonus_points for seat in (0, 1)] == [1 + 2 * taken, 5 - 2 * taken]
+    told = [one.points for one in scene.all("pocket_picked")]
+    assert told == [taken, taken]
+    said = scene.all("pocket_picked")[0].sentence(scene.names)
+    assert said.endswith("picks its pocket: 2 bonus die points and 1 card.")
+    assert [len(scene.party(seat).hand) for seat in (0, 1)] == [4, 1]
+    poor = sneaks("1@30 | 1@31 2@32", 5, others=1, cards=0)
+    assert [poor.party(seat).bonus_points for seat in (0, 1)] == [2, 0]
+    assert len(poor.all("pocket_picked")) == 1, "there was nothing left for the second"
+    full = sneaks("1@30 | 1@31", 5, own=6, held=4)
+    assert [full.party(seat).bonus_points for seat in (0, 1)] == [6, 5 - taken], "what has no room is lost"
+    assert [len(full.party(seat).hand) for seat in (0, 1)] == [4, 2]
+
+
+@pytest.mark.rule("lh.movement.pocket")
+@pytest.mark.parametrize(
+    ("board", "answer"),
+    [
+        ("1@30 | 1@32", "pass"),
+        ("1@30 | 1@36", "sneak"),  # nobody passed
+        ("1@30 | 1@35", "sneak"),  # landed on
+    ],
+)
+def test_nobody_loses_anything_to_who_does_not_sneak_past(board: str, answer: str) -> None:
+    scene = sneaks(board, 5, answer)
+    assert scene.steps(0)[0] == 35
+    assert not scene.all("pocket_picked")
+    assert scene.party(1).bonus_points == 5
 
 
 @pytest.mark.rule("lh.structures.salvage")

@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import structures
-from ludo_tui.rules.ludicrous.yard.fortify import workers
+from ludo_tui.rules.ludicrous.yard.fortify import add_points, workers
 
 
 class DestroyStructure(SecretAction):
@@ -38,7 +38,7 @@ class DestroyStructure(SecretAction):
             return []
         label = f"Destroy your {entry.name.lower()}"
         rule = self.list_rule(slot)
-        points = salvage(table, seat)
+        points, work = salvage(table, seat, slot)
         return [
             Offer(
                 id=self.id,
@@ -47,6 +47,7 @@ class DestroyStructure(SecretAction):
                 group=self.name,
                 does=self.id,
                 amount=points,
+                have=work,
                 effects=() if points else ("too_new",),
                 is_grave=True,
             )
@@ -81,27 +82,30 @@ class DestroyStructure(SecretAction):
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Destroy it.
 
-        Rule: ll.5.5.destroy-structure.immediate, ll.5.5.destroy-structure.purpose, lh.structures.salvage
+        Rule: ll.5.5.destroy-structure.immediate, ll.5.5.destroy-structure.purpose, lh.structures.salvage,
+        lh.structures.salvage-work
         """
         if not any(workers(table, seat)):
             show_romance(table, seat)
-        points = salvage(table, seat)
+        points, work = salvage(table, seat, slot)
         structures.destroy_structure(table, seat, rule="ll.5.5.destroy-structure.immediate")
         if points:
             add_bonus_points(table, seat, points, rule="lh.structures.salvage")
-        yield from ()
+        yield from add_points(table, seat, work, rule="lh.structures.salvage-work")
 
 
-def salvage(table: LudicrousTable, seat: int) -> int:
-    """Return the bonus die points that tearing its structure down brings a party: none for one built to that end.
+def salvage(table: LudicrousTable, seat: int, slot: Slot) -> tuple[int, int]:
+    """Return the bonus die points and work points that tearing its structure down brings a party.
 
-    Rule: lh.structures.salvage
+    One that was built to that end brings none; an action leaves the time to keep the stones together.
+
+    Rule: lh.structures.salvage, lh.structures.salvage-work
     """
     structure, numbers = table.state.parties[seat].structure, table.tables.numbers.structures
-    if structure is None:
-        return 0
-    is_old = structure.built is None or table.state.round - structure.built >= numbers.salvage_rounds
-    return numbers.salvage if is_old else 0
+    is_old = structure is not None and (
+        structure.built is None or table.state.round - structure.built >= numbers.salvage_rounds
+    )
+    return (numbers.salvage, numbers.salvage_work if slot == "action" else 0) if is_old else (0, 0)
 
 
 def can_destroy(table: LudicrousTable, seat: int) -> bool:

@@ -7,10 +7,10 @@ from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.items import Gambled
 from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
-from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
+from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, bonus_die_maximum, has_flag
 from ludo_tui.rules.ludicrous.mechanics.showing import show_perks
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
-from ludo_tui.rules.ludicrous.offers import Offer, effects_of
+from ludo_tui.rules.ludicrous.offers import Offer, effects_of, gains_of
 from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -38,6 +38,7 @@ class Gamble(Action):
         names = table.names
         rows = table.tables.gamble.values()
         effects = tuple(effect for row in rows for effect in effects_of(table.tables, row.steps))
+        gains = tuple(gains_of(row.steps) for row in rows)
         return [
             Offer(
                 id=f"gamble:{piece}",
@@ -47,6 +48,8 @@ class Gamble(Action):
                 group=self.name,
                 does=self.id,
                 effects=effects,
+                gains=gains,
+                most=bonus_die_maximum(table, seat),
                 alike=self._alike(table, PieceId(seat, piece)),
             )
             for piece in actors(table, seat)

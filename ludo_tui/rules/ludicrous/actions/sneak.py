@@ -7,6 +7,8 @@ from ludo_tui.rules.ludicrous.actions.action import PartyAction
 from ludo_tui.rules.ludicrous.board.encounters import bars
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics.marker import set_marker
+from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum
+from ludo_tui.rules.ludicrous.mechanics.sneaking import pockets
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -31,11 +33,16 @@ class Sneak(PartyAction):
         return why_nobody(table, seat, "ll.5.3.sneak.pathway")
 
     def offer(self, table: LudicrousTable, seat: int) -> Offer:
-        """Return it with what the next roll could be stopped by.
+        """Return it with what the next roll could be stopped by, and what it may bring.
 
-        Rule: ll.5.3.sneak.no-fauna
+        Rule: ll.5.3.sneak.no-fauna, lh.movement.pocket
         """
-        return replace(super().offer(table, seat), way=tuple(bars(table, seat)))
+        return replace(
+            super().offer(table, seat),
+            way=tuple(bars(table, seat)),
+            gains=pockets(table),
+            most=bonus_die_maximum(table, seat),
+        )
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Move the marker to Sneak.

@@ -25,7 +25,7 @@ from ludo_tui.rules.ludicrous.mechanics.conditions import end_all, use_up
 from ludo_tui.rules.ludicrous.mechanics.contests import save
 from ludo_tui.rules.ludicrous.mechanics.damage import eliminate
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, is_star, sources, total
-from ludo_tui.rules.ludicrous.mechanics.sneaking import is_sneaking
+from ludo_tui.rules.ludicrous.mechanics.sneaking import is_sneaking, pick_pocket
 from ludo_tui.rules.ludicrous.mechanics.tackles import tackle_odds
 from ludo_tui.rules.ludicrous.offers import Encounter, Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
@@ -261,6 +261,8 @@ def _pass_pieces(
             yield from halt(table, who, start, at - 1)
             return end, True
         end = end if beyond is None else beyond
+        if sneaks:
+            pick_pocket(table, who, foe)
         yield from punches.punch_in_passing(table, who, foe)
         if is_interrupted(table, who, start):
             yield from halt(table, who, start, at - 1)

@@ -2,7 +2,7 @@
 
 from typing import Final, cast
 
-from ludo_tui.engine import Event, Names
+from ludo_tui.engine import Event, Names, counted
 from ludo_tui.rules.ludicrous.names import LudicrousNames
 
 
@@ -57,6 +57,24 @@ class Stopped(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Tell which piece was stopped by what."""
         return f"{names.piece(self.seat, self.piece)} is stopped by {self.cause}."
+
+
+class PocketPicked(Event, frozen=True, kw_only=True):
+    """A sneaking piece took bonus die points and cards from the party of an enemy piece that it passed."""
+
+    seat: int
+    piece: int
+    target_seat: int
+    target: int
+    points: int
+    cards: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell who took what from whom."""
+        found = {"bonus die point": self.points, "card": self.cards}
+        taken = " and ".join(counted(count, thing) for thing, count in found.items() if count)
+        victim = names.piece(self.target_seat, self.target)
+        return f"{names.piece(self.seat, self.piece)} sneaks past {victim} and picks its pocket: {taken}."
 
 
 class NoMove(Event, frozen=True, kw_only=True):

@@ -1,6 +1,12 @@
 """What sneaking does for a party in its movement phase."""
 
+from ludo_tui.engine import PieceId
+from ludo_tui.rules.ludicrous.events.movement import PocketPicked
+from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
+from ludo_tui.rules.ludicrous.mechanics.hands import discard_by_chance, draw, has_room
+from ludo_tui.rules.ludicrous.offers import Gain
 from ludo_tui.rules.ludicrous.state import LudicrousState
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
 def is_sneaking(state: LudicrousState, seat: int) -> bool:
@@ -9,3 +15,43 @@ def is_sneaking(state: LudicrousState, seat: int) -> bool:
     Rule: ll.5.3.sneak.movement-phase-only, ll.5.3.sneak.whole-party, lh.readings.sneak
     """
     return state.turn.phase == "movement" and state.parties[seat].marker == "sneak"
+
+
+def pockets(table: LudicrousTable) -> tuple[tuple[Gain, ...], ...]:
+    """Return what a pocket brings at most; nothing where none are picked."""
+    deeds = table.tables.numbers.deeds
+    cards = deeds.pocket_cards if table.options.magic else 0
+    held = [Gain(kind="bonus_points", amount=deeds.pocket_points), Gain(kind="draw", amount=cards)]
+    found = tuple(one for one in held if one.amount)
+    return (found,) if found else ()
+
+
+def pick_pocket(table: LudicrousTable, who: PieceId, foe: PieceId) -> None:
+    """Let a piece that sneaks past an enemy piece take what its party has: bonus die points, and cards by chance.
+
+    What the thief has no room for is lost all the same.
+
+    Rule: lh.movement.pocket
+    """
+    deeds, rule, victim = table.tables.numbers.deeds, "lh.movement.pocket", table.state.parties[foe.seat]
+    points, cards = min(deeds.pocket_points, victim.bonus_points), min(deeds.pocket_cards, len(victim.hand))
+    if not points and not cards:
+        return
+    table.emit(
+        PocketPicked(
+            seat=who.seat,
+            piece=who.piece,
+            target_seat=foe.seat,
+            target=foe.piece,
+            points=points,
+            cards=cards,
+            rule=rule,
+        )
+    )
+    add_bonus_points(table, foe.seat, -points, rule=rule)
+    add_bonus_points(table, who.seat, points, rule=rule)
+    if cards:
+        discard_by_chance(table, foe.seat, cards, "", rule)
+    for _ in range(cards):
+        if has_room(table, who.seat):
+            draw(table, who.seat, 1, rule=rule)

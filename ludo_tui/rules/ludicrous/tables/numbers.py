@@ -160,6 +160,10 @@ class DeedNumbers(_Group, frozen=True, kw_only=True):
     surrender_range: Count
     drunk_turns: Count
     ready_points: Small
+    pocket_points: Small = 0
+    """Bonus die points, at most, that who sneaks takes from the party of each enemy piece it passes."""
+    pocket_cards: Small = 0
+    """Cards, at most, that the same party discards by chance, and the other draws."""
     soul_read_sides: Count
     soul_read_rolls: Count
     insight_turns: Small
@@ -234,6 +238,8 @@ class StructureNumbers(_Group, frozen=True, kw_only=True):
     hack_stun: Count
     salvage: Small
     """Bonus die points for destroying one's own structure."""
+    salvage_work: Small = 0
+    """Work points for another one besides, where that took the action."""
     salvage_rounds: Count
     """Rounds for which it must have stood for that."""
 

@@ -106,7 +106,7 @@ def test_other_items_may_be_consumed_in_the_turn_they_were_gained() -> None:
     "lh.tables.fish.bonus-action",
 )
 def test_as_a_bonus_action_only_what_allows_it() -> None:
-    allowed = {"minnow", "flying_fish", "golden_koi", "star_energy", "potion_of_speed"}
+    allowed = {"minnow", "flying_fish", "golden_koi", "star_energy", "potion_of_speed", "potion_of_stone_skin"}
     for name in TABLES.consumables:
         scene = stage_with(name)
         assert bool(scene.offers(EAT.id, "bonus")) == (name in allowed), name
@@ -139,13 +139,14 @@ def test_a_bonus_action_consumes_like_an_action(slot: str) -> None:
     assert eat("potion_of_speed", slot=slot).conditions(0) == {"hasted": 2}
 
 
-@pytest.mark.rule("ll.5.3.consume.who-benefits")
+@pytest.mark.rule("ll.5.3.consume.who-benefits", "lh.effects.potions")
 def test_the_item_says_who_benefits() -> None:
-    scene = stage_with("potion_of_stone_skin")
+    scene = stage_with("swordfish")
     scene.put(0, "2#20")
-    scene.act("consume:potion_of_stone_skin", "target:0.1")
-    assert scene.conditions(0, 2) == {"stone_skin": 3}
-    assert scene.conditions(0, 1) == scene.conditions(0) == {}
+    assert scene.offers(EAT.id) == ["consume:swordfish:0"], "the other has nobody before it"
+    scene = eat("potion_of_stone_skin", slot="bonus", dice="d4:3")
+    assert scene.conditions(0) == {"stone_skin": 3}
+    assert scene.conditions(0, 1) == {}
     scene = eat("potion_of_speed")
     assert scene.conditions(0) == {"hasted": 2}
 

@@ -40,11 +40,16 @@ def test_every_row_of_the_gamble_table() -> None:
     assert scene.all("damaged")[0].damage == "natural"
     assert len(gamble("d6:2").party(0).hand) == 1
     assert gamble("d6:3").conditions(0) == {"stressed": 2}
-    assert gamble("d6:4").party(0).hand == ["ward", "daze", "gust", "vines"]
-    assert gamble("d6:5").party(0).bonus_points == 5
-    scene = gamble("d6:6", "d6:6")
+    ace = gamble("d6:4")
+    assert ace.party(0).hand == ["ward", "daze", "gust", "vines"]
+    assert ace.party(0).bonus_points == 2
+    hot = gamble("d6:5")
+    assert hot.party(0).bonus_points == 5
+    assert list(hot.conditions(0)) == ["swift"]
+    scene = gamble("d6:6", "d6:4", "d6:2")
     assert scene.party(0).hp == 26
     assert scene.party(0).hand == ["ward", "daze", "gust", "vines"]
+    assert scene.party(0).bonus_points == 5
     assert [row.number for row in TABLES.gamble.values()] == [1, 2, 3, 4, 5, 6]
 
 

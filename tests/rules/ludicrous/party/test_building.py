@@ -238,13 +238,13 @@ def test_a_companion_comes_with_the_perk_only(tables: Tables) -> None:
 @pytest.mark.parametrize(
     ("race", "profession", "constitution", "hp"),
     [
-        ("elf", "wizard", 0, 16),
-        ("elf", "wizard", 2, 18),
-        ("elf", "wizard", -2, 14),
-        ("dwarf", "wizard", 0, 18),
-        ("elf", "soldier", 0, 12),
-        ("elf", "archer", 1, 15),
-        ("dwarf", "cleric", -1, 13),
+        ("elf", "wizard", 0, 14),
+        ("elf", "wizard", 2, 16),
+        ("elf", "wizard", -2, 12),
+        ("dwarf", "wizard", 0, 16),
+        ("elf", "soldier", 0, 10),
+        ("elf", "archer", 1, 13),
+        ("dwarf", "cleric", -1, 11),
     ],
 )
 def test_maximum_hp(tables: Tables, race: str, profession: str, constitution: int, hp: int) -> None:

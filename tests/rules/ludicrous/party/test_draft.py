@@ -179,7 +179,7 @@ def test_a_companion_leaves_with_its_perk(desk: LudicrousDesk) -> None:
 def test_the_sheet_says_everything_that_is_chosen(desk: LudicrousDesk) -> None:
     sheet = dict(desk.sheet(ready(desk, "loud_minority")))
     assert sheet["Party"] == "Orc bard"
-    assert sheet["HP"] == "15"
+    assert sheet["HP"] == "13"
     assert "throwing axe, d6, range 3, thrown 8, proficient" in sheet["Weapons"]
     assert sheet["Languages"] == "Common, Goblin, Elvish, Beast"
     assert sheet["Companion"] == "Catboy"

@@ -98,7 +98,7 @@ def test_the_text_has_no_other_numbers(name: str, text: str, done: Any) -> None:
         "linguist": {"1"},
         "card_shark": {"1"},
         "drill_sergeant": {"1"},
-        "trap_works": {"2", "d4"},
+        "trap_works": {"4", "d6"},
         "toad": {"2"},
         "glitch_hound": {"3", "2"},
         "phantom": {"3"},

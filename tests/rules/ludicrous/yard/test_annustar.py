@@ -109,11 +109,11 @@ def test_1_every_party_gains_a_star_energy() -> None:
     scene = set_up("1#10 | | |", dice="d12:1 d6:5,2")
     broken(scene)
     assert [[item.id for item in party.items] for party in scene.state.parties] == [["star_energy"]] * 4
-    scene.party(0).hp = 10
+    scene.party(0).hp = 6
     for slot in ("action", "bonus"):
         assert scene.offers("consume", slot) == ["consume:star_energy"]
     scene.act("consume:star_energy", slot="bonus")
-    assert scene.party(0).hp == 15
+    assert scene.party(0).hp == 11
     scene.run(movement.move(scene.table), "move:0")
     assert scene.steps(0)[0] == 14
 

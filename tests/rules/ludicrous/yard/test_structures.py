@@ -4,9 +4,9 @@ import pytest
 
 from ludo_tui.engine import Modifier, PieceId
 from ludo_tui.rules.ludicrous.board.encounters import arrive
-from ludo_tui.rules.ludicrous.state import Tank
+from ludo_tui.rules.ludicrous.state import Structure, Tank
 from ludo_tui.rules.ludicrous.yard import annustar
-from tests.scene import set_up
+from tests.scene import Scene, set_up
 
 # Once a turn, as action or bonus action
 
@@ -134,13 +134,13 @@ def test_the_hospital_heals_d4() -> None:
 
 
 @pytest.mark.rule("lh.structures.library")
-def test_the_library_draws_a_card_and_discards_one() -> None:
+def test_the_library_draws_two_cards_and_discards_one() -> None:
     scene = set_up()
     scene.build(0, "library")
-    scene.state.deck = ["curse", "bless"]
+    scene.state.deck = ["daze", "curse", "bless"]
     scene.party(0).hand = ["slow"]
     scene.act("structure:0", "card:slow", slot="bonus")
-    assert scene.party(0).hand == ["bless"]
+    assert scene.party(0).hand == ["bless", "curse"]
     assert scene.state.discard == ["slow"]
     assert scene.prompts[0].private
 
@@ -196,9 +196,9 @@ def test_interruptions_silence_electronic_structures_only() -> None:
 
 
 @pytest.mark.rule("lh.structures.trap-works", "lh.conditions.trap")
-@pytest.mark.parametrize(("roll", "is_caught"), [(11, True), (12, False)])
+@pytest.mark.parametrize(("roll", "is_caught"), [(13, True), (14, False)])
 def test_trap_works_make_the_trap_harder_and_hurt(roll: int, is_caught: bool) -> None:
-    scene = set_up("| 1#28", dice=[f"d20:{roll}", "d4:4"] if is_caught else [f"d20:{roll}"])
+    scene = set_up("| 1#28", dice=[f"d20:{roll}", "d6:4"] if is_caught else [f"d20:{roll}"])
     scene.build(0, "trap_works")
     scene.run(arrive(scene.table, PieceId(1, 0)))
     assert scene.has(1, 1) == (["restrained"] if is_caught else [])
@@ -222,22 +222,28 @@ def test_the_workshop_is_of_no_use_for_a_wrecked_tank() -> None:
     scene.party(0).tank = Tank(hp=12)
     scene.act("structure:0", "choose:2", slot="bonus")
     assert scene.options_of() == ["choose:2"], "a whole tank is only aimed"
-    assert scene.party(0).tank.bonus == 2
+    assert scene.party(0).tank.bonus == 4
 
 
 @pytest.mark.rule("lh.structures.workshop")
-def test_the_workshop_repairs_the_tank_by_d4_or_aims_it() -> None:
-    scene = set_up(dice="d4:3")
+def test_the_workshop_repairs_the_tank_by_d6_or_aims_it() -> None:
+    scene = set_up(dice="d6:3")
     scene.build(0, "workshop")
     scene.party(0).tank.hp = 5
     scene.act("structure:0", "choose:1", slot="bonus")
     assert scene.party(0).tank.hp == 8
     scene.begin_turn()
     scene.act("structure:0", "choose:2", slot="bonus")
-    assert scene.party(0).tank.bonus == 2
+    assert scene.party(0).tank.bonus == 4
 
 
 # Destroying
+
+
+def structure_of(scene: Scene) -> Structure:
+    found = scene.party(0).structure
+    assert found is not None
+    return found
 
 
 @pytest.mark.rule(
@@ -254,9 +260,10 @@ def test_the_own_structure_is_destroyed_at_once_in_either_phase(slot: str) -> No
     scene = set_up()
     scene.build(0, "library")
     assert not scene.offers("fortify")
+    scene.state.round = structure_of(scene).built = 5  # too new to be worth anything
     scene.act("destroy", slot=slot)  # type: ignore[arg-type] # both are slots
     assert scene.party(0).structure is None
-    assert scene.happened == ["structure_destroyed", "bonus_points_changed"]
+    assert scene.happened == ["structure_destroyed"]
     assert len(scene.offers("fortify")) == 8
 
 
