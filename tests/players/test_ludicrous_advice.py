@@ -10,6 +10,7 @@ from ludo_tui.engine import BLUNDERS, Dice, Level, Lot, Option, Prompt, Rolled, 
 from ludo_tui.players import ludicrous
 from ludo_tui.players.analysis import Analysis
 from ludo_tui.players.lookahead import Estimate, Limits
+from ludo_tui.players.ludicrous import ponder
 from ludo_tui.players.ludicrous.evaluation import PARTS, Evaluation, parts_of, tuned
 from ludo_tui.players.ludicrous.judge import Judge
 from ludo_tui.players.ludicrous.luck import Fortunes
@@ -360,6 +361,39 @@ def test_an_expert_plays_on_the_best_three_where_they_are_close(monkeypatch: pyt
         ludicrous.ponder(scene.state, scene.prompt, scene.setup.options, Lot(Dice(1, "")), scene.fork, never)
         counts.append(len(tried))
     assert counts == [0, 2, 3], "there is nothing to think about when a piece comes home"
+
+
+@pytest.mark.parametrize(("board", "samples"), [("1@30 | 1@33", 4), ("1@30 | 1@33 | 1@36 | 1@12", 2)])
+def test_the_more_seats_the_fewer_samples_as_rounds_take_longer(
+    board: str, samples: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ludo_tui.players.ludicrous.LIMITS", Limits(samples=4, batch=4, rounds=1, trust=1.0))
+    scene, lucks = place(board), list[int]()
+
+    def imagine(luck: int) -> Any:
+        lucks.append(luck)
+        return scene.fork(luck, 0)
+
+    assert scene.prompt is not None
+    view: Any = scene.view(0)
+    assert ponder(view, scene.prompt, scene.setup.options, Lot(Dice(1, "")), imagine, never)
+    assert len(set(lucks)) == samples
+
+
+def test_an_expert_does_not_play_on_going_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would be asked the same again, and play on what is best in any case."""
+    scene = place("1@30 | 1@40", a={"hand": ["ward"]})
+    scene.play("cast:0")
+    assert scene.prompt is not None
+    assert [option.does for option in scene.prompt.options] == ["card", "back"]
+
+    def imagine(_luck: int) -> Any:
+        raise AssertionError("there is nothing to compare")
+
+    view: Any = scene.view(0)
+    monkeypatch.setattr("ludo_tui.players.ludicrous.MARGIN", 99.0)
+    answer = ponder(view, scene.prompt, scene.setup.options, Lot(Dice(1, "")), imagine, never)
+    assert answer == scene.prompt.options[0].id
 
 
 # Luck
