@@ -54,7 +54,7 @@ def test_the_next_player_sees_nothing_of_it() -> None:
     seats, told = choose("2  3 1  4 1", Seat("Ana"), Seat("Ben"))
     assert [seat.party for seat in seats] == ["paper_moons", "bubbling_nine"]
     before, _, after = told.partition("Private: hand the keyboard to Ben")
-    assert "HP: 16" in before
+    assert "HP: 14" in before
     assert before.endswith("\n" * SCREENFUL + "\n")
     assert after.endswith("\n" * SCREENFUL)
 
@@ -122,7 +122,7 @@ def test_nothing_private_is_left_when_the_input_ends() -> None:
     console = Console(io.StringIO("2\n\n3\n"), target)
     with pytest.raises(EOFError):
         with_parties(console, rulesets.load("ludicrous"), [Seat("Ana"), Seat("Ben")], {})
-    assert "HP: 16" in target.getvalue()
+    assert "HP: 14" in target.getvalue()
     assert target.getvalue().endswith("\n" * SCREENFUL)
 
 
