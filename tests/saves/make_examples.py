@@ -175,7 +175,7 @@ def found(
         game = Game.new(ruleset, names, seed=seed, options={"match": "short", **options})
         game.id = identity
         chooser = Dice(seed, "example")
-        while game.prompt is not None and game.answer_count < 3000:
+        while game.prompt is not None and game.answer_count < 1000:
             if is_found(game):
                 return game
             wanted = tuple(option for option in game.prompt.options if option.id.startswith(liked))
