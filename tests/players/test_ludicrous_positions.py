@@ -79,6 +79,13 @@ def test_a_spell_is_aimed_at_who_has_come_farther_and_little_is_lost_where_that_
     assert 0 < lost("1@20 | 1@22 2@24") < 0.5
 
 
+def test_it_tackles_the_more_gladly_the_farther_the_enemy_has_come() -> None:
+    near, far = (place(board, "d6:6", phase="movement").play("move:0") for board in ("1@3 | 1@5", "1@40 | 1@42"))
+    assert near.asked == far.asked == (1, "reaction")
+    assert "tackle:0" in near.choices
+    assert behind(far)["pass"] > behind(near)["pass"]
+
+
 def test_it_rolls_the_bonus_die_as_soon_as_it_is_full() -> None:
     scene = place("1@24 | 1@40", phase="bonus_action", a={"bonus_points": 6})
     assert chosen(scene) == "bonus_die"

@@ -165,6 +165,8 @@ def test_pieces_are_worth_more_the_further_they_are() -> None:
     judgement = _judgement()
     worth = [judgement.standing((step, -1, -1, -1)) for step in range(-1, 57)]
     assert worth == sorted(set(worth))
+    column, home = judgement.weights.column, judgement.weights.home
+    assert [worth[step + 1] - worth[step] for step in (51, 52, 56)] == [SPACE + column, SPACE, SPACE + home]
 
 
 def test_a_safe_space_is_worth_something_although_nobody_is_near() -> None:
@@ -199,6 +201,13 @@ def test_a_six_is_followed_by_another_roll_where_the_rules_say_so() -> None:
     assert chances(1, six_rolls_again=False)[seven] == 0
     assert chances(1, six_rolls_again=False)[1 << 2] == 6
     assert chances(2, six_rolls_again=False)[1 << 2] == 13, "eleven throws show a three, two more add up to it"
+
+
+def test_a_hunter_that_can_bring_nobody_out_rolls_again_and_so_reaches_farther() -> None:
+    judgement = _judgement(six_bonus="only_if_cannot_enter")
+    out, in_yard = ([(13 - 26) % 52, 56, 56, last] for last in (56, -1))
+    assert judgement.risks(_position(judgement, [[20], out]))[0] > 0
+    assert judgement.risks(_position(judgement, [[20], in_yard]))[0] == 0
 
 
 def test_a_wall_shields_what_is_beyond_it() -> None:
@@ -320,6 +329,20 @@ def test_the_moves_that_promise_most_are_played_on(monkeypatch: pytest.MonkeyPat
     assert min(worths[answer] for answer in tried) >= max(worths[answer] for answer in worths if answer not in tried)
 
 
+@pytest.mark.parametrize(("lead", "answer"), [(0.0, "move:0"), (0.4, "move:1")])
+def test_a_temper_decides_between_equals_and_throws_no_match_away(
+    monkeypatch: pytest.MonkeyPatch, lead: float, answer: str
+) -> None:
+    """Somebody who loves to attack comes within reach of a piece, unless the other move wins far more often."""
+    known = {"move:0": 0.5, "move:1": 0.5 + lead}
+    found = [Estimate(move, worth, 0.0) for move, worth in known.items()][::-1]
+    monkeypatch.setattr("ludo_tui.players.lookahead.compare", lambda *_: found)
+    scene = _scene([18, 35], [27], "d6:3")
+    assert scene.prompt is not None
+    lot, temper = Lot(Dice(1, "")), {"attack": 3.0}
+    assert race.ponder(scene.state, scene.prompt, scene.setup.options, lot, scene.fork, never, temper) == answer
+
+
 def test_all_answers_are_tried_with_the_same_luck_and_never_that_of_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(race, "LIMITS", Limits(samples=3))
     game = _asked("expert")
@@ -391,6 +414,11 @@ def test_what_is_clearly_worse_is_played_on_no_more() -> None:
     assert ranked[-1] == "c"
     assert counts == [40, 40, 8]
     assert _compared({"a": [0.1], "b": [0.9], "c": [0.2]}, Limits())[1] == [8, 8, 8], "one is left: that is enough"
+
+
+def test_what_turns_out_worse_is_dropped_after_any_batch() -> None:
+    worths = {"a": [0.5], "b": [*[0.9, 0.1] * 4, *[0.0] * 40]}
+    assert _compared(worths, Limits(samples=40, batch=8))[1] == [16, 16]
 
 
 def test_thinking_that_is_cut_short_answers_by_what_it_has() -> None:

@@ -318,6 +318,18 @@ def test_a_weapon_is_loaded_on_the_move_for_whoever_comes_into_sight() -> None:
     assert chosen(scene) == "load:crossbow"
 
 
+def test_a_shot_is_worth_nothing_where_nobody_could_be_shot_at() -> None:
+    def shot(board: str, monsters: str) -> float:
+        return _tactics(stand(board, monsters=monsters)).shot()
+
+    assert shot("outrider@k9+crossbow | ", "toll_reaver@n9") > 0
+    assert shot("outrider@k9+crossbow | ", "toll_reaver@d9") == 0, "out of its reach"
+    assert shot("outrider@k9+crossbow | ", "toll_reaver@i13") == 0, "round the corner"
+    assert shot("outrider@k9+crossbow | ", "toll_reaver@l9") == 0, "it is struck at"
+    comrade = stand("outrider@k9+crossbow brawler@n9 | ").play("act:0")
+    assert _tactics(comrade).shot() == 0
+
+
 @pytest.mark.parametrize(("damage", "answer"), [(21, {"hurt"}), (4, {"down", "both"})])
 def test_wrestling_hurts_whom_that_most_likely_fells(damage: int, answer: set[str]) -> None:
     scene = stand(f"brawler@k9 | champion@j9-{damage}", "d20:19 d6:1", phase=())
