@@ -40,6 +40,12 @@ class Mark(NamedTuple):
     text: str
     is_turning: bool = False
     """Is it one of the turning points?"""
+    feat: Feat | None = None
+    """What happened to which piece, where it tells just that."""
+
+    def told(self, names: Names) -> str:
+        """Return the text with pieces called in other words."""
+        return self.text if self.feat is None else _told(self.feat, names)
 
 
 class Story:
@@ -49,6 +55,7 @@ class Story:
         match: the match, at whatever point; it is not changed.
 
     Attributes:
+        original: the match that is told.
         match: the match that was played again; its events are all events of the story.
         moments: before the first decision, and after each.
 
@@ -57,7 +64,7 @@ class Story:
     """
 
     def __init__(self, match: Match[Any]) -> None:
-        self._original = match
+        self.original = match
         self.moments: list[Moment] = []
         for again in match.retold():
             turn, look = again.state.turn, again.rules.look(again.view(None), again.setup)
@@ -76,8 +83,8 @@ class Story:
 
     def begun_at(self, moment: int) -> Match[Any]:
         """Return a match of its own that stands where this one stood at a moment."""
-        begun = next(islice(self._original.retold(), moment, None))
-        begun.id, begun.lineage = self._original.id, self._original.lineage
+        begun = next(islice(self.original.retold(), moment, None))
+        begun.id, begun.lineage = self.original.id, self.original.lineage
         return begun
 
     # Finding one's way
@@ -141,7 +148,7 @@ class Story:
                     marks.append(Mark(number, turn, "upheaval", feat.seat, feat.words))
                 if feat is not None and feat.kind in ("capture", "fall", "home"):
                     seat = feat.seat if feat.by is None else feat.by
-                    marks.append(Mark(number, turn, feat.kind, seat, _told(feat, names)))
+                    marks.append(Mark(number, turn, feat.kind, seat, _told(feat, names), feat=feat))
             self._name_winners(marks, [e.seat for e in events if isinstance(e, Finished) and e.place == 1], number)
             for contest in self.match.rules.contests(events):
                 marks.append(Mark(number, turn, "contest", contest.offence.seat, f"{contest.name}: {contest.verdict}"))
@@ -151,8 +158,8 @@ class Story:
         """Let the homecoming that won the match say so; who won by what others did has none."""
         homes = [number for number, mark in enumerate(marks) if mark.kind == "home" and mark.seat in winners]
         if homes and all(progress_of(self.moments[moment].look, seat) >= 1 for seat in winners):
-            names = " and ".join(map(self.match.names.seat, winners))
-            marks[homes[-1]] = marks[homes[-1]]._replace(text=f"{names} {'wins' if len(winners) == 1 else 'win'}")
+            text = f"{' and '.join(map(self.match.names.seat, winners))} {'wins' if len(winners) == 1 else 'win'}"
+            marks[homes[-1]] = marks[homes[-1]]._replace(text=text, feat=None)
 
     def _with_turning_points(self) -> list[Mark]:
         """Return all marks, those that are turning points as such and in the same words."""
@@ -174,7 +181,7 @@ class Story:
         for first, second in pairwise([mark for mark in captures if (mark.moment, mark.seat) in takes]):
             if (first.turn, first.seat) == (second.turn, second.seat):
                 name = self.match.names.seat(first.seat)
-                found.append(second._replace(text=f"{name} takes two in one turn"))
+                found.append(second._replace(text=f"{name} takes two in one turn", feat=None))
                 break
         found += self._comeback()
         upheavals = [mark for mark in self._plain if mark.kind == "upheaval"]

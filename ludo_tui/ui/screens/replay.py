@@ -1,5 +1,6 @@
 """A match watched again on the board: step by step, turn by turn, from mark to mark, or by itself."""
 
+from functools import cached_property
 from typing import ClassVar, Final
 
 from textual.app import ComposeResult
@@ -12,9 +13,10 @@ from ludo_tui.engine import TurnStarted
 from ludo_tui.records.story import Mark, MarkKind, Story
 from ludo_tui.rulesets import Ruleset, SeatStyle
 from ludo_tui.saves import become_a_copy
+from ludo_tui.table.voice import Voice
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.geometry import geometry_for
+from ludo_tui.ui.drawing.geometry import SMALL, geometry_for
 from ludo_tui.ui.drawing.picture import BoardPicture, PieceMark
 from ludo_tui.ui.drawing.replay import Line, MarkLine, ReplayText, draw_story, draw_timeline, story_areas
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
@@ -142,6 +144,7 @@ class ReplayScreen(Page):
             widget = self.query_exactly_one(view) if view is Timeline else self.query_one("#story")
             widget.styles.offset = (x, y)
             widget.styles.width, widget.styles.height = width, height
+        self._show()
 
     def follow_settings(self) -> None:
         """Draw with the characters and colours that hold now."""
@@ -211,25 +214,37 @@ class ReplayScreen(Page):
 
     def _log(self) -> list[Line]:
         """Tell what led to this moment, and a little of what is to come."""
-        story, seats = self.story, range(len(self._names))
+        story = self.story
         first = max(self.moment - _BEFORE, 0)
-        names = ShortNames(story.match.names, [self._shape(seat) for seat in seats], story.moments[first].seat)
+        names = self._words(story.moments[first].seat)
         lines: list[Line] = []
         for number in range(first, min(self.moment + _AFTER, len(story) - 1) + 1):
             is_now, is_to_come = number == self.moment, number > self.moment
             for event in story.events_of(number):
+                names.line = event
                 if isinstance(event, TurnStarted):
-                    names.turn = event.seat
+                    names.begin(event.seat)
                     side, shape = self._side(event.seat), self._shape(event.seat)
                     lines.append(Line(self._names[event.seat], side, shape, False, is_to_come))
                 elif text := plain(event.sentence(names)):
                     lines.append(Line(text, None, "", is_now, is_to_come))
         return lines
 
+    @cached_property
+    def _voice(self) -> Voice:
+        return Voice(self.story.original, self.app.words)
+
+    def _words(self, turn: int | None) -> ShortNames:
+        """Return the words of the match, with what pieces are called where there is room for it."""
+        has_names = self.query_one(BoardView).geometry.cell != SMALL
+        called = self._voice.name if has_names else lambda _: ""
+        shapes = [self._shape(seat) for seat in range(len(self._names))]
+        return ShortNames(self.story.match.names, shapes, turn, self._voice.given, called)
+
     def _marks(self, last: int) -> list[MarkLine]:
         """List what is searched for, and this moment among it."""
         here = self.story.moments[self.moment]
-        wanted = self._wanted()
+        wanted, names = self._wanted(), self._words(None)
         listed = [
             (
                 mark.moment,
@@ -238,7 +253,7 @@ class ReplayScreen(Page):
                     mark.turn,
                     self._side(mark.seat),
                     self._shape(mark.seat),
-                    plain(mark.text),
+                    plain(mark.told(names)),
                     sign=_SIGNS[mark.kind],
                     is_turning=mark.is_turning,
                 ),

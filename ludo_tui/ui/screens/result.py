@@ -30,6 +30,7 @@ from ludo_tui.ui.drawing.result import Member, ResultPage, Standing, Told, draw_
 from ludo_tui.ui.screens.page import Page, plain, sentence
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
+from ludo_tui.ui.widgets.log import ShortNames
 from ludo_tui.ui.widgets.race import dice_of
 
 if TYPE_CHECKING:
@@ -160,6 +161,8 @@ class ResultScreen(Page):
         points = story.turning_points()
         self._moments = [point.moment for point in points]
         last = max(len(story) - 1, 1)
+        shapes, voice = [self._shape(seat) for seat in range(len(self.session.seats))], self.session.voice
+        names = ShortNames(story.match.names, shapes, given=voice.given, called=voice.name)
         self._page = self._page._replace(
             lanes=tuple(
                 Lane(self.session.sides[seat], self._shape(seat), plain(self.session.seats[seat]), way)
@@ -169,7 +172,7 @@ class ResultScreen(Page):
                 (mark.moment / last, self.session.sides[mark.seat]) for mark in story.marks if mark.kind == "capture"
             ),
             awards=tuple(self._told(award.seat, award.title, award.text) for award in awards(story)),
-            points=tuple(self._told(point.seat, f"{point.turn}", point.text) for point in points),
+            points=tuple(self._told(point.seat, f"{point.turn}", point.told(names)) for point in points),
             notice="",
         )
         self.refresh_bindings()
@@ -186,7 +189,9 @@ class ResultScreen(Page):
         """Tell what the dice gave a seat, and what its choices gave away."""
         lost, worst = analysis.given_away(seat), analysis.worst(seat)
         turn = f", most in turn {worst.turn}" if worst is not None and lost >= 1 else ""
-        return self._told(seat, f"dice {analysis.luck(seat):+.0f}".replace("-", "−"), f"choices cost {lost:.0f}{turn}")
+        return self._told(
+            seat, f"dice {round(analysis.luck(seat)):+d}".replace("-", "−"), f"choices cost {lost:.0f}{turn}"
+        )
 
     def _record(self, table: Results) -> Iterator[Part]:
         """Say how those who sit here have done over all matches."""

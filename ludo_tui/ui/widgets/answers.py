@@ -79,7 +79,9 @@ class Words(NamedTuple):
         return one._replace(parts=plain(one.parts), right=plain(one.right), mark=in_ascii(one.mark), is_head=False)
 
 
-def answer_row(options: Sequence[Option], prompt: Prompt, key: str, words: Words, *, is_brief: bool) -> Row:
+def answer_row(
+    options: Sequence[Option], prompt: Prompt, key: str, words: Words, *, is_brief: bool, has_names: bool = False
+) -> Row:
     """Return the row of an answer, or of several that come to the same.
 
     Args:
@@ -88,6 +90,7 @@ def answer_row(options: Sequence[Option], prompt: Prompt, key: str, words: Words
         key: what chooses the first of them.
         words: what they are put into words with.
         is_brief: is what the answer under the cursor brings told elsewhere?
+        has_names: is it told what the piece is called, where that fits and cannot be taken for another one's name?
     """
     option = options[0]
     piece = mover(option, prompt.seat)
@@ -103,6 +106,8 @@ def answer_row(options: Sequence[Option], prompt: Prompt, key: str, words: Words
             parts.append(
                 (f"  (any of {_numbers([one.piece + 1 for one in options if one.piece is not None])})", "faint")
             )
+        elif has_names and not option.captures and (name := words.called(piece)):
+            parts.append((f"  {name}", "faint"))
         left = _left(option)
         right = [*safety, (f"{left} to go", "text")] if left else [("home", "text")]
     if option.odds is not None:
@@ -200,7 +205,13 @@ def _meets(option: Option, prompt: Prompt, words: Words, *, has_owners: bool) ->
 
 
 def option_rows(
-    prompt: Prompt, alike: Sequence[Sequence[Option]], keys: Mapping[str, str], words: Words, *, is_brief: bool = False
+    prompt: Prompt,
+    alike: Sequence[Sequence[Option]],
+    keys: Mapping[str, str],
+    words: Words,
+    *,
+    is_brief: bool = False,
+    has_names: bool = False,
 ) -> list[Row]:
     """List answers, under the headings of their groups where these tell something.
 
@@ -210,6 +221,7 @@ def option_rows(
         keys: keys by id of the answer.
         words: what they are put into words with.
         is_brief: is what the answer under the cursor brings told elsewhere?
+        has_names: is there room to tell what pieces are called?
     """
     rows: list[Row] = []
     group = ""
@@ -218,7 +230,8 @@ def option_rows(
         if option.group != group and not option.section and not option.deed(words.names):
             group = option.group
             rows += [row(group, "heading")] if group else []
-        rows.append(answer_row(some, prompt, keys.get(option.id, " "), words, is_brief=is_brief))
+        key = keys.get(option.id, " ")
+        rows.append(answer_row(some, prompt, key, words, is_brief=is_brief, has_names=has_names))
     return rows
 
 

@@ -82,17 +82,17 @@ class ShortNames:
         self._shapes = shapes
         self._given = given
         self._called = called
-        self._met: dict[PieceId, LogLine | None] = {}
+        self._met: dict[PieceId, object] = {}
         """Where a piece has been called by its name."""
         self.turn = turn
-        self.line: LogLine | None = None
+        self.line: object = None
 
     def begin(self, turn: int) -> None:
         """Tell another turn, in which every piece is met anew."""
         self.turn = turn
         self._met.clear()
 
-    def forget(self, line: LogLine) -> None:
+    def forget(self, line: object) -> None:
         """Take back that something was told."""
         self._met = {piece: its for piece, its in self._met.items() if its is not line}
 

@@ -188,7 +188,8 @@ class QuestionView(ChoiceView):
         self._set_keys(prompt)
         self._make_room(prompt, rows)
         keys = {prompt.options[0].id: ROLL_KEY} if is_roll(prompt) else self._keys
-        rows += answers.option_rows(prompt, self._alike, keys, words, is_brief=self._room > 0)
+        is_brief, has_names = self._room > 0, self._is_roomy
+        rows += answers.option_rows(prompt, self._alike, keys, words, is_brief=is_brief, has_names=has_names)
         rows += self._refused_rows(prompt, words, refused)
         if not rows:
             rows = [row("Nothing fits what you typed.", "faint")]

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from ludo_tui import Game
 from ludo_tui.records.story import Story
 from ludo_tui.rulesets import load
 from ludo_tui.saves import Entry, SaveFolder
@@ -51,22 +52,29 @@ def test_settings_in_ascii(snap_compare: Compare) -> None:
     assert snap_compare(ludo(ascii=True), terminal_size=(80, 24), run_before=after("o", "down"))
 
 
+def ended(*seats: str) -> Game:
+    """Return a match of Party that is over, with an id: by it names of pieces are dealt."""
+    match = finished("party", seats)
+    match.id = "0123456789ab"
+    return match
+
+
 def test_result_without_colour(snap_compare: Compare, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    session = Session(finished("party", ("Ana", "Ben", "Cleo")))
+    session = Session(ended("Ana", "Ben", "Cleo"))
     prepare = after(then=lambda app: app.show_result(session))
     assert snap_compare(ludo(theme="vision"), terminal_size=(80, 24), run_before=prepare)
 
 
 def test_result(snap_compare: Compare) -> None:
-    session = Session(finished("party", ("Ana", "Ben", "Cleo", "Dan")))
+    session = Session(ended("Ana", "Ben", "Cleo", "Dan"))
     prepare = after("down", then=lambda app: app.show_result(session))
     assert snap_compare(ludo(), terminal_size=(120, 40), run_before=prepare)
 
 
 @pytest.mark.parametrize("size", [(120, 40), (80, 24)], ids=["big", "small"])
 def test_replay(snap_compare: Compare, size: tuple[int, int]) -> None:
-    story = Story(finished("party", ("Ana", "Ben", "Cleo", "Dan")))
+    story = Story(ended("Ana", "Ben", "Cleo", "Dan"))
     prepare = after("4", then=lambda app: app.push_screen(ReplayScreen(story, load("party"))))
     assert snap_compare(ludo(), terminal_size=size, run_before=prepare)
 

@@ -2,8 +2,10 @@
 
 import pytest
 
+from ludo_tui.engine import PieceId
 from ludo_tui.records.story import Story
 from ludo_tui.rulesets import load
+from ludo_tui.table.voice import Voice
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.screens.help import keys_of_screen
 from ludo_tui.ui.screens.replay import ReplayScreen, StoryView
@@ -75,6 +77,27 @@ async def test_marks_are_searched_for(story: Story) -> None:
         assert "Marks" in shown(app)
         await press(pilot, "home", "left_square_bracket")
         assert "There is no other one that way." in shown(app)
+
+
+async def test_log_and_marks_call_pieces_as_the_table_does_where_there_is_room(story: Story) -> None:
+    app = ludo()
+    name = Voice(story.original).name
+    async with app_pilot(app, size=(120, 40)) as pilot:
+        app.push_screen(ReplayScreen(story, load("party")))
+        await press(pilot, "right_square_bracket")
+        mark = next(mark for mark in story.marks if mark.feat is not None)
+        assert mark.feat is not None
+        assert mark.feat.by is not None
+        piece = PieceId(mark.feat.seat, mark.feat.piece)
+        players = [seat.name for seat in story.match.setup.seats]
+        taken = f"{players[mark.feat.by]} takes {players[piece.seat]}'s {'●▲◆■'[piece.seat]}{piece.piece + 1}"
+        assert f"{mark.turn} {'●▲◆■'[mark.feat.by]} {taken} {name(piece)}" in shown(app)
+        told = [line.text for line in app.screen.query_one("#story", StoryView).told.log]
+        assert any(f"{name(PieceId(mark.feat.by, own))} moves to" in line for own in range(4) for line in told)
+        await pilot.resize_terminal(80, 24)
+        await quiet(pilot)
+        assert taken in shown(app)
+        assert name(piece) not in shown(app)
 
 
 async def test_a_turn_is_gone_to_by_its_number(story: Story) -> None:

@@ -1,6 +1,9 @@
+from unittest.mock import Mock
+
 import pytest
 
 from ludo_tui import Game, Seat
+from ludo_tui.engine import PieceId
 from ludo_tui.players import analysis_of
 from ludo_tui.records.awards import awards
 from ludo_tui.records.results import results
@@ -139,6 +142,10 @@ async def test_race_awards_and_turning_points_come_from_the_match(session: Sessi
         assert len(page.captures) == len(captures) > 0
         assert {award.title for award in page.awards} == {award.title for award in awards(story)}
         assert all(point.text in shown(app) for point in page.points)
+        taken = next(mark.feat for mark in story.turning_points() if mark.kind == "capture" and mark.feat is not None)
+        piece = PieceId(taken.seat, taken.piece)
+        named = f"'s {'●▲◆'[piece.seat]}{piece.piece + 1} {session.voice.name(piece)}"
+        assert any(point.text.endswith(named) for point in page.points)
 
 
 async def test_a_turning_point_is_opened_in_the_replay_and_left_again(session: Session) -> None:
@@ -184,6 +191,16 @@ async def test_luck_and_skill_of_a_race_game_are_told_apart(session: Session) ->
         for seat in range(3):
             assert f"dice {found.luck(seat):+.0f} choices cost {found.given_away(seat):.0f}".replace("-", "−") in text
             assert (worst := found.worst(seat)) is None or f"most in turn {worst.turn}" in text
+
+
+async def test_luck_that_rounds_to_nothing_has_no_minus(session: Session) -> None:
+    app = ludo()
+    async with app_pilot(app) as pilot:
+        app.show_result(session)
+        await quiet(pilot)
+        assert isinstance(app.screen, ResultScreen)
+        analysis = Mock(luck=lambda _: -0.3, given_away=lambda _: 0.0, worst=lambda _: None)
+        assert "dice +0" in str(app.screen._skill(analysis, 0))
 
 
 async def test_luck_and_skill_have_room_in_a_small_window(session: Session) -> None:

@@ -16,7 +16,7 @@ from ludo_tui.table.odds import chance
 from ludo_tui.ui.widgets.answers import Words, answer_row, best, consequences, option_rows, refused_rows
 from ludo_tui.ui.widgets.faces import face_rows
 from ludo_tui.ui.widgets.question import QuestionView
-from ludo_tui.ui.widgets.rows import Part, Row, fitting, row
+from ludo_tui.ui.widgets.rows import Part, Row, fitting, lines_of, row
 from tests.card_game import card_game
 from tests.rules.race.scene import Scene, at, place
 from tests.scene import place as ludicrous
@@ -112,6 +112,33 @@ def test_pieces_are_called_by_their_names_where_there_is_room() -> None:
     assert told(taken) == f"  Takes  ◆1  Old Boots: Cleo starts again: {at(2, 17) + 1} spaces lost"
     taken, *_ = consequences(option, scene.prompt, words, has_title=False)
     assert told(taken) == f"  Takes  ◆1  Cleo starts again: {at(2, 17) + 1} spaces lost"
+
+
+def test_answers_call_their_piece_by_its_name_where_it_is_nobody_else_s() -> None:
+    scene = place({0: [14, 30, 40], 2: [at(2, 17)]}, "d6:3")
+    names = {PieceId(0, 0): "Rosie", PieceId(0, 1): "Tom", PieceId(0, 2): "Bartholomew IV", PieceId(2, 0): "Old Boots"}
+    words, prompt = words_for(scene, called=lambda piece: names.get(piece, "")), scene.prompt
+    assert prompt is not None
+    alike = folded(listed(prompt), 0, words.look)
+    rows = option_rows(prompt, alike, {}, words, is_brief=True, has_names=True)
+    assert [told(one).strip() for one in rows] == [
+        "●1  i13 › i10  takes Cleo's ◆1 | 39 to go",
+        "●2  j7 › i4  Tom | 23 to go",
+        "●3  g3 › g6  Bartholomew IV | 13 to go",
+    ]
+    assert "Tom" not in "".join(map(told, option_rows(prompt, alike, {}, words, is_brief=True)))
+    assert len(lines_of(rows[1:], 34)) == 2, "a name that has no room is left out"
+
+
+@pytest.mark.parametrize(("size", "is_named"), [((120, 40), True), ((80, 24), False)])
+async def test_the_answers_at_the_table_tell_names_in_a_large_window(
+    tmp_path: Path, size: tuple[int, int], is_named: bool
+) -> None:
+    scene = place({0: [14, 30], 2: [at(2, 27)]}, "d6:3", turns=9)
+    async with table_pilot(scene, tmp_path, size=size) as at_table:
+        names = [at_table.session.voice.name(PieceId(0, piece)) for piece in range(2)]
+        rows = [line for line in at_table.lines() if " to go" in line and "›" in line]
+        assert [name in row for name, row in zip(names, rows, strict=True)] == [is_named] * 2
 
 
 def of_others(scene: Scene, answer: str) -> list[str]:
