@@ -102,7 +102,10 @@ def test_the_version_is_printed() -> None:
         (["replay", "no/such.file"], "there is no file no/such.file"),
         (["check", "no/such/folder"], "no folder no/such/folder"),
         (["rules", "clasic"], "no ruleset 'clasic'; did you mean 'classic'?"),
-        (["--rulesets", "no/such", "rules"], "no ruleset in no/such: expected a folder with a file ruleset.yaml"),
+        (
+            ["--rulesets", "no/such", "rules"],
+            "no ruleset in no/such: expected a folder with a file ruleset.yaml, or characters.yaml",
+        ),
         (["load"], "the following arguments are required: SAVE; see 'ludo-tui load --help'"),
     ],
 )

@@ -79,6 +79,8 @@ def test_an_interrupt_prints_what_there_is(capsys: pytest.CaptureFixture[str], m
             "2 levels are named for 3 seats: name one for all, or one for each",
         ),
         (["party", "--seats", "9"], "Ludo is for 2, 3 or 4 seats, not 9"),
+        (["party", "--against", "party"], "--against party compares a ruleset with itself: name another one"),
+        (["party", "--json", "--csv"], "--json and --csv are two ways to write the same: choose one"),
     ],
 )
 def test_a_mistake_is_told_in_a_sentence(
@@ -86,6 +88,14 @@ def test_a_mistake_is_told_in_a_sentence(
 ) -> None:
     assert cli.main(["simulate", *arguments]) == 2
     assert capsys.readouterr().err == f"ludo-tui: {message}\n"
+
+
+def test_a_picture_that_cannot_be_written_is_told_before_anything_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(simulation, "simulate", None)
+    assert cli.main([*QUICK, "--svg", f"{tmp_path}/no/lengths.svg"]) == 1
+    assert capsys.readouterr().err.endswith(f"lengths.svg cannot be written: there is no folder {tmp_path}/no\n")
 
 
 def test_a_simulation_that_was_stopped_goes_on_where_it_was(

@@ -16,6 +16,7 @@ COMMANDS: Final = (
     "saves",
     "results",
     "rules",
+    "position",
     "check",
     "locate",
     "replay",
@@ -24,6 +25,7 @@ COMMANDS: Final = (
     "import",
     "simulate",
     "serve",
+    "completion",
 )
 SHELLS: Final = ("bash", "zsh", "tcsh", "fish", "powershell")
 _LEVELS: Final = ("easy", "normal", "hard", "expert")

@@ -33,6 +33,7 @@ _COLUMNS: Final = ("ruleset", "seed", "winner", "turns", "rounds", "answers", "c
 
 def print_simulation(given: argparse.Namespace) -> int:
     """Play the matches and print what they say; an interrupt ends them and prints what there is."""
+    _check(given)
     names = [given.ruleset, *([given.against] if given.against else [])]
     levels = _levels(given)
     results: dict[str, list[MatchResult]] = {name: [] for name in names}
@@ -58,6 +59,20 @@ def print_simulation(given: argparse.Namespace) -> int:
     return int(any(one.errors for one in found))
 
 
+def _check(given: argparse.Namespace) -> None:
+    """Refuse what could only fail after all matches have been played."""
+    if given.against == given.ruleset:
+        raise Refused(f"--against {given.against} compares a ruleset with itself: name another one")
+    if given.json and given.csv:
+        raise Refused("--json and --csv are two ways to write the same: choose one")
+    if given.svg:
+        path = expanded(Path(given.svg))
+        if path.exists():
+            raise Refused(f"there is a file {given.svg} already: name another one for the picture", 1)
+        if not path.parent.is_dir():
+            raise Refused(f"{given.svg} cannot be written: there is no folder {path.parent}", 1)
+
+
 def _levels(given: argparse.Namespace) -> list[Level]:
     levels: list[Level] = given.level or ["normal"]
     if given.seats is not None and len(levels) not in (1, given.seats):
@@ -80,7 +95,7 @@ def _play(name: str, levels: list[Level], given: argparse.Namespace, results: li
                 seed=getattr(given, "seed", 0),
                 workers=given.workers,
                 known=stack.enter_context(kept).known if kept else None,
-                elsewhere=_cluster(given.dask) if given.dask else None,
+                elsewhere=None if given.dask is None else _cluster(given.dask),
             )
         except (rulesets.RulesetError, ValueError) as error:
             raise Refused(str(error)) from error
@@ -130,8 +145,6 @@ def _with_bar(name: str, matches: Generator[MatchResult, None, None], total: int
 def _draw(name: str, found: list[Figures], results: dict[str, list[MatchResult]]) -> None:
     path = expanded(Path(name))
     try:
-        if path.exists():
-            raise Refused(f"there is a file {name} already: name another one for the picture", 1)
         path.write_text(drawn(found, results), encoding="utf-8")
     except OSError as error:
         raise Refused(f"{name} cannot be written: {reason(error)}", 1) from error

@@ -13,6 +13,8 @@ SCREENFUL: Final = 60
 """Lines that push what was private out of sight."""
 _CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 """Clears a terminal, and the way back to what was on it."""
+_LONGEST: Final = 10_000
+"""Characters of a line from which on nobody has typed it."""
 _DISOBEDIENT: Final = ("", "dumb", "unknown")
 """Values of TERM for terminals that would print the codes instead."""
 
@@ -59,12 +61,12 @@ class Console:
         """Write a question, read one line and return it trimmed.
 
         Raises:
-            EOFError: there is no more input.
+            EOFError: there is no more input, or a line that nobody has typed.
             Stopped: a signal came.
         """
         self._target.write(question)
-        line = self._wait(self._source.readline)
-        if not line:
+        line = self._wait(lambda: self._source.readline(_LONGEST))
+        if not line or len(line) == _LONGEST:
             raise EOFError
         if not self._source.isatty():
             self.say()  # no terminal has ended the line

@@ -24,7 +24,7 @@ from ludo_tui.rulesets.model import Id
 from ludo_tui.rulesets.problems import Path as Place
 from ludo_tui.rulesets.problems import near
 
-FILE: Final = "characters.yaml"
+FILE: Final = rulesets.CHARACTERS
 Moment = Literal["captures", "captured", "home", "unlucky", "wins", "close_win"]
 """When a character says something: it has taken a piece, lost one, brought one home, has no luck, or has won."""
 _WITH_SOMEBODY: Final = frozenset({"captures", "captured"})

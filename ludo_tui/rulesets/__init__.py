@@ -49,6 +49,8 @@ __all__ = [
     "use",
 ]
 
+CHARACTERS: Final = "characters.yaml"
+"""What a file of characters is called, in any folder of rulesets."""
 ENVIRONMENT: Final = "LUDO_TUI_RULESETS"
 """Environment variable that moves the user's folder of rulesets."""
 _FIRST: Final = ("classic", "party", "piecepack", "ludicrous", "skirmish")
@@ -77,14 +79,14 @@ def folders() -> tuple[Path, ...]:
 
 
 def use(path: str | Path) -> None:
-    """Add a ruleset folder, or a folder of such folders; it goes before others of the same id.
+    """Add a ruleset folder, or a folder of such folders and of characters; it goes before others of the same id.
 
     Raises:
-        RulesetError: There is no such folder, or no ruleset in it.
+        RulesetError: There is no such folder, or no ruleset and no character in it.
     """
     folder = _folder_of(Path(path))
-    if not _inside(folder):
-        raise RulesetError(f"no ruleset in {path}: expected a folder with a file {HEADER}.yaml")
+    if not _inside(folder) and not (folder / CHARACTERS).is_file():
+        raise RulesetError(f"no ruleset in {path}: expected a folder with a file {HEADER}.yaml, or {CHARACTERS}")
     _used.append(folder)
     forget()
 

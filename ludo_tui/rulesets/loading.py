@@ -189,7 +189,9 @@ class _Loading:
         for path in inside:
             if path.suffix == ".yml":
                 self._folder_problem(path.name, f"is not read; call it {path.stem}.yaml")
-            elif path.suffix == ".yaml" and path.is_file():
+            elif path.suffix == ".yaml" and not path.is_file():
+                self._folder_problem(path.name, "is no file")
+            elif path.suffix == ".yaml":
                 document = read(path)
                 self.problems += document.problems
                 self.files[path.stem] = document

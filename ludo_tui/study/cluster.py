@@ -1,5 +1,6 @@
 """Matches of a simulation on a Dask cluster; Dask is an extra of the program, and imported only here."""
 
+import re
 from collections.abc import Generator, Iterable, Sequence
 from functools import partial
 from importlib import import_module
@@ -11,6 +12,8 @@ from ludo_tui.version import VERSION
 
 _PATIENCE: Final = 10
 """Seconds in which a scheduler has to answer."""
+_ADDRESS: Final = r"inproc://.+|(?:(?:tcp|tls|ucx|wss?)://)?[^/]+:\d+"
+"""What an address of a scheduler looks like."""
 _AHEAD: Final = 2000
 """How many matches are handed to the cluster at once."""
 
@@ -29,6 +32,8 @@ def connected(address: str) -> Any:
         distributed: Any = import_module("distributed")
     except ImportError as error:
         raise NoClusterError("--dask needs the package distributed: pip install 'ludo-tui[dask]'") from error
+    if not re.fullmatch(_ADDRESS, address):  # half a client would be left over, which complains when it is thrown away
+        raise NoClusterError(f"'{address}' is no address of a Dask scheduler: expected one such as tcp://host:8786")
     try:
         client = distributed.Client(address, timeout=_PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:

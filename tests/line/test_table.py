@@ -85,6 +85,12 @@ def test_nonsense_changes_nothing_and_is_told(line: str) -> None:
     assert "\x1b" not in told
 
 
+def test_a_line_that_nobody_has_typed_ends_the_input() -> None:
+    game = new(dice="d6:6,1,6")
+    assert "11111" not in play(game, "1" * 1_000_000)
+    assert game.answer_count == 0
+
+
 def test_help_board_log_rules_and_house_rules_are_written() -> None:
     told = play(new(dice="d6:6,1,6", pieces_on_start=1), "h\nb\nl 1\no\nr\nr 1\nr home column jump\nr zeppelin\n")
     assert HELP in told

@@ -89,6 +89,12 @@ def test_a_game_refuses_a_character_that_there_is_not_and_keeps_one_that_is_gone
     assert players.temper_of(again, 1) == {}
 
 
+def test_a_folder_may_hold_nothing_but_characters(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text("characters: {rex: {name: Rex, temper: bold, about: A dog.}}\n")
+    rulesets.use(tmp_path)
+    assert cast().find("Rex") == "rex"
+
+
 @pytest.mark.parametrize(
     ("text", "messages"),
     [

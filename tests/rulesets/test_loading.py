@@ -116,6 +116,15 @@ def test_extending_a_broken_ruleset_names_its_mistake(tiny: Path, user_folder: P
     ]
 
 
+def test_a_table_that_is_no_file_is_a_mistake(tiny: Path, user_folder: Path) -> None:
+    (tiny / "rulebook.yaml").unlink()
+    (tiny / "rulebook.yaml").symlink_to(tiny / "nowhere")
+    assert f"{tiny / 'rulebook.yaml'}: is no file" in map(str, rulesets.check(tiny))
+    (user_folder / "hollow" / "ruleset.yaml").mkdir(parents=True)
+    faults = {name: [str(one) for one in found] for name, found in rulesets.broken().items()}
+    assert faults["hollow"] == [f"{user_folder / 'hollow' / 'ruleset.yaml'}: is no file"]
+
+
 def test_extending_cannot_change_the_system(tiny: Path, user_folder: Path) -> None:
     folder = write(user_folder / "big", ruleset={"extends": tiny.name, "system": "race"})
     assert [problem.message for problem in rulesets.check(folder)] == [

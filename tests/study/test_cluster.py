@@ -38,6 +38,12 @@ def test_where_no_scheduler_answers_that_is_told(monkeypatch: pytest.MonkeyPatch
         cluster.connected("tcp://127.0.0.1:1")
 
 
+@pytest.mark.parametrize("address", ["", "nowhere", "tcp://", "http://here", "foo://127.0.0.1:1"])
+def test_what_is_no_address_is_told_at_once(address: str) -> None:
+    with pytest.raises(cluster.NoClusterError, match=r"is no address of a Dask scheduler: expected one such as tcp://"):
+        cluster.connected(address)
+
+
 def test_a_cluster_without_workers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "_PATIENCE", 1)
     with distributed.LocalCluster(n_workers=0, processes=False, dashboard_address=None) as idle:

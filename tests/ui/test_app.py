@@ -196,6 +196,27 @@ async def test_a_game_that_cannot_be_kept_is_left_only_when_that_is_meant(
     assert app.return_code == 1
 
 
+async def test_that_a_game_cannot_be_kept_is_said_once_and_stays_in_the_heading(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(LudoApp, "say", lambda _, text, *__: said.append(text))
+    app = ludo(auto_roll=True)
+    async with app_pilot(app, "n", "enter") as pilot:
+        with pytest.MonkeyPatch.context() as patch:
+            fill(patch)
+            for _ in range(3):
+                await press(pilot, "enter")
+                await asyncio.sleep(0.1)
+            await quiet(pilot)
+            assert "· not saved" in shown(app)
+        for _ in range(2):
+            await press(pilot, "enter")
+            await asyncio.sleep(0.1)
+        assert "not saved" not in shown(app)
+    assert said == ["The game could not be saved: the disk is full"]
+
+
 async def test_the_title_is_no_way_round_the_question(monkeypatch: pytest.MonkeyPatch) -> None:
     app = ludo()
     async with app_pilot(app, "n", "enter") as pilot:

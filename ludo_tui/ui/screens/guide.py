@@ -106,7 +106,8 @@ class GuideScreen(TableScreen):
         if option is not None:
             panel.point_at(option)
             key = ROLL_KEY if self.session.roll is not None else panel.keys.get(option.id, "Enter")
-            rows.append(Row(((option.label, "strong"),), f"Press {key}: "))
+            if not self.film.is_running:  # it has not been asked yet
+                rows.append(Row(((option.label, "strong"),), f"Press {key}: "))
         elif prompt is not None:
             rows.append(row("The rival plays.", "faint"))
         self.query_one("#guide", Lines).rows = tuple(rows)

@@ -363,7 +363,7 @@ class ReplayScreen(Page):
             return
         turn = self.story.moments[self.moment].turn
         question = f"Play on from turn {turn} as a match of its own? This one stays as it is."
-        self.app.push_screen(Confirm(question, "Play on", "Go back", is_final=False), self._play_on)
+        self.app.push_screen(Confirm(question, "Play on", "Go back"), self._play_on)
 
     def _play_on(self, answer: bool | None) -> None:
         if answer:

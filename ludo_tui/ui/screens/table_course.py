@@ -252,8 +252,10 @@ class TableCourse(TableAnswers):
         if self._keep_timer is not None:
             self._keep_timer.stop()
         self._keep_timer = None
-        if not self.session.autosave() and self.session.save_problem is not None:
-            self.app.say(self.session.save_problem, "error")
+        before = self.session.save_problem
+        if not self.session.autosave() and self.session.save_problem not in (None, before):
+            self.app.say(f"{self.session.save_problem}", "error")  # the heading goes on saying it
+            self.refresh_all()
 
     def _draw_curtain(self) -> None:
         prompt = self.session.prompt

@@ -150,7 +150,8 @@ def heading(session: Session, is_wide: bool) -> Heading:
     prompt, game = session.prompt, session.game
     turn = game.state.turn.number
     now = session.seen.look.now or (f"turn {turn}" if turn else "")
-    facts = [session.ruleset.name, now, "saved" if is_wide and session.is_kept else ""]
+    kept = "not saved" if session.save_problem is not None else "saved" if is_wide and session.is_kept else ""
+    facts = [session.ruleset.name, now, kept]
     note = " · ".join(fact for fact in facts if fact)
     if session.waiting == "open":
         seat = session.asked_person
