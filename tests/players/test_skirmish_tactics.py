@@ -101,8 +101,12 @@ def test_a_seal_is_tossed_to_a_comrade_that_has_none_rather_than_thrown_at_an_en
 
 
 def test_a_seal_is_tossed_to_a_comrade_that_comes_home_with_it_and_never_among_monsters() -> None:
-    near, early = (stand(f"brawler#50$2 brawler#{step} | ").play("act:0") for step in (48, 20))
-    assert worths(near)["throw:seal"] > 0 > worths(early)["throw:seal"]
+    boards = ("#50$2 brawler#48", "#50$2 brawler#48$1", "#20$2 brawler#18")
+    needy, *others = (stand(f"brawler{board} | ").play("act:0") for board in boards)
+    assert worths(needy)["throw:seal"] > 0
+    assert [worths(scene)["throw:seal"] < 0 for scene in others] == [True, True], (
+        "one has its own, one is far from home"
+    )
     monsters = stand("brawler@b9 | ", monsters="toll_reaver@m9$2 burr_hound@n9", turn=None, phase="sage_turns")
     monsters.play(monsters.choices[0])
     assert "throw:seal" in monsters.choices

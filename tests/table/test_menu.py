@@ -1,5 +1,7 @@
 """How answers are laid out: sections with a digit each, pages of nine, and how many keys that takes."""
 
+from fractions import Fraction
+
 import msgspec
 import pytest
 
@@ -94,6 +96,19 @@ def test_whoever_is_asked_to_react_finds_the_mark_where_nothing_is_spent() -> No
         assert menu.first_marked(prompt.options, prompt, {"strike": 5.0}, sensible="strike") == 0
     only = Prompt(0, "reaction", "And now?", (strike,))
     assert menu.first_marked(only.options, only) == 0
+
+
+def test_of_two_answers_worth_the_same_the_one_with_less_against_it_is_marked() -> None:
+    risky, sound = Option(id="risky", label="Risky"), Option(id="sound", label="Sound")
+    prompt = Prompt(0, "move", "Which?", (risky, sound))
+    likely = (Fraction(1, 2),)
+    against: dict[str, menu.Drawbacks] = {"risky": (likely, True, likely), "sound": ((), True, ())}
+
+    def marked(worths: dict[str, float]) -> int | None:
+        return menu.first_marked(prompt.options, prompt, worths, drawbacks=lambda option: against[option.id])
+
+    assert marked({"risky": 1.0, "sound": 1.0}) == marked({}) == 1
+    assert marked({"risky": 1.1, "sound": 1.0}) == 0
 
 
 @pytest.mark.parametrize("section", ["magic", "guard"])
