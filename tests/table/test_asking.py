@@ -1,5 +1,7 @@
 """The question as those who look may see it: what stands there depends on who is at the table."""
 
+import re
+
 import msgspec
 import pytest
 
@@ -73,10 +75,37 @@ def test_a_part_of_an_action_names_what_its_best_chance_is_of() -> None:
         assert fight.parts[1][0].startswith(expected), fight
 
 
-@pytest.mark.parametrize(("width", "expected"), [(60, "running punch and 3 more"), (44, "")])
-def test_no_other_deed_stands_before_a_chance_that_is_not_its_own(width: int, expected: str) -> None:
+@pytest.mark.parametrize(
+    ("width", "expected", "chance"),
+    [(60, "running punch and 3 more", "best "), (44, "running punch", ""), (38, "", "")],
+)
+def test_no_other_deed_stands_before_a_chance_that_is_not_its_own(width: int, expected: str, chance: str) -> None:
     session = Session(place("1@10 | 1@12"))
     assert session.prompt is not None
     guard = section_rows(menu.entries(session.prompt), drawn.words(session, False), width)[3]
     assert guard.parts[1][0] == expected
-    assert guard.right[0][0].startswith("best")
+    assert re.fullmatch(rf"{chance}\d+%", guard.right[0][0])
+
+
+def test_what_has_no_chance_is_not_the_best_of_its_part() -> None:
+    session = Session(place("1@10 | 1@30"))
+    assert session.prompt is not None
+    guard = section_rows(menu.entries(session.prompt), drawn.words(session, False), 44)[3]
+    assert any(option.does == "running_punch" for option in menu.entries(session.prompt)[3].options)
+    assert (guard.parts[1][0], guard.right) == ("dodge and 3 more", ())
+
+
+def test_the_one_thing_that_a_part_holds_is_said_on_one_line() -> None:
+    """At 80x24 a second line for each took the answer that does nothing out of sight."""
+    mage = {"profession": "wizard", "hand": ["daze", "haste"], "perks": ["card_shark", "sapper"]}
+    for phase, name, expected in (
+        ("action", "Magic", "cast a spell"),
+        ("action", "Perks and moments", "use a perk"),
+        ("bonus_action", "Fight", "find a stone"),
+    ):
+        session = Session(place("2@10 | 1@40", phase=phase, a={**mage, "stones": 0}, is_shown=False))
+        assert session.prompt is not None
+        parts = menu.entries(session.prompt)
+        rows = section_rows(parts, drawn.words(session, False), 44)
+        told = {part.section.name: row.parts[1][0] for part, row in zip(parts, rows, strict=True)}
+        assert told[name] == expected, told

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from ludo_tui.engine import IN_PRIVATE, Option
+from ludo_tui.engine import Option, percent
 from ludo_tui.table.menu import Entry, ranked
 from ludo_tui.ui.widgets.answers import LIKELY, Words
 from ludo_tui.ui.widgets.rows import Part, Row
@@ -22,41 +22,53 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
     rows = []
     for entry in entries:
         options = ranked(entry.options, words.worths)
-        rolled = [(option.odds, option) for option in options if option.odds is not None]
+        rolled = [(option.odds, option) for option in options if option.odds and percent(option.odds)]
         right: tuple[Part, ...] = ()
+        room = width - 4 - names - 2
         if rolled:
             odds, best = max(rolled, key=lambda pair: pair[0])
             least = odds if best.if_met is None else best.if_met
-            right = ((f"best {best.chance}", "good" if least >= LIKELY else "text"),)
             options.insert(0, options.pop(options.index(best)))
-        room = width - 4 - names - (len(right[0][0]) + 4 if right else 2)
+            said = f"best {best.chance}"
+            if not _within(options, words, room - len(said) - 2, is_first_best=True):
+                said = best.chance  # what it is the chance of is worth more than that it is the best
+            right = ((said, "good" if least >= LIKELY else "text"),)
+            room -= len(said) + 2
         look, is_open = ("strong", True) if entry.options else ("faint", False)
-        parts = ((entry.section.name.ljust(names), look), (_within(options, words, room, bool(rolled)), "faint"))
+        parts = (
+            (entry.section.name.ljust(names), look),
+            (_within(options, words, room, is_first_best=bool(rolled)), "faint"),
+        )
         mark, value = f"  {entry.section.key} ", options[0] if len(options) == 1 else entry  # as `menu.first_level`
         rows.append(words.shown(Row(parts, mark, "key" if is_open else "faint", value, is_open, right=right)))
     return rows
 
 
-def _within(options: Sequence[Option], words: Words, room: int, is_first_best: bool) -> str:
+def _within(options: Sequence[Option], words: Words, room: int, *, is_first_best: bool) -> str:
     """Tell in a few words what is in a section: as many whole ones as there is room for, the one with chances first."""
     aimed = sorted(options, key=lambda option: option.nearness)
     targets = dict.fromkeys(option.aimed_at for option in aimed if option.aimed_at is not None)
     deeds = dict.fromkeys(option.group or option.label for option in options)
     if not options:
         return "not now"
-    if len(options) == 1:  # Enter on the row gives it at once, so it is said whole, on a second line if need be
-        return f"{_only(options[0], words)}{'; the others look away' * (IN_PRIVATE in options[0].effects)}"
+    if len(options) == 1:
+        return _only(options[0], words, room)
     if targets and all(option.aimed_at is not None for option in options):
         return _as_many([words.short(piece) for piece in targets], " ", " in reach", room)
     told = [deed.lower() for deed in deeds]
     return _as_many(told if len(told[0]) <= room or not is_first_best else told[:1], ", ", "", room)
 
 
-def _only(option: Option, words: Words) -> str:
-    """Tell the one thing that a section holds: what is done to somebody as briefly as in a list."""
-    if option.aimed_at is None or not option.group:
-        return option.label
-    return f"{option.group.lower()} {words.short(option.aimed_at)}"
+def _only(option: Option, words: Words, room: int) -> str:
+    """Tell the one thing that a section holds, which Enter on its row does at once: by its kind where that is shorter.
+
+    What has room neither way is said whole, on a second line.
+    """
+    label = f"{option.label[:1].lower()}{option.label[1:]}"
+    if option.aimed_at is not None and option.group:
+        label = f"{option.group.lower()} {words.short(option.aimed_at)}"
+    kind = option.group.lower() or label
+    return kind if cell_len(label) > room >= cell_len(kind) else label
 
 
 def _as_many(names: Sequence[str], between: str, after: str, room: int) -> str:

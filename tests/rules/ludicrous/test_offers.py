@@ -92,6 +92,9 @@ def test_a_card_tells_the_best_of_its_chances_where_they_are_not_the_same() -> N
     assert (max(one or 0 for one in chances), len(set(chances))) == (card.odds, 2)
     same = offer_of(place("1@10 | 1@15 | 1@8", a=mage).play("cast:0"), "card:firebolt")
     assert (same.at_best, len(same.rolls)) == (False, 2)
+    led = place("1@10 | 1@15 | 1@8", a=mage, b={"stats": {"dexterity": 1}, "leader": 1}, c={"leader": 0})
+    alike = offer_of(led.play("cast:0"), "card:firebolt")
+    assert (alike.at_best, alike.rolls) == (False, ()), "as likely for another reason"
 
 
 def test_a_spell_that_is_saved_against_tells_how_likely_the_save_fails() -> None:

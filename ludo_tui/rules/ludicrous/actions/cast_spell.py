@@ -172,7 +172,8 @@ class CastSpell(SecretAction):
         if len(found) == 1:
             return msgspec.structs.replace(best, target=found[0].who)
         differs = len({(offer.odds, offer.graze, offer.about) for offer in offers}) > 1
-        return msgspec.structs.replace(best, at_best=differs, rolls=() if differs else best.rolls)
+        added = {tuple((side.added, side.advantage, side.about) for side in offer.rolls) for offer in offers}
+        return msgspec.structs.replace(best, at_best=differs, rolls=best.rolls if len(added) == 1 else ())
 
     def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
         """Return why nobody can cast, whatever is in the hand, or None."""
