@@ -314,7 +314,9 @@ class TableScreen(TableCourse):
         """Show the dice and the piece under the cursor."""
         if not self.film.is_running:
             picture = self.query_one(BoardView).picture
-            self.query_one(Tray).content = scene.tray(self.session, picture, self._pointed_at, is_ascii=self._is_ascii)
+            self.query_one(Tray).content = scene.tray(
+                self.session, picture, self._pointed_at, is_ascii=self._is_ascii, is_small=self._is_small
+            )
 
     def _show_parties(self) -> None:
         """Tell how every seat stands, and clocks where they have room; during a film that is told when it was seen."""

@@ -320,7 +320,9 @@ def film_tray(session: Session, beat: Beat, before: TrayText, width: int, *, is_
     return TrayText(dice, tuple(lines), before.legend) if lines else before
 
 
-def tray(session: Session, shown: BoardPicture, pointed: str, *, is_ascii: bool = False) -> TrayText:
+def tray(
+    session: Session, shown: BoardPicture, pointed: str, *, is_ascii: bool = False, is_small: bool = False
+) -> TrayText:
     """Return what the tray shows: the dice of this turn, else the piece under the cursor.
 
     Dice of a contest are shown with all others of it, and what came of it.
@@ -330,8 +332,9 @@ def tray(session: Session, shown: BoardPicture, pointed: str, *, is_ascii: bool 
         shown: the board.
         pointed: what is told about the space under the cursor of mouse or keyboard.
         is_ascii: name pieces with plain characters?
+        is_small: is the board too small for signs on its pieces?
     """
-    legend = _signs(shown, session.game.rules.signs())
+    legend = _signs(shown, session.game.rules.signs(), is_small=is_small)
     last: list[tuple[Part, ...]] = [((pointed, "dim"),)] if pointed else []
     prompt, rolls = session.prompt, session.news.latest_rolls(session.viewer)
     names, sides = session.game.names, session.sides
@@ -389,6 +392,10 @@ def _earlier_rolls(session: Session, rolls: Sequence[Rolled]) -> list[tuple[Part
     return [(("This turn ", "dim"), (f"{before} ", "text"), *latest)]
 
 
+_FEW: Final = 3
+"""Pieces that are named in the legend at most."""
+
+
 def _about_chosen(shown: BoardPicture, session: Session) -> list[tuple[Part, ...]]:
     """Tell about the piece of the answer under the cursor, where it has more than a place."""
     for name, marks in shown.pieces.items():
@@ -412,14 +419,23 @@ def _about_chosen(shown: BoardPicture, session: Session) -> list[tuple[Part, ...
     return []
 
 
-def _signs(shown: BoardPicture, states: Mapping[str, str]) -> tuple[tuple[Part, ...], ...]:
-    """Explain the pictures that are on the board now, and the signs on the bases of the tokens there."""
+def _signs(shown: BoardPicture, states: Mapping[str, str], *, is_small: bool) -> tuple[tuple[Part, ...], ...]:
+    """Explain the pictures that are on the board now, and the signs on the bases of the tokens there.
+
+    Where the board has no room for a sign, the pieces that have it are named in its place, if they are not many.
+    """
     signs: dict[str, tuple[Part, ...]] = {}
-    marks = [mark for own in (*shown.pieces.values(), *shown.creatures.values()) for mark in own]
-    flags = "".join(mark.flags for mark in marks)
+    pieces = [mark for own in shown.pieces.values() for mark in own]
+    marks = [*pieces, *(mark for own in shown.creatures.values() for mark in own)]
     for characters, meaning in states.items():
-        if not set(characters).isdisjoint(flags):
-            signs[characters] = ((characters, "text", "", "b"), (f" {meaning}", "dim"))
+        having = [mark for mark in marks if not set(characters).isdisjoint(mark.flags)]
+        if is_small and len(having) <= _FEW and all(mark in pieces for mark in having):
+            who = [mark for mark in pieces if mark in having]
+            chips = tuple(chip(mark.side, f"{shown.styles[mark.side].shape}{mark.piece + 1}") for mark in who)
+        else:
+            chips = ((characters, "text", "", "b"),)
+        if having:
+            signs[characters] = (*chips, (f" {meaning}", "dim"))
     for creatures in shown.creatures.values():
         for one in creatures:
             if one.seat != MONSTER:

@@ -664,6 +664,16 @@ async def test_the_answers_have_the_focus_again_once_there_is_room(tmp_path: Pat
         assert at.app.screen.focused is at.app.screen.query_one(QuestionView)
 
 
+@pytest.mark.parametrize(("size", "who"), [((80, 24), "●1 ◆2"), ((120, 40), "-")])
+async def test_who_is_cursed_is_told_where_the_board_has_no_room_for_its_sign(
+    tmp_path: Path, size: tuple[int, int], who: str
+) -> None:
+    match = place("1@10!cursed | 1@30 2@40!cursed", "")
+    async with table_pilot(match, tmp_path, size=size) as at:
+        below = " ".join(" ".join(line[:64] for line in at.lines()[-6:]).split())
+        assert f"{who} cursed" in below.replace("●1  ◆2", "●1 ◆2")
+
+
 async def test_a_die_that_rolls_by_itself_is_told_without_a_question(tmp_path: Path) -> None:
     match = Game.new("party", ["Ana", "Ben"], seed=1, options={"press_to_roll": True})
     async with table_pilot(match, tmp_path, animation="normal") as at:
