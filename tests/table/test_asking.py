@@ -95,13 +95,13 @@ def test_what_has_no_chance_is_not_the_best_of_its_part() -> None:
     assert (guard.parts[1][0], guard.right) == ("dodge and 3 more", ())
 
 
-def test_the_one_thing_that_a_part_holds_is_said_on_one_line() -> None:
+def test_what_is_asked_in_private_next_is_said_on_one_line() -> None:
     """At 80x24 a second line for each took the answer that does nothing out of sight."""
     mage = {"profession": "wizard", "hand": ["daze", "haste"], "perks": ["card_shark", "sapper"]}
     for phase, name, expected in (
         ("action", "Magic", "cast a spell"),
         ("action", "Perks and moments", "use a perk"),
-        ("bonus_action", "Fight", "find a stone"),
+        ("bonus_action", "Magic", "cast a spell"),
     ):
         session = Session(place("2@10 | 1@40", phase=phase, a={**mage, "stones": 0}, is_shown=False))
         assert session.prompt is not None

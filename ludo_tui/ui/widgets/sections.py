@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from ludo_tui.engine import Option, percent
+from ludo_tui.engine import IN_PRIVATE, Option, percent
 from ludo_tui.table.menu import Entry, ranked
 from ludo_tui.ui.widgets.answers import LIKELY, Words
 from ludo_tui.ui.widgets.rows import Part, Row
@@ -52,23 +52,23 @@ def _within(options: Sequence[Option], words: Words, room: int, *, is_first_best
     if not options:
         return "not now"
     if len(options) == 1:
-        return _only(options[0], words, room)
+        return _only(options[0], words)
     if targets and all(option.aimed_at is not None for option in options):
         return _as_many([words.short(piece) for piece in targets], " ", " in reach", room)
     told = [deed.lower() for deed in deeds]
     return _as_many(told if len(told[0]) <= room or not is_first_best else told[:1], ", ", "", room)
 
 
-def _only(option: Option, words: Words, room: int) -> str:
-    """Tell the one thing that a section holds, which Enter on its row does at once: by its kind where that is shorter.
+def _only(option: Option, words: Words) -> str:
+    """Tell the one thing that a section holds, which Enter on its row does at once: whole, on two lines if need be.
 
-    What has room neither way is said whole, on a second line.
+    What is done to somebody is told as briefly as in a list, and of what is asked next in private only the kind.
     """
-    label = f"{option.label[:1].lower()}{option.label[1:]}"
     if option.aimed_at is not None and option.group:
-        label = f"{option.group.lower()} {words.short(option.aimed_at)}"
-    kind = option.group.lower() or label
-    return kind if cell_len(label) > room >= cell_len(kind) else label
+        return f"{option.group.lower()} {words.short(option.aimed_at)}"
+    if IN_PRIVATE in option.effects and option.group:
+        return option.group.lower()
+    return option.label
 
 
 def _as_many(names: Sequence[str], between: str, after: str, room: int) -> str:
