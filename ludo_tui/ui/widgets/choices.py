@@ -194,6 +194,12 @@ class ChoiceView(CanvasView, can_focus=True):
             self.pointed()
             self.redraw()
 
+    def _show_from(self, number: int) -> None:
+        """Scroll so that a row is the first in sight, below its heading, as far as there are rows for it."""
+        number -= number > 0 and not self._rows[number - 1].is_choice
+        self._top = next(place for place, (owner, _) in enumerate(self._lines(self.size.width)) if owner == number)
+        self.redraw()
+
     def pointed(self) -> None:
         """Follow the cursor, which is on another row."""
         raise NotImplementedError

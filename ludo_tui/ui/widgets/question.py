@@ -288,7 +288,9 @@ class QuestionView(ChoiceView):
             super().action_page(by)
             return
         page = min(max(self._page + by, 0), (len(others) - 1) // menu.PAGE)
-        self.point(next(n for n, one in enumerate(self._rows) if one.value is others[page * menu.PAGE]))
+        first = next(n for n, one in enumerate(self._rows) if one.value is others[page * menu.PAGE])
+        self.point(first)
+        self._show_from(first)
 
     def _renumber(self) -> None:
         """Write the digits of another page before its answers."""

@@ -99,6 +99,15 @@ async def test_after_a_window_too_small_the_answers_are_chosen_by_keys_again(tmp
         assert at.session.game.state.pieces[0][1].step == 3
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_page_of_answers_is_shown_whole(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with table_pilot(card_game(), tmp_path, size=size) as at:
+        for key, count in [("pagedown", 9), ("pagedown", 9), ("pagedown", 3), ("pageup", 9), ("pageup", 9)]:
+            await at.press(key)
+            assert "▶ 1 Do thing" in at.text()
+            assert [digit for digit in "123456789" if f" {digit} Do thing" in at.text()] == [*"123456789"][:count]
+
+
 async def test_while_a_chosen_move_is_shown_the_mark_stands_on_it(tmp_path: Path) -> None:
     async with table_pilot(two_out(), tmp_path, animation="normal") as at:
         await at.run(2.0)
