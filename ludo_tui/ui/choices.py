@@ -80,6 +80,24 @@ class Row(Widget, can_focus=True):
         self.action_press()
 
 
+class KeyRow(Row):
+    """A line that names the key which chooses it now: Enter while it has the focus, another from anywhere else.
+
+    Args:
+        key: the one from anywhere else.
+        label: what it does.
+        about: a title and an explanation.
+    """
+
+    def __init__(self, key: str, label: str, *, about: tuple[str, str], id: str) -> None:  # noqa: A002 - Textual's
+        super().__init__(label, about=about, id=id)
+        self._key = key
+
+    def render(self) -> Content:
+        """Show key and label."""
+        return Content(f" {'Enter' if self.has_focus else self._key}  {self.label} ")
+
+
 class ChoiceRow(Row):
     """A line with one of several values.
 

@@ -22,7 +22,7 @@ from ludo_tui.rules.seats import checked_seats
 from ludo_tui.rulesets import Ruleset, RulesetError
 from ludo_tui.table.table_options import SECRETS, TABLE_CHOICES, usual_table
 from ludo_tui.ui import actions
-from ludo_tui.ui.choices import ChoiceRow, Field, Row
+from ludo_tui.ui.choices import ChoiceRow, Field, KeyRow, Row
 from ludo_tui.ui.drawing.geometry import SMALL, Geometry
 from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.form import Form, FormPage, Problem, Sentence
@@ -107,7 +107,7 @@ class SetupScreen(FormPage):
                 with Form(id="form"):
                     yield from self.compose_form()
                 yield Problem(id="start-problem")
-                yield Row(" Enter  start the match ", id="start", about=("Start", ""))
+                yield KeyRow("F2", "start the match", id="start", about=("Start", ""))
 
     def compose_form(self) -> ComposeResult:
         """List house rules, the table and the seed; the house rules come when the ruleset has been read."""

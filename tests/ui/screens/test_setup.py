@@ -568,6 +568,19 @@ async def test_system_can_ask_for_more_before_the_start(monkeypatch: pytest.Monk
         assert [seat.party for seat in game(app).setup.seats] == ["a dog", "a dog"]
 
 
+async def test_the_line_that_starts_the_match_names_the_key_that_does_so_now() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", size=(120, 40)) as pilot:
+        assert "Enter start the match" in shown(app)
+        await press(pilot, "a", "tab")
+        assert "F2 start the match" in shown(app)
+        assert "Enter start the match" not in shown(app)
+        await press(pilot, "enter")
+        assert screen_name(app) == "SetupScreen", "there it changes who plays"
+        await press(pilot, "f2")
+        assert screen_name(app) == "TableScreen"
+
+
 async def test_form_is_whole_while_rulesets_are_read() -> None:
     app = ludo()
     async with app.run_test(size=(80, 24)) as pilot:
