@@ -667,6 +667,7 @@ def test_what_a_party_has_not_is_left_out_where_nobody_learns_of_it(company: str
     assert session.prompt is not None
     secret = {"consume", "perk"}
     assert bool(secret & {option.does for option in session.prompt.options}) != tells_all
+    assert waiting(session) == "person", "there is enough else to choose from"
     session.answer("pass")
     assert scene.asked == (0, "bonus")
     assert waiting(session) == ("nobody" if tells_all else "person")
