@@ -1,5 +1,7 @@
 """Spell cards: one deck for all, its discards, and the hands."""
 
+from collections import Counter
+
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.events.cards import CardsDiscarded, CardsDrawn, CardsSeen, DeckShuffled
 from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit, total
@@ -147,18 +149,18 @@ def _show(table: LudicrousTable, seat: int, cards: list[str], *, drawn: bool) ->
 
 
 def card_options(table: LudicrousTable, cards: list[str], rule: str) -> list[Offer]:
-    """Return one option for cards of the same name, in the order of the hand."""
+    """Return one option for cards of the same name, which says how many there are, in the order of the hand."""
     tables = table.tables
     return [
         Offer(
             id=f"card:{name}",
-            label=card(tables, name).name,
+            label=f"{card(tables, name).name}{f' ({count} of them)' * (count > 1)}",
             does="card",
             entry=name,
             rule=rule,
             group=_heading(card(tables, name)),
         )
-        for name in dict.fromkeys(cards)
+        for name, count in Counter(cards).items()
     ]
 
 

@@ -35,6 +35,14 @@ def test_discarding_by_choice_and_by_chance() -> None:
     assert scene.all("nothing_happened")
 
 
+def test_cards_of_the_same_name_are_one_answer_that_says_how_many_there_are() -> None:
+    scene = with_a_foe()
+    scene.change(0, hand=["ward", "daze", "ward"])
+    scene.carry_out(steps({"do": "discard", "cards": 2}), "card:ward", "card:ward")
+    asked = [[option.label for option in prompt.options] for prompt in scene.prompts]
+    assert asked == [["Ward (2 of them)", "Daze"], ["Daze", "Ward"]]
+
+
 @pytest.mark.rule("lh.annustar.hands")
 def test_a_new_deal() -> None:
     scene = with_a_foe()
