@@ -63,7 +63,7 @@ def _print_saves(given: argparse.Namespace) -> int:
 
 def _save_line(entry: Entry) -> str:
     if entry.preview is None:
-        return shown(f"cannot be loaded: {entry.error}")
+        return shown(f"{entry.error}".removeprefix(f"{entry.path.name} "))
     when = "an example" if entry.is_read_only else f"{entry.saved_at.astimezone():%Y-%m-%d %H:%M}"
     seat = entry.preview.seat
     now = "over" if seat is None else f"turn {entry.preview.turn}, {entry.preview.seats[seat].name} to play"

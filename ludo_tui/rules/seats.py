@@ -90,7 +90,7 @@ def checked_name(name: str, what: str) -> str:
         raise ValueError(f"{what} is empty: give at least one letter")
     if not shown.isprintable():
         hidden = next(character for character in shown if not character.isprintable())
-        raise ValueError(f"{what} contains the control character U+{ord(hidden):04X}: use letters that can be shown")
+        raise ValueError(f"{what} contains U+{ord(hidden):04X}, which cannot be shown: use other letters")
     if len(shown) > NAME_LENGTH:
         raise ValueError(f"{what} has {len(shown)} characters: at most {NAME_LENGTH} fit on the screen")
     return shown

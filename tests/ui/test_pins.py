@@ -37,7 +37,7 @@ async def test_a_pin_is_set_blind_asked_for_and_forgotten_without_losing_anythin
         assert "PIN: . . . ." in at.text()
         assert "4711" not in at.text()
         await at.press("enter", *"4712", "enter")
-        assert "That is not the same PIN; try again." in at.text()
+        assert "That is not the same PIN; try again, or leave with Esc" in at.text()
         await at.press(*"4711", "enter")
         assert top(at) is TableScreen
         assert "asks Ana for the PIN" in told(at)

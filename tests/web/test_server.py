@@ -204,6 +204,11 @@ def test_what_only_this_computer_reaches(host: str, answer: bool) -> None:
     assert server.is_loopback(host) == answer
 
 
+def test_an_empty_host_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["serve", "--host", ""]) == 2
+    assert capsys.readouterr().err == "ludo-tui: --host is empty: name where to listen, such as 127.0.0.1\n"
+
+
 @pytest.mark.parametrize(("host", "warns"), [("127.0.0.1", False), ("0.0.0.0", True)])
 def test_the_command_warns_of_a_table_in_the_open(
     host: str, warns: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

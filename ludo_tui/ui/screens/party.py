@@ -34,6 +34,10 @@ _PRIVATE = "chosen in private"
 _DEALT = "ready-made, by lot"
 
 
+Builder = tuple[str, int, str]
+"""A ruleset, a seat and who sits there."""
+
+
 class PartiesScreen(Page):
     """Shows which party every seat plays. Dismissed with the seats and whether the game begins.
 
@@ -41,6 +45,7 @@ class PartiesScreen(Page):
         ruleset: the game.
         seats: the seats; those that have chosen before hold their parties.
         options: the house rules.
+        drafts: parties that seats have begun to build, by ruleset, seat and who sits there; they are kept in it.
     """
 
     HEADING = "Parties"
@@ -50,8 +55,11 @@ class PartiesScreen(Page):
     _secrets: ClassVar[dict[Path, int]] = {}
     """Parties that a seat has kept in private for this match, not listed for other seats before the next one."""
 
-    def __init__(self, ruleset: Ruleset, seats: Sequence[Seat], options: Mapping[str, Any]) -> None:
+    def __init__(
+        self, ruleset: Ruleset, seats: Sequence[Seat], options: Mapping[str, Any], drafts: dict[Builder, Spec]
+    ) -> None:
         super().__init__()
+        self._drafts = drafts
         self._ruleset = ruleset
         self._desk = desk_for(ruleset, options)
         self._folder = PartyFolder(ruleset.system)
@@ -179,8 +187,10 @@ class PartiesScreen(Page):
 
         def choose(_: bool | None = None) -> None:
             secrets = self._secrets if self._is_private(seat) else {}
-            screen = PartyScreen(self._desk, self._folder, seat, self._seats[seat], secrets)
-            self.app.push_screen(screen, lambda party: self._take(seat, party))
+            screen = PartyScreen(
+                self._desk, self._folder, seat, self._seats[seat], secrets, self._drafts.get(self._builder(seat))
+            )
+            self.app.push_screen(screen, lambda party: self._take(seat, party, screen.draft))
 
         if self._is_private(seat):
             name = self._seats[seat].name
@@ -188,8 +198,14 @@ class PartiesScreen(Page):
         else:
             choose()
 
-    def _take(self, seat: int, party: Any) -> None:
+    def _builder(self, seat: int) -> Builder:
+        return self._ruleset.id, seat, self._seats[seat].name
+
+    def _take(self, seat: int, party: Any, draft: Spec | None) -> None:
         self.app.clear_notifications()  # they may name what was chosen in private
+        self._drafts.pop(self._builder(seat), None)
+        if party is None and draft is not None:
+            self._drafts[self._builder(seat)] = draft
         if party is not None:
             self._seats[seat] = msgspec.structs.replace(self._seats[seat], party=party)
         self._show(seat + 1)
@@ -212,6 +228,10 @@ class PartyScreen(Page):
         number: which seat.
         seat: the seat, with the party that it has now.
         secrets: which seat has kept which party in private; those of other seats are not listed.
+        draft: the party that it has begun to build.
+
+    Attributes:
+        draft: the same, as far as it is built now; None: it is building none.
     """
 
     HEADING = "Choose a party"
@@ -219,7 +239,15 @@ class PartyScreen(Page):
     CSS_PATH = ["../styles/party.tcss"]  # noqa: RUF012 - declared so by Textual
     AUTO_FOCUS = "#parties"
 
-    def __init__(self, desk: Desk, folder: PartyFolder, number: int, seat: Seat, secrets: dict[Path, int]) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        folder: PartyFolder,
+        number: int,
+        seat: Seat,
+        secrets: dict[Path, int],
+        draft: Spec | None = None,
+    ) -> None:
         super().__init__()
         self._number = number
         self._secrets = secrets
@@ -229,7 +257,7 @@ class PartyScreen(Page):
         own = "" if desk.deals_by_lot else desk.ready()[number % len(desk.ready())][0]
         self._now = own if seat.party is None else seat.party
         self._random = self._by_chance()
-        self._draft: Spec | None = None
+        self.draft = draft
         self._saved: list[SavedParty] = []
 
     def compose_page(self) -> ComposeResult:
@@ -257,8 +285,8 @@ class PartyScreen(Page):
         rows += [self._entry(("ready", name), spec["name"], spec) for name, spec in desk.ready()]
         rows.append(row("Your own", "heading"))
         rows.append(self._entry(("random", ""), "Random", self._random))
-        words = "Build step by step" if self._draft is None else "Go on building"
-        rows.append(self._entry(("build", ""), words, self._draft))
+        words = "Build step by step" if self.draft is None else "Go on building"
+        rows.append(self._entry(("build", ""), words, self.draft))
         mine = self._number
         self._saved = [saved for saved in self._folder.list() if self._secrets.get(saved.path, mine) == mine]
         if self._saved:
@@ -303,7 +331,7 @@ class PartyScreen(Page):
         if which == "random":
             return self._random
         if which == "build":
-            return self._draft
+            return self.draft
         try:
             if which == "kept":
                 saved = self._saved[int(name)]
@@ -363,7 +391,7 @@ class PartyScreen(Page):
     def _chosen(self, event: RowList.Chosen) -> None:
         which, name = event.row.value
         if which == "build":
-            self._build(self._draft or self._desk.blank())
+            self._build(self.draft or self._desk.blank())
         elif self._problem((which, name)):
             self.app.bell()
         elif which == "ready":
@@ -379,7 +407,7 @@ class PartyScreen(Page):
             if is_done:
                 self.dismiss(self._desk.for_seat(draft))
             else:
-                self._draft = draft if draft != self._desk.blank() else None
+                self.draft = draft if draft != self._desk.blank() else None
                 self._show(("build", ""))
 
         self.app.push_screen(BuildScreen(self._desk, self._folder, spec, self._seat.name, self._remember), built)

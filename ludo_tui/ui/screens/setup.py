@@ -78,6 +78,8 @@ class SetupScreen(FormPage):
         self._broken: list[str] = []
         self._parties: dict[int, Any] = {}
         """What seats have chosen on the screen of their system, by side of the board."""
+        self._drafts: dict[Any, Any] = {}
+        """What they have begun to build there."""
 
     # The form
 
@@ -454,16 +456,14 @@ class SetupScreen(FormPage):
         sides = [row.side for row in self._seat_rows if row.is_taken]
 
         def completed(result: tuple[tuple[Seat, ...], bool] | None) -> None:
-            if result is None:
-                return
-            complete, is_ready = result
+            complete, is_ready = result or (seats, False)
             self._parties.update((side, seat.party) for side, seat in zip(sides, complete, strict=True))
             self._update()
             self.refresh_explanation()
             if is_ready:
                 self._begin(ruleset, complete, options)
 
-        self.app.push_screen(PartiesScreen(ruleset, seats, options), completed)
+        self.app.push_screen(PartiesScreen(ruleset, seats, options, self._drafts), completed)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
         """Offer the step of the seats only where there is one."""

@@ -31,7 +31,7 @@ _MENU = {
     "app.quit": "Quit; the match is kept",
 }
 """The menu of the table: what its lines say, by action."""
-_DIFFERENT = "That is not the same PIN; try again."
+_DIFFERENT = "That is not the same PIN; try again, or leave with Esc and begin anew."
 
 
 class TableActions(StyledOnce[None]):

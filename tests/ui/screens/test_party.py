@@ -349,6 +349,14 @@ async def test_an_unfinished_party_is_not_forgotten() -> None:
         assert spec(app)["race"] == "elf"
 
 
+async def test_an_unfinished_party_is_there_when_its_seat_comes_back() -> None:
+    app = app_for_parties()
+    async with app_pilot(app, *FROM_NOTHING, "down", "enter", *["escape"] * 3) as pilot:
+        assert screen_name(app) == "SetupScreen"
+        await press(pilot, "f3", *FROM_NOTHING[len(OVERVIEW) :])
+        assert spec(app)["race"] == "elf"
+
+
 async def test_a_chosen_party_can_be_changed_later() -> None:
     app = app_for_parties()
     async with app_pilot(app, *CHOOSING, "f3", "enter", *["down"] * 3, "f2") as pilot:
@@ -500,7 +508,7 @@ async def test_a_seat_whose_party_is_gone_can_choose_another() -> None:
     seats = (Seat("Ana", party="gone"), Seat("Ben", computer="easy"))
     app = ludo()
     async with app_pilot(app) as pilot:
-        app.push_screen(PartiesScreen(ruleset, seats, {}))
+        app.push_screen(PartiesScreen(ruleset, seats, {}, {}))
         await press(pilot, "down")
         assert "There is no ready-made party 'gone'." in shown(app)
         await press(pilot, "enter", "enter")

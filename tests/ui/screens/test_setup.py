@@ -551,7 +551,7 @@ class Companions(Screen[tuple[tuple[Seat, ...], bool]]):
 async def test_system_can_ask_for_more_before_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[dict[str, Any]] = []
 
-    def step(_ruleset: object, seats: tuple[Seat, ...], options: dict[str, Any]) -> Companions:
+    def step(_ruleset: object, seats: tuple[Seat, ...], options: dict[str, Any], _drafts: object) -> Companions:
         given.append(options)
         return Companions(seats)
 
