@@ -161,6 +161,7 @@ def test_a_seat_is_warned_as_it_wishes(choice: Any, least: float) -> None:
     behind = {one.answer: one.behind for one in players.advice_for(scene)}
     for option in scene.prompt.options:
         assert bool(warning(scene, option)) == (behind[option.id] >= least)
+    assert {warning(scene, option, "nothing") for option in scene.prompt.options} == {""}, "others could learn of it"
     assert any(cost >= least for cost in behind.values())
     assert any(cost < least for cost in behind.values())
     scene.prefer(0, BLUNDERS, "never")
