@@ -10,7 +10,7 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.colours import SIDES
 from ludo_tui.ui.drawing.geometry import Geometry
 from ludo_tui.ui.drawing.picture import MONSTER, BoardPicture, PieceMark, hollow_of
-from ludo_tui.ui.drawing.plain import in_ascii
+from ludo_tui.ui.drawing.plain import in_ascii, shape_of
 
 _JOINTS: Final = {
     (True, True, True, True): "┼",
@@ -183,7 +183,7 @@ class _LinePen:
                     self.canvas.put(column + 1, row + 1, label, colour, None, attributes)
             column, row = self.geometry.origin(_ROOMS[side])
             style = self.picture.styles[side]
-            title = f"{shortened(self.text(name), _ROOM_WIDTH - 2)} {style.ascii if self.is_ascii else style.shape}"
+            title = f"{shortened(self.text(name), _ROOM_WIDTH - 2)} {shape_of(style, self.is_ascii)}"
             lines = [title if name else "free", *(fact.middle for fact in self.picture.facts[side] if fact.middle)]
             for place, line in enumerate(lines[:4]):
                 shown = shortened(self.text(line.replace("♥", "HP") if self.is_ascii else line), _ROOM_WIDTH)

@@ -136,8 +136,8 @@ _HOLLOW: Final = {"●": "○", "▲": "△", "◆": "◇", "■": "□", "♦":
 
 
 def hollow_of(shape: str) -> str:
-    """Return the outline of a seat's shape: a piece not yet home, or where one would land."""
-    return _HOLLOW.get(shape, "○")
+    """Return the outline of a shape, of a letter the small one: a piece not yet home, or where one would land."""
+    return shape.lower() if shape.isalpha() else _HOLLOW.get(shape, "○")
 
 
 def has_same_ground(one: BoardPicture, other: BoardPicture) -> bool:

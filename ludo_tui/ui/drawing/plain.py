@@ -3,6 +3,8 @@
 import unicodedata
 from typing import Final
 
+from ludo_tui.rulesets import SeatStyle
+
 _ASCII_OF: Final = str.maketrans(
     {
         **dict(zip("●▲◆■○△◇□♥⌂♦◊←→↑↓›▶─│━≈★×·•…−–", "RGYBrgyb+hMm<>^v>>-|=~*x...--", strict=True)),
@@ -18,6 +20,16 @@ _LETTERS: Final = str.maketrans(
     }
 )
 """Latin letters that are no plain ones with an accent."""
+
+
+def shape_of(style: SeatStyle, is_ascii: bool) -> str:
+    """Return the shape of a seat's pieces; in plain characters their letter, as on the board."""
+    return style.letter if is_ascii else style.shape
+
+
+def signs_of(style: SeatStyle, is_ascii: bool) -> str:
+    """Return shape and letter of a seat; in plain characters another one stands for the shape."""
+    return f"{style.ascii if is_ascii else style.shape} {style.letter}"
 
 
 def in_ascii(text: str) -> str:

@@ -25,10 +25,10 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.curtain import ground_of
 from ludo_tui.ui.drawing.letters import HEIGHT, draw_large, has_glyphs, width_of
 from ludo_tui.ui.drawing.parts import Part, face_of, fitted
+from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.drawing.race import Lane
 from ludo_tui.ui.drawing.result import Member, ResultPage, Standing, Told, draw_result
 from ludo_tui.ui.screens.page import Page, plain, sentence
-from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
 from ludo_tui.ui.widgets.log import ShortNames
 from ludo_tui.ui.widgets.race import dice_of
@@ -217,7 +217,7 @@ class ResultScreen(Page):
         self.query_one(ResultView).page = page
 
     def _shape(self, seat: int) -> str:
-        return panels.shape_of(self.session.style(seat), self.app.settings.ascii)
+        return shape_of(self.session.style(seat), self.app.settings.ascii)
 
     def _told(self, seat: int, title: str, text: str) -> Told:
         return Told(self.session.sides[seat], self._shape(seat), title, plain(text))

@@ -21,6 +21,7 @@ from ludo_tui.saves import Preview, SeatPreview
 from ludo_tui.table.house_rules import choices_of
 from ludo_tui.table.settings import LastTable
 from ludo_tui.ui.choices import ChoiceRow, Field
+from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.screens.page import plain
 
 SEAT_KEYS: Final = "asdfg"
@@ -163,7 +164,7 @@ class SeatRow(Horizontal):
             choice.about = one.name, f"{one.about}\n\nOf a {one.temper} temper: {known.tempers[one.temper].about}"
             self._usual = free_name(one.name, taken)
             taken.add(self._usual)
-        self.query_one(".shape", Static).update(Content(f" {style.ascii if is_ascii else style.shape}"))
+        self.query_one(".shape", Static).update(Content(f" {shape_of(style, is_ascii)}"))
         self.query_one(Input).placeholder = self._usual
         self.set_class(not self.is_taken, "-free")
 

@@ -8,11 +8,11 @@ from textual.binding import Binding, BindingType
 from ludo_tui.table.session import Session
 from ludo_tui.table.symbols import blind
 from ludo_tui.ui import actions
+from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.drawing.symbols import HandLook, SymbolsLook
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.screens.table_menu import open_leaving
-from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.frame import SymbolsView
 
 KEYS = ("123", "890", "zxc", "bnm")
@@ -67,7 +67,7 @@ class SymbolsScreen(Page):
         hands = tuple(
             HandLook(
                 session.sides[seat],
-                f"{panels.shape_of(session.style(seat), is_ascii)} {session.seats[seat]}",
+                f"{shape_of(session.style(seat), is_ascii)} {session.seats[seat]}",
                 tuple(zip(KEYS[seat], self._symbols, strict=True)),
                 seat in self._shown,
             )

@@ -258,7 +258,7 @@ class TableScreen(TableCourse):
         """Tell what a film has shown, beside the board; everybody's counts wait for its end."""
         tray = self.query_one(Tray)
         tray.content = scene.film_tray(self.session, beat, tray.content, tray.size.width, is_ascii=self._is_ascii)
-        self.query_one(Header).heading = scene.film_heading(self.session, beat, self._heading)
+        self.query_one(Header).heading = scene.film_heading(self.session, beat, self._heading, is_ascii=self._is_ascii)
         if beat.turn not in (None, self._turn):
             self._show_turn(beat.turn)
         self._show_card(beat)
@@ -291,7 +291,7 @@ class TableScreen(TableCourse):
     def _show_heading(self) -> None:
         if self.film.is_running:
             return
-        self._heading = scene.heading(self.session, self.size.width >= _WIDE)
+        self._heading = scene.heading(self.session, self.size.width >= _WIDE, is_ascii=self._is_ascii)
         self.query_one(Header).heading = self._heading
         self.query_one(PhaseBar).phases = scene.phases(self.session)
 

@@ -11,6 +11,7 @@ from ludo_tui.table.advice import WARNED
 from ludo_tui.table.pins import LONGEST, SHORTEST, SeatPin, problem_of
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
+from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.leaving import StyledOnce
 
@@ -225,7 +226,7 @@ class TableActions(StyledOnce[None]):
 
         self.hold()
         seat, session = self._asked, self.session
-        shape = session.style(seat).ascii if self._is_ascii else session.style(seat).shape
+        shape = shape_of(session.style(seat), self._is_ascii)
         count = len(session.game.rules.look(session.game.view(None), session.game.setup).pieces[seat])
         entries = [
             Entry(

@@ -10,8 +10,8 @@ from ludo_tui.ui.drawing.contest import CardLook, CardSide
 from ludo_tui.ui.drawing.frame import ContestText, Die, TrayText
 from ludo_tui.ui.drawing.notice import Hand, Notice
 from ludo_tui.ui.drawing.parts import Part, chip, face_of
+from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.film import CONTEST_POSES, DECIDED
-from ludo_tui.ui.widgets.panels import shape_of
 
 _DOES: Final = {
     "attack": ("strikes", "defends"),

@@ -8,9 +8,8 @@ from rich.cells import cell_len
 from ludo_tui.engine import Contest, ContestSide, Event, Names, PieceId, ReactionTaken, Rolled, TurnStarted, counted
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
-from ludo_tui.ui.drawing.plain import in_ascii
+from ludo_tui.ui.drawing.plain import in_ascii, shape_of
 from ludo_tui.ui.widgets.contests import natural
-from ludo_tui.ui.widgets.panels import shape_of
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Part, Row
 

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping
 
 from ludo_tui.board import YARD
 from ludo_tui.engine import Names, Prompt
-from ludo_tui.rulesets import SeatStyle
 from ludo_tui.table.house_rules import HouseRule
 from ludo_tui.table.session import Session
+from ludo_tui.ui.drawing.plain import signs_of
 from ludo_tui.ui.widgets.rows import Part, Row, row
 
 _ASKING = {
@@ -34,15 +34,9 @@ def asking(prompt: Prompt, own: Mapping[str, str]) -> str:
     return own.get(prompt.kind) or _ASKING.get(prompt.kind, "choose")
 
 
-def shape_of(style: SeatStyle, is_ascii: bool) -> str:
-    """Return the shape of a seat's pieces."""
-    return style.ascii if is_ascii else style.shape
-
-
 def badge(session: Session, seat: int, is_ascii: bool) -> Part:
     """Return shape and letter of a seat on its colour."""
-    style = session.style(seat)
-    return f" {shape_of(style, is_ascii)} {style.letter} ", f"badge-{session.sides[seat] + 1}"
+    return f" {signs_of(session.style(seat), is_ascii)} ", f"badge-{session.sides[seat] + 1}"
 
 
 def seat_rows(session: Session, is_ascii: bool) -> list[Row]:
@@ -63,7 +57,7 @@ def seat_rows(session: Session, is_ascii: bool) -> list[Row]:
         if seat.handicap:
             text += f"; began with {seat.handicap}"
         parts: list[Part] = [
-            (f" {shape_of(seat.style, is_ascii)} {seat.style.letter} ", f"badge-{side}"),
+            (badge(session, seat.seat, is_ascii)[0], f"badge-{side}"),
             (f" {seat.name}", f"seat-{side}"),
             (f" ({seat.computer} computer)" if seat.computer else "", "faint"),
             (f"  {text}", "strong" if seat.is_asked else "text"),

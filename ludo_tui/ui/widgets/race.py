@@ -9,6 +9,7 @@ import msgspec
 from ludo_tui.engine import Match, OutOfDiceError, OutOfSyncError
 from ludo_tui.records.progress import progress_of
 from ludo_tui.table.session import Session
+from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.drawing.race import Dice, Lane, RaceLook
 from ludo_tui.ui.widgets import panels
 
@@ -104,7 +105,7 @@ class Course:
         lanes = tuple(
             Lane(
                 session.sides[seat],
-                panels.shape_of(session.style(seat), is_ascii),
+                shape_of(session.style(seat), is_ascii),
                 session.seats[seat],
                 [way[seat] for way in ways],
             )

@@ -12,6 +12,7 @@ from ludo_tui.ui.drawing import icons
 from ludo_tui.ui.drawing.frame import ClockRow, Die, Heading, PartyRow, TrayText
 from ludo_tui.ui.drawing.parts import Part, chip, face_of, wrapped
 from ludo_tui.ui.drawing.picture import MONSTER, BoardPicture
+from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.film import ON_CARDS, Beat
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.answers import Words
@@ -114,7 +115,7 @@ def words(session: Session, is_ascii: bool) -> Words:
             lost[key] = perils_of(game, option) or ()
         return lost[key]
 
-    shapes = [panels.shape_of(session.style(seat), is_ascii) for seat in range(len(session.seats))]
+    shapes = [shape_of(session.style(seat), is_ascii) for seat in range(len(session.seats))]
     return Words(
         names=ShortNames(game.names, shapes, None if prompt is None else prompt.seat, session.voice.given),
         seats=session.seats,
@@ -145,7 +146,7 @@ def note(session: Session, prompt: Prompt) -> str:
     return " ".join(filter(None, (ended, session.game.rules.reminder(session.game.events, prompt))))
 
 
-def heading(session: Session, is_wide: bool) -> Heading:
+def heading(session: Session, is_wide: bool, *, is_ascii: bool = False) -> Heading:
     """Say who is asked what, and which match it is."""
     prompt, game = session.prompt, session.game
     turn = game.state.turn.number
@@ -155,7 +156,7 @@ def heading(session: Session, is_wide: bool) -> Heading:
     note = " · ".join(fact for fact in facts if fact)
     if session.waiting == "open":
         seat = session.asked_person
-        return Heading("has moved", session.sides[seat], _chip_text(session, seat), note)
+        return Heading("has moved", session.sides[seat], _chip_text(session, seat, is_ascii), note)
     if prompt is None:
         result = game.result or ()
         winner = f": {session.seats[result[0]]} wins" if result else ""
@@ -168,10 +169,10 @@ def heading(session: Session, is_wide: bool) -> Heading:
     turn_seat = session.turn_seat
     if turn_seat is not None and turn_seat != seat:
         note = f"in {session.seats[turn_seat]}'s turn · {now}"
-    return Heading(asked, session.sides[seat], _chip_text(session, seat), note)
+    return Heading(asked, session.sides[seat], _chip_text(session, seat, is_ascii), note)
 
 
-def film_heading(session: Session, beat: Beat, asked: Heading) -> Heading:
+def film_heading(session: Session, beat: Beat, asked: Heading, *, is_ascii: bool = False) -> Heading:
     """Say who tries what, or whose turn has begun in a film; what was asked before it stands there until then."""
     seat, text = beat.turn, "your turn"
     if beat.contest is not None:
@@ -180,11 +181,11 @@ def film_heading(session: Session, beat: Beat, asked: Heading) -> Heading:
         return asked
     elif (computer := session.game.computers[seat]) is not None:
         text = f"the computer plays, {computer}"
-    return asked._replace(text=text, side=session.sides[seat], name=_chip_text(session, seat))
+    return asked._replace(text=text, side=session.sides[seat], name=_chip_text(session, seat, is_ascii))
 
 
-def _chip_text(session: Session, seat: int) -> str:
-    return f"{session.style(seat).shape} {session.seats[seat]}"
+def _chip_text(session: Session, seat: int, is_ascii: bool) -> str:
+    return f"{shape_of(session.style(seat), is_ascii)} {session.seats[seat]}"
 
 
 def phases(session: Session) -> tuple[tuple[str, ...], int | None]:
@@ -238,7 +239,7 @@ def party_rows(session: Session, *, is_small: bool = False, is_ascii: bool = Fal
             note = f"place {one.place}"
         row = PartyRow(
             side=session.sides[one.seat],
-            shape=one.style.shape,
+            shape=shape_of(one.style, is_ascii),
             name=one.name,
             kind=one.computer or "you",
             home=min(one.home, seat.needed),
@@ -334,7 +335,7 @@ def tray(
         is_ascii: name pieces with plain characters?
         is_small: is the board too small for signs on its pieces?
     """
-    legend = _signs(shown, session.game.rules.signs(), is_small=is_small)
+    legend = _signs(shown, session.game.rules.signs(), is_small=is_small, is_ascii=is_ascii)
     last: list[tuple[Part, ...]] = [((pointed, "dim"),)] if pointed else []
     prompt, rolls = session.prompt, session.news.latest_rolls(session.viewer)
     names, sides = session.game.names, session.sides
@@ -349,12 +350,12 @@ def tray(
         button: tuple[Part, ...] = ((" Space ", "accent_ink", "accent", "b"), (who, "text", "", "b"))
         return TrayText((die,), (button, (("Enter and a click on the die roll, too", "dim"),), *last), legend)
     if not rolls:
-        return TrayText((), (*_about_chosen(shown, session), *last), legend)
+        return TrayText((), (*_about_chosen(shown, session, is_ascii), *last), legend)
     if (found := session.news.contest_of(rolls[-1], session.viewer)) is not None:
         contest, is_past = found
         if pointed or is_past:
-            return TrayText((), (*_about_chosen(shown, session), *last), legend)
-        return tray_of(contest, session, is_ascii)._replace(lines=tuple(_about_chosen(shown, session)))
+            return TrayText((), (*_about_chosen(shown, session, is_ascii), *last), legend)
+        return tray_of(contest, session, is_ascii)._replace(lines=tuple(_about_chosen(shown, session, is_ascii)))
     faces = " and ".join(names.die(roll.sides, roll.value) for roll in rolls)
     lines: list[tuple[Part, ...]] = [((f"{names.seat(rolls[-1].seat)} rolled {faces}", "text", "", "b"),)]
     if rolls[-1].purpose:
@@ -370,7 +371,7 @@ def tray(
         lines.append(((f"still to use: {names.die(rolls[-1].sides, unused[0])}", "dim"),))
     side = sides[rolls[-1].seat]
     dice = tuple(Die(roll.sides, roll.value, side) for roll in rolls)
-    return TrayText(dice, (*lines, *_about_chosen(shown, session), *last), legend)
+    return TrayText(dice, (*lines, *_about_chosen(shown, session, is_ascii), *last), legend)
 
 
 def _earlier_rolls(session: Session, rolls: Sequence[Rolled]) -> list[tuple[Part, ...]]:
@@ -396,12 +397,12 @@ _FEW: Final = 3
 """Pieces that are named in the legend at most."""
 
 
-def _about_chosen(shown: BoardPicture, session: Session) -> list[tuple[Part, ...]]:
+def _about_chosen(shown: BoardPicture, session: Session, is_ascii: bool) -> list[tuple[Part, ...]]:
     """Tell about the piece of the answer under the cursor, where it has more than a place."""
     for name, marks in shown.pieces.items():
         for mark in marks:
             if mark.id in shown.chosen and (mark.facing or mark.note):
-                label = f"{shown.styles[mark.side].shape}{mark.piece + 1}"
+                label = f"{shape_of(shown.styles[mark.side], is_ascii)}{mark.piece + 1}"
                 leader = " leader" if mark.is_leader else ""
                 way = "backward" if mark.is_backward else "forward"
                 given = f" {session.voice.given(PieceId(mark.seat, mark.piece))}".rstrip()
@@ -419,7 +420,9 @@ def _about_chosen(shown: BoardPicture, session: Session) -> list[tuple[Part, ...
     return []
 
 
-def _signs(shown: BoardPicture, states: Mapping[str, str], *, is_small: bool) -> tuple[tuple[Part, ...], ...]:
+def _signs(
+    shown: BoardPicture, states: Mapping[str, str], *, is_small: bool, is_ascii: bool
+) -> tuple[tuple[Part, ...], ...]:
     """Explain the pictures that are on the board now, and the signs on the bases of the tokens there.
 
     Where the board has no room for a sign, the pieces that have it are named in its place, if they are not many.
@@ -431,7 +434,9 @@ def _signs(shown: BoardPicture, states: Mapping[str, str], *, is_small: bool) ->
         having = [mark for mark in marks if not set(characters).isdisjoint(mark.flags)]
         if is_small and len(having) <= _FEW and all(mark in pieces for mark in having):
             who = [mark for mark in pieces if mark in having]
-            chips = tuple(chip(mark.side, f"{shown.styles[mark.side].shape}{mark.piece + 1}") for mark in who)
+            chips = tuple(
+                chip(mark.side, f"{shape_of(shown.styles[mark.side], is_ascii)}{mark.piece + 1}") for mark in who
+            )
         else:
             chips = ((characters, "text", "", "b"),)
         if having:

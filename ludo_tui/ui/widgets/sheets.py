@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from ludo_tui.engine import Line
 from ludo_tui.table.session import Session
+from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.drawing.track import Column, TrackLook
-from ludo_tui.ui.widgets.panels import badge, shape_of
+from ludo_tui.ui.widgets.panels import badge
 from ludo_tui.ui.widgets.rows import Row
 
 _BARS = str.maketrans({"#": "█", ".": "░"})

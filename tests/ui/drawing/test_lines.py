@@ -25,7 +25,7 @@ def test_ascii_says_the_same_in_plain_characters() -> None:
     assert rows[1].endswith("|   |   |>R1|                        ")
     assert rows[11] == "10                         |R4 | g |xY1|                        "
     assert rows[17][:27] == " 7 |   |   |B+B|   |   |   "
-    assert "Ana o" in rows[5]
+    assert "Ana R" in rows[5]
 
 
 @pytest.mark.parametrize("geometry", SIZES)
