@@ -272,6 +272,10 @@ class LudoApp(Host):
         self._is_leaving = True
         super().exit(result, return_code, message)
 
+    def on_exit_app(self) -> None:
+        """Note that the program leaves, also where a browser that is gone tells it to."""
+        self._is_leaving = True
+
     def _handle_exception(self, error: Exception) -> None:
         """End with a sentence, unless a screen has only stumbled over being taken away while the program leaves."""
         if not self._is_leaving and (self.is_running or not self.has_begun):
