@@ -18,7 +18,7 @@ from ludo_tui.ui.drawing.dice import (
     ink_of,
 )
 from ludo_tui.ui.drawing.parts import Part, broken, chip, draw_bar, draw_rule, face_of, fitted, width_of, wrapped
-from ludo_tui.ui.drawing.picture import hollow_of
+from ludo_tui.ui.drawing.picture import homes_of
 
 _NAME_WIDTH: Final = 6
 _WIDE_NAME: Final = 8
@@ -199,7 +199,7 @@ def draw_parties(
         name = fitted(row.name, name_width - 1)
         canvas.put(2, y, f"{row.shape} {name}", face, None, "b")
         x = canvas.put(4 + name_width, y, fitted(row.kind, _KIND_WIDTH - 1).ljust(_KIND_WIDTH), "dim")
-        x = canvas.put(x, y, row.shape * row.home + hollow_of(row.shape) * (row.needed - row.home), face) + 1
+        x = canvas.put(x, y, homes_of(row.shape, row.home, row.needed), face) + 1
         x = _draw_carried(canvas, x, y, row)
         note_x = _draw_notes(canvas, x, y, row)
         if row.part is None:
@@ -260,7 +260,7 @@ def _draw_carried(canvas: Canvas, x: int, y: int, row: PartyRow) -> int:
 
 def _draw_slim_row(canvas: Canvas, y: int, row: PartyRow) -> None:
     """Draw who sits there, and what counts most: its HP, or else its pieces at home."""
-    told = row.shape * row.home + hollow_of(row.shape) * (row.needed - row.home)
+    told = homes_of(row.shape, row.home, row.needed)
     if row.counted is not None:
         told = f"{row.counted[0]}/{row.counted[1]}"
     face = face_of(row.side)

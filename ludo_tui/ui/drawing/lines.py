@@ -70,8 +70,7 @@ class _LinePen:
         """Return the shape of a side, or its letter in ASCII."""
         if side == MONSTER:
             return "M" if self.is_ascii else "♦"
-        style = self.picture.styles[side]
-        return style.letter if self.is_ascii else style.shape
+        return shape_of(self.picture.styles[side], self.is_ascii)
 
     def label(self, mark: PieceMark) -> str:
         """Return shape or letter and number of a piece."""
@@ -131,8 +130,7 @@ class _LinePen:
             drawn, colour = icon
             text = f" {icons.LINES[drawn][self.is_ascii]} "
         elif (side := _IN_COLUMN.get(name)) is not None:
-            style = picture.styles[side]
-            text = f" {style.letter.lower() if self.is_ascii else hollow_of(style.shape)} "
+            text = f" {hollow_of(self.shape(side))} "
             colour = f"{SIDES[side]}_face"
         return text, colour, "u" if name in picture.reach else ""
 
@@ -229,8 +227,7 @@ class _LinePen:
             x, y = xy(name)
             text, colour = (": " if (x + y) % 2 else ". "), "dim"
             if (side_of := _IN_COLUMN.get(name)) is not None:
-                style = picture.styles[side_of]
-                text = f"{style.letter.lower() if self.is_ascii else hollow_of(style.shape)} "
+                text = f"{hollow_of(self.shape(side_of))} "
                 colour = f"{SIDES[side_of]}_face"
             elif (icon := icon_of(picture, name)) is not None:
                 text, colour = f"{icons.LINES[icon[0]][self.is_ascii]} ", icon[1]

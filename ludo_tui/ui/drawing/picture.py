@@ -140,6 +140,11 @@ def hollow_of(shape: str) -> str:
     return shape.lower() if shape.isalpha() else _HOLLOW.get(shape, "○")
 
 
+def homes_of(shape: str, home: int, needed: int) -> str:
+    """Return the pieces that are home as filled shapes, and the rest of those needed as outlines."""
+    return shape * home + hollow_of(shape) * (needed - home)
+
+
 def has_same_ground(one: BoardPicture, other: BoardPicture) -> bool:
     """Tell whether two pictures are drawn on the same ground."""
     return all(getattr(one, name) == getattr(other, name) for name in _OF_THE_GROUND)

@@ -9,7 +9,7 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.frame import facts_in
 from ludo_tui.ui.drawing.layout import SLIM
 from ludo_tui.ui.drawing.parts import Part, chip, draw_rule, face_of, fitted, wrapped
-from ludo_tui.ui.drawing.picture import hollow_of
+from ludo_tui.ui.drawing.picture import homes_of
 from ludo_tui.ui.drawing.race import Dice, Lane, draw_dice, draw_race
 
 _MARGIN: Final = 2
@@ -128,7 +128,7 @@ def _draw_standings(canvas: Canvas, x: int, y: int, width: int, standings: Seque
             canvas.put(x + 1, y, "" if number else standing.ordinal, "accent" if first else "dim", None, "b")
             name = fitted(one.name, _NAME)
             at = canvas.put_parts(x + 6, y, [chip(one.side, f"{one.shape} {name}{' ' * (_NAME - cell_len(name))}")])
-            pips = one.shape * one.home + hollow_of(one.shape) * (one.needed - one.home)
+            pips = homes_of(one.shape, one.home, one.needed)
             need = len(pips) + cell_len(one.note) + 2
             if x + width - at - 1 >= need + _KIND + 1:
                 at = canvas.put(at + 1, y, one.kind.ljust(_KIND), "dim")

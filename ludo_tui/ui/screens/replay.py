@@ -18,6 +18,7 @@ from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.geometry import SMALL, geometry_for
 from ludo_tui.ui.drawing.picture import BoardPicture, PieceMark
+from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.drawing.replay import Line, MarkLine, ReplayText, draw_story, draw_timeline, story_areas
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import Page, plain
@@ -157,8 +158,7 @@ class ReplayScreen(Page):
         return self._ruleset.style(self._sides[seat])
 
     def _shape(self, seat: int) -> str:
-        style = self._style(seat)
-        return style.ascii if self.app.settings.ascii else style.shape
+        return shape_of(self._style(seat), self.app.settings.ascii)
 
     def _side(self, seat: int) -> int:
         side = self._sides[seat]

@@ -57,7 +57,7 @@ def seat_rows(session: Session, is_ascii: bool) -> list[Row]:
         if seat.handicap:
             text += f"; began with {seat.handicap}"
         parts: list[Part] = [
-            (badge(session, seat.seat, is_ascii)[0], f"badge-{side}"),
+            badge(session, seat.seat, is_ascii),
             (f" {seat.name}", f"seat-{side}"),
             (f" ({seat.computer} computer)" if seat.computer else "", "faint"),
             (f"  {text}", "strong" if seat.is_asked else "text"),
