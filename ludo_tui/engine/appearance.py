@@ -161,6 +161,19 @@ class Tally(NamedTuple):
         return self.one if count == 1 else self.many.format(count)
 
 
+class Strike(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody who may strike a piece where an answer would bring it."""
+
+    means: str
+    """With what, or what creature it is, in a word or two."""
+    piece: PieceId | None = None
+    """Who; None: a creature."""
+    odds: float | None = None
+    """Chance 0..1 that it hits; None where that is open."""
+    about: bool = False
+    """Something that counts is not known."""
+
+
 class Danger(msgspec.Struct, frozen=True, kw_only=True):
     """What may befall a piece where an answer would bring it."""
 
@@ -172,6 +185,10 @@ class Danger(msgspec.Struct, frozen=True, kw_only=True):
     """Is nothing left out?"""
     shelter: str = ""
     """Why it is out of everybody's reach there whoever comes, in a few words; empty where it is not."""
+    fate: str = "taken"
+    """What `odds` are the chance of."""
+    strikes: tuple[Strike, ...] = ()
+    """Who may strike it there instead, the likeliest to hit first."""
 
 
 class Face(msgspec.Struct, frozen=True):

@@ -21,5 +21,5 @@ def chance(odds: Fraction | float, whole: int = THIRTY_SIXTHS, *, is_exact: bool
     shown = f"{count or int(is_small)}" + ("%" if whole == _PERCENT else f" in {whole}")
     if is_small:
         return f"less than {shown}"
-    is_round = whole == _PERCENT or (is_exact and odds * whole == count)
+    is_round = is_exact and (whole == _PERCENT or odds * whole == count)
     return shown if is_round else f"about {shown}"

@@ -7,6 +7,7 @@ from ludo_tui.engine import (
     END_TURN,
     HEADLINES,
     Contest,
+    Danger,
     Event,
     Finished,
     Flow,
@@ -31,6 +32,7 @@ from ludo_tui.rules.handicaps import HANDICAPS, given, helped
 from ludo_tui.rules.ludicrous import appearance, brief
 from ludo_tui.rules.ludicrous.board.geometry import team
 from ludo_tui.rules.ludicrous.board.placing import is_done, take_off
+from ludo_tui.rules.ludicrous.danger import danger, moved
 from ludo_tui.rules.ludicrous.faults import faults
 from ludo_tui.rules.ludicrous.fitting import fit
 from ludo_tui.rules.ludicrous.imagining import imagine
@@ -53,7 +55,7 @@ from ludo_tui.rules.ludicrous.phases import (
     upkeep,
 )
 from ludo_tui.rules.ludicrous.registry import ACTIONS, REACTIONS
-from ludo_tui.rules.ludicrous.state import LudicrousState, Party, PartyId
+from ludo_tui.rules.ludicrous.state import STATS, LudicrousState, Party, PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.ludicrous.tables.traits import Source
@@ -377,6 +379,20 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
     def reach(self, view: LudicrousState, setup: Setup, option: Option, asked: int) -> frozenset[str]:
         """Return the spaces that an answer reaches over."""
         return appearance.reach(view, option, asked)
+
+    def danger(
+        self, view: LudicrousState, setup: Setup, option: Option | None, asked: int, prey: PieceId | None = None
+    ) -> Danger | None:
+        """Return who may land on a piece, or the one that a move moves, or strike it, before its party's next turn."""
+        if option is not None and option.piece is not None and option.to_step is not None:
+            mover = PieceId(asked if option.seat is None else option.seat, option.piece)
+            prey = mover if prey is None else prey
+            step = option.to_step if option.rest_step is None else option.rest_step
+            view = moved(view, mover, step, option.captures)
+        if prey is None:
+            return None
+        table = self.new_table(setup, view, ())
+        return danger(table.seen_by(asked) if set(STATS) <= set(view.parties[asked].stats) else table, prey)
 
     def signs(self) -> Mapping[str, str]:
         """Return what each sign on the base of a token means."""

@@ -5,10 +5,10 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import DECLINING, Danger, Face, Look, Names, Option, PieceId, Prompt, Refusal, counted
+from ludo_tui.engine import DECLINING, Danger, Face, Look, Names, Option, PieceId, Prompt, Refusal, counted, percent
 from ludo_tui.players.advice import Peril
 from ludo_tui.table.menu import NO_WORTHS, Drawbacks, first_marked, is_declining, mover
-from ludo_tui.table.odds import chance
+from ludo_tui.table.odds import THIRTY_SIXTHS, chance
 from ludo_tui.ui.drawing.plain import in_ascii
 from ludo_tui.ui.widgets.panels import matches
 from ludo_tui.ui.widgets.rows import Part, Row, lines_of, row
@@ -22,6 +22,8 @@ _BAD: Final = Fraction(4, 36)
 _MOST_TOLD: Final = 9
 _FEW_TOLD: Final = 7
 """Rows that what comes of an answer takes at most, with room and without."""
+_MOST_STRIKES: Final = 3
+"""How many are named that may strike a piece."""
 
 
 class Words(NamedTuple):
@@ -38,6 +40,8 @@ class Words(NamedTuple):
     """Returns what may befall the piece that an answer moves."""
     perils: Callable[[Option | None], Sequence[Peril]] = lambda _: ()
     """Returns which pieces of whoever is asked may be lost after an answer, or with None as everybody stands."""
+    odds_in: int = THIRTY_SIXTHS
+    """What chances are told in."""
     is_ascii: bool = False
     faces: tuple[Face, ...] = ()
     """What each value of the die would bring, where somebody is about to roll it."""
@@ -374,8 +378,8 @@ def _safety(option: Option, words: Words) -> list[Part]:
     if danger is None:
         return []
     if danger.shelter:
-        return [("safe  ", "good")]
-    odds = chance(danger.odds).removeprefix("about ").replace("less than ", "<")
+        return [] if danger.strikes else [("safe  ", "good")]
+    odds = chance(danger.odds, words.odds_in).removeprefix("about ").replace("less than ", "<")
     return [(f"{odds}  ", _weight(danger.odds))] if danger.odds else []
 
 
@@ -385,12 +389,19 @@ def _weight(odds: Fraction) -> str:
 
 
 def _dangers(option: Option, words: Words) -> list[Row]:
-    """Tell who stands behind a piece then, and how likely it is taken; where nobody ever can be, only why."""
+    """Tell who stands behind a piece then, and how likely it is taken, or why nobody ever is there; and who strikes."""
     danger = words.danger(option)
     if danger is None or option.to_step == HOME:
         return []
+    struck = _strikes(danger, words)
     if danger.shelter:
-        return [Row((("Safe: ", "good"), (danger.shelter, "text")))]
+        said = f"{danger.shelter[:1].upper()}{danger.shelter[1:]}"
+        return [row(said), *struck] if struck else [Row((("Safe: ", "good"), (danger.shelter, "text")))]
+    return [_behind(danger, words), *struck]
+
+
+def _behind(danger: Danger, words: Words) -> Row:
+    """Tell who stands behind a piece, and how likely it is taken."""
     parts: list[Part] = []
     for piece, distance in danger.behind[:3]:
         style = f"seat-{words.sides[piece.seat] + 1}"
@@ -398,10 +409,29 @@ def _dangers(option: Option, words: Words) -> list[Row]:
     if parts:
         parts.insert(0, ("Then behind you: ", "faint"))
     if danger.odds:
-        parts.append((f"{chance(danger.odds, is_exact=danger.is_exact)} it is taken", _weight(danger.odds)))
-    else:
+        odds = chance(danger.odds, words.odds_in, is_exact=danger.is_exact)
+        parts.append((f"{odds} it is {danger.fate}", _weight(danger.odds)))
+    elif danger.fate == "taken":
         parts.append(("nobody can take it this round" if parts else "Nobody can reach it this round", "text"))
-    return [Row(tuple(parts))]
+    else:
+        parts.append((f"{'no' if parts else 'No'}body can land on it with the next roll", "text"))
+    return Row(tuple(parts))
+
+
+def _strikes(danger: Danger, words: Words) -> list[Row]:
+    """Tell in whose reach a piece stands then, with what each would strike it, and how likely that hits."""
+    parts: list[Part] = []
+    for strike in danger.strikes[:_MOST_STRIKES]:
+        apart = "  " if parts else ""
+        if strike.piece is None:
+            parts.append((f"{apart}a {strike.means}", "text"))
+            continue
+        odds = "" if strike.odds is None else f" {'about ' if strike.about else ''}{percent(strike.odds)}%"
+        parts.append((f"{apart}{words.short(strike.piece)} ", f"seat-{words.sides[strike.piece.seat] + 1}"))
+        parts.append((f"{strike.means}{odds}", "text"))
+    if (more := len(danger.strikes) - _MOST_STRIKES) > 0:
+        parts.append((f"  and {more} more", "text"))
+    return [Row((("In reach of: ", "faint"), *parts))] if parts else []
 
 
 def _others(option: Option, moved: PieceId, words: Words) -> list[Row]:

@@ -124,6 +124,7 @@ def words(session: Session, is_ascii: bool) -> Words:
         look=look,
         danger=danger,
         perils=perils,
+        odds_in=game.rules.odds_in,
         is_ascii=is_ascii,
         faces=game.rules.faces(view, game.setup, prompt.seat)
         if prompt is not None and session.roll is not None

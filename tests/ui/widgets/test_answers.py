@@ -18,14 +18,15 @@ from ludo_tui.ui.widgets.faces import face_rows
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rows import Part, Row, fitting, lines_of, row
 from tests.card_game import card_game
-from tests.rules.race.scene import Scene, at, place
+from tests.prepared import Prepared
+from tests.rules.race.scene import at, place
 from tests.scene import place as ludicrous
 from tests.ui.table_pilot import table_pilot
 
 NAMES = ["Ana", "Ben", "Cleo", "Dan"]
 
 
-def words_for(scene: Scene, **more: Any) -> Words:
+def words_for(scene: Prepared[Any], **more: Any) -> Words:
     """Return what the answers of a scene are put into words with."""
     view, prompt = scene.view(None), scene.prompt
     assert prompt is not None
@@ -46,7 +47,7 @@ def told(row: Row) -> str:
     return row.mark + "".join(text for text, _ in row.parts) + "".join(f" | {text}" for text, _ in row.right)
 
 
-def rows_of(scene: Scene, **more: Any) -> list[str]:
+def rows_of(scene: Prepared[Any], **more: Any) -> list[str]:
     """Return the answers of a scene as texts."""
     assert scene.prompt is not None
     keys = {option.id: str(option.piece + 1) for option in scene.prompt.options if option.piece is not None}
@@ -146,7 +147,7 @@ async def test_the_answers_at_the_table_tell_names_in_a_large_window(
         assert [name in row for name, row in zip(names, rows, strict=True)] == [is_named] * 2
 
 
-def of_others(scene: Scene, answer: str) -> list[str]:
+def of_others(scene: Prepared[Any], answer: str) -> list[str]:
     """Return what an answer tells of pieces that are, or were, in danger."""
     assert scene.prompt is not None
     option = scene.prompt.option(answer)
@@ -415,3 +416,24 @@ def test_of_what_has_no_room_the_last_is_left_out_and_both_sides_of_a_contest_to
     assert fitting(rows, 30, 4) == fitting(rows, 30, 3) == rows[:2]
     assert fitting(rows, 30, 2) == rows[:1]
     assert fitting(rows, 30, 0) == []
+
+
+def test_a_move_of_ludicrous_ludo_tells_who_may_land_on_it_and_in_whose_reach_it_ends() -> None:
+    scene = ludicrous("1@30 2@36 | 1@29 2@34<", "d6:3", phase="movement")
+    assert rows_of(scene, odds_in=100)[0] == "  1  ●1  j7 › i4 | 17%   | 23 to go"
+    assert scene.prompt is not None
+    first, second, *_ = consequences(
+        scene.prompt.options[0], scene.prompt, words_for(scene, odds_in=100), has_title=False
+    )
+    assert told(first) == "  Then behind you: ▲1 4 spaces  about 17% it is landed on"
+    assert told(second) == "  In reach of: ▲1 longsword 48%  ▲2 longsword 48%"
+
+
+def test_a_star_is_called_safe_only_where_nobody_strikes() -> None:
+    scene = ludicrous("1@19 2@30 | 1@20", "d6:2", phase="movement", b={"weapons": ("longsword",)})
+    assert scene.prompt is not None
+    told_of = [
+        told(one) for one in consequences(scene.prompt.options[0], scene.prompt, words_for(scene), has_title=False)
+    ]
+    assert told_of[:2] == ["  Nobody lands on a piece on a star", "  In reach of: ▲1 longsword 48%"]
+    assert "safe" not in rows_of(scene)[0]

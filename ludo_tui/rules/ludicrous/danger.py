@@ -1,0 +1,144 @@
+"""What may befall a piece before its next turn, by what those who look know: who lands on it, and who strikes it."""
+
+from collections.abc import Iterator, Sequence
+from copy import copy
+from fractions import Fraction
+from itertools import chain
+from typing import Final
+
+from msgspec.structs import replace
+
+from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, YARD, ring_distance
+from ludo_tui.engine import Danger, PieceId, Strike
+from ludo_tui.rules.ludicrous.board.creatures import nearest_piece
+from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, ring_of
+from ludo_tui.rules.ludicrous.board.landing import Landing
+from ludo_tui.rules.ludicrous.board.movement import can_move, roll_modifiers
+from ludo_tui.rules.ludicrous.mechanics.modifiers import is_star
+from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import answers
+from ludo_tui.rules.ludicrous.state import Facing, LudicrousState, Piece
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+
+IN_COLUMN: Final = "nobody follows it into the home column"
+ON_STAR: Final = "nobody lands on a piece on a star"
+ON_START: Final = "nobody lands on a piece on its own start"
+IN_PAIR: Final = "nobody lands on two of a party"
+
+
+def danger(table: LudicrousTable, prey: PieceId) -> Danger:
+    """Return who may land on a piece or strike it before its party's next turn, and how likely each does so.
+
+    Everybody is taken to stay where they stand until then. Cards, stones and second rolls are left out.
+
+    Args:
+        table: a match as those who look may see it.
+        prey: the piece.
+    """
+    state = table.state
+    ring = ring_of(state, prey)
+    if ring is None:
+        return Danger(shelter=IN_COLUMN if state.piece(prey).step != HOME else "")
+    shelter = _shelter(table, prey, ring)
+    hunters = () if shelter else foes(state, prey.seat)
+    spared = Fraction(1)
+    for foe in hunters:
+        spared *= 1 - _lands(table, foe, prey)
+    behind = sorted(chain.from_iterable(_behind(table, foe, ring) for foe in hunters), key=lambda one: one[1])
+    strikes = sorted(_strikes(table, prey, ring), key=lambda one: one.odds or 0, reverse=True)
+    return Danger(
+        behind=tuple(behind), odds=1 - spared, is_exact=False, shelter=shelter, fate="landed on", strikes=tuple(strikes)
+    )
+
+
+def moved(state: LudicrousState, who: PieceId, step: int, eliminated: Sequence[PieceId]) -> LudicrousState:
+    """Return the same match with a piece on another step, and others in the yard: it shares the rest."""
+    for one, there in ((who, step), *((victim, YARD) for victim in eliminated)):
+        state = _with(state, one, replace(state.piece(one), step=there))
+    return state
+
+
+def _with(state: LudicrousState, who: PieceId, piece: Piece) -> LudicrousState:
+    party = state.parties[who.seat]
+    pieces = [piece if number == who.piece else one for number, one in enumerate(party.pieces)]
+    changed = replace(party, pieces=pieces)
+    return replace(state, parties=[changed if seat == who.seat else one for seat, one in enumerate(state.parties)])
+
+
+def _shelter(table: LudicrousTable, prey: PieceId, ring: int) -> str:
+    """Return why nobody lands on a piece where it stands; empty where somebody may.
+
+    Rule: lh.movement.protected, lh.movement.pairs
+    """
+    if is_star(table, ring):
+        return ON_STAR
+    if table.state.piece(prey).step == 0:
+        return ON_START
+    return IN_PAIR if len(occupants(table.state, ring)) > 1 else ""
+
+
+# Landed on
+
+
+def _behind(table: LudicrousTable, foe: int, ring: int) -> Iterator[tuple[PieceId, int]]:
+    """Yield the pieces of an enemy that one roll may bring onto a space, each with how many spaces it is away."""
+    for number, one in enumerate(table.state.parties[foe].pieces):
+        there = ring_of(table.state, PieceId(foe, number))
+        gap = 0 if there is None else (ring - there) % RING_SIZE
+        if 1 <= gap <= table.tables.numbers.movement.sides and one.step + gap <= LAST_RING_STEP:
+            yield PieceId(foe, number), gap
+
+
+def _lands(table: LudicrousTable, foe: int, prey: PieceId) -> Fraction:
+    """Return how likely the next roll of an enemy lets it land on a piece, if nothing stops it on its way.
+
+    Rule: lh.movement.eliminate, lh.movement.six
+    """
+    known, numbers = table.known, table.tables.numbers.movement
+    added = sum(modifier.value for modifier in roll_modifiers(known, foe))
+    hits = 0
+    for natural in range(1, numbers.sides + 1):
+        value = max(numbers.least, natural + added)
+        ends = (
+            can_move(known, PieceId(foe, number), value, enters=natural >= numbers.enters_on)
+            for number in range(len(known.state.parties[foe].pieces))
+        )
+        hits += any(isinstance(end, Landing) and end.victim == prey for end in ends)
+    return Fraction(hits, numbers.sides)
+
+
+# Struck
+
+
+def _strikes(table: LudicrousTable, prey: PieceId, ring: int) -> Iterator[Strike]:
+    """Yield how each enemy within reach would best strike a piece, and the creatures that would come for it.
+
+    An enemy turns before it strikes, so both of its sides count.
+
+    Rule: ll.5.2.facing.limits-action, lh.annustar.creatures
+    """
+    for foe in foes(table.state, prey.seat):
+        for number, one in enumerate(table.state.parties[foe].pieces):
+            who = PieceId(foe, number)
+            there = ring_of(table.state, who)
+            if there is None:
+                continue
+            turned = _at(table, _with(table.state, who, replace(one, facing=_facing(there, ring))))
+            offers = [offer for offer, _ in answers(turned, who, prey, "strike")]
+            if offers:
+                worst = max(offers, key=lambda offer: (offer.odds or 0) * (offer.harm or 0))
+                yield Strike(piece=who, means=worst.weapon, odds=worst.odds, about=worst.about)
+    for creature in table.state.creatures:
+        if nearest_piece(table, creature.number) == prey:
+            yield Strike(means=table.tables.creatures[creature.id].name.lower())
+
+
+def _at(table: LudicrousTable, state: LudicrousState) -> LudicrousTable:
+    """Return the table with another state at it."""
+    other = copy(table)
+    other.state = state
+    return other
+
+
+def _facing(here: int, there: int) -> Facing:
+    """Return which way somebody looks who has a ring space the shorter way ahead."""
+    return "forward" if (there - here) % RING_SIZE == ring_distance(here, there) else "backward"

@@ -1,0 +1,114 @@
+"""What the answers of a move say of the space where it ends: who may land on the piece there, and who may strike it."""
+
+from fractions import Fraction
+
+import pytest
+
+from ludo_tui.engine import Danger, PieceId
+from ludo_tui.rules.ludicrous.state import Creature
+from tests.scene import Scene, place
+
+
+def danger(scene: Scene, answer: str = "move:0", viewer: int | None = 0) -> Danger:
+    """Return the danger of an answer, as a seat may know it."""
+    assert scene.prompt is not None
+    view = scene.rules.view(scene.state, scene.setup, viewer)
+    found = scene.rules.danger(view, scene.setup, scene.prompt.option(answer), scene.prompt.seat)
+    assert found is not None
+    return found
+
+
+def test_an_enemy_behind_lands_on_it_by_one_value_of_its_die() -> None:
+    scene = place("1@30 | 1@29", "d6:3", phase="movement")
+    found = danger(scene)
+    assert (found.behind, found.odds, found.fate) == (((PieceId(1, 0), 4),), Fraction(1, 6), "landed on")
+    assert not found.is_exact
+
+
+def test_several_enemies_land_on_it_more_often_and_two_of_one_as_often_as_their_values_differ() -> None:
+    assert danger(place("1@30 | 1@29 | 1@31", "d6:3", phase="movement")).odds == Fraction(11, 36)
+    assert danger(place("1@30 | 1@29 2@31", "d6:3", phase="movement")).odds == Fraction(2, 6)
+
+
+@pytest.mark.rule("lh.movement.six")
+def test_who_comes_out_with_a_six_lands_on_its_starting_space() -> None:
+    assert danger(place("1@23 | 1@40", "d6:3", phase="movement")).odds == Fraction(1, 6)
+    assert danger(place("1@23 | 1@40 2@41 3@42 4@43", "d6:3", phase="movement")).odds == 0
+
+
+def test_who_cannot_move_does_not_land_on_it() -> None:
+    assert danger(place("1@30 | 1@29!restrained", "d6:3", phase="movement")).odds == 0
+
+
+@pytest.mark.rule("lh.movement.protected", "lh.movement.pairs")
+def test_nobody_lands_on_a_star_nor_on_two_of_a_party() -> None:
+    star = danger(place("1@19 | 1@20", "d6:2", phase="movement"))
+    assert (star.shelter, float(star.odds), star.behind) == ("nobody lands on a piece on a star", 0, ())
+    pair = danger(place("1@27 2@30 | 1@29", "d6:3", phase="movement"))
+    assert (pair.shelter, float(pair.odds)) == ("nobody lands on two of a party", 0)
+
+
+def test_nobody_follows_into_the_home_column() -> None:
+    found = danger(place("1#49 | 1@47", "d6:3", phase="movement"))
+    assert (found.shelter, found.strikes) == ("nobody follows it into the home column", ())
+    assert danger(place("1#53 | 1@47", "d6:3", phase="movement")) == Danger()
+
+
+def test_whom_the_move_eliminates_is_no_danger_any_more() -> None:
+    found = danger(place("1@30 | 1@33", "d6:3", phase="movement"))
+    assert (float(found.odds), found.strikes) == (0, ())
+
+
+@pytest.mark.parametrize("foe", ["1@31", "1@31<", "1@34", "1@34<"])
+def test_who_has_it_within_reach_of_a_weapon_strikes_it_whichever_way_it_looks_now(foe: str) -> None:
+    (strike,) = danger(place(f"1@29 | {foe}", "d6:3", phase="movement", b={"weapons": ("longsword",)})).strikes
+    assert (strike.piece, strike.means, strike.about) == (PieceId(1, 0), "longsword", False)
+    assert strike.odds == pytest.approx(0.4775)
+
+
+def test_who_is_too_far_or_cannot_attack_does_not_strike_it() -> None:
+    far = place("1@27 | 1@40", "d6:3", phase="movement", b={"weapons": ("longsword",)})
+    assert danger(far).strikes == ()
+    stunned = place("1@29 | 1@34!stunned", "d6:3", phase="movement", b={"weapons": ("longsword",)})
+    assert danger(stunned).strikes == ()
+
+
+def test_of_several_weapons_that_is_told_which_does_most() -> None:
+    (strike,) = danger(place("1@29 | 1@33", "d6:3", phase="movement")).strikes
+    assert strike.means == "longsword"  # a punch hits more often
+
+
+def test_a_creature_strikes_whom_it_is_nearest_to() -> None:
+    hound = [Creature(id="glitch_hound", ring=34, hp=5)]
+    (strike,) = danger(place("1@29 | 1@10", "d6:3", phase="movement", state={"creatures": hound})).strikes
+    assert (strike.piece, strike.means, strike.odds) == (None, "glitch hound", None)
+    nearer = place("1@29 2@35 | 1@10", "d6:3", phase="movement", state={"creatures": hound})
+    assert danger(nearer).strikes == ()
+
+
+@pytest.mark.rule("lh.secrets.odds")
+@pytest.mark.parametrize("viewer", [0, None])
+def test_what_is_hidden_of_a_sheet_changes_nothing_that_is_told(viewer: int | None) -> None:
+    told = [
+        danger(
+            place(
+                "1@29 | 1@34",
+                "d6:3",
+                phase="movement",
+                is_shown=False,
+                b={"weapons": ("longsword",), "stats": {"dexterity": hidden, "attack": hidden}},
+            ),
+            viewer=viewer,
+        )
+        for hidden in (-2, 4)
+    ]
+    assert told[0] == told[1]
+    assert told[0].strikes[0].about
+
+
+def test_saying_it_changes_nothing_of_the_match() -> None:
+    scene = place("1@30 | 1@33 2@29", "d6:3", phase="movement")
+    before = scene.view(None)
+    danger(scene)
+    assert scene.view(None) == before
+    assert scene.play("move:0").steps(1)[0] == -1
