@@ -375,7 +375,11 @@ def cast(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | No
     if trigger.cancelled:
         table.emit(SpellCountered(seat=seat, name=spell.name, rule="lh.magic.counterspell"))
     else:
-        yield from _take_effect(table, who, spell, meta, targets)
+        table.enter(trigger.sentence(table))
+        try:
+            yield from _take_effect(table, who, spell, meta, targets)
+        finally:
+            table.leave()
     yield from afterwards(table, seat, spell.name, meta is not None)
 
 

@@ -13,7 +13,7 @@ from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.tables.steps import Steps
 from tests.prepared import Dice
 from tests.rules.ludicrous.scenes import reach_of
-from tests.scene import SOLDIERS, Scene, set_up
+from tests.scene import SOLDIERS, Scene, place, set_up
 
 CAST = CastSpell()
 
@@ -406,3 +406,18 @@ def test_without_magic_there_is_no_casting() -> None:
         "ll.5.3.list.cast-spell",
         "there is no such thing in this match",
     )
+
+
+def test_what_a_spell_leads_to_is_told_with_its_name_once_it_is_cast() -> None:
+    wizard = {"hand": ["firebolt"]}
+    scene = place("1@10 | 1@12", "d20:15,3 d8:5", a=wizard, b={"hand": ["bulwark", "absorb"]})
+    scene.play("cast:0", "card:firebolt")
+    told = []
+    while scene.prompt is not None:
+        told.append(scene.prompt.pending[1:])
+        scene.play("pass")
+    cast = "Ana's piece 1 casts Firebolt at Ben's piece 1."
+    assert told == [
+        (cast, "Ana's piece 1 goes for Ben's piece 1 (firebolt)."),
+        (cast, "Ben's piece 1 is about to take 5 fire damage."),
+    ]
