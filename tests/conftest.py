@@ -2,7 +2,9 @@
 
 import gc
 import os
+import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -39,6 +41,32 @@ def pytest_sessionfinish() -> None:
     """Look for garbage once, so that what fails while it goes is heard; pytest itself would look five times."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _reports(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Give a folder of its own to whatever writes down why it failed, here and in programs that tests start."""
+    tmp_path_factory.getbasetemp()  # where that is made is not to change
+    with tempfile.TemporaryDirectory(prefix="ludo-tests-") as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TMPDIR", folder)
+        patch.setattr(tempfile, "tempdir", folder)
+        yield Path(folder)
+        _read(Path(folder))
+
+
+@pytest.fixture(autouse=True)
+def _no_crash(_reports: Path) -> Iterator[None]:
+    """Fail a test after which a program has written down that it failed, even if nobody asked for its exit code."""
+    yield
+    _read(_reports)
+
+
+def _read(reports: Path) -> None:
+    told = []
+    for report in sorted(reports.glob("ludo-tui-*.txt")):
+        told.append(f"{report.name}:\n{report.read_text(encoding='utf-8')}")
+        report.unlink()  # it is this test's, and not the next one's
+    assert not told, "\n".join(["a program has failed", *told])
 
 
 @pytest.fixture(autouse=True)
