@@ -70,6 +70,7 @@ class Story:
             turn, look = again.state.turn, again.rules.look(again.view(None), again.setup)
             self.moments.append(Moment(turn.number, turn.seat, len(again.events), look))
         self.match: Match[Any] = again
+        again.id, again.lineage = match.id, match.lineage  # by which its pieces have their names
         self._plain = self._find_marks()
         self.marks = self._with_turning_points()
 

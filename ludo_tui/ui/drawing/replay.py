@@ -21,6 +21,8 @@ class Line(NamedTuple):
     side: int | None = None
     """Side of the board of whose turn begins; None within a turn."""
     shape: str = ""
+    called: str = ""
+    """What the party is called whose turn begins."""
     is_now: bool = False
     """Was it brought about by the decision that is shown?"""
     is_to_come: bool = False
@@ -72,11 +74,12 @@ def draw_story(canvas: Canvas, text: ReplayText) -> None:
         for line in text.log
         for number, part in enumerate(wrapped(line.text, width - 2))
     ]
-    now = max((number for number, (_, line, _n) in enumerate(lines) if line.is_now), default=len(lines) - 1)
+    now = max((number for number, (_, line, _n) in enumerate(lines) if not line.is_to_come), default=0)
     first = max(min(now - (2 * log_rows) // 3, len(lines) - log_rows), 0)
     for y, (part, line, number) in enumerate(lines[first : first + max(log_rows, 0)], 1):
         if line.side is not None and number == 0:
             x = canvas.put(0, y, f"{line.shape} {part} ", "dim" if line.is_to_come else face_of(line.side), None, "b")
+            x = canvas.put(x, y, f"{line.called} " if line.called else "", "dim")
             canvas.put(x, y, "─" * (width - x), "line")
         else:
             ink = "accent" if line.is_now else "dim" if line.is_to_come else "text"

@@ -8,12 +8,11 @@ from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 from textual.timer import Timer
 
-from ludo_tui.board import SEATS
 from ludo_tui.engine import TurnStarted
 from ludo_tui.records.story import Mark, MarkKind, Story
-from ludo_tui.rulesets import Ruleset, SeatStyle
+from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves import become_a_copy
-from ludo_tui.table.voice import Voice
+from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.geometry import SMALL, geometry_for
@@ -24,8 +23,9 @@ from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import Page, plain
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
-from ludo_tui.ui.widgets.log import ShortNames
+from ludo_tui.ui.widgets.log import LogRows, ShortNames
 from ludo_tui.ui.widgets.picture import picture_of, route
+from ludo_tui.ui.widgets.rows import Row
 
 _SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 _STEP: Final = 0.8
@@ -129,6 +129,13 @@ class ReplayScreen(Page):
         yield StoryView(id="story")
         yield Timeline(id="timeline")
 
+    @cached_property
+    def _session(self) -> Session:
+        """A table around the match that was played again, which nobody sits at and nothing is kept of."""
+        session = Session(self.story.match, words=self.app.words)
+        session.news.talks = self.app.settings.talk
+        return session
+
     def on_mount(self) -> None:
         """Show the moment to begin with."""
         self.set_heading(self.HEADING, f"{plain(self._ruleset.name)} · {self.NOTE}")
@@ -154,15 +161,11 @@ class ReplayScreen(Page):
 
     # Showing
 
-    def _style(self, seat: int) -> SeatStyle:
-        return self._ruleset.style(self._sides[seat])
-
     def _shape(self, seat: int) -> str:
-        return shape_of(self._style(seat), self.app.settings.ascii)
+        return shape_of(self._session.style(seat), self.app.settings.ascii)
 
     def _side(self, seat: int) -> int:
-        side = self._sides[seat]
-        return SEATS if side is None else side
+        return self._session.sides[seat]
 
     def watch_moment(self) -> None:
         """Show another moment."""
@@ -199,11 +202,11 @@ class ReplayScreen(Page):
         story, here = self.story, self.story.moments[self.moment]
         last = max(len(story) - 1, 1)
         whose = self._names[here.seat]
-        plays = "decision" if self._timer is None else f"plays {_SPEEDS[self._speed]:g}x ·"
+        speed, now = f"{_SPEEDS[self._speed]:g}x", f"{self.moment} of {len(story) - 1}"
         return ReplayText(
             title=f"Turn {here.turn} · {whose}" if here.turn else "Before the first turn",
             side=self._side(here.seat) if here.turn else None,
-            note=f"{plays} {self.moment} of {len(story) - 1}",
+            note=f"decision {now} · {speed}" if self._timer is None else f"plays {speed} · {now}",
             log=tuple(self._log()),
             marks=tuple(self._marks(last)),
             shown_kinds=_SEARCHES[self._search][0],
@@ -213,38 +216,43 @@ class ReplayScreen(Page):
         )
 
     def _log(self) -> list[Line]:
-        """Tell what led to this moment, and a little of what is to come."""
-        story = self.story
-        first = max(self.moment - _BEFORE, 0)
-        names = self._words(story.moments[first].seat)
-        lines: list[Line] = []
-        for number in range(first, min(self.moment + _AFTER, len(story) - 1) + 1):
-            is_now, is_to_come = number == self.moment, number > self.moment
-            for event in story.events_of(number):
-                names.line = event
-                if isinstance(event, TurnStarted):
-                    names.begin(event.seat)
-                    side, shape = self._side(event.seat), self._shape(event.seat)
-                    lines.append(Line(self._names[event.seat], side, shape, False, is_to_come))
-                elif text := plain(event.sentence(names)):
-                    lines.append(Line(text, None, "", is_now, is_to_come))
-        return lines
+        """Tell what led to this moment, and a little of what is to come, as the table does."""
+        story, moments, news = self.story, self.story.moments, self._session.news
+        here = moments[self.moment].told
+        last = moments[min(self.moment + _AFTER, len(story) - 1)].told
+        now = news.log(None, moments[self.moment - 1].told if self.moment else 0, here)
+        rows = LogRows(self._session, self.app.settings.ascii, in_full=True, has_names=self._has_names)
+        before, after = news.log(None, self._start_of_log(), here), news.log(None, here, last)
+        return [
+            *(self._line(row, is_now=any(row.value is one for one in now)) for row in rows.rows(before)),
+            *(self._line(row, is_to_come=True) for row in rows.rows(after)),
+        ]
 
-    @cached_property
-    def _voice(self) -> Voice:
-        return Voice(self.story.original, self.app.words)
+    def _line(self, row: Row, *, is_now: bool = False, is_to_come: bool = False) -> Line:
+        """Return a row of the table's log as a line, the head of a turn with its side."""
+        event, texts = row.value.event, [text for text, _ in row.parts]
+        if isinstance(event, TurnStarted):
+            name, *called = texts
+            return Line(name, self._side(event.seat), row.mark.strip(), "".join(called).strip(), is_to_come=is_to_come)
+        return Line("".join(texts), is_now=is_now, is_to_come=is_to_come)
 
-    def _words(self, turn: int | None) -> ShortNames:
-        """Return the words of the match, with what pieces are called where there is room for it."""
-        has_names = self.query_one(BoardView).geometry.cell != SMALL
-        called = self._voice.name if has_names else lambda _: ""
-        shapes = [self._shape(seat) for seat in range(len(self._names))]
-        return ShortNames(self.story.match.names, shapes, turn, self._voice.given, called)
+    def _start_of_log(self) -> int:
+        """Return the number of the event with which a turn begins some decisions ago."""
+        events = self.story.match.events
+        told = self.story.moments[max(self.moment - _BEFORE, 0)].told
+        return next((n for n in range(told - 1, -1, -1) if isinstance(events[n], TurnStarted)), 0)
+
+    @property
+    def _has_names(self) -> bool:
+        return self.query_one(BoardView).geometry.cell != SMALL
 
     def _marks(self, last: int) -> list[MarkLine]:
         """List what is searched for, and this moment among it."""
         here = self.story.moments[self.moment]
-        wanted, names = self._wanted(), self._words(None)
+        voice = self._session.voice
+        shapes = [self._shape(seat) for seat in range(len(self._names))]
+        called = voice.name if self._has_names else lambda _: ""
+        names = ShortNames(self.story.match.names, shapes, given=voice.given, called=called)
         listed = [
             (
                 mark.moment,
@@ -258,7 +266,7 @@ class ReplayScreen(Page):
                     is_turning=mark.is_turning,
                 ),
             )
-            for mark in wanted
+            for mark in self._wanted()
         ]
         present = MarkLine(
             self.moment / last, here.turn, self._side(here.seat), self._shape(here.seat), "here", is_here=True
@@ -334,7 +342,6 @@ class ReplayScreen(Page):
         if self._timer is not None:
             self._timer.stop()
             self._timer = self.set_interval(_STEP / _SPEEDS[self._speed], self.run_on)
-        self.app.say(f"Speed {_SPEEDS[self._speed]:g}")
         self._show()
 
     def run_on(self) -> None:

@@ -1,15 +1,19 @@
 """The replay: by keys from decision to decision, turn to turn and mark to mark, by itself, and on from there."""
 
+import re
+
 import pytest
 
 from ludo_tui.engine import PieceId
 from ludo_tui.records.story import Story
 from ludo_tui.rulesets import load
+from ludo_tui.table.session import Session
 from ludo_tui.table.voice import Voice
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.screens.help import keys_of_screen
 from ludo_tui.ui.screens.replay import ReplayScreen, StoryView
 from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.log import LogRows
 from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, quiet, saved, screen_name, shown
 
 
@@ -21,6 +25,11 @@ def story() -> Story:
 def replay(app: LudoApp) -> ReplayScreen:
     assert isinstance(app.screen, ReplayScreen)
     return app.screen
+
+
+def log(app: LudoApp) -> list[str]:
+    """Return the log as far as it is told, what is to come left out."""
+    return [line.text for line in app.screen.query_one("#story", StoryView).told.log if not line.is_to_come]
 
 
 def steps_on_board(app: LudoApp) -> list[list[int]]:
@@ -92,12 +101,38 @@ async def test_log_and_marks_call_pieces_as_the_table_does_where_there_is_room(s
         players = [seat.name for seat in story.match.setup.seats]
         taken = f"{players[mark.feat.by]} takes {players[piece.seat]}'s {'●▲◆■'[piece.seat]}{piece.piece + 1}"
         assert f"{mark.turn} {'●▲◆■'[mark.feat.by]} {taken} {name(piece)}" in shown(app)
-        told = [line.text for line in app.screen.query_one("#story", StoryView).told.log]
-        assert any(f"{name(PieceId(mark.feat.by, own))} moves to" in line for own in range(4) for line in told)
+        told = " ".join(log(app))
+        assert any(f"{name(PieceId(mark.feat.by, own))} " in told for own in range(4))
         await pilot.resize_terminal(80, 24)
         await quiet(pilot)
         assert taken in shown(app)
-        assert name(piece) not in shown(app)
+        assert f"{taken} {name(piece)}" not in shown(app)
+
+
+async def test_the_log_tells_what_the_table_tells(story: Story) -> None:
+    app = ludo()
+    session = Session(story.original)
+    async with app_pilot(app, size=(120, 40)) as pilot:
+        app.push_screen(ReplayScreen(story, load("party")))
+        for key in ("end", "left_square_bracket", "5", "left"):
+            await press(pilot, key)
+            table = LogRows(session, False, in_full=True, has_names=True)
+            told = session.news.log(None, end=story.moments[replay(app).moment].told)
+            rows = ["".join(text for text, _ in row.parts) for row in table.rows(told)]
+            assert log(app) == rows[-len(log(app)) :], key
+            assert len(log(app)) > 20
+        story_view = app.screen.query_one("#story", StoryView)
+        now = next(line.text for line in story_view.told.log if line.is_now)
+        assert re.fullmatch(r"rolls \d\. [●▲◆]\d \w+ \w+ › \w+", now)
+
+
+async def test_a_changed_speed_is_told_in_one_place(story: Story) -> None:
+    app = ludo()
+    async with app_pilot(app) as pilot:
+        app.push_screen(ReplayScreen(story, load("party")))
+        await press(pilot, "plus", "plus", "minus")
+        assert f"0 of {len(story) - 1} · 2x" in shown(app)
+        assert not app._notifications
 
 
 async def test_a_turn_is_gone_to_by_its_number(story: Story) -> None:
