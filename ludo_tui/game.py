@@ -60,6 +60,7 @@ class Game(Match[Any]):
         )
         game = cls(rules, setup, None if dice is None else read_script(dice))
         game.id = new_id()
+        game.notes = tuple(filter(None, [known.changed_since(options or ())]))
         return game
 
     def save(self, path: str | Path) -> None:

@@ -20,6 +20,7 @@ from ludo_tui.rulesets.force import Standing, in_force, standings
 from ludo_tui.rulesets.loading import HEADER, Loaded, Results, load_folder
 from ludo_tui.rulesets.model import Phase, Rule, Ruleset, SeatStyle, System
 from ludo_tui.rulesets.problems import Problem, RulesetError, near
+from ludo_tui.rulesets.reading import read
 from ludo_tui.rulesets.systems import names as system_names
 from ludo_tui.rulesets.systems import register as _register
 from ludo_tui.rulesets.systems import register_lazy as _register_lazy
@@ -79,14 +80,18 @@ def folders() -> tuple[Path, ...]:
 
 
 def use(path: str | Path) -> None:
-    """Add a ruleset folder, or a folder of such folders and of characters; it goes before others of the same id.
+    """Add a ruleset folder, or a folder of such folders and of characters; it goes before the user's of the same id.
 
     Raises:
-        RulesetError: There is no such folder, or no ruleset and no character in it.
+        RulesetError: There is no such folder, no ruleset and no character in it, or one with the id of a shipped one.
     """
     folder = _folder_of(Path(path))
-    if not _inside(folder) and not (folder / CHARACTERS).is_file():
+    found = _inside(folder)
+    if not found and not (folder / CHARACTERS).is_file():
         raise RulesetError(f"no ruleset in {path}: expected a folder with a file {HEADER}.yaml, or {CHARACTERS}")
+    for one in found:
+        for problem in _same_id(one):
+            raise RulesetError(str(problem), [problem])
     _used.append(folder)
     forget()
 
@@ -118,10 +123,18 @@ def broken() -> dict[str, list[Problem]]:
     found = {name: _result(folder) for name, folder in catalogue.items()}
     problems = {name: list(result) for name, result in found.items() if not isinstance(result, Loaded)}
     for folder in _inside(_users()):
-        if folder not in catalogue.values():
-            message = f"the id {folder.name!r} belongs to another ruleset; choose another for the folder and its id"
-            problems[str(folder)] = [Problem(str(folder), 0, 0, "", message)]
+        if mistakes := _same_id(folder):
+            problems[str(folder)] = mistakes
     return problems
+
+
+def _same_id(folder: Path) -> list[Problem]:
+    """Return the mistake of a ruleset that is called like a shipped one, whose matches it would play otherwise."""
+    shipped = _shipped() / folder.name
+    if not _has_tables(shipped) or shipped.resolve() == folder.resolve():
+        return []
+    message = f"the id {folder.name!r} belongs to a ruleset of the game; choose another for the folder and its id"
+    return [Problem(str(folder), 0, 0, "", message)]
 
 
 def load(name: str) -> Ruleset:
@@ -162,7 +175,7 @@ def check(path: str | Path) -> list[Problem]:
     results: Results = {}
     for one in found:
         result = load_folder(one, catalogue, results)
-        problems += [] if isinstance(result, Loaded) else result
+        problems += _same_id(one) if isinstance(result, Loaded) else result
     return problems
 
 
@@ -171,7 +184,7 @@ def save_preset(name: str, base_id: str, options: Mapping[str, Any]) -> Path:
 
     Args:
         name: What to call it, one line of 1 to 60 characters; its id is made from its letters and digits.
-        base_id: The ruleset it extends.
+        base_id: The ruleset it extends; where that is a preset, what that one extends.
         options: House rules that differ from that ruleset's.
 
     Returns:
@@ -189,6 +202,8 @@ def save_preset(name: str, base_id: str, options: Mapping[str, Any]) -> Path:
         raise RulesetError(f"{name!r} cannot be a name: use 1 to 60 characters, starting with a letter from a to z")
     base = load(base_id)
     chosen = msgspec.to_builtins(base.with_options(options))
+    while base.extends is not None and _is_preset(base.folder):
+        base = load(base.extends)  # all that a preset has is named here
     folder = _users() / identity
     known = _catalogue().get(identity)
     if known is not None and (known != folder or not _is_preset(folder)):
@@ -196,7 +211,7 @@ def save_preset(name: str, base_id: str, options: Mapping[str, Any]) -> Path:
     content = {
         "id": identity,
         "name": title,
-        "extends": base_id,
+        "extends": base.id,
         "version": 1,
         "options": chosen,  # each by name: it stays as it is when its base has others
     }
@@ -221,7 +236,11 @@ def _write(folder: Path, text: str) -> None:
 
 
 def _is_preset(folder: Path) -> bool:
-    return [path.name for path in folder.iterdir()] == [f"{HEADER}.yaml"]
+    """Tell whether a folder holds house rules and nothing else, as `save_preset` writes them."""
+    if [path.name for path in folder.iterdir()] != [f"{HEADER}.yaml"]:
+        return False
+    header = read(folder / f"{HEADER}.yaml").data
+    return isinstance(header, dict) and header.keys() == {"id", "name", "extends", "version", "options"}
 
 
 @cache

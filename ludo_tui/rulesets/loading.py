@@ -124,8 +124,7 @@ class _Loading:
         base = self._load_base(header.extends) if header.extends is not None else None
         if header.extends is not None and base is None:
             return None
-        if base is not None:
-            self.chain_files += base.files
+        self.chain_files += base.files if base is not None else []
         system = self._find_system(header, base)
         rules = self._load_rulebook(base, system)
         phases, seats = self._take_lists(header, base, rules)
@@ -172,6 +171,7 @@ class _Loading:
             stage=header.stage or (inherited.stage if inherited is not None else "finished"),
             earlier=(*header.earlier, *before),
             former=self.former,
+            unnamed=self._unnamed(header, options),
         )
         return Loaded(ruleset, self.options, self.former, raw_tables, self.chain_files)
 
@@ -277,6 +277,13 @@ class _Loading:
             for fault in faults(self.options, system.options):
                 self._fault(HEADER, fault._replace(path=("options", *fault.path)))
             return None
+
+    def _unnamed(self, header: Header, options: msgspec.Struct) -> dict[str, Any]:
+        """Return what a preset does not name and was another rule in what it extends, as it was."""
+        if header.summary is not None or len(self.files) > 1:
+            return {}  # written by hand, to differ from what it extends in what it names
+        now, then = map(msgspec.to_builtins, (options, msgspec.convert(self.former, type(options))))
+        return {name: then[name] for name in now if then[name] != now[name] and name not in (header.options or {})}
 
     def _load_rulebook(self, base: Loaded | None, system: System | None) -> dict[str, Rule]:
         rules = dict(base.ruleset.rulebook) if base is not None else {}

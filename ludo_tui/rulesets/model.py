@@ -1,7 +1,7 @@
 """What a ruleset is once it has been read: typed, frozen data."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from functools import cache
 from pathlib import Path as FilePath
 from typing import Annotated, Any, Final, Literal
@@ -159,6 +159,8 @@ class Ruleset(msgspec.Struct, frozen=True):
 
     former: dict[str, Any] = {}
     """House rules by name, as they were set before any were changed; the system's own are left out."""
+    unnamed: dict[str, Any] = {}
+    """What a preset does not name and was another rule when it was kept, by name, as it was."""
 
     def __hash__(self) -> int:
         return hash((self.id, self.digest))
@@ -166,6 +168,23 @@ class Ruleset(msgspec.Struct, frozen=True):
     def style(self, side: int | None) -> SeatStyle:
         """Return how a side of the board 0..3 looks, or, with None, a seat beside it."""
         return self.beside or BESIDE if side is None else self.seats[side]
+
+    def changed_since(self, named: Container[str] = ()) -> str:
+        """Return a sentence on house rules that are others than when this preset was kept; empty if none are.
+
+        Args:
+            named: House rules that are chosen anyway.
+        """
+        now = msgspec.to_builtins(self.options)
+        told = [
+            f"{name.replace('_', ' ')} is {_in_words(now[name])} now, and was {_in_words(then)}"
+            for name, then in self.unnamed.items()
+            if name not in named
+        ]
+        if not told:
+            return ""
+        changes = "; ".join(told)
+        return f"Since {self.name} was kept, what it does not name has changed: {changes}. Keep it again to settle it."
 
     def with_options(self, changes: Mapping[str, Any]) -> Any:
         """Set house rules on top of this ruleset's own.
@@ -195,6 +214,10 @@ def _fields(kind: type[msgspec.Struct]) -> tuple[inspect.Field, ...]:
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
     return info.fields
+
+
+def _in_words(value: object) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value).replace("_", " ")
 
 
 def _about_option(fault: Fault) -> Problem:

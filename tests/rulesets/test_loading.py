@@ -7,7 +7,7 @@ import msgspec
 import pytest
 import yaml
 
-from ludo_tui import rulesets
+from ludo_tui import Game, rulesets
 from ludo_tui.rulesets import RulesetError, System, systems
 
 
@@ -237,6 +237,45 @@ def test_a_preset_may_be_saved_again(tiny: Path) -> None:
     folder = rulesets.save_preset("Mine", tiny.name, {"laps": 4})
     assert rulesets.load("mine").with_options({}).laps == 4
     assert [path.name for path in folder.iterdir()] == ["ruleset.yaml"]
+
+
+def test_a_preset_kept_again_from_itself_extends_what_it_extended(tiny: Path) -> None:
+    rulesets.save_preset("Mine", tiny.name, {"laps": 3})
+    rulesets.save_preset("Louder", "mine", {"mode": "loud"})
+    rulesets.save_preset("Mine", "louder", {"laps": 4})
+    rulesets.save_preset("Mine", "mine", {"dice": 2})
+    mine = rulesets.load("mine")
+    assert mine.extends == tiny.name
+    assert msgspec.to_builtins(mine.options) == {"mode": "loud", "laps": 4, "loud": False, "dice": 2}
+
+
+@pytest.mark.parametrize("more", ["summary: Of my own.", "stage: unfinished"])
+def test_a_ruleset_written_by_hand_is_no_preset(more: str, tiny: Path, user_folder: Path) -> None:
+    (folder := user_folder / "kitchen").mkdir()
+    text = f"id: kitchen\nname: Kitchen\nextends: {tiny.name}\nversion: 1\noptions: {{}}\n{more}\n"
+    (folder / "ruleset.yaml").write_text(text)
+    with pytest.raises(RulesetError, match="it is not a preset"):
+        rulesets.save_preset("Kitchen", "classic", {})
+    assert (folder / "ruleset.yaml").read_text() == text
+
+
+def test_a_preset_says_which_rules_it_does_not_name_have_changed_since(user_folder: Path) -> None:
+    (folder := user_folder / "friday").mkdir()
+    header = "id: friday\nname: Friday\nextends: party\nversion: 1\noptions: {dice: 2}\n"
+    (folder / "ruleset.yaml").write_text(header)
+    told = rulesets.load("friday").changed_since()
+    assert told.startswith(
+        "Since Friday was kept, what it does not name has changed: three tries is yes now, and was no."
+    )
+    seats = ("Ana", "Ben")
+    assert Game.new("friday", seats).notes == (told,)
+    assert not Game.new("friday", seats, options={"three_tries": "yes"}).notes
+    assert not Game.new("party", seats).notes
+    rulesets.save_preset("Friday", "friday", {})
+    assert not rulesets.load("friday").changed_since()
+    (folder / "ruleset.yaml").write_text(f"{header}summary: As Party Ludo is, with two dice.\n")
+    rulesets.forget()
+    assert not rulesets.load("friday").changed_since(), "who writes one by hand says what differs"
 
 
 @pytest.mark.parametrize("name", ["Classic", "Tiny"])

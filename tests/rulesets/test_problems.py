@@ -130,7 +130,24 @@ def test_a_folder_with_the_id_of_a_shipped_ruleset_is_named(user_folder: Path) -
     (folder / "ruleset.yaml").write_text("id: classic\n", encoding="utf-8")
     assert rulesets.load("classic").folder != folder
     (problem,) = rulesets.broken()[str(folder)]
-    assert problem.message == "the id 'classic' belongs to another ruleset; choose another for the folder and its id"
+    assert (
+        problem.message == "the id 'classic' belongs to a ruleset of the game; choose another for the folder and its id"
+    )
+
+
+def test_no_ruleset_given_by_hand_takes_the_place_of_a_shipped_one(tmp_path: Path) -> None:
+    folder = tmp_path / "mine" / "party"
+    folder.mkdir(parents=True)
+    (folder / "ruleset.yaml").write_text(
+        "id: party\nname: Party Ludo\nextends: classic\nversion: 1\n", encoding="utf-8"
+    )
+    (problem,) = rulesets.check(folder)
+    for path in (folder, folder.parent):
+        with pytest.raises(RulesetError, match="the id 'party' belongs to a ruleset of the game") as refused:
+            rulesets.use(path)
+        assert refused.value.problems == (problem,)
+    assert rulesets.load("party").folder != folder
+    rulesets.use(rulesets.load("party").folder)  # the shipped one itself is no other
 
 
 def test_every_entry_of_a_row_of_its_own_is_looked_at() -> None:

@@ -354,7 +354,7 @@ class SetupScreen(FormPage):
             return titled(*focused.parent.told(focused, ruleset))
         if not isinstance(focused, Row) or focused.id == "start":
             broken = "".join(f"{plain(why)}\n\n" for why in self._broken)
-            text = f"{plain(ruleset.summary)} F1 opens its rulebook."
+            text = f"{plain(ruleset.summary)} F1 opens its rulebook. {plain(ruleset.changed_since())}".rstrip()
             return Content(broken).stylize("$error") + titled(plain(ruleset.name), text)
         if not isinstance(focused, ChoiceRow) or not (focused.id or "").startswith("rule-"):
             return titled(*focused.about)
