@@ -316,6 +316,9 @@ def test_it_sneaks_past_those_whose_pockets_are_full() -> None:
     assert sneaking(5)["sneak"] > sneaking(1)["sneak"] > sneaking(0)["sneak"]
     assert sneaking(5)["sneak"] > sneaking(5, "1@30 2#-1 | 1@31 2@45")["sneak"], "two pockets"
     assert sneaking(5, "1@30 2#-1 | 1@36 2@45")["sneak"] == sneaking(0, "1@30 2#-1 | 1@36 2@45")["sneak"], "too far"
+    boards = (f"1@30 2#-1 | 1@{foe} 2@45" for foe in (31, 33, 35))
+    brought = [sneaking(5, board)["sneak"] - sneaking(0, board)["sneak"] for board in boards]
+    assert brought[0] > brought[1] > brought[2] > 0, "five rolls of six lead past the first, one past the last"
 
 
 def test_it_takes_an_action_to_tear_down_what_no_longer_serves_it() -> None:

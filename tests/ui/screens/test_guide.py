@@ -10,7 +10,7 @@ from ludo_tui.rules.skirmish.guided_match import GUIDE as SKIRMISH
 from ludo_tui.rulesets import RulesetError
 from ludo_tui.ui.screens.guide import GuideScreen
 from ludo_tui.ui.widgets.question import QuestionView
-from tests.ui.app_pilot import app_pilot, ludo, press, screen_name, shown
+from tests.ui.app_pilot import app_pilot, ludo, press, quiet, screen_name, shown
 
 
 @pytest.mark.parametrize(
@@ -65,6 +65,19 @@ async def test_the_guide_is_played_with_the_keys_that_it_names(opens: str, guide
         assert "Ana wins" in shown(app)
         await press(pilot, "escape", "T")
         assert screen_name(app) == "TitleScreen"
+
+
+async def test_no_key_is_named_while_a_film_shows_what_comes_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = ludo()
+    async with app_pilot(app, "i", size=(120, 40)) as pilot:
+        assert "Press Space: " in shown(app)
+        screen = app.screen
+        assert isinstance(screen, GuideScreen)
+        monkeypatch.setattr(type(screen.film), "is_running", True)
+        screen.refresh_all()
+        await quiet(pilot)
+        assert screen.suggested == "roll"
+        assert "Press " not in shown(app)
 
 
 async def test_enter_alone_plays_the_guide_too() -> None:

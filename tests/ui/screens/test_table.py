@@ -94,6 +94,8 @@ async def test_after_a_window_too_small_the_answers_are_chosen_by_keys_again(tmp
         for size in ((72, 20), (60, 15), (48, 30), (120, 40)):
             await at.pilot.resize_terminal(*size)
             await at.settle()
+            if size == (60, 15):
+                await at.press("tab")  # nothing is seen that could take the focus
         assert at.lines()[-1] == keys
         await at.press("down", "enter")
         assert at.session.game.state.pieces[0][1].step == 3
@@ -681,6 +683,12 @@ async def test_who_is_cursed_is_told_where_the_board_has_no_room_for_its_sign(
     async with table_pilot(match, tmp_path, size=size) as at:
         below = " ".join(" ".join(line[:64] for line in at.lines()[-6:]).split())
         assert f"{who} cursed" in below.replace("●1  ◆2", "●1 ◆2")
+
+
+async def test_where_many_are_cursed_the_sign_is_told_and_nobody_named(tmp_path: Path) -> None:
+    match = place("1@10!cursed 2@14!cursed | 1@30!cursed 2@40!cursed", "")
+    async with table_pilot(match, tmp_path, size=(80, 24)) as at:
+        assert "- cursed" in " ".join(" ".join(line[:64] for line in at.lines()[-6:]).split())
 
 
 async def test_a_die_that_rolls_by_itself_is_told_without_a_question(tmp_path: Path) -> None:
