@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 
-from ludo_tui.commands.arguments import parser
+from ludo_tui.commands.arguments import understood
 from ludo_tui.commands.refused import Refused, shown
 from ludo_tui.version import VERSION
 
@@ -68,8 +68,7 @@ def _give_up_output() -> None:
 
 
 def _run(arguments: Sequence[str] | None) -> int:
-    arguments = sys.argv[1:] if arguments is None else arguments
-    given = parser(arguments).parse_args(arguments)
+    given = understood(sys.argv[1:] if arguments is None else arguments)
     if hasattr(given, "rulesets"):
         from ludo_tui.commands.listings import use_rulesets
 

@@ -74,11 +74,40 @@ def test_the_version_is_printed() -> None:
     ("arguments", "sentence"),
     [
         (["nwe"], f"there is no command 'nwe', only {', '.join(COMMANDS)}; see 'ludo-tui --help'"),
-        (["--sead"], "unrecognized arguments: --sead; see 'ludo-tui --help'"),
-        (["new", "--seed", "three"], "argument --seed: 'three' is not a whole number; see 'ludo-tui new --help'"),
+        (["--sead"], "there is no --sead (did you mean --seed?); see 'ludo-tui --help'"),
+        (
+            ["continue", "--accept"],
+            "there is no --accept (did you mean --accept-changes?); see 'ludo-tui continue --help'",
+        ),
+        (["load", "one", "two", "--zzz"], "'two' is one word too many; see 'ludo-tui load --help'"),
+        (["new", "--seed", "three"], "--seed: 'three' is not a whole number; see 'ludo-tui new --help'"),
+        (["new", "--seed"], "--seed needs a value; see 'ludo-tui new --help'"),
+        (["new", "--seat"], "--seat needs a value; see 'ludo-tui new --help'"),
+        (["new", "--plain", "--ruleset", ""], "--ruleset is empty; see 'ludo-tui new --help'"),
+        (["load", " "], "SAVE is empty; see 'ludo-tui load --help'"),
+        (
+            ["saves", "--names", "--json"],
+            "--names and --json are two ways to write the same: choose one; see 'ludo-tui saves --help'",
+        ),
+        (
+            ["simulate", "party", "--level", "best"],
+            "--level: there is no 'best', only easy, normal, hard, expert; see 'ludo-tui simulate --help'",
+        ),
+        (
+            ["new", "--plain", "--seat", "A", "B", "--option", "dice=12a"],
+            "option dice: expected a whole number, got '12a'",
+        ),
+        (
+            ["new", "--plain", "--seat", "A", "B", "--option", f"dice={'9' * 5000}"],
+            "option dice: a number of 5000 digits is too large: 18 are enough",
+        ),
+        (
+            ["position", "classic-mid-turn", "--play"],
+            "--play begins at a line that 'position' has printed; 'ludo-tui load' goes on with a save",
+        ),
         (
             ["new", "--option", "block"],
-            "argument --option: 'block' is not of the form NAME=VALUE, such as block=wall; see 'ludo-tui new --help'",
+            "--option: 'block' is not of the form NAME=VALUE, such as block=wall; see 'ludo-tui new --help'",
         ),
         (
             ["new", "--seat", "Ana", "--computer", "brilliant"],
@@ -100,13 +129,16 @@ def test_the_version_is_printed() -> None:
         (["new", "--plain", "--seat", "A", "B", "--ruleset", "clasic"], "no ruleset 'clasic'; did you mean 'classic'?"),
         (["load", "--plain", "no/such.file"], "there is no file no/such.file"),
         (["replay", "no/such.file"], "there is no file no/such.file"),
-        (["check", "no/such/folder"], "no folder no/such/folder"),
+        (["check", "no/such/folder"], "there is no folder no/such/folder"),
         (["rules", "clasic"], "no ruleset 'clasic'; did you mean 'classic'?"),
         (
             ["--rulesets", "no/such", "rules"],
             "no ruleset in no/such: expected a folder with a file ruleset.yaml, or characters.yaml",
         ),
-        (["load"], "the following arguments are required: SAVE; see 'ludo-tui load --help'"),
+        (
+            ["load"],
+            "SAVE is missing: a title or a name that 'ludo-tui saves' lists, or a file; see 'ludo-tui load --help'",
+        ),
     ],
 )
 def test_arguments_that_make_no_sense_get_one_sentence(
@@ -369,7 +401,7 @@ def test_an_autosave_goes_on_as_the_same_game() -> None:
 
 
 def test_an_empty_name_is_refused_and_nobody_is_made_up_for_it() -> None:
-    told = "ludo-tui: the name of seat 1 is empty: give at least one letter\n"
+    told = "ludo-tui: --seat is empty; see 'ludo-tui new --help'\n"
     assert run("new", "--plain", "--seat", "", "Ben") == (2, told)
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from ludo_tui import Game, Seat, cli
+from ludo_tui import Game, Seat, cli, rulesets
 from ludo_tui.saves import SaveFolder, examples_folder
 
 
@@ -106,6 +106,37 @@ def test_an_own_save_goes_before_an_example_of_its_name(capsys: pytest.CaptureFi
     assert out(capsys, "replay", "classic-mid-turn") != out(capsys, "replay", "piecepack-late")
 
 
+@pytest.mark.parametrize("command", ["load", "continue"])
+def test_a_save_that_another_program_plays_is_gone_on_with_as_a_copy(
+    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = SaveFolder()
+    file = folder.autosave(Game.new("classic", ["Ana", "Ben"], seed=8))
+    before = file.read_bytes()
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\nq\n"))
+    written = [command, *([file.name] if command == "load" else []), "--plain"]
+    told = out(capsys, *written, code=1)
+    assert told.endswith("open it as a copy instead; 'load' and 'continue' do so with --copy\n")
+    assert "The game is kept" in out(capsys, *written, "--copy")
+    assert file.read_bytes() == before
+    assert len(list(folder.path.glob("*.ludo.json"))) == 2
+    folder.close()
+
+
+def test_who_cannot_go_on_under_changed_rules_is_told_how(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LUDO_TUI_RULESETS", str(tmp_path / "rules"))
+    header = rulesets.save_preset("Friday", "classic", {}) / "ruleset.yaml"
+    Game.new("friday", ["Ana", "Ben"], seed=8).save(tmp_path / "x.ludo.json")
+    header.write_text(header.read_text().replace("pieces_on_start: 0", "pieces_on_start: 1"))
+    rulesets.forget()
+    for command in ("load", "replay", "export --ppn", "analyse", "position"):
+        told = out(capsys, *command.split(), str(tmp_path / "x.ludo.json"), code=1)
+        assert "the rules of Friday have been changed since it was saved" in told, command
+        assert told.endswith("; 'load' and 'continue' do so with --accept-changes\n"), command
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -113,8 +144,8 @@ def test_an_own_save_goes_before_an_example_of_its_name(capsys: pytest.CaptureFi
         (["new", "--seat", "Ana"], "Ludo is for 2, 3 or 4 seats, not 1"),
         (["new", "--seat", "Ana", "Ben", "--ruleset", "clasic"], "no ruleset 'clasic'; did you mean 'classic'?"),
         (["new", "--seat", "Ana", "Ben", "--option", "block=wal"], "option block"),
-        (["--seed", "9" * 40], "argument --seed: a number of 40 characters is too large: 18 digits are enough"),
-        (["--seed", "9" * 5000], "argument --seed: '999"),
+        (["--seed", "9" * 40], "--seed: a number of 40 digits is too large: 18 are enough"),
+        (["--seed", "9" * 5000], "--seed: a number of 5000 digits is too large: 18 are enough"),
         (["new", "--seat", "Ana", "Ben"], "the screens need a terminal for input and output"),
         ([], "the screens need a terminal for input and output; use --plain for a pipe or a file"),
     ],

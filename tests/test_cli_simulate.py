@@ -70,17 +70,17 @@ def test_an_interrupt_prints_what_there_is(capsys: pytest.CaptureFixture[str], m
     ("arguments", "message"),
     [
         (["partyx"], "no ruleset 'partyx'; did you mean 'party'?"),
-        (
-            ["party", "--matches", "0"],
-            "argument --matches: 0 is too few: 1 is the least; see 'ludo-tui simulate --help'",
-        ),
+        (["party", "--matches", "0"], "--matches: 0 is too few: 1 is the least; see 'ludo-tui simulate --help'"),
         (
             ["party", "--seats", "3", "--level", "easy", "hard"],
             "2 levels are named for 3 seats: name one for all, or one for each",
         ),
         (["party", "--seats", "9"], "Ludo is for 2, 3 or 4 seats, not 9"),
         (["party", "--against", "party"], "--against party compares a ruleset with itself: name another one"),
-        (["party", "--json", "--csv"], "--json and --csv are two ways to write the same: choose one"),
+        (
+            ["party", "--json", "--csv"],
+            "--json and --csv are two ways to write the same: choose one; see 'ludo-tui simulate --help'",
+        ),
     ],
 )
 def test_a_mistake_is_told_in_a_sentence(

@@ -3,8 +3,8 @@
 import argparse
 import os
 import re
-from collections.abc import Callable, Container
-from typing import Any, Final, NoReturn, cast
+from collections.abc import Callable, Container, Sequence
+from typing import Any, Final, NoReturn, Self, cast
 
 from ludo_tui.commands.refused import Refused
 from ludo_tui.version import VERSION
@@ -29,9 +29,10 @@ COMMANDS: Final = (
 )
 SHELLS: Final = ("bash", "zsh", "tcsh", "fish", "powershell")
 _LEVELS: Final = ("easy", "normal", "hard", "expert")
-_SEED_LIMIT: Final = 2**63
+_DIGITS: Final = 18
 _LAST_PORT: Final = 65535
 _LEAST_MEMORY: Final = 256
+_EMPTY: Final = "is empty"
 
 _Command = Callable[[str, str], argparse.ArgumentParser]
 """Adds a command by its name and a sentence on it."""
@@ -40,15 +41,36 @@ _Command = Callable[[str, str], argparse.ArgumentParser]
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence."""
 
+    def __init__(self, *given: Any, **named: Any) -> None:
+        """Take no text that is empty."""
+        super().__init__(*given, **named)
+        self.register("type", None, _text)
+
     def error(self, message: str) -> NoReturn:
         """Leave with the sentence and where to read more."""
-        mistyped = re.match(r"argument COMMAND: invalid choice: '(.*)' \(choose", message)
-        if mistyped:
-            message = f"there is no command '{mistyped[1]}', only {', '.join(COMMANDS)}"
-        wrong = re.match(r"argument SHELL: invalid choice: '(.*)' \(choose", message)
-        if wrong:
-            message = f"there is no completion for the shell '{wrong[1]}', only for {', '.join(SHELLS)}"
-        raise Refused(f"{message}; see '{self.prog} --help'")
+        raise Refused(f"{self._told(message)}; see '{self.prog} --help'")
+
+    def _told(self, message: str) -> str:
+        """Return what argparse says in words that name what was written."""
+        if wrong := re.match(r"argument ([^ ]+): invalid choice: '(.*)' \(choose", message):
+            return self._no_choice(wrong[1], wrong[2])
+        if both := re.fullmatch(r"argument ([^ ]+): not allowed with argument ([^ ]+)", message):
+            return f"{both[2]} and {both[1]} are two ways to write the same: choose one"
+        if empty := re.fullmatch(r"argument ([^ ]+): expected (?:at least )?one argument", message):
+            return f"{empty[1]} needs a value"
+        if missing := re.fullmatch(r"the following arguments are required: (.*)", message):
+            about = next((action.help for action in self._actions if action.metavar == missing[1]), None)
+            return f"{missing[1]} is missing" + (f": {about}" if about else "")
+        return message.removeprefix("argument ").replace(f": {_EMPTY}", f" {_EMPTY}")
+
+    def _no_choice(self, name: str, written: str) -> str:
+        action = next(action for action in self._actions if name in (*action.option_strings, action.metavar))
+        known = ", ".join(COMMANDS if name == "COMMAND" else map(str, action.choices or ()))
+        if name == "COMMAND":
+            return f"there is no command '{written}', only {known}"
+        if name == "SHELL":
+            return f"there is no completion for the shell '{written}', only for {known}"
+        return f"{name}: there is no '{written}', only {known}"
 
 
 class _Listed:
@@ -56,6 +78,10 @@ class _Listed:
 
     def add_argument(self, *_: str, **__: Any) -> None:
         """Leave an argument out."""
+
+    def add_mutually_exclusive_group(self) -> Self:
+        """Leave out what belongs together, too."""
+        return self
 
 
 class _AddSeats(argparse.Action):
@@ -98,7 +124,8 @@ def parser(given: Container[str] | None = None) -> argparse.ArgumentParser:
         prog="ludo-tui",
         parents=[common],
         allow_abbrev=False,
-        description="Ludo for two to four people around one keyboard. Without a command: the title.",
+        description="Ludo for two to four people around one keyboard. Without a command: the title. "
+        "What takes one value and is given twice counts as it is given last.",
     )
     whole.add_argument("--version", action="version", version=f"ludo-tui {VERSION}")
 
@@ -107,6 +134,7 @@ def parser(given: Container[str] | None = None) -> argparse.ArgumentParser:
         return _Parser(prog=prog, **how) if is_given else _Listed()
 
     commands = whole.add_subparsers(dest="command", metavar="COMMAND", parser_class=cast("type[_Parser]", made))
+    commands.type = str  # what follows a command is that command's, and may be said to be empty there
 
     def command(name: str, text: str) -> argparse.ArgumentParser:
         return commands.add_parser(name, parents=[common], help=text, description=text, allow_abbrev=False)
@@ -115,6 +143,31 @@ def parser(given: Container[str] | None = None) -> argparse.ArgumentParser:
     _add_saved(command)
     _add_looking(command)
     return whole
+
+
+def understood(written: Sequence[str]) -> argparse.Namespace:
+    """Return what is written on the command line.
+
+    Raises:
+        Refused: it makes no sense; the message says what does not.
+    """
+    whole = parser(written)
+    given, left = whole.parse_known_args(written)
+    if left:
+        command = whole if given.command is None else commands_of(whole)[given.command]
+        command.error(_unknown(left[0].partition("=")[0], command))
+    return given
+
+
+def _unknown(word: str, command: argparse.ArgumentParser) -> str:
+    """Return what is wrong with a word that no command line has there."""
+    if not word.startswith("-"):
+        return f"'{word}' is one word too many"
+    from difflib import get_close_matches  # nothing is wrong with most command lines
+
+    known = [name for action in command._actions for name in action.option_strings]
+    meant = [name for name in known if name.startswith(word)] or get_close_matches(word, known, 1, 0.75)
+    return f"there is no {word}" + (f" (did you mean {meant[0]}?)" if meant else "")
 
 
 def commands_of(whole: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
@@ -171,6 +224,7 @@ def _add_saved(command: _Command) -> None:
         loading.add_argument(
             "--accept-changes", action="store_true", help="go on although the ruleset has been changed"
         )
+        loading.add_argument("--copy", action="store_true", help="go on with a copy, and leave the save as it is")
     replay = command("replay", "Play a save's history again, compare, and print it as text.")
     replay.add_argument("--cast", metavar="FILE", help="write a film of it to this new file, as asciicast version 2")
     analyse = command("analyse", "Tell luck and skill of a saved race game apart, for each seat and turn.")
@@ -180,7 +234,7 @@ def _add_saved(command: _Command) -> None:
         saved.add_argument("save", metavar="SAVE", help="a title or a name that 'ludo-tui saves' lists, or a file")
     export.add_argument("--out", metavar="FILE", help="write to this new file instead of standard output")
     reading = command("import", "Read a game of piecepack Ludo in Portable Piecepack Notation and save it.")
-    reading.add_argument("file", metavar="FILE")
+    reading.add_argument("file", metavar="FILE", help="a file in Portable Piecepack Notation")
     reading.add_argument("--game", type=_whole, metavar="N", help="which one, if the file has several")
     reading.add_argument("--name", metavar="NAME", help="what the save is called; otherwise as the file")
     position = command("position", "Print the position of a saved race game as a line, or show what such a line says.")
@@ -192,16 +246,17 @@ def _add_looking(command: _Command) -> None:
     """Add the commands that print what is there."""
     saves = command("saves", "List the saved games, with the names that load, replay and export take.")
     table = command("results", "Print who has won against whom over all finished matches.")
-    table.add_argument("ruleset", nargs="?", metavar="R", default="", help="count only the matches of one ruleset")
+    table.add_argument("ruleset", nargs="?", metavar="R", help="count only the matches of one ruleset")
     rules = command("rules", "List the rulesets, or print the rulebook of one.")
     rules.add_argument("ruleset", nargs="?", metavar="R")
     rules.add_argument("search", nargs="*", metavar="WORD", help="print only the rules with all these words")
     check = command("check", "List every mistake in a ruleset folder.")
-    check.add_argument("path", metavar="PATH")
+    check.add_argument("path", metavar="PATH", help="the folder of a ruleset, or one with such folders in it")
     for listing in (saves, table, rules, check):
-        listing.add_argument("--json", action="store_true", help="as JSON, for programs")
-    for listing in (saves, rules):
-        listing.add_argument("--names", action="store_true", help="only the names, one a line")
+        ways = listing.add_mutually_exclusive_group()
+        ways.add_argument("--json", action="store_true", help="as JSON, for programs")
+        if listing in (saves, rules):
+            ways.add_argument("--names", action="store_true", help="only the names, one a line")
     command("locate", "Print which folders and files are used.")
     study = command("simulate", "Play many matches between computer seats and print what they say about a ruleset.")
     study.add_argument("ruleset", metavar="RULESET", help="what to play; 'ludo-tui rules' lists them")
@@ -225,8 +280,9 @@ def _add_looking(command: _Command) -> None:
     study.add_argument("--keep", metavar="FILE", help="keep results in this file; the same command goes on from there")
     study.add_argument("--svg", metavar="FILE", help="draw lengths and wins, with error bars, into this new file")
     study.add_argument("--against", metavar="OTHER", help="another ruleset on the same seeds, to compare with")
-    study.add_argument("--json", action="store_true", help="all figures as JSON, for programs")
-    study.add_argument("--csv", action="store_true", help="a line of figures for each match")
+    ways = study.add_mutually_exclusive_group()
+    ways.add_argument("--json", action="store_true", help="all figures as JSON, for programs")
+    ways.add_argument("--csv", action="store_true", help="a line of figures for each match")
     _add_serving(command)
     completion = command("completion", "Print what makes a shell complete commands, rulesets and saves.")
     completion.add_argument("shell", metavar="SHELL", choices=SHELLS, help=", ".join(SHELLS))
@@ -243,14 +299,19 @@ def _add_serving(command: _Command) -> None:
     serving.add_argument("--memory", type=_memory, default=1024, metavar="MIB", help="for each visitor (1024); 0: any")
 
 
+def _text(text: str) -> str:
+    if not text.strip():
+        raise argparse.ArgumentTypeError(_EMPTY)
+    return text
+
+
 def _whole(text: str) -> int:
+    if len(text) > _DIGITS and text.strip().lstrip("+-").isdecimal():
+        raise argparse.ArgumentTypeError(f"a number of {len(text)} digits is too large: {_DIGITS} are enough")
     try:
-        number = int(text)
+        return int(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a whole number") from None
-    if not -_SEED_LIMIT <= number < _SEED_LIMIT:
-        raise argparse.ArgumentTypeError(f"a number of {len(text)} characters is too large: 18 digits are enough")
-    return number
 
 
 def _count(text: str) -> int:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from ludo_tui.commands.refused import Refused
 from ludo_tui.files import expanded
-from ludo_tui.saves import SUFFIX, Entry, RulesChanged, SaveError, SaveFolder
+from ludo_tui.saves import SUFFIX, Entry, RulesChanged, SaveError, SaveFolder, SaveInUse
 
 
 def name_of(entry: Entry) -> str:
@@ -59,6 +59,6 @@ def path_of(folder: SaveFolder, wanted: str) -> Path:
 
 
 def unsound(error: SaveError) -> Refused:
-    """Return how a save that cannot be loaded is told."""
-    hint = "; --accept-changes goes on all the same" if isinstance(error, RulesChanged) else ""
-    return Refused(f"{error}{hint}", 1)
+    """Return how a save that cannot be loaded is told, with what loads it all the same."""
+    way = {RulesChanged: "--accept-changes", SaveInUse: "--copy"}.get(type(error))
+    return Refused(f"{error}; 'load' and 'continue' do so with {way}" if way else str(error), 1)

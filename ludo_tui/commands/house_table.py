@@ -22,7 +22,7 @@ def print_results(given: argparse.Namespace) -> int:
         except rulesets.RulesetError as error:
             raise Refused(str(error)) from error
     try:
-        table = results(SaveFolder(getattr(given, "saves", None)), given.ruleset)
+        table = results(SaveFolder(getattr(given, "saves", None)), given.ruleset or "")
     except SaveError as error:
         raise Refused(str(error), 1) from error
     if given.json:

@@ -53,9 +53,9 @@ def _play_in(folder: "SaveFolder", name: str, given: argparse.Namespace) -> int:
     seed = getattr(given, "seed", None)
     game = None
     if name == "load":
-        game = _load(folder, given.save, accept_changes=given.accept_changes)
+        game = _load(folder, given)
     elif name == "continue":
-        game = _latest(folder, accept_changes=given.accept_changes)
+        game = _latest(folder, given)
     elif name == "new" and getattr(given, "seats", None):
         game = _new_game(given, seed)
     return _play_game(name, folder, given, game)
@@ -169,7 +169,7 @@ def _save_folder(path: str | None) -> "SaveFolder":
     return SaveFolder(path)
 
 
-def _load(folder: "SaveFolder", name: str, *, accept_changes: bool) -> "Match[Any]":
+def _load(folder: "SaveFolder", given: argparse.Namespace) -> "Match[Any]":
     """Load a save: the autosave of a game goes on as that game, any other begins a game of its own."""
     from pathlib import Path
 
@@ -178,24 +178,24 @@ def _load(folder: "SaveFolder", name: str, *, accept_changes: bool) -> "Match[An
     from ludo_tui.saves import SaveError, become_a_copy
 
     try:
-        found = find(folder, name)
+        found = find(folder, given.save)
         if not isinstance(found, Path):
-            return folder.load(found, accept_changes=accept_changes)
-        game = Game.load(found, accept_changes=accept_changes)
+            return folder.load(found, as_copy=given.copy, accept_changes=given.accept_changes)
+        game = Game.load(found, accept_changes=given.accept_changes)
     except SaveError as error:
         raise unsound(error) from error
     become_a_copy(game)
     return game
 
 
-def _latest(folder: "SaveFolder", *, accept_changes: bool) -> "Match[Any]":
+def _latest(folder: "SaveFolder", given: argparse.Namespace) -> "Match[Any]":
     from ludo_tui.commands.finding import unsound
     from ludo_tui.saves import SaveError
 
     try:
         latest = folder.latest()
         if latest is not None:
-            return folder.load(latest, accept_changes=accept_changes)
+            return folder.load(latest, as_copy=given.copy, accept_changes=given.accept_changes)
     except SaveError as error:
         raise unsound(error) from error
     raise Refused("there is no game to continue; start one with 'ludo-tui new'", 1)

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from ludo_tui.commands.finding import path_of
+from ludo_tui.commands.finding import path_of, unsound
 from ludo_tui.commands.refused import Refused
-from ludo_tui.engine import Match, OutOfSyncError
+from ludo_tui.engine import Match, OutOfSyncError, counted
 from ludo_tui.files import expanded, reason
 from ludo_tui.game import Game
 from ludo_tui.line import text
@@ -29,7 +29,7 @@ def _game(path: Path) -> Game:
     try:
         return Game.load(path)
     except SaveError as error:
-        raise Refused(str(error), 1) from error
+        raise unsound(error) from error
 
 
 def _replay(given: argparse.Namespace) -> int:
@@ -134,12 +134,14 @@ def _chosen(games: list[ppn.PpnGame], given: argparse.Namespace) -> ppn.PpnGame:
     if number is None or not 1 <= number <= len(games):
         titles = ", ".join(f"{count} {game.title}" for count, game in enumerate(games[:10], 1))
         more = f" and {len(games) - 10} more" if len(games) > 10 else ""
-        raise Refused(f"{given.file} has {len(games)} games; choose one with --game: {titles}{more}")
+        raise Refused(f"{given.file} has {counted(len(games), 'game')}; choose one with --game: {titles}{more}")
     return games[number - 1]
 
 
 def _position(given: argparse.Namespace) -> int:
     if not positions.is_code(given.position):
+        if given.play:
+            raise Refused("--play begins at a line that 'position' has printed; 'ludo-tui load' goes on with a save")
         given.save = given.position
         path = _path(given)
         try:

@@ -23,8 +23,6 @@ def serve(given: argparse.Namespace) -> int:
         from ludo_tui.web import server
     except ImportError as error:
         raise Refused("serve needs the package textual-serve: pip install 'ludo-tui[web]'", 1) from error
-    if not given.host:
-        raise Refused("--host is empty: name where to listen, such as 127.0.0.1")
     if not server.is_loopback(given.host):
         warning = f"{given.host} can be reached by other computers, and what is typed and shown goes there in the open"
         print(f"ludo-tui: warning: {shown(warning)}", file=sys.stderr)

@@ -63,8 +63,6 @@ def _check(given: argparse.Namespace) -> None:
     """Refuse what could only fail after all matches have been played."""
     if given.against == given.ruleset:
         raise Refused(f"--against {given.against} compares a ruleset with itself: name another one")
-    if given.json and given.csv:
-        raise Refused("--json and --csv are two ways to write the same: choose one")
     if given.svg:
         path = expanded(Path(given.svg))
         if path.exists():

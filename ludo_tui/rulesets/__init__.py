@@ -166,7 +166,7 @@ def check(path: str | Path) -> list[Problem]:
     """
     folder = _folder_of(Path(path))
     if not folder.is_dir():
-        raise RulesetError(f"no folder {path}")
+        raise RulesetError(f"there is no folder {path}")
     if Path(path).is_file() and Path(path).suffix != ".yaml":
         raise RulesetError(f"{path} is no part of a ruleset; name the folder of one, or a .yaml file in it")
     found = _inside(folder) or [folder]

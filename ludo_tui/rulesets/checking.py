@@ -8,13 +8,15 @@ import difflib
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import inspect
 
 from ludo_tui.rulesets.problems import Path, near
 
+_DIGITS: Final = 18
+"""Digits that a number has at most."""
 _OUTSIDE = re.compile(r" - at `.*`$")
 
 
@@ -47,7 +49,7 @@ def shown(value: Any) -> str:
         case int() | float():
             return f"the number {value}"
         case str():
-            return f"the text {value!r}" if len(value) <= 40 else f"the text {value[:37] + '...'!r}"
+            return repr(value if len(value) <= 40 else f"{value[:37]}...")
         case list():
             return "a list"
         case _:
@@ -93,6 +95,8 @@ def _check(value: Any, info: inspect.Type, path: Path, about: str) -> Iterator[F
             yield from _check_choice(value, list(info.values), path)
         case inspect.EnumType():
             yield from _check_choice(value, [member.value for member in info.cls], path)
+        case inspect.IntType() if isinstance(value, str) and len(value) > _DIGITS and value.strip().isdecimal():
+            yield Fault(path, f"a number of {len(value)} digits is too large: {_DIGITS} are enough")
         case _ if not _fits(value, info):
             hint = "; put it in quotes" if isinstance(info, inspect.StrType) and _is_number(value) else ""
             yield Fault(path, f"expected {_wanted(info)}, got {shown(value)}{hint}")

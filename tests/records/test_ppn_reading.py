@@ -253,7 +253,7 @@ def test_words_that_say_nothing_in_ludo_are_refused(word: str, what: str) -> Non
         ("---\nSuns: &a Ana\nGameType: *a\n...\n", "game.ppn, line 2: the metadata cannot be read: references"),
         ("---\nGameType: !!str Ludo\n...\n", "game.ppn, line 2: the metadata cannot be read: tags"),
         ("---\nGameType: Ludo\nSuns: a\nSuns: b\n...\n", "game.ppn, line 4: the metadata cannot be read: the key"),
-        ("---\n- Ludo\n...\n", "game.ppn, line 2: the metadata are no keys with values"),
+        ("---\n- Ludo\n...\n", "game.ppn, line 2: expected metadata as keys with values, such as 'GameType: Ludo'"),
         ("---\nGameType: Ludo\nSuns: [a]\nMoons: b\n...\n", "game.ppn: the name of Suns is not a text"),
         ("---\nGameType: Ludo\nSuns: a\n...\n", "game.ppn is for 1 of the suits"),
         ("---\nGameType: Ludo\nSuns: a\nMoons: b\n...\n", "game.ppn cannot be set up: two seats must sit on opposite"),

@@ -200,7 +200,7 @@ def test_every_bad_option_is_named(tiny: Path) -> None:
         "no option 'zzz'; the options are mode, laps, loud, dice",
         "option mode: 'lood' is not one of quiet, loud, awful; did you mean 'loud'?",
         "option laps: 9 is out of range: expected from 1 to 5",
-        "option loud: expected true or false, got the text 'maybe'",
+        "option loud: expected true or false, got 'maybe'",
         "option dice: the number 3 is not one of 1, 2",
     ]
     assert len(caught.value.problems) == 6

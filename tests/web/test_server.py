@@ -208,7 +208,7 @@ def test_what_only_this_computer_reaches(host: str, answer: bool) -> None:
 
 def test_an_empty_host_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["serve", "--host", ""]) == 2
-    assert capsys.readouterr().err == "ludo-tui: --host is empty: name where to listen, such as 127.0.0.1\n"
+    assert capsys.readouterr().err == "ludo-tui: --host is empty; see 'ludo-tui serve --help'\n"
 
 
 @pytest.mark.parametrize(("host", "warns"), [("127.0.0.1", False), ("0.0.0.0", True)])

@@ -143,7 +143,9 @@ class PpnGame(msgspec.Struct, frozen=True):
             line = problem.line or self.first_line
             raise RecordError(f"{self.name}, line {line}: the metadata cannot be read: {problem.message}")
         if not isinstance(document.data, dict):
-            raise RecordError(f"{self.name}, line {self.first_line}: the metadata are no keys with values")
+            raise RecordError(
+                f"{self.name}, line {self.first_line}: expected metadata as keys with values, such as 'GameType: Ludo'"
+            )
         return document.data
 
     def tokens(self) -> tuple[Token, ...]:
