@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from ludo_tui.engine import Contest, Event, Match, OutOfSyncError, Rolled, TurnEnded, TurnStarted
+from ludo_tui.engine import Contest, Event, Match, OutOfSyncError, ReactionTaken, Rolled, TurnEnded, TurnStarted
 from ludo_tui.table.seats import turn_seat
 
 if TYPE_CHECKING:
@@ -178,15 +178,27 @@ class News:
     def contest_of(self, roll: Rolled, viewer: int | None) -> tuple[Contest, bool] | None:
         """Return the contest of this turn to which a roll belongs, as the dice of the attack or of its damage.
 
-        With it comes whether the turn of another piece has begun since.
+        With it comes whether something else is under way by now: the turn of another piece, or what is asked about.
         """
         match = self._match
         turn = match.events if match.prompt is None else match.turn_events
         seen = [event for event in turn if event.is_visible_to(viewer)]
         for contest in reversed(match.rules.contests(seen)):
             if any(event is roll for event in seen[slice(*contest.span)]):
-                return contest, any(event.kind == "turn_begun" for event in seen[contest.span[1] :])
+                first, end = contest.span
+                return contest, self._is_past(seen[:first], contest, seen[end:])
         return None
+
+    def _is_past(self, before: Sequence[Event], contest: Contest, since: Sequence[Event]) -> bool:
+        """Tell whether a contest has nothing to do with what is under way, by what was before it and has been since."""
+        prompt = self._match.prompt
+        if prompt is None or prompt.kind != "reaction":
+            return any(event.kind == "turn_begun" for event in since)
+        if not all(isinstance(event, ReactionTaken) for event in since):
+            return True
+        reactions = (event for event in reversed(before) if isinstance(event, ReactionTaken))
+        cause = next((event.trigger for event in reactions if event.seat == contest.offence.seat), "")
+        return not any(sentence.startswith(cause) for sentence in prompt.pending)
 
     def events(self, viewer: int | None) -> list[Event]:
         """Return everything from the turn on from which things are counted, first to last."""

@@ -292,8 +292,8 @@ def test_the_tray_shows_the_dice_of_both_sides() -> None:
     scene.play("attack:0:shortbow:1.0")
     found = session.news.contest_of(session.news.latest_rolls(None)[-1], None)
     assert found is not None
-    contest, is_past = found
-    assert not is_past
+    contest, is_over = found
+    assert not is_over
     told = tray_of(contest, session, False)
     assert [(die.value, die.side) for die in told.dice] == [
         (12, session.sides[0]),
@@ -309,8 +309,8 @@ def test_the_tray_tells_what_a_weapon_adds_to_its_dice(damage: int, told: str) -
     scene.play("attack:short_sword:1.0", "pass", "dice:0")
     found = session.news.contest_of(session.news.latest_rolls(None)[-1], None)
     assert found is not None
-    contest, is_past = found
-    assert not is_past
+    contest, is_over = found
+    assert not is_over
     text = tray_of(contest, session, False).contest
     assert text is not None
     assert told in ["".join(part[0] for part in line) for line in text.outcome]
@@ -337,3 +337,33 @@ def test_the_hp_before_a_fall_are_those_that_there_were(damage: int, below: int,
     hit = Damaged(seat=0, piece=0, amount=damage, damage="normal", hp=0)
     fall = FellUnconscious(seat=0, piece=0, overshoot=below)
     assert "".join(part[0] for part in cost_lines([hit, fall], session)[0]) == expected
+
+
+def test_a_contest_leaves_the_tray_when_somebody_is_asked_about_something_else() -> None:
+    scene = place("1@30 | 1@32 | 1@33 | 1@40", "d6:6 d20:5,12", phase="movement")
+    scene.play("move:0", "tackle:0")  # which fails, and the piece goes on past the next one
+    assert scene.asked == (2, "reaction")
+    assert is_past(scene)
+
+
+def test_a_contest_stays_in_the_tray_while_somebody_is_asked_what_comes_of_it() -> None:
+    scene = place("1@10 | 1@11", "d20:15,5 d8:3", b={"has_shield": True, "hand": ["bark"]})
+    scene.play("attack:0:longsword:1.0", "pass")
+    assert scene.asked == (1, "reaction")
+    assert not is_past(scene)
+
+
+def test_a_contest_leaves_the_tray_when_the_next_attack_is_made() -> None:
+    daggers = {"weapons": ["dagger", "dagger"]}
+    scene = place("1@10 | 1@11", "d20:12,11 d4:3", phase=("action", "bonus_action"), a=daggers, b={"has_shield": True})
+    scene.play("attack:0:dagger:1.0", "pass", "second:0:dagger:1.0")
+    assert scene.asked == (1, "reaction")
+    assert is_past(scene)
+
+
+def is_past(scene: Scene) -> bool:
+    """Tell whether the contest of the latest dice has nothing to do with what is under way."""
+    news = Session(scene).news
+    found = news.contest_of(news.latest_rolls(None)[-1], None)
+    assert found is not None
+    return found[1]
