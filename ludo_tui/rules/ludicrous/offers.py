@@ -177,6 +177,9 @@ LINES: Final[Mapping[str, str]] = {
 }
 """What is said of all answers of a kind, by what they do."""
 
+TRIES: Final = {"shield": " that it misses", "tackle": " to stop it"}
+"""What the chance is of, where that is not plain, by what they do."""
+
 STRIKES: Final = frozenset({"attack", "second", "retaliate", "opportunity", "strike"})
 """What is told by what it strikes with, by what it does."""
 
@@ -233,9 +236,11 @@ def _parts(offer: Offer, names: LudicrousNames) -> Iterator[str]:
     yield from _way(offer, names)
     if offer.odds is not None:
         said = chances(offer.odds, offer.graze, about=offer.about)
-        yield f"{'at best ' if offer.at_best else ''}{said}{' to stop it' if offer.does == 'tackle' else ''}"
+        yield f"{'at best ' if offer.at_best else ''}{said}{TRIES.get(offer.does, '')}"
     if offer.goal is not None:
         yield f"needs {offer.goal}"
+    if offer.does == "shield" and offer.have is not None:
+        yield f"{offer.have}% without it"
     yield from _brings(offer, names)
 
 

@@ -269,7 +269,7 @@ def contest(
     attacked = defender if terms.is_attack else None
     found: list[PendingModifier] = []
     if isinstance(defender.who, PieceId) and terms.is_attack:
-        trigger = yield from window(table, _attacking(offender, defender.who, terms))
+        trigger = yield from window(table, _attacking(offender, defender, defender.who, terms))
         if trigger.cancelled:
             return ContestResult(outcome="failure", cancelled=True)
         found = defence(table, trigger)
@@ -301,7 +301,7 @@ def contest(
     return ContestResult(outcome=outcome, offence=offence, defence=other, total=total, against=against)
 
 
-def _attacking(offender: Contestant, target: PieceId, terms: ContestTerms) -> Attacking:
+def _attacking(offender: Contestant, defender: Contestant, target: PieceId, terms: ContestTerms) -> Attacking:
     """Return what can be reacted to before an attack is rolled."""
     return Attacking(
         seat=offender.who.seat,
@@ -311,6 +311,8 @@ def _attacking(offender: Contestant, target: PieceId, terms: ContestTerms) -> At
         is_magical=offender.facts.magical,
         is_retaliation=terms.is_retaliation,
         after_two_handed=terms.after_two_handed,
+        sides=(offender, defender),
+        can_graze=terms.can_graze,
     )
 
 

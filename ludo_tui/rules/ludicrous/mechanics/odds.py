@@ -14,6 +14,7 @@ from ludo_tui.rules.ludicrous.mechanics.contests import (
     Contestant,
     PendingModifier,
     advantage_of,
+    defence,
     dodge,
     dodged_modifier,
     judged,
@@ -22,6 +23,7 @@ from ludo_tui.rules.ludicrous.mechanics.contests import (
 from ludo_tui.rules.ludicrous.state import Bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
+from ludo_tui.rules.ludicrous.triggers import Attacking
 
 
 class OddsFields(TypedDict):
@@ -66,23 +68,34 @@ def odds(
     *,
     is_attack: bool = False,
     can_graze: bool = False,
+    met: Attacking | None = None,
 ) -> Odds:
-    """Return the chances of a contest as it would be rolled without any reaction."""
-    attacked = defender if is_attack else None
+    """Return the chances of a contest as it would be rolled without any reaction, or after those that `met` it."""
+    attacked = defender if is_attack or met is not None else None
     had_guessed, table.has_guessed = table.has_guessed, False
     ahead = modifiers(table, offender, attacked) + dodged_modifier(table, offender, defender)
     advantage = advantage_of(table, offender, attacked)
     ours = RollSide(offender.who.seat, _named(ahead), advantage, table.has_guessed)
     table.has_guessed = False
     behind = modifiers(table, defender)
-    if is_attack:
+    if met is not None:
+        behind += defence(table, met)
+    elif is_attack:
         behind += dodge(table, defender.who.seat, is_magical=offender.facts.magical)
-    defence = advantage_of(table, defender)
-    theirs = RollSide(defender.who.seat, _named(behind), defence, table.has_guessed)
+    other = advantage_of(table, defender)
+    theirs = RollSide(defender.who.seat, _named(behind), other, table.has_guessed)
     table.has_guessed = had_guessed or ours.about or theirs.about
     margin = table.tables.numbers.contest.graze_short if can_graze else None
-    found = _contest_odds(_spread(ahead, behind), advantage, defence, margin)
+    found = _contest_odds(_spread(ahead, behind), advantage, other, margin)
     return msgspec.structs.replace(found, about=table.has_guessed, rolls=(ours, theirs))
+
+
+def failing(table: LudicrousTable, attack: Attacking) -> float | None:
+    """Return the chance that an attack neither hits nor grazes, as reactions have left it; None: it is no contest."""
+    if attack.sides is None:
+        return None
+    found = odds(table, *attack.sides, can_graze=attack.can_graze, met=attack)
+    return float(1 - found.success - found.graze)
 
 
 def _named(extras: Iterable[PendingModifier]) -> tuple[tuple[str, int | str], ...]:
@@ -135,9 +148,9 @@ def _contest_odds(spread: Spread, advantage: int, defence_advantage: int, margin
     ways = {"success": 0, "graze": 0, "failure": 0}
     behind = _weights(defence_advantage)
     for offence, weight in enumerate(_weights(advantage), 1):
-        for defence, other in enumerate(behind, 1):
+        for against, other in enumerate(behind, 1):
             for plus, count in spread:
-                ways[judged(offence, offence + plus, defence, defence, margin)] += weight * other * count
+                ways[judged(offence, offence + plus, against, against, margin)] += weight * other * count
     total = sum(ways.values())
     return Odds(Fraction(ways["success"], total), Fraction(ways["graze"], total))
 

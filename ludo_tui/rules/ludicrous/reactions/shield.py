@@ -1,9 +1,12 @@
 """Using a shield against an attack."""
 
-from ludo_tui.engine import Flow, Option, Reaction
+from copy import copy
+
+from ludo_tui.engine import Flow, Option, Reaction, percent
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.mechanics.dodging import dodge_bonus
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
+from ludo_tui.rules.ludicrous.mechanics.odds import failing
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import Attacking
@@ -35,6 +38,9 @@ class Shield(Reaction[LudicrousTable]):
         if not can_react(table, trigger.target):
             return []
         bonus = table.tables.numbers.attack.shield
+        known, held = table.known, copy(trigger)
+        self._hold_up(known, held)
+        without = failing(known, trigger)
         instead = " in place of the dodge" if party.marker == "dodge" else ""
         return [
             Offer(
@@ -43,6 +49,9 @@ class Shield(Reaction[LudicrousTable]):
                 rule=self.rule,
                 piece=trigger.target.piece,
                 does=self.id,
+                odds=failing(known, held),
+                about=known.has_guessed,
+                have=None if without is None else percent(without),
                 costs=("reaction",),
             )
         ]
@@ -61,8 +70,11 @@ class Shield(Reaction[LudicrousTable]):
         ll.5.3.dodge.choose-shield-or-dodge, ll.5.9.shield.cost, lh.readings.shield
         """
         budgets.spend_reaction(table, seat)
+        self._hold_up(table, trigger)
+        yield from ()
+
+    def _hold_up(self, table: LudicrousTable, trigger: Attacking) -> None:
         trigger.bonus += table.tables.numbers.attack.shield
         trigger.bonus_name = trigger.bonus_name or "shield"
         trigger.bonus_rule = trigger.bonus_rule or self.rule
         trigger.uses_shield = True
-        yield from ()

@@ -73,3 +73,24 @@ def test_a_shield_counts_against_magic_too_and_a_dodge_does_not() -> None:
     dodging = place("1@10 | 1@13", "d20:10,9 d8:3", a=caster, b={"marker": "dodge"}).play("cast:0", "card:firebolt")
     assert dodging.added("against firebolt") == {}
     assert dodging.added("firebolt")["target dodges"] == -1
+
+
+@pytest.mark.rule("lh.secrets.odds")
+def test_the_shield_tells_how_likely_the_attack_misses_with_it_and_without() -> None:
+    scene = place("1@10 | 1@11", b={"has_shield": True}).play("attack:0:longsword:1.0")
+    assert scene.prompt is not None
+    shield = scene.prompt.option("shield")
+    assert shield is not None
+    assert shield.odds == pytest.approx(209 / 400)
+    assert scene.detail("shield") == "52% that it misses; 44% without it; uses your reaction"
+    scene = place("1@10 | 1@11", b={"has_shield": True, "marker": "dodge"}).play("attack:0:longsword:1.0")
+    assert "without it" in scene.detail("shield")
+
+
+@pytest.mark.rule("lh.secrets.odds")
+def test_before_others_the_shield_promises_what_everybody_knows() -> None:
+    scene = place("1@10 | 1@11", is_shown=False, b={"has_shield": True, "stats": {"dexterity": 4}})
+    scene.play("attack:0:longsword:1.0")
+    assert scene.detail("shield").startswith("about ")
+    plain = place("1@10 | 1@11", is_shown=False, b={"has_shield": True}).play("attack:0:longsword:1.0")
+    assert scene.detail("shield") == plain.detail("shield")
