@@ -66,8 +66,8 @@ def why_empty(prompt: Prompt, key: str) -> str:
 def listed(prompt: Prompt, section: str = "", worths: Mapping[str, float] = NO_WORTHS) -> list[Option]:
     """Return the answers of a section in the order in which they are listed, what is worth most first.
 
-    Without a section: those that stand beside the sections, or all where there are none; those of a group together, and
-    what declines last.
+    Without a section: those that stand beside the sections, or all where there are none; those of a group together,
+    those that have a key of their own in its order, and what declines last.
 
     Args:
         prompt: the question.
@@ -78,7 +78,7 @@ def listed(prompt: Prompt, section: str = "", worths: Mapping[str, float] = NO_W
         own = [option for option in prompt.options if option.section == section]
         return ranked(own, worths)
     beside = [option for option in prompt.options if not prompt.sections or not option.section]
-    return sorted(_nearest_first(in_order(beside)), key=is_declining)
+    return sorted(_nearest_first(in_order(beside)), key=lambda option: (is_declining(option), option.digit))
 
 
 def ranked(options: Iterable[Option], worths: Mapping[str, float]) -> list[Option]:

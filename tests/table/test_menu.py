@@ -275,3 +275,12 @@ def test_where_the_tank_goes_and_what_it_fires_at_is_one_answer() -> None:
     assert worths["tank:attack fire:1.0"] > worths["tank:attack pass"]
     session.answer("tank:attack fire:1.0")
     assert session.game.state.parties[1].hp == 16
+
+
+def test_what_has_keys_of_its_own_is_listed_in_their_order() -> None:
+    scene = place("1@10 2@14 3@20!prone | 1@40", phase="turning")
+    assert scene.prompt is not None
+    given = keys(scene.prompt)
+    shown = [option.id for option in menu.listed(scene.prompt)]
+    assert [given[option] for option in shown] == ["1", "2", "3", "5", "6", "0"]
+    assert shown[:4] == ["turn:0", "turn:1", "stand:2", "prone:0"]
