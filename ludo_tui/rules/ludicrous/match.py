@@ -1,6 +1,7 @@
 """The rules of one match of Ludicrous Ludo: setting up, turns, rounds, places."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import (
@@ -65,6 +66,19 @@ from ludo_tui.rules.ludicrous.yard import annustar
 from ludo_tui.rules.seating import Seated, clockwise, seat_sides
 from ludo_tui.rulesets import Ruleset
 
+ASKING: Final = {
+    "ambush": "ambush somebody?",
+    "attack": "strike whom?",
+    "choice": "choose one",
+    "enter": "bring a piece out?",
+    "move": "which piece?",
+    "soul_read": "read on?",
+    "structure": "build what?",
+    "surrender": "accept the surrender?",
+    "way": "in which way?",
+}
+"""What its own kinds of questions ask, in a few words."""
+
 
 class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
     """The rules of one match.
@@ -84,6 +98,7 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
     reactions: Sequence[Reaction[LudicrousTable]] = REACTIONS
     has_secrets = True
     has_sheets = True
+    asking = ASKING
     headlines = HEADLINES | appearance.HEADLINES
     handicaps = HANDICAPS
 

@@ -13,6 +13,7 @@ from ludo_tui.players import perils_of
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.menu import folded, listed
 from ludo_tui.table.odds import chance
+from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.answers import Words, answer_row, best, consequences, option_rows, refused_rows
 from ludo_tui.ui.widgets.faces import face_rows
 from ludo_tui.ui.widgets.question import QuestionView
@@ -437,3 +438,10 @@ def test_a_star_is_called_safe_only_where_nobody_strikes() -> None:
     ]
     assert told_of[:2] == ["  Nobody lands on a piece on a star", "  In reach of: ▲1 longsword 48%"]
     assert "safe" not in rows_of(scene)[0]
+
+
+def test_the_heading_names_what_is_asked() -> None:
+    moving = ludicrous("1@10 | 1@40", "d6:3", phase="movement")
+    lurking = ludicrous("1@8 | 1@9", phase="first_special")
+    asked = [panels.asking(one.prompt, one.rules.asking) for one in (moving, lurking) if one.prompt is not None]
+    assert asked == ["which piece?", "ambush somebody?"]
