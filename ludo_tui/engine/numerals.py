@@ -15,4 +15,6 @@ def told_chance(odds: float, if_met: float | None = None) -> str:
     """Return a chance 0..1 in percent; where a reaction of its target would leave less, from that on."""
     most = percent(odds)
     least = most if if_met is None else percent(if_met)
+    if odds and not most:
+        return "<1%"
     return f"{most}%" if least == most else f"{least}–{most}%"

@@ -30,3 +30,7 @@ def test_hundredths_are_rounded_from_what_the_share_is() -> None:
 )
 def test_a_chance_names_what_a_reaction_would_leave_of_it(odds: float, if_met: float | None, told: str) -> None:
     assert told_chance(odds, if_met) == told
+
+
+def test_a_small_chance_is_not_told_as_none() -> None:
+    assert [told_chance(odds) for odds in (0, 0.004, 0.006, 1)] == ["0%", "<1%", "1%", "100%"]

@@ -8,7 +8,7 @@ from typing import Final, Literal, cast
 
 import msgspec
 
-from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, PieceId, counted, percent
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, PieceId, counted, told_chance
 from ludo_tui.rules.fight.amounts import Amount
 from ludo_tui.rules.ludicrous.meanings import meaning
 from ludo_tui.rules.ludicrous.names import LudicrousNames
@@ -228,7 +228,7 @@ def chances(odds: float, graze: float | None = None, *, about: bool = False) -> 
 
     Rule: lh.secrets.odds
     """
-    said = f"{percent(odds)}%, graze {percent(graze)}%" if graze else f"{percent(odds)}%"
+    said = f"{told_chance(odds)}, graze {told_chance(graze)}" if graze else told_chance(odds)
     return f"about {said}" if about else said
 
 

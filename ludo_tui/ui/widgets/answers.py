@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import DECLINING, Danger, Face, Look, Names, Option, PieceId, Prompt, Refusal, counted, percent
+from ludo_tui.engine import DECLINING, Danger, Face, Look, Names, Option, PieceId, Prompt, Refusal, counted, told_chance
 from ludo_tui.players.advice import Peril
 from ludo_tui.table.menu import NO_WORTHS, Drawbacks, first_marked, is_declining, mover
 from ludo_tui.table.odds import THIRTY_SIXTHS, chance
@@ -426,7 +426,7 @@ def _strikes(danger: Danger, words: Words) -> list[Row]:
         if strike.piece is None:
             parts.append((f"{apart}a {strike.means}", "text"))
             continue
-        odds = "" if strike.odds is None else f" {'about ' if strike.about else ''}{percent(strike.odds)}%"
+        odds = "" if strike.odds is None else f" {'about ' if strike.about else ''}{told_chance(strike.odds)}"
         parts.append((f"{apart}{words.short(strike.piece)} ", f"seat-{words.sides[strike.piece.seat] + 1}"))
         parts.append((f"{strike.means}{odds}", "text"))
     if (more := len(danger.strikes) - _MOST_STRIKES) > 0:
