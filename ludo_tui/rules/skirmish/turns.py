@@ -135,11 +135,13 @@ def _tell_end(table: SkirmishTable, acting: Acting) -> None:
 def _question(field: Field, acting: Acting) -> str:
     table = field.table
     action = "action used" if acting.has_acted else "action free"
-    action = {"walk": action, "run": "running", "retreat": f"{action}, retreating"}[acting.pace]
     left, most = yards_left(table, acting), allowance(table, acting)
+    running = "running" if left else "it has run"
+    action = {"walk": action, "run": running, "retreat": f"{action}, retreating"}[acting.pace]
+    steps = f"{left} of {most} steps" if left else "no steps left" if most else "it cannot move"
     name = table.name(acting.who)
     toll = " The gate ahead wants a seal." if _lacks_toll(field, acting) else ""
-    return f"{name[:1].upper()}{name[1:]}: {left} of {most} steps, {action}.{toll}"
+    return f"{name[:1].upper()}{name[1:]}: {steps}, {action}.{toll}"
 
 
 def _lacks_toll(field: Field, acting: Acting) -> bool:

@@ -121,3 +121,12 @@ def test_from_many_somebody_hides_without_their_names() -> None:
     few, many = (tuple(Ref(1, number) for number in range(count)) for count in (3, 4))
     assert "4 enemies" in Hid(who=Ref(0, 0), observers=many, rule=rule).sentence(scene.names)
     assert Hid(who=Ref(0, 0), observers=few, rule=rule).sentence(scene.names).count(", ") == 2
+
+
+def test_the_question_of_a_turn_says_plainly_that_somebody_gets_no_further() -> None:
+    scene = stand("bulwark@c9 | champion@l9")
+    assert scene.prompt is not None
+    assert ": 5 of 5 steps, action free." in scene.prompt.text
+    scene.play(next(option.id for option in scene.prompt.options if option.id.startswith("go:")))
+    assert scene.prompt is not None
+    assert scene.prompt.text.endswith(": no steps left, action free.")
