@@ -216,12 +216,13 @@ def draw_parties(
 
 
 def _draw_notes(canvas: Canvas, x: int, y: int, row: PartyRow) -> int:
-    """Draw at the right what matters about a seat, and return the column where that begins."""
-    end, aside = canvas.width - 1, row.aside
-    taken = 0 if row.counted is None else len(f"{row.counted[0]}/{row.counted[1]} ")
-    if aside and cell_len(row.note) + bool(row.note) + cell_len(aside) <= end - x - taken:
-        end = canvas.put_right(end, y, aside, "dim") - bool(row.note)
-    return canvas.put_right(end, y, facts_in(row.note, end - x - 1), _note_ink(row))
+    """Draw at the right what matters about a seat, and return the column where that begins; what is counted stays."""
+    end = canvas.width - 1
+    taken = 1 if row.counted is None else len(f"{row.counted[0]}/{row.counted[1]} ")
+    if row.aside:
+        end = canvas.put_right(end, y, row.aside, "dim") - bool(row.note)
+    note = facts_in(row.note, end - x - taken)
+    return canvas.put_right(end, y, note, _note_ink(row)) if note else end + bool(row.note)
 
 
 def _draw_clocks(canvas: Canvas, clocks: Sequence[ClockRow]) -> None:

@@ -1,3 +1,7 @@
+import re
+
+import pytest
+
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.frame import (
     ClockRow,
@@ -127,8 +131,23 @@ def test_what_the_yard_has_no_room_for_stands_beside_the_note_for_which_the_bar_
     assert canvas.rows() == [
         "  ● Ana   you    ○○ ━━━━━━━ 20/20   tank 12 ",
         "  ▲ Ben   you    △△△△ ━━─ 9/20 Dodge tank 7 ",
-        "  ◆ Cleo  you    ◇◇◇◇  20/20 Insight, Drunk ",
+        "  ◆ Cleo  you    ◇◇◇◇ 20/20 Insight tank 12 ",
     ]
+
+
+@pytest.mark.parametrize("aside", ["tank 12", ""])
+def test_however_much_holds_for_a_seat_its_hit_points_stay(aside: str) -> None:
+    note = "Hasted, Insight, Electronic interruptions, Drunk"
+    for width in (44, 60):
+        canvas = Canvas(width, 1)
+        draw_parties(
+            canvas, [PartyRow(2, "◆", "Cleo", "you", 0, 4, part=1.0, counted=(20, 20), note=note, aside=aside)]
+        )
+        (line,) = canvas.rows()
+        assert line.startswith("  ◆ Cleo")
+        assert "◇◇◇◇" in line
+        assert re.search(r" 20/20 +Hasted", line)
+        assert line.rstrip().endswith(aside)
 
 
 def test_clocks_stand_over_the_parties_with_the_present_point_marked() -> None:
