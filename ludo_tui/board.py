@@ -9,6 +9,7 @@ Rule: pp.board.loop-length, pp.board.route-length, pp.board.start-offsets, cl.bo
 """
 
 from functools import cache
+from operator import mul
 from typing import Final
 
 Point = tuple[int, int]
@@ -212,11 +213,13 @@ def seen_within(distance: int) -> tuple[int, ...]:
 
 @cache
 def between(origin: int, target: int) -> tuple[int, ...]:
-    """List the ring spaces whose inside the line between two others runs through, lowest index first."""
-    ends = _RING_POINTS[origin], _RING_POINTS[target]
-    return tuple(
-        ring for ring, cell in enumerate(_RING_POINTS) if ring not in (origin, target) and _crosses(*ends, cell)
-    )
+    """List the ring spaces whose inside the line between two others runs through, those beside the origin first."""
+    here, there = _RING_POINTS[origin], _RING_POINTS[target]
+    found = [
+        ring for ring, cell in enumerate(_RING_POINTS) if ring not in (origin, target) and _crosses(here, there, cell)
+    ]
+    way = there[0] - here[0], there[1] - here[1]
+    return tuple(sorted(found, key=lambda ring: sum(map(mul, way, _RING_POINTS[ring]))))
 
 
 @cache

@@ -100,6 +100,13 @@ def test_what_is_left_when_the_gate_breaks_goes_to_the_first_one_behind_it() -> 
     assert scene.table.hiding(RING.index("d9"), RING.index("i10")) is None
 
 
+@pytest.mark.rule("sk.cover.total.spill-over")
+def test_the_first_one_behind_is_the_one_beside_what_broke_whichever_way_the_shot_goes() -> None:
+    board, state = "outrider@i10 | champion@e9 champion@f9 champion@d9", {"wear": {RING.index("g10"): 10}}
+    scene = stand(board, "d20:5 d6:3,4", state=state, **GATES).play("attack:bow:1.2", "dice:0")
+    assert [scene.piece(1, number).damage for number in range(3)] == [0, 5, 0]
+
+
 # Bare hands
 
 

@@ -253,6 +253,13 @@ def test_an_enemy_on_the_way_may_snatch_it_first() -> None:
     assert [piece.seals for piece in scene.state.parties[0][:2]] == [0, 0]
 
 
+@pytest.mark.rule("sk.reaction.catch.trigger")
+@pytest.mark.parametrize(("start", "end", "first"), [("j9", "o9", 0), ("o9", "j9", 1)])
+def test_whoever_a_thing_passes_first_may_catch_it_first(start: str, end: str, first: int) -> None:
+    scene = tossed(f"brawler@{start}$1 brawler@{end} | brawler@l9 brawler@n9", "d20:9")
+    assert scene.choices[0] == f"catch:{first}"
+
+
 @pytest.mark.rule("sk.reaction.catch.failure")
 def test_who_fails_to_catch_lets_it_fall_near() -> None:
     scene = tossed("brawler@k9$1 brawler@m9 | ", "d20:9 d20:8", "seal", "catch:1")
