@@ -17,9 +17,13 @@ from ludo_tui.rules.skirmish.triggers import Fell
 def hurt(table: SkirmishTable, who: Who, amount: int, by: Who | None, rule: str) -> Flow[None]:
     """Add damage to somebody's; when it reaches Health, a piece goes down and a monster is felled.
 
+    Who is down already takes no more.
+
     Rule: sk.attack.hit.damage-total, sh.down.falls, sh.down.rest-lost, sk.action.hide.ends-revealing
     """
     fighter, health = table.state.fighter(who), table.sheet(who).health
+    if fighter.is_fallen:
+        return
     taken = min(amount, health - fighter.damage)
     fighter.damage += taken
     table.emit(Damaged(who=table.ref(who), amount=taken, damage=fighter.damage, health=health, rule=rule))

@@ -265,5 +265,5 @@ class _Lot:
         return self._dice.value(self._count, count) - 1
 
     def pick(self, ids: list[str]) -> str:
-        """Return one of several."""
-        return ids[self.below(len(ids))]
+        """Return one of several; nothing of none."""
+        return ids[self.below(len(ids))] if ids else ""

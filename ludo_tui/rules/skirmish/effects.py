@@ -5,10 +5,11 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from ludo_tui.board import RING, RING_SIZE, STARTS, king_distance, step_on_ring
+from ludo_tui.board import RING, RING_SIZE, STARTS, king_distance
 from ludo_tui.engine import Flow, Option, Trigger
 from ludo_tui.rules.fight.amounts import roll_amount
-from ludo_tui.rules.skirmish.afflictions import afflict, turns_to_come
+from ludo_tui.rules.skirmish.afflictions import afflict, cure, turns_to_come
+from ludo_tui.rules.skirmish.allowances import is_stood_over
 from ludo_tui.rules.skirmish.contests import oppose, resist
 from ludo_tui.rules.skirmish.damage import hurt
 from ludo_tui.rules.skirmish.events import AfflictionEnded, Mustered, StoodUp, Walked
@@ -92,7 +93,7 @@ def carry_out(steps: Steps, doing: Doing) -> Flow[None]:
     Rule: sk.action.item.outcome
     """
     for step in steps:
-        if doing.table.state.over:
+        if doing.table.state.over or not doing.table.state.is_here(doing.who):
             return
         yield from _HANDLERS[type(step)](step, doing)
 
@@ -101,7 +102,7 @@ def carry_out(steps: Steps, doing: Doing) -> Flow[None]:
 
 
 def concerned(doing: Doing, to: To, within: int = 0) -> list[Who]:
-    """Return whom a step concerns; nobody who has fallen suffers from what is all around.
+    """Return whom a step concerns, the one that acts last; nobody who has fallen suffers from what is all around.
 
     Rule: sh.down.no-target, sh.board.hallowed
     """
@@ -122,7 +123,7 @@ def concerned(doing: Doing, to: To, within: int = 0) -> list[Who]:
             if other != doing.who and other.seat == doing.who.seat and king_distance(origin, ring) <= within
         ]
     near = set(_line(field, doing, within)) if to == "line" else set(range(RING_SIZE))
-    return [
+    found = [
         other
         for other, ring in field.rings.items()
         if ring in near
@@ -131,6 +132,7 @@ def concerned(doing: Doing, to: To, within: int = 0) -> list[Who]:
         and not field.is_sheltered(other)
         and (to == "around" or other != doing.who)
     ]
+    return sorted(found, key=lambda other: other == doing.who)
 
 
 def behind(ring: int, here: int) -> int:
@@ -332,7 +334,7 @@ def _swap(_step: SwapStep, doing: Doing) -> Flow[None]:
     """
     table, field = doing.table, Field(doing.table)
     for target in concerned(doing, "target"):
-        places = [place_at(field, one, field.rings[other]) for one, other in ((doing.who, target), (target, doing.who))]
+        places = [field.place_on(one, field.rings[other]) for one, other in ((doing.who, target), (target, doing.who))]
         if None in places:
             continue
         for one, place in zip((doing.who, target), places, strict=True):
@@ -340,11 +342,6 @@ def _swap(_step: SwapStep, doing: Doing) -> Flow[None]:
             put(table, one, place)
         table.emit(Swapped(who=table.ref(doing.who), target=table.ref(target), rule="sh.spell.swap"))
     yield from ()
-
-
-def place_at(field: Field, who: Who, ring: int) -> int | None:
-    """Return the place of somebody's way that a ring space is; None: it is not on its way."""
-    return ring if who.seat == field.state.sage else step_on_ring(field.state.sides[who.seat], ring)
 
 
 @carries_out(MoveStep)
@@ -388,10 +385,9 @@ def _stand(_step: StandStep, doing: Doing) -> Flow[None]:
     """
     table = doing.table
     for target in concerned(doing, "target"):
-        field, fighter = Field(table), table.state.fighter(target)
-        foes = (one for one in field.at(field.rings[target]) if field.are_enemies(one, target))
-        if fighter.has("prone") and not fighter.is_fallen and not any(map(field.is_upright, foes)):
-            fighter.afflictions = [one for one in fighter.afflictions if one.id != "prone"]
+        fighter = table.state.fighter(target)
+        if fighter.has("prone") and not fighter.is_fallen and not is_stood_over(Field(table), target):
+            cure(table, target, "prone")
             table.emit(StoodUp(who=table.ref(target), rule=doing.rule))
     yield from ()
 
@@ -423,7 +419,7 @@ def _muster(_step: MusterStep, doing: Doing) -> Flow[None]:
     options: list[Option] = []
     for number, piece in enumerate(state.parties[seat]):
         for ring in (here, (here + 1) % RING_SIZE, (here - 1) % RING_SIZE):
-            place = place_at(field, Who(seat, number), ring)
+            place = field.place_on(Who(seat, number), ring)
             if piece.step < 0 and place is not None and not field.closes(Who(seat, number), ring):
                 options.append(
                     Offer(

@@ -60,10 +60,11 @@ def put_towards(table: SkirmishTable, who: Who, wanted: int) -> int:
     """
     field = Field(table)
     place = end = field.place(who)
-    way = 1 if wanted > place else -1
+    way = field.way_to(who, wanted)
     while place != wanted:
-        place += way
-        ring = field.ring_at(who, place)
+        following = field.next_place(who, place, way)
+        assert following is not None
+        place, ring = following, field.ring_at(who, following)
         is_barred = ring is not None and field.bars(who, ring) != ""
         is_closed = ring is not None and field.closes(who, ring) != ""
         if ring is not None and (is_barred or (is_closed and place == wanted)):

@@ -7,6 +7,8 @@ from msgspec import Meta
 
 Length = Literal["short", "standard", "full"]
 """Of a match."""
+ScenarioId = Literal["open_road", "high_water", "broken_gates", "night_march", "sleeping_camp", "grudge"]
+"""A row of the table of scenarios."""
 
 
 class SkirmishOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -43,8 +45,7 @@ class SkirmishOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
         ),
     ] = "token"
     scenario: Annotated[
-        Literal["open_road", "high_water", "broken_gates", "night_march", "sleeping_camp", "grudge"],
-        Meta(title="Scenario", description="What the road is like, and what waits on it."),
+        ScenarioId, Meta(title="Scenario", description="What the road is like, and what waits on it.")
     ] = "open_road"
     truce: Annotated[
         bool,

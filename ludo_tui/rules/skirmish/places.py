@@ -4,25 +4,21 @@ from collections.abc import Hashable
 from functools import cached_property
 from typing import Any, Final
 
-import msgspec
-
-from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARTS, between, ring_index, seen_within, step_on_ring
-from ludo_tui.rules.skirmish.belts import carried
+from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARTS, between, distance_ahead, ring_index, step_on_ring
 from ludo_tui.rules.skirmish.gear import HANDS, hands_full
-from ludo_tui.rules.skirmish.recalls import Recalling
-from ludo_tui.rules.skirmish.sheets import Sheet, born
+from ludo_tui.rules.skirmish.ground import Ground
+from ludo_tui.rules.skirmish.sheets import Sheet
 from ludo_tui.rules.skirmish.state import Fighter, Piece, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
-from ludo_tui.rules.skirmish.tables import Flag, Terrain
+from ludo_tui.rules.skirmish.tables import Flag
 
 ROOM: Final = 2
 """Combatants that a space holds."""
 LONG: Final = 2
 """Reach from which a weapon touches what flies."""
-_DARK: Final = Terrain(id="dark", name="Darkness", text="No light reaches it.", is_obscured=True)
 
 
-class Field(Recalling):
+class Field(Ground):
     """Everybody on the ring as they stand now; what the table does afterwards it does not see, so another one is made.
 
     Args:
@@ -31,7 +27,6 @@ class Field(Recalling):
         shown: somebody whom it knows of all the same, by what that one does just now.
 
     Attributes:
-        rings: the space of each.
         has_unseen: are there enemies of which the knower does not know where they are?
         walks: walks that have been worked out, for `walking`.
 
@@ -39,17 +34,13 @@ class Field(Recalling):
     """
 
     def __init__(self, table: SkirmishTable, knower: Who | None = None, shown: Who | None = None) -> None:
-        super().__init__()
-        self.table = table
-        self.state = table.state
+        super().__init__(table)
         self._fighters: dict[Who, Fighter] = {}
-        everybody = self.rings = table.state.on_ring()
+        everybody = self.rings
         if knower is not None:
             self.rings = {who: ring for who, ring in everybody.items() if who == shown or self._is_told(knower, who)}
         self.has_unseen = len(self.rings) < len(everybody)
         self._sheets: dict[Who, Sheet] = {}
-        self._terrain: dict[int, Terrain | None] = {}
-        self._sights: dict[tuple[int, int], int] = {}
         self._reached: dict[Who, int] = {}
         self.walks: dict[Hashable, Any] = {}
 
@@ -136,11 +127,7 @@ class Field(Recalling):
         if self.state.charms and any(charm.veils and charm.bearer == who for charm in self.state.charms):
             return False
         there = self.rings[observer]
-        return not (self._is_obscured(here) or self._is_obscured(there)) and self.table.sees(there, here)
-
-    def _is_obscured(self, ring: int) -> bool:
-        terrain = self.terrain(ring)
-        return terrain is not None and terrain.is_obscured
+        return not (self.is_obscured(here) or self.is_obscured(there)) and self.table.sees(there, here)
 
     def knows(self, observer: Who, who: Who) -> bool:
         """Tell whether somebody knows where another is.
@@ -191,70 +178,7 @@ class Field(Recalling):
         """Tell whether somebody moves through the air."""
         return not self.sheet(who).flags.isdisjoint(("flies", "hovers"))
 
-    def terrain(self, ring: int) -> Terrain | None:
-        """Return what a space is besides a space: what lies there, and what powers have made of it.
-
-        Rule: sh.spell.zone, sh.trait.aura, sh.scenario.dark
-        """
-        if ring not in self._terrain:
-            self._terrain[ring] = self._terrain_at(ring)
-        return self._terrain[ring]
-
-    def _terrain_at(self, ring: int) -> Terrain | None:
-        found = self.table.terrain.get(ring)
-        if self._lit is not None and ring not in self._lit:
-            found = _DARK if found is None else _both(found, _DARK)
-        for made in self._made.get(ring, ()):
-            row = self.table.tables.terrain[made]
-            found = row if found is None else _both(found, row)
-        return found
-
-    @cached_property
-    def _lit(self) -> frozenset[int] | None:
-        """The spaces that a light reaches where it is dark; None: it is day.
-
-        Rule: sh.scenario.dark
-        """
-        table = self.table
-        if not table.tables.scenarios[table.options.scenario].is_dark:
-            return None
-        found = set()
-        for who, here in self.rings.items():
-            light = max((table.tables.items[item].light for item in carried(table, who)), default=0)
-            found |= {ring for ring in range(RING_SIZE) if light and self.is_near(here, ring, light)}
-        return frozenset(found)
-
-    @cached_property
-    def _made(self) -> dict[int, set[str]]:
-        """What powers and the auras of traits have made of spaces: ids of terrain."""
-        found: dict[int, set[str]] = {}
-        for zone in self.state.zones:
-            found.setdefault(zone.ring, set()).add(zone.terrain)
-        for who, ring in self.rings.items():
-            for aura in born(self.table.tables, self.fighter(who)).auras:
-                for near in (-1, 0, 1):
-                    found.setdefault((ring + near) % RING_SIZE, set()).add(aura)
-        return found
-
     # Reach
-
-    def is_near(self, ring: int, other: int, distance: int) -> bool:
-        """Tell whether a space is within a distance of another and in its sight.
-
-        Rule: sh.board.reach, sh.board.distance, sh.board.sight
-        """
-        return self._seen_within(ring, distance) >> other & 1 == 1
-
-    def _seen_within(self, ring: int, distance: int) -> int:
-        """Return the spaces within a distance of one and in its sight, a bit each."""
-        found = self._sights.get((ring, distance))
-        if found is None:
-            found = seen_within(distance)[ring]
-            for other in range(RING_SIZE) if self.table.can_hide else ():
-                if found >> other & 1 and self.table.hiding(ring, other) is not None:
-                    found ^= 1 << other
-            self._sights[ring, distance] = found
-        return found
 
     def is_entered(self, who: Who, before: int, now: int) -> bool:
         """Tell whether a step from a space to another comes into somebody's reach."""
@@ -462,6 +386,13 @@ class Field(Recalling):
             return None
         return following
 
+    def way_to(self, who: Who, wanted: int) -> int:
+        """Return whether a place lies ahead of somebody (1) or behind it (-1); a monster goes the shorter way round."""
+        here = self.place(who)
+        if who.seat == self.state.sage:
+            return 1 if distance_ahead(here, wanted) <= RING_SIZE // 2 else -1
+        return 1 if wanted > here else -1
+
     def ring_at(self, who: Who, place: int) -> int | None:
         """Return the ring space of a place on somebody's way; None in the column and at home."""
         if who.seat == self.state.sage:
@@ -476,15 +407,3 @@ class Field(Recalling):
         if who.seat == self.state.sage:
             return ring
         return step_on_ring(self.state.sides[who.seat], ring)
-
-
-def _both(one: Terrain, other: Terrain) -> Terrain:
-    """Return a space that is like two kinds of terrain at once."""
-    return msgspec.structs.replace(
-        one,
-        is_high=one.is_high or other.is_high,
-        is_obscured=one.is_obscured or other.is_obscured,
-        is_deep=one.is_deep or other.is_deep,
-        is_slick=one.is_slick or other.is_slick,
-        cost=max(one.cost, other.cost),
-    )

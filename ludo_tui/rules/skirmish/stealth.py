@@ -126,14 +126,9 @@ def _covers(field: Field, who: Who) -> int:
     """Return on how many spaces within reach of a search somebody could be hidden, by what everybody knows."""
     here, near = field.rings[who], field.table.tables.numbers.near
     spaces = [ring for ring in range(RING_SIZE) if king_distance(here, ring) <= near and field.table.sees(here, ring)]
-    if any(charm.veils for charm in field.state.charms) or _is_obscured(field, here):
+    if any(charm.veils for charm in field.state.charms) or field.is_obscured(here):
         return len(spaces)
-    return sum(_is_obscured(field, ring) for ring in spaces)
-
-
-def _is_obscured(field: Field, ring: int) -> bool:
-    terrain = field.terrain(ring)
-    return terrain is not None and terrain.is_obscured
+    return sum(map(field.is_obscured, spaces))
 
 
 def _find_refusals(field: Field, _acting: Acting) -> Iterator[Refusal]:

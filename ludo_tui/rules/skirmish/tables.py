@@ -1,6 +1,6 @@
 """The tables of Skirmish Ludo: what each YAML file of its rulesets holds."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -11,7 +11,6 @@ from ludo_tui.rules.fight.tables import kept
 from ludo_tui.rules.skirmish.entries import Item, Power, Spell, Stunt
 from ludo_tui.rules.skirmish.steps import Attribute, Steps
 from ludo_tui.rulesets.model import Line
-from ludo_tui.rulesets.problems import Path, near
 
 Kind = Literal["melee", "ranged", "natural"]
 Manner = Literal[Kind, "unarmed", "improvised"]
@@ -370,7 +369,7 @@ class SageNumbers(KeenNumbers, frozen=True, kw_only=True):
     doom: ByLength
     """Pieces that the Sage's side must carry off to win."""
     keen: KeenNumbers
-    """The purse where a person is the Sage, or a hard computer."""
+    """The purse where a hard computer is the Sage."""
 
 
 class Numbers(_Group, frozen=True, kw_only=True):
@@ -436,64 +435,3 @@ TABLES: dict[str, Any] = {field.name: field.type for field in msgspec.structs.fi
 def tables_of(loaded: Mapping[str, Any]) -> Tables:
     """Return the tables of a loaded ruleset."""
     return Tables(**{name: loaded[name] for name in TABLES})
-
-
-_SPOKEN_OF = (
-    *("prone", "weakened", "vulnerable", "defending", "stalled", "impaired", "slippery", "down"),
-    *("grabbed", "pinned", "held", "confused", "controlled", "stunned", "unconscious", "cursed"),
-)
-"""Afflictions that the rules themselves know."""
-
-
-def link(loaded: Mapping[str, Any]) -> Iterator[tuple[str, Path, str]]:
-    """Yield what is named in a table and stands in no other: table, way to the value, and what is wrong with it."""
-    tables = tables_of(loaded)
-    yield from _gaps(msgspec.to_builtins(tables.numbers), ())
-    wanted: list[tuple[str, Path, str, str, Mapping[str, Any]]] = []
-    bearers = [("ancestries", row.id, row.traits) for row in tables.ancestries.values()]
-    bearers += [("monsters", row.id, row.traits) for row in tables.monsters.values()]
-    for name, row_id, traits in bearers:
-        wanted += [(name, (row_id, "traits", n), "trait", one, tables.traits) for n, one in enumerate(traits)]
-    for path in tables.paths.values():
-        wanted += [
-            ("paths", (path.id, "weapons", n), "weapon", one, tables.weapons) for n, one in enumerate(path.weapons)
-        ]
-        wanted += [
-            ("paths", (path.id, "talents", n), "talent", one, tables.talents) for n, one in enumerate(path.talents)
-        ]
-        wanted.append(("paths", (path.id, "armour"), "armour", path.armour, tables.armour))
-        wanted += [("paths", (path.id, "items", n), "item", one, tables.items) for n, one in enumerate(path.items)]
-        wanted += [("paths", (path.id, "spells", n), "spell", one, tables.spells) for n, one in enumerate(path.spells)]
-    for company in tables.companies.values():
-        for number, (ancestry, learned, *arms) in enumerate(company.pieces):
-            at: Path = (company.id, "pieces", number)
-            wanted.append(("companies", (*at, 0), "ancestry", ancestry, tables.ancestries))
-            wanted.append(("companies", (*at, 1), "path", learned, tables.paths))
-            wanted += [("companies", (*at, n), "weapon", one, tables.weapons) for n, one in enumerate(arms, 2) if one]
-    for scenario in tables.scenarios.values():
-        wanted += [("scenarios", (scenario.id, "terrain"), "terrain", one, tables.terrain) for one in scenario.terrain]
-        wanted += [
-            ("scenarios", (scenario.id, "items", n), "item", one, tables.items) for n, one in enumerate(scenario.items)
-        ]
-    for affliction in tables.afflictions.values():
-        at = (affliction.id, "brings")
-        wanted += [("afflictions", at, "affliction", one, tables.afflictions) for one in affliction.brings]
-    for table, at, what, one, known in wanted:
-        if one not in known:
-            yield table, at, f"no {what} {one!r}{near(one, list(known))}"
-    if "shield" not in tables.armour:
-        yield "armour", (), "missing key 'shield', which paths with a shield add to their armour"
-    for one in _SPOKEN_OF:
-        if one not in tables.afflictions:
-            yield "afflictions", (), f"missing key {one!r}, which the rules speak of"
-
-
-def _gaps(group: Mapping[Any, Any], at: Path) -> Iterator[tuple[str, Path, str]]:
-    """Yield the numbers of parties for which a table of numbers says nothing."""
-    counts = [key for key in group if isinstance(key, int)]
-    for parties in (2, 3, 4) if counts else ():
-        if parties not in counts:
-            yield "numbers", at, f"missing key {parties}: there is no number for {parties} parties"
-    for key, value in group.items():
-        if isinstance(value, dict):
-            yield from _gaps(value, (*at, key))

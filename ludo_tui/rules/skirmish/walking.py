@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, distance_ahead
+from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Flow, window
 from ludo_tui.rules.skirmish.afflictions import afflict, crawls, cure_of
 from ludo_tui.rules.skirmish.contests import resist
@@ -137,7 +137,7 @@ def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
     state, who = table.state, acting.who
     field = Field(table)
     told = place = last_free = field.place(who)
-    way = _way(field, who, place, stop)
+    way = field.way_to(who, stop.place)
     had_fallen = state.fighter(who).has("prone")
     alert = answering(table, "entered_reach")
     while place != stop.place:
@@ -179,7 +179,7 @@ def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
         bump(field, who, field.rings[who])
         put(table, who, last_free)
         place = last_free
-    if state.is_here(who):  # of a monster that is felled in its walk, that is told
+    if who.seat != state.sage or state.is_here(who):  # of a monster that is felled in its walk, that is told
         _tell(table, acting, told, place)
     if not _has_ended(state, who):
         yield from land(table, who)
@@ -253,9 +253,3 @@ def _step(field: Field, acting: Acting, place: int, following: int) -> None:
         if table.state.is_here(acting.leaves):
             cure_of(table, acting.leaves, "grabbed", who)
         acting.leaves = None
-
-
-def _way(field: Field, who: Who, place: int, stop: Stop) -> int:
-    """Return in which direction a stop lies; a monster never runs half round the ring."""
-    ahead = stop.place - place if who.seat != field.state.sage else distance_ahead(place, stop.place)
-    return 1 if 0 < ahead <= RING_SIZE // 2 or (ahead > 0 and who.seat != field.state.sage) else -1

@@ -9,6 +9,7 @@ import yaml
 from ludo_tui import rulesets
 from ludo_tui.board import RING
 from ludo_tui.rules import desk_for
+from ludo_tui.rules.skirmish import links
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.rulebook import matching_rules
@@ -69,23 +70,28 @@ def test_the_new_monster_is_summoned_and_strikes_from_afar(marsh: Ruleset) -> No
     assert "attack:tongue:0.0" in scene.choices
 
 
+def extended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **tables: str) -> Ruleset:
+    """Return a ruleset that differs from the shipped one in rows of some tables."""
+    monkeypatch.setattr(rulesets, "_used", [])
+    folder = tmp_path / "hedge"
+    folder.mkdir()
+    (folder / "ruleset.yaml").write_text("id: hedge\nname: Hedge\nsummary: Other.\nextends: skirmish\nversion: 1\n")
+    for table, rows in tables.items():
+        (folder / f"{table}.yaml").write_text(f"{rows}\n")
+    rulesets.use(folder)
+    return rulesets.load("hedge")
+
+
 @pytest.mark.rule("sh.move.struck-down")
 @pytest.mark.parametrize("is_monster", [False, True])
 def test_whoever_is_struck_down_where_it_comes_near_walks_no_further(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_monster: bool
 ) -> None:
     """No row of the shipped tables harms whoever enters somebody's reach; one of a player's may."""
-    monkeypatch.setattr(rulesets, "_used", [])
-    folder = tmp_path / "hedge"
-    folder.mkdir()
-    (folder / "ruleset.yaml").write_text(
-        "id: hedge\nname: Hedge\nsummary: Who comes near is pricked.\nextends: skirmish\nversion: 1\n"
-    )
-    (folder / "spells.yaml").write_text(
+    spells = (
         "quickstep: {name: Hedge, slot: reaction, on: entered_reach, whose: enemy, target: enemy, range: 1, "
-        "text: Pricks., steps: [{do: damage, amount: 9d6}]}\n"
+        "text: Pricks., steps: [{do: damage, amount: 9d6}]}"
     )
-    rulesets.use(folder)
     walker = "champion@k9" if is_monster else "champion@f9"
     scene = stand(
         f"{walker} | trickster@d9",
@@ -94,7 +100,7 @@ def test_whoever_is_struck_down_where_it_comes_near_walks_no_further(
         turn=None if is_monster else 0,
         phase="sage_turns" if is_monster else "party_turns",
         level=None,
-        ruleset=rulesets.load("hedge"),
+        ruleset=extended(tmp_path, monkeypatch, spells=spells),
     )
     scene.play("go:c9", "cast:quickstep:0")
     assert [(RING[event.start], RING[event.end]) for event in scene.all("walked")] == [("f9", "e9")]
@@ -102,6 +108,41 @@ def test_whoever_is_struck_down_where_it_comes_near_walks_no_further(
         assert scene.state.monsters == []
     else:
         assert (scene.piece().is_down, scene.at()) == (True, "e9")
+
+
+def test_whoever_its_own_deed_fells_suffers_last_and_does_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    burst = "{do: resist, by: agi, to: around, within: 1, failure: [{do: damage, amount: 3d6}]}"
+    traits = f"slippery: {{name: Bursts, slot: action, text: Bursts., steps: [{burst}, {burst}]}}"
+    scene = stand(
+        "brawler@k9 | ",
+        "d20:1 d6:1,1,1 d20:1 d6:1,1,2 d20:1 d6:6,6,6",
+        monsters="gutter_imp@l9 burr_hound@m9",
+        turn=None,
+        phase="sage_turns",
+        level=None,
+        ruleset=extended(tmp_path, monkeypatch, traits=traits),
+    )
+    scene.play("act:1", "talent:slippery", "pass", "pass", "pass")
+    assert [event.amount for event in scene.all("damaged")] == [3, 4, 5]
+    assert [monster.entry for monster in scene.state.monsters] == ["burr_hound"]
+
+
+def test_a_monster_that_steps_aside_goes_the_shorter_way_round_the_ring(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    traits = "slippery: {name: Hops, slot: action, text: Hops., steps: [{do: move, spaces: 3}]}"
+    scene = stand(
+        f"brawler@{RING[30]} brawler@{RING[30]} | ",
+        monsters=f"gutter_imp@{RING[50]} burr_hound@o9",
+        turn=None,
+        phase="sage_turns",
+        level=None,
+        ruleset=extended(tmp_path, monkeypatch, traits=traits),
+    )
+    scene.play("act:1", "talent:slippery", f"go:{RING[1]}")
+    assert scene.monster(1).ring == 1
 
 
 def test_a_company_is_built_of_them(marsh: Ruleset) -> None:
@@ -218,3 +259,38 @@ def test_every_kind_of_mistake_is_told(tmp_path: Path, table: str, before: str, 
     (folder / f"{table}.yaml").write_text(text.replace(before, after, 1), encoding="utf-8")
     mistakes = [str(problem) for problem in rulesets.check(folder)]
     assert [mistake.removeprefix(f"{folder / table}.yaml:1:").partition(": ")[2] for mistake in mistakes] == [said]
+
+
+@pytest.mark.parametrize(
+    ("table", "rows", "said"),
+    [
+        ("scenarios", "grudge: null", "missing key 'grudge', which the house rule 'scenario' can name"),
+        ("afflictions", "prone: {name: Prone, brings: [held, prone]}", "prone.brings: 'prone' brings itself"),
+        (
+            "ancestries",
+            "lowlander: {name: Low, text: Low., str: 0, agi: 0, int: 0, wil: 1, health: -18, size: 1, speed: 5}",
+            "lowlander.health: -18 leaves a piece 0 Health on the weakest path: expected 1 or more",
+        ),
+    ],
+)
+def test_what_no_match_could_be_played_with_is_told(tmp_path: Path, table: str, rows: str, said: str) -> None:
+    folder = tmp_path / "poor"
+    folder.mkdir()
+    (folder / "ruleset.yaml").write_text("id: poor\nname: Poor\nsummary: Less.\nextends: skirmish\nversion: 1\n")
+    (folder / f"{table}.yaml").write_text(f"{rows}\n")
+    assert [str(problem).partition(".yaml:")[2].partition(": ")[2] for problem in rulesets.check(folder)] == [said]
+
+
+@pytest.mark.parametrize(
+    ("table", "kept", "said"),
+    [
+        ("companies", 0, "there is no company, and who builds none gets a ready one"),
+        ("paths", 3, "there are 3 paths, and each of the 4 pieces of a company has its own"),
+        ("monsters", 0, "sage.camp: no monster costs 2 or less, and some sleep in 'sleeping_camp'"),
+    ],
+)
+def test_a_match_needs_some_rows_of_a_kind(table: str, kept: int, said: str) -> None:
+    tables = dict(rulesets.load("skirmish").tables)
+    tables[table] = dict(list(tables[table].items())[:kept])
+    found = [": ".join(filter(None, [".".join(map(str, at)), what])) for _, at, what in links.link(tables)]
+    assert said in found

@@ -206,3 +206,9 @@ def test_a_monster_that_somebody_hidden_fells_in_its_walk_is_gone() -> None:
     assert scene.state.monsters == []
     assert [event.who.monster for event in scene.all("walked")] == [""], "the stride of who felled it"
     assert scene.kinds.count("monster_felled") == 1
+
+
+@pytest.mark.parametrize(("answer", "end"), [("go:d8", 53), ("home", 56)])
+def test_a_walk_into_the_column_and_home_is_told_like_any_other(answer: str, end: int) -> None:
+    scene = stand("brawler#51 | ").play(answer)
+    assert [(event.start, event.end) for event in scene.all("walked")] == [(51, end)]
