@@ -1,4 +1,4 @@
-"""What follows from whatever has been done: holds that break, guards that drop, eyes that see, fliers that fall."""
+"""What follows from whatever has been done: holds that break, guards that drop, work that ends, fliers that fall."""
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.fight.amounts import roll_amount
@@ -11,6 +11,7 @@ from ludo_tui.rules.skirmish.marks import drop_guard
 from ludo_tui.rules.skirmish.sheets import born
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.tasks import drop_tools
 
 FALL = "d6"
 """Damage of a fall out of the air."""
@@ -27,6 +28,7 @@ def settle(table: SkirmishTable) -> Flow[None]:
     for mark in [*table.state.marks]:
         if mark.kind == "guarded":
             drop_guard(table, mark.bearer)
+    drop_tools(table)
     notice(table)
     for who in table.state.on_ring():
         if "hovers" in born(table.tables, table.state.fighter(who)).flags and _cannot_fly(table, who):

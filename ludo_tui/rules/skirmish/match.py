@@ -26,7 +26,7 @@ from ludo_tui.engine import (
     SheetPage,
     Tally,
 )
-from ludo_tui.rules.seating import seat_sides
+from ludo_tui.rules.seating import clockwise, seat_sides
 from ludo_tui.rules.skirmish import appearance, brief, feats, initiative, pages, rounds, sage, sheet_page, sights
 from ludo_tui.rules.skirmish.afflictions import forget
 from ludo_tui.rules.skirmish.choices import ASKING
@@ -193,7 +193,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
 
         Rule: sk.round.sage-side-first, sh.match.order
         """
-        order = [(state.token + ahead) % len(state.sides) for ahead in range(len(state.sides))]
+        order = clockwise(state.sides, state.token)
         if state.turn.seat != state.sage and state.closed < state.round and state.turn.seat in order:
             after = order[order.index(state.turn.seat) + 1 :]
         else:

@@ -339,9 +339,12 @@ def is_night(table: SkirmishTable) -> bool:
 def wind_down(table: SkirmishTable) -> Flow[None]:
     """Close a round that a concession has cut short, and pass the token on after the last turn of a round.
 
+    Nobody acts any more, not even whoever a concession has stopped in its turn.
+
     Rule: sh.match.token, sh.match.concede
     """
     state = table.state
+    state.acting = None
     if state.turn.number == 0 or state.over or not is_last(table):
         return
     if state.closed < state.round:

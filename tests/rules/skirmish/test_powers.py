@@ -241,6 +241,16 @@ def test_who_turns_to_something_else_loses_its_progress_unless_it_is_kept(answer
     assert (None if task is None else (task.done, task.is_at_work)) == ((1, False) if is_kept else None)
 
 
+@pytest.mark.rule("sk.extra-effort.interrupted", "sk.extra-effort.exception")
+def test_whoever_loses_the_scroll_that_it_reads_is_at_work_no_more() -> None:
+    scene = stand("arcanist@k9 | brawler@j9", "d20:15", turn=1)
+    scene.piece().task = at_work(1, is_kept=True)
+    scene.play("steal:0.0:spell_scroll")
+    assert scene.event("work_lost").is_kept
+    assert not any(one.label.startswith("Go on") for one in next(scene.turn_of(0)).options)
+    assert scene.table.can_react(Who(0, 0))
+
+
 @pytest.mark.rule("sk.extra-effort.interrupted")
 def test_being_pushed_or_felled_ends_the_work() -> None:
     scene = stand("champion@k9 | champion@j9 champion@i10", phase=())

@@ -36,6 +36,18 @@ def test_the_sage_goes_first_then_the_parties_clockwise_from_the_token() -> None
     assert phases.count("closing") in (game.state.round, game.state.round - 1)
 
 
+@pytest.mark.rule("sh.match.order", "sk.round.end.condition")
+def test_parties_that_chose_their_sides_go_clockwise_too_and_each_has_its_turn() -> None:
+    seats = [Seat("A", side=0), Seat("B", side=2), Seat("C", side=1), Seat("Sam")]
+    game = Game.new("skirmish", seats, seed=3)
+    while game.state.round < 2:
+        assert game.prompt is not None
+        game.answer(game.prompt.default.id)
+    first = game.events[0].seat  # type: ignore[attr-defined]  # the order is settled first of all
+    around = [0, 2, 1] * 2
+    assert [turn.seat for turn in game.history[1:5]] == [3, *around[around.index(first) :][:3]]
+
+
 @pytest.mark.rule("sk.turn.one-per-round", "sk.turn.exclusive", "sk.round.player-turn-locks")
 def test_everybody_has_one_turn_a_round_and_none_inside_anothers() -> None:
     *_, game = walk(new(), seed=5)
@@ -251,6 +263,14 @@ def test_a_round_that_a_concession_cuts_short_is_closed_all_the_same() -> None:
     scene.concede(1)
     assert scene.state.closed == 1
     assert not scene.piece().is_down
+
+
+@pytest.mark.rule("sh.match.concede")
+def test_nobody_acts_any_more_where_a_concession_stops_it_in_its_turn() -> None:
+    scene = stand("brawler@c9 | brawler@k9", turn=1)
+    assert scene.state.acting is not None
+    scene.concede(1)
+    assert scene.state.acting is None
 
 
 @pytest.mark.rule("sh.sage.concede")
