@@ -184,7 +184,7 @@ class Wording:
         )
 
     def refusal(self, piece: int, die: int, reason: Reason, dice: int) -> Refusal:
-        """Return how a move that cannot be made is shown; arguments as for `option`."""
+        """Return how a move that cannot be made is shown; a die that is one of two is named."""
         label = f"{self._piece} {piece + 1}"
         return Refusal(
             id=f"move:{piece}" if dice == 1 else f"move:{piece}:{die}",

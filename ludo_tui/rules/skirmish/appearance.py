@@ -229,21 +229,24 @@ def _creatures(view: SkirmishState, tables: Tables) -> dict[str, tuple[CreatureL
     return found
 
 
-def signs() -> dict[str, str]:
-    """Return what each sign on the base of a token means, in a few words."""
+def _named() -> dict[str, list[str]]:
+    """Return the names of the afflictions that each sign stands for."""
     found: dict[str, list[str]] = {}
     for state, sign in FLAGS.items():
         found.setdefault(sign, []).append(state.replace("_", " "))
-    told = {sign: " or ".join(states[:2]) + (", ..." if len(states) > 2 else "") for sign, states in found.items()}
+    return found
+
+
+def signs() -> dict[str, str]:
+    """Return what each sign on the base of a token means, in a few words."""
+    named = _named().items()
+    told = {sign: " or ".join(states[:2]) + (", ..." if len(states) > 2 else "") for sign, states in named}
     return {SEAL: "seal", f"{BARS[0]}{BARS[3]}{BARS[-1]}": "Health left", **told, OTHER: "something else"}
 
 
 def legend() -> list[tuple[str, str]]:
     """Explain the signs on the board, and the words that only this game has."""
-    found: dict[str, list[str]] = {}
-    for state, sign in FLAGS.items():
-        found.setdefault(sign, []).append(state.replace("_", " "))
-    told = "; ".join(f"{sign} {', '.join(states)}" for sign, states in found.items())
+    told = "; ".join(f"{sign} {', '.join(states)}" for sign, states in _named().items())
     bars = f"{BARS[0]} to {BARS[-1]}"
     return [
         ("Pieces", f"shape and number; below them {bars} for the Health that is left, {SEAL} for a seal"),

@@ -24,6 +24,7 @@ from ludo_tui.rules.skirmish.aims import (
 from ludo_tui.rules.skirmish.bodies import choose_by, set_against
 from ludo_tui.rules.skirmish.circumstances import PLAIN, Manner
 from ludo_tui.rules.skirmish.damage import hurt
+from ludo_tui.rules.skirmish.deeds import aim_of, aimed
 from ludo_tui.rules.skirmish.effects import Doing, carry_out
 from ludo_tui.rules.skirmish.events import Attacks
 from ludo_tui.rules.skirmish.hiding import reveal
@@ -81,8 +82,7 @@ def can_grab(field: Field, who: Who, means: Means) -> bool:
 
 def _offer(field: Field, who: Who, means: Means, ring: int, target: Who) -> Offer:
     promised = promise(field, who, means, ring, target)
-    is_monster, verb = target.seat == field.state.sage, _VERBS.get(means.id, "Attack")
-    aim = f"mon-{target.piece}" if is_monster else f"{target.seat}.{target.piece}"
+    verb, aim = _VERBS.get(means.id, "Attack"), aim_of(field, target)
     return Offer(
         id=f"{means.id}:{aim}" if means.is_unarmed else f"attack:{means.id}:{aim}",
         label=f"{verb} {field.table.name(target)}" + ("" if means.id in _VERBS else f" ({means.name})"),
@@ -91,12 +91,11 @@ def _offer(field: Field, who: Who, means: Means, ring: int, target: Who) -> Offe
         does="attack",
         entry=means.id,
         piece=who.piece,
-        target=None if is_monster else target,
-        aim=field.table.ref(target),
         critical=float(promised.critical) or None,
         harm=promised.harm,
         left=promised.left,
         **odds_of(field, promised.roll, target),
+        **aimed(field, target),
     )
 
 

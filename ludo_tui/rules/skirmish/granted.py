@@ -6,6 +6,7 @@ from typing import Any, Final
 from ludo_tui.engine import Flow, Option, Reaction, Trigger
 from ludo_tui.rules.skirmish.aims import Promise, promise
 from ludo_tui.rules.skirmish.contests import pending
+from ludo_tui.rules.skirmish.deeds import aimed, target_of
 from ludo_tui.rules.skirmish.entries import Occasion, Power
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
@@ -92,11 +93,10 @@ class Granted(Reaction[SkirmishTable]):
             entry=one.power.id,
             key=one.key,
             piece=who.piece,
-            target=None if whom.seat == table.state.sage else whom,
-            aim=table.ref(whom),
             heals=mean_healing(one.power.steps) or None,
             left=field.sheet(whom).health - table.state.fighter(whom).damage,
             effects=words(one.power.steps),
+            **aimed(field, whom),
             **_promised(field, who, one, whom, trigger),
         )
 
@@ -104,11 +104,9 @@ class Granted(Reaction[SkirmishTable]):
         """Spend the reaction, and carry out what the row says."""
         assert isinstance(option, Offer)
         assert option.piece is not None
-        assert option.aim is not None
         who = Who(seat, option.piece)
         table.spend_reaction(who)
-        whom = Who(option.aim.seat, option.aim.piece)
-        yield from use(table, who, find(table, who, option.key), whom, None, trigger)
+        yield from use(table, who, find(table, who, option.key), target_of(option), None, trigger)
 
 
 def _promised(field: Field, who: Who, one: Known, whom: Who, trigger: Trigger) -> dict[str, Any]:

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import product
 
-from ludo_tui.engine import Flow, Refusal, window
+from ludo_tui.engine import Flow, Option, Refusal, window
 from ludo_tui.rules.skirmish import aims, contests
 from ludo_tui.rules.skirmish.afflictions import afflict, cure_of, turns_to_come
 from ludo_tui.rules.skirmish.bodies import BODY, choose_by, set_against
@@ -312,8 +313,8 @@ def _escape(table: SkirmishTable, who: Who, holder: Who) -> Flow[None]:
     Rule: sk.unarmed.escape.roll, sk.unarmed.escape.chooser, sk.unarmed.escape.success, sk.unarmed.escape.failure,
     sk.unarmed.escape.critical-grab
     """
-    field = Field(table)
-    options = [
+    field, ways = Field(table), [*product(BODY, repeat=2)]
+    options: list[Option] = [
         Offer(
             id=f"{by}:{against}",
             label=f"{words} against {table.name(holder)}'s {other}",
@@ -321,12 +322,11 @@ def _escape(table: SkirmishTable, who: Who, holder: Who) -> Flow[None]:
             does="by",
             **aims.odds_of(field, contests.pending(field, who, by, holder, against), holder),
         )
-        for by, words in BODY
-        for against, other in BODY
+        for (by, words), (against, other) in ways
     ]
     text = f"How does {table.name(who)} try to break free?"
     chosen = yield from table.ask(table.player_of(who), "by", text, options, rule="sk.unarmed.escape.chooser")
-    by, against = next((b, a) for b, _ in BODY for a, _ in BODY if f"{b}:{a}" == chosen.id)
+    (by, _), (against, _) = ways[options.index(chosen)]
     tried = yield from contests.oppose(table, who, by, holder, against, "breaking free", "sk.unarmed.escape.roll")
     if not tried.is_success:
         return

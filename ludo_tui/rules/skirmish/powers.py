@@ -9,6 +9,7 @@ import msgspec
 from ludo_tui.board import RING, RING_SIZE
 from ludo_tui.engine import Combatant, Dice
 from ludo_tui.rules.skirmish.belts import carried, has_free_hands
+from ludo_tui.rules.skirmish.deeds import aim_of
 from ludo_tui.rules.skirmish.entries import Item, Occasion, Power, Spell
 from ludo_tui.rules.skirmish.gear import held
 from ludo_tui.rules.skirmish.places import Field
@@ -244,9 +245,7 @@ def aim_words(field: Field, aim: Aim, *, is_deed: bool) -> tuple[str, str]:
     if aim.ring is not None:
         return RING[aim.ring], f" at {RING[aim.ring]}"
     assert aim.target is not None
-    target = aim.target
-    word = f"mon-{target.piece}" if target.seat == field.state.sage else f"{target.seat}.{target.piece}"
-    return word, f"{'' if is_deed else ' on'} {field.table.name(target)}"
+    return aim_of(field, aim.target), f"{'' if is_deed else ' on'} {field.table.name(aim.target)}"
 
 
 def is_magic(one: Known) -> bool:

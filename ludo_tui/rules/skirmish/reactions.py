@@ -6,6 +6,7 @@ from ludo_tui.engine import Flow, Option, Reaction, do_nothing
 from ludo_tui.rules.skirmish.aims import forbidden, odds_of, promise, refusal
 from ludo_tui.rules.skirmish.attacks import attack
 from ludo_tui.rules.skirmish.contests import chance_alone, try_alone
+from ludo_tui.rules.skirmish.deeds import aimed
 from ludo_tui.rules.skirmish.events import Covered
 from ludo_tui.rules.skirmish.gear import SEAL, kind_of, take
 from ludo_tui.rules.skirmish.granted import GRANTED
@@ -166,12 +167,11 @@ class FreeAttack(Reaction[SkirmishTable]):
             does="strike",
             entry=means.id,
             piece=who.piece,
-            target=None if target.seat == known.state.sage else target,
-            aim=known.table.ref(target),
             critical=float(promised.critical) or None,
             harm=promised.harm,
             left=promised.left,
             **odds_of(known, promised.roll, target),
+            **aimed(known, target),
         )
 
     def run(self, table: SkirmishTable, seat: int, trigger: Leaving, option: Option) -> Flow[None]:

@@ -14,7 +14,7 @@ from ludo_tui.rules.skirmish.afflictions import afflict, crawls, cure, end_at_st
 from ludo_tui.rules.skirmish.aftermath import settle
 from ludo_tui.rules.skirmish.allowances import allowance, is_stood_over, yards_left
 from ludo_tui.rules.skirmish.choices import SECTIONS, in_sections, refused_in_sections
-from ludo_tui.rules.skirmish.deeds import ACT, FREE, MOVE, target_of
+from ludo_tui.rules.skirmish.deeds import ACT, FREE, MOVE, aim_of, aimed, target_of
 from ludo_tui.rules.skirmish.events import (
     Defended,
     DieGiven,
@@ -192,7 +192,7 @@ def _options(field: Field, acting: Acting) -> Iterator[Option]:
             amount=table.state.die,
         )
     yield from _moves(field, acting)
-    yield from _postures(table, acting)
+    yield from _postures(field, acting)
     rule = "sk.turn.move-or-action-optional"
     is_untouched = not (acting.walked or acting.die or acting.has_acted) and acting.pace == "walk"
     label = "End the turn with nothing done" if is_untouched else "End the turn"
@@ -309,15 +309,14 @@ def _tending(field: Field, who: Who) -> Iterator[Offer]:
     for other, ring in field.rings.items():
         if not field.is_awake(other) and field.is_near(field.rings[who], ring, reach):
             yield Offer(
-                id=f"stabilize:{other.seat}.{other.piece}",
+                id=f"stabilize:{aim_of(field, other)}",
                 label=f"Tend {table.name(other)}",
                 rule="sk.action.stabilize.target",
                 group=ACT,
                 does="stabilize",
                 piece=who.piece,
-                target=other,
-                aim=table.ref(other),
                 left=field.state.fighter(other).damage,
+                **aimed(field, other),
             )
 
 
@@ -334,28 +333,26 @@ def _lending(field: Field, who: Who) -> Iterator[Offer]:
         if field.are_enemies(who, other) and not field.is_target(who, other):
             continue
         does = "hinder" if field.are_enemies(who, other) else "help"
-        is_monster = other.seat == table.state.sage
         yield Offer(
-            id=f"{does}:mon-{other.piece}" if is_monster else f"{does}:{other.seat}.{other.piece}",
+            id=f"{does}:{aim_of(field, other)}",
             label=f"{does.capitalize()} {table.name(other)}",
             rule=f"sk.action.{does}.range",
             group=ACT,
             does=does,
             piece=who.piece,
-            target=None if is_monster else other,
-            aim=table.ref(other),
+            **aimed(field, other),
         )
 
 
-def _postures(table: SkirmishTable, acting: Acting) -> Iterator[Offer]:
+def _postures(field: Field, acting: Acting) -> Iterator[Offer]:
     """Yield standing up, dropping prone, and retreating in place of walking.
 
     Rule: sh.move.stand-up, sh.move.drop, sh.move.retreat
     """
-    who = acting.who
+    table, who = field.table, acting.who
     if crawls(table, who):
         can_rise = yards_left(table, acting) >= _standing_cost(table, who) and not table.has_flag(who, "no_standing")
-        if can_rise and not is_stood_over(Field(table, who), who):
+        if can_rise and not is_stood_over(field, who):
             yield Offer(
                 id="stand",
                 label=f"Stand up ({_standing_cost(table, who)} steps)",
@@ -453,8 +450,7 @@ def _act(table: SkirmishTable, acting: Acting, chosen: Option) -> Flow[None]:
     if chosen.does in using.RULES:
         yield from using.act(table, who, chosen)
         return
-    assert chosen.aim is not None
-    target = Who(chosen.aim.seat, chosen.aim.piece)
+    target = target_of(chosen)
     if chosen.does == "attack":
         yield from attacks.attack(table, who, target, table.sheet(who).named(chosen.entry))
         return
