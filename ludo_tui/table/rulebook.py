@@ -1,5 +1,6 @@
 """Looking something up in a rulebook, as it stands under the house rules of a match."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
@@ -9,6 +10,8 @@ from ludo_tui.rulesets import Ruleset, Standing, standings
 
 BRIEF: Final = "The game in short"
 """The heading over the first page of every rulebook."""
+_ID: Final = re.compile(r"[a-z]+(?:\.[a-z0-9-]+)+")
+_IDS: Final = re.compile(rf"\b{_ID.pattern}(?:(?:, | and ){_ID.pattern})*")
 
 
 def brief(ruleset: Ruleset, match: Match[Any] | None = None) -> Sequence[str]:
@@ -52,5 +55,17 @@ def not_in_force(standing: Standing, *, by_id: bool = True) -> str:
     """Return the sentence under a rule that does not hold in a match; what holds instead by its id or in its words."""
     if not standing.replaced_by:
         return "Not in this match, by its house rules."
-    instead = [rule.id if by_id else rule.text for rule in standing.replaced_by]
-    return f"Not in this match; instead: {', '.join(instead).rstrip('.')}."
+    instead = ", ".join(rule.id for rule in standing.replaced_by)
+    if not by_id:
+        instead = "; ".join(rule.text.rstrip(".") for rule in standing.replaced_by)
+    return f"Not in this match; instead: {instead}."
+
+
+def note_in_words(note: str, ruleset: Ruleset) -> str:
+    """Return a note that names the sections of the book in which the rules stand that it names by their ids."""
+
+    def section(found: re.Match[str]) -> str:
+        rules = [ruleset.rulebook.get(one) for one in _ID.findall(found[0])]
+        return " and ".join(dict.fromkeys(f"“{rule.section}”" for rule in rules if rule is not None)) or found[0]
+
+    return _IDS.sub(section, note).replace("rule as “", "rule as in “")

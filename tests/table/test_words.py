@@ -4,7 +4,7 @@ import pytest
 
 from ludo_tui.rulesets import load
 from ludo_tui.table.fields import in_words
-from ludo_tui.table.rulebook import by_section, matching_rules, not_in_force
+from ludo_tui.table.rulebook import by_section, matching_rules, not_in_force, note_in_words
 from ludo_tui.table.table_options import TABLE_CHOICES
 
 
@@ -26,6 +26,9 @@ def test_what_does_not_hold_says_what_does_by_its_id_or_in_its_words() -> None:
     (instead, *_) = replaced.replaced_by
     assert instead.id in not_in_force(replaced)
     assert instead.text.rstrip(".") in not_in_force(replaced, by_id=False)
+    several = not_in_force(next(one for one in found if len(one.replaced_by) > 1), by_id=False)
+    assert ".," not in several
+    assert ".;" not in several
     plain = next(one for one in found if not one.replaced_by)
     assert not_in_force(plain) == "Not in this match, by its house rules."
 
@@ -41,3 +44,12 @@ def test_a_choice_about_the_table_has_two_values_with_their_words() -> None:
     assert values.pop("press_to_roll") == {True: "by hand", False: "by themselves"}
     assert len(values) == 3
     assert all(words == {False: "no", True: "yes"} for words in values.values())
+
+
+def test_a_note_names_sections_and_no_ids() -> None:
+    book = load("ludicrous")
+    notes = [note_in_words(rule.note, book) for rule in book.rulebook.values()]
+    assert not any(one in note.replace(",", " ").rstrip(".").split() for note in notes for one in book.rulebook)
+    twice = book.rulebook["ll.5.9.general.any-time"].note
+    assert note_in_words(twice, book) == "Same rule as in “5.1 Turn phases”."
+    assert note_in_words("Played from e.g. a box, 1.5 spaces.", book) == "Played from e.g. a box, 1.5 spaces."

@@ -13,10 +13,9 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from ludo_tui import rulesets
-from ludo_tui.rules import reference_of
 from ludo_tui.rulesets import Ruleset, RulesetError, Standing
 from ludo_tui.table.house_rules import house_rules
-from ludo_tui.table.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force
+from ludo_tui.table.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force, note_in_words
 from ludo_tui.ui import actions
 from ludo_tui.ui.screens.page import Page, plain
 from ludo_tui.ui.widgets.menu import Menu
@@ -98,7 +97,8 @@ class RulebookScreen(Page):
             return
         search = self.query_one("#search", Input).value
         game = self._of_game
-        found = by_section(matching_rules(ruleset, search, None if game is None else game.game.setup.options))
+        chosen = None if game is None else game.game.setup.options
+        found = by_section(matching_rules(ruleset, search, chosen))
         options: list[Option] = []
         self._sections = []
         section = ""
@@ -113,15 +113,15 @@ class RulebookScreen(Page):
             if one.rule.section != section:
                 section = one.rule.section
                 self._begin_section(options, section)
-            options.append(self._option(one))
+            options.append(self._option(one, ruleset))
         if not search and ruleset.credits:
             self._begin_section(options, _CREDITS)
             options.append(Option(Content(plain(ruleset.credits)), id="credits"))
         menu = self.query_one("#rules", OptionList)
         menu.set_options(options)
         self.query_one("#contents", OptionList).set_options([Option(Content(name)) for name, _ in self._sections])
-        whole = len(ruleset.rulebook) + len(reference_of(ruleset))
-        count = f"{len(found)} of {whole} rules" if search else f"{len(found)} rules"
+        whole = f"{len(matching_rules(ruleset, '', chosen))} rules"
+        count = f"{len(found)} of {whole}" if search else whole
         self.query_one("#found", Static).update(Content(count if found else "nothing found"))
         wanted = f"rule-{rule.replace('.', '_')}"
         index = next((n for n, option in enumerate(options) if rule and option.id == wanted), None)
@@ -133,13 +133,13 @@ class RulebookScreen(Page):
         else:
             self.call_after_refresh(menu.scroll_home, animate=False)
 
-    def _option(self, standing: Standing) -> Option:
+    def _option(self, standing: Standing, ruleset: Ruleset) -> Option:
         """Return the entry of a rule; it is laid out once."""
         identity = standing.rule.id
         option = self._entries.get(identity)
         if option is None:
             option = self._entries[identity] = Option(
-                _entry(standing, self._has_ids), id=f"rule-{identity.replace('.', '_')}"
+                _entry(standing, ruleset, self._has_ids), id=f"rule-{identity.replace('.', '_')}"
             )
         return option
 
@@ -260,7 +260,7 @@ class RulebookScreen(Page):
             super().action_back()
 
 
-def _entry(standing: Standing, has_ids: bool) -> Content:
+def _entry(standing: Standing, ruleset: Ruleset, has_ids: bool) -> Content:
     """Return a rule as it stands in the book; what does not hold in this match is struck out."""
     rule = standing.rule
     if not standing.holds:
@@ -272,5 +272,6 @@ def _entry(standing: Standing, has_ids: bool) -> Content:
     if has_ids:
         parts.append((f"\n{rule.id}, {rule.kind}, {_SOURCES[rule.source]}", "$refused"))
     if rule.note:
-        parts.append((f"\n{plain(rule.note)}", "italic"))
+        note = rule.note if has_ids else note_in_words(rule.note, ruleset)
+        parts.append((f"\n{plain(note)}", "italic"))
     return Content.assemble(*parts, "\n")
