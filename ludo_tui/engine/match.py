@@ -197,9 +197,13 @@ class Match(Course[S]):
     @property
     def undo_refusal(self) -> str | None:
         """Why the last answer cannot be taken back, in a sentence; None when it can (as far as can be told at once)."""
-        given = Given(self._answers, [turn.answers for turn in self._history], self.first_turn)
-        has_new_luck = self._table.luck != self._luck
-        return given.refusal(is_free=self.setup.table.free_undo, is_over=self.state.over, has_new_luck=has_new_luck)
+        return self.undo_refusal_at(self)
+
+    def undo_refusal_at(self, earlier: Self) -> str | None:
+        """Return the same for an earlier moment of the present turn, one that `turn_retold` yields."""
+        given = Given(earlier._answers, [turn.answers for turn in self._history], self.first_turn)
+        has_new_luck = earlier._table.luck != earlier._luck
+        return given.refusal(is_free=self.setup.table.free_undo, is_over=earlier.state.over, has_new_luck=has_new_luck)
 
     def undo(self) -> str:
         """Take back the last answer and return it. Later rolls stay what they would have been.
@@ -310,8 +314,14 @@ class Match(Course[S]):
 
     def _turn_again(self, answers: list[str]) -> Self:
         """Return a copy that knows nothing of the turns before the present one, with these answers given in it."""
-        checkpoint = msgspec.Raw(self.checkpoint)
-        snapshot = Snapshot(setup=self.setup, history=[], checkpoint=checkpoint, answers=answers, dice=self._script)
+        snapshot = Snapshot(
+            setup=self.setup,
+            history=[],
+            checkpoint=msgspec.Raw(self.checkpoint),
+            answers=answers,
+            is_open=not self._brought,
+            dice=self._script,
+        )
         match = type(self).restore(self.rules, snapshot)
         match._is_watched = False
         return match

@@ -1,13 +1,15 @@
 """The question that a person is asked: as those who look may see it, and whether anybody has to think about it."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from ludo_tui.engine import CHOSEN_NEXT, DECLINING, EVERY_PHASE, IN_PRIVATE, NOTHING_THERE, Match, Option, Prompt
+from ludo_tui.engine.words import is_word
 from ludo_tui.table.advice import Tells
 from ludo_tui.table.menu import is_declining
+from ludo_tui.table.seats import ANSWERED, is_computers_choice
 
 LOOK: Final = Option(id="look", label="What else I could do (others look away)", does="look")
 """Opens what is asked in private: it is no answer yet."""
@@ -33,6 +35,29 @@ def move_under_way(game: Match[Any]) -> tuple[int, Option] | None:
 def is_move(option: Option) -> bool:
     """Tell whether an answer moves a piece along its way, or a creature along the ring."""
     return option.to_step is not None or option.is_walk
+
+
+def only_roll(prompt: Prompt | None) -> Option | None:
+    """Return the answer that rolls, where somebody is asked for nothing else."""
+    return None if prompt is None or prompt.kind != "roll" or len(prompt.options) > 1 else prompt.options[0]
+
+
+class Habits(NamedTuple):
+    """What is done at a table without asking."""
+
+    auto_move: bool
+    """A move where all answers come to the same."""
+    auto_roll: bool
+    """Rolling for the people who would press a key for it."""
+    every_phase: bool
+    """Is asked even where nothing could come of it? Each seat may settle otherwise."""
+
+
+def is_always_asked(game: Match[Any], seat: int, habits: Habits) -> bool:
+    """Tell whether a seat is asked even where, by what everybody knows, nothing could come of it."""
+    wishes = game.state.preferences[seat : seat + 1]
+    choice = wishes[0].get(EVERY_PHASE) if wishes else None
+    return habits.every_phase if choice is None else choice == "always"
 
 
 class Asking:
@@ -171,6 +196,25 @@ class Asking:
 
     # What needs nobody
 
+    def unasked(self, people: Sequence[int], reader: int | None, habits: Habits) -> Option | None:
+        """Return the answer to a question that nobody is asked; None: somebody is.
+
+        Args:
+            people: the seats that people play.
+            reader: the seat for which others look away.
+            habits: what is done at the table without asking.
+        """
+        prompt = self.seen(people, reader)
+        if (roll := only_roll(self._game.prompt)) is not None:
+            return roll if habits.auto_roll else None
+        if prompt is not None and not is_always_asked(self._game, prompt.seat, habits):
+            idle = self.idle_answer(people, reader)
+            if idle is not None:
+                return idle
+        if prompt is None or not habits.auto_move or prompt.kind != "move":
+            return None
+        return prompt.options[0] if self._game.rules.is_one_choice(prompt) else None
+
     def idle_answer(self, people: Sequence[int], reader: int | None) -> Option | None:
         """Return what is answered to a question that needs nobody, by all that those who look know; else None.
 
@@ -212,6 +256,31 @@ class Asking:
         count, phase = self._cut_short
         return phase if count == self._game.answer_count else ""
 
+    def recall(self, habits: Habits) -> str | None:
+        """Find out what has been left out of this turn before, and return why what a person chose last stands.
+
+        A match that is continued offers the same as it did before.
+
+        Args:
+            habits: what is done at the table without asking.
+        """
+        game = self._game
+        refusal = ANSWERED if _was_computers(game) else None
+        for given, (earlier, answer) in enumerate(zip(game.turn_retold(), game.answers, strict=False), 1):
+            prompt = earlier.prompt
+            if prompt is None or is_word(answer):
+                continue
+            people = [seat for seat, level in enumerate(earlier.computers) if level is None]
+            unasked = None if prompt.seat not in people else Asking(earlier).unasked(people, None, habits)
+            if prompt.seat in people and (unasked is None or unasked.id != answer):
+                refusal, self._put_off = None, None
+                continue
+            stands = game.undo_refusal_at(earlier) or refusal
+            refusal = stands or (ANSWERED if is_computers_choice(earlier) else None)
+            is_left_out = prompt.seat in people and (prompt.is_idle or prompt.is_minor)
+            self._put_off = (game.answer_count - len(game.answers) + given, prompt) if is_left_out else None
+        return refusal
+
     def want(self) -> None:
         """Have the present question asked, whether or not there is a reason."""
         self._wanted = self._game.prompt
@@ -223,6 +292,12 @@ class Asking:
         count, left_out = self._put_off
         is_next = count == self._game.answer_count and left_out.seat == prompt.seat
         return is_next and len(left_out.answers) > 1 and self._game.undo_refusal is None
+
+
+def _was_computers(game: Match[Any]) -> bool:
+    """Tell whether the turn before was that of a computer, and no friendly table takes it back."""
+    before = game.history[-1].seat if game.history else None
+    return before is not None and game.computers[before] is not None and not game.setup.table.free_undo
 
 
 def _alone(option: Option) -> Option:

@@ -1,7 +1,7 @@
 """How the seats of a match stand."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ludo_tui.board import HOME, SEATS, YARD
 from ludo_tui.engine import Look, Match
@@ -43,6 +43,10 @@ def turn_seat(match: Match[Any]) -> int | None:
     """Return whose turn it is; None before the first turn and after the last."""
     turn = match.state.turn
     return None if turn.number == 0 or match.state.over else turn.seat
+
+
+ANSWERED: Final = "a computer has chosen since"
+"""Why nothing is taken back once a computer has shown what it does."""
 
 
 def is_computers_choice(match: Match[Any]) -> bool:

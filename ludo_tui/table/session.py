@@ -8,7 +8,6 @@ from typing import Any, Final, Literal
 from ludo_tui import players
 from ludo_tui.engine import (
     BLUNDERS,
-    EVERY_PHASE,
     IN_PRIVATE,
     Event,
     IllegalAnswer,
@@ -21,7 +20,7 @@ from ludo_tui.engine import (
 )
 from ludo_tui.rulesets import Phase, Ruleset, SeatStyle, load
 from ludo_tui.table import advice, house_rules, seats
-from ludo_tui.table.asking import COME_BACK, LOOK, Asking, is_move, move_under_way
+from ludo_tui.table.asking import COME_BACK, LOOK, Asking, Habits, is_always_asked, is_move, move_under_way, only_roll
 from ludo_tui.table.curtains import Curtain
 from ludo_tui.table.house_rules import HouseRule
 from ludo_tui.table.keeping import Folder, Keeper
@@ -36,9 +35,6 @@ THINKING: Final = 1.4
 Waiting = Literal["person", "computer", "nobody", "open", "over"]
 """Who gives the next answer: `nobody` has to think about a prompt whose answers all come to the same; while it is
 `open` whether a person takes a move back, the computer seat that follows is held back until `Session.go_on`."""
-
-_ANSWERED: Final = "a computer has chosen since"
-"""Why nothing is taken back once a computer has shown what it does."""
 
 
 class Session:
@@ -88,7 +84,7 @@ class Session:
         self._curtain = Curtain()
         self._sight = Sight(game)
         self._asking = Asking(game)
-        self._refusal: str | None = None
+        self._refusal = self._asking.recall(self._habits)
         """Why what a person chose last cannot be taken back, although the answers since then could be."""
         self.under_way = move_under_way(game)
         """Who was answered for last with a move, and that move, for as long as it may be under way."""
@@ -154,24 +150,16 @@ class Session:
     @property
     def idle_option(self) -> Option | None:
         """The answer to a prompt that needs nobody: nothing could come of it, or all its moves come to the same."""
-        prompt = self.prompt
-        if self.roll is not None:
-            return self.roll if self.auto_roll else None
-        if prompt is not None and not self.is_always_asked(prompt.seat):
-            idle = self._asking.idle_answer(self.people, self._curtain.reader)
-            if idle is not None:
-                return idle
-        if prompt is None or not self.auto_move or prompt.kind != "move":
-            return None
-        return prompt.options[0] if self.game.rules.is_one_choice(prompt) else None
+        return self._asking.unasked(self.people, self._curtain.reader, self._habits)
+
+    @property
+    def _habits(self) -> Habits:
+        return Habits(self.auto_move, self.auto_roll, self.every_phase)
 
     @property
     def roll(self) -> Option | None:
         """The answer that rolls, where somebody is asked for nothing else."""
-        prompt = self.game.prompt
-        if prompt is None or prompt.kind != "roll" or len(prompt.options) > 1:
-            return None
-        return prompt.options[0]
+        return only_roll(self.game.prompt)
 
     @property
     def asked_person(self) -> int:
@@ -272,7 +260,7 @@ class Session:
         self._why = advice.why_line(self.game, answer) or self._why
         refusal, left_out = self.undo_refusal, self.game.prompt if self.waiting == "nobody" else None
         if refusal is None and seats.is_computers_choice(self.game):
-            refusal = _ANSWERED
+            refusal = seats.ANSWERED
         if left_out is not None:
             self._asking.put_off(left_out)
         events = self._answer(answer)
@@ -340,8 +328,7 @@ class Session:
 
     def is_always_asked(self, seat: int) -> bool:
         """Tell whether a seat is asked even where, by what everybody knows, nothing could come of it."""
-        choice = self.preferences(seat).get(EVERY_PHASE)
-        return self.every_phase if choice is None else choice == "always"
+        return is_always_asked(self.game, seat, self._habits)
 
     def prefer(self, seat: int, reaction: str, choice: Preference) -> None:
         """Settle for a seat what to do about a reaction, or under `every_phase` whether it is asked always.
@@ -381,7 +368,7 @@ class Session:
             try:
                 taken.append(self.game.undo())
                 if seats.is_computers_choice(self.game):
-                    raise IllegalAnswer(f"nothing can be undone: {_ANSWERED}")
+                    raise IllegalAnswer(f"nothing can be undone: {seats.ANSWERED}")
                 if self.game.prompt is not None and taken[-1] != self.game.prompt.default.id:
                     self._asking.want()
             except IllegalAnswer:

@@ -9,7 +9,7 @@ from ludo_tui.engine import EVERY_PHASE, Match, Option, Prompt, TableOptions
 from ludo_tui.rulesets import load
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table.advice import VEILED
-from ludo_tui.table.asking import why_asked
+from ludo_tui.table.asking import COME_BACK, why_asked
 from ludo_tui.table.seats import look_of, summaries
 from ludo_tui.table.session import Session
 from ludo_tui.table.shortcuts import loss_among, play_forward
@@ -713,3 +713,32 @@ def test_taking_back_goes_past_what_was_declined_unasked() -> None:
     assert (waiting(session), session.phase) == ("nobody", "tank_movement")
     assert session.undo() == "pass"
     assert (waiting(session), session.phase) == ("person", "bonus_action")
+
+
+def test_a_match_that_is_continued_offers_what_it_did_before() -> None:
+    scene = place("1@10 2@20 | 1@40", phase=("turning", "action"))
+    before = Session(scene)
+    assert before.waiting == "nobody"
+    before.play_on()
+    after = Session(scene)
+    assert before.prompt is not None
+    assert after.prompt is not None
+    offered = [option.id for option in before.prompt.options]
+    assert COME_BACK in offered
+    assert [option.id for option in after.prompt.options] == offered
+    assert after.undo_refusal == before.undo_refusal is not None
+    after.answer(COME_BACK)
+    assert (after.waiting, after.prompt.kind) == ("person", "turning")
+
+
+@pytest.mark.parametrize("is_free", [False, True])
+def test_a_match_that_is_continued_takes_back_what_a_computer_did_only_at_a_friendly_table(is_free: bool) -> None:
+    seats = [Seat("Ana"), Seat("Ben", computer="easy")]
+    options = {"press_to_roll": True, "pieces_on_start": 2, "free_undo": is_free}
+    session = Session(Game.new("party", seats, seed=1, options=options, dice=[f"d6:{die}" for die in (6, 1, 2, 3)]))
+    session.answer("roll")
+    session.answer("move:0")
+    while session.game.state.turn.seat == 1:
+        session.play_on()
+    after = Session(type(session.game).restore(session.game.rules, session.game.snapshot()))
+    assert (after.undo_refusal is None) == (session.undo_refusal is None) == is_free
