@@ -94,6 +94,9 @@ class Rules(Protocol[S, TableT]):
     asking: Mapping[str, str] = {}
     """What its own kinds of questions ask, in a few words for headings; the usual kinds have words anyway."""
 
+    settled: Mapping[str, str] = {}
+    """Kinds of questions besides reactions that a seat may settle once for all, and what these are called."""
+
     def brief(self, setup: Setup | None = None) -> Sequence[str]:  # noqa: ARG002 - for games whose numbers go by it
         """Tell the game in ten to twenty sentences, with the numbers of its tables, under its house rules.
 

@@ -378,6 +378,8 @@ class LineTable:
             for known in session.reactions:
                 name = self._game.names.reaction(known.id)
                 console.say(text.shown(f"  {known.id}: {name}, {chosen.get(known.id, 'ask')}"))
+            for kind, name in self._game.rules.settled.items():
+                console.say(text.shown(f"  {kind}: {name}, {chosen.get(kind, 'ask')}"))
             always = "always" if session.is_always_asked(prompt.seat) else "never"
             console.say(f"  {EVERY_PHASE}: ask even where nothing could come of it, {always}")
 

@@ -1,11 +1,21 @@
 """The question that a person is asked: as those who look may see it, and whether anybody has to think about it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from ludo_tui.engine import CHOSEN_NEXT, DECLINING, EVERY_PHASE, IN_PRIVATE, NOTHING_THERE, Match, Option, Prompt
+from ludo_tui.engine import (
+    CHOSEN_NEXT,
+    DECLINING,
+    EVERY_PHASE,
+    IN_PRIVATE,
+    NOTHING_THERE,
+    Match,
+    Option,
+    Preference,
+    Prompt,
+)
 from ludo_tui.engine.words import is_word
 from ludo_tui.table.advice import Tells
 from ludo_tui.table.menu import is_declining
@@ -84,6 +94,8 @@ class Asking:
         """The question that was left out last, and how many answers had been given then."""
         self._quiet: dict[tuple[int, str], int] = {}
         """How much had happened when a seat wanted no question of a kind, or of any (empty), until it draws a card."""
+        self._wishes: dict[int, dict[str, Preference]] = {}
+        """What seats want about kinds of questions that are no reactions, while they sit at this table."""
         self._along: dict[str, tuple[str, str]] = {}
         """Two answers by the id under which they can be given at once."""
         self._busy_with = ""
@@ -207,6 +219,8 @@ class Asking:
         prompt = self.seen(people, reader)
         if (roll := only_roll(self._game.prompt)) is not None:
             return roll if habits.auto_roll else None
+        if prompt is not None and (settled := self._settled(prompt)) is not None:
+            return settled
         if prompt is not None and not is_always_asked(self._game, prompt.seat, habits):
             idle = self.idle_answer(people, reader)
             if idle is not None:
@@ -214,6 +228,21 @@ class Asking:
         if prompt is None or not habits.auto_move or prompt.kind != "move":
             return None
         return prompt.options[0] if self._game.rules.is_one_choice(prompt) else None
+
+    def wishes(self, seat: int) -> Mapping[str, Preference]:
+        """Return what a seat wants about questions that are no reactions, by their kind."""
+        return self._wishes.get(seat, {})
+
+    def settle(self, seat: int, kind: str, wish: Preference) -> None:
+        """Note what a seat wants about a kind of question that is no reaction, from the next one on."""
+        self._wishes.setdefault(seat, {})[kind] = wish
+        self.want()
+
+    def _settled(self, prompt: Prompt) -> Option | None:
+        """Return what is answered to a kind of question as its seat wants it; None: it is asked."""
+        wish = "ask" if self._game.prompt is self._wanted else self.wishes(prompt.seat).get(prompt.kind, "ask")
+        wanted = (option for option in prompt.options if is_declining(option) == (wish == "never"))
+        return None if wish == "ask" else next(wanted, None)
 
     def idle_answer(self, people: Sequence[int], reader: int | None) -> Option | None:
         """Return what is answered to a question that needs nobody, by all that those who look know; else None.

@@ -322,9 +322,9 @@ class Session:
         return list({reaction.id: reaction for reaction in self.game.rules.reactions}.values())
 
     def preferences(self, seat: int) -> Mapping[str, Preference]:
-        """Return what a seat has settled about reactions, by their ids; it is asked about the others."""
+        """Return what a seat has settled about reactions and the like, by their ids; it is asked about the others."""
         chosen = self.game.state.preferences
-        return dict(chosen[seat]) if seat < len(chosen) else {}
+        return {**(chosen[seat] if seat < len(chosen) else {}), **self._asking.wishes(seat)}
 
     def is_always_asked(self, seat: int) -> bool:
         """Tell whether a seat is asked even where, by what everybody knows, nothing could come of it."""
@@ -333,9 +333,14 @@ class Session:
     def prefer(self, seat: int, reaction: str, choice: Preference) -> None:
         """Settle for a seat what to do about a reaction, or under `every_phase` whether it is asked always.
 
+        What is no reaction is settled at this table alone: it is no part of the match.
+
         Raises:
             IllegalAnswer: no such reaction or choice.
         """
+        if reaction in self.game.rules.settled:
+            self._asking.settle(seat, reaction, choice)
+            return
         self.game.prefer(seat, reaction, choice)
         self.autosave()
 

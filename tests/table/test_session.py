@@ -5,7 +5,7 @@ import msgspec
 import pytest
 
 from ludo_tui import Game, IllegalAnswer, Seat
-from ludo_tui.engine import EVERY_PHASE, Match, Option, Prompt, TableOptions
+from ludo_tui.engine import EVERY_PHASE, Match, Option, Preference, Prompt, TableOptions
 from ludo_tui.rulesets import load
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table.advice import VEILED
@@ -16,7 +16,7 @@ from ludo_tui.table.shortcuts import loss_among, play_forward
 from ludo_tui.table.table_options import TABLE_CHOICES, usual_table
 from tests.card_game import CardDrawn, card_game
 from tests.rules.skirmish.skirmish_scene import stand
-from tests.scene import place
+from tests.scene import Scene, place
 
 
 class Drawer:
@@ -742,3 +742,58 @@ def test_a_match_that_is_continued_takes_back_what_a_computer_did_only_at_a_frie
         session.play_on()
     after = Session(type(session.game).restore(session.game.rules, session.game.snapshot()))
     assert (after.undo_refusal is None) == (session.undo_refusal is None) == is_free
+
+
+def missed() -> Scene:
+    """Ana has missed Ben, who may strike back, and may do so again in her bonus action."""
+    armed = {"weapons": ["dagger", "dagger"]}
+    return place("1@10 | 1@11<", "d20:5,12,5,12", phase=("action", "bonus_action"), a=armed, b={"weapons": ["dagger"]})
+
+
+@pytest.mark.parametrize(("wish", "answer"), [("never", "pass"), ("always", "retaliate:0:dagger")])
+def test_who_has_settled_whether_to_strike_back_is_asked_no_more(wish: Preference, answer: str) -> None:
+    scene = missed()
+    session = Session(scene)
+    session.answer("attack:0:dagger:1.0")
+    assert scene.asked == (1, "retaliation")
+    session.prefer(1, "retaliation", wish)
+    assert session.waiting == "person", "this time it is still asked"
+    session.answer("pass")
+    session.answer("second:0:dagger:1.0")
+    assert (scene.asked, session.waiting) == ((1, "retaliation"), "nobody")
+    assert session.idle_option is not None
+    assert session.idle_option.id == answer
+    assert session.preferences(1) == {"retaliation": wish}
+    assert session.preferences(0) == {}
+
+
+def test_a_standing_answer_is_no_part_of_the_match() -> None:
+    scene = place("1@8 | 1@9", phase="first_special")
+    session = Session(scene)
+    before = scene.snapshot()
+    session.prefer(0, "ambush", "never")
+    assert scene.snapshot() == before
+    assert Session(scene).preferences(0) == {}
+
+
+def test_who_has_settled_an_ambush_is_asked_no_more_but_about_the_others() -> None:
+    scene = place("1@8 | 1@9", phase=("first_special", "second_special"))
+    session = Session(scene)
+    assert scene.asked == (0, "ambush")
+    session.prefer(1, "ambush", "always")
+    session.answer("pass")
+    session = Session(place("1@8 | 1@9", phase="first_special"))
+    session.prefer(1, "ambush", "never")
+    assert session.waiting == "person"
+
+
+def test_undo_goes_back_past_a_standing_answer_to_what_somebody_chose() -> None:
+    scene = place("1@8 | 1@9", phase=("action", "first_special", "bonus_action"))
+    session = Session(scene)
+    session.prefer(0, "ambush", "never")
+    session.answer("pass")
+    assert (scene.asked, session.waiting) == ((0, "ambush"), "nobody")
+    session.play_on()
+    assert scene.asked == (0, "bonus")
+    session.undo()
+    assert (scene.asked, session.waiting) == ((0, "action"), "person")

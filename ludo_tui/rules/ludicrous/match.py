@@ -99,6 +99,7 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
     has_secrets = True
     has_sheets = True
     asking = ASKING
+    settled: Mapping[str, str] = {"ambush": "Ambush", "retaliation": "Retaliation"}
     headlines = HEADLINES | appearance.HEADLINES
     handicaps = HANDICAPS
 

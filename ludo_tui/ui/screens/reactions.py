@@ -25,6 +25,7 @@ _MEANING = (
     "ask: the question comes whenever it can be taken.\nnever: nobody is asked, it is not taken.\n"
     "always: it is taken without asking, the first way there is."
 )
+_HERE = "It holds for as long as you sit at this table; a match that is continued asks again."
 
 
 class ReactionsScreen(FormPage):
@@ -47,7 +48,7 @@ class ReactionsScreen(FormPage):
         self._is_open = False
 
     def compose_form(self) -> ComposeResult:
-        """List the reactions."""
+        """List the reactions, and what else can be settled."""
         yield Heading("", id="whose")
         for reaction in self.session.reactions:
             about = f"{reaction.name}\n\n{_MEANING}"
@@ -59,6 +60,9 @@ class ReactionsScreen(FormPage):
             yield ChoiceRow(
                 reaction.id, reaction.name, _CHOICES, "ask", about=("", about), id=f"reaction-{reaction.id}"
             )
+        for kind, name in self.session.game.rules.settled.items():
+            about = f"{name}\n\n{_MEANING}\n\n{_HERE}"
+            yield ChoiceRow(kind, name, _CHOICES, "ask", about=("", about), id=f"reaction-{kind}")
         about = (
             "Ask in every phase\n\nEven where nothing could come of it, such as turning around or moving the tank with "
             "nobody near."

@@ -138,9 +138,12 @@ class TableActions(StyledOnce[None]):
         self.hold()
         prompt = self.session.prompt
         deeds = [option.does for option in (self._option, *(prompt.options if prompt else ())) if option is not None]
-        names = {reaction.id: reaction.name for reaction in self.session.reactions}
+        settled = self.session.game.rules.settled
+        names = {**{reaction.id: reaction.name for reaction in self.session.reactions}, **settled}
         reaction = next((deed for deed in deeds if deed in names), "")
-        if prompt is None or prompt.kind != "reaction" or not reaction:
+        if prompt is not None and prompt.kind in settled:
+            reaction = prompt.kind
+        if prompt is None or not (reaction and (prompt.kind == "reaction" or prompt.kind in settled)):
             self._open_reactions()
             return
         from ludo_tui.ui.screens.table_menu import Choosing, habit_entries

@@ -63,7 +63,8 @@ def _present(session: Session, key: Callable[[str], str], answers: Sequence[Hint
         yield Hint("Space", "go on", "skip")
     if can_end_turn(session) and session.prompt is not None and session.prompt.sections:
         yield Hint(key("table.end-turn"), "end turn", "end_turn")
-    if waiting == "person" and session.prompt is not None and session.prompt.kind == "reaction":
+    settled = ("reaction", *session.game.rules.settled)
+    if waiting == "person" and session.prompt is not None and session.prompt.kind in settled:
         yield Hint(key("table.reactions"), "always / never ask", "reactions")
     if session.undo_refusal is None and waiting in ("person", "open"):
         yield Hint(key("table.undo"), "undo", "undo")

@@ -7,6 +7,7 @@ import pytest
 
 from ludo_tui import Seat
 from ludo_tui.rules.ludicrous.reactions.rock_paper_scissors import SymbolsShown
+from ludo_tui.ui.choices import ChoiceRow
 from ludo_tui.ui.widgets.board import BoardView
 from tests.card_game import card_game
 from tests.scene import Scene, place
@@ -204,3 +205,22 @@ async def test_a_tie_is_played_again_and_symbols_are_taken_back(tmp_path: Path) 
         await at.press("0", "x")
         assert top(at) != "SymbolsScreen"
         assert [event.winner for event in match.events if isinstance(event, SymbolsShown)] == [None, 1]
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+async def test_an_ambush_is_settled_where_it_is_asked_and_on_the_page_of_reactions(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    scene = place("1@8 | 1@9", phase="first_special")
+    async with table_pilot(scene, tmp_path, size=size) as at:
+        assert "always / never ask" in at.text() or size == (80, 24)
+        await at.press("p")
+        assert "Ana, what about Ambush from now on?" in at.text()
+        await at.press("3")
+        assert at.session.preferences(0) == {"ambush": "never"}
+        assert scene.asked == (0, "ambush")  # this time it is still asked
+        await at.press("p", "4", "enter")
+        at.app.screen.query_one("#reaction-retaliation", ChoiceRow).focus()
+        await at.press("left")
+        assert at.session.preferences(0) == {"ambush": "never", "retaliation": "always"}
+        assert "a match that is continued asks again" in " ".join(at.text().split()) or size == (80, 24)
