@@ -26,6 +26,7 @@ import msgspec
 from ludo_tui import rulesets
 from ludo_tui.board import HOME, PIECES, YARD
 from ludo_tui.engine import Dice, Match, Rolled, Seat, Turn, new_id
+from ludo_tui.engine.faults import faults
 from ludo_tui.game import Game
 from ludo_tui.records.errors import RecordError
 from ludo_tui.rules.race import RaceRules
@@ -165,6 +166,8 @@ def read(code: str, names: Iterable[str] = ()) -> Game:
         raise RecordError(f"the position cannot be set up: {error}") from error
     rules: Any = base.rules
     _check_progress(state, rules)
+    for fault in (*faults(state, base.setup), *rules.faults(state, base.setup)):
+        raise RecordError(f"no match comes to this position: {fault}")
     seed = base.setup.seed
     if position.seed is None and position.dice and not base.setup.table.table_dice:
         seed = _seed_of(position.dice)

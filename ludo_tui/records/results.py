@@ -85,8 +85,18 @@ def results(folder: SaveFolder, ruleset: str = "") -> Results:
         SaveError: the saves cannot be read.
     """
     with closing(_opened(folder.path / FILE)) as book:
-        _follow(book, folder)
-        return Results(_matches(book, ruleset), tuple(_players(book, ruleset)), _pairs(book, ruleset))
+        try:
+            return _counted(book, folder, ruleset)
+        except sqlite3.OperationalError:  # it can only be read, or another program writes it just now
+            with closing(sqlite3.connect(":memory:")) as copy:
+                book.backup(copy)
+                return _counted(copy, folder, ruleset)
+
+
+def _counted(book: sqlite3.Connection, folder: SaveFolder, ruleset: str) -> Results:
+    """Count what has been finished since the last time in a book, and return what stands there then."""
+    _follow(book, folder)
+    return Results(_matches(book, ruleset), tuple(_players(book, ruleset)), _pairs(book, ruleset))
 
 
 # The file
@@ -157,7 +167,7 @@ def _follow(book: sqlite3.Connection, folder: SaveFolder) -> None:
             continue
         with contextlib.suppress(SaveError, OutOfSyncError):  # it cannot be played again by the present rules
             _count(book, folder.load(entry, as_copy=True), entry)
-        with contextlib.suppress(sqlite3.OperationalError), book:  # a book that is read only is counted in memory
+        with book:
             book.execute("INSERT OR REPLACE INTO files VALUES (?, ?)", (entry.path.name, entry.order))
 
 

@@ -148,6 +148,8 @@ SOUND = "ludo1:classic:w.y.y.12.h,e.0.3.h.h:w"
         (f"{SOUND}:n=1:n=2", "n is given twice"),
         (f"{SOUND}:n=x", "n is 'x': expected a whole number"),
         (f"{SOUND}:n=12345678901234567890", "expected a whole number of at most 9 digits"),
+        (f"{SOUND}:n=999999999", "a count of turns, rounds or rolls is 999999999: expected at most 100000000"),
+        (f"{SOUND}:x=9999999.0", "a number of captures is 9999999: expected 0 to 1000000"),
         (f"{SOUND}:x=1", "x gives captures of 1 seats, and there are 2"),
         (f"{SOUND}:h=0", "h is '0': it is 1, or left out"),
         (f"{SOUND}:s=7", "s is '7': expected the seed and how many dice"),

@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Level
 from ludo_tui.records import RecordError, positions, ppn
+from ludo_tui.rules.handicaps import HANDICAPS
 
 LEVELS: st.SearchStrategy[Level | None] = st.sampled_from([None, "easy", "hard"])
 NAMES = st.text("abcXYZ {}\"\\'#:&*!%@`-.é漢", min_size=1, max_size=20).filter(str.strip)
+HANDICAP: st.SearchStrategy[str | msgspec.UnsetType] = st.sampled_from([msgspec.UNSET, *HANDICAPS])
 OPTIONS = st.fixed_dictionaries(
     {},
     optional={
@@ -49,6 +51,8 @@ def matches(draw: st.DrawFn) -> Game:
     if len(names) > 2 and draw(st.booleans()):
         sides = [*draw(st.permutations(range(4)))][: len(names)]
     seats = [Seat(name, computer=draw(LEVELS), side=side) for name, side in zip(names, sides, strict=True)]
+    if options.get("pieces_to_win", 4) > 1 and options.get("pieces_on_start", 0) < 3:
+        seats[0] = msgspec.structs.replace(seats[0], handicap=draw(HANDICAP))
     game = Game.new("piecepack", seats, draw(st.integers(-(2**40), 2**40)), options)
     stream = draw(st.integers(0, 2**31))
     concedes = draw(st.dictionaries(st.integers(0, 80), st.integers(0, len(names) - 1), max_size=2))
@@ -156,3 +160,17 @@ def test_a_game_from_a_position_is_refused() -> None:
     game = positions.read("ludo1:piecepack:w.y.y.12.h,e.0.3.h.h:w:n=25:d=5")
     with pytest.raises(RecordError, match=r"^it begins at a position, and PPN tells games from their beginning$"):
         ppn.write(game)
+
+
+@pytest.mark.parametrize(
+    ("handicap", "laid"), [("two_out", "?cSn-b9 ?cSa-b9"), ("head_start", "?cSn-g15"), ("piece_home", "?cS3-g8")]
+)
+def test_what_a_handicap_puts_on_the_board_is_laid_out_before_the_game(handicap: str, laid: str) -> None:
+    game = Game.new("piecepack", [Seat("Ana", handicap=handicap), Seat("Ben")], seed=4)
+    text = ppn.write(game)
+    assert f"*/tAa {laid}\n" in text.replace("\n?", " ?")
+    of_1_2 = text.replace(f" {laid}", "")
+    for written in (text, of_1_2):
+        imported = ppn.read(ppn.games(written.encode())[0])
+        assert imported.difference is None
+        assert imported.game.state == game.state

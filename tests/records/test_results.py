@@ -1,6 +1,7 @@
 """The house table: counted from the saves, once a match, kept when they go, and made anew when its file is damaged."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -130,6 +131,20 @@ def test_where_nothing_can_be_written_the_saves_are_counted_all_the_same(folder:
     folder.autosave(finished(1))
     (folder.path / FILE).mkdir()  # root may write anywhere; nobody can open this
     assert results(folder).matches == 1
+
+
+def test_while_another_program_writes_what_is_new_is_counted_all_the_same(
+    folder: SaveFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder.autosave(finished(1))
+    before = results(folder)
+    folder.autosave(finished(2))
+    monkeypatch.setattr("ludo_tui.records.results._PATIENCE", 0.0)
+    with closing(sqlite3.connect(folder.path / FILE, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        during = results(folder)
+    assert (before.matches, during.matches) == (1, 2)
+    assert results(folder) == during
 
 
 def test_a_save_that_cannot_be_played_again_is_passed_over(folder: SaveFolder) -> None:

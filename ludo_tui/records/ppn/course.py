@@ -1,13 +1,11 @@
 """What happens in a match, as the dice that are turned and the coins that are carried."""
 
-from collections.abc import Sequence
-
 import msgspec
 
-from ludo_tui.board import HOME, PIECES, ROUTES, YARD, coordinate
+from ludo_tui.board import PIECES, ROUTES, YARD, coordinate
 from ludo_tui.engine import Conceded, Event, MatchEnded, Rolled, TurnEnded, TurnStarted
 from ludo_tui.records.ppn.layout import FACES, LETTERS, Place, coin, is_near, slot_or_point, written
-from ludo_tui.rules.race.state import Captured, LeftBoard, Moved, Trapped
+from ludo_tui.rules.race.state import Captured, LeftBoard, Moved, RaceState, Trapped
 
 
 class Roll(msgspec.Struct, frozen=True):
@@ -42,18 +40,21 @@ class Course:
     """Follows a match event by event, and knows which coin lies where.
 
     Args:
-        sides: side of the board of each seat.
-        on_start: how many pieces of each seat begin on its starting space.
+        first: the position that the match begins from.
 
     Attributes:
         leaving: seats that have conceded and whose coins are taken off once the turn is over.
     """
 
-    def __init__(self, sides: Sequence[int], on_start: int) -> None:
-        self.sides = (*sides,)
+    def __init__(self, first: RaceState) -> None:
+        self.sides = (*first.sides,)
         self.leaving: list[int] = []
-        self._stack: list[tuple[int, int]] = [(side, piece) for side in sides for piece in range(PIECES)]
-        self._spaces = {(side, piece): coordinate(side, 0) if piece < on_start else "" for side, piece in self._stack}
+        self._spaces = {
+            (side, number): _space(side, piece.step)
+            for side, own in zip(first.sides, first.pieces, strict=True)
+            for number, piece in enumerate(own)
+        }
+        self._stack = [*self._spaces]
 
     def laid_out(self) -> list[Carry]:
         """Return what has to be carried before the match for the coins that begin on the board."""
@@ -100,4 +101,9 @@ class Course:
 
     def _carry(self, seat: int, piece: int, step: int) -> Carry:
         side = self.sides[seat]
-        return Carry(side, piece, coordinate(side, step) if YARD < step <= HOME else "")
+        return Carry(side, piece, _space(side, step))
+
+
+def _space(side: int, step: int) -> str:
+    """Return the name of the point where a step is; empty for the yard."""
+    return coordinate(side, step) if step > YARD else ""

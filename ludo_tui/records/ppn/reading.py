@@ -94,7 +94,7 @@ class _Reader:
             _OtherDice: a roll is not that of the seed.
         """
         self._game = self._setup.game(by_seed=self._by_seed)
-        self._course = Course(self._game.state.sides, int(self._game.setup.options["pieces_on_start"]))
+        self._course = Course(self._game.rules.new_state(self._game.setup))
         if not self._has_order and self._tokens:
             self._notes.append("The file does not tell who rolled what to begin: those rolls are made up.")
         if not self._has_dice and self._tokens:
@@ -267,9 +267,11 @@ class _Reader:
     def _compare_setup(self) -> None:
         """Compare the coins that begin on the board.
 
-        Rule: cl.option.pieces-on-start
+        Files of 1.2.0 put none down for a handicap.
+
+        Rule: cl.option.pieces-on-start, cl.option.handicap
         """
-        deeds = self._course.laid_out()
+        deeds = self._course.laid_out() if self._laid or not self._keys.handicaps else []
         for token in self._laid:
             if not deeds or not self._is(token, deeds[0]):
                 what = f"{deeds[0]} comes here" if deeds else "no more coins begin on the board"

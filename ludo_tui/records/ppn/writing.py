@@ -24,7 +24,7 @@ from ludo_tui.records.errors import RecordError
 from ludo_tui.records.ppn.course import Course
 from ludo_tui.records.ppn.layout import LETTERS, RULESET_SEATS, SUITS
 from ludo_tui.rules.events import CameHome
-from ludo_tui.rules.race.state import Captured, LeftBoard, NoMove, RaceState, ThrowLost, Trapped
+from ludo_tui.rules.race.state import Captured, LeftBoard, NoMove, ThrowLost, Trapped
 from ludo_tui.version import VERSION
 
 WIDTH: Final = 100
@@ -54,8 +54,7 @@ def write(match: Match[Any], played_on: date | None = None) -> str:
         again = match.replayed()
     except OutOfSyncError as error:
         raise RecordError(f"the game does not replay, so its moves cannot be written: {error}") from error
-    state: RaceState = again.state
-    course = Course(state.sides, int(match.setup.options["pieces_on_start"]))
+    course = Course(match.rules.new_state(match.setup))
     setup = _setup(course)
     movetext = _Movetext(again, course)
     lines = ["---", *_metadata(again, ruleset, movetext, played_on), "...", *setup, *movetext.lines()]

@@ -6,6 +6,8 @@ from typing import Final
 from ludo_tui.board import RING_SIZE
 from ludo_tui.engine import Setup
 from ludo_tui.rules.faults import count_faults, id_faults, length_faults, step_faults
+from ludo_tui.rules.skirmish import gear
+from ludo_tui.rules.skirmish.marks import RULES as MARKS
 from ludo_tui.rules.skirmish.state import Fighter, SkirmishState
 from ludo_tui.rules.skirmish.tables import Tables
 
@@ -39,6 +41,7 @@ def faults(state: SkirmishState, setup: Setup, tables: Tables, sides: Sequence[i
             yield from id_faults("weapon", piece.weapons, tables.weapons)
             yield from _fighter_faults(piece, tables)
     yield from _monster_faults(state, tables)
+    yield from _ring_faults(state, tables)
 
 
 def _monster_faults(state: SkirmishState, tables: Tables) -> Iterator[str]:
@@ -57,3 +60,25 @@ def _fighter_faults(fighter: Fighter, tables: Tables) -> Iterator[str]:
     yield from count_faults("damage", fighter.damage, MOST)
     yield from count_faults("seals", fighter.seals, MOST)
     yield from id_faults("affliction", [one.id for one in fighter.afflictions], tables.afflictions)
+    yield from id_faults("thing", [thing.id for thing in fighter.things or ()], _things(tables))
+
+
+def _ring_faults(state: SkirmishState, tables: Tables) -> Iterator[str]:
+    """Yield what is wrong with what lies on the ring and what lasts there."""
+    rings = [*(one.ring for one in state.ground), *(zone.ring for zone in state.zones), *state.wear]
+    for ring in (*rings, *state.closed_lairs):
+        yield from count_faults("a space of the ring", ring, RING_SIZE - 1)
+    aloft = [state.aloft] if state.aloft is not None else []
+    yield from id_faults(
+        "thing", [thing.id for thing in (*(one.thing for one in state.ground), *aloft)], _things(tables)
+    )
+    yield from id_faults("terrain", [zone.terrain for zone in state.zones], tables.terrain)
+    powers = {*tables.spells, *tables.talents, *tables.traits, *tables.items, *tables.stunts}
+    yield from id_faults("power", [span.power for span in (*state.zones, *state.charms)], powers)
+    yield from id_faults("mark", [mark.kind for mark in state.marks], MARKS)
+
+
+def _things(tables: Tables) -> set[str]:
+    """Return everything that can be held, worn, carried or lie on the ground."""
+    attacks = {gear.attack_id(attack) for monster in tables.monsters.values() for attack in monster.attacks}
+    return {gear.SEAL, *tables.weapons, *tables.armour, *tables.items, *attacks}

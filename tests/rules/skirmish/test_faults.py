@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from ludo_tui import Game, rulesets
-from ludo_tui.rules.skirmish.state import Affliction, Monster, SkirmishState
+from ludo_tui.rules.skirmish.state import Affliction, Lying, Mark, Monster, SkirmishState, Thing, Who, Zone
 from tests.conformance.walks import start
 
 
@@ -38,6 +38,16 @@ def faults(game: Game, **changes: Any) -> list[str]:
             {"summoned": 1, "monsters": [Monster(number=1, entry="gutter_imp", ring=60)]},
             ["the space of a monster is 60: expected 0 to 51"],
         ),
+        ({"ground": [Lying(Thing("spoon"), 3)]}, ["thing 'spoon' is not in its rules"]),
+        ({"aloft": Thing("spoon")}, ["thing 'spoon' is not in its rules"]),
+        ({"ground": [Lying(Thing("bow"), 52)]}, ["a space of the ring is 52: expected 0 to 51"]),
+        ({"wear": {-1: 2}}, ["a space of the ring is -1: expected 0 to 51"]),
+        ({"closed_lairs": [99]}, ["a space of the ring is 99: expected 0 to 51"]),
+        (
+            {"zones": [Zone(power="mud", maker=Who(0, 0), ring=3, terrain="mud")]},
+            ["terrain 'mud' is not in its rules", "power 'mud' is not in its rules"],
+        ),
+        ({"marks": [Mark("wink", Who(0, 0), Who(1, 0), 1)]}, ["mark 'wink' is not in its rules"]),
     ],
 )
 def test_what_cannot_be_is_said(changes: dict[str, Any], said: list[str]) -> None:
@@ -50,7 +60,12 @@ def test_pieces_that_cannot_be() -> None:
     parties[0][0].step, parties[0][1].path, parties[1][0].afflictions = 57, "baker", [Affliction("happy")]
     assert faults(game) == ["piece 0 of seat 0 is on step 57: steps are -1 to 56"]
     parties[0][0].step = 0
-    assert faults(game) == ["path 'baker' is not in its rules", "affliction 'happy' is not in its rules"]
+    parties[1][1].things = [Thing("spoon"), Thing("hooked_blade")]
+    assert faults(game) == [
+        "path 'baker' is not in its rules",
+        "affliction 'happy' is not in its rules",
+        "thing 'spoon' is not in its rules",
+    ]
 
 
 @pytest.mark.parametrize(
