@@ -1,9 +1,10 @@
 """What no saved state of a match of Skirmish Ludo can be."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Final
 
-from ludo_tui.board import RING_SIZE
+from ludo_tui.board import PIECES, RING_SIZE
 from ludo_tui.engine import Setup
 from ludo_tui.rules.faults import count_faults, id_faults, length_faults, step_faults
 from ludo_tui.rules.skirmish import gear
@@ -42,6 +43,7 @@ def faults(state: SkirmishState, setup: Setup, tables: Tables, sides: Sequence[i
             yield from _fighter_faults(piece, tables)
     yield from _monster_faults(state, tables)
     yield from _ring_faults(state, tables)
+    yield from _who_faults(state)
 
 
 def _monster_faults(state: SkirmishState, tables: Tables) -> Iterator[str]:
@@ -76,6 +78,19 @@ def _ring_faults(state: SkirmishState, tables: Tables) -> Iterator[str]:
     powers = {*tables.spells, *tables.talents, *tables.traits, *tables.items, *tables.stunts}
     yield from id_faults("power", [span.power for span in (*state.zones, *state.charms)], powers)
     yield from id_faults("mark", [mark.kind for mark in state.marks], MARKS)
+
+
+def _who_faults(state: SkirmishState) -> Iterator[str]:
+    """Yield who is named that there never was; of monsters, those that are gone may be named."""
+    fighters = [*chain.from_iterable(state.parties), *state.monsters]
+    named = [who for fighter in fighters for who in fighter.hidden_from]
+    named += [one.source for fighter in fighters for one in fighter.afflictions if one.source is not None]
+    named += [who for mark in state.marks for who in (mark.maker, mark.bearer)]
+    named += [span.maker for span in (*state.zones, *state.charms)] + [charm.bearer for charm in state.charms]
+    for who in (*named, *state.alerted):
+        is_monster = who.seat == state.sage and 0 < who.piece <= state.summoned
+        if not is_monster and not (0 <= who.seat < len(state.parties) and 0 <= who.piece < PIECES):
+            yield f"it names the combatant {who.piece} of seat {who.seat}, whom there never was"
 
 
 def _things(tables: Tables) -> set[str]:
