@@ -44,7 +44,7 @@ OPTIONS = st.fixed_dictionaries(
 def matches(draw: st.DrawFn) -> Game:
     """Draw a game of piecepack Ludo at any of its prompts."""
     names = draw(st.lists(NAMES, min_size=2, max_size=4, unique_by=lambda name: " ".join(name.split()).casefold()))
-    options = draw(OPTIONS)
+    options: dict[str, Any] = draw(OPTIONS)
     if len(names) < 4:
         options["teams"] = False
     sides: Sequence[int | None] = [None] * len(names)

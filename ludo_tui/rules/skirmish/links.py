@@ -8,7 +8,7 @@ import msgspec
 from ludo_tui.board import PIECES
 from ludo_tui.rules.skirmish import gear
 from ludo_tui.rules.skirmish.entries import Power
-from ludo_tui.rules.skirmish.options import ScenarioId
+from ludo_tui.rules.skirmish.options import Length, ScenarioId
 from ludo_tui.rules.skirmish.steps import (
     AfflictStep,
     BoonStep,
@@ -51,11 +51,11 @@ def link(loaded: Mapping[str, Any]) -> Iterator[Fault]:
 
 
 def _gaps(group: Mapping[Any, Any], at: Path) -> Iterator[Fault]:
-    """Yield the numbers of parties for which a table of numbers says nothing."""
-    counts = [key for key in group if isinstance(key, int)]
-    for parties in (2, 3, 4) if counts else ():
-        if parties not in counts:
-            yield "numbers", at, f"missing key {parties}: there is no number for {parties} parties"
+    """Yield the numbers of parties, and the lengths of a match, for which a table of numbers says nothing."""
+    for known, kind in (((2, 3, 4), "{} parties"), (get_args(Length), "a {} match")):
+        for key in known if any(one in group for one in known) else ():
+            if key not in group:
+                yield "numbers", at, f"missing key {key}: there is no number for {kind.format(key)}"
     for key, value in group.items():
         if isinstance(value, dict):
             yield from _gaps(value, (*at, key))

@@ -48,6 +48,14 @@ def faults(game: Game, **changes: Any) -> list[str]:
             ["terrain 'mud' is not in its rules", "power 'mud' is not in its rules"],
         ),
         ({"marks": [Mark("wink", Who(0, 0), Who(1, 0), 1)]}, ["mark 'wink' is not in its rules"]),
+        (
+            {"marks": [Mark("help", Who(0, 0), Who(2, 1), 1), Mark("help", Who(0, 4), Who(5, 0), 1)]},
+            [
+                "it names the combatant 1 of seat 2, whom there never was",
+                "it names the combatant 4 of seat 0, whom there never was",
+                "it names the combatant 0 of seat 5, whom there never was",
+            ],
+        ),
     ],
 )
 def test_what_cannot_be_is_said(changes: dict[str, Any], said: list[str]) -> None:
@@ -89,6 +97,12 @@ def test_pieces_that_cannot_be() -> None:
             "income: {2: 3, 3: 4, 4: 5}",
             "income: {2: 3, 4: 5}",
             "missing key 3: there is no number for 3 parties",
+        ),
+        (
+            "numbers",
+            "doom: {short: {2: 3, 3: 4, 4: 5}, ",
+            "doom: {",
+            "missing key short: there is no number for a short match",
         ),
     ],
 )
