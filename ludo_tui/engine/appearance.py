@@ -343,3 +343,13 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     """Does a natural 20 or 1 decide whatever is added?"""
     tells_itself: bool = False
     """Do its events tell it in the log, one by one?"""
+
+    @property
+    def natural(self) -> tuple[int, bool] | None:
+        """A natural 20 or 1 that decides, and whether it is the defender's."""
+        if not self.has_naturals or self.kind == "save":
+            return None
+        for side in (self.offence, self.defence):
+            if side is not None and len(side.dice) == 1 and side.dice[0].sides == 20 and side.dice[0].value in (1, 20):
+                return side.dice[0].value, side is self.defence
+        return None

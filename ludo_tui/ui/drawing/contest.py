@@ -8,8 +8,7 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.dice import D20_SIZE, draw_d20, draw_tile, ink_of
 from ludo_tui.ui.drawing.frame import put_fitted
 from ludo_tui.ui.drawing.letters import draw_large
-from ludo_tui.ui.drawing.notice import draw_box
-from ludo_tui.ui.drawing.parts import Part, broken, chip, face_of, fitted, wrapped
+from ludo_tui.ui.drawing.parts import Part, broken, chip, draw_box, face_of, fitted, wrapped
 
 ROWS: Final = 12
 """Rows of a card without those of its outcome."""
@@ -86,36 +85,39 @@ class CardLook(NamedTuple):
         """Return the rows of the card."""
         return ROWS + len(self.lines(width))
 
+    def draw_on(self, canvas: Canvas, *, is_plain: bool = False) -> None:
+        """Draw the card over a whole sheet; plainly, dice are numbers in brackets.
 
-def draw_contest(canvas: Canvas, card: CardLook, *, is_plain: bool = False) -> None:
-    """Draw a card over a whole sheet; plainly, dice are numbers in brackets.
+        Args:
+            canvas: the sheet.
+            is_plain: is there nothing but characters to draw with?
+        """
+        width, height = canvas.width, min(canvas.height, self.height(canvas.width))
+        draw_box(canvas, height, self.title)
+        half = self.half(width)
+        _draw_side(canvas, 2, half, self.offence, is_plain=is_plain)
+        if self.defence is not None:
+            _draw_side(canvas, 2 + half, half, self.defence, is_plain=is_plain)
+        elif self.needed is not None:
+            self._draw_needed(canvas, 2 + half, str(self.needed), is_plain=is_plain)
+        canvas.put(0, _RULE_ROW, f"├{'─' * (width - 2)}┤", "line")
+        lines = self.lines(width) if self.is_decided else []
+        for number, line in enumerate(lines[: height - _RULE_ROW - 2]):
+            put_fitted(canvas, 2, _RULE_ROW + 1 + number, line)
 
-    Args:
-        canvas: the sheet.
-        card: what to show.
-        is_plain: is there nothing but characters to draw with?
-    """
-    width, height = canvas.width, min(canvas.height, card.height(canvas.width))
-    draw_box(canvas, height, card.title)
-    half = card.half(width)
-    _draw_side(canvas, 2, half, card.offence, is_plain=is_plain)
-    if card.defence is not None:
-        _draw_side(canvas, 2 + half, half, card.defence, is_plain=is_plain)
-    elif card.needed is not None:
-        x, room = 2 + half, width - half - 3
-        if card.target is not None:
-            x = canvas.put_parts(x, 1, (chip(card.target[0], fitted(card.target[1], room - 2)),)) + 1
-        what = card.against or "needed"
+    def _draw_needed(self, canvas: Canvas, left: int, needed: str, *, is_plain: bool) -> None:
+        """Draw the number to reach in the place of a second side, and whose it is."""
+        x, width = left, canvas.width
+        room = width - left - 1
+        if self.target is not None:
+            x = canvas.put_parts(x, 1, (chip(self.target[0], fitted(self.target[1], room - 2)),)) + 1
+        what = self.against or "needed"
         if x + cell_len(what) < width - 1:
             canvas.put(x, 1, what, "dim")
         else:
             for number, piece in enumerate(wrapped(what, room)):
-                canvas.put(2 + half, _DICE_ROW + number, piece, "dim")
-        _draw_total(canvas, 2 + half, str(card.needed), "text", is_plain=is_plain)
-    canvas.put(0, _RULE_ROW, f"├{'─' * (width - 2)}┤", "line")
-    lines = card.lines(width) if card.is_decided else []
-    for number, line in enumerate(lines[: height - _RULE_ROW - 2]):
-        put_fitted(canvas, 2, _RULE_ROW + 1 + number, line)
+                canvas.put(left, _DICE_ROW + number, piece, "dim")
+        _draw_total(canvas, left, needed, "text", is_plain=is_plain)
 
 
 def _fits(side: CardSide, width: int) -> bool:

@@ -6,7 +6,7 @@ from rich.cells import cell_len
 
 from ludo_tui.ui.drawing import letters
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.parts import chip, face_of, fitted, wrapped
+from ludo_tui.ui.drawing.parts import chip, draw_box, face_of, fitted, wrapped
 
 SYMBOLS: Final = {
     "rock": ("..####..", ".######.", "########", "########", "########", "#######.", ".######.", "..####.."),
@@ -46,41 +46,27 @@ class Notice(NamedTuple):
         told = len(wrapped(self.text, width - 4)) if self.text else 0
         return 2 + (_HAND_ROWS if self.hands else 0) + _LARGE_ROWS + 1 + told
 
+    def draw_on(self, canvas: Canvas, *, is_plain: bool = False) -> None:
+        """Draw the card over a whole sheet; plainly, large words and symbols are written small.
 
-def draw_notice(canvas: Canvas, notice: Notice, *, is_plain: bool = False) -> None:
-    """Draw a card over a whole sheet; plainly, large words and symbols are written small.
-
-    Args:
-        canvas: the sheet.
-        notice: what to tell.
-        is_plain: is there nothing but characters to draw with?
-    """
-    draw_box(canvas, min(canvas.height, notice.height(canvas.width)), notice.title)
-    row, room = 1, canvas.width - 4
-    for number, hand in enumerate(notice.hands):
-        _draw_hand(canvas, 2 + number * (room // len(notice.hands)), room // len(notice.hands), hand, is_plain)
-    if notice.hands:
-        row += _HAND_ROWS
-    is_large = not is_plain and letters.has_glyphs(notice.headline) and letters.width_of(notice.headline) <= room
-    if is_large:
-        letters.draw_large(canvas, 2, 2 * row, notice.headline, notice.tone)
-    else:
-        canvas.put(2, row + 1, fitted(notice.headline, room), notice.tone, None, "b")
-    for number, line in enumerate(wrapped(notice.text, room) if notice.text else ()):
-        if row + _LARGE_ROWS + number < canvas.height - 1:
-            canvas.put(2, row + _LARGE_ROWS + number, line, "text")
-
-
-def draw_box(canvas: Canvas, height: int, title: str, edge: str = "line", ink: str = "text") -> None:
-    """Draw the frame of a card from the upper left corner on, with its title in the upper edge."""
-    width = canvas.width
-    canvas.fill(0, 0, width, height, "panel")
-    canvas.put(0, 0, f"╭{'─' * (width - 2)}╮", edge)
-    for row in range(1, height - 1):
-        canvas.put(0, row, "│", edge)
-        canvas.put(width - 1, row, "│", edge)
-    canvas.put(0, height - 1, f"╰{'─' * (width - 2)}╯", edge)
-    canvas.put(2, 0, f" {fitted(title, width - 8)} ", ink, None, "b")
+        Args:
+            canvas: the sheet.
+            is_plain: is there nothing but characters to draw with?
+        """
+        draw_box(canvas, min(canvas.height, self.height(canvas.width)), self.title)
+        row, room = 1, canvas.width - 4
+        for number, hand in enumerate(self.hands):
+            _draw_hand(canvas, 2 + number * (room // len(self.hands)), room // len(self.hands), hand, is_plain)
+        if self.hands:
+            row += _HAND_ROWS
+        is_large = not is_plain and letters.has_glyphs(self.headline) and letters.width_of(self.headline) <= room
+        if is_large:
+            letters.draw_large(canvas, 2, 2 * row, self.headline, self.tone)
+        else:
+            canvas.put(2, row + 1, fitted(self.headline, room), self.tone, None, "b")
+        for number, line in enumerate(wrapped(self.text, room) if self.text else ()):
+            if row + _LARGE_ROWS + number < canvas.height - 1:
+                canvas.put(2, row + _LARGE_ROWS + number, line, "text")
 
 
 def _draw_hand(canvas: Canvas, x: int, room: int, hand: Hand, is_plain: bool) -> None:

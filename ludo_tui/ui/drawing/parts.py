@@ -46,6 +46,18 @@ def draw_rule(
         canvas.put(x + 1, y, f" {fitted(title, width - 4)} ", colour, None, "b")
 
 
+def draw_box(canvas: Canvas, height: int, title: str, edge: str = "line", ink: str = "text") -> None:
+    """Draw the frame of a card from the upper left corner on, with its title in the upper edge."""
+    width = canvas.width
+    canvas.fill(0, 0, width, height, "panel")
+    canvas.put(0, 0, f"╭{'─' * (width - 2)}╮", edge)
+    for row in range(1, height - 1):
+        canvas.put(0, row, "│", edge)
+        canvas.put(width - 1, row, "│", edge)
+    canvas.put(0, height - 1, f"╰{'─' * (width - 2)}╯", edge)
+    canvas.put(2, 0, f" {fitted(title, width - 8)} ", ink, None, "b")
+
+
 def draw_bar(canvas: Canvas, x: int, y: int, width: int, part: float, colour: str) -> None:
     """Draw how far something has come, 0..1, as a bold line that goes on thin."""
     done = min(max(round(part * width), 0), width)

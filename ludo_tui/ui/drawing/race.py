@@ -57,18 +57,16 @@ class RaceLook(NamedTuple):
     lanes: tuple[Lane, ...]
     dice: Dice | None = None
 
+    def height(self, _width: int) -> int:
+        """Return how many rows the race and the dice take, however wide they are."""
+        seats = len(self.lanes)
+        return 1 + seats * _APART + (0 if self.dice is None else _APART - 1 + 2 + seats)
 
-def height_of(look: RaceLook) -> int:
-    """Return how many rows the race and the dice take."""
-    seats = len(look.lanes)
-    return 1 + seats * _APART + (0 if look.dice is None else _APART - 1 + 2 + seats)
-
-
-def draw_standing(canvas: Canvas, look: RaceLook) -> None:
-    """Draw how the race stands, and below it how the dice fell, over a whole sheet."""
-    y = draw_race(canvas, 0, 0, canvas.width, look.lanes, apart=_APART)
-    if look.dice is not None:
-        draw_dice(canvas, 0, y + _APART - 1, canvas.width, look.dice, look.lanes)
+    def draw_on(self, canvas: Canvas) -> None:
+        """Draw how the race stands, and below it how the dice fell, over a whole sheet."""
+        y = draw_race(canvas, 0, 0, canvas.width, self.lanes, apart=_APART)
+        if self.dice is not None:
+            draw_dice(canvas, 0, y + _APART - 1, canvas.width, self.dice, self.lanes)
 
 
 def draw_race(

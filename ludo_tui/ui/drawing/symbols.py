@@ -3,8 +3,8 @@
 from typing import Final, NamedTuple
 
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.notice import SYMBOL_ROWS, SYMBOL_WIDTH, SYMBOLS, draw_box
-from ludo_tui.ui.drawing.parts import chip, face_of, fitted, wrapped
+from ludo_tui.ui.drawing.notice import SYMBOL_ROWS, SYMBOL_WIDTH, SYMBOLS
+from ludo_tui.ui.drawing.parts import chip, draw_box, face_of, fitted, wrapped
 
 _TITLE: Final = "Happening now"
 _HOW: Final = "Hide a hand, look away from the others' keys, press one of yours."

@@ -30,40 +30,39 @@ class TrackLook(NamedTuple):
     columns: tuple[Column, ...]
     teams: tuple[str, ...] = ()
     """Who plays together, a few words each."""
+    is_ascii: bool = False
+    """Is it drawn with plain characters?"""
 
+    def height(self, width: int) -> int:
+        """Return how many rows the board takes that is drawn in full."""
+        inner = self._room(width) - 1
+        return 2 + sum(_height(row, inner, is_dense=False) for row in self.board.rows) + _height_of_common(self, width)
 
-def height_of(look: TrackLook, width: int) -> int:
-    """Return how many rows the board takes that is drawn in full."""
-    inner = _room(look, width) - 1
-    return 2 + sum(_height(row, inner, is_dense=False) for row in look.board.rows) + _height_of_common(look, width)
+    def draw_on(self, canvas: Canvas) -> None:
+        """Draw the board over a whole sheet."""
+        signs = "*." if self.is_ascii else "●○"
+        width = canvas.width
+        draw_rule(canvas, 0, 0, width, "Track-keeping board", note=self.board.note)
+        room = self._room(width)
+        for number, column in enumerate(self.columns):
+            label = fitted(f"{column.shape} {column.name}", room - 2)
+            x = _LABELS + number * room
+            canvas.fill(x, 1, room - 1, 1, face_of(column.side))
+            canvas.put_centred(x, room - 1, 1, label, "ink", None, "b")
+        y = 2
+        is_dense = self.height(width) > canvas.height
+        for row in self.board.rows:
+            canvas.put(0, y, fitted(row.name, _LABELS - 1), "dim")
+            if row.spaces:
+                _draw_markers(canvas, y, row, self, room, is_dense=is_dense)
+            else:
+                _draw_row(canvas, y, row, room, signs, is_dense=is_dense)
+            y += _height(row, room - 1, is_dense=is_dense)
+        _draw_common(canvas, y, self)
 
-
-def _room(look: TrackLook, width: int) -> int:
-    """Return the columns of a party, with the blank after them."""
-    return (width - _LABELS) // max(len(look.columns), 1)
-
-
-def draw_track(canvas: Canvas, look: TrackLook, *, is_ascii: bool = False) -> None:
-    """Draw the board over a whole sheet."""
-    signs = "*." if is_ascii else "●○"
-    width = canvas.width
-    draw_rule(canvas, 0, 0, width, "Track-keeping board", note=look.board.note)
-    room = _room(look, width)
-    for number, column in enumerate(look.columns):
-        label = fitted(f"{column.shape} {column.name}", room - 2)
-        x = _LABELS + number * room
-        canvas.fill(x, 1, room - 1, 1, face_of(column.side))
-        canvas.put_centred(x, room - 1, 1, label, "ink", None, "b")
-    y = 2
-    is_dense = height_of(look, width) > canvas.height
-    for row in look.board.rows:
-        canvas.put(0, y, fitted(row.name, _LABELS - 1), "dim")
-        if row.spaces:
-            _draw_markers(canvas, y, row, look, room, is_dense=is_dense)
-        else:
-            _draw_row(canvas, y, row, room, signs, is_dense=is_dense)
-        y += _height(row, room - 1, is_dense=is_dense)
-    _draw_common(canvas, y, look)
+    def _room(self, width: int) -> int:
+        """Return the columns of a party, with the blank after them."""
+        return (width - _LABELS) // max(len(self.columns), 1)
 
 
 def _height_of_common(look: TrackLook, width: int) -> int:

@@ -4,19 +4,36 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.reactive import reactive
 
 from ludo_tui.table.session import Session
 from ludo_tui.table.symbols import blind
 from ludo_tui.ui import actions
+from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.plain import shape_of
-from ludo_tui.ui.drawing.symbols import HandLook, SymbolsLook
+from ludo_tui.ui.drawing.symbols import HandLook, SymbolsLook, draw_symbols
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.screens.table_menu import open_leaving
-from ludo_tui.ui.widgets.frame import SymbolsView
+from ludo_tui.ui.widgets.frame import DrawnPart
 
 KEYS = ("123", "890", "zxc", "bnm")
 """Three keys for each seat, for rock, paper and scissors: neighbours on the keyboard, far from the other seats'."""
+
+
+class SymbolsView(DrawnPart):
+    """Rock, paper, scissors: whose hand is awaited, and on which keys."""
+
+    look: reactive[SymbolsLook | None] = reactive(None, repaint=False)
+
+    def watch_look(self) -> None:
+        """Repaint what changed."""
+        self.redraw()
+
+    def draw_on(self, canvas: Canvas) -> None:
+        """Draw the hands."""
+        if self.look is not None:
+            draw_symbols(canvas, self.look, is_plain=self.is_ascii or self.palette.depth == "none")
 
 
 class SymbolsScreen(Page):

@@ -1,6 +1,6 @@
 """The table: board, whose turn it is, what just happened, what can be chosen and why the rest cannot."""
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events as textual_events
 from textual.app import ComposeResult
@@ -14,14 +14,10 @@ from ludo_tui.table.session import Session
 from ludo_tui.table.stand_in import can_play_out, present
 from ludo_tui.ui import actions
 from ludo_tui.ui.compositor import ExactCompositor
-from ludo_tui.ui.drawing.contest import CardLook
 from ludo_tui.ui.drawing.frame import Heading
 from ludo_tui.ui.drawing.geometry import SMALL, geometry_for
 from ludo_tui.ui.drawing.layout import QUESTION_WIDTH, SLIM, Area, has_log_beside, places
-from ludo_tui.ui.drawing.notice import Notice
 from ludo_tui.ui.drawing.picture import BoardPicture
-from ludo_tui.ui.drawing.race import RaceLook
-from ludo_tui.ui.drawing.track import TrackLook
 from ludo_tui.ui.film import Beat
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import KeyBar
@@ -33,14 +29,15 @@ from ludo_tui.ui.widgets import scene
 from ludo_tui.ui.widgets.answers import answer_row, refused_rows
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.canvas import CanvasView
-from ludo_tui.ui.widgets.contests import card_of, notice_of
 from ludo_tui.ui.widgets.frame import Card, Header, PartyRows, PhaseBar, Title, TrackView, Tray
 from ludo_tui.ui.widgets.log import LogView
 from ludo_tui.ui.widgets.question import QuestionView
-from ludo_tui.ui.widgets.race import Course
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import row
 from ludo_tui.ui.widgets.sheets import has_sheets, track_look
+
+if TYPE_CHECKING:  # only large windows have room for it
+    from ludo_tui.ui.widgets.race import Course
 
 _WIDE = 110
 """Columns from which the heading tells whether the match is saved."""
@@ -176,7 +173,7 @@ class TableScreen(TableCourse):
     @property
     def _is_tracking(self) -> bool:
         """Does the track-keeping board stand in columns in the place of everything at the right?"""
-        return self._panel == "track" and isinstance(self.query_one(TrackView).look, TrackLook)
+        return self._panel == "track" and self.query_one(TrackView).look is not None
 
     def _put(self, name: str, area: Area) -> None:
         widget = self.query_one(f"#{name}")
@@ -273,11 +270,11 @@ class TableScreen(TableCourse):
     def _show_card(self, beat: Beat | None) -> None:
         """Show the contest of a film in the place of the question, or the question again."""
         card, width = self.query_one(Card), self._card_width
-        look: CardLook | Notice | None = None
-        if beat is not None and beat.contest is not None:
-            look = card_of(beat.contest, beat.stage, self.session, self._is_ascii)
-        elif beat is not None and beat.event is not None:
-            look = notice_of(beat.event, self.session, self._is_ascii)
+        look = None
+        if beat is not None and (beat.contest is not None or beat.event is not None):
+            from ludo_tui.ui.widgets.contests import look_of  # not before a card is shown
+
+            look = look_of(beat, self.session, self._is_ascii)
         before = 0 if card.content is None else card.content.height(width)
         card.content = look
         if beat is not None and before != (0 if look is None else look.height(width)):
@@ -425,14 +422,16 @@ class TableScreen(TableCourse):
         if self.film.beat is not None:
             return
         has_room = has_log_beside(self.size.width, self.query_one(BoardView).geometry)
-        look: TrackLook | RaceLook | None = None
-        if self._panel == "track" or has_room:
-            look = track_look(self.session, self._is_ascii)
-        if look is None and has_room and not has_sheets(self.session):
+        board = track_look(self.session, self._is_ascii) if self._panel == "track" or has_room else None
+        view = self.query_one(TrackView)
+        if board is None and has_room and not has_sheets(self.session):
             if self._course is None:
+                from ludo_tui.ui.widgets.race import Course
+
                 self._course = Course(self.session)
-            look = self._course.look(is_ascii=self._is_ascii)
-        self.query_one(TrackView).look = look
+            view.look = self._course.look(is_ascii=self._is_ascii)
+        else:
+            view.look = board
 
     def _fill_panel(self) -> None:
         self._show_track()

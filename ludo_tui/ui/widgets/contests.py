@@ -11,7 +11,7 @@ from ludo_tui.ui.drawing.frame import ContestText, Die, TrayText
 from ludo_tui.ui.drawing.notice import Hand, Notice
 from ludo_tui.ui.drawing.parts import Part, chip, face_of
 from ludo_tui.ui.drawing.plain import shape_of
-from ludo_tui.ui.film import CONTEST_POSES, DECIDED
+from ludo_tui.ui.film import CONTEST_POSES, DECIDED, Beat
 
 _DOES: Final = {
     "attack": ("strikes", "defends"),
@@ -30,6 +30,13 @@ _NATURAL: Final = {20: ("CRITICAL", "accent"), 1: ("FUMBLE", "bad")}
 _D20: Final = 20
 _SCATTERED: Final = (14, 3, 19, 8, 11, 6, 17, 2, 13, 9)
 """What a die shows while it tumbles: chance has no part in it."""
+
+
+def look_of(beat: Beat, session: Session, is_ascii: bool) -> CardLook | Notice | None:
+    """Return the card of what a beat of a film shows; None for what has none."""
+    if beat.contest is not None:
+        return card_of(beat.contest, beat.stage, session, is_ascii)
+    return None if beat.event is None else notice_of(beat.event, session, is_ascii)
 
 
 def card_of(contest: Contest, stage: int, session: Session, is_ascii: bool) -> CardLook:
@@ -126,11 +133,6 @@ def notice_of(event: Event, session: Session, is_ascii: bool) -> Notice | None:
     return None
 
 
-def heading_of(contest: Contest) -> str:
-    """Say in a few words what is tried just now."""
-    return f"strikes with the {contest.name}" if contest.kind == "attack" else contest.name
-
-
 def _who(side: ContestSide, session: Session, is_ascii: bool, *, has_owner: bool = True) -> str:
     """Return who it is: shape and number of a piece with its name or its owner, or what a creature is called."""
     shape = shape_of(session.style(side.seat), is_ascii)
@@ -187,22 +189,10 @@ def _kept(dice: Sequence[Rolled], how: str) -> int:
     return values.index(min(values) if how == "disadvantage" else max(values)) if values else 0
 
 
-def natural(contest: Contest) -> tuple[int, bool] | None:
-    """Return a natural 20 or 1 that decides, and whether it is the defender's."""
-    if not contest.has_naturals:
-        return None
-    for side, is_defence in ((contest.offence, False), (contest.defence, True)):
-        if side is not None and len(side.dice) == 1 and side.dice[0].sides == _D20 and contest.kind != "save":
-            value = side.dice[0].value
-            if value in _NATURAL:
-                return value, is_defence
-    return None
-
-
 def _verdict(contest: Contest) -> tuple[Part, ...]:
     """Return the outcome as a chip, and the numbers that decided."""
     word, tone = _OUTCOMES.get(contest.kind, _USUAL)[contest.outcome], _TONES[contest.outcome]
-    decisive = natural(contest)
+    decisive = contest.natural
     if decisive is not None and not decisive[1]:
         word, tone = _NATURAL[decisive[0]]
     elif contest.is_critical:

@@ -1,10 +1,10 @@
 """The widgets round the board: heading, phases, parties, tray, and the titles of what stands at the right."""
 
+from typing import TYPE_CHECKING
+
 from textual.reactive import reactive
 
-from ludo_tui.ui.drawing import race, track
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.contest import CardLook, draw_contest
 from ludo_tui.ui.drawing.frame import (
     ClockRow,
     Heading,
@@ -16,12 +16,14 @@ from ludo_tui.ui.drawing.frame import (
     draw_tray,
     rows_for,
 )
-from ludo_tui.ui.drawing.notice import Notice, draw_notice
 from ludo_tui.ui.drawing.parts import draw_rule
-from ludo_tui.ui.drawing.race import RaceLook, draw_standing
-from ludo_tui.ui.drawing.symbols import SymbolsLook, draw_symbols
-from ludo_tui.ui.drawing.track import TrackLook, draw_track
 from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
+
+if TYPE_CHECKING:  # few tables ever show these
+    from ludo_tui.ui.drawing.contest import CardLook
+    from ludo_tui.ui.drawing.notice import Notice
+    from ludo_tui.ui.drawing.race import RaceLook
+    from ludo_tui.ui.drawing.track import TrackLook
 
 
 class DrawnPart(CanvasView):
@@ -121,7 +123,7 @@ class Tray(DrawnPart):
 class Card(DrawnPart):
     """The card of a contest, or of something else that nobody should miss."""
 
-    content: reactive[CardLook | Notice | None] = reactive(None, repaint=False)
+    content: "reactive[CardLook | Notice | None]" = reactive(None, repaint=False)
 
     def watch_content(self) -> None:
         """Repaint what changed."""
@@ -129,11 +131,8 @@ class Card(DrawnPart):
 
     def draw_on(self, canvas: Canvas) -> None:
         """Draw the card, if there is one."""
-        is_plain = self.is_ascii or self.palette.depth == "none"
-        if isinstance(self.content, Notice):
-            draw_notice(canvas, self.content, is_plain=is_plain)
-        elif self.content is not None:
-            draw_contest(canvas, self.content, is_plain=is_plain)
+        if self.content is not None:
+            self.content.draw_on(canvas, is_plain=self.is_ascii or self.palette.depth == "none")
 
 
 class Title(DrawnPart):
@@ -155,7 +154,7 @@ class Title(DrawnPart):
 class TrackView(DrawnPart, can_focus=True):
     """The track-keeping board in columns; where a game has none, the race and the dice."""
 
-    look: reactive[TrackLook | RaceLook | None] = reactive(None, repaint=False)
+    look: "reactive[TrackLook | RaceLook | None]" = reactive(None, repaint=False)
 
     def watch_look(self) -> None:
         """Repaint what changed."""
@@ -163,28 +162,9 @@ class TrackView(DrawnPart, can_focus=True):
 
     def height_in(self, width: int) -> int:
         """Return how many rows it takes that is drawn in full; 0 for nothing."""
-        if isinstance(self.look, RaceLook):
-            return race.height_of(self.look)
-        return 0 if self.look is None else track.height_of(self.look, width)
+        return 0 if self.look is None else self.look.height(width)
 
     def draw_on(self, canvas: Canvas) -> None:
         """Draw the board."""
-        if isinstance(self.look, RaceLook):
-            draw_standing(canvas, self.look)
-        elif self.look is not None:
-            draw_track(canvas, self.look, is_ascii=self.is_ascii)
-
-
-class SymbolsView(DrawnPart):
-    """Rock, paper, scissors: whose hand is awaited, and on which keys."""
-
-    look: reactive[SymbolsLook | None] = reactive(None, repaint=False)
-
-    def watch_look(self) -> None:
-        """Repaint what changed."""
-        self.redraw()
-
-    def draw_on(self, canvas: Canvas) -> None:
-        """Draw the hands."""
         if self.look is not None:
-            draw_symbols(canvas, self.look, is_plain=self.is_ascii or self.palette.depth == "none")
+            self.look.draw_on(canvas)

@@ -9,7 +9,6 @@ from ludo_tui.engine import Contest, ContestSide, Event, Names, PieceId, Reactio
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.plain import in_ascii, shape_of
-from ludo_tui.ui.widgets.contests import natural
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Part, Row
 
@@ -210,7 +209,7 @@ class LogRows:
         """Add the row of a contest, in the place of the one that only said that it begins."""
         begun = (n for n in range(len(rows) - 1, -1, -1) if rows[n].value.event.kind in _BEGINS)
         before = next((n for n in begun if rows[n].value is not self._told_shot), None)
-        style = "text" if natural(contest) is None else "shout"
+        style = "text" if contest.natural is None else "shout"
         if any(event.kind == "damaged" and getattr(event, "seat", None) == self._person for event in contest.cost):
             style = "bad"
         text = ""
@@ -352,7 +351,7 @@ class LogRows:
 
 def _by_a_natural(contest: Contest) -> str:
     """Name the natural 20 or 1 that decided, whatever the totals are."""
-    decisive = natural(contest)
+    decisive = contest.natural
     return "" if decisive is None else f" by a natural {decisive[0]}{' in defence' if decisive[1] else ''}"
 
 

@@ -16,7 +16,6 @@ from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.film import ON_CARDS, Beat
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.answers import Words
-from ludo_tui.ui.widgets.contests import heading_of, tray_of
 from ludo_tui.ui.widgets.log import LogRows, ShortNames
 from ludo_tui.ui.widgets.picture import actor_of, in_words, picture_of, with_option
 from ludo_tui.ui.widgets.rows import Row, row
@@ -177,7 +176,9 @@ def film_heading(session: Session, beat: Beat, asked: Heading, *, is_ascii: bool
     """Say who tries what, or whose turn has begun in a film; what was asked before it stands there until then."""
     seat, text = beat.turn, "your turn"
     if beat.contest is not None:
-        seat, text = beat.contest.offence.seat, heading_of(beat.contest)
+        seat, text = beat.contest.offence.seat, beat.contest.name
+        if beat.contest.kind == "attack":
+            text = f"strikes with the {text}"
     elif seat is None:
         return asked
     elif (computer := session.game.computers[seat]) is not None:
@@ -356,6 +357,8 @@ def tray(
         contest, is_past = found
         if pointed or is_past:
             return TrayText((), (*_about_chosen(shown, session, is_ascii), *last), legend)
+        from ludo_tui.ui.widgets.contests import tray_of  # only where pieces fight
+
         return tray_of(contest, session, is_ascii)._replace(lines=tuple(_about_chosen(shown, session, is_ascii)))
     faces = " and ".join(names.die(roll.sides, roll.value) for roll in rolls)
     lines: list[tuple[Part, ...]] = [((f"{names.seat(rolls[-1].seat)} rolled {faces}", "text", "", "b"),)]

@@ -1,13 +1,16 @@
 """Party sheets and the track-keeping board as rows."""
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from ludo_tui.engine import Line
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.plain import shape_of
-from ludo_tui.ui.drawing.track import Column, TrackLook
 from ludo_tui.ui.widgets.panels import badge
 from ludo_tui.ui.widgets.rows import Row
+
+if TYPE_CHECKING:
+    from ludo_tui.ui.drawing.track import TrackLook
 
 _BARS = str.maketrans({"#": "█", ".": "░"})
 
@@ -37,19 +40,21 @@ def track_rows(session: Session, is_ascii: bool) -> list[Row]:
     return _rows(game.rules.track(game.view(None), game.setup), is_ascii)
 
 
-def track_look(session: Session, is_ascii: bool) -> TrackLook | None:
+def track_look(session: Session, is_ascii: bool) -> "TrackLook | None":
     """Return the track-keeping board in columns; None: it is told in lines only."""
     game = session.game
     board = game.rules.track_board(game.view(None), game.setup)
     if board is None:
         return None
+    from ludo_tui.ui.drawing.track import Column, TrackLook  # few games have one
+
     columns = [
         Column(session.sides[seat], shape_of(session.style(seat), is_ascii), session.seats[seat])
         for seat in board.seats
     ]
     teams = [team for team in game.rules.teams(game.setup) if len(team) > 1]
     told = [f"{' and '.join(session.seats[seat] for seat in team)} play together" for team in teams]
-    return TrackLook(board, tuple(columns), tuple(told))
+    return TrackLook(board, tuple(columns), tuple(told), is_ascii)
 
 
 def _rows(lines: Iterable[Line], is_ascii: bool) -> list[Row]:

@@ -3,8 +3,8 @@
 import pytest
 
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.contest import CardLook, CardSide, draw_contest
-from ludo_tui.ui.drawing.notice import Hand, Notice, draw_notice
+from ludo_tui.ui.drawing.contest import CardLook, CardSide
+from ludo_tui.ui.drawing.notice import Hand, Notice
 
 OFFENCE = CardSide(
     3, "■3 Dan", "strikes", (16,), added=("+1 dexterity", "+1 proficiency"), total="18", is_decisive=True
@@ -16,7 +16,7 @@ CARD = CardLook("Longsword", OFFENCE, DEFENCE, outcome=OUTCOME)
 
 def drawn(card: CardLook, width: int = 53, *, is_plain: bool = False) -> Canvas:
     canvas = Canvas(width, card.height(width))
-    draw_contest(canvas, card, is_plain=is_plain)
+    card.draw_on(canvas, is_plain=is_plain)
     return canvas
 
 
@@ -91,7 +91,7 @@ def test_plainly_dice_are_numbers_in_brackets() -> None:
 def test_a_breaker_has_its_name_large_where_it_fits_and_says_what_it_does(width: int) -> None:
     notice = Notice("Annustaria Breaker", "Sugar rush", "Every piece moves one space farther.", tone="magic")
     canvas = Canvas(width, notice.height(width))
-    draw_notice(canvas, notice)
+    notice.draw_on(canvas)
     text = " ".join(" ".join(canvas.rows()).replace("│", " ").split())
     assert "farther." in text
     assert ("Sugar rush" in text) == (width < 50)
@@ -102,7 +102,7 @@ def test_symbols_stand_under_those_who_showed_them_and_the_first_is_lit() -> Non
     hands = (Hand(0, "● Ana", "rock"), Hand(1, "▲ Ben", "paper", is_first=True))
     notice = Notice("Rock, paper, scissors", "Ben first", hands=hands)
     canvas = Canvas(44, notice.height(44))
-    draw_notice(canvas, notice)
+    notice.draw_on(canvas)
     rows = canvas.rows()
     assert rows[1].index("● Ana") == rows[7].index("rock")
     assert rows[1].index("▲ Ben") == rows[7].index("paper")

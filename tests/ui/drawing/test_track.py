@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import TrackBoard, TrackCell, TrackRow
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.track import Column, TrackLook, draw_track, height_of
+from ludo_tui.ui.drawing.track import Column, TrackLook
 
 ROWS = (
     TrackRow("Bonus die", (TrackCell("2/6 d6", points=(2, 6)), TrackCell("roll d8", points=(8, 8)))),
@@ -17,8 +17,8 @@ LOOK = TrackLook(
 
 def test_states_that_have_no_room_beside_one_another_stand_below_one_another() -> None:
     width = 38
-    canvas = Canvas(width, height_of(LOOK, width))
-    draw_track(canvas, LOOK)
+    canvas = Canvas(width, LOOK.height(width))
+    LOOK.draw_on(canvas)
     assert [" ".join(line[16:].split()) for line in canvas.rows()[1:]] == [
         "● Ana ▲ Ben",
         "●●○○○○ ●●●●●●●●",

@@ -13,7 +13,7 @@ from ludo_tui.engine.dice import Dice, Lot
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.contest import CardLook, draw_contest
+from ludo_tui.ui.drawing.contest import CardLook
 from ludo_tui.ui.film import DECIDED
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.widgets.board import BoardView
@@ -259,7 +259,7 @@ def test_no_word_of_a_card_is_cut_in_a_small_window_or_a_large_one(ruleset: str)
             card = card_of(contest, DECIDED, session, False)
             for width in (44, 53):
                 canvas = Canvas(width, card.height(width))
-                draw_contest(canvas, card)
+                card.draw_on(canvas)
                 drawn = words_in(" ".join(canvas.rows()))
                 assert [word for text in said(card) for word in words_in(text) if word not in drawn] == []
             checked += 1

@@ -7,7 +7,6 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.race import draw_standing, height_of
 from ludo_tui.ui.widgets.race import Course
 from tests.conformance.walks import start, walk
 from tests.ui.table_pilot import table_pilot
@@ -118,8 +117,8 @@ def test_what_was_taken_back_is_not_told_when_something_else_is_played_where_nob
 def test_the_dice_of_every_seat_are_counted() -> None:
     look = Course(Session(played(30))).look(is_ascii=True)
     assert look.dice is not None
-    canvas = Canvas(60, height_of(look))
-    draw_standing(canvas, look)
+    canvas = Canvas(60, look.height(60))
+    look.draw_on(canvas)
     drawn = canvas.rows()
     assert drawn[0].startswith("─ The race ")
     assert sum("Ana" in row for row in drawn) == 2
