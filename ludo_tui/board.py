@@ -185,14 +185,6 @@ def ring_distance(origin: int, target: int) -> int:
 
 # Straight lines over the board
 
-_WALLS: Final = frozenset(
-    (x, y)
-    for x in range(1, SIZE + 1)
-    for y in range(1, SIZE + 1)
-    if (abs(x - _CENTRE) > 1 and abs(y - _CENTRE) > 1) or (abs(x - _CENTRE) <= 1 and abs(y - _CENTRE) <= 1)
-)
-"""The cells that nobody sees through: the four yards, and the keep in the middle."""
-
 
 def king_distance(origin: int, target: int) -> int:
     """Count the steps of a chess king (0..14) between two ring spaces."""
@@ -242,7 +234,12 @@ def _is_walled_off(here: Point, there: Point) -> bool:
     """Tell whether the line between the centres of two cells runs through the inside of a wall cell."""
     (left, right), (low, high) = (sorted(pair) for pair in zip(here, there, strict=True))
     cells = ((x, y) for x in range(left, right + 1) for y in range(low, high + 1))
-    return any(cell in _WALLS and _crosses(here, there, cell) for cell in cells)
+    return any(_is_wall(cell) and _crosses(here, there, cell) for cell in cells)
+
+
+def _is_wall(cell: Point) -> bool:
+    """Tell whether nobody sees through a cell: it is in one of the four yards, or in the keep in the middle."""
+    return len({abs(along - _CENTRE) > 1 for along in cell}) == 1
 
 
 def _crosses(here: Point, there: Point, cell: Point) -> bool:

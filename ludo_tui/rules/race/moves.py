@@ -28,15 +28,16 @@ def _space(step: int) -> Spaces:
     return 7 << 3 * step if 0 <= step <= LAST_RING_STEP else 0
 
 
-def _sighted(side: int, other: int) -> dict[int, Spaces]:
-    """Return the count of one piece of another side as a side sees it, by the other's step."""
+def _sighted(ahead: int) -> dict[int, Spaces]:
+    """Return the count of one piece of another side, so many sides ahead, as a side sees it, by the other's step."""
     counts = dict.fromkeys(range(YARD, HOME + 1), 0)
     for step in range(LAST_RING_STEP + 1):
-        counts[step] = _space((START_SPACING * (other - side) + step) % RING_SIZE) // 7
+        counts[step] = _space((START_SPACING * ahead + step) % RING_SIZE) // 7
     return counts
 
 
-_SIGHT: Final = tuple(tuple(_sighted(side, other) for other in range(SEATS)) for side in range(SEATS))
+_AHEAD: Final = tuple(_sighted(ahead) for ahead in range(SEATS))
+_SIGHT: Final = tuple(tuple(_AHEAD[other - side] for other in range(SEATS)) for side in range(SEATS))
 """By a side, another side and a step of the latter: one piece counted where the first sees it."""
 
 _SEVERAL: Final[Spaces] = sum(6 << 3 * step for step in range(LAST_RING_STEP + 1))
