@@ -24,6 +24,8 @@ _FEW_TOLD: Final = 7
 """Rows that what comes of an answer takes at most, with room and without."""
 _MOST_STRIKES: Final = 3
 """How many are named that may strike a piece."""
+_MOST_OTHERS: Final = 2
+"""Rows at most that tell what a move changes for the pieces that stay where they are."""
 
 
 class Words(NamedTuple):
@@ -283,7 +285,9 @@ def refused_rows(refused: Iterable[Refusal], prompt: Prompt, words: Words) -> li
 # What comes of an answer
 
 
-def consequences(option: Option, prompt: Prompt, words: Words, *, has_title: bool) -> list[Row]:
+def consequences(
+    option: Option, prompt: Prompt, words: Words, *, has_title: bool, has_others: bool = True
+) -> list[Row]:
     """Tell what comes of an answer: whom it takes and what that costs them, what may befall it then, how far is left.
 
     Args:
@@ -291,6 +295,7 @@ def consequences(option: Option, prompt: Prompt, words: Words, *, has_title: boo
         prompt: the question.
         words: what it is put into words with.
         has_title: is there room for a title?
+        has_others: is it told what a move changes for the pieces that stay where they are? That is long to work out.
     """
     piece = mover(option, prompt.seat)
     detail = option.outlook(words.names) if prompt.names is not None else ""
@@ -306,7 +311,8 @@ def consequences(option: Option, prompt: Prompt, words: Words, *, has_title: boo
         style = f"seat-{words.sides[piece.seat] + 1}"
         who = f"{words.short(piece)} {words.called(piece)}".rstrip()
         title = ((f"{who}  {_way(option, piece, words)}", style),)
-        lines = [*_losses(option, words, has_names=has_title), *_dangers(option, words), *_others(option, piece, words)]
+        lines = [*_losses(option, words, has_names=has_title), *_dangers(option, words)]
+        lines += _others(option, piece, words) if has_others else []
         if detail:
             lines.append(row(detail, "faint"))
     indented = [one._replace(mark="  ") for one in lines]
@@ -328,13 +334,17 @@ def told_height(shown: Sequence[Option], prompt: Prompt, words: Words, width: in
     is_explained = prompt.names is not None and any(option.meaning(words.names) for option in shown)
     if not is_explained and not any(mover(one, prompt.seat) is not None or prompt.detail(one) for one in shown):
         return 0
-    told = (consequences(option, prompt, words, has_title=has_title) for option in shown)
+    least = 0 if is_explained else (5 if has_title else 3) + max(len(option.rolls) for option in shown)
     is_weighed = prompt.kind == "reaction" and not has_title  # then a title says what is weighed up
-    needed = 1 + is_weighed + max(len(lines_of(rows, width)) for rows in told)
-    needed = min(needed, _MOST_TOLD if has_title else _FEW_TOLD)
-    if is_explained:
-        return needed
-    return max(needed, (5 if has_title else 3) + max(len(option.rolls) for option in shown))
+    above = 1 + is_weighed
+
+    def rows(option: Option, *, has_others: bool = True) -> int:
+        told = consequences(option, prompt, words, has_title=has_title, has_others=has_others)
+        return above + len(lines_of(told, width))
+
+    tall = [option for option in shown if rows(option, has_others=False) + _MOST_OTHERS > least]
+    needed = min(max(map(rows, tall), default=0), _MOST_TOLD if has_title else _FEW_TOLD)
+    return max(needed, least)
 
 
 def _rolls(option: Option, prompt: Prompt, words: Words) -> list[Row]:
