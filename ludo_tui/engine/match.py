@@ -309,7 +309,7 @@ class Match(Course[S]):
             match._table.change_luck(luck)
         if luck is not None and seat is not None and (self.rules.has_secrets or self.rules.has_unknowns):
             lot = Lot(Dice(luck, "imagined"))
-            overwrite(match.state, self.rules.imagine(match.view(seat), self.setup, seat, lot))
+            overwrite(match.state, self.rules.imagine(match.glance(seat), self.setup, seat, lot))
         return match
 
     def _turn_again(self, answers: list[str]) -> Self:

@@ -61,7 +61,7 @@ from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.ludicrous.tables.traits import Source
 from ludo_tui.rules.ludicrous.verdicts import contests_of
-from ludo_tui.rules.ludicrous.view import view
+from ludo_tui.rules.ludicrous.view import glance, view
 from ludo_tui.rules.ludicrous.yard import annustar
 from ludo_tui.rules.seating import Seated, clockwise, seat_sides
 from ludo_tui.rulesets import Ruleset
@@ -376,6 +376,10 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
     def view(self, state: LudicrousState, setup: Setup, seat: int | None) -> LudicrousState:
         """Return the state as a seat may see it."""
         return view(state, seat)
+
+    def glance(self, state: LudicrousState, setup: Setup, seat: int | None) -> LudicrousState:
+        """Return the same only to be looked at: its parts are those of the state."""
+        return glance(state, seat)
 
     def traits(self, view: LudicrousState, seat: int) -> dict[str, str]:
         """Return race, class and party of a seat."""

@@ -4,10 +4,13 @@ Hands, draw pile and discards of others are as many `HIDDEN` cards. Stats and pe
 items, romance and preferences of others are not there; of a companion that has been heard of, everybody knows.
 """
 
+from collections.abc import Sequence
+
 import msgspec
+from msgspec.structs import replace
 
 from ludo_tui.rules.ludicrous.knowledge import known_perks, known_stats, sees_hand, sees_sheet
-from ludo_tui.rules.ludicrous.state import LudicrousState
+from ludo_tui.rules.ludicrous.state import Hit, LudicrousState, Party
 
 HIDDEN = "?"
 """A card that a seat may not see."""
@@ -22,22 +25,40 @@ def view(state: LudicrousState, seat: int | None) -> LudicrousState:
 
     Rule: ll.5.3.soul-read.must-show, lh.secrets.sheet
     """
-    seen = msgspec.json.decode(msgspec.json.encode(state), type=LudicrousState)
-    seen.deck = [HIDDEN] * len(state.deck)
-    seen.discard = [HIDDEN] * len(state.discard)
-    seen.preferences = [chosen if owner == seat else {} for owner, chosen in enumerate(seen.preferences)]
-    for owner, party in enumerate(seen.parties):
-        if not sees_hand(state, seat, owner):
-            party.hand = [HIDDEN] * len(party.hand)
-        if not sees_sheet(state, seat, owner):
-            party.stats = dict(known_stats(state, seat, owner))
-            party.perks = list(known_perks(state, seat, owner))
-            unknown = set(state.parties[owner].perks) - set(party.perks)
-            party.uses = {power: count for power, count in party.uses.items() if power not in unknown}
-            party.companion, party.relationship = party.shown.companion, 0
-            party.items = []
-    for party in seen.parties:
-        for piece in party.pieces:
-            for hit in piece.hits:
-                hit.attack = seen.parties[hit.seat].stats.get("attack", 0)
-    return seen
+    return msgspec.json.decode(msgspec.json.encode(glance(state, seat)), type=LudicrousState)
+
+
+def glance(state: LudicrousState, seat: int | None) -> LudicrousState:
+    """Return the same only to be looked at: whatever the seat may see is the state's own."""
+    parties = [_party(state, seat, owner) for owner in range(len(state.parties))]
+    for party in parties:
+        if any(piece.hits for piece in party.pieces):
+            party.pieces = [replace(piece, hits=[_hit(hit, parties) for hit in piece.hits]) for piece in party.pieces]
+    return replace(
+        state,
+        deck=[HIDDEN] * len(state.deck),
+        discard=[HIDDEN] * len(state.discard),
+        preferences=[chosen if owner == seat else {} for owner, chosen in enumerate(state.preferences)],
+        parties=parties,
+    )
+
+
+def _party(state: LudicrousState, seat: int | None, owner: int) -> Party:
+    """Return a copy of a party without what a seat may not see."""
+    party = replace(state.parties[owner])
+    if not sees_hand(state, seat, owner):
+        party.hand = [HIDDEN] * len(party.hand)
+    if not sees_sheet(state, seat, owner):
+        unknown = set(party.perks)
+        party.stats = dict(known_stats(state, seat, owner))
+        party.perks = list(known_perks(state, seat, owner))
+        unknown -= set(party.perks)
+        party.uses = {power: count for power, count in party.uses.items() if power not in unknown}
+        party.companion, party.relationship = party.shown.companion, 0
+        party.items = []
+    return party
+
+
+def _hit(hit: Hit, parties: Sequence[Party]) -> Hit:
+    """Return a copy of a hit that tells how well somebody attacks only to who knows it."""
+    return replace(hit, attack=parties[hit.seat].stats.get("attack", 0))
