@@ -1,6 +1,6 @@
 """Running Punch: a punch in this turn's movement."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 import msgspec
@@ -49,7 +49,7 @@ class RunningPunch(Action):
                 does=self.id,
             )
             for who in _runners(table, seat)
-            if _chance_to_hit(table.known, who, table.state.piece(who).step)
+            if any(_chances_to_hit(table.known, who, table.state.piece(who).step))
         ]
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
@@ -57,7 +57,7 @@ class RunningPunch(Action):
         assert option.piece is not None
         who, known = PieceId(seat, option.piece), table.known
         promise = punches.prospects(table, who, table.tables.numbers.punch.running_damage)
-        hits = _chance_to_hit(known, who, table.state.piece(who).step)
+        hits = sum(_chances_to_hit(known, who, table.state.piece(who).step))
         about = promise["about"] or known.has_guessed
         return msgspec.structs.replace(option, **{**promise, "odds": float(hits), "about": about})
 
@@ -99,8 +99,8 @@ def _runners(table: LudicrousTable, seat: int) -> list[PieceId]:
     return [who for who in able if not has_flag(table, who, "no_move") and punches.faces_its_way(table, who)]
 
 
-def _chance_to_hit(table: LudicrousTable, who: PieceId, start: int) -> Fraction:
-    """Return the chance that movement rolls lead a piece past an enemy piece, or right before one, and that it hits.
+def _chances_to_hit(table: LudicrousTable, who: PieceId, start: int) -> Iterator[Fraction]:
+    """Yield the chances that movement rolls lead a piece past an enemy piece, or right before one, and that it hits.
 
     Every roll is used for this piece, and nobody stops it.
 
@@ -108,13 +108,13 @@ def _chance_to_hit(table: LudicrousTable, who: PieceId, start: int) -> Fraction:
     """
     ahead = _enemies_ahead(table.state, who, start)
     if not ahead:
-        return Fraction(0)
+        return
     numbers = table.tables.numbers
     naturals = range(1, numbers.movement.sides + 1)
     added = total(table, PartyId(who.seat), "movement_roll") + numbers.punch.running_roll
     spaces = spaces_by_roll(table, who, [natural + added for natural in naturals])
     rolls = [(natural, max(numbers.movement.least, count)) for natural, count in zip(naturals, spaces, strict=True)]
-    return _chance_from(table, who, start, ahead, rolls, sixes=0)
+    yield from _chances_from(table, who, start, ahead, rolls, sixes=0)
 
 
 def _enemies_ahead(state: LudicrousState, who: PieceId, start: int) -> dict[int, PieceId]:
@@ -129,7 +129,7 @@ def _enemies_ahead(state: LudicrousState, who: PieceId, start: int) -> dict[int,
     return ahead
 
 
-def _chance_from(
+def _chances_from(
     table: LudicrousTable,
     who: PieceId,
     start: int,
@@ -137,8 +137,8 @@ def _chance_from(
     rolls: Sequence[tuple[int, int]],
     *,
     sixes: int,
-) -> Fraction:
-    """Return the chance to meet and hit somebody from a step on.
+) -> Iterator[Fraction]:
+    """Yield the chances to meet and hit somebody from a step on, one or more for each roll that leads there.
 
     Args:
         table: the match, as far as it is known.
@@ -149,7 +149,6 @@ def _chance_from(
         sixes: how many rolls of this movement have earned another.
     """
     numbers = table.tables.numbers.movement
-    chance = Fraction(0)
     for natural, spaces in rolls:
         end = start + spaces
         way = (*range(start + 1, end), *([end + 1] if end < LAST_RING_STEP else []))
@@ -163,7 +162,7 @@ def _chance_from(
         if is_six and sixes + 1 >= numbers.limit_from:
             weight *= save_chance(table, PartyId(who.seat), "speed", numbers.limit_goal)
         if met is not None:
-            chance += weight * punches.chance(table, advantage_without_contest(table, who, met))
+            yield weight * punches.chance(table, advantage_without_contest(table, who, met))
         else:
-            chance += weight * _chance_from(table, who, end, ahead, rolls, sixes=sixes + 1)
-    return chance
+            for chance in _chances_from(table, who, end, ahead, rolls, sixes=sixes + 1):
+                yield weight * chance
