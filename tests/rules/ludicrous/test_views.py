@@ -1,11 +1,12 @@
 """What each seat sees of the state."""
 
+import msgspec
 import pytest
 
 from ludo_tui import Game
 from ludo_tui.engine import Seat, TableOptions
 from ludo_tui.rules.ludicrous.state import Hit, Token
-from ludo_tui.rules.ludicrous.view import HIDDEN, view
+from ludo_tui.rules.ludicrous.view import HIDDEN, glance, view
 from tests.scene import place
 
 OPEN = TableOptions(sheets="open")
@@ -60,6 +61,17 @@ def test_what_a_seat_prefers_and_how_hard_it_hit_is_not_in_the_view_of_others() 
     assert view(scene.state, 0).preferences == [{}, {}]
     assert view(scene.state, 1).preferences == [{}, {"shield": "never"}]
     assert [view(scene.state, seat).parties[0].pieces[0].hits[0].attack for seat in (0, 1)] == [0, 2]
+
+
+def test_to_look_copies_nothing_that_may_be_seen_and_hides_nothing_in_the_state_itself() -> None:
+    scene = place("1@10 | 1@11", a={"hand": ["bonfire"]}, b={"stats": {"attack": 2}}, is_shown=False)
+    scene.piece(0).hits.append(Hit(1, 2))
+    before = msgspec.json.encode(scene.state)
+    seen = glance(scene.state, 0)
+    assert seen == view(scene.state, 0)
+    assert seen.parties[0].hand is scene.state.parties[0].hand
+    assert seen.parties[0].pieces[0].hits == [Hit(1, 0)]
+    assert msgspec.json.encode(scene.state) == before
 
 
 def test_what_lies_on_a_space_is_named_before_the_space() -> None:

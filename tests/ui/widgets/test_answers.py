@@ -10,11 +10,12 @@ import pytest
 from ludo_tui.board import RING_SIZE
 from ludo_tui.engine import Option, PieceId, Prompt, RollSide
 from ludo_tui.players import perils_of
+from ludo_tui.players.advice import Peril
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.menu import folded, listed
 from ludo_tui.table.odds import chance
 from ludo_tui.ui.widgets import panels
-from ludo_tui.ui.widgets.answers import Words, answer_row, best, consequences, option_rows, refused_rows
+from ludo_tui.ui.widgets.answers import Words, answer_row, best, consequences, option_rows, refused_rows, told_height
 from ludo_tui.ui.widgets.faces import face_rows
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rows import Part, Row, fitting, lines_of, row
@@ -106,6 +107,25 @@ def test_what_comes_of_it_is_told_in_two_lines() -> None:
     assert [told(line) for line in lines] == [
         f"  Takes  ◆1  Cleo starts again: {at(2, 17) + 1} spaces lost",
         "  Then behind you: ◆2 3 spaces  ▲1 4 spaces  11 in 36 it is taken",
+    ]
+
+
+def test_as_many_rows_are_kept_as_an_answer_needs_and_perils_are_looked_for_only_where_they_matter() -> None:
+    scene = place({0: [15, 30], 2: [at(2, 13), at(2, 28)]}, "d6:5", six_bonus="never")
+    assert scene.prompt is not None
+    asked: list[Option | None] = []
+
+    def perils(option: Option | None) -> list[Peril]:
+        asked.append(option)
+        return perils_of(scene, option) or []
+
+    words, away = words_for(scene)._replace(perils=perils), scene.prompt.options[:1]
+    assert told_height(away, scene.prompt, words, 60, has_title=True) == 5
+    assert asked == []
+    assert told_height(away, scene.prompt, words, 60, has_title=False) == 4
+    assert [told(row) for row in consequences(away[0], scene.prompt, words, has_title=False)[1:]] == [
+        "  Takes ●1 out of danger (was 6 in 36)",
+        "  Leaves ●2 in danger: 6 in 36",
     ]
 
 
