@@ -51,6 +51,11 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     return result
 
 
+def pytest_unconfigure() -> None:
+    """Listen no more: of what runs while Python ends, nothing can be noted."""
+    sys.monitoring.set_events(TOOL, sys.monitoring.events.NO_EVENTS)
+
+
 def _keep(test: str, seconds: float) -> None:
     if TRACE in os.environ:
         told = {name.removeprefix(PROGRAM): sorted(found) for name, found in lines.items()}
