@@ -88,7 +88,7 @@ def _dice(story: Story) -> Iterator[Award]:
         mean = sum(values) / len(values)
         spread = math.sqrt((die**2 - 1) / 12 / len(values))
         away = (mean - (die + 1) / 2) / spread
-        title = "Dice love them" if away > 0 else "Dice hate them"
+        title = "High rolls" if away > 0 else "Low rolls"
         sixes = values.count(_D6)
         text = f"mean {mean:.1f}, {sixes} six{'es' * (sixes != 1)}" if die == _D6 else f"d{die} mean {mean:.1f}"
         yield Award(title, seat, text, -math.log2(max(math.erfc(abs(away) / math.sqrt(2)) / 2, 1e-12)))

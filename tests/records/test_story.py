@@ -216,3 +216,11 @@ def test_pieces_that_went_down_are_marks_and_the_last_two_are_turning_points() -
     assert [mark.seat for mark in marks] == [one.who.seat for one in fallen]
     assert [mark for mark in marks if mark.is_turning] == marks[-2:]
     assert story.mark_from(0, 1, ("fall",)) == marks[0]
+
+
+def test_what_the_dice_showed_is_not_told_as_luck(party: Story, monkeypatch: pytest.MonkeyPatch) -> None:
+    """High faces may bring little where they fall: the result tells that apart, as luck."""
+    monkeypatch.setattr("ludo_tui.records.awards.MOST", 99)
+    titles = [award.title for award in awards(party)]
+    assert {*titles} & {"High rolls", "Low rolls"}
+    assert not [title for title in titles if "luck" in title.lower() or "dice" in title.lower()]

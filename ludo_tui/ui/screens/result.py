@@ -190,7 +190,7 @@ class ResultScreen(Page):
         lost, worst = analysis.given_away(seat), analysis.worst(seat)
         turn = f", most in turn {worst.turn}" if worst is not None and lost >= 1 else ""
         return self._told(
-            seat, f"dice {round(analysis.luck(seat)):+d}".replace("-", "−"), f"choices cost {lost:.0f}{turn}"
+            seat, f"luck {round(analysis.luck(seat)):+d}".replace("-", "−"), f"choices cost {lost:.0f}{turn}"
         )
 
     def _record(self, table: Results) -> Iterator[Part]:

@@ -189,7 +189,7 @@ async def test_luck_and_skill_of_a_race_game_are_told_apart(session: Session) ->
         text = shown(app)
         assert "Luck and skill" in text
         for seat in range(3):
-            assert f"dice {found.luck(seat):+.0f} choices cost {found.given_away(seat):.0f}".replace("-", "−") in text
+            assert f"luck {found.luck(seat):+.0f} choices cost {found.given_away(seat):.0f}".replace("-", "−") in text
             assert (worst := found.worst(seat)) is None or f"most in turn {worst.turn}" in text
 
 
@@ -200,7 +200,7 @@ async def test_luck_that_rounds_to_nothing_has_no_minus(session: Session) -> Non
         await quiet(pilot)
         assert isinstance(app.screen, ResultScreen)
         analysis = Mock(luck=lambda _: -0.3, given_away=lambda _: 0.0, worst=lambda _: None)
-        assert "dice +0" in str(app.screen._skill(analysis, 0))
+        assert "luck +0" in str(app.screen._skill(analysis, 0))
 
 
 async def test_luck_and_skill_have_room_in_a_small_window(session: Session) -> None:
@@ -214,7 +214,7 @@ async def test_luck_and_skill_have_room_in_a_small_window(session: Session) -> N
         found = analysis_of(session.game)
         assert found is not None
         for seat in range(3):
-            assert f"dice {found.luck(seat):+.0f} choices cost {found.given_away(seat):.0f}".replace("-", "−") in text
+            assert f"luck {found.luck(seat):+.0f} choices cost {found.given_away(seat):.0f}".replace("-", "−") in text
 
 
 def test_the_race_reaches_up_to_whoever_came_furthest() -> None:
