@@ -99,7 +99,10 @@ def _rulebook(ruleset: Ruleset) -> str:
         if rule.section != section:
             section = rule.section
             lines += ["", f"## {_plain(section)}", ""]
-        lines.append(f"- {_plain(standing.text)} <small>`{rule.id}`</small>")
+        caption, *table = standing.text.splitlines()
+        lines.append(f"- {_plain(caption)} <small>`{rule.id}`</small>")
+        if table:
+            lines += ["", "    ```text", *(f"    {line}" for line in table), "    ```", ""]
         if rule.note:
             lines.append(f"    <br>*{_plain(rule.note)}*")
     lines += ["", "## House rules", "", _options(ruleset), "", "## Credits", "", _plain(ruleset.credits), ""]

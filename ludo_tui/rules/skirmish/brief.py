@@ -49,6 +49,7 @@ def told(tables: Tables, options: SkirmishOptions, parties: Sequence[int], *, ha
         f"on top of its Speed; on a {numbers.ludo_die.musters_extra} another may come out beyond the limit instead."
     )
     yield from _turns(numbers)
+    yield _example(tables)
     yield from _losses(numbers, has_sage=has_sage)
 
 
@@ -69,6 +70,23 @@ def _turns(numbers: Numbers) -> Iterator[str]:
     yield (
         "An attack rolls against Defense and does the damage of the weapon; once a round Bonus Damage can be added. "
         "Each piece has one reaction a round, before the dice: to dodge, to cover an ally, to strike at who walks away."
+    )
+
+
+def _example(tables: Tables) -> str:
+    """Return a turn as it may go, of the first path against the first kind of monster."""
+    path, monster = next(iter(tables.paths.values())), next(iter(tables.monsters.values()))
+    speed, weapon = next(iter(tables.ancestries.values())).speed, tables.weapons[path.weapons[0]]
+    rolled, added = monster.defense - path.str_ + 1, f"{path.str_:+d}"
+    harm = weapon.dice * 7 // 2 + weapon.plus
+    end = "which fells it" if harm >= monster.health else f"of the {monster.health} that fell it"
+    die, walked = 4, speed + 1
+    return (
+        f"A turn, for example: the Ludo die shows {die}, and a {path.name.lower()} with Speed {speed} takes it and has "
+        f"{speed + die} steps. It walks {walked}, up to a {monster.name.lower()}, and strikes with its "
+        f"{weapon.name.lower()}: a d20 shows {rolled}, {added} is {rolled + path.str_} against Defense "
+        f"{monster.defense}, a hit. Of {weapon.dice}d6{f'+{weapon.plus}' if weapon.plus else ''} come {harm} damage, "
+        f"{end}. The {speed + die - walked} steps that are left can be walked then."
     )
 
 

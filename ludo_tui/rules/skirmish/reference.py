@@ -1,8 +1,9 @@
-"""What the rulebook of Skirmish Ludo tells from the tables: the cards of the monsters, the lairs, the scenarios."""
+"""What the rulebook of Skirmish Ludo tells from the tables: parties and gear, cards of monsters, lairs, scenarios."""
 
 from collections.abc import Iterable, Iterator
 
 from ludo_tui.board import RING, RING_SIZE, STARTS
+from ludo_tui.rules.skirmish import armoury
 from ludo_tui.rules.skirmish.sheets import ATTRIBUTES, Means, Sheet, sheet_of
 from ludo_tui.rules.skirmish.state import Monster
 from ludo_tui.rules.skirmish.tables import Scenario, Tables, tables_of
@@ -12,6 +13,8 @@ from ludo_tui.rulesets import Rule, Ruleset
 def reference(ruleset: Ruleset) -> Iterator[Rule]:
     """Yield what stands in the tables as entries of the rulebook, after its rules."""
     tables = tables_of(ruleset.tables)
+    for one in armoury.told(tables):
+        yield _entry(*one)
     for kind in tables.monsters:
         yield _entry(card_id(kind), "Monsters", card(tables, kind))
     for parties, text in _lairs(tables):

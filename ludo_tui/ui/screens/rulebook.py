@@ -268,7 +268,7 @@ def _entry(standing: Standing, ruleset: Ruleset, has_ids: bool) -> Content:
         identity = f"\n{rule.id}" if has_ids else ""
         why = plain(not_in_force(standing, by_id=has_ids))
         return Content.assemble(struck, (f"\n{why}{identity}", "$refused"), "\n")
-    parts = [(plain(standing.text), "$foreground")]
+    parts = [("\n".join(map(plain, standing.text.splitlines())), "$foreground")]
     if has_ids:
         parts.append((f"\n{rule.id}, {rule.kind}, {_SOURCES[rule.source]}", "$refused"))
     if rule.note:
