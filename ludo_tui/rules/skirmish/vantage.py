@@ -1,7 +1,8 @@
-"""What somebody could do from a space to which it can go: its attacks and powers, as they would be offered there."""
+"""What a space is worth to which somebody can go: what it could do from there, and who could strike at it there."""
 
 from collections.abc import Sequence
 from copy import copy
+from typing import Final
 
 import msgspec
 
@@ -14,6 +15,9 @@ from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.powers import find
 from ludo_tui.rules.skirmish.state import Acting, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
+
+_MOST: Final = 3
+"""How many are named that could strike at somebody."""
 
 
 def offered_from(field: Field, acting: Acting, place: int, yards: int) -> tuple[Offer, ...]:
@@ -48,20 +52,53 @@ def _moved(table: SkirmishTable, who: Who, place: int, walked: int) -> SkirmishT
     return moved
 
 
-def told(field: Field, acting: Acting, option: Option) -> str:
-    """Say which powers somebody could use on others from where an answer leads, and on whom each likeliest works.
+def strikers(field: Field, acting: Acting, place: int, yards: int) -> tuple[Who, ...]:
+    """Return the enemies that could strike at somebody from where they stand after a walk, as far as it knows them.
 
-    Rule: sk.turn.action-timing
+    Args:
+        field: where who acts knows everybody to be.
+        acting: who walks, and what it has done in its turn.
+        place: where the walk ends, on the ring.
+        yards: the steps that it takes.
     """
-    if option.does != "go" or acting.has_acted:
+    return field.recall(_strikers, acting.who, acting.walked, place, yards)
+
+
+def _strikers(field: Field, who: Who, walked: int, place: int, yards: int) -> tuple[Who, ...]:
+    there = Field(_moved(field.table, who, place, walked + yards), who)
+    return tuple(other for other in there.enemies(who) if there.is_target(other, who) and _strikes(there, other, who))
+
+
+def _strikes(field: Field, one: Who, other: Who) -> bool:
+    """Tell whether somebody has another within reach or range, and in sight."""
+    here, there = field.rings[one], field.rings[other]
+    shots = [means.range for means in field.sheet(one).means if means.is_ranged]
+    is_shot = any(field.is_near(here, there, within) for within in shots)
+    return field.is_awake(one) and (is_shot or field.reaches(one, there))
+
+
+def told(field: Field, acting: Acting, option: Option) -> str:
+    """Say what somebody could do from where an answer leads, and who could strike at it there."""
+    if option.does != "go":
         return ""
     place = RING.index(option.space or "") if option.to_step is None else option.to_step
     if option.to_step is not None and place > LAST_RING_STEP:
         return ""
     assert option.amount is not None
+    powers = "" if acting.has_acted else _powers(field, acting, option, place, option.amount)
+    names = [spoken(field.table.names, field.table.ref(one)) for one in strikers(field, acting, place, option.amount)]
+    more = f" and {len(names) - _MOST} more" if len(names) > _MOST else ""
+    return "; ".join(filter(None, (powers, f"in reach there of {', '.join(names[:_MOST])}{more}" if names else "")))
+
+
+def _powers(field: Field, acting: Acting, option: Option, place: int, yards: int) -> str:
+    """Say which powers somebody could use on others after a walk, and on whom each likeliest works.
+
+    Rule: sk.turn.action-timing
+    """
     own = field.table.ref(acting.who)
     found: dict[str, list[Offer]] = {}
-    for offer in offered_from(field, acting, place, option.amount):
+    for offer in offered_from(field, acting, place, yards):
         if offer.key and offer.aim != own:
             found.setdefault(offer.key, []).append(offer)
     named: dict[str, list[str]] = {}

@@ -70,7 +70,7 @@ def test_the_powers_that_reach_from_a_place_are_told_beside_the_best_attack() ->
     assert told.startswith(
         told_chance(chance.odds, chance.if_met) + "; also overreach, lance of light, gust on burr hound 1 and 1 more "
     )
-    assert told.endswith("%; taunt, slip past, seal a lair, threaten")
+    assert told.endswith("%; taunt, slip past, seal a lair, threaten; in reach there of burr hound 1, toll reaver 2")
     assert [name for name in ("mist", "grease") if name in told] == [], "they reach some space from anywhere"
     scene.play("pass")
     assert "oath of iron on" in detail(scene, "go:b9")
@@ -87,3 +87,22 @@ def test_a_run_up_is_told_of_the_places_where_it_will_be_long_enough(place: str,
     scene.play(f"go:{place}", *(["pass"] if place == "o7" else []))
     assert told == promised(scene.prompt.options if scene.prompt else ())
     assert scene.offer(shove).odds == odds
+
+
+@pytest.mark.rule("sh.board.reach", "sh.hidden.knowledge")
+@pytest.mark.parametrize(
+    ("monster", "answer", "is_told"),
+    [("burr_hound@f9", "go:e9", True), ("burr_hound@f9", "go:d9", False), ("burr_hound@f9~", "go:e9", False)],
+)
+def test_a_place_tells_who_could_strike_there_at_once(monster: str, answer: str, is_told: bool) -> None:
+    scene = stand("bulwark@c9 | champion@i13", monsters=monster)
+    assert ("in reach there of burr hound 1" in detail(scene, answer)) == is_told
+
+
+def test_a_place_tells_who_could_shoot_there_also_once_the_action_is_used() -> None:
+    scene = stand("bulwark@c9 | outrider@g12")
+    shooter = scene.names.piece(1, 0)
+    assert f"in reach there of {shooter}" in detail(scene, "go:g10")
+    assert "in reach there" not in detail(scene, "go:f9")
+    scene.play("run")
+    assert f"in reach there of {shooter}" in detail(scene, "go:g10")
