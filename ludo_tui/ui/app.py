@@ -39,6 +39,9 @@ if TYPE_CHECKING:
 _PATIENCE = 2.0
 """Seconds that a screen, or a terminal that takes no output, is waited for."""
 
+_AT_ONCE = ("ctrl+q", "ctrl+c")
+"""Keys that are taken also where nothing can be seen."""
+
 _LOOK = 1.0
 """Seconds after which it is looked whether the terminal is still there."""
 
@@ -171,6 +174,8 @@ class LudoApp(Host):
         while self._typed and not self._rounds and self.has_begun and await self._has_screen_on_top():
             event = self._typed.popleft()
             is_key = isinstance(event, Key)
+            if isinstance(event, Key) and event.key not in _AT_ONCE and getattr(self.screen, "is_too_small", False):
+                continue
             if is_key:
                 self._rounds, self._way = _ROUNDS, self._way_of_a_key()
             await super().on_event(event)

@@ -235,7 +235,9 @@ class Field(Input):
         self.is_open = True
 
     def watch_is_open(self) -> None:
-        """Tell the form, so that the keys that work now are shown."""
+        """Tell the form, so that the keys that work now are shown; closed, show what is in it from its start."""
+        if not self.is_open:
+            self.cursor_position = 0
         self.post_message(self.Turned(self.is_open))
         self.refresh_bindings()
 

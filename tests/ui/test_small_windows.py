@@ -7,6 +7,7 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.table.session import Session
 from ludo_tui.ui.app import LudoApp
+from ludo_tui.ui.screens.dialogs import Confirm
 from ludo_tui.ui.screens.page import TOO_SMALL
 from ludo_tui.ui.widgets.question import QuestionView
 from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, quiet, saved, screen_name, shown
@@ -99,3 +100,38 @@ async def test_a_match_is_played_in_a_slim_window_by_keys_and_mouse() -> None:
                 await quiet(pilot)
             assert session.game.answer_count > before, question
         assert app.screen.query_one("#board").region.bottom <= app.screen.query_one(QuestionView).region.y
+
+
+async def test_no_key_changes_what_nobody_sees() -> None:
+    app = ludo(auto_roll=False)
+    async with app_pilot(app, "o") as pilot:
+        app.change_setting("talk", False)
+        await pilot.resize_terminal(60, 15)
+        await quiet(pilot)
+        await press(pilot, "backspace", "f6", "right", "escape", "o", "q")
+        assert screen_name(app) == "SettingsScreen"
+        assert not app.settings.talk
+        await pilot.resize_terminal(80, 24)
+        await press(pilot, "escape", "n", "f2")
+        session = app.session
+        assert session is not None
+        for size in ((60, 15), (48, 33)):
+            await pilot.resize_terminal(*size)
+            await quiet(pilot)
+            await press(pilot, "f", "space", "escape", "u", "X", "q")
+            assert screen_name(app) == "TableScreen"
+            assert not app.settings.auto_roll
+            assert session.game.answer_count == 0
+        await press(pilot, "ctrl+q")
+        assert app.return_code == 0
+
+
+async def test_a_question_of_yes_or_no_is_asked_in_any_window() -> None:
+    app = ludo()
+    said: list[bool | None] = []
+    async with app_pilot(app, size=(60, 12)) as pilot:
+        app.push_screen(Confirm("Leave it all the same?", "Leave", "Stay"), said.append)
+        await quiet(pilot)
+        assert "Leave it all the same?" in shown(app)
+        await press(pilot, "y")
+        assert said == [True]

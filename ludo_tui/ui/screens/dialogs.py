@@ -68,6 +68,8 @@ class Confirm(Dialog[bool]):
         is_final: can yes not be taken back?
     """
 
+    is_too_small = False
+    """It is short enough for every window, and shown there."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer(True)", "Yes"),
         Binding("n,escape", "answer(False)", "No"),

@@ -36,7 +36,8 @@ class StyledOnce(Screen[ScreenResultType], Generic[ScreenResultType]):
         self._was_there = True
 
     @property
-    def _is_too_small(self) -> bool:
+    def is_too_small(self) -> bool:
+        """Is the window too small to show it? Then keys do nothing here: nobody would see what."""
         return self.has_class("-too-narrow") or self.has_class("-too-short") or self.has_class("-slim", "-short")
 
     def set_focus(self, widget: Widget | None, scroll_visible: bool = True, from_app_focus: bool = False) -> None:
@@ -44,13 +45,13 @@ class StyledOnce(Screen[ScreenResultType], Generic[ScreenResultType]):
 
         Textual would hand it on from part to part while they are put out of sight.
         """
-        if self._is_too_small:
+        if self.is_too_small:
             self._had_focus, widget = self._had_focus or self.focused, None
         super().set_focus(widget, scroll_visible, from_app_focus)
 
     @on(Resize)
     def _give_focus_back(self) -> None:
-        if not self._is_too_small and self._had_focus is not None:
+        if not self.is_too_small and self._had_focus is not None:
             self.set_focus(self._had_focus)
             self._had_focus = None
 

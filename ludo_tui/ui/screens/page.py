@@ -13,7 +13,7 @@ from ludo_tui.ui.screens.leaving import Leaving
 if TYPE_CHECKING:
     from ludo_tui.ui.widgets.canvas import CanvasView
 
-TOO_SMALL = "Ludo needs a window of 72 x 20, or of 48 x 34."
+TOO_SMALL = "Ludo needs a window of 72 x 20, or of 48 x 34. Until then keys do nothing; only Ctrl+Q quits."
 """Said alone on screen in a smaller window."""
 
 

@@ -14,6 +14,7 @@ from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.leaving import StyledOnce
+from ludo_tui.ui.widgets import scene
 
 _MENU = {
     "table.save-as": "Save under a name",
@@ -216,7 +217,7 @@ class TableActions(StyledOnce[None]):
             key = actions.keys_of(action, self.app.settings.keymap)[0]
             if self.check_action(action.method, ()):
                 entries.append(Entry(action.method, key, actions.key_name(key), label))
-        title = f"{self.session.ruleset.name}, turn {self.session.game.state.turn.number}"
+        title = ", ".join(filter(None, (self.session.ruleset.name, scene.moment(self.session))))
         self.app.push_screen(Choosing(title, entries), self._menu_left)
 
     def _menu_left(self, chosen: str | None) -> None:

@@ -107,9 +107,6 @@ class TableAnswers(TableActions):
     @on(question_messages.Answered)
     def _answered(self, event: question_messages.Answered) -> None:
         event.stop()
-        if self.query_one("#too-small").display:
-            self._show_prompt()  # nobody can see what would be answered: ask again
-            return
         question = self.query_one(QuestionView)
         if not question.has_focus:  # a widget that has it already is painted anew
             question.focus()

@@ -115,7 +115,7 @@ class TitleScreen(Page):
             key = actions.key_name(actions.keys_of(actions.find(line.action), keymap)[-1])
             styles = ("refused",) * 3 if line.action == refused else ("key", "strong", "faint")
             note = self._notes.get(line.action, line.note)
-            note = note if cell_len(note) <= room else note.rpartition(", ")[2]
+            note = note if cell_len(note) <= room else note.partition(", ")[0]
             texts = f" {key}  ", f"{line.label:<{_LABELS}}", note
             parts = tuple(zip(texts, styles, strict=True))
             rows += [Row(parts, value=line.action, is_choice=line.action != refused), *gap]

@@ -146,13 +146,17 @@ def note(session: Session, prompt: Prompt) -> str:
     return " ".join(filter(None, (ended, session.game.rules.reminder(session.game.events, prompt))))
 
 
+def moment(session: Session) -> str:
+    """Return how far the match has come, as its rules count; empty before it begins."""
+    turn = session.game.state.turn.number
+    return session.seen.look.now or (f"turn {turn}" if turn else "")
+
+
 def heading(session: Session, is_wide: bool, *, is_ascii: bool = False) -> Heading:
     """Say who is asked what, and which match it is."""
     prompt, game = session.prompt, session.game
-    turn = game.state.turn.number
-    now = session.seen.look.now or (f"turn {turn}" if turn else "")
     kept = "not saved" if session.save_problem is not None else "saved" if is_wide and session.is_kept else ""
-    facts = [session.ruleset.name, now, kept]
+    facts = [session.ruleset.name, moment(session), kept]
     note = " · ".join(fact for fact in facts if fact)
     if session.waiting == "open":
         seat = session.asked_person
@@ -168,7 +172,7 @@ def heading(session: Session, is_wide: bool, *, is_ascii: bool = False) -> Headi
         asked = f"the computer plays, {computer}" if is_own else f"a computer stands in, {computer}"
     turn_seat = session.turn_seat
     if turn_seat is not None and turn_seat != seat:
-        note = f"in {session.seats[turn_seat]}'s turn · {now}"
+        note = f"in {session.seats[turn_seat]}'s turn · {moment(session)}"
     return Heading(asked, session.sides[seat], _chip_text(session, seat, is_ascii), note)
 
 

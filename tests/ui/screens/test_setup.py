@@ -102,6 +102,20 @@ async def test_everything_is_set_by_keys_alone_at_80x24() -> None:
         assert chosen.seed == 4711
 
 
+async def test_a_long_name_is_shown_from_its_start_once_it_is_typed() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", "a", "enter", *"Bartholomew") as pilot:
+        await press(pilot, "space", *"Longstreet")
+        assert "● Bartholome" not in shown(app)
+        for keys in (["enter"], ["s"], ["a", "enter", "escape"]):
+            await press(pilot, *keys)
+            assert "● Bartholome " in shown(app), keys
+        await press(pilot, "f2", "escape", "q")
+    app = ludo()
+    async with app_pilot(app, "n"):
+        assert "● Bartholome " in shown(app), "as it was kept from the match before"
+
+
 async def test_enter_in_a_name_goes_on_to_the_next_one_and_from_the_last_to_the_button() -> None:
     app = ludo()
     async with app_pilot(app, "n") as pilot:

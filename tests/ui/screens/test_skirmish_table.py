@@ -85,6 +85,13 @@ async def test_why_the_initiative_was_not_asked_stands_over_the_first_question_o
         await table.answer("roll")
 
 
+async def test_the_menu_counts_rounds_as_the_heading_does(tmp_path: Path) -> None:
+    async with table_pilot(stand("outrider@k9 | ", state={"round": 3}), tmp_path, size=(80, 24)) as table:
+        assert "Skirmish Ludo · round 3 of 16" in table.lines()[0]
+        await table.press("escape")
+        assert "Skirmish Ludo, round 3 of 16" in table.text()
+
+
 async def test_who_is_in_reach_is_named_in_the_order_of_the_lists(tmp_path: Path) -> None:
     scene = stand("outrider@k9 | ", monsters="burr_hound@n9 toll_reaver@m9 gutter_imp@j9")
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:

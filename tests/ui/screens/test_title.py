@@ -36,6 +36,15 @@ async def test_folder_that_cannot_be_read_leaves_the_rest_usable(tmp_path: Path)
         assert screen_name(app) == "TableScreen"
 
 
+async def test_where_there_is_no_room_for_the_turn_the_game_to_continue_is_named() -> None:
+    saved(1, ruleset="ludicrous")
+    app = ludo()
+    async with app_pilot(app):
+        (line,) = (line for line in lines(app) if "  c  Continue" in line)
+        assert "Ludicrous Ludo" in line
+        assert "turn" not in line
+
+
 async def test_enter_continues_the_last_game() -> None:
     game = saved(7)
     app = ludo(auto_move=False)
