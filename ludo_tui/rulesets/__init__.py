@@ -199,7 +199,8 @@ def save_preset(name: str, base_id: str, options: Mapping[str, Any]) -> Path:
     if is_reserved(identity):
         identity = f"rules_{identity}"  # the folder is called so
     if not title.isprintable() or len(title) > 60 or not identity or not identity[0].isalpha():
-        raise RulesetError(f"{name!r} cannot be a name: use 1 to 60 characters, starting with a letter from a to z")
+        said = name if len(name) <= 60 else f"{name[:60]}..."
+        raise RulesetError(f"{said!r} cannot be a name: use 1 to 60 characters, starting with a letter from a to z")
     base = load(base_id)
     chosen = msgspec.to_builtins(base.with_options(options))
     while base.extends is not None and _is_preset(base.folder):
@@ -208,6 +209,9 @@ def save_preset(name: str, base_id: str, options: Mapping[str, Any]) -> Path:
     known = _catalogue().get(identity)
     if known is not None and (known != folder or not _is_preset(folder)):
         raise RulesetError(f"there is a ruleset {identity!r} already, and it is not a preset; choose another name")
+    kept = known and _header(known).get("name")
+    if kept is not None and str(kept).casefold() != title.casefold():
+        raise RulesetError(f"the preset {kept!r} would be lost, whose folder is called the same; choose another name")
     content = {
         "id": identity,
         "name": title,
@@ -237,10 +241,14 @@ def _write(folder: Path, text: str) -> None:
 
 def _is_preset(folder: Path) -> bool:
     """Tell whether a folder holds house rules and nothing else, as `save_preset` writes them."""
-    if [path.name for path in folder.iterdir()] != [f"{HEADER}.yaml"]:
-        return False
-    header = read(folder / f"{HEADER}.yaml").data
-    return isinstance(header, dict) and header.keys() == {"id", "name", "extends", "version", "options"}
+    is_alone = [path.name for path in folder.iterdir()] == [f"{HEADER}.yaml"]
+    return is_alone and _header(folder).keys() == {"id", "name", "extends", "version", "options"}
+
+
+def _header(folder: Path) -> dict[str, Any]:
+    """Return what stands in the first file of a ruleset, whatever that is; nothing where it cannot be read."""
+    data = read(folder / f"{HEADER}.yaml").data
+    return data if isinstance(data, dict) else {}
 
 
 @cache

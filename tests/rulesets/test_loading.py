@@ -249,6 +249,14 @@ def test_a_preset_kept_again_from_itself_extends_what_it_extended(tiny: Path) ->
     assert msgspec.to_builtins(mine.options) == {"mode": "loud", "laps": 4, "loud": False, "dice": 2}
 
 
+def test_no_preset_takes_the_place_of_another_one(tiny: Path) -> None:
+    rulesets.save_preset("Ana's night", tiny.name, {"laps": 3})
+    with pytest.raises(RulesetError, match='the preset "Ana\'s night" would be lost'):
+        rulesets.save_preset("Ana S Night!", tiny.name, {"laps": 4})
+    rulesets.save_preset("ANA'S NIGHT", tiny.name, {"laps": 5})
+    assert msgspec.to_builtins(rulesets.load("ana_s_night").options)["laps"] == 5
+
+
 @pytest.mark.parametrize("more", ["summary: Of my own.", "stage: unfinished"])
 def test_a_ruleset_written_by_hand_is_no_preset(more: str, tiny: Path, user_folder: Path) -> None:
     (folder := user_folder / "kitchen").mkdir()
