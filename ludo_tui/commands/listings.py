@@ -124,7 +124,8 @@ def _print_rulesets(given: argparse.Namespace) -> int:
         faulty = [{"id": name, "mistakes": [str(one) for one in mistakes]} for name, mistakes in broken.items()]
         return _say_json([*(_ruleset_data(rulesets.load(name)) for name in names), *faulty])
     _say(text.wrapped(f"{name}: {rulesets.load(name).summary}", "    ") for name in names)
-    return _say(text.wrapped(f"{name}: cannot be played, {faults[0]}", "    ") for name, faults in broken.items())
+    wrong = rulesets.first_mistakes().items()
+    return _say(text.wrapped(f"{name}: cannot be played, {why}", "    ") for name, why in wrong)
 
 
 def _ruleset_data(ruleset: rulesets.Ruleset) -> dict[str, Any]:

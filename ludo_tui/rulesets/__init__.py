@@ -37,6 +37,7 @@ __all__ = [
     "available",
     "broken",
     "check",
+    "first_mistakes",
     "folders",
     "forget",
     "in_force",
@@ -126,6 +127,11 @@ def broken() -> dict[str, list[Problem]]:
         if mistakes := _same_id(folder):
             problems[str(folder)] = mistakes
     return problems
+
+
+def first_mistakes() -> dict[str, str]:
+    """Return the first mistake of every ruleset that has any, by its id or folder, which is not told again."""
+    return {name: str(found[0]).removeprefix(f"{name}: ") for name, found in broken().items() if found}
 
 
 def _same_id(folder: Path) -> list[Problem]:

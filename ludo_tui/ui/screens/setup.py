@@ -172,7 +172,7 @@ class SetupScreen(FormPage):
         problem = (await asyncio.to_thread(cast)).problem
         if self._is_left:
             return
-        self._broken = [f"{name} cannot be used: {found[0]}" for name, found in rulesets.broken().items() if found]
+        self._broken = [f"{name} cannot be used: {why}" for name, why in rulesets.first_mistakes().items()]
         self._broken += [problem] if problem else []
         games = self._games
         listed = sorted(map(rulesets.load, names), key=lambda ruleset: ruleset.shelf)
@@ -353,9 +353,9 @@ class SetupScreen(FormPage):
         if isinstance(focused.parent, SeatRow):
             return titled(*focused.parent.told(focused, ruleset))
         if not isinstance(focused, Row) or focused.id == "start":
-            broken = "".join(f"{plain(why)}\n\n" for why in self._broken)
-            text = f"{plain(ruleset.summary)} F1 opens its rulebook. {plain(ruleset.changed_since())}".rstrip()
-            return Content(broken).stylize("$error") + titled(plain(ruleset.name), text)
+            wrong = "".join(f"{plain(why)}\n\n" for why in (ruleset.changed_since(), *self._broken) if why)
+            text = f"{plain(ruleset.summary)} F1 opens its rulebook."
+            return Content(wrong).stylize("$error") + titled(plain(ruleset.name), text)
         if not isinstance(focused, ChoiceRow) or not (focused.id or "").startswith("rule-"):
             return titled(*focused.about)
         return titled(*focused.about) + what_it_can_be(focused, ruleset)

@@ -21,7 +21,7 @@ from ludo_tui.ui.screens.form import Problem
 from ludo_tui.ui.screens.seat_row import SeatRow
 from ludo_tui.ui.screens.setup import SetupScreen
 from ludo_tui.ui.widgets.games import GameList
-from tests.ui.app_pilot import app_pilot, ludo, press, quiet, screen_name, shown
+from tests.ui.app_pilot import app_pilot, lines, ludo, press, quiet, screen_name, shown
 
 
 def rule(app: LudoApp, name: str) -> ChoiceRow:
@@ -369,6 +369,21 @@ async def test_preset_that_is_gone_gives_way_to_the_first(tmp_path: Path) -> Non
         await press(pilot, "enter")
         assert game(app).setup.ruleset == "party"
     assert not (tmp_path / "rulesets").exists()
+
+
+async def test_what_has_changed_since_a_preset_was_kept_is_told_before_all_else(tmp_path: Path) -> None:
+    for name, more in (("friday", "options: {dice: 2}\n"), ("party", "summary: Mine.\n")):
+        folder = tmp_path / "rulesets" / name
+        folder.mkdir(parents=True)
+        header = (
+            f"id: {name}\nname: {name.title()}\nextends: {'party' if name == 'friday' else 'classic'}\nversion: 1\n"
+        )
+        (folder / "ruleset.yaml").write_text(header + more)
+    rulesets.forget()
+    app = ludo()
+    async with app_pilot(app, "n", "6", size=(120, 40)):
+        told = " ".join(" ".join(line[:53].split()) for line in lines(app))
+        assert "Since Friday was kept, what it does not name has changed: three tries is yes now" in told
 
 
 async def test_broken_ruleset_is_told_and_hides_nothing(tmp_path: Path) -> None:
