@@ -233,8 +233,9 @@ class ReplayScreen(Page):
         event, texts = row.value.event, [text for text, _ in row.parts]
         if isinstance(event, TurnStarted):
             name, *called = texts
-            return Line(name, self._side(event.seat), row.mark.strip(), "".join(called).strip(), is_to_come=is_to_come)
-        return Line("".join(texts), is_now=is_now, is_to_come=is_to_come)
+            party = plain("".join(called))
+            return Line(plain(name), self._side(event.seat), row.mark.strip(), party, is_to_come=is_to_come)
+        return Line(plain("".join(texts)), is_now=is_now, is_to_come=is_to_come)
 
     def _start_of_log(self) -> int:
         """Return the number of the event with which a turn begins some decisions ago."""
