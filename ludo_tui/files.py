@@ -25,6 +25,7 @@ _REASONS: Final = {
     errno.ENOENT: "there is no such file or folder",
     errno.ENOTDIR: "part of its path is not a folder",
     errno.EISDIR: "it is a folder",
+    errno.EEXIST: "there is a file of that name",
     errno.EIO: "the disk does not work properly",
     errno.ELOOP: "it is a link",
     errno.ENAMETOOLONG: "its name is too long",

@@ -179,6 +179,8 @@ def test_a_folder_that_cannot_be_is_refused(game: Game, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     with pytest.raises(SaveError, match=r"the folder .*file/saves cannot be made: part of its path is not a folder"):
         SaveFolder(tmp_path / "file" / "saves").autosave(game)
+    with pytest.raises(SaveError, match=r"the folder .*file cannot be made: there is a file of that name"):
+        SaveFolder(tmp_path / "file").autosave(game)
     with pytest.raises(SaveError, match=r"nowhere/x\.ludo\.json was not saved: there is no such file or folder"):
         game.save(tmp_path / "nowhere" / "x.ludo.json")
 
