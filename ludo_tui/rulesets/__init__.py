@@ -17,7 +17,7 @@ import yaml
 
 from ludo_tui.files import expanded, is_reserved, write_whole
 from ludo_tui.rulesets.force import Standing, in_force, standings
-from ludo_tui.rulesets.loading import HEADER, Loaded, Results, load_folder
+from ludo_tui.rulesets.loading import HEADER, Loaded, Results, is_preset, load_folder
 from ludo_tui.rulesets.model import Phase, Rule, Ruleset, SeatStyle, System
 from ludo_tui.rulesets.problems import Problem, RulesetError, near
 from ludo_tui.rulesets.reading import read
@@ -215,8 +215,8 @@ def save_preset(name: str, base_id: str, options: Mapping[str, Any]) -> Path:
     known = _catalogue().get(identity)
     if known is not None and (known != folder or not _is_preset(folder)):
         raise RulesetError(f"there is a ruleset {identity!r} already, and it is not a preset; choose another name")
-    kept = known and _header(known).get("name")
-    if kept is not None and str(kept).casefold() != title.casefold():
+    kept = title if known is None else str(_header(known).get("name", title))
+    if kept.casefold() != title.casefold():
         raise RulesetError(f"the preset {kept!r} would be lost, whose folder is called the same; choose another name")
     content = {
         "id": identity,
@@ -247,14 +247,12 @@ def _write(folder: Path, text: str) -> None:
 
 def _is_preset(folder: Path) -> bool:
     """Tell whether a folder holds house rules and nothing else, as `save_preset` writes them."""
-    is_alone = [path.name for path in folder.iterdir()] == [f"{HEADER}.yaml"]
-    return is_alone and _header(folder).keys() == {"id", "name", "extends", "version", "options"}
+    return [path.name for path in folder.iterdir()] == [f"{HEADER}.yaml"] and is_preset(_header(folder))
 
 
-def _header(folder: Path) -> dict[str, Any]:
-    """Return what stands in the first file of a ruleset, whatever that is; nothing where it cannot be read."""
-    data = read(folder / f"{HEADER}.yaml").data
-    return data if isinstance(data, dict) else {}
+def _header(folder: Path) -> Any:
+    """Return what stands in the first file of a ruleset."""
+    return read(folder / f"{HEADER}.yaml").data
 
 
 @cache

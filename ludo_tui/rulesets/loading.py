@@ -49,6 +49,11 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """House rules that were usual before, by name, null for the system's own: saves from then are known by them."""
 
 
+def is_preset(header: Any) -> bool:
+    """Tell whether a file says nothing but what it extends and with which house rules."""
+    return isinstance(header, dict) and {"extends"} <= header.keys() <= {"id", "name", "extends", "version", "options"}
+
+
 class Loaded:
     """A ruleset with what is needed to extend it: plain values, and the files they came from, nearest first."""
 
@@ -280,7 +285,7 @@ class _Loading:
 
     def _unnamed(self, header: Header, options: msgspec.Struct) -> dict[str, Any]:
         """Return what a preset does not name and was another rule in what it extends, as it was."""
-        if header.summary is not None or len(self.files) > 1:
+        if len(self.files) > 1 or not is_preset(self.files[HEADER].data):
             return {}  # written by hand, to differ from what it extends in what it names
         now, then = map(msgspec.to_builtins, (options, msgspec.convert(self.former, type(options))))
         return {name: then[name] for name in now if then[name] != now[name] and name not in (header.options or {})}

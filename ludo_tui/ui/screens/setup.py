@@ -178,8 +178,8 @@ class SetupScreen(FormPage):
         listed = sorted(map(rulesets.load, names), key=lambda ruleset: ruleset.shelf)
         chosen = games.value if games.value in names else next((ruleset.id for ruleset in listed), "")
         games.offer(tuple(map(line_of, listed)), chosen)
-        if chosen and (self._ruleset is None or self._ruleset.id != chosen):
-            await self._use(rulesets.load(chosen))
+        if chosen and self._ruleset is not (present := rulesets.load(chosen)):
+            await self._use(present)
         if not self._is_left:
             self.refresh_explanation()
             self._unpainted.close()

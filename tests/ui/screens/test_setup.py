@@ -381,9 +381,12 @@ async def test_what_has_changed_since_a_preset_was_kept_is_told_before_all_else(
         (folder / "ruleset.yaml").write_text(header + more)
     rulesets.forget()
     app = ludo()
-    async with app_pilot(app, "n", "6", size=(120, 40)):
+    async with app_pilot(app, "n", "6", size=(120, 40)) as pilot:
         told = " ".join(" ".join(line[:53].split()) for line in lines(app))
         assert "Since Friday was kept, what it does not name has changed: three tries is yes now" in told
+        await press(pilot, "f6", *"friday", "enter")
+        assert "friday is now among the rules" in shown(app)
+        assert "Since Friday was kept" not in shown(app)
 
 
 async def test_broken_ruleset_is_told_and_hides_nothing(tmp_path: Path) -> None:
