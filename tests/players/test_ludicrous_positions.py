@@ -202,9 +202,8 @@ def test_it_shoves_nobody_behind_its_own_runner() -> None:
 def test_it_gets_ready_for_points_that_its_die_can_still_hold() -> None:
     """A turn brings some by itself; with one missing after that, three are no more than one."""
     quiet = "1@20 2@30 3@5 4@12 | 1@45"
-    empty, nearly, full = (place(quiet, a={"bonus_points": points}) for points in (1, 3, 4))
+    empty, nearly = (place(quiet, a={"bonus_points": points}) for points in (1, 3))
     assert chosen(empty) == "ready" != chosen(nearly)
-    assert behind(nearly)["ready"] < behind(full)["ready"]
 
 
 def test_it_sacrifices_cards_for_a_piece_and_not_while_none_is_in_the_yard() -> None:
@@ -212,6 +211,15 @@ def test_it_sacrifices_cards_for_a_piece_and_not_while_none_is_in_the_yard() -> 
     assert chosen(place("1#-1 | 1@45", a=about)) == "sacrifice"
     out = behind(place("1@20 2@30 3@5 4@12 | 1@45", a=about))
     assert out["sacrifice"] > out["pass"]
+
+
+def test_it_sacrifices_first_what_is_worth_least_to_it() -> None:
+    scene = place("1#-1 | 1@45", a={"hand": ["firebolt", "ward", "curse"], "hp": 20}).play("sacrifice")
+    first = chosen(scene)
+    scene.play(first)
+    assert chosen(scene) != first
+    kept = {"card:firebolt", "card:ward", "card:curse"} - {first, chosen(scene)}
+    assert kept == {"card:ward"}
 
 
 def test_wounded_it_takes_what_heals_first() -> None:

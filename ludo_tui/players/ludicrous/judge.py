@@ -261,11 +261,10 @@ class Judge:
 
     def _ready(self, option: Offer) -> float:
         """Judge more points on the bonus die: each is worth its part of a roll."""
-        have, most, more = option.have, option.most, option.amount
-        if have is None or most is None or more is None:
+        most, more = option.most, option.amount
+        if most is None or more is None:
             return ACTIONS["ready"]
-        gained = min(more, most - have)
-        return ACTIONS["ready"] + (gained * self.look.point(most) - 0.6 if gained else -1.5)
+        return ACTIONS["ready"] + more * self.look.point(most) - 0.6
 
     def _surrender(self, option: Offer) -> float:
         if option.piece is None:
@@ -306,6 +305,8 @@ class Judge:
             return self.card(option.entry, option.piece, option.effects) + (0.3 if option.meta else 0.0)
         if option.does == "consume":
             return self._item(option)
+        if option.does == "sacrifice":
+            return self.parting(option)
         return 1.0 + self.look.wounds if "heal" in option.effects else 1.0
 
     def parting(self, option: Offer) -> float:

@@ -160,7 +160,7 @@ _AMOUNTS: Final = ("amount", "cards", "points", "turns")
 
 LINES: Final[Mapping[str, str]] = {
     "accept": "{who} heals to {offer.most} HP",
-    "bonus_die": "{about}{offer.dice} spaces for a piece on the pathway",
+    "bonus_die": "{about}{offer.dice} spaces for a piece on the pathway; its points go back to 0",
     "destroy": "Your structure is gone at once, and another can be built; {offer.amount} bonus die points",
     "dodge": "+4 for all your pieces against attacks without magic; spells at them are 1 weaker.",
     "drink": "2 turns: heals 2 in each; -2 on attacks and when taunted, +1 weapon and punch damage, no fright.",
@@ -170,12 +170,16 @@ LINES: Final[Mapping[str, str]] = {
     "ready": "{offer.have} of {offer.most} points, {offer.amount} more; no bonus die this turn",
     "rizz": "relationship {offer.have}, {offer.amount} more (at most {offer.most})",
     "running_punch": "if it passes somebody, moves 1 less",
-    "sacrifice": "Discard two spell cards; a yard piece may come out. No movement phase this turn.",
     "sneak": "no tackles, no fauna, no harm by passing a bonfire",
     "soul_read": "insight for {offer.amount} turns",
     "surrender": "if accepted: prison of war, and HP from {offer.have} to {offer.most}",
 }
 """What is said of all answers of a kind, by what they do."""
+
+TERMS: Final[Mapping[str, str]] = {
+    "sacrifice": "Two spell cards and this turn's whole movement for a piece out of the yard"
+}
+"""What is said of all answers of a kind, even where a choice in private follows."""
 
 TRIES: Final = {"shield": " that it misses", "tackle": " to stop it"}
 """What the chance is of, where that is not plain, by what they do."""
@@ -267,6 +271,9 @@ def _brings(offer: Offer, names: LudicrousNames) -> Iterator[str]:
     """Tell what it does and costs."""
     if offer.dice and offer.does != "bonus_die":
         yield f"{'about ' if offer.about and offer.odds is None else ''}{offer.dice} damage"
+    if offer.does in TERMS:
+        yield TERMS[offer.does]
+        yield _besides(offer)
     yield _entry_text(offer, names.tables)
     if offer.does in LINES and not {IN_PRIVATE, CHOSEN_NEXT}.intersection(offer.effects):
         who = "" if offer.seat is None else names.seat(offer.seat)
@@ -287,6 +294,8 @@ def _besides(offer: Offer) -> str:
     """Return what only some of the answers of a kind bring."""
     if offer.does == "destroy" and offer.have:
         return f"{offer.have} work points for another"
+    if offer.does == "sacrifice" and not offer.have:
+        return "nobody could come out now"
     if offer.does == "sneak" and offer.gains:
         held = " and ".join(counted(int(one.amount), POCKETS[one.kind]) for one in offer.gains[0])
         return f"picks the pocket of each enemy that it passes: up to {held}"
@@ -355,6 +364,8 @@ def _entry_text(offer: Offer, tables: Tables) -> str:
             return tables.classes[offer.entry].pivotal.text
         case "card" | "reaction_spell":
             return _card(offer, tables)
+        case "sacrifice" if offer.entry:
+            return f"Lost: {_card(offer, tables)}"
         case "gamble":
             rows = sorted(tables.gamble.values(), key=lambda row: row.number)
             return "; ".join(f"{row.number} {row.text.rstrip('.')}" for row in rows)

@@ -1,18 +1,23 @@
 """Why an action or a reaction cannot be taken: the reasons that several of them share."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from ludo_tui.engine import PieceId, counted
 from ludo_tui.rules.ludicrous.board.creatures import creatures_in_reach
 from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, on_pathway
-from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
+from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, attackers, has_flag
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Flag
 
 Reason = tuple[str, str]
 """Rulebook id and sentence of why something cannot be chosen."""
-_DEEDS: Final[Mapping[Flag, str]] = {"no_attack": "attack", "no_taunt": "taunt", "no_cast": "cast spells"}
+_DEEDS: Final[Mapping[Flag, str]] = {
+    "no_act": "act",
+    "no_attack": "attack",
+    "no_cast": "cast spells",
+    "no_taunt": "taunt",
+}
 """What a flag keeps a piece from."""
 NOT_IN_MATCH = "there is no such thing in this match"
 """Why an action of a part of the game that is switched off is refused."""
@@ -21,29 +26,58 @@ NOT_IN_MATCH = "there is no such thing in this match"
 def why_out_of_reach(
     table: LudicrousTable,
     seat: int,
-    pieces: Iterable[int],
     reach: int,
     rule: str,
     facing: str = "ll.5.2.facing.limits-action",
+    only: int | None = None,
 ) -> Reason:
-    """Return why none of some pieces reaches anybody: nobody is near, or whoever is stands where none of them faces.
+    """Return why no piece attacks anybody: who is near enough cannot, or faces away, or nobody is near.
 
     Args:
         table: the match.
         seat: whose pieces.
-        pieces: those that could act.
         reach: spaces that they reach.
         rule: rulebook id of the reach.
         facing: rulebook id by which they must face whom they reach.
+        only: the one piece that could, if not all of them.
 
     Rule: lh.readings.refused
     """
-    for piece in pieces:
+
+    def reaches(who: PieceId, *, faced: bool = True) -> bool:
+        near = enemies_in_reach(table, who, reach, faced=faced) or creatures_in_reach(table, who, reach, faced=faced)
+        return bool(near)
+
+    kept = why_kept(table, seat, reaches, "no_attack") if only is None else None
+    if kept is not None:
+        return kept
+    for piece in attackers(table, seat) if only is None else (only,):
         who = PieceId(seat, piece)
-        if enemies_in_reach(table, who, reach, faced=False) or creatures_in_reach(table, who, reach, faced=False):
+        if reaches(who, faced=False):
             return (facing, "whoever is near stands on the side that your pieces do not face")
     spaces = counted(reach, "space")
     return (rule, f"no enemy is within {spaces} of a piece of yours that can act")
+
+
+def why_kept(table: LudicrousTable, seat: int, is_near: Callable[[PieceId], bool], *flags: Flag) -> Reason | None:
+    """Return what keeps a piece from it that is near enough, or None if none is.
+
+    Args:
+        table: the match.
+        seat: whose pieces.
+        is_near: tells whether a piece is near enough.
+        flags: what keeps a piece from this besides being unable to act.
+
+    Rule: lh.readings.refused
+    """
+    for piece in on_pathway(table.state, seat):
+        who = PieceId(seat, piece)
+        kept = {flag: source for flag in ("no_act", *flags) if (source := has_flag(table, who, flag)) is not None}
+        if kept and is_near(who):
+            flag, source = next(iter(kept.items()))
+            name = table.names.own_piece(piece)
+            return (source.rule, f"{name} is near enough, but cannot {_DEEDS[flag]}: {source.name}")
+    return None
 
 
 def why_nobody(table: LudicrousTable, seat: int, rule: str, *flags: Flag) -> Reason | None:

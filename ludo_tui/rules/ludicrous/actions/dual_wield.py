@@ -83,7 +83,7 @@ class SecondAttack(Action):
         if not weapon_uses.weapon_uses(table, seat, only=weapon):
             return ("ll.5.5.dual-wield.ammunition", "nothing is left to shoot or throw")
         reach = max(arm.reach for arm in weapon_uses.weapon_uses(table, seat, only=weapon))
-        return why_out_of_reach(table, seat, [piece], reach, "ll.5.3.weapon-attack.in-range")
+        return why_out_of_reach(table, seat, reach, "ll.5.3.weapon-attack.in-range", only=piece)
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Strike with the other weapon."""

@@ -101,7 +101,7 @@ class Wrestle(Action):
         if self._near(table, seat):
             return (f"ll.5.3.{self.id}.size", "the enemy right before it is too large")
         reach, own = table.tables.numbers.wrestle.range, f"ll.5.3.{self.id}"
-        return why_out_of_reach(table, seat, attackers(table, seat), reach, f"{own}.range-1", f"{own}.facing")
+        return why_out_of_reach(table, seat, reach, f"{own}.range-1", f"{own}.facing")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll attack against dexterity, and do what comes of it."""

@@ -13,7 +13,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.odds import odds
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.offers import Offer, effects_of
-from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
+from ludo_tui.rules.ludicrous.refusals import Reason, why_kept, why_nobody
 from ludo_tui.rules.ludicrous.state import LudicrousState, PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import annustar, structures
@@ -82,7 +82,9 @@ class Hack(Action):
             return ("ll.5.3.hack.electronic-interruption", "there are electronic interruptions")
         if not self._hackable(table.state, seat):
             return ("ll.5.3.hack.target", "no enemy has a structure that you have not hacked already")
+        owners = self._hackable(table.state, seat)
         reason = why_nobody(table, seat, "ll.5.3.hack.range-3")
+        reason = reason or why_kept(table, seat, lambda who: any(is_near(table, who, owner) for owner in owners))
         if reason is not None:
             return reason
         spaces = table.tables.numbers.structures.hack_range

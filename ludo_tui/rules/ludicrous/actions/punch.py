@@ -71,7 +71,7 @@ class Punch(Action):
         """
         reason = why_nobody(table, seat, "ll.5.3.punch.pathway", "no_attack")
         reach = table.tables.numbers.punch.range
-        return reason or why_out_of_reach(table, seat, attackers(table, seat), reach, "ll.5.3.punch.range-1")
+        return reason or why_out_of_reach(table, seat, reach, "ll.5.3.punch.range-1")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Let the target react first, then roll the punching die."""

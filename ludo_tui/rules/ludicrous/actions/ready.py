@@ -25,14 +25,20 @@ class Ready(PartyAction):
     label = "Get ready: points for the bonus die"
 
     def why_not(self, table: LudicrousTable, seat: int) -> Reason | None:
-        """Return None: everybody can get ready."""
-        return None
+        """Return that the bonus die has all its points, or None.
+
+        Rule: lh.readings.no-waste
+        """
+        have, most = table.state.parties[seat].bonus_points, bonus_die_maximum(table, seat)
+        return None if have < most else ("lh.readings.no-waste", f"the bonus die has all its {most} points")
 
     def offer(self, table: LudicrousTable, seat: int) -> Offer:
         """Return how it is offered, with the points."""
         points = table.tables.numbers.deeds.ready_points
         have, most = table.state.parties[seat].bonus_points, bonus_die_maximum(table, seat)
-        return msgspec.structs.replace(super().offer(table, seat), have=have, most=most, amount=points)
+        return msgspec.structs.replace(
+            super().offer(table, seat), have=have, most=most, amount=min(points, most - have)
+        )
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Add the points; the die cannot be rolled this turn.

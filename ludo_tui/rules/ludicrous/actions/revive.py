@@ -12,7 +12,7 @@ from ludo_tui.rules.ludicrous.mechanics.damage import come_round, eliminate, hea
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, is_unconscious
 from ludo_tui.rules.ludicrous.mechanics.odds import odds_against
 from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
+from ludo_tui.rules.ludicrous.refusals import Reason, why_kept, why_nobody
 from ludo_tui.rules.ludicrous.state import LudicrousState
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -96,10 +96,12 @@ class Revive(Action):
         fallen = fallen_friends(state, seat)
         if not fallen:
             return ("ll.5.3.revive.unconscious-only", "no friendly piece lies unconscious on the pathway")
-        reason = why_nobody(table, seat, "ll.5.3.revive.pathway")
+        reach = table.tables.numbers.revive.range
+        reason = why_nobody(table, seat, "ll.5.3.revive.pathway") or why_kept(
+            table, seat, lambda who: any(who != one and in_reach(state, who, one, reach) for one in fallen)
+        )
         if reason is not None:
             return reason
-        reach = table.tables.numbers.revive.range
         for piece in actors(table, seat):
             if any(in_reach(state, PieceId(seat, piece), one, reach, faced=False) for one in fallen):
                 return ("ll.5.3.revive.facing", "no piece of yours faces the unconscious one")

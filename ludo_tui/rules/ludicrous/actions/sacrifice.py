@@ -2,11 +2,13 @@
 
 import msgspec
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import ACTION, SecretAction
+from ludo_tui.rules.ludicrous.board.landing import Landing, can_enter
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.board import bring_out
+from ludo_tui.rules.ludicrous.events.turn import PhaseLost
 from ludo_tui.rules.ludicrous.mechanics.hands import card_options, choose_cards, discard
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
@@ -19,6 +21,12 @@ def spell_cards(table: LudicrousTable, seat: int) -> list[str]:
     Rule: ll.5.3.sacrifice.meta-magic, ll.5.3.sacrifice.castable-ok, ll.5.3.sacrifice.uncastable-ok
     """
     return [name for name in table.state.parties[seat].hand if name in table.tables.spells]
+
+
+def _can_come(table: LudicrousTable, seat: int) -> int:
+    """Return how many pieces of a party could come out of the yard now."""
+    pieces = range(len(table.state.parties[seat].pieces))
+    return sum(isinstance(can_enter(table, PieceId(seat, piece)), Landing) for piece in pieces)
 
 
 class Sacrifice(SecretAction):
@@ -49,8 +57,15 @@ class Sacrifice(SecretAction):
         cards = spell_cards(table, seat)
         if len(cards) < table.tables.numbers.deeds.sacrifice_cards:
             return []
-        found = card_options(table, cards, "ll.5.3.sacrifice.discard-two")
-        return [msgspec.structs.replace(offer, is_grave=True) for offer in found]
+        can_come = _can_come(table, seat)
+        return [
+            msgspec.structs.replace(offer, label=f"Sacrifice {offer.label}", does=self.id, have=can_come, is_grave=True)
+            for offer in card_options(table, cards, "ll.5.3.sacrifice.discard-two")
+        ]
+
+    def entry(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> Offer:
+        """Return its entry on the list, with how many pieces could come out."""
+        return msgspec.structs.replace(super().entry(table, seat, slot, piece), have=_can_come(table, seat))
 
     def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
         """Return that there are too few cards for it, whichever they are, or None."""
@@ -79,5 +94,7 @@ class Sacrifice(SecretAction):
             only=left,
         )
         discard(table, seat, [option.entry, *others], rule="ll.5.3.sacrifice.discard-two")
-        budgets.lose_phase(table, budgets.MOVEMENT_PHASE)
+        if budgets.lose_phase(table, budgets.MOVEMENT_PHASE):
+            rule = "ll.5.3.sacrifice.no-movement-phase"
+            table.emit(PhaseLost(seat=seat, phase=budgets.MOVEMENT_PHASE, cause="cards sacrificed", rule=rule))
         yield from bring_out(table, seat, "Sacrifice", "ll.5.3.sacrifice.yard-to-start")

@@ -1,6 +1,6 @@
 """Surrender: a piece is offered to an enemy, who may take it prisoner."""
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, PieceId, counted
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, space_of
 from ludo_tui.rules.ludicrous.board.placing import imprison
@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.events.prisons import SurrenderOffered
 from ludo_tui.rules.ludicrous.mechanics.damage import heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
+from ludo_tui.rules.ludicrous.refusals import Reason, why_kept, why_nobody
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import name_of
 
@@ -56,7 +56,10 @@ class Surrender(Action):
         Rule: ll.5.3.surrender.pathway
         """
         reason = why_nobody(table, seat, "ll.5.3.surrender.pathway")
-        return reason or ("ll.5.3.surrender.range-3", "no enemy is within 3 spaces of a piece of yours")
+        reach = table.tables.numbers.deeds.surrender_range
+        reason = reason or why_kept(table, seat, lambda who: bool(enemies_in_reach(table, who, reach, faced=False)))
+        spaces = counted(reach, "space")
+        return reason or ("ll.5.3.surrender.range-3", f"no enemy is within {spaces} of a piece of yours")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Ask the enemy's player; the action is used up either way.

@@ -1,11 +1,11 @@
 """Taunt, with the action."""
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, PieceId, counted
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.mechanics.taunts import taunt, taunt_options, with_taunt_chances
+from ludo_tui.rules.ludicrous.mechanics.taunts import taunt, taunt_options, taunt_targets, with_taunt_chances
 from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
+from ludo_tui.rules.ludicrous.refusals import Reason, why_kept, why_nobody
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
@@ -32,8 +32,10 @@ class Taunt(Action):
 
         Rule: ll.5.3.taunt.pathway
         """
-        out_of_reach = ("ll.5.3.taunt.range-3", "no enemy is within 3 spaces of a piece of yours")
-        return why_nobody(table, seat, "ll.5.3.taunt.pathway", "no_taunt") or out_of_reach
+        reason = why_nobody(table, seat, "ll.5.3.taunt.pathway", "no_taunt")
+        reason = reason or why_kept(table, seat, lambda who: bool(taunt_targets(table, who)), "no_taunt")
+        spaces = counted(table.tables.numbers.taunt.range, "space")
+        return reason or ("ll.5.3.taunt.range-3", f"no enemy is within {spaces} of a piece of yours")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll intelligence against neuroticism, and say something rude."""

@@ -60,7 +60,7 @@ class ThrowStone(Action):
             return reason
         reason = why_no_rock(table, seat) if _has_none(table, seat) else None
         reach = table.tables.numbers.stones.range
-        return reason or why_out_of_reach(table, seat, attackers(table, seat), reach, "lh.attacks.stones")
+        return reason or why_out_of_reach(table, seat, reach, "lh.attacks.stones")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Find a stone if need be, and throw it.

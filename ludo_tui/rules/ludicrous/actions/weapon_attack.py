@@ -51,7 +51,7 @@ class WeaponAttack(Action):
         if not arms:
             return ("ll.5.3.weapon-attack.ammunition", "nothing is left to shoot or throw")
         reach = max(arm.reach for arm in arms)
-        return why_out_of_reach(table, seat, pieces, reach, "ll.5.3.weapon-attack.in-range")
+        return why_out_of_reach(table, seat, reach, "ll.5.3.weapon-attack.in-range")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Strike whom the option names, with the weapon that it names."""

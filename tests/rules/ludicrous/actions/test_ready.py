@@ -16,13 +16,22 @@ A_TURN = TABLES.numbers.party.bonus_points_per_turn
 def test_ready_is_worth_its_action_to_every_race(race: str) -> None:
     most, points = TABLES.races[race].maximum, TABLES.numbers.deeds.ready_points
     gain = A_TURN
-    for before in range(most - A_TURN + 1):
+    for before in range(most - A_TURN):
         scene = place("1@10 | 1@40", a={"race": race, "bonus_points": before})
         assert scene.party(0).bonus_points == before + A_TURN
+        assert f", {min(points, most - before - A_TURN)} more" in scene.detail("ready")
         assert scene.play("ready").party(0).bonus_points == min(most, before + A_TURN + points)
     without = -(-most // gain)
     ready = next(turn for turn in range(2, without + 1) if turn * gain + points >= most)
     assert ready < without, "the die can be rolled at least a turn sooner"
+
+
+@pytest.mark.rule("lh.readings.no-waste")
+def test_a_full_bonus_die_takes_no_more_points() -> None:
+    scene = place("1@10 | 1@40", a={"bonus_points": 6 - A_TURN})
+    assert "ready" not in scene.choices
+    assert scene.refusals["ready"] == "lh.readings.no-waste"
+    assert "ready" in place("1@10 | 1@40", a={"bonus_points": 5 - A_TURN}).choices
 
 
 @pytest.mark.rule("ll.5.3.ready.no-bonus-die", "ll.5.5.bonus-die.not-after-ready", "ll.5.5.bonus-die.needs-full")

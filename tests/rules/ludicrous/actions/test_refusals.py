@@ -36,6 +36,45 @@ def test_who_is_behind_is_refused_by_facing_and_who_is_far_by_reach(
     assert place("1@10 | 1@30", phase=PHASES).play("pass").refusals[action] == reach
 
 
+@pytest.mark.rule("lh.readings.refused", "lh.conditions.frightened")
+@pytest.mark.parametrize(
+    ("action", "deed"),
+    [("attack", "attack"), ("punch", "attack"), ("stone", "attack"), ("shove", "attack"), ("taunt", "taunt")],
+)
+def test_who_is_near_enough_and_may_not_is_named_and_not_the_reach(action: str, deed: str) -> None:
+    scene = set_up("1@10 2@20 | 1@11")
+    assert scene.offers(action)
+    scene.afflict(0, 1, "frightened")
+    refusal = scene.refusal(action)
+    assert (refusal.rule, refusal.reason) == (
+        "lh.conditions.frightened",
+        f"piece 1 is near enough, but cannot {deed}: frightened",
+    )
+    scene.put(1, "1@40")
+    assert scene.refusal(action).rule != "lh.conditions.frightened", "nobody is near who could be meant"
+
+
+@pytest.mark.rule("lh.readings.refused")
+@pytest.mark.parametrize(
+    ("action", "board", "changes"),
+    [
+        ("surrender", "1@10 2@30 | 1@11", {}),
+        ("revive", "1@10 2@30 3@12!unconscious | 1@45", {}),
+        ("hack", "1@30 2@50 | 1@20", {"structure": Structure(id="library", hp=8)}),
+    ],
+)
+def test_who_is_near_enough_and_cannot_act_is_named(action: str, board: str, changes: dict[str, Any]) -> None:
+    scene = set_up(board)
+    scene.change(1, **changes)
+    assert scene.offers(action)
+    scene.afflict(0, 1, "stunned")
+    refusal = scene.refusal(action)
+    assert (refusal.rule, refusal.reason) == (
+        "lh.conditions.stunned",
+        "piece 1 is near enough, but cannot act: stunned",
+    )
+
+
 @pytest.mark.rule("ll.5.3.weapon-attack.ammunition", "ll.5.3.weapon-attack.in-range")
 def test_an_empty_bow_is_refused_by_its_ammunition_as_long_as_somebody_is_in_range() -> None:
     scene = set_up("1@10 | 1@14")

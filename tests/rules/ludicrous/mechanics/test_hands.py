@@ -13,7 +13,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit
 from ludo_tui.rules.ludicrous.phases.action import action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from tests.prepared import Dice
-from tests.scene import SOLDIERS, Scene, set_up
+from tests.scene import SOLDIERS, Scene, place, set_up
 
 FULL = ["ward", "daze", "vines", "bless"]
 
@@ -237,6 +237,19 @@ def test_an_occupied_start_follows_the_rules_of_entering() -> None:
     scene.put(0, "2#0")
     scene.act("sacrifice", "card:ward", "card:daze")
     assert [prompt.kind for prompt in scene.prompts] == ["way", "card"], "two own pieces leave no room"
+
+
+@pytest.mark.rule("ll.5.3.sacrifice.no-movement-phase")
+def test_a_sacrifice_says_before_and_after_what_it_brings_and_costs() -> None:
+    price = "Two spell cards and this turn's whole movement for a piece out of the yard"
+    scene = place("1@10 | 1@40", a={"hand": ["ward", "daze"]}, phase=("action", "movement"))
+    assert scene.detail("sacrifice").startswith(f"{price}; the others look away")
+    scene.play("sacrifice")
+    assert scene.detail("card:ward").startswith(f"{price}; Lost: ")
+    scene.play("card:ward", "card:daze", "pass")
+    assert "Ana loses a phase this turn: Movement (cards sacrificed)." in scene.told
+    full = place("1@0 2@0 | 1@40", a={"hand": ["ward", "daze"]})
+    assert full.detail("sacrifice").startswith(f"{price}; nobody could come out now")
 
 
 @pytest.mark.rule("ll.5.3.sacrifice.no-movement-phase")
