@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.board.landing import Landing, can_enter
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.board import bring_out
 from ludo_tui.rules.ludicrous.events.turn import PhaseLost
-from ludo_tui.rules.ludicrous.mechanics.hands import card_options, choose_cards, discard
+from ludo_tui.rules.ludicrous.mechanics.hands import card_options, choose_cards, discard, shelved, without
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -83,8 +83,7 @@ class Sacrifice(SecretAction):
         Rule: ll.5.3.sacrifice.discard-two, ll.5.3.sacrifice.no-effect, ll.5.3.sacrifice.not-a-cast,
         ll.5.3.sacrifice.no-movement-phase, ll.5.3.sacrifice.yard-to-start
         """
-        left = spell_cards(table, seat)
-        left.remove(option.entry)
+        left = without(shelved(table.tables, spell_cards(table, seat)), option.entry)
         others = yield from choose_cards(
             table,
             seat,

@@ -168,6 +168,18 @@ def _heading(entry: Spell | MetaMagic) -> str:
     return entry.school.capitalize() if isinstance(entry, Spell) else "Meta magic"
 
 
+def shelved(tables: Tables, cards: list[str]) -> list[str]:
+    """Return cards as they are listed: those of a school together, in the order of each school's first."""
+    headings = list(dict.fromkeys(_heading(card(tables, name)) for name in cards))
+    return sorted(cards, key=lambda name: headings.index(_heading(card(tables, name))))
+
+
+def without(cards: list[str], name: str) -> list[str]:
+    """Return cards without the last of a name, so that the others are listed in the same order."""
+    at = len(cards) - 1 - cards[::-1].index(name)
+    return cards[:at] + cards[at + 1 :]
+
+
 def choose_cards(
     table: LudicrousTable, seat: int, count: int, text: str, rule: str, *, only: list[str] | None = None
 ) -> Flow[list[str]]:
@@ -181,7 +193,7 @@ def choose_cards(
         rule: rulebook id behind it.
         only: the cards to choose from, if not the whole hand.
     """
-    left = list(table.state.parties[seat].hand if only is None else only)
+    left = shelved(table.tables, table.state.parties[seat].hand if only is None else only)
     chosen: list[str] = []
     while left and len(chosen) < count:
         answer = yield from table.ask(
@@ -193,7 +205,7 @@ def choose_cards(
             rule=rule,
         )
         name = answer.entry
-        left.remove(name)
+        left = without(left, name)
         chosen.append(name)
     return chosen
 

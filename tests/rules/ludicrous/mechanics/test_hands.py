@@ -12,6 +12,7 @@ from ludo_tui.rules.ludicrous.mechanics import hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit
 from ludo_tui.rules.ludicrous.phases.action import action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
+from ludo_tui.table.menu import listed
 from tests.prepared import Dice
 from tests.scene import SOLDIERS, Scene, place, set_up
 
@@ -160,6 +161,16 @@ def test_one_card_becomes_none() -> None:
 @pytest.mark.rule("ll.5.3.general.requirements.resources")
 def test_no_mulligan_without_cards() -> None:
     assert stage_with([]).refusal(Mulligan().id).rule == "ll.5.3.general.requirements.resources"
+
+
+@pytest.mark.parametrize(
+    "hand", [["ward", "daze", "ward"], ["firebolt", "daze", "ignite", "ward"], ["twin", "far", "twin", "daze"]]
+)
+def test_the_cards_that_are_left_stay_in_their_order(hand: list[str]) -> None:
+    scene = stage_with(hand)
+    scene.run(hands.discard_chosen(scene.table, 0, 2, "a test", "lh.magic.deck"), f"card:{hand[0]}", "card:daze")
+    first, second = ([option.id for option in listed(prompt)] for prompt in scene.prompts)
+    assert [one for one in first if one in second] == second
 
 
 # Sacrifice
