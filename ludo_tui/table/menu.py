@@ -82,13 +82,13 @@ def listed(prompt: Prompt, section: str = "", worths: Mapping[str, float] = NO_W
 
 
 def ranked(options: Iterable[Option], worths: Mapping[str, float]) -> list[Option]:
-    """Return the kinds that no roll decides in their own order, then what is worth most first, at last what is grave.
+    """Return the kinds that no roll decides, then those that one does, in their own order, at last what is grave.
 
-    What can always be done is found under the same digit from turn to turn; only where not everything has one is all of
-    it listed by its worth. What can be done to several stands together, the nearest first: so all deeds name them in
-    one order.
+    What is done is found in the same place from turn to turn; only where not everything has a digit is what is worth
+    most listed first. What can be done to several stands together, the nearest first: so all deeds name them in one
+    order.
     """
-    some, groups = list(options), dict[object, float]()
+    some, groups = in_order(sorted(options, key=lambda option: option.is_grave)), dict[object, float]()
     own = {option.id: worths.get(option.id, _likely(option)) for option in some}
     is_page = len(some) <= PAGE
     for option in some:
@@ -99,7 +99,7 @@ def ranked(options: Iterable[Option], worths: Mapping[str, float]) -> list[Optio
     def place(option: Option) -> tuple[bool, bool, float]:
         is_kind = is_page and bool(option.group) and option.odds is None and not option.nearness
         worth = groups.get(_together(option), own[option.id])
-        return option.is_grave, not is_kind, 0.0 if is_kind else -worth
+        return option.is_grave, not is_kind, 0.0 if is_page else -worth
 
     return _nearest_first(sorted(some, key=place))
 

@@ -47,18 +47,25 @@ def test_sections_are_listed_with_what_is_in_them() -> None:
     assert [option.id for option in menu.listed(question())] == ["pass"]
 
 
-def test_in_a_section_the_best_chances_come_first() -> None:
-    assert [option.id for option in menu.listed(question(), "fight")] == ["hit:2", "hit:1", "hit:0"]
+def test_deeds_are_listed_in_the_same_order_however_likely_they_are() -> None:
+    assert [option.id for option in menu.listed(question(), "fight")] == ["hit:0", "hit:1", "hit:2"]
+    orders = set()
+    for stats in ({}, {"attack": 2}, {"intelligence": 2}):
+        session = Session(place("1@10 | 1@11", a={"stats": stats}))
+        assert session.prompt is not None
+        orders.add(tuple(option.does for option in menu.listed(session.prompt, "wrestle", session.worths())))
+    assert orders == {("grapple", "shove", "taunt", "surrender")}
 
 
-def test_in_a_section_what_is_likely_to_do_most_comes_before_what_is_likely_to_do_anything() -> None:
+def test_where_not_everything_has_a_digit_what_is_likely_to_do_most_comes_first() -> None:
+    more = [Option(id=f"more:{n}", label="More", section="fight", odds=0.01) for n in range(9)]
     punch = Option(id="punch", label="Punch", section="fight", odds=0.83, harm=1.2)
     sword = Option(id="sword", label="Sword", section="fight", odds=0.45, graze=0.1, harm=6.5)
     sneeze = Option(id="sneeze", label="Sneeze", section="fight")
-    prompt = Prompt(0, "action", "What now?", (punch, sneeze, sword), sections=(FIGHT, REST))
-    assert [option.id for option in menu.listed(prompt, "fight")] == ["sword", "punch", "sneeze"]
+    prompt = Prompt(0, "action", "What now?", (punch, sneeze, sword, *more), sections=(FIGHT, REST))
+    assert [option.id for option in menu.listed(prompt, "fight")][:2] == ["sword", "punch"]
     known = {"sneeze": 9.0, "sword": 1.0, "punch": 2.0}
-    assert [option.id for option in menu.listed(prompt, "fight", known)] == ["sneeze", "punch", "sword"]
+    assert [option.id for option in menu.listed(prompt, "fight", known)][:3] == ["sneeze", "punch", "sword"]
 
 
 def test_what_no_roll_decides_keeps_its_order_from_turn_to_turn() -> None:
@@ -79,11 +86,9 @@ def test_what_can_be_done_to_several_is_listed_by_nearness_and_marked_by_worth()
     blows, spells = [deed("hit", 3, 0.9), deed("hit", 1, 0.2)], [deed("cast", 2, 0.4), deed("cast", 1, 0.5)]
     prompt = Prompt(0, "action", "What now?", (*spells, *blows), sections=(FIGHT, REST))
     shown = menu.listed(prompt, "fight")
-    assert [option.id for option in shown] == ["hit:1", "hit:3", "cast:1", "cast:2"], (
-        "the better deed, its nearest first"
-    )
-    assert menu.first_marked(shown, prompt) == 1, "the better blow"
-    assert menu.first_marked(shown, prompt, {"cast:2": 2.0}) == 3
+    assert [option.id for option in shown] == ["cast:1", "cast:2", "hit:1", "hit:3"], "each deed, its nearest first"
+    assert menu.first_marked(shown, prompt, {"hit:3": 2.0, "hit:1": 1.0}) == 3, "the better blow"
+    assert menu.first_marked(shown, prompt, {"cast:2": 2.0}) == 1
     flat = Prompt(0, "aim", "At whom?", (*spells, *blows))
     assert [option.id for option in menu.listed(flat)] == ["cast:1", "cast:2", "hit:1", "hit:3"]
 

@@ -104,7 +104,8 @@ def chosen(game: Game, prompt: Prompt) -> Option:
     """Return the answer to a question: by chance, but the same for both drivers."""
     if prompt.together:  # on the screens all answer at once: what each answers depends on nothing else
         return prompt.options[prompt.seat % len(prompt.options)]
-    return prompt.options[Dice(5, "parity").value(game.answer_count, len(prompt.options)) - 1]
+    found = prompt.options[Dice(5, "parity").value(game.answer_count, len(prompt.options)) - 1]
+    return next(one for one in prompt.options if one is found or (one.alike and one.alike == found.alike))
 
 
 def asked_of(session: Session) -> Asked:

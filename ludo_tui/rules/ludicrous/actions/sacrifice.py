@@ -58,10 +58,8 @@ class Sacrifice(SecretAction):
         if len(cards) < table.tables.numbers.deeds.sacrifice_cards:
             return []
         can_come = _can_come(table, seat)
-        return [
-            msgspec.structs.replace(offer, label=f"Sacrifice {offer.label}", does=self.id, have=can_come, is_grave=True)
-            for offer in card_options(table, cards, "ll.5.3.sacrifice.discard-two")
-        ]
+        found = card_options(table, cards, "ll.5.3.sacrifice.discard-two", "Sacrifice {}")
+        return [msgspec.structs.replace(offer, does=self.id, have=can_come, is_grave=True) for offer in found]
 
     def entry(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> Offer:
         """Return its entry on the list, with how many pieces could come out."""

@@ -148,13 +148,20 @@ def _show(table: LudicrousTable, seat: int, cards: list[str], *, drawn: bool) ->
     table.emit(CardsSeen(seat=seat, cards=names, drawn=drawn, seats=(seat,)))
 
 
-def card_options(table: LudicrousTable, cards: list[str], rule: str) -> list[Offer]:
-    """Return one option for cards of the same name, which says how many there are, in the order of the hand."""
+def card_options(table: LudicrousTable, cards: list[str], rule: str, deed: str = "{}") -> list[Offer]:
+    """Return one option for cards of the same name, which says how many there are, in the order of the hand.
+
+    Args:
+        table: the match.
+        cards: those to choose from.
+        rule: rulebook id behind it.
+        deed: what is done with the card.
+    """
     tables = table.tables
     return [
         Offer(
             id=f"card:{name}",
-            label=f"{card(tables, name).name}{f' ({count} of them)' * (count > 1)}",
+            label=deed.format(f"{card(tables, name).name}{f' ({count} of them)' * (count > 1)}"),
             does="card",
             entry=name,
             rule=rule,
