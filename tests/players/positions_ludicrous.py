@@ -325,6 +325,7 @@ POSITIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
     "turning round": lambda: choice("1@20 | 1@21 2@35", "turning", *TURNS),
     "targets": lambda: choice("1@20 2@30 | 1@22 2@45", "target", *TARGETS),
     "targets among three": lambda: choice("1@20 2@30 | 1@22 2@4 | 1@45", "target", *TARGETS),
+    "targets at their start and in their yard": lambda: choice("1#0 2#-1 | 1#0 2#-1", "target", *TARGETS),
     "the tank": lambda: choice(NEAR, "tank", *SHOTS),
     "symbols": lambda: choice(NEAR, "symbol", offer("a"), offer("b")),
     "small questions": lambda: choice(
