@@ -157,8 +157,18 @@ POSITIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
         "brawler#42$1 brawler#40$1 brawler#41$1 | ", monsters="toll_reaver@d9", phase="initiative", turn=None
     ),
     "a piece to bring out": lambda: stand("brawler@k9 | ", "d6:6", phase=("muster", "party_turns")),
-    "a six and one close to home": lambda: stand("brawler#40$1 | ", "d6:6", phase=("muster", "party_turns")),
+    "a six and one close to home": lambda: stand("brawler#35$1 | ", "d6:6", phase=("muster", "party_turns")),
     "a six and one not so close": lambda: stand("brawler#34$1 | ", "d6:6", phase=("muster", "party_turns")),
+    "a six and one close to home that is down": lambda: stand(
+        "brawler#40$1-28x | ", "d6:6", phase=("muster", "party_turns")
+    ),
+    "a six and one close to home without a seal": lambda: stand(
+        "brawler#40 | ", "d6:6", phase=("muster", "party_turns")
+    ),
+    "a six and one in the column": lambda: stand("brawler#52 | ", "d6:6", phase=("muster", "party_turns")),
+    "who comes out, and one is close to home": lambda: stand(
+        "brawler#40$1 | ", "d6:5", phase=("muster", "party_turns")
+    ),
     "spoils for the worn": lambda: stand("brawler@k9-12 | champion@j9-24x", "d6:3").play("go:j9"),
     "spoils for the sound": lambda: stand("brawler@k9-2 | champion@j9-24x", "d6:3").play("go:j9"),
     # Reactions

@@ -343,6 +343,26 @@ def test_a_temper_decides_between_equals_and_throws_no_match_away(
     assert race.ponder(scene.state, scene.prompt, scene.setup.options, lot, scene.fork, never, temper) == answer
 
 
+@pytest.mark.parametrize(("share", "answer"), [(0.9, "move:0"), (1.1, "move:1")])
+def test_a_space_that_a_temper_adds_outweighs_a_small_chance_to_win(
+    monkeypatch: pytest.MonkeyPatch, share: float, answer: str
+) -> None:
+    scene = _scene([18, 35], [27], "d6:3")
+    assert scene.prompt is not None
+    temper = {"attack": 3.0}
+    plain, bent = (
+        race.worths(judgement_for(scene.setup.options, scene.state.sides, one), scene.state, scene.prompt)
+        for one in ({}, temper)
+    )
+    likes = [(after - before) / SPACE * race._LIKING for before, after in zip(plain, bent, strict=True)]
+    lead = share * (likes[0] - likes[1])
+    assert lead > 0
+    found = [Estimate("move:1", 0.5 + lead, 0.0), Estimate("move:0", 0.5, 0.0)]
+    monkeypatch.setattr("ludo_tui.players.lookahead.compare", lambda *_: found)
+    lot = Lot(Dice(1, ""))
+    assert race.ponder(scene.state, scene.prompt, scene.setup.options, lot, scene.fork, never, temper) == answer
+
+
 def test_all_answers_are_tried_with_the_same_luck_and_never_that_of_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(race, "LIMITS", Limits(samples=3))
     game = _asked("expert")

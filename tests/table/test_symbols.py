@@ -1,0 +1,37 @@
+"""Symbols that several people show at the same time, each in secret."""
+
+from ludo_tui.table.session import Session
+from ludo_tui.table.symbols import blind, show_symbols
+from tests.scene import place
+
+
+def willing(*computers: int, dice: str = "") -> Session:
+    """Return a match in which two seats want to strike at the first, while some are played by computers."""
+    scene = place("1@30 | 1@31< | 1@31<", dice, phase="turning")
+    scene.play("turn:0", "opportunity:0:punch", "opportunity:0:punch")
+    for seat in computers:
+        scene.hand_over(seat, "hard")
+    return Session(scene)
+
+
+def test_people_who_are_asked_the_same_show_their_symbols_at_once() -> None:
+    assert blind(willing()) == (1, 2)
+    assert blind(willing(0)) == (1, 2), "the one who is struck at shows nothing"
+    assert blind(willing(2)) == (1,), "somebody else looks on"
+    assert blind(willing(0, 2)) == (), "nobody else looks on"
+
+
+def test_symbols_are_given_up_to_where_all_are_open() -> None:
+    session = willing(dice="d6:4,3")
+    show_symbols(session, {1: "rock", 2: "paper"})
+    scene = session.game
+    assert scene.prompt is None or not scene.prompt.together
+    shown = [event for event in scene.events if event.kind == "symbols_shown"]
+    assert [event.winner for event in shown] == [2]  # type: ignore[attr-defined] # what is told of symbols
+    assert session.news.happened(None), "it is news to everybody"
+
+
+def test_a_tie_ends_where_people_show_again() -> None:
+    session = willing()
+    show_symbols(session, {1: "rock", 2: "rock"})
+    assert blind(session) == (1, 2)
