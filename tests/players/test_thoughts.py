@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.players.thinking import FAR, POSITIONS, experts, kept, written
+from tests.players.thinking import POSITIONS, kept, written
 
 
 @pytest.mark.parametrize(("system", "about"), [(system, about) for system in POSITIONS for about in POSITIONS[system]])
@@ -13,9 +13,4 @@ def test_positions_are_judged_as_it_is_written(system: str, about: str) -> None:
 
 @pytest.mark.parametrize("system", POSITIONS)
 def test_nothing_else_is_written(system: str) -> None:
-    assert [*kept(system)] == [FAR, *POSITIONS[system]]
-
-
-@pytest.mark.parametrize("system", POSITIONS)
-def test_experts_look_as_far_as_it_is_written(system: str) -> None:
-    assert kept(system)[FAR] == experts(system)
+    assert [*kept(system)] == [*POSITIONS[system]]

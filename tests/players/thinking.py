@@ -2,10 +2,10 @@
 
 python -m tests.players.thinking [NAME ...]     writes the files anew, to be read before they are kept
 
-First, how far experts look. Then, of each position: who is asked what, how likely each seat is to win and how far it is
-ahead; the answers, each with the spaces that it gives away against the best, the risk of the piece that moves, and what
-is said for it and against it (`...` where that is what it tells itself); what the answers give away for somebody with a
-temper; what hard seats answer, and what normal ones do by so many lots.
+Of each position: who is asked what, how likely each seat is to win and how far it is ahead; the answers, each with the
+spaces that it gives away against the best, the risk of the piece that moves, and what is said for it and against it
+(`...` where that is what it tells itself); what the answers give away for somebody with a temper; what hard seats
+answer, what normal ones do by so many lots, and what experts would play on, and how far.
 """
 
 import sys
@@ -14,17 +14,19 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import cycle
 from pathlib import Path
 from typing import Any, Final
+from unittest.mock import patch
 
 import msgspec
 
 from ludo_tui import players
-from ludo_tui.engine import Level, Match, Option, Prompt
-from ludo_tui.players import ludicrous, race, skirmish
+from ludo_tui.engine import Dice, Level, Lot, Match, Option, Prompt
+from ludo_tui.players import lookahead, ludicrous, race, skirmish
 from ludo_tui.players.advice import Advice
+from ludo_tui.players.lookahead import Estimate, Limits
 from ludo_tui.players.race import thumb
 from ludo_tui.players.race.evaluation import SPACE, judgement_for
 from ludo_tui.players.skirmish.judge import LIKED
-from ludo_tui.players.strategy import Temper
+from ludo_tui.players.strategy import Temper, never
 from ludo_tui.rules.race import RaceOptions
 from ludo_tui.rules.race.state import RaceState
 from tests.players import positions_ludicrous, positions_race, positions_skirmish, questions_skirmish
@@ -32,11 +34,8 @@ from tests.players import positions_ludicrous, positions_race, positions_skirmis
 FOLDER: Final = Path(__file__).parent / "thoughts"
 LOTS: Final = 12
 """How often normal seats are asked the same."""
-FAR: Final = "how far experts look"
 JUDGES: Final = {"ludicrous": ludicrous, "race": race, "skirmish": skirmish}
-CANDIDATES: Final = {"ludicrous": ludicrous.CANDIDATES, "race": race._CANDIDATES, "skirmish": skirmish.CANDIDATES}
-"""How many answers experts look at closely."""
-TIMES: Final = (0.5, 2.0, 1.5, 0.2)
+TIMES: Final = (0.5, 2.0, 3.0, 0.2)
 """How many times as much as usual features count for somebody with a temper, in turn."""
 POSITIONS: Final[Mapping[str, Mapping[str, Callable[[], Match[Any]]]]] = {
     "ludicrous": positions_ludicrous.POSITIONS,
@@ -44,14 +43,6 @@ POSITIONS: Final[Mapping[str, Mapping[str, Callable[[], Match[Any]]]]] = {
     "skirmish": {**positions_skirmish.POSITIONS, **questions_skirmish.QUESTIONS},
 }
 """The positions of each rule system, by what they are about."""
-
-
-def experts(name: str) -> list[str]:
-    """Return how far experts of a rule system look."""
-    judge: Any = JUDGES[name]
-    close = f", {CANDIDATES[name]} answers"
-    margin = close if name == "race" else f"{close} within {judge.MARGIN} spaces of the best"
-    return [", ".join(f"{limit} {value}" for limit, value in judge.LIMITS._asdict().items()) + margin]
 
 
 def kept(name: str) -> dict[str, list[str]]:
@@ -96,6 +87,8 @@ def _lines(match: Match[Any]) -> Iterator[str]:
     elif len(advice) > 2 and {one.behind for one in advice} == {0.0, LIKED}:
         yield "in order: " + ", ".join(_order(match))
     normal = Counter(answer_of(match, "normal", count) for count in range(LOTS))
+    if played_on := _played_on(match):
+        yield f"experts play on: {played_on}"
     yield f"hard: {answer_of(match, 'hard')}; normal: {', '.join(f'{one} {normal[one]}' for one in sorted(normal))}"
 
 
@@ -126,6 +119,28 @@ def _order(match: Match[Any]) -> Iterator[str]:
         answer = answer_of(match, "hard", prompt=asked)
         left = [option for option in left if option.id != answer]
         yield answer
+
+
+def _played_on(match: Match[Any]) -> str:
+    """Return which answers an expert looks at closely, and by how many samples, batches and rounds it compares them."""
+    prompt, judge = match.prompt, _judge(match)
+    assert prompt is not None
+    tried: list[str] = []
+
+    def note(_imagine: object, answers: Mapping[str, float], *given: Any) -> list[Estimate]:
+        (limits,) = (one for one in given if isinstance(one, Limits))
+        tried.append(f"{', '.join(answers)} ({' '.join(map(str, limits))})")
+        return [Estimate(answer, 0.0, 0.0) for answer in answers]
+
+    asked = msgspec.structs.replace(prompt, answers=prompt.judged, promises=())
+    with patch.object(lookahead if judge is race else judge, "compare", note):
+        judge.ponder(match.view(prompt.seat), asked, match.setup.options, Lot(Dice(1, "")), match.fork, never)
+    return "".join(tried)
+
+
+def _judge(match: Match[Any]) -> Any:
+    assert match.rules.ruleset is not None
+    return JUDGES[match.rules.ruleset.system]
 
 
 def _advised(match: Match[Any], one: Advice, best: Advice) -> Iterator[str]:
@@ -168,9 +183,7 @@ def answer_of(match: Match[Any], level: Level, count: int = 0, prompt: Prompt | 
 
 def temper_in(match: Match[Any]) -> Temper:
     """Return a temper that bends all features of a rule system, each in its own way."""
-    assert match.rules.ruleset is not None
-    judge: Any = JUDGES[match.rules.ruleset.system]
-    return dict(zip(judge.FEATURES, cycle(TIMES), strict=False))
+    return dict(zip(_judge(match).FEATURES, cycle(TIMES), strict=False))
 
 
 def _lead(match: Match[Any], seat: int) -> float:
@@ -178,14 +191,13 @@ def _lead(match: Match[Any], seat: int) -> float:
     if match.rules.ruleset.system == "race":
         judgement = judgement_for(match.setup.options, match.state.sides)
         return judgement.lead(judgement.position(match.state, seat)) / SPACE
-    judge: Any = JUDGES[match.rules.ruleset.system]
-    lead: float = judge.lead_of(match, seat)
+    lead: float = _judge(match).lead_of(match, seat)
     return lead
 
 
 def write(name: str) -> None:
     """Write down what computer seats make of all positions of a rule system."""
-    found = {FAR: experts(name), **{about: written(position()) for about, position in POSITIONS[name].items()}}
+    found = {about: written(position()) for about, position in POSITIONS[name].items()}
     parts = ("\n    ".join([about, *lines]) + "\n" for about, lines in found.items())
     FOLDER.mkdir(exist_ok=True)
     (FOLDER / f"{name}.txt").write_text("\n".join(parts), encoding="utf-8")
