@@ -8,6 +8,7 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Event, MatchEnded, Rolled, TurnStarted
 from ludo_tui.players.characters import cast
+from ludo_tui.rules.events import CameHome
 from ludo_tui.rules.race.state import Captured, Moved, NoMove
 from ludo_tui.rules.skirmish.events import PieceCaptured
 from ludo_tui.rules.skirmish.names import Ref
@@ -125,6 +126,17 @@ def test_who_cannot_move_four_times_has_no_luck_either() -> None:
             found += any(talk.after(event) is not None for event in events)
         assert bool(found) == is_unlucky
         assert found < len(TURNS), "about some moments nobody says a word"
+
+
+def test_whoever_brings_a_piece_home_may_say_so() -> None:
+    said = set()
+    for turn in TURNS:
+        talk = Talk(Game.new("classic", SEATS, seed=5))
+        talk.after(TurnStarted(seat=3, number=turn))
+        said.add(talk.after(CameHome(seat=3, piece=0)))
+    told = {one.words for one in said if one is not None}
+    assert told == lines("home")
+    assert None in said, "not every time"
 
 
 def test_nobody_speaks_for_a_person_who_sits_there() -> None:
