@@ -27,6 +27,11 @@ def holding(board: str, **more: Any) -> Fight:
     return scene
 
 
+def six(piece: str) -> Fight:
+    """Return a scene in which a six brings out one more piece."""
+    return stand(f"{piece} brawler#10 brawler#20 | ", "d6:6", phase="muster")
+
+
 def done(scene: Fight, pace: Any = "walk") -> Fight:
     """Return a scene in which the one that acts has acted."""
     assert scene.state.acting is not None
@@ -157,15 +162,12 @@ POSITIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
         "brawler#42$1 brawler#40$1 brawler#41$1 | ", monsters="toll_reaver@d9", phase="initiative", turn=None
     ),
     "a piece to bring out": lambda: stand("brawler@k9 | ", "d6:6", phase=("muster", "party_turns")),
-    "a six and one close to home": lambda: stand("brawler#35$1 | ", "d6:6", phase=("muster", "party_turns")),
-    "a six and one not so close": lambda: stand("brawler#34$1 | ", "d6:6", phase=("muster", "party_turns")),
-    "a six and one close to home that is down": lambda: stand(
-        "brawler#40$1-28x | ", "d6:6", phase=("muster", "party_turns")
-    ),
-    "a six and one close to home without a seal": lambda: stand(
-        "brawler#40 | ", "d6:6", phase=("muster", "party_turns")
-    ),
-    "a six and one in the column": lambda: stand("brawler#52 | ", "d6:6", phase=("muster", "party_turns")),
+    "a six and one close to home": lambda: six("brawler#35$1"),
+    "a six and one not so close": lambda: six("brawler#34$1"),
+    "a six and one close to home that is down": lambda: six("brawler#40$1-28x"),
+    "a six and one close to home without a seal": lambda: six("brawler#40"),
+    "a six and one in the column": lambda: six("brawler#52"),
+    "a six and one at home": lambda: six("brawler#56$1"),
     "who comes out, and one is close to home": lambda: stand(
         "brawler#40$1 | ", "d6:5", phase=("muster", "party_turns")
     ),

@@ -146,6 +146,11 @@ def test_reasons_tell_captures_chances_and_dangers() -> None:
     assert blow[1].startswith("a usual hit fells Ben's ")
 
 
+def test_of_a_piece_that_leaves_the_yard_it_is_told_that_it_comes_out() -> None:
+    found = advised(stand("brawler@k9 | ", "d6:6", phase="muster"))
+    assert found["muster:1"] == ("comes out",)
+
+
 def test_a_reaction_is_explained_by_what_it_spares() -> None:
     scene = stand("champion@k9 | champion@j9").play("attack:greatsword:1.0")
     found = advised(scene)

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from ludo_tui.board import HOME, LAST_RING_STEP, RING
+from ludo_tui.board import HOME, LAST_RING_STEP, RING, YARD
 from ludo_tui.engine import Names, Option, Prompt, counted, told_chance
 from ludo_tui.players.advice import Advice, Judge, ranked
 from ludo_tui.players.skirmish.danger import TAKEN, fall
@@ -234,9 +234,11 @@ class _Look:
         piece = self._view.piece(who)
         if end == HOME:
             yield "comes home"
+        elif piece.step == YARD:
+            yield "comes out"
         elif end > LAST_RING_STEP >= piece.step:
             yield "passes the gate, where no enemy follows"
-        if offer.ahead is None and end > piece.step:
+        if offer.ahead is None and end > piece.step > YARD:
             yield f"{end - piece.step} forward"
         after = self._fear(offer)
         change = 0.0 if after is None else after - fall(self._view, who, piece.damage)
