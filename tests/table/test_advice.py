@@ -270,3 +270,10 @@ def _as_computer(scene: Scene, character: str) -> Scene:
     scene.setup = msgspec.structs.replace(scene.setup, seats=(ana, *scene.setup.seats[1:]))
     scene.state.computers = ["hard", None]
     return scene
+
+
+def test_where_nobody_can_tell_who_wins_nothing_is_said_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game.new("classic", ["Ana", "Ben"], seed=1)
+    assert chance_line(game) == "To win: Ana 50%, Ben 50%."
+    monkeypatch.setattr("ludo_tui.players.chances_of", lambda _: [])
+    assert chance_line(game) == ""
