@@ -13,12 +13,13 @@ from ludo_tui.engine import BLUNDERS
 from ludo_tui.line.console import Console
 from ludo_tui.line.table import LineTable
 from ludo_tui.players.advice import BIG, SMALL
+from ludo_tui.table import advice
 from ludo_tui.table.advice import NOTHING, WARNED, chance_line, hint_lines, in_percent, lines, spaces, warning, why_line
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Row
-from tests.rules.race.scene import TWO, Scene, place
+from tests.rules.race.scene import TWO, Scene, at, place
 from tests.ui.table_pilot import table_pilot
 
 
@@ -277,3 +278,20 @@ def test_where_nobody_can_tell_who_wins_nothing_is_said_of_it(monkeypatch: pytes
     assert chance_line(game) == "To win: Ana 50%, Ben 50%."
     monkeypatch.setattr("ludo_tui.players.chances_of", lambda _: [])
     assert chance_line(game) == ""
+
+
+@pytest.mark.parametrize(
+    ("whole", "alone", "is_told"), [(2.0, 1.5, True), (1.0, 0.1, True), (0.9, 0.9, False), (2.0, 0.0, False)]
+)
+def test_a_temper_is_told_where_all_of_it_and_something_of_it_speak_for_an_answer(
+    whole: float, alone: float, is_told: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = place({0: [20, 40], 1: [at(1, 45)]}, "d6:3", seats=(Seat("Grim", "hard", character="grim"), *TWO[1:]))
+    temper = players.temper_of(scene, 0)
+    assert len(temper) > 1
+    monkeypatch.setattr(advice, "_shared", lambda _match, one, *_: whole if one == temper else alone)
+    found = players.advice_for(scene)
+    told = [advice._share_of_temper(scene, found, given) for given in found[:2]]
+    assert told[0] == "", "anybody would do that"
+    assert bool(told[1]) == is_told
+    assert not is_told or f"speaks for it by {spaces(whole)}" in told[1]

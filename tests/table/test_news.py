@@ -49,6 +49,15 @@ def test_the_last_facts_are_told_and_which_of_them_are_fresh() -> None:
     assert [event.kind for event in news.fresh(None) if event.kind != "phase_entered"] == ["turn_started", "rolled"]
 
 
+def test_no_fact_is_told_twice_however_many_are_wanted() -> None:
+    game = moved()
+    game.concede(0)
+    news = News(game)
+    assert game.prompt is None
+    assert news.log()[-1].event is game.events[-1], "the end is told"
+    assert [line.text for line, _ in news.recent(99, None)] == told(news)
+
+
 def test_at_the_start_of_a_match_all_is_fresh() -> None:
     news = News(moved())
     assert len(news.happened(None)) == len(news.log()) == 5
