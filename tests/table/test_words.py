@@ -2,9 +2,10 @@
 
 import pytest
 
+from ludo_tui import Game
 from ludo_tui.rulesets import load
 from ludo_tui.table.fields import in_words
-from ludo_tui.table.rulebook import by_section, matching_rules, not_in_force, note_in_words
+from ludo_tui.table.rulebook import brief, by_section, matching_rules, not_in_force, note_in_words
 from ludo_tui.table.table_options import TABLE_CHOICES
 
 
@@ -53,3 +54,11 @@ def test_a_note_names_sections_and_no_ids() -> None:
     twice = book.rulebook["ll.5.9.general.any-time"].note
     assert note_in_words(twice, book) == "Same rule as in “5.1 Turn phases”."
     assert note_in_words("Played from e.g. a box, 1.5 spaces.", book) == "Played from e.g. a box, 1.5 spaces."
+
+
+def test_the_game_in_short_is_told_by_the_house_rules_of_a_match() -> None:
+    party = load("party")
+    game = Game.new("party", ["Ana", "Ben"], seed=1, options={"max_sixes": 2})
+    assert brief(party) == brief(party, Game.new("party", ["Ana", "Ben"], seed=1))
+    assert brief(party) != brief(party, game)
+    assert "second six in a row is lost" in " ".join(brief(party, game))
