@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from ludo_tui.engine import Flow, Table
+from ludo_tui.engine import Flow, Modifier, Table
 
 DiceText = Annotated[
     str,
@@ -62,7 +62,15 @@ def dice(amount: Amount) -> Dice:
 
 
 def roll_amount(
-    table: Table[Any], seat: int, amount: Amount, purpose: str, *, rule: str = "", more: int = 0, times: int = 1
+    table: Table[Any],
+    seat: int,
+    amount: Amount,
+    purpose: str,
+    *,
+    rule: str = "",
+    more: int = 0,
+    times: int = 1,
+    added: tuple[Modifier, ...] = (),
 ) -> Flow[int]:
     """Roll an amount for a seat and return it.
 
@@ -74,11 +82,12 @@ def roll_amount(
         rule: rulebook id that asks for it.
         more: dice added, if it has any.
         times: the dice (not what is added to them) count this many times: 2 for a critical hit.
+        added: what is told beside the first die, and added by whoever asks for the roll.
     """
     parts = dice(amount)
     total = 0
-    for _ in range(parts.count + more if parts.count else 0):
-        value = yield from table.roll(seat, parts.sides, purpose, rule=rule)
+    for number in range(parts.count + more if parts.count else 0):
+        value = yield from table.roll(seat, parts.sides, purpose, rule=rule, modifiers=() if number else added)
         total += value
     return parts.sign * times * total + parts.plus
 

@@ -29,6 +29,7 @@ HEADLINES: Final = frozenset(
         "fish_caught",
         "gambled",
         "relationship_changed",
+        "companion_restless",
         "companion_left",
     }
 )

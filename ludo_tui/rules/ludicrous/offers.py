@@ -280,6 +280,8 @@ def _brings(offer: Offer, names: LudicrousNames) -> Iterator[str]:
         yield LINES[offer.does].format(offer=offer, who=who, about="about " if offer.about else "")
         yield _besides(offer)
     yield from (EFFECTS[effect] for effect in offer.effects if effect in EFFECTS)
+    if offer.does == "shove" and offer.amount:
+        yield f"pushes it {counted(abs(offer.amount), 'space')} {'back' if offer.amount < 0 else 'on'}"
     if offer.does == "struggle":
         yield f"no longer {' or '.join(offer.effects)}"
     if offer.does == "turn":
@@ -355,7 +357,9 @@ def _entry_text(offer: Offer, tables: Tables) -> str:
         case "structure" | "hack":
             return tables.structures[offer.entry].text
         case "fortify" if offer.have is not None:
-            return f"{'about ' if offer.about else ''}{offer.have} of {offer.most} work points then"
+            return f"{_work(offer)}: {offer.have} of {offer.most} then"
+        case "fortify" if offer.amount is not None:
+            return f"{_work(offer)}; {_plan(tables.structures[offer.entry])}"
         case "fortify" | "build":
             return _plan(tables.structures[offer.entry])
         case "perk" if offer.entry:
@@ -368,9 +372,15 @@ def _entry_text(offer: Offer, tables: Tables) -> str:
             return f"Lost: {_card(offer, tables)}"
         case "gamble":
             rows = sorted(tables.gamble.values(), key=lambda row: row.number)
-            return "; ".join(f"{row.number} {row.text.rstrip('.')}" for row in rows)
+            told = "; ".join(f"{row.number} {row.text.rstrip('.')}" for row in rows)
+            return f"A die decides: {told}"
         case _:
             return ""
+
+
+def _work(offer: Offer) -> str:
+    """Return the work points that an answer brings."""
+    return f"{'about ' if offer.about else ''}{counted(offer.amount or 0, 'work point')}"
 
 
 def _name_of(offer: Offer, tables: Tables) -> str:

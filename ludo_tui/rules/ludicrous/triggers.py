@@ -143,13 +143,15 @@ class SpellCast(PieceTrigger, kw_only=True):
     targets: list[PieceId]
     """The pieces it names as its targets."""
     can_be_countered: bool = True
+    text: str = ""
+    """What it does, as the card tells it."""
 
     def sentence(self, table: Table[LudicrousState]) -> str:
-        """Tell who casts what at whom."""
+        """Tell who casts what at whom, and what it does."""
         text = f"{name_of(table, self.who)} casts {self.name}"
         if self.targets:
             text += " at " + ", ".join(name_of(table, PieceId(seat, piece)) for seat, piece in self.targets)
-        return f"{text}."
+        return f"{text}: {self.text[:1].lower()}{self.text[1:]}" if self.text else f"{text}."
 
 
 class DamageDealt(Trigger, kw_only=True):

@@ -235,7 +235,10 @@ def _below(events: Sequence[Event]) -> int:
 def _damage(dice: Sequence[Rolled], amount: int | None, plus: int) -> tuple[Part, ...]:
     """Tell the damage: its dice, what is added by name and, above 0, what a weapon adds that names nothing; the sum."""
     kinds = f"{len(dice) if len(dice) > 1 else ''}d{dice[0].sides} "
-    more = [f"{modifier.value:+d} {modifier.name}" for modifier in dice[0].modifiers]
+    how = dice[0].purpose.partition(" ")[0]
+    more = ["doubled"] * (how == "doubled")
+    more += [f"{modifier.value:+d} {modifier.name}" for modifier in dice[0].modifiers]
+    more += ["halved"] * (how == "halved")
     more += [f"+{plus}"] * (plus > 0)  # less than the dice show is what was left to lose
     total: tuple[Part, ...] = () if amount is None else ((f"  = {amount}", "bad", "", "b"),)
     values = " ".join(str(roll.value) for roll in dice)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.engine import Option
+from ludo_tui.engine import Option, counted
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import Shown
 from tests.rules.ludicrous.scenes import struck
@@ -136,6 +136,16 @@ def test_turning_tells_which_way_the_piece_then_faces() -> None:
     told = {option.id: scene.prompt.detail(option) for option in scene.prompt.options}
     assert told["turn:0"].startswith("then faces backward; enemies in reach: 1 now, 0 then")
     assert told["turn:1"] == "then faces forward"
+
+
+def test_what_is_done_says_how_far_and_how_much() -> None:
+    scene = place("1@10 | 1@11")
+    wrestle = scene.tables.numbers.wrestle
+    way = "back" if wrestle.shoves_back else "on"
+    assert f"pushes it {counted(wrestle.push, 'space')} {way}" in scene.detail("shove:0:1.0")
+    assert scene.detail("gamble:0").startswith("A die decides: 1 ")
+    full = place("1@10 | 1@40", phase="bonus_action", a={"bonus_points": 4})
+    assert full.detail("bonus_die").endswith("its points go back to 0")
 
 
 def test_a_move_that_flies_on_rests_where_the_flight_ends() -> None:

@@ -370,6 +370,7 @@ def cast(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | No
             meta="" if meta is None else meta.id,
             targets=[each.who for each in targets if each.who is not None],
             can_be_countered=meta is None or not meta.cannot_be_countered,
+            text=spell.text,
         ),
     )
     if trigger.cancelled:

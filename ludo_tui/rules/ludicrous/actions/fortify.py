@@ -42,11 +42,11 @@ class Fortify(Action):
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add how far the project will have come."""
-        project = table.state.parties[seat].project
-        if project is None:
-            return option
-        known, cost = table.known, table.tables.structures[project.id].cost
+        project, known = table.state.parties[seat].project, table.known
         points = fortify.fortify_points(known, seat)
+        if project is None:
+            return msgspec.structs.replace(option, amount=points, about=known.has_guessed)
+        cost = table.tables.structures[project.id].cost
         then = min(project.points + points, cost)
         return msgspec.structs.replace(option, have=then, most=cost, amount=points, about=known.has_guessed)
 

@@ -5,7 +5,7 @@ from itertools import takewhile
 
 from msgspec.structs import replace
 
-from ludo_tui.board import HOME, LAST_RING_STEP
+from ludo_tui.board import HOME, LAST_RING_STEP, YARD
 from ludo_tui.engine import Flow, Modifier, PieceId, Refusal, window
 from ludo_tui.rules.events import CameHome, RollsAgain
 from ludo_tui.rules.ludicrous.board import encounters
@@ -19,7 +19,7 @@ from ludo_tui.rules.ludicrous.board.tackle_stops import (
     is_crucial_tackle,
     is_interrupted,
 )
-from ludo_tui.rules.ludicrous.events.movement import NoMove, RollLost, Stopped
+from ludo_tui.rules.ludicrous.events.movement import NoMove, OnlyMove, RollLost, Stopped
 from ludo_tui.rules.ludicrous.mechanics import punches
 from ludo_tui.rules.ludicrous.mechanics.conditions import end_all, use_up
 from ludo_tui.rules.ludicrous.mechanics.contests import save
@@ -388,6 +388,8 @@ def use_roll(table: LudicrousTable, seat: int, value: int, *, enters: bool, is_b
         insight=lambda: with_ways(table.seen_by(seat), options),
     )
     assert chosen.piece is not None
+    pieces = table.state.parties[seat].pieces
+    others = tuple((o.piece, o.reason) for o in refused if o.piece is not None and YARD < pieces[o.piece].step < HOME)
     if table.state.piece(PieceId(seat, chosen.piece)).step < 0:
         yield from enter(table, PieceId(seat, chosen.piece))
         return
@@ -396,6 +398,9 @@ def use_roll(table: LudicrousTable, seat: int, value: int, *, enters: bool, is_b
         table, PieceId(seat, chosen.piece), spaces_of(table, PieceId(seat, chosen.piece), value), sneaks=sneaks
     )
     use_up(table, "movement_roll", PieceId(seat, chosen.piece))
+    if len(options) == 1 and others:
+        rule = "lh.movement.mandatory"
+        table.emit(OnlyMove(seat=seat, piece=chosen.piece, value=value, reasons=others, rule=rule))
 
 
 def movement(table: LudicrousTable, seat: int, is_over: bool = False) -> Flow[None]:

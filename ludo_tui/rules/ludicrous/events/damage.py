@@ -51,6 +51,17 @@ class FellUnconscious(Event, frozen=True, kw_only=True):
         return f"{names.piece(self.seat, self.piece)} falls unconscious ({self.overshoot} below 0)."
 
 
+class FightsOn(Event, frozen=True, kw_only=True):
+    """A party goes on after one of its pieces fell, with HP that it did not have before."""
+
+    seat: int
+    hp: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell with how many HP it goes on."""
+        return f"{names.seat(self.seat)}'s party fights on with {self.hp} HP."
+
+
 class Revived(Event, frozen=True, kw_only=True):
     """An unconscious piece came round."""
 

@@ -1,5 +1,6 @@
 """Turning and moving: rolls, moves, stops and homecomings."""
 
+from collections.abc import Iterable
 from typing import Final, cast
 
 from ludo_tui.engine import Event, Names, counted
@@ -87,16 +88,29 @@ class NoMove(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell that nothing can move, and why."""
-        return f"{names.seat(self.seat)} has no legal move with {self.value} ({self.why(names)})."
+        return f"{names.seat(self.seat)} has no legal move with {self.value} ({_why(self.reasons, names)})."
 
-    def why(self, names: Names) -> str:
-        """Tell why each piece stays where it is, those that stay for the same reason together."""
-        alike: dict[str, list[str]] = {}
-        for piece, reason in self.reasons:
-            alike.setdefault(reason, []).append(cast(LudicrousNames, names).own_piece(piece))
-        return "; ".join(
-            f"{', '.join(pieces)}{', each' * (len(pieces) > 1)}: {reason}" for reason, pieces in alike.items()
-        )
+
+class OnlyMove(Event, frozen=True, kw_only=True):
+    """A movement roll could be used by one piece alone, though others are on their way."""
+
+    seat: int
+    piece: int
+    value: int
+    reasons: tuple[tuple[int, str], ...]
+    """Why the other pieces on their way could not use it, each by its number."""
+
+    def sentence(self, names: Names) -> str:
+        """Tell which piece had to move, and why no other could."""
+        return f"Only {names.piece(self.seat, self.piece)} could use the {self.value} ({_why(self.reasons, names)})."
+
+
+def _why(reasons: Iterable[tuple[int, str]], names: Names) -> str:
+    """Tell why each piece stays where it is, those that stay for the same reason together."""
+    alike: dict[str, list[str]] = {}
+    for piece, reason in reasons:
+        alike.setdefault(reason, []).append(cast(LudicrousNames, names).own_piece(piece))
+    return "; ".join(f"{', '.join(pieces)}{', each' * (len(pieces) > 1)}: {reason}" for reason, pieces in alike.items())
 
 
 class StaysHome(Event, frozen=True, kw_only=True):

@@ -37,6 +37,17 @@ class RelationshipChanged(Event, frozen=True, kw_only=True):
         return f"{names.seat(self.seat)}'s relationship value: {self.value} ({self.change:+d})."
 
 
+class CompanionRestless(Event, frozen=True, kw_only=True):
+    """The companion of a party leaves at the start of its next turn unless something is done about it."""
+
+    seat: int
+    companion: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell that it wants attention."""
+        return f"{names.seat(self.seat)}'s {self.companion} wants attention, and else leaves before the next turn."
+
+
 class CompanionLeft(Event, frozen=True, kw_only=True):
     """The companion of a party left at relationship value 0."""
 

@@ -8,7 +8,7 @@ from ludo_tui.board import HOME
 from ludo_tui.engine import Flow, PieceId, window
 from ludo_tui.rules.ludicrous.board.geometry import are_friends, on_pathway
 from ludo_tui.rules.ludicrous.board.placing import send_to_yard
-from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious, Healed, Revived
+from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious, FightsOn, Healed, Revived
 from ludo_tui.rules.ludicrous.mechanics import hands
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end, gain
@@ -202,6 +202,7 @@ def _fall(table: LudicrousTable, who: PieceId) -> bool:
     one.down = 0
     table.emit(FellUnconscious(seat=seat, piece=piece, overshoot=below, rule="lh.party.unconscious"))
     gain(table, who, Onset("unconscious", rule="lh.party.unconscious"))
+    table.emit(FightsOn(seat=seat, hp=party.hp, rule="lh.party.unconscious"))
     return True
 
 

@@ -21,6 +21,7 @@ from ludo_tui.rules.ludicrous.mechanics.showing import show_perks, show_stat
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, ring_of_target, target_name
 from ludo_tui.rules.ludicrous.mechanics.weapon_uses import (
     WeaponUse,
+    added_damage,
     defender_of,
     is_in_reach,
     offender_of,
@@ -187,13 +188,15 @@ def _rolled_damage(table: LudicrousTable, one: PieceId, arm: WeaponUse, result: 
     plus, facts = strength(table, one, arm)
     show_stat(table, one, "attack")
     show_perks(table, one.seat, "damage")
+    how = "doubled " if result.critical else "halved " if result.is_graze else ""
     amount = yield from roll_amount(
         table,
         one.seat,
         arm.damage,
-        f"{arm.name} damage",
+        f"{how}{arm.name} damage",
         rule="lh.attacks.damage",
         times=numbers.critical_damage if result.critical else 1,
+        added=added_damage(table, one, arm),
     )
     for source in sources(table, one):
         for modifier in source.trait.modifiers:

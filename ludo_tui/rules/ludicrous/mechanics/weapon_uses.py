@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.board.geometry import distance, enemies_in_reach, 
 from ludo_tui.rules.ludicrous.mechanics import punches
 from ludo_tui.rules.ludicrous.mechanics.attacks import fixed_by_taunt
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
-from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, sources, stat, total
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, RollFields, odds, odds_against
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.offers import Offer
@@ -211,10 +211,22 @@ def strength(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> tuple[int, 
     """
     about = facts_about(table, one)
     facts = Facts(group=arm.group, means=arm.means, damage="normal", terrain=about.terrain, wounded=about.wounded)
+    return _attack(table, one, arm) + arm.damage_bonus + total(table, one, "damage", facts), facts
+
+
+def added_damage(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> tuple[Modifier, ...]:
+    """Return what is added to the damage dice, by name: the weapon's own number, attack, proficiency and traits."""
+    facts = strength(table, one, arm)[1]
+    named = [(arm.name, dice(arm.damage).plus), ("attack", _attack(table, one, arm)), ("proficiency", arm.damage_bonus)]
+    for source in sources(table, one):
+        fitting = (each for each in source.trait.modifiers if each.fits("damage", facts))
+        named += [(source.name, each.value) for each in fitting if isinstance(each.value, int)]
+    return tuple(Modifier(name, value, "lh.attacks.damage") for name, value in named if value)
+
+
+def _attack(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> int:
     attack = stat(table, one, "attack")
-    if arm.is_second:
-        attack = min(0, attack)
-    return attack + arm.damage_bonus + total(table, one, "damage", facts), facts
+    return min(0, attack) if arm.is_second else attack
 
 
 class StrikeFields(RollFields):

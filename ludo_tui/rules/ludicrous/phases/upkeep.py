@@ -3,7 +3,7 @@
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.rizz import change_relationship
-from ludo_tui.rules.ludicrous.events.parties import CompanionLeft
+from ludo_tui.rules.ludicrous.events.parties import CompanionLeft, CompanionRestless
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.hands import draw_up
 from ludo_tui.rules.ludicrous.mechanics.marker import set_marker
@@ -33,3 +33,6 @@ def upkeep(table: LudicrousTable) -> Flow[None]:
             table.emit(CompanionLeft(seat=seat, companion=party.companion, rule="lh.tables.relationship"))
             show_romance(table, seat)
             party.companion = party.shown.companion = ""
+        elif party.relationship + numbers.companion.per_turn <= 0:
+            rule = "lh.tables.relationship"
+            table.emit(CompanionRestless(seat=seat, companion=party.companion, rule=rule, seats=(seat,)))

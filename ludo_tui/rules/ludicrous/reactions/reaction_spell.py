@@ -95,7 +95,7 @@ class ReactionSpell(Reaction[LudicrousTable]):
         play(table, seat, spell.id)
         table.emit(SpellWasCast(seat=seat, piece=piece, spell=spell.id, name=spell.name, is_reaction=True, rule=rule))
         answer = yield from window(
-            table, SpellCast(seat=seat, piece=piece, spell=spell.id, name=spell.name, targets=[])
+            table, SpellCast(seat=seat, piece=piece, spell=spell.id, name=spell.name, targets=[], text=spell.text)
         )
         if answer.cancelled:
             table.emit(SpellCountered(seat=seat, name=spell.name, rule="lh.magic.counterspell"))

@@ -57,16 +57,17 @@ def test_a_companion_gives_no_point() -> None:
 @pytest.mark.rule("ll.5.3.fortify.this-turn-only", "lh.structures.fortify")
 def test_points_are_gained_once_and_stay() -> None:
     scene = set_up("1#20 2#30 |")
+    assert scene.options()["fortify:barracks"].outlook(scene.table.names).startswith("2 work points; cost 5,")
     cost = scene.tables.structures["barracks"].cost
     assert cost == 5
     scene.act("fortify:barracks")
     assert points(scene) == 2
     scene.begin_turn()
     assert points(scene) == 2
-    assert scene.options()["fortify:barracks"].outlook(scene.table.names) == "4 of 5 work points then"
+    assert scene.options()["fortify:barracks"].outlook(scene.table.names) == "2 work points: 4 of 5 then"
     scene.act("fortify:barracks")
     assert points(scene) == 4
-    assert scene.options()["fortify:barracks"].outlook(scene.table.names) == "5 of 5 work points then"
+    assert scene.options()["fortify:barracks"].outlook(scene.table.names) == "2 work points: 5 of 5 then"
 
 
 @pytest.mark.rule("lh.structures.fortify", "ll.5.3.fortify.towards-building")

@@ -48,6 +48,17 @@ def test_a_hit_does_at_least_1() -> None:
     assert struck("d20:12", "d20:9", "d8:1", a={"stats": {"attack": -2}}).party(1).hp == 19
 
 
+@pytest.mark.rule("lh.attacks.critical", "lh.attacks.damage", "lh.party.unconscious")
+def test_a_hit_tells_what_is_added_to_its_die_and_with_what_the_party_goes_on() -> None:
+    scene = place("1@10 | 1@11", "d20:20,5 d8:8", a={"stats": {"attack": 1}}, b={"hp": 15})
+    scene.play("attack:0:longsword:1.0")
+    roll = scene.rolls("longsword damage")[0]
+    assert roll.purpose == "doubled longsword damage"
+    assert [(one.name, one.value) for one in roll.modifiers] == [("attack", 1)]
+    assert scene.event("damaged").amount == 17
+    assert "Ben's party fights on with 10 HP." in scene.told
+
+
 @pytest.mark.rule("lh.attacks.critical")
 def test_a_critical_hit_doubles_the_dice_only() -> None:
     assert struck("d20:20", "d20:9", "d8:5", a={"stats": {"attack": 2}}).party(1).hp == 20 - 12

@@ -293,3 +293,13 @@ def test_after_the_move_come_bonfire_trap_pick_up_and_running_punch_in_order() -
     told = [kind for kind in scene.kinds if kind in ("moved", "damaged", "saved", "weapon_picked_up", "attacked")]
     assert told == ["moved", "damaged", "saved", "weapon_picked_up", "attacked", "damaged"]
     assert scene.has(0, 1) == ["burning", "restrained"]
+
+
+@pytest.mark.rule("lh.movement.mandatory")
+def test_who_alone_could_move_is_told_with_what_kept_the_others() -> None:
+    scene = place("1@10 2@30!grappled | 1@40", "d6:3", phase="movement").play("move:0")
+    assert "Only Ana's piece 1 could use the 3 (piece 2: it is grappled)." in scene.told
+    free = place("1@10 2@30 | 1@40", "d6:3", phase="movement").play("move:0")
+    assert "only_move" not in free.kinds
+    yard = place("1@10 | 1@40", "d6:3", phase="movement").play("move:0")
+    assert "only_move" not in yard.kinds, "in the yard they wait for a six, as everybody can see"

@@ -307,6 +307,10 @@ def test_bonus_die_points_come_each_turn_up_to_the_maximum() -> None:
 def test_the_relationship_cools_each_turn_until_the_companion_leaves() -> None:
     scene = place("1@20 | ", phase="turning", a={"companion": "catboy", "relationship": 3})
     assert scene.party(0).relationship == 2
+    assert "companion_restless" not in scene.kinds
+    scene = place("1@20 | ", phase="turning", a={"companion": "catboy", "relationship": 2})
+    assert scene.event("companion_restless").seats == (0,)
+    assert "Ana's catboy wants attention, and else leaves before the next turn." in scene.told
     scene = place("1@20 | ", phase="turning", a={"companion": "catboy", "relationship": 1})
     assert scene.party(0).companion == ""
     assert scene.event("companion_left").companion == "catboy"
@@ -407,4 +411,4 @@ def test_a_creature_acts_once_a_round() -> None:
 @pytest.mark.parametrize(("is_shown", "told"), [(True, "d6 spaces"), (False, "about d6 spaces")])
 def test_what_hangs_on_a_stat_that_nobody_has_seen_is_told_as_about(is_shown: bool, told: str) -> None:
     scene = place("1@8 | 1@30", phase="bonus_action", is_shown=is_shown, a={"bonus_points": 8, "stats": {"luck": 1}})
-    assert scene.detail("bonus_die") == f"{told} for a piece on the pathway"
+    assert scene.detail("bonus_die") == f"{told} for a piece on the pathway; its points go back to 0"
