@@ -18,7 +18,7 @@ DEEDS: Final[Mapping[str, str]] = {
     "revive": "Success brings the fallen piece round; a critical failure sends it back to the yard.",
     "running_punch": "The first enemy that it passes in this turn's movement, or ends next to, is punched.",
     "second": "A strike with the other weapon of the pair.",
-    "shove": "A critical success pushes farther and makes it prone; a graze makes it prone where it stands.",
+    "shove": "A critical success pushes farther; that and a graze make it prone.",
     "stone": "A throw that uses the stone up.",
     "tackle": "Success stops the moving piece before the tackler, a graze on the next free space beyond.",
 }

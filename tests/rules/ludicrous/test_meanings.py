@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from ludo_tui.rules.ludicrous.meanings import DEEDS, conditions_of, meaning, steps_of
-from ludo_tui.rules.ludicrous.offers import LINES, Offer
+from ludo_tui.rules.ludicrous.offers import LINES, TERMS, Offer
 from ludo_tui.rules.ludicrous.registry import ACTIONS, REACTIONS
 from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
 from ludo_tui.rulesets import load
@@ -57,7 +57,7 @@ def test_every_condition_says_what_it_does() -> None:
 
 def test_every_action_and_every_reaction_is_explained() -> None:
     known = {*(action.id for action in ACTIONS), *(reaction.id for reaction in REACTIONS)}
-    assert known - {*DEEDS, *LINES, *BY_ROW, *BY_DATA} == set()
+    assert known - {*DEEDS, *LINES, *TERMS, *BY_ROW, *BY_DATA} == set()
 
 
 @pytest.mark.parametrize(

@@ -132,7 +132,7 @@ def test_work_points_on_the_list_are_those_that_everybody_knows() -> None:
         for perks in (["sapper", "angler"], ["drill_sergeant", "angler"])
     )
     assert seen(one) == seen(two)
-    assert two.detail("fortify:barracks") == "about 5 of 5 work points then"
+    assert two.detail("fortify:barracks") == "about 3 work points: 5 of 5 then"
 
 
 @pytest.mark.rule("lh.secrets.list", "ll.5.3.sacrifice.needs-two", "ll.5.3.sacrifice.meta-magic")

@@ -88,7 +88,11 @@ class NoMove(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell that nothing can move, and why."""
-        return f"{names.seat(self.seat)} has no legal move with {self.value} ({_why(self.reasons, names)})."
+        return f"{names.seat(self.seat)} has no legal move with {self.value} ({self.why(names)})."
+
+    def why(self, names: Names) -> str:
+        """Tell why each piece stays where it is."""
+        return _why(self.reasons, names)
 
 
 class OnlyMove(Event, frozen=True, kw_only=True):
