@@ -295,7 +295,7 @@ class Asking:
         """
         game = self._game
         refusal = ANSWERED if _was_computers(game) else None
-        for given, (earlier, answer) in enumerate(zip(game.turn_retold(), game.answers, strict=False), 1):
+        for given, (answer, earlier) in enumerate(zip(game.answers, game.turn_retold(), strict=False), 1):
             prompt = earlier.prompt
             if prompt is None or is_word(answer):
                 continue
