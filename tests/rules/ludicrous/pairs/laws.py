@@ -331,8 +331,12 @@ def odds_shown_are_exact(pair: Pair) -> Iterator[str]:
     mine, theirs = sides_of(played)
     if played.decision is None or mine is None:
         return
-    if theirs is not None:
-        exact = tuple(map(float, chances(mine, theirs, pair.deed.grazes)))
+    if theirs is not None and pair.deed.action == "shield":  # it is meant to make the weapon miss
+        hit, graze = chances(mine, theirs, True)
+        exact = (float(1 - hit - graze), 0.0)
+    elif theirs is not None:
+        success, graze = chances(mine, theirs, pair.deed.grazes)
+        exact = (float(success), float(graze))
     else:
         exact = (float(chance_against(mine, played.decision[1].against_total)), 0.0)
     cards = [one for one in played.taken if one.does == "card" and one is not played.option]
