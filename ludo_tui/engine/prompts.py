@@ -42,6 +42,8 @@ class RollSide(NamedTuple):
     """Above 0 two dice are rolled and the higher counts, below 0 the lower."""
     about: bool = False
     """Something else may count that has not been shown."""
+    why: str = ""
+    """Where the advantage or disadvantage comes from; empty where nothing is to be said of it."""
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):

@@ -138,6 +138,16 @@ def test_turning_tells_which_way_the_piece_then_faces() -> None:
     assert told["turn:1"] == "then faces forward"
 
 
+def test_two_dice_say_what_they_come_from() -> None:
+    def why(board: str) -> tuple[int, str]:
+        side = offer_of(place(board), "attack:0:longsword:1.0").rolls[0]
+        return side.advantage, side.why
+
+    assert why("1@10 | 1@11") == (0, "")
+    assert why("1@10 | 1@11!stunned") == (1, "stunned")
+    assert why("1@10 | 1@11!unseen") == (-1, "unseen")
+
+
 def test_what_is_done_says_how_far_and_how_much() -> None:
     scene = place("1@10 | 1@11")
     wrestle = scene.tables.numbers.wrestle

@@ -175,20 +175,34 @@ def advantage_of(table: LudicrousTable, contestant: Contestant, other: Contestan
         contestant: who rolls.
         other: whom `contestant` attacks.
     """
-    good = contestant.advantage > 0
-    bad = contestant.advantage < 0
+    good, bad = advantage_by(table, contestant, other)
+    return int(contestant.advantage > 0 or bool(good)) - int(contestant.advantage < 0 or bool(bad))
+
+
+def advantage_by(
+    table: LudicrousTable, contestant: Contestant, other: Contestant | None = None
+) -> tuple[list[str], list[str]]:
+    """Return the names of what gives a side advantage, and of what gives it disadvantage.
+
+    Args:
+        table: the match.
+        contestant: who rolls.
+        other: whom `contestant` attacks.
+    """
+    good: list[str] = []
+    bad: list[str] = []
     kinds = {*_kinds(contestant.kind), "contest", "save" if contestant.kind.startswith("save:") else contestant.kind}
     for source in sources(table, contestant.who):
         trait = source.trait
-        good = good or (bool(trait.advantage) and not kinds.isdisjoint(trait.advantage))
-        bad = bad or (bool(trait.disadvantage) and not kinds.isdisjoint(trait.disadvantage))
+        good += [source.name] * (not kinds.isdisjoint(trait.advantage))
+        bad += [source.name] * (not kinds.isdisjoint(trait.disadvantage))
     for source in unknown_sources(table, contestant.who.seat):
         table.has_guessed |= bool(kinds.intersection((*source.trait.advantage, *source.trait.disadvantage)))
     if other is not None:
         for source in sources(table, other.who):
-            good = good or "attacked" in source.trait.advantage
-            bad = bad or "attacked" in source.trait.disadvantage
-    return int(good) - int(bad)
+            good += [source.name] * ("attacked" in source.trait.advantage)
+            bad += [source.name] * ("attacked" in source.trait.disadvantage)
+    return good, bad
 
 
 def roll_die(

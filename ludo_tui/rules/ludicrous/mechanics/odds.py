@@ -13,6 +13,7 @@ from ludo_tui.rules.ludicrous.mechanics.contests import (
     SIDES,
     Contestant,
     PendingModifier,
+    advantage_by,
     advantage_of,
     defence,
     dodge,
@@ -75,7 +76,8 @@ def odds(
     had_guessed, table.has_guessed = table.has_guessed, False
     ahead = modifiers(table, offender, attacked) + dodged_modifier(table, offender, defender)
     advantage = advantage_of(table, offender, attacked)
-    ours = RollSide(offender.who.seat, _named(ahead), advantage, table.has_guessed)
+    why = _why(table, offender, advantage, attacked)
+    ours = RollSide(offender.who.seat, _named(ahead), advantage, table.has_guessed, why)
     table.has_guessed = False
     behind = modifiers(table, defender)
     if met is not None:
@@ -83,7 +85,7 @@ def odds(
     elif is_attack:
         behind += dodge(table, defender.who.seat, is_magical=offender.facts.magical)
     other = advantage_of(table, defender)
-    theirs = RollSide(defender.who.seat, _named(behind), other, table.has_guessed)
+    theirs = RollSide(defender.who.seat, _named(behind), other, table.has_guessed, _why(table, defender, other))
     table.has_guessed = had_guessed or ours.about or theirs.about
     margin = table.tables.numbers.contest.graze_short if can_graze else None
     found = _contest_odds(_spread(ahead, behind), advantage, other, margin)
@@ -98,6 +100,12 @@ def failing(table: LudicrousTable, attack: Attacking) -> float | None:
     return float(1 - found.success - found.graze)
 
 
+def _why(table: LudicrousTable, one: Contestant, advantage: int, other: Contestant | None = None) -> str:
+    """Return what the advantage or disadvantage of a side comes from; empty where it has none, or no trait gives it."""
+    good, bad = advantage_by(table, one, other)
+    return ", ".join(dict.fromkeys(good if advantage > 0 else bad if advantage < 0 else ()))
+
+
 def _named(extras: Iterable[PendingModifier]) -> tuple[tuple[str, int | str], ...]:
     return tuple((extra.name, extra.value) for extra in extras)
 
@@ -106,7 +114,8 @@ def odds_against(table: LudicrousTable, contestant: Contestant, goal: int) -> Od
     """Return the chance of a roll against a fixed number."""
     extras, advantage = modifiers(table, contestant), advantage_of(table, contestant)
     found = _goal_odds(_spread(extras, []), advantage, goal)
-    side = RollSide(contestant.who.seat, _named(extras), advantage, table.has_guessed)
+    why = _why(table, contestant, advantage)
+    side = RollSide(contestant.who.seat, _named(extras), advantage, table.has_guessed, why)
     return msgspec.structs.replace(found, about=table.has_guessed, rolls=(side,))
 
 
