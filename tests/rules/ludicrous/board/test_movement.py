@@ -299,7 +299,7 @@ def test_after_the_move_come_bonfire_trap_pick_up_and_running_punch_in_order() -
 def test_who_alone_could_move_is_told_with_what_kept_the_others() -> None:
     scene = place("1@10 2@30!grappled | 1@40", "d6:3", phase="movement").play("move:0")
     assert "Only Ana's piece 1 could use the 3 (piece 2: it is grappled)." in scene.told
-    free = place("1@10 2@30 | 1@40", "d6:3", phase="movement").play("move:0")
+    free = place("1@10 2@30 3@20!grappled | 1@40", "d6:3", phase="movement").play("move:0")
     assert "only_move" not in free.kinds
     yard = place("1@10 | 1@40", "d6:3", phase="movement").play("move:0")
     assert "only_move" not in yard.kinds, "in the yard they wait for a six, as everybody can see"
