@@ -138,8 +138,9 @@ def _resolve(table: SkirmishTable, who: Who, ending: Ending) -> Flow[None]:
         return
     elif ending.kind == "hurts":
         if not table.state.fighter(who).is_fallen:
+            entry = table.tables.afflictions[one.id]
             amount = yield from roll_amount(
-                table, who.seat, table.tables.afflictions[one.id].hurts, one.id, rule="sh.affliction.hurts"
+                table, who.seat, entry.hurts, entry.name.lower(), rule="sh.affliction.hurts"
             )
             yield from hurt(table, who, amount, one.source, "sh.affliction.hurts")
     elif ending.kind == "pin":

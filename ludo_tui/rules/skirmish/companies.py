@@ -146,7 +146,7 @@ def _paths(tables: Tables, spec: CompanySpec) -> Iterator[Problem]:
     for number, path in enumerate(paths):
         if path in tables.paths and path in paths[:number]:
             name = tables.paths[path].name.lower()
-            yield f"path-{number}", f"Piece {paths.index(path) + 1} is a {name} already.", "sh.company.paths"
+            yield f"path-{number}", f"Piece {paths.index(path) + 1} is the {name} already.", "sh.company.paths"
 
 
 def _weapons(tables: Tables, spec: CompanySpec) -> Iterator[Problem]:
@@ -164,11 +164,11 @@ def _weapons(tables: Tables, spec: CompanySpec) -> Iterator[Problem]:
             if chosen not in tables.weapons:
                 yield at, f"There is no weapon {chosen!r}{near(chosen, list(tables.weapons)) or '.'}", rule
             elif place >= len(path.weapons):
-                yield at, f"A {path.name.lower()} has no {'second ' if place else ''}weapon to exchange.", rule
+                yield at, f"The {path.name.lower()} has no {'second ' if place else ''}weapon to exchange.", rule
             elif (takes := kind_of(tables, chosen)).hands != (own := kind_of(tables, path.weapons[place])).hands:
                 yield at, f"The {takes.name} takes {_hands(takes)}, the {own.name} in its place {_hands(own)}.", rule
             elif weapons_of(tables, piece).count(chosen) > 1:
-                yield at, f"Piece {number + 1} has a {takes.name} already.", rule
+                yield at, f"Piece {number + 1} has the {takes.name} already.", rule
 
 
 def _hands(kind: Kind) -> str:

@@ -35,12 +35,12 @@ def _earlier(table: SkirmishTable, seat: int) -> set[int]:
 
 
 def _can_meet(field: Field, who: Who, other: Who) -> bool:
-    """Tell whether one of two could walk to where it can attack the other."""
+    """Tell whether one of two could walk to where it can attack the other, or shoot at it."""
     here, there = field.rings[who], field.rings[other]
     for one in (who, other):
-        ways = field.sheet(one).ways
-        if ring_distance(here, there) <= speed(field.table, one) + max(means.reach for means in ways):
+        steps, ways = speed(field.table, one), field.sheet(one).ways
+        if ring_distance(here, there) <= steps + max(means.reach for means in ways):
             return True
-        if king_distance(here, there) <= max(means.range for means in ways):
+        if king_distance(here, there) <= steps + max(means.range for means in ways):
             return True
     return False

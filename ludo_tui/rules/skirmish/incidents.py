@@ -14,7 +14,7 @@ Hurdle = Literal["first", "idle", "yard", "spent", "surprised", "unaware", "heav
 """Why nobody of a party takes the initiative where its player has no choice."""
 _HURDLES: Final[dict[Hurdle, str]] = {
     "first": "who has the token goes first",
-    "idle": "nobody who goes before was within reach",
+    "idle": "nobody who acts before was near enough for it to matter",
     "yard": "no piece was on the track",
     "spent": "no piece on the track could react",
     "surprised": "who is surprised has none",

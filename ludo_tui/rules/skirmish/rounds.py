@@ -218,6 +218,11 @@ def _standing_of(table: SkirmishTable, who: Who) -> str:
     return f"{table.name(who)}{where}, {left}"
 
 
+def _digit(table: SkirmishTable, who: Who) -> str:
+    """Return the digit that is always a piece's: its number. Monsters may be many, and have that of their place."""
+    return "" if who.seat == table.state.sage else f"{who.piece + 1}"
+
+
 def _next(table: SkirmishTable, waiting: Sequence[Who], rule: str) -> Flow[Who]:
     """Return who of several is next."""
     if len(waiting) == 1:
@@ -229,6 +234,7 @@ def _next(table: SkirmishTable, waiting: Sequence[Who], rule: str) -> Flow[Who]:
             rule=rule,
             does="act",
             piece=who.piece,
+            digit=_digit(table, who),
             aim=table.ref(who),
         )
         for who in waiting
@@ -297,6 +303,7 @@ def _bring_out(table: SkirmishTable, seat: int, rule: str) -> Flow[bool]:
             rule=rule,
             does="muster",
             piece=number,
+            digit=f"{number + 1}",
             to_step=0,
             note=in_short(table.sheet(Who(seat, number))),
         )

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from ludo_tui.board import YARD
 from ludo_tui.engine import Danger, Event, Gauge, Look, Option, PieceId, Prompt, Rolled
 from ludo_tui.players import perils_of, sensible_answer
 from ludo_tui.players.advice import Peril
@@ -414,8 +415,9 @@ def _about_chosen(shown: BoardPicture, session: Session, is_ascii: bool) -> list
                 leader = " leader" if mark.is_leader else ""
                 way = "backward" if mark.is_backward else "forward"
                 given = f" {session.voice.given(PieceId(mark.seat, mark.piece))}".rstrip()
+                place = "in the yard" if mark.step == YARD else name
                 lines: list[tuple[Part, ...]] = [
-                    (chip(mark.side, label), (given, "text", "", "b"), (leader, "dim"), (f" {name}", "text"))
+                    (chip(mark.side, label), (given, "text", "", "b"), (leader, "dim"), (f" {place}", "text"))
                 ]
                 if mark.facing:
                     lines.append((("faces ", "dim"), (mark.facing, "text", "", "b"), (f" {way}", "dim")))

@@ -158,7 +158,7 @@ def test_fire_and_poison_hurt_before_luck_may_end_them(affliction: str, dice: st
 @pytest.mark.rule("sk.round.end.harmful-first", "sk.round.end.players-same-procedure")
 def test_all_that_harms_comes_before_all_else() -> None:
     scene = close(stand("stoneborn/champion@k9!slowed!on_fire | ", "d6:4 d20:10 d20:10", phase=()))
-    assert [event.purpose for event in scene.all("rolled")] == ["on_fire", "slowed", "on fire"]
+    assert [event.purpose for event in scene.all("rolled")] == ["on fire", "slowed", "on fire"]
 
 
 @pytest.mark.rule("sk.round.end.sage-side-first")

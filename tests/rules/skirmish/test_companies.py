@@ -61,7 +61,7 @@ def test_a_built_company_is_played(desk: Desk) -> None:
         ({(1, "path"): ""}, ["Choose a path for piece 2."]),
         ({(0, "ancestry"): "lowlandr"}, ["There is no ancestry 'lowlandr'; did you mean 'lowlander'?"]),
         ({(0, "path"): "baker"}, ["There is no path 'baker'; did you mean 'brawler'?"]),
-        ({(2, "path"): "bulwark"}, ["Piece 1 is a bulwark already."]),
+        ({(2, "path"): "bulwark"}, ["Piece 1 is the bulwark already."]),
         ({(0, "item"): "seel"}, ["There is no item 'seel'; did you mean 'seal'?"]),
         (
             {(0, "item"): "spark_wand", (1, "item"): "spell_scroll", (2, "item"): "caltrops"},
@@ -90,7 +90,7 @@ def test_a_company_that_cannot_be_is_refused_at_setup() -> None:
 def test_what_cannot_be_chosen_is_offered_with_the_reason(desk: Desk) -> None:
     spec = desk.complete(company("spark_wand", "spell_scroll"))
     paths = {choice.id: choice.change.refusal for choice in desk.choices("path-1", spec)}
-    assert paths["bulwark"] == "Piece 1 is a bulwark already."
+    assert paths["bulwark"] == "Piece 1 is the bulwark already."
     assert not paths["champion"]
     items = {choice.id: choice.change.refusal for choice in desk.choices("item-2", spec)}
     assert items["caltrops"] == "A company has 6 coins; this costs 7."

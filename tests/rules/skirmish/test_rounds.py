@@ -292,7 +292,7 @@ def test_a_sage_who_concedes_is_played_on_by_the_computer() -> None:
         ("brawler@k9 | brawler@g2", "burr_hound@b7", True),
         ("brawler@k9 | brawler@g2", "burr_hound@i13", False),
         ("brawler@k9 | brawler@g2", "burr_hound@i13~", True),
-        ("brawler@k9 | brawler@g2", "hedge_archer@o9", False),
+        ("brawler@k9 | brawler@g2", "hedge_archer@m9", False),
         ("brawler#50$1 | brawler@g2", "burr_hound@i13", False),
         ("brawler@k9 brawler@f9-28x | brawler@g2", "burr_hound@b7", False),
     ],
@@ -313,6 +313,12 @@ def test_who_is_next_is_told_with_space_and_health() -> None:
     assert second.label.endswith(", k9, ♥25/28")
 
 
+def test_who_is_next_has_the_digit_of_its_number() -> None:
+    scene = stand("brawler@k9 brawler@l9 brawler@m9 | | ", phase=("party_turns",))
+    assert scene.prompt is not None
+    assert {one.id: one.digit for one in scene.prompt.options} == {"act:0": "1", "act:1": "2", "act:2": "3"}
+
+
 AMBUSH = {"state": {"surprised": [0], "round": 0}}
 MISSED: dict[str, tuple[str, str, dict[str, Any], str | None]] = {
     "it goes first anyway": ("brawler@k9 | brawler@c9", "", {"turn": 0, "sage": "none", "scenario": "grudge"}, "first"),
@@ -322,6 +328,7 @@ MISSED: dict[str, tuple[str, str, dict[str, Any], str | None]] = {
     "no enemy known": ("brawler@k9 | | ", "toll_reaver@e9~", {}, "unaware"),
     "plate, and one that lies": ("bulwark@k9 brawler@l9!prone | ", "burr_hound@l9", {}, "heavy"),
     "nothing could come of it": ("brawler@c9 | ", "burr_hound@g2", {}, "idle"),
+    "an archer could come near": ("brawler@c9 | ", "hedge_archer@m9", {}, None),
     "there was a choice": ("brawler@k9 | ", "burr_hound@l9", {}, None),
 }
 

@@ -41,6 +41,13 @@ async def test_rounds_and_doom_stand_over_the_parties(tmp_path: Path, size: tupl
         assert ("Doom ◊" in "".join(" ".join(line.split()) for line in table.lines())) is has_clocks
 
 
+async def test_who_may_come_out_is_in_the_yard(tmp_path: Path) -> None:
+    scene = stand("brawler#0 brawler#-1 brawler#-1 | champion@l9", ["d6:3"], phase=("muster", "party_turns"))
+    async with table_pilot(scene, tmp_path, size=(120, 40)) as table:
+        assert "▶ 2  ●2  Ana's brawler comes out" in table.text()
+        assert "in the yard" in table.text()
+
+
 async def test_a_piece_is_moved_by_arrows_on_the_board(tmp_path: Path) -> None:
     scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@n9")
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
