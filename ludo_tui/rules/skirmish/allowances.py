@@ -7,11 +7,13 @@ from ludo_tui.rules.skirmish.table import SkirmishTable
 
 
 def allowance(table: SkirmishTable, acting: Acting) -> int:
-    """Return the yards of a whole turn: Speed, three times as much when running, and what the Ludo die adds.
+    """Return the yards of a whole turn: Speed, three times as much when running, and what the Ludo die adds to it.
 
-    Rule: sk.action.run.triple, sk.action.run.duration, sh.move.retreat, sh.move.die
+    Rule: sk.action.run.triple, sk.action.run.duration, sh.move.retreat, sh.move.die, sh.affliction.held
     """
     yards, numbers = speed(table, acting.who), table.tables.numbers.move
+    if not yards:
+        return 0
     yards = yards // 2 if any(one.half_speed and one.maker == acting.who for one in table.state.charms) else yards
     if acting.pace == "run":
         yards *= numbers.run

@@ -8,7 +8,7 @@ from ludo_tui.engine import Refusal
 from ludo_tui.rules.skirmish import aims, attacks, using
 from ludo_tui.rules.skirmish.afflictions import crawls, speed
 from ludo_tui.rules.skirmish.allowances import is_stood_over, yards_left
-from ludo_tui.rules.skirmish.deeds import ACT, MOVE, Deed
+from ludo_tui.rules.skirmish.deeds import ACT, FREE, MOVE, Deed
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.sheets import Means
 from ludo_tui.rules.skirmish.state import Acting, Piece, Who
@@ -40,8 +40,12 @@ def refusals(field: Field, acting: Acting, deeds: Sequence[Deed]) -> Iterator[Re
         yield from using.refusals(field, who)
         for deed in deeds:
             yield from deed.refusals(field, acting)
-    if not acting.has_acted and not speed(table, who):
-        yield Refusal(id="run", label="Run", reason="its Speed is 0", rule="sk.action.run.triple", group=ACT)
+    if not speed(table, who):
+        reason = "its Speed is 0"
+        if not acting.has_acted:
+            yield Refusal(id="run", label="Run", reason=reason, rule="sk.action.run.triple", group=ACT)
+        if table.state.die and table.is_on_turn(who.seat):
+            yield Refusal(id="give-die", label="Take the Ludo die", reason=reason, rule="sh.move.die", group=FREE)
     fighter = table.state.fighter(who)
     left = LAST_RING_STEP - yards_left(table, acting)
     if isinstance(fighter, Piece) and left < fighter.step <= LAST_RING_STEP and payer(field, who) is None:

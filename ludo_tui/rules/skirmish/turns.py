@@ -27,7 +27,7 @@ from ludo_tui.rules.skirmish.events import (
 )
 from ludo_tui.rules.skirmish.handling import STEAL, STOW, THROW
 from ludo_tui.rules.skirmish.healing import heal
-from ludo_tui.rules.skirmish.holds import HOLDS, RELEASE, note_action
+from ludo_tui.rules.skirmish.holds import HOLDS, PINNED, RELEASE, holds_of, note_action
 from ludo_tui.rules.skirmish.lasting import end_effect, endings, lapse
 from ludo_tui.rules.skirmish.listing import nearest_first
 from ludo_tui.rules.skirmish.loading import LOAD, LOAD_STILL
@@ -181,7 +181,7 @@ def _options(field: Field, acting: Acting) -> Iterator[Option]:
             yield from deed.offers(field, acting)
     if not acting.has_acted:
         yield from _running(field, acting)
-    if table.state.die and not acting.die and table.is_on_turn(who.seat):
+    if table.state.die and not acting.die and table.is_on_turn(who.seat) and speed(table, who):
         yield Offer(
             id="give-die",
             label=f"Take the {table.state.die} of the Ludo die",
@@ -353,6 +353,7 @@ def _postures(field: Field, acting: Acting) -> Iterator[Offer]:
     if crawls(table, who):
         can_rise = yards_left(table, acting) >= _standing_cost(table, who) and not table.has_flag(who, "no_standing")
         if can_rise and not is_stood_over(field, who):
+            pinned = holds_of(table, who, PINNED)
             yield Offer(
                 id="stand",
                 label=f"Stand up ({_standing_cost(table, who)} steps)",
@@ -360,6 +361,8 @@ def _postures(field: Field, acting: Acting) -> Iterator[Offer]:
                 group=MOVE,
                 does="stand",
                 piece=who.piece,
+                note=f"ends the pin of {', '.join(map(table.name, pinned))}" if pinned else "",
+                is_grave=bool(pinned),
             )
         return
     if not acting.walked and not acting.is_still and acting.pace == "walk":

@@ -191,6 +191,18 @@ def test_what_ends_a_pin(holder: str, rest: list[str]) -> None:
     assert sorted(names(scene)) == sorted(rest)
 
 
+@pytest.mark.rule("sk.unarmed.pin.ends-standing")
+def test_whoever_would_end_its_own_pin_by_standing_up_is_told() -> None:
+    def standing(*, is_pinned: bool) -> tuple[bool, str]:
+        scene = held(stand("champion@k9+sword!prone | champion@j9!prone", phase=()), is_pinned=is_pinned)
+        option = next(scene.turn_of(0)).option("stand")
+        assert isinstance(option, Offer)
+        return option.is_grave, option.note
+
+    assert standing(is_pinned=True) == (True, "ends the pin of Ben's brawler")
+    assert standing(is_pinned=False) == (False, "")
+
+
 @pytest.mark.rule("sk.unarmed.pin.ends-other-action", "sk.unarmed.pin.release")
 @pytest.mark.parametrize(("action", "is_pinned"), [("defend", False), ("pass", True), ("release:1.0", False)])
 def test_another_action_ends_a_pin(action: str, is_pinned: bool) -> None:

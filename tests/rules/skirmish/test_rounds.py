@@ -141,6 +141,18 @@ def test_a_piece_comes_out_and_has_its_turn() -> None:
     assert "give-die" not in scene.choices
 
 
+@pytest.mark.rule("sh.move.die", "sh.affliction.held")
+def test_whoever_is_held_does_not_walk_off_by_the_ludo_die() -> None:
+    scene = stand("brawler@k9!held brawler@f9 | ", "d6:5", phase=("muster", "party_turns"))
+    scene.play("pass", "act:0")
+    assert "give-die" not in scene.choices
+    assert scene.refusals["give-die"] == "sh.move.die"
+    assert not [one for one in scene.choices if one.startswith("go:")]
+    scene.play("pass")
+    assert scene.prompt is not None
+    assert "give-die" in scene.choices, "the other one may use it"
+
+
 @pytest.mark.rule("sh.race.room")
 @pytest.mark.parametrize(
     ("board", "kind"),
