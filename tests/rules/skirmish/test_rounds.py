@@ -6,8 +6,9 @@ import pytest
 
 from ludo_tui import Game, Seat
 from ludo_tui.engine import IllegalAnswer, TableOptions
+from ludo_tui.rules.skirmish.allowances import yards_left
 from ludo_tui.rules.skirmish.closing import closing
-from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.state import Acting, Who
 from tests.conformance.walks import walk
 from tests.rules.skirmish.skirmish_scene import stand
 
@@ -151,6 +152,8 @@ def test_whoever_is_held_does_not_walk_off_by_the_ludo_die() -> None:
     scene.play("pass")
     assert scene.prompt is not None
     assert "give-die" in scene.choices, "the other one may use it"
+    acting = [Acting(Who(0, piece), die=5) for piece in (0, 1)]
+    assert [yards_left(scene.table, one) for one in acting] == [0, 10], "grabbed with the die in hand"
 
 
 @pytest.mark.rule("sh.race.room")
