@@ -13,7 +13,7 @@ import pytest
 
 from ludo_tui import cli
 from ludo_tui.commands import simulation
-from ludo_tui.study import MatchResult, Plan, play, simulate, summarise
+from ludo_tui.study import MatchResult, Plan, cluster, play, simulate, summarise
 from ludo_tui.study import simulation as study_simulation
 
 QUICK = ("simulate", "party", "--seats", "2", "--option", "pieces_to_win=1", "--workers", "1")
@@ -157,3 +157,29 @@ def test_without_dask_its_extra_is_named(capsys: pytest.CaptureFixture[str], mon
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert cli.main([*QUICK, "--matches", "1", "--dask", "tcp://127.0.0.1:1"]) == 1
     assert capsys.readouterr().err == ("ludo-tui: --dask needs the package distributed: pip install 'ludo-tui[dask]'\n")
+
+
+class _Client:
+    """Stands for a client of a cluster on which nothing comes to be played."""
+
+    is_closed = False
+
+    def close(self) -> None:
+        """Note it."""
+        self.is_closed = True
+
+    def cancel(self, waiting: list[Any]) -> None:
+        """Nothing is ever on its way."""
+        assert not waiting
+
+
+@pytest.mark.parametrize(("more", "code"), [((), 0), (("--seats", "9"), 2)])
+def test_a_cluster_is_left_when_nothing_is_played_on_it(
+    more: tuple[str, ...], code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = [*QUICK, "--matches", "2", "--keep", str(tmp_path / "kept"), *more]
+    assert cli.main(given) == code
+    client = _Client()
+    monkeypatch.setattr(cluster, "connected", lambda _address: client)
+    assert cli.main([*given, "--dask", "tcp://127.0.0.1:1"]) == code
+    assert client.is_closed

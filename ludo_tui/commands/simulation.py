@@ -4,7 +4,7 @@ import argparse
 import csv
 import sys
 from collections.abc import Generator, Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -93,11 +93,11 @@ def _play(name: str, levels: list[Level], given: argparse.Namespace, results: li
                 seed=getattr(given, "seed", 0),
                 workers=given.workers,
                 known=stack.enter_context(kept).known if kept else None,
-                elsewhere=None if given.dask is None else _cluster(given.dask),
+                elsewhere=None if given.dask is None else stack.enter_context(_cluster(given.dask)),
             )
         except (rulesets.RulesetError, ValueError) as error:
             raise Refused(str(error)) from error
-        for result in _with_bar(name, matches, given.matches):
+        for result in stack.enter_context(closing(_with_bar(name, matches, given.matches))):
             results.append(result)
             if kept:
                 kept.add(result)
@@ -115,17 +115,20 @@ def _kept(given: argparse.Namespace, plan: Plan) -> Kept | None:
         raise Refused(f"{given.keep} cannot be used: {error}", 1) from error
 
 
-def _cluster(address: str) -> Elsewhere:
-    """Return what plays on a cluster."""
+@contextmanager
+def _cluster(address: str) -> Iterator[Elsewhere]:
+    """Lend what plays on a cluster, which is left in the end, whether anything was played there or not."""
     from ludo_tui.study import cluster
 
     try:
-        return partial(cluster.played, cluster.connected(address))
+        client = cluster.connected(address)
     except cluster.NoClusterError as error:
         raise Refused(str(error), 1) from error
+    with closing(client):
+        yield partial(cluster.played, client)
 
 
-def _with_bar(name: str, matches: Generator[MatchResult, None, None], total: int) -> Iterator[MatchResult]:
+def _with_bar(name: str, matches: Generator[MatchResult, None, None], total: int) -> Generator[MatchResult, None, None]:
     """Yield results under a bar that shows how many are left, and for how long."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

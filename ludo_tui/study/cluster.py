@@ -61,7 +61,7 @@ def played(client: Any, plan: Plan, seeds: Iterable[int]) -> Generator[MatchResu
     """Yield the results of matches in the order of their seeds; closing the generator ends the rest.
 
     Args:
-        client: see `connected`; it is closed in the end.
+        client: see `connected`; it stays open.
         plan: what is played.
         seeds: of the matches.
     """
@@ -76,7 +76,6 @@ def played(client: Any, plan: Plan, seeds: Iterable[int]) -> Generator[MatchResu
                 waiting.pop(0)
     finally:
         client.cancel(waiting)
-        client.close()
 
 
 def _play(folders: Sequence[str], plan: Plan, seed: int) -> MatchResult:

@@ -1,6 +1,7 @@
 """Simulations on a Dask cluster: the same results, and a sentence where there is none."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from functools import partial
 from typing import Any, Final
 
@@ -24,12 +25,12 @@ def address() -> Iterator[str]:
 def test_a_cluster_of_two_workers_gives_the_same_results_as_this_process(address: str) -> None:
     options = {"pieces_to_win": 1}
     alone = list(simulate("party", PAIR, options=options, matches=8, seed=5))
-    elsewhere = partial(cluster.played, cluster.connected(address))
-    assert list(simulate("party", PAIR, options=options, matches=8, seed=5, elsewhere=elsewhere)) == alone
-    elsewhere = partial(cluster.played, cluster.connected(address))
     known = {result.seed: result for result in alone[2:4]}
-    again = simulate("party", PAIR, options=options, matches=8, seed=5, known=known, elsewhere=elsewhere)
-    assert list(again) == alone
+    with closing(cluster.connected(address)) as client:
+        elsewhere = partial(cluster.played, client)
+        assert list(simulate("party", PAIR, options=options, matches=8, seed=5, elsewhere=elsewhere)) == alone
+        again = simulate("party", PAIR, options=options, matches=8, seed=5, known=known, elsewhere=elsewhere)
+        assert list(again) == alone
 
 
 def test_where_no_scheduler_answers_that_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

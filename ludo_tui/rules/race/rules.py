@@ -315,8 +315,6 @@ class RaceRules(Company, Seated, Rules[RaceState, Table[RaceState]]):
         elif choice.captures:
             for foe, other in choice.captures:
                 captured = state.pieces[foe][other]
-                if captured.step < 0:
-                    continue  # its seat has conceded since the move was offered
                 step, captured.step = captured.step, YARD
                 table.emit(Captured(seat=foe, piece=other, by=mover, step=step, rule=self._rule["sent back"]))
                 state.captures[mover] += 1
