@@ -158,8 +158,8 @@ def test_a_six_is_kept_for_who_comes_home_by_it_and_else_brings_one_out() -> Non
 
 
 def test_who_lies_low_before_shooters_stays_down() -> None:
-    board, monsters = "champion@k9-18!grabbed | ", "hedge_archer@e9"
-    scene = stand(board, "d6:3", monsters=monsters, phase=("muster", "party_turns")).play("pass", "defend")
+    board, monsters = "champion@i10-18!slowed | ", "hedge_archer@e9"
+    scene = stand(board, "d6:3", monsters=monsters, phase=("muster", "party_turns")).play("pass", "defend", "go:k9")
     assert chosen(scene) == "drop"
     assert chosen(scene.play("drop")) != "stand"
 

@@ -51,9 +51,9 @@ async def test_who_may_come_out_is_in_the_yard(tmp_path: Path) -> None:
 async def test_a_piece_is_moved_by_arrows_on_the_board(tmp_path: Path) -> None:
     scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@n9")
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
-        await table.press("right")  # from the foremost piece on the board
+        await table.press("right")  # from the first piece on the board
         assert isinstance(table.app.focused, BoardView)
-        await table.press("left", "left", "left", "enter")
+        await table.press("enter")
         assert scene.prompt is not None
         assert (scene.prompt.kind, scene.state.acting and scene.state.acting.who) == ("turn", (0, 0))
         await table.press("left", "right", "right", "enter")

@@ -40,7 +40,7 @@ def test_cards_of_the_same_name_are_one_answer_that_says_how_many_there_are() ->
     scene.change(0, hand=["ward", "daze", "ward"])
     scene.carry_out(steps({"do": "discard", "cards": 2}), "card:ward", "card:ward")
     asked = [[option.label for option in prompt.options] for prompt in scene.prompts]
-    assert asked == [["Ward (2 of them)", "Daze"], ["Daze", "Ward"]]
+    assert asked == [["Ward (2 of them)", "Daze"], ["Ward", "Daze"]]
 
 
 @pytest.mark.rule("lh.annustar.hands")
