@@ -18,8 +18,9 @@ _DECLINING: Final = frozenset({"pass", "back"})
 NO_WORTHS: Final[Mapping[str, float]] = {}
 """What answers are worth where nobody can tell."""
 
-Drawbacks = tuple[tuple[Fraction, ...], bool, tuple[Fraction, ...]]
-"""What speaks against an answer: heavy dangers, the likeliest first; that it takes nobody; and all dangers."""
+Drawbacks = tuple[tuple[int, ...], bool, tuple[Fraction, ...]]
+"""What speaks against an answer: heavy dangers in sixths, the likeliest first; that it takes nobody and brings no piece
+out or home; and all dangers."""
 
 
 class Entry(NamedTuple):

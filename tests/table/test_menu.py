@@ -107,7 +107,7 @@ def test_of_two_answers_worth_the_same_the_one_with_less_against_it_is_marked() 
     risky, sound = Option(id="risky", label="Risky"), Option(id="sound", label="Sound")
     prompt = Prompt(0, "move", "Which?", (risky, sound))
     likely = (Fraction(1, 2),)
-    against: dict[str, menu.Drawbacks] = {"risky": (likely, True, likely), "sound": ((), True, ())}
+    against: dict[str, menu.Drawbacks] = {"risky": ((3,), True, likely), "sound": ((), True, ())}
 
     def marked(worths: dict[str, float]) -> int | None:
         return menu.first_marked(prompt.options, prompt, worths, drawbacks=lambda option: against[option.id])

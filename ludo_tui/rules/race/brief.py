@@ -44,7 +44,7 @@ def told(options: RaceOptions, words: Words) -> Iterator[str]:
     yield said(f"The {PIECES} {{piece}}s of a side begin {where}{begun}. Everybody rolls, and the highest begins.")
     dice = "the die, and moves one {piece} by it" if options.dice == 1 else "two dice, and moves a {piece} with each"
     yield said(f"Whoever's turn it is rolls {dice}. Whoever can move must; if nothing can move, the roll is lost.")
-    third = " Its starting space holds two at most." if options.start_doubled else ""
+    third = " Its starting space holds two of its own at most." if options.start_doubled else ""
     yield said(f"{_ENTRIES[options.entry]} a {{piece}} out of the {{yard}} onto its starting space.{third}")
     if options.three_tries:
         yield said("Whoever has every {piece} in the {yard} or at home rolls up to three times to bring one out.")

@@ -64,9 +64,7 @@ class RaceRules(Company, Seated, Rules[RaceState, Table[RaceState]]):
 
     def __init__(self, ruleset: Ruleset, options: RaceOptions) -> None:
         if options.max_sixes == 1 and options.entry == "six":
-            raise ValueError(
-                "if every six is lost no piece can come out: choose max_sixes 0 or 2 to 5, or another entry"
-            )
+            raise ValueError("if every six is lost no piece comes out: choose max_sixes 0 or 2 to 5, or another entry")
         self.ruleset = ruleset
         self.options = options
         self.is_in_teams = options.teams
@@ -74,7 +72,6 @@ class RaceRules(Company, Seated, Rules[RaceState, Table[RaceState]]):
         self.phases = PhaseMachine(ruleset.phases, {"roll": self._roll, "move": self._move}, {})
         self.asking = {"move": f"which {self.wording.words.piece}?"}
         self._rule = self.wording.rule
-        self._questions = self.wording.questions
         self._offers = Offers(self.wording)
         self._known = places((), options.teams)
 
@@ -218,7 +215,7 @@ class RaceRules(Company, Seated, Rules[RaceState, Table[RaceState]]):
             if not choices:
                 self._lose_dice(table, mover)
                 continue
-            question, reasons = self._questions[tuple(dice)], partial(self._refusals, refused)
+            question, reasons = self.wording.questions[tuple(dice)], partial(self._refusals, refused)
             choice = yield Prompt(seat, "move", question, tuple(choices), reasons, False, self._rule["must move"])
             assert isinstance(choice, MoveOffer)
             dice.remove(choice.amount)
@@ -328,9 +325,14 @@ class RaceRules(Company, Seated, Rules[RaceState, Table[RaceState]]):
         """
         if choice.to_step != HOME:
             return self.options.capture_bonus and bool(choice.captures)
-        others = [member for member in self._team(state, mover) if member not in {mover, *state.conceded}]
-        is_last = self._home_count(state, mover) + 1 >= self.options.pieces_to_win
-        return self.options.home_bonus and not (is_last and all(self._is_done(state, other) for other in others))
+        return self.options.home_bonus and not self._wins(state, mover, choice)
+
+    def _wins(self, state: RaceState, mover: int, choice: MoveOffer) -> bool:
+        """Tell whether a move brings the last piece home that its seat needs, and its team."""
+        if choice.to_step != HOME or self._home_count(state, mover) + 1 < self.options.pieces_to_win:
+            return False
+        done = {mover, *state.conceded}
+        return all(other in done or self._is_done(state, other) for other in self._team(state, mover))
 
     def _foes_at(self, state: RaceState, mover: int, step: int) -> list[PieceId]:
         """Return the opposing pieces on a ring step of the mover's route."""
@@ -473,19 +475,17 @@ class RaceRules(Company, Seated, Rules[RaceState, Table[RaceState]]):
             return Face(value, is_lost=True)
         mover = self._mover(thrown)
         choices = self._choices(thrown, mover)[0]
-        again = (sixes > 0 and bool(self._six_rolls_again(thrown))) or (
-            not choices and self._may_try_again(thrown, mover)
-        )
-        bonus = tuple(choice.id for choice in choices if self._earns_roll(thrown, mover, choice))
+        is_six = sixes > 0 and bool(self._six_rolls_again(thrown))
+        going_on = [choice for choice in choices if not self._wins(thrown, mover, choice)]
+        ends = len(going_on) < len(choices)
+        bonus = tuple(one.id for one in going_on if (is_six and ends) or self._earns_roll(thrown, mover, one))
+        again = not ends and (is_six or (not choices and self._may_try_again(thrown, mover)))
         return Face(value, tuple(choices), rolls_again=again, bonus=bonus)
 
     def is_one_choice(self, prompt: Prompt) -> bool:
         """Tell whether all answers come to the same: one, or pieces that are alike from one space to another."""
-        ways = {
-            (option.moved.seat, option.moved.start, option.to_step, option.amount)
-            for option in prompt.options
-            if isinstance(option, MoveOffer)
-        }
+        moves = [one for one in prompt.options if isinstance(one, MoveOffer)]
+        ways = {(one.moved.seat, one.moved.start, one.to_step, one.amount) for one in moves}
         return len(prompt.options) == 1 or (prompt.kind == "move" and len(ways) == 1)
 
     def imagine(self, view: RaceState, setup: Setup, seat: int, lot: Lot) -> RaceState:  # noqa: ARG002 - see `view`

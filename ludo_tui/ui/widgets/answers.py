@@ -419,9 +419,12 @@ def _behind(danger: Danger, words: Words) -> Row:
     parts: list[Part] = []
     for piece, distance in danger.behind[:3]:
         style = f"seat-{words.sides[piece.seat] + 1}"
-        parts += [(f"{words.short(piece)} ", style), (f"{counted(distance, 'space')}  ", style)]
+        parts += [
+            (", " if parts else "Then behind you: ", "faint"),
+            (f"{words.short(piece)} {counted(distance, 'space')}", style),
+        ]
     if parts:
-        parts.insert(0, ("Then behind you: ", "faint"))
+        parts.append(("; ", "faint"))
     if danger.odds:
         odds = chance(danger.odds, words.odds_in, is_exact=danger.is_exact)
         parts.append((f"{odds} it is {danger.fate}", _weight(danger.odds)))
@@ -481,7 +484,8 @@ def _drawbacks(option: Option, prompt: Prompt, words: Words) -> Drawbacks:
     if danger is not None:
         odds.append(danger.odds)
     dangers = tuple(sorted(filter(None, odds), reverse=True))
-    return tuple(one for one in dangers if one >= _BAD), not option.captures, dangers
+    brings = bool(option.captures) or option.to_step == HOME or "enter" in option.effects
+    return tuple(int(6 * one) for one in dangers if one >= _BAD), not brings, dangers
 
 
 def confirm_rows(option: Option, yes: Option, no: Option, words: Words, warned: str = "") -> list[Row]:

@@ -100,7 +100,7 @@ def test_sixes_without_a_limit() -> None:
 
 @pytest.mark.rule("cl.option.max-sixes")
 def test_losing_every_six_is_refused_where_only_a_six_enters() -> None:
-    with pytest.raises(ValueError, match="if every six is lost no piece can come out"):
+    with pytest.raises(ValueError, match="if every six is lost no piece comes out"):
         new_rules(max_sixes=1)
     with pytest.raises(ValueError, match="if every six is lost"):
         Game.new("classic", ["Ana", "Ben"], options={"max_sixes": 1})

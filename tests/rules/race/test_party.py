@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from ludo_tui.board import HOME
 from ludo_tui.engine import Seat, TableOptions
 from tests.prepared import Dice
 from tests.rules.race.scene import Scene, at
@@ -121,6 +122,17 @@ def test_each_face_of_the_die_tells_what_it_would_do() -> None:
     assert scene.rules.faces(scene.view(None), scene.setup, 1) == ()  # it is not its turn
     scene.state.sixes = 2
     assert [face.is_lost for face in scene.rules.faces(scene.view(None), scene.setup, 0)] == [False] * 5 + [True]
+
+
+def test_nobody_rolls_again_who_has_won() -> None:
+    def again(pieces: dict[int, list[int]]) -> tuple[bool, tuple[str, ...]]:
+        scene = place(pieces, "d6:1", pieces_to_win=2)
+        last = scene.rules.faces(scene.view(None), scene.setup, 0)[5]
+        return last.rolls_again, last.bonus
+
+    assert again({0: [50, HOME]}) == (False, ("move:2", "move:3"))
+    assert again({0: [50, 20, HOME]}) == (False, ("move:1", "move:3"))
+    assert again({0: [50, 20]}) == (True, ("move:0",))
 
 
 def test_each_face_of_the_die_tells_which_moves_roll_again() -> None:

@@ -106,7 +106,7 @@ def test_what_comes_of_it_is_told_in_two_lines() -> None:
     assert title.is_head
     assert [told(line) for line in lines] == [
         f"  Takes  ◆1  Cleo starts again: {at(2, 17) + 1} spaces lost",
-        "  Then behind you: ◆2 3 spaces  ▲1 4 spaces  11 in 36 it is taken",
+        "  Then behind you: ◆2 3 spaces, ▲1 4 spaces; 11 in 36 it is taken",
     ]
 
 
@@ -236,7 +236,7 @@ def test_a_safe_landing_is_told_from_a_lucky_one() -> None:
 
     line, parts, lines = of("move:0", {0: [6], 1: [at(1, 4)]}, ruleset="party")
     assert line.endswith("| 7 in 36   | 47 to go")
-    assert lines[0] == "  Then behind you: ▲1 5 spaces  about 7 in 36 it is taken"
+    assert lines[0] == "  Then behind you: ▲1 5 spaces; about 7 in 36 it is taken"
     assert [style for text, style in parts if "in 36" in text] == ["bad", "bad"]
 
     line, _, lines = of("move:0", {0: [6], 1: [at(1, 20)]}, ruleset="party")
@@ -331,7 +331,10 @@ def test_the_answer_that_is_marked_first_does_no_harm() -> None:
         ({0: [30, 54], 1: [at(1, 30)]}, 2, "move:1"),  # nobody is taken at home
         ({0: [50, 54], 1: [at(1, 40)]}, 1, "move:0"),  # all the same: the first
         ({0: [30, 14], 2: [at(2, 5), at(2, 17)]}, 3, "move:1"),  # a small danger keeps nobody from taking a piece
-        ({0: [30, 14], 2: [at(2, 12), at(2, 17)]}, 3, "move:0"),  # a heavy one does
+        ({0: [30, 14], 2: [at(2, 16), at(2, 17)]}, 3, "move:0"),  # a heavy one does
+        ({0: [30, 14], 2: [at(2, 12), at(2, 17)]}, 3, "move:1"),  # unless all is about as heavy
+        ({0: [12, 55], 2: [at(2, 5)]}, 1, "move:1"),  # a small one keeps nobody from coming home
+        ({0: [31, -1], 2: [at(2, 20)]}, 6, "move:1"),  # nor from coming out
     ],
 )
 def test_the_mark_leads_into_no_more_danger_than_it_must(pieces: dict[int, list[int]], die: int, marked: str) -> None:
@@ -446,7 +449,7 @@ def test_a_move_of_ludicrous_ludo_tells_who_may_land_on_it_and_in_whose_reach_it
     first, second, *_ = consequences(
         scene.prompt.options[0], scene.prompt, words_for(scene, odds_in=100), has_title=False
     )
-    assert told(first) == "  Then behind you: ▲1 4 spaces  about 17% it is landed on"
+    assert told(first) == "  Then behind you: ▲1 4 spaces; about 17% it is landed on"
     assert told(second) == "  In reach of: ▲1 longsword 48%  ▲2 longsword 48%"
 
 

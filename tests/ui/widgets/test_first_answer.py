@@ -80,7 +80,7 @@ def test_what_is_marked_first_moves_into_no_more_heavy_danger_than_another_harml
             free = {
                 n: one.value for n, one in enumerate(rows) if one.is_choice and not is_harmful(one.value, prompt.seat)
             }
-            worst = {n: max(heavy(odds_of(option, words)), default=0) for n, option in free.items()}
+            worst = {n: max(heavy(odds_of(option, words)), default=-1) for n, option in free.items()}
             at = answers.best(rows, prompt, words)
             if at is not None and prompt.kind == "move":
                 assert worst[at] == min(worst.values()), [option.id for option in free.values()]
@@ -88,9 +88,9 @@ def test_what_is_marked_first_moves_into_no_more_heavy_danger_than_another_harml
     assert checked > 10
 
 
-def heavy(odds: list[Fraction]) -> list[Fraction]:
-    """Return the dangers that look bad: for a smaller one several rolls must all go wrong."""
-    return [one for one in odds if one >= Fraction(4, 36)]
+def heavy(odds: list[Fraction]) -> list[int]:
+    """Return the dangers that look bad, in sixths: for a smaller one several rolls must all go wrong."""
+    return [int(6 * one) for one in odds if one >= Fraction(4, 36)]
 
 
 def odds_of(option: Option, words: Words) -> list[Fraction]:
