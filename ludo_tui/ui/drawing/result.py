@@ -81,10 +81,12 @@ class ResultPage(NamedTuple):
     """How this table stands over all its matches."""
     notice: str = ""
     """Why something is not told, or not yet."""
+    has_points_first: bool = False
+    """Are the turning points wanted before what is remembered?"""
 
 
-def draw_result(canvas: Canvas, page: ResultPage) -> None:
-    """Draw as much of a result as the sheet has room for."""
+def draw_result(canvas: Canvas, page: ResultPage) -> bool:
+    """Draw as much of a result as the sheet has room for, and return whether that leaves out no turning points."""
     whole = canvas.width - 2 * _MARGIN
     is_slim = canvas.width < SLIM
     left = whole if is_slim else min(whole // 2, _WIDEST)
@@ -105,7 +107,11 @@ def draw_result(canvas: Canvas, page: ResultPage) -> None:
     needed = max(seats + 2, _told_height(left, page.awards) + skill_height)
     y = other = y + (1 if canvas.height - y > needed else 0)
     end = canvas.height - skill_height
-    y = _draw_told(canvas, _MARGIN, y, left, "Remembered for", page.awards, end if end - y >= _LEAST else canvas.height)
+    if page.has_points_first:
+        end -= len(page.points) + _APART
+    elif end - y < _LEAST:
+        end = canvas.height
+    y = _draw_told(canvas, _MARGIN, y, left, "Remembered for", page.awards, end)
     if canvas.height - y >= skill_height:
         y += canvas.height - y > skill_height + len(page.points) + _APART - 1
         y = _draw_told(canvas, _MARGIN, y, left, "Luck and skill", skill, canvas.height, note="spaces")
@@ -113,10 +119,14 @@ def draw_result(canvas: Canvas, page: ResultPage) -> None:
         members = [member for standing in page.standings for member in standing.members]
         other = draw_dice(canvas, right_x, y + 1 if is_slim else other, right, page.dice, members)
     y = max(y, other) + air
-    if page.points and canvas.height > y + 2:
+    has_room = not page.points or canvas.height > y + 2
+    if not has_room and other < canvas.height and not is_slim:
+        canvas.put_right(canvas.width - _MARGIN, canvas.height - 1, "↓ turning points", "dim")
+    elif page.points and has_room:
         y = _draw_points(canvas, y, page) + air
     if page.record and y < canvas.height:
         canvas.put_parts(_MARGIN + 1, y, page.record)
+    return has_room
 
 
 def _draw_standings(canvas: Canvas, x: int, y: int, width: int, standings: Sequence[Standing]) -> int:

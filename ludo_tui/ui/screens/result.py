@@ -84,6 +84,8 @@ class ResultView(CanvasView, can_focus=True):
     """Tells how the match went."""
 
     page: reactive[ResultPage] = reactive(ResultPage(), repaint=False)
+    shows_points = True
+    """Is there room for the turning points, where there are any?"""
 
     def watch_page(self) -> None:
         """Repaint what changed."""
@@ -92,7 +94,7 @@ class ResultView(CanvasView, can_focus=True):
     def draw(self) -> Canvas:
         """Draw as much as fits."""
         canvas = Canvas(*self.size)
-        draw_result(canvas, self.page)
+        self.shows_points = draw_result(canvas, self.page)
         if self.is_ascii:
             plain_characters(canvas)
         return canvas
@@ -263,13 +265,16 @@ class ResultScreen(Page):
         return action not in ("board", "replay", "jump") or self.story is not None
 
     def action_point(self, by: int) -> None:
-        """Go to the next or previous turning point."""
-        if self._moments:
+        """Go to the next or previous turning point; where there is no room for them, the banner makes some."""
+        if not self.query_one(ResultView).shows_points:
+            self.query_one(Banner).display = False
+            self._page = self._page._replace(has_points_first=True)
+        elif self._moments:
             self._page = self._page._replace(cursor=(self._page.cursor + by) % len(self._moments))
 
     def action_jump(self) -> None:
         """Open the replay at the turning point under the cursor."""
-        if self._moments:
+        if self._moments and self.query_one(ResultView).shows_points:
             self._open_replay(self._moments[self._page.cursor])
 
     def action_replay(self) -> None:

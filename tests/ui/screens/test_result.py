@@ -163,6 +163,22 @@ async def test_a_turning_point_is_opened_in_the_replay_and_left_again(session: S
         assert app.screen.moment == len(app.screen.story) - 1
 
 
+async def test_in_a_small_window_the_banner_makes_room_for_the_turning_points(session: Session) -> None:
+    app = ludo()
+    async with app_pilot(app) as pilot:
+        app.show_result(session)
+        await quiet(pilot)
+        assert "↓ turning points" in shown(app)
+        await press(pilot, "enter")
+        assert screen_name(app) == "ResultScreen", "nothing is opened that is not seen"
+        await press(pilot, "down")
+        assert "─ Turning points ─" in shown(app)
+        assert "▶" in shown(app)
+        await press(pilot, "down", "enter")
+        assert isinstance(app.screen, ReplayScreen)
+        assert app.screen.moment == app.screen.story.turning_points()[1].moment
+
+
 async def test_the_result_tells_how_this_house_has_done_over_all_matches() -> None:
     folder = SaveFolder()
     games = [finished("party", ("Ana", Seat("Bot", computer="easy")), seed) for seed in (1, 2, 3)]
