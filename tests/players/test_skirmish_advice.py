@@ -151,6 +151,18 @@ def test_of_a_piece_that_leaves_the_yard_it_is_told_that_it_comes_out() -> None:
     assert found["muster:1"] == ("comes out",)
 
 
+def test_coming_home_with_the_last_piece_that_must_is_said_to_win_and_comes_before_all_else() -> None:
+    def told(home: int) -> tuple[str, float]:
+        scene = stand(f"{'brawler#56 ' * home}trickster#45$1 | champion@f9", monsters="burr_hound@e9").play("run")
+        first, *others = players.advice_for(scene)
+        assert first.answer == "home"
+        return first.reasons[0], min(one.behind for one in others if one.answer.startswith("go:"))
+
+    (one, least), (last, most) = told(1), told(2)
+    assert (one, last) == ("comes home", "comes home, and wins")
+    assert most >= least + 40
+
+
 def test_a_reaction_is_explained_by_what_it_spares() -> None:
     scene = stand("champion@k9 | champion@j9").play("attack:greatsword:1.0")
     found = advised(scene)

@@ -233,7 +233,10 @@ class _Look:
         who = Who(self._seat, offer.piece)
         piece = self._view.piece(who)
         if end == HOME:
-            yield "comes home"
+            through = sum(one.step == HOME for one in self._view.parties[self._seat])
+            goals = self._view.goals
+            is_last = goals is not msgspec.UNSET and through + 1 >= goals.wanted
+            yield "comes home, and wins" if is_last else "comes home"
         elif piece.step == YARD:
             yield "comes out"
         elif end > LAST_RING_STEP >= piece.step:

@@ -5,6 +5,7 @@ from collections.abc import Sequence, Set
 from ludo_tui.board import HOME, LAST_RING_STEP, king_distance
 from ludo_tui.players.skirmish.danger import HEALTH, MONSTER_REACH, danger, danger_at, loss
 from ludo_tui.players.skirmish.seat import BEFORE, FIRST, HOMECOMING, LANDING, MONSTER, USELESS, Seat, of
+from ludo_tui.players.standings import WON
 from ludo_tui.players.strategy import Lot
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer
@@ -177,7 +178,7 @@ class Party(Seat):
     def _running(self, piece: Piece, run: Offer) -> float:
         """Return what running is worth."""
         gain = (run.amount or 0) - self._risk(piece, run)
-        return gain + HOMECOMING * (piece.step + (run.amount or 0) == HOME) + LANDING * bool(run.captures)
+        return gain + self._homecoming * (piece.step + (run.amount or 0) == HOME) + LANDING * bool(run.captures)
 
     def _weight(self, piece: Piece) -> float:
         """Return how much fighting counts: the more while seals are short."""
@@ -198,7 +199,13 @@ class Party(Seat):
         acting = self.view.acting
         if self.is_hard and acting is not None and offer.space is not None and (offer.to_step or 0) <= LAST_RING_STEP:
             gain -= CAUTION * danger_at(self.view, acting.who, offer.space)
-        return gain + LANDING * len(offer.captures) + HOMECOMING * ("home" in offer.effects)
+        return gain + LANDING * len(offer.captures) + self._homecoming * ("home" in offer.effects)
+
+    @property
+    def _homecoming(self) -> float:
+        """What it is worth that one more piece comes home: with the last of those that must, the match is won."""
+        through = sum(one.step == HOME for one in self.view.parties[self.seat])
+        return WON if through + 1 >= self.wanted else HOMECOMING
 
     def _risk(self, piece: Piece, offer: Offer) -> float:
         """Return what the free attacks that a move draws cost."""
