@@ -233,14 +233,18 @@ def _below(events: Sequence[Event]) -> int:
 
 
 def _damage(dice: Sequence[Rolled], amount: int | None, plus: int) -> tuple[Part, ...]:
-    """Tell the damage: its dice, what is added by name and, above 0, what a weapon adds that names nothing; the sum."""
+    """Tell the damage: its dice, what is added by name and what a weapon adds that names nothing; the sum.
+
+    Below 0, `plus` is by how much that is more than was left to lose.
+    """
     kinds = f"{len(dice) if len(dice) > 1 else ''}d{dice[0].sides} "
     how = dice[0].purpose.partition(" ")[0]
     more = ["doubled"] * (how == "doubled")
     more += [f"{modifier.value:+d} {modifier.name}" for modifier in dice[0].modifiers]
     more += ["halved"] * (how == "halved")
-    more += [f"+{plus}"] * (plus > 0)  # less than the dice show is what was left to lose
-    total: tuple[Part, ...] = () if amount is None else ((f"  = {amount}", "bad", "", "b"),)
+    more += [f"+{plus}"] * (plus > 0)
+    total: list[Part] = [] if amount is None else [(f"  = {amount - min(plus, 0)}", "bad", "", "b")]
+    total += [(f", {amount} left to lose", "dim")] * (plus < 0)
     values = " ".join(str(roll.value) for roll in dice)
     return (("damage ", "dim"), (kinds, "text"), (values, "text", "", "b"), (f" {' '.join(more)}", "dim"), *total)
 

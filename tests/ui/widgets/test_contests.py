@@ -302,7 +302,7 @@ def test_the_tray_shows_the_dice_of_both_sides() -> None:
     ]
 
 
-@pytest.mark.parametrize(("damage", "told"), [(0, "damage d6 4 +1  = 5"), (17, "damage d6 4   = 3")])
+@pytest.mark.parametrize(("damage", "told"), [(0, "damage d6 4 +1  = 5"), (17, "damage d6 4   = 4, 3 left to lose")])
 def test_the_tray_tells_what_a_weapon_adds_to_its_dice(damage: int, told: str) -> None:
     scene = stand(f"trickster@k9 | trickster@j9{f'-{damage}' if damage else ''}", "d20:17 d6:4")
     session = Session(scene)
