@@ -49,7 +49,7 @@ def told(tables: Tables, options: SkirmishOptions, parties: Sequence[int], *, ha
         f"on top of its Speed; on a {numbers.ludo_die.musters_extra} another may come out beyond the limit instead."
     )
     yield from _turns(numbers)
-    yield _example(tables)
+    yield from _example(tables)
     yield from _losses(numbers, has_sage=has_sage)
 
 
@@ -73,15 +73,18 @@ def _turns(numbers: Numbers) -> Iterator[str]:
     )
 
 
-def _example(tables: Tables) -> str:
-    """Return a turn as it may go, of the first path against the first kind of monster."""
-    path, monster = next(iter(tables.paths.values())), next(iter(tables.monsters.values()))
-    speed, weapon = next(iter(tables.ancestries.values())).speed, tables.weapons[path.weapons[0]]
+def _example(tables: Tables) -> Iterator[str]:
+    """Yield a turn as it may go, of the first path that has a weapon against the first kind of monster."""
+    path = next((path for path in tables.paths.values() if path.weapons), None)
+    if path is None:
+        return
+    monster, weapon = next(iter(tables.monsters.values())), tables.weapons[path.weapons[0]]
+    speed = next(iter(tables.ancestries.values())).speed
     rolled, added = monster.defense - path.str_ + 1, f"{path.str_:+d}"
     harm = weapon.dice * 7 // 2 + weapon.plus
     end = "which fells it" if harm >= monster.health else f"of the {monster.health} that fell it"
     die, walked = 4, speed + 1
-    return (
+    yield (
         f"A turn, for example: the Ludo die shows {die}, and a {path.name.lower()} with Speed {speed} takes it and has "
         f"{speed + die} steps. It walks {walked}, up to a {monster.name.lower()}, and strikes with its "
         f"{weapon.name.lower()}: a d20 shows {rolled}, {added} is {rolled + path.str_} against Defense "

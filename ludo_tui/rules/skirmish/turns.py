@@ -365,7 +365,7 @@ def _postures(field: Field, acting: Acting) -> Iterator[Offer]:
                 is_grave=bool(pinned),
             )
         return
-    if not acting.walked and not acting.is_still and acting.pace == "walk":
+    if not acting.walked and not acting.is_still and acting.pace == "walk" and speed(table, who):
         yield Offer(
             id="retreat",
             label="Retreat: no free attacks, fewer steps",

@@ -120,8 +120,7 @@ class RulebookScreen(Page):
         menu = self.query_one("#rules", OptionList)
         menu.set_options(options)
         self.query_one("#contents", OptionList).set_options([Option(Content(name)) for name, _ in self._sections])
-        whole = f"{len(matching_rules(ruleset, '', chosen))} rules"
-        count = f"{len(found)} of {whole}" if search else whole
+        count = f"{len(found)} of {len(matching_rules(ruleset, '', chosen))} rules" if search else f"{len(found)} rules"
         self.query_one("#found", Static).update(Content(count if found else "nothing found"))
         wanted = f"rule-{rule.replace('.', '_')}"
         index = next((n for n, option in enumerate(options) if rule and option.id == wanted), None)

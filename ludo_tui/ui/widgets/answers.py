@@ -353,11 +353,8 @@ def _rolls(option: Option, prompt: Prompt, words: Words) -> list[Row]:
     width = max((len(name) for name in who), default=0)
     rows = []
     for name, side in zip(who, option.rolls, strict=True):
-        dice = (
-            "d20"
-            if not side.advantage
-            else f"2d20, the {'higher' if side.advantage > 0 else 'lower'}{f' ({side.why})' if side.why else ''}"
-        )
+        kept, why = "higher" if side.advantage > 0 else "lower", f" ({side.why})" if side.why else ""
+        dice = f"2d20, the {kept}{why}" if side.advantage else "d20"
         added = [f"{value:+d} {what}" if isinstance(value, int) else f"+{value} {what}" for what, value in side.added]
         about = (" +?", "faint") if side.about else ("", "faint")
         told = f"  {dice} {' '.join(added)}".replace(" +-", " -").replace(" -", " −").rstrip()

@@ -8,7 +8,7 @@ import yaml
 
 from ludo_tui import rulesets
 from ludo_tui.board import RING
-from ludo_tui.rules import desk_for
+from ludo_tui.rules import desk_for, rules_for
 from ludo_tui.rules.skirmish import links
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rulesets import Ruleset
@@ -294,3 +294,13 @@ def test_a_match_needs_some_rows_of_a_kind(table: str, kept: int, said: str) -> 
     tables[table] = dict(list(tables[table].items())[:kept])
     found = [": ".join(filter(None, [".".join(map(str, at)), what])) for _, at, what in links.link(tables)]
     assert said in found
+
+
+def test_the_turn_in_the_book_is_that_of_somebody_with_a_weapon(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bare = "bulwark: {name: Bulwark, str: 2, agi: 0, int: -1, wil: 1, health: 24, bonus: 1, armour: plate}"
+    told = rules_for(extended(tmp_path, monkeypatch, paths=bare), {}).brief()
+    assert "and a champion with Speed 5 takes it" in next(
+        line for line in told if line.startswith("A turn, for example")
+    )
