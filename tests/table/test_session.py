@@ -744,6 +744,22 @@ def test_a_match_that_is_continued_takes_back_what_a_computer_did_only_at_a_frie
     assert (after.undo_refusal is None) == (session.undo_refusal is None) == is_free
 
 
+def test_a_match_that_is_continued_takes_back_what_a_person_chose_after_a_computer() -> None:
+    seats = [Seat("Ana"), Seat("Ben", computer="easy")]
+    options = {"press_to_roll": True, "pieces_on_start": 2}
+    session = Session(Game.new("party", seats, seed=1, options=options, dice=[f"d6:{die}" for die in (6, 1, 1, 2, 6)]))
+    while session.game.state.turn.seat == 1:
+        session.play_on()
+    while session.game.state.turn.number < 3:
+        prompt = session.prompt
+        assert prompt is not None
+        session.answer(prompt.options[0].id) if waiting(session) == "person" else session.play_on()
+    session.answer("roll")
+    session.answer("move:0")
+    after = Session(type(session.game).restore(session.game.rules, session.game.snapshot()))
+    assert (session.game.state.turn.seat, session.undo_refusal, after.undo_refusal) == (0, None, None)
+
+
 def missed() -> Scene:
     """Ana has missed Ben, who may strike back, and may do so again in her bonus action."""
     armed = {"weapons": ["dagger", "dagger"]}

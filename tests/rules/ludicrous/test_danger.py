@@ -48,6 +48,13 @@ def test_nobody_lands_on_a_star_nor_on_two_of_a_party() -> None:
     assert (pair.shelter, float(pair.odds)) == ("nobody lands on two of a party", 0)
 
 
+@pytest.mark.rule("lh.movement.protected")
+def test_nobody_lands_on_a_piece_on_its_own_start() -> None:
+    found = danger(place("1#-1 2@20 | 1@49", "d6:6", phase="movement"))
+    assert found.shelter == "nobody lands on a piece on its own start"
+    assert (float(found.odds), found.behind) == (0, ())
+
+
 def test_nobody_follows_into_the_home_column() -> None:
     found = danger(place("1#49 | 1@47", "d6:3", phase="movement"))
     assert (found.shelter, found.strikes) == ("nobody follows it into the home column", ())

@@ -334,6 +334,12 @@ def test_who_is_next_has_the_digit_of_its_number() -> None:
     assert {one.id: one.digit for one in scene.prompt.options} == {"act:0": "1", "act:1": "2", "act:2": "3"}
 
 
+def test_monsters_have_the_digits_of_their_places() -> None:
+    scene = stand("brawler@k9 | ", monsters="burr_hound@n9 toll_reaver@o9", turn=None, phase="sage_turns", level=None)
+    assert scene.prompt is not None
+    assert {one.id: one.digit for one in scene.prompt.options} == {"act:1": "", "act:2": ""}
+
+
 AMBUSH = {"state": {"surprised": [0], "round": 0}}
 MISSED: dict[str, tuple[str, str, dict[str, Any], str | None]] = {
     "it goes first anyway": ("brawler@k9 | brawler@c9", "", {"turn": 0, "sage": "none", "scenario": "grudge"}, "first"),

@@ -106,3 +106,10 @@ def test_a_place_tells_who_could_shoot_there_also_once_the_action_is_used() -> N
     assert "in reach there" not in detail(scene, "go:f9")
     scene.play("run")
     assert f"in reach there of {shooter}" in detail(scene, "go:g10")
+
+
+@pytest.mark.rule("sh.board.start", "sh.down.no-target")
+def test_nobody_strikes_at_a_starting_space_nor_from_the_ground() -> None:
+    assert "in reach there" not in detail(stand("bulwark@c9 | champion@i13", monsters="burr_hound@a8"), "go:b9")
+    assert "in reach there" in detail(stand("bulwark@c9 | champion@e9"), "go:d9")
+    assert "in reach there" not in detail(stand("bulwark@c9 | champion@e9-24x"), "go:d9")

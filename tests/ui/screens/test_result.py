@@ -13,7 +13,7 @@ from ludo_tui.saves import SaveFolder
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.race import Dice, Lane
-from ludo_tui.ui.drawing.result import Member, ResultPage, Standing, draw_result
+from ludo_tui.ui.drawing.result import Member, ResultPage, Standing, Told, draw_result
 from ludo_tui.ui.screens.replay import ReplayScreen
 from ludo_tui.ui.screens.result import Banner, ResultScreen, ResultView
 from tests.ui.app_pilot import app_pilot, finished, ludo, press, quiet, screen_name, shown
@@ -240,6 +240,16 @@ def test_the_race_reaches_up_to_whoever_came_furthest() -> None:
     ana, ben = (next(row.rstrip() for row in canvas.rows() if name in row) for name in ("Ana", "Ben"))
     assert (ana[-1], ben[-1]) == ("█", "▅")
     assert "▁" in ana
+
+
+def test_what_is_remembered_leaves_room_for_the_turning_points_that_are_wanted() -> None:
+    told = [Told(0, "●", f"Award {number}", "for nothing") for number in range(9)]
+    points = tuple(told[:6])
+    winner = Standing("1st", (Member(2, "◆", "Yellow", "person", 4, 4),))
+    canvas = Canvas(80, 22)
+    page = ResultPage(standings=(winner,), awards=tuple(told), skill=tuple(told[:4]), points=points)
+    assert not draw_result(canvas, page)
+    assert draw_result(Canvas(80, 22), page._replace(has_points_first=True))
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
