@@ -6,7 +6,8 @@ Every seat is played as a person at the table plays it with the usual settings: 
 can come of is not asked, single moves are made. What is chosen is the judgement of the computer seat on level normal;
 what it takes to choose it is what the table lists: a digit, a section and a digit, pages, and the question whether harm
 is meant. What is left out unasked and come back to takes one key more, what is given along with the answer before it
-none, what is secret one to look at it; the dice of a Soul Read fall by the clock. Who has nothing to react with says
+none, what is secret one to look at it once the others do not; the dice of a Soul Read fall by the clock. Who has
+nothing to react with says
 that nothing of the kind is to be asked. A prompt without a choice is one that takes a key and could be answered in one
 way only, or by declining; rolls are none. A row of things left out up to the
 next move or the end of the turn is one key (`End`), which rolls, too.
@@ -22,7 +23,7 @@ from ludo_tui.players import choose
 from ludo_tui.rulesets import load
 from ludo_tui.study.simulation import NAMES
 from ludo_tui.table import menu
-from ludo_tui.table.asking import NOT_THIS
+from ludo_tui.table.asking import LOOK, NOT_THIS
 from ludo_tui.table.session import Session
 from ludo_tui.table.shortcuts import can_end_turn
 from ludo_tui.table.table_options import usual_table
@@ -67,9 +68,10 @@ def answers(session: Session) -> Iterator[tuple[int, int, bool, Press]]:
             keys = 0 if option.does == "pass" or prompt.kind != "turning" else keys + 1
         elif was_along or prompt.kind == "soul_read":
             keys = 0
-        elif listed.option(answer) is None and session.is_veiled:
-            keys += 1
-        was_along = listed.option(answer) is None and not session.is_veiled
+        elif looked := keys_to_see(session, answer):
+            keys += looked
+            listed = session.prompt or listed
+        was_along = listed.option(answer) is None
         if keys:
             is_left_out = option.does == "pass" and could_end
             press = Press(prompt.kind, keys, is_left_out, could_end, is_choice)
@@ -78,6 +80,21 @@ def answers(session: Session) -> Iterator[tuple[int, int, bool, Press]]:
             session.play_on()
         else:
             session.answer(answer)
+
+
+def keys_to_see(session: Session, answer: str) -> int:
+    """Look at what is secret as far as an answer is, and return how many keys that takes."""
+    keys = 0
+    if session.is_veiled and session.prompt is not None and session.prompt.option(answer) is None:
+        session.answer(LOOK.id)
+        keys += 1
+    if session.needs_curtain:
+        session.lift_curtain()
+        keys += 1
+    if session.cover is not None:
+        session.answer(session.cover.id)
+        keys += 1
+    return keys
 
 
 def has_choice(prompt: Prompt, look: Look) -> bool:

@@ -48,6 +48,8 @@ class Privacy:
         session.go_public()
         if session.viewer is None:
             self.end()
+        else:
+            self._is_private = self._is_private or (prompt.private and len(session.people) > 1)
 
     def end(self) -> None:
         """Hide what was private."""

@@ -176,7 +176,7 @@ class LineTable:
         console.say("")
         for waiting in prompt.pending:
             console.say(f"In the middle of: {text.shown(waiting)}")
-        how = " Enter rolls." if self._session.roll is not None else ""
+        how = " Enter rolls." if self._session.roll else " Enter shows it." if self._session.cover else ""
         why = why_asked(prompt)
         console.say(f"{self._name(prompt.seat)}: {text.shown(prompt.text)}{how}" + (f" {why}" if why else ""))
         count = 0
@@ -190,8 +190,8 @@ class LineTable:
         while True:
             line = console.ask(f"{self._name(prompt.seat)}> ")
             if not line:
-                roll = self._session.roll
-                return None if roll is None else roll.id
+                only = self._session.roll or self._session.cover
+                return None if only is None else only.id
             option_chosen = self._option(prompt, line)
             if option_chosen is None:
                 if self._command(prompt, line):

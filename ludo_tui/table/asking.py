@@ -18,11 +18,14 @@ from ludo_tui.engine import (
 )
 from ludo_tui.engine.words import is_word
 from ludo_tui.table.advice import Tells
+from ludo_tui.table.curtains import Sitting
 from ludo_tui.table.menu import is_declining
 from ludo_tui.table.seats import ANSWERED, is_computers_choice
 
 LOOK: Final = Option(id="look", label="What else I could do (others look away)", does="look")
 """Opens what is asked in private: it is no answer yet."""
+SHOW: Final = Option(id="show", label="Show what nobody else may see", does="show")
+"""Shows what is asked in private once the others look away: it is no answer either."""
 NOT_THIS: Final = Option(id="not-this", label="Nothing of this kind until I draw a card", does="not_again")
 """Declines, and from then on everything of the kind until whoever says so may hold something new."""
 NOT_AGAIN: Final = Option(id="not-again", label="Nothing secret at all until I draw a card", does="not_again")
@@ -105,30 +108,28 @@ class Asking:
 
     # As it is seen
 
-    def seen(self, people: Sequence[int], reader: int | None) -> Prompt | None:
+    def seen(self, sitting: Sitting) -> Prompt | None:
         """Return the question as whoever sits at the table may see it; None once the match is over.
 
         Where nobody looks on from whom the asked seat has a secret, all that it knows counts: the answers have their
         exact chances, and those behind which there is nothing for it are left out.
-
-        Args:
-            people: the seats that people play.
-            reader: the seat for which others look away.
         """
         prompt = self._game.prompt
         is_quiet = prompt is not None and bool(prompt.open_options) and self._is_quiet(prompt)
-        seen_for = (prompt, tuple(people), reader, self._looked_at, self._can_come_back(prompt), is_quiet)
+        seen_for = (prompt, sitting, self._looked_at, self._can_come_back(prompt), is_quiet)
         if self._seen_for != seen_for:
-            self._seen_for, self._seen = seen_for, self._as_seen(prompt, people, reader)
+            self._seen_for, self._seen = seen_for, self._as_seen(prompt, sitting)
         return self._seen
 
-    def _as_seen(self, prompt: Prompt | None, people: Sequence[int], reader: int | None) -> Prompt | None:
-        if prompt is None or prompt.seat not in people:
+    def _as_seen(self, prompt: Prompt | None, sitting: Sitting) -> Prompt | None:
+        if prompt is None or prompt.seat not in sitting.people:
             return prompt
-        if self.is_veiled(people, reader):
+        if self.is_veiled(sitting):
             return self._veiled(prompt)
+        if self.is_covered(sitting):
+            return self._covered(prompt)
         options = prompt.options
-        if not prompt.private and self.tells(people, reader) == "all":
+        if not prompt.private and self.tells(sitting) == "all":
             options = tuple(_alone(option) for option in prompt.judged if NOTHING_THERE not in option.effects)
         if prompt.private and all(option.does in DECLINING for option in options):
             options = options[:1]  # who has nothing for this may have something for what comes
@@ -158,28 +159,43 @@ class Asking:
 
     # What is secret
 
-    def tells(self, people: Sequence[int], reader: int | None) -> Tells:
+    def tells(self, sitting: Sitting) -> Tells:
         """Return how much of what its seat knows may be told of the present question.
 
         Rule: lh.secrets.odds
         """
         prompt = self._game.prompt
-        if prompt is None or self.is_veiled(people, reader):
+        if prompt is None or self.is_veiled(sitting) or self.is_covered(sitting):
             return "nothing"
-        is_alone = people == [prompt.seat] or self._game.setup.table.sheets == "open"
+        is_alone = sitting.people == (prompt.seat,) or self._game.setup.table.sheets == "open"
         return "all" if prompt.private or is_alone else "public"
 
-    def is_veiled(self, people: Sequence[int], reader: int | None) -> bool:
+    def is_veiled(self, sitting: Sitting) -> bool:
         """Tell whether a private question is asked of which only what is no secret is shown as yet."""
         prompt = self._game.prompt
         return (
             prompt is not None
             and bool(prompt.open_options)
-            and prompt.seat in people
-            and len(people) > 1
-            and prompt.seat != reader
+            and sitting.looks_on(prompt.seat)
             and prompt is not self._looked_at
         )
+
+    def is_covered(self, sitting: Sitting) -> bool:
+        """Tell whether who has the keyboard is asked in private, and the others are to look away first.
+
+        Those who answer together come to the keyboard one after the other.
+        """
+        prompt = self._game.prompt
+        is_apart = prompt is not None and prompt.private and not prompt.together and not self.is_veiled(sitting)
+        return prompt is not None and is_apart and sitting.looks_on(prompt.seat) and prompt.seat == sitting.holder
+
+    def _covered(self, prompt: Prompt) -> Prompt:
+        """Return what stands before everybody until the others look away."""
+        back = (option for option in prompt.answers if option.does in (*DECLINING, "back"))
+        text = f"{self._game.setup.seats[prompt.seat].name} alone: the others look away."
+        own = Prompt(prompt.seat, prompt.kind, text, (SHOW, *back), rule=prompt.rule, names=prompt.names)
+        own.is_idle, own.is_minor = prompt.is_idle, prompt.is_minor
+        return own
 
     def _veiled(self, prompt: Prompt) -> Prompt:
         """Return what everybody may see of a private question."""
@@ -208,21 +224,15 @@ class Asking:
 
     # What needs nobody
 
-    def unasked(self, people: Sequence[int], reader: int | None, habits: Habits) -> Option | None:
-        """Return the answer to a question that nobody is asked; None: somebody is.
-
-        Args:
-            people: the seats that people play.
-            reader: the seat for which others look away.
-            habits: what is done at the table without asking.
-        """
-        prompt = self.seen(people, reader)
+    def unasked(self, sitting: Sitting, habits: Habits) -> Option | None:
+        """Return the answer to a question that nobody is asked; None: somebody is."""
+        prompt = self.seen(sitting)
         if (roll := only_roll(self._game.prompt)) is not None:
             return roll if habits.auto_roll else None
         if prompt is not None and (settled := self._settled(prompt)) is not None:
             return settled
         if prompt is not None and not is_always_asked(self._game, prompt.seat, habits):
-            idle = self.idle_answer(people, reader)
+            idle = self.idle_answer(sitting)
             if idle is not None:
                 return idle
         if prompt is None or not habits.auto_move or prompt.kind != "move":
@@ -244,21 +254,21 @@ class Asking:
         wanted = (option for option in prompt.options if is_declining(option) == (wish == "never"))
         return None if wish == "ask" else next(wanted, None)
 
-    def idle_answer(self, people: Sequence[int], reader: int | None) -> Option | None:
+    def idle_answer(self, sitting: Sitting) -> Option | None:
         """Return what is answered to a question that needs nobody, by all that those who look know; else None.
 
         Whoever has looked for a way to do something is told all the same that there is none, and whoever reads a sheet
         reads on.
-
-        Args:
-            people: the seats that people play.
-            reader: the seat for which others look away.
         """
-        prompt = self.seen(people, reader)
+        prompt = self.seen(sitting)
         if prompt is None or self._game.prompt is self._wanted:
             return None
-        is_needless = prompt.is_idle or prompt.is_minor or _is_for_show(prompt, people) or self._is_in_vain(prompt)
-        if is_needless or (self.is_veiled(people, reader) and all(one.does in DECLINING for one in prompt.options)):
+        is_needless = prompt.is_idle or prompt.is_minor or self._is_in_vain(prompt)
+        if (
+            is_needless
+            or _is_for_show(prompt, sitting.people)
+            or (self.is_veiled(sitting) and all(one.does in DECLINING for one in prompt.options))
+        ):
             return prompt.default
         return None
 
@@ -299,8 +309,8 @@ class Asking:
             prompt = earlier.prompt
             if prompt is None or is_word(answer):
                 continue
-            people = [seat for seat, level in enumerate(earlier.computers) if level is None]
-            unasked = None if prompt.seat not in people else Asking(earlier).unasked(people, None, habits)
+            people = tuple(seat for seat, level in enumerate(earlier.computers) if level is None)
+            unasked = None if prompt.seat not in people else Asking(earlier).unasked(Sitting(people), habits)
             if prompt.seat in people and (unasked is None or unasked.id != answer):
                 refusal, self._put_off = None, None
                 continue

@@ -1,18 +1,39 @@
 """Curtains: who looks at a match just now, and when everybody else has to look away."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ludo_tui.engine import Prompt
+
+
+class Sitting(NamedTuple):
+    """Who sits at the table, and who of them looks."""
+
+    people: Sequence[int]
+    """The seats that people play."""
+    reader: int | None = None
+    """The seat for which others look away."""
+    holder: int | None = None
+    """The seat that has the keyboard already, and needs no more than that the others look away; None: that is not
+    known, or it guards what is private with a PIN."""
+
+    def looks_on(self, seat: int) -> bool:
+        """Tell whether somebody looks from whom a person's secrets are to be kept."""
+        return seat in self.people and len(self.people) > 1 and seat != self.reader
 
 
 class Curtain:
     """Hides what is private while the keyboard changes hands.
 
     A lone person sits alone at the keyboard and needs none: `people` are the seats that people play now. Whoever has
-    chosen to look at what is private has asked the others to look away, and needs none before or after it.
+    the keyboard already asks the others to look away, which takes one key, and needs no curtain before or after it.
+
+    Attributes:
+        holder: the seat that answered last, and has the keyboard; None: nobody has yet.
     """
 
     def __init__(self) -> None:
+        self.holder: int | None = None
         self._reader: int | None = None
         """The seat for which the curtain was lifted last, as long as nobody else has looked."""
         self._was_drawn = False
@@ -40,7 +61,7 @@ class Curtain:
 
         Args:
             prompt: the question.
-            was_drawn: was everything hidden before? Else the person has chosen to look, and the others to look away.
+            was_drawn: was everything hidden before? Else the person had the keyboard, and the others look away.
         """
         self._reader = prompt.seat if prompt is not None and prompt.private else None
         self._was_drawn = was_drawn

@@ -6,22 +6,21 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from ludo_tui import players
-from ludo_tui.engine import (
-    BLUNDERS,
-    IN_PRIVATE,
-    Event,
-    IllegalAnswer,
-    Match,
-    Option,
-    Preference,
-    Prompt,
-    Reaction,
-    Reading,
-)
+from ludo_tui.engine import BLUNDERS, Event, IllegalAnswer, Match, Option, Preference, Prompt, Reaction, Reading
 from ludo_tui.rulesets import Phase, Ruleset, SeatStyle, load
 from ludo_tui.table import advice, house_rules, seats
-from ludo_tui.table.asking import COME_BACK, LOOK, Asking, Habits, is_always_asked, is_move, move_under_way, only_roll
-from ludo_tui.table.curtains import Curtain
+from ludo_tui.table.asking import (
+    COME_BACK,
+    LOOK,
+    SHOW,
+    Asking,
+    Habits,
+    is_always_asked,
+    is_move,
+    move_under_way,
+    only_roll,
+)
+from ludo_tui.table.curtains import Curtain, Sitting
 from ludo_tui.table.house_rules import HouseRule
 from ludo_tui.table.keeping import Folder, Keeper
 from ludo_tui.table.news import LogLine, News
@@ -132,7 +131,7 @@ class Session:
     @property
     def prompt(self) -> Prompt | None:
         """The question that waits for an answer, as those who look may see it; None once the match is over."""
-        return self._asking.seen(self.people, self._curtain.reader)
+        return self._asking.seen(self._sitting)
 
     def worths(self) -> Mapping[str, float]:
         """Return how much each answer is worth, by id, by what those who look know; none where nobody can tell."""
@@ -150,7 +149,7 @@ class Session:
     @property
     def idle_option(self) -> Option | None:
         """The answer to a prompt that needs nobody: nothing could come of it, or all its moves come to the same."""
-        return self._asking.unasked(self.people, self._curtain.reader, self._habits)
+        return self._asking.unasked(self._sitting, self._habits)
 
     @property
     def _habits(self) -> Habits:
@@ -202,25 +201,19 @@ class Session:
         if answer == COME_BACK:
             self._come_back()
             return []
+        asked = self.prompt
+        self._curtain.holder = None if asked is None else asked.seat
         if answer == LOOK.id:
             self._asking.look()
-            self._open_up()
             return []
-        asked, option = self.prompt, None if self.prompt is None else self.prompt.option(answer)
+        if answer == SHOW.id:
+            self._curtain.lift(self.game.prompt, was_drawn=False)
+            return []
         pause = self.pauses and self.roll is None
         events = [event for one in self._asking.taken(asked, answer) for event in self._answer(one, pause=pause)]
-        if option is not None and IN_PRIVATE in option.effects:
-            self._open_up()
         self._refusal = None
         self._undone.clear()
         return events
-
-    def _open_up(self) -> None:
-        """Show the asked person what is private, who has asked the others to look away; with a PIN they have to."""
-        prompt = self.game.prompt
-        pin = None if prompt is None or not prompt.private else self.pin_of(prompt.seat)
-        if pin is None or not pin.is_set:
-            self._curtain.lift(prompt, was_drawn=False)
 
     def _come_back(self) -> None:
         """Ask the question before, which was left out.
@@ -300,12 +293,12 @@ class Session:
     def hints(self) -> list[str]:
         """Return the best answers for who is asked, who is likely to win, and why the last computer did what it did."""
         is_asked = self.waiting == "person" and not self.needs_curtain
-        tells = self._asking.tells(self.people, self._curtain.reader)
+        tells = self._asking.tells(self._sitting)
         return advice.lines(self.game, self._why, is_asked=is_asked, tells=tells)
 
     def warning(self, option: Option) -> str:
         """Return what the asked seat wants to be warned of before it gives an answer; empty where it is of nothing."""
-        return advice.warning(self.game, option, self._asking.tells(self.people, self._curtain.reader))
+        return advice.warning(self.game, option, self._asking.tells(self._sitting))
 
     def warn_next(self) -> advice.Warnings:
         """Let the person who is asked be warned of other blunders than before: none, big ones, all, and so on."""
@@ -446,7 +439,19 @@ class Session:
     @property
     def is_veiled(self) -> bool:
         """Is a private question asked of which only what is no secret is shown as yet?"""
-        return self._asking.is_veiled(self.people, self._curtain.reader)
+        return self._asking.is_veiled(self._sitting)
+
+    @property
+    def cover(self) -> Option | None:
+        """The answer that shows a private question to who has the keyboard, while the others are to look away."""
+        return SHOW if self._asking.is_covered(self._sitting) else None
+
+    @property
+    def _sitting(self) -> Sitting:
+        prompt, holder = self.game.prompt, self._curtain.holder
+        if prompt is not None and prompt.private and (pin := self.pin_of(prompt.seat)) is not None and pin.is_set:
+            holder = None
+        return Sitting(tuple(self.people), self._curtain.reader, holder)
 
     def lift_curtain(self) -> None:
         """Note that the asked person sits at the keyboard alone, or that nothing private is asked."""

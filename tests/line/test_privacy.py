@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Game, Seat
-from ludo_tui.engine import Event, Prompt
+from ludo_tui.engine import Event, Prompt, TableOptions
 from ludo_tui.line.console import SCREENFUL, Console
 from ludo_tui.table.pins import PinFile
 from tests.line.typing import new, play
+from tests.scene import place
 
 
 class Secretive(Game):
@@ -40,6 +41,17 @@ def test_a_private_question_changes_hands_and_is_hidden_afterwards() -> None:
     other, theirs = told.index(f"hand the keyboard to {second}"), told.index(f"A secret for {second}.")
     assert handed < asked < hidden < other < theirs
     assert told.rindex("\n" * SCREENFUL) > theirs
+
+
+def test_who_has_the_keyboard_lets_the_others_look_away_and_hides_afterwards_what_was_shown() -> None:
+    scene = place("1@20 | 1@21", a={"hand": ["mend", "ward"]}, table=TableOptions())
+    told = play(scene, "cast:0\n\nback\nq\n")
+    open_list, _, covered = told.partition("Ana alone: the others look away. Enter shows it.")
+    covered, _, shown = covered.partition("Which spell?")
+    shown, hidden, after = shown.partition("\n" * SCREENFUL)
+    assert ["1. Ward" in part for part in (open_list, covered, shown, after)] == [False, False, True, False]
+    assert hidden
+    assert "hand the keyboard" not in told
 
 
 def test_a_lone_person_hands_the_keyboard_to_nobody() -> None:

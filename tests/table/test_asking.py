@@ -1,6 +1,7 @@
 """The question as those who look may see it: what stands there depends on who is at the table."""
 
 import re
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -9,6 +10,8 @@ from ludo_tui.engine import CHOSEN_NEXT, Seat, Snapshot, TableOptions
 from ludo_tui.rules.ludicrous.offers import EFFECTS
 from ludo_tui.rules.ludicrous.state import Item
 from ludo_tui.table import menu
+from ludo_tui.table.advice import VEILED
+from ludo_tui.table.pins import PinFile
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets import scene as drawn
 from ludo_tui.ui.widgets.sections import section_rows
@@ -30,6 +33,11 @@ def told(second: Seat, sheets: TableOptions) -> tuple[Session, str]:
     return session, "\n".join(found + ["".join(text for text, _ in row.parts) for row in rows])
 
 
+def is_covered(session: Session) -> bool:
+    """Tell whether the others are to look away, and nothing private is shown."""
+    return session.cover is not None and session.viewer is None
+
+
 @pytest.mark.parametrize(
     ("second", "sheets", "is_away"),
     [
@@ -46,9 +54,48 @@ def test_others_look_away_only_where_there_are_others_from_whom_something_is_hid
     assert (EFFECTS[CHOSEN_NEXT] in text) is not is_away
     assert "None" not in text
     session.answer("cast:0")
+    assert not session.needs_curtain
+    assert is_covered(session) is is_away
+    if is_away:
+        assert session.prompt is not None
+        assert [option.id for option in session.prompt.options] == ["show", "back"]
+        assert not session.prompt.refused
+        assert session.hints()[0] == VEILED
+        session.answer("show")
     assert session.prompt is not None
     assert session.prompt.option("card:ward") is not None
-    assert not session.needs_curtain
+
+
+def test_a_way_back_from_what_nobody_has_shown_costs_nothing_and_is_taken_back() -> None:
+    session, _ = told(Seat("Ben"), TableOptions())
+    session.answer("cast:0")
+    session.answer("back")
+    assert session.prompt is not None
+    assert (session.prompt.kind, session.viewer) == ("action", None)
+    session.undo()
+    assert is_covered(session), "the others may look again"
+    session.answer("show")
+    assert not is_covered(session)
+    assert session.viewer == 0
+    session.answer("back")
+    session.go_public()
+    session.answer("cast:0")
+    assert is_covered(session), "each time anew"
+
+
+def test_who_has_another_pin_or_not_the_keyboard_needs_the_whole_curtain(tmp_path: Path) -> None:
+    scene = place("1@20 | 1@21", a={"hand": ["mend", "ward"]}, table=TableOptions())
+    scene.id = "guarded"
+    pins = PinFile(tmp_path / "pins.json")
+    session = Session(scene, pins=pins)
+    session.answer("cast:0")
+    assert is_covered(session)
+    again = Session(scene, pins=pins)
+    assert (is_covered(again), again.needs_curtain) == (False, True), "whoever goes on with a match may be anybody"
+    pin = session.pin_of(0)
+    assert pin is not None
+    pin.set("1234")
+    assert (is_covered(session), session.needs_curtain) == (False, True)
 
 
 def test_one_answer_before_everybody_is_given_by_itself() -> None:

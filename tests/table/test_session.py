@@ -317,6 +317,10 @@ def test_a_private_question_is_open_until_somebody_looks_and_needs_no_curtain_th
     assert session.hints()[0] == VEILED, "advice would tell what is secret"
     count = session.game.answer_count
     session.answer("look")
+    assert offered(session) == ["show", "pass", "pass-turn"], "the others look away first"
+    assert viewer(session) is None
+    assert not is_hidden(session)
+    session.answer("show")
     assert session.game.answer_count == count, "nothing has been answered"
     assert "parry:card" in offered(session)
     assert viewer(session) == 1

@@ -72,7 +72,7 @@ class TableAnswers(TableActions):
         raise NotImplementedError
 
     def action_skip(self) -> None:
-        """End the film, and do not wait for a computer seat; where a person has nothing to do but roll, roll."""
+        """End the film, and do not wait for a computer seat; where a person has only to roll or to look, do that."""
         if self.close_track():
             return
         was_film = self.film.end()
@@ -88,8 +88,8 @@ class TableAnswers(TableActions):
         if waiting in ("computer", "nobody") or (waiting == "open" and not was_film):
             self._stop_timer()
             self._play_on()
-        elif not was_film and (roll := self.session.roll) is not None and not self.session.needs_curtain:
-            self.query_one(QuestionView).choose(roll.id)
+        elif not was_film and (only := self.session.roll or self.session.cover) and not self.session.needs_curtain:
+            self.query_one(QuestionView).choose(only.id)
 
     def action_end_film(self) -> None:
         """End the film; what is asked then waits for its own key."""

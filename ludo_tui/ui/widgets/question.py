@@ -21,7 +21,7 @@ from ludo_tui.ui.widgets.choices import ChoiceView
 from ludo_tui.ui.widgets.happening import draw_happening, happening_rows, heights_of
 from ludo_tui.ui.widgets.haste import Haste
 from ludo_tui.ui.widgets.panels import question_row
-from ludo_tui.ui.widgets.question_keys import DOUBTING, ROLL_KEY, answer_hints, is_roll, section_title
+from ludo_tui.ui.widgets.question_keys import DOUBTING, answer_hints, is_roll, on_space, section_title
 from ludo_tui.ui.widgets.rows import Row, fitting, row
 from ludo_tui.ui.widgets.sections import section_rows
 
@@ -187,7 +187,7 @@ class QuestionView(ChoiceView):
         self._page = self._page_of(cursor) or 0
         self._set_keys(prompt)
         self._make_room(prompt, rows)
-        keys = {prompt.options[0].id: ROLL_KEY} if is_roll(prompt) else self._keys
+        keys = self._keys | on_space(prompt)
         is_brief, has_names = self._room > 0, self._is_roomy
         rows += answers.option_rows(prompt, self._alike, keys, words, is_brief=is_brief, has_names=has_names)
         rows += self._refused_rows(prompt, words, refused)

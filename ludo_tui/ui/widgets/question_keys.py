@@ -5,6 +5,7 @@ from typing import Final
 
 from ludo_tui.engine import Prompt
 from ludo_tui.table import menu
+from ludo_tui.table.asking import SHOW
 from ludo_tui.ui.keybar import Hint
 
 ROLL_KEY: Final = "Space"
@@ -31,6 +32,12 @@ def is_roll(prompt: Prompt) -> bool:
     return prompt.kind == "roll" and len(prompt.options) == 1
 
 
+def on_space(prompt: Prompt) -> dict[str, str]:
+    """Return the key of the answer that Space gives, by its id: to roll, or to show what is asked in private."""
+    first = prompt.options[0]
+    return {first.id: ROLL_KEY} if is_roll(prompt) or first == SHOW else {}
+
+
 def answer_hints(
     prompt: Prompt,
     digits: Sequence[str],
@@ -54,6 +61,9 @@ def answer_hints(
     """
     if is_roll(prompt):
         return (Hint(ROLL_KEY, "roll", "skip"),)
+    if on_space(prompt):
+        back = [Hint(menu.DECLINE, "back", f"choose('{menu.DECLINE}')")] if can_decline else []
+        return (Hint(ROLL_KEY, "show", "skip"), *back)
     enter, arrows, to = ("Enter", "Up Down", "-") if is_ascii else ("↵", "↑↓", "–")
     known = f"{digits[0]}{to}{digits[-1]}" if len(digits) > 1 else "".join(digits)
     is_first_level = bool(prompt.sections) and not is_opened and not is_typing

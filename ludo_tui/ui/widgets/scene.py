@@ -130,7 +130,7 @@ def words(session: Session, is_ascii: bool) -> Words:
         if prompt is not None and session.roll is not None
         else (),
         worths=session.worths(),
-        sensible=sensible_answer(game, prompt, session.viewer),
+        sensible=session.cover.id if session.cover else sensible_answer(game, prompt, session.viewer),
         pieces={
             game.names.piece(seat, number): PieceId(seat, number)
             for seat, own in enumerate(look.pieces)

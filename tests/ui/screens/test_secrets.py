@@ -84,7 +84,7 @@ async def test_no_prompt_of_a_match_of_four_shows_a_card_to_another(
     match = Game.new("ludicrous", ["Ana", "Ben", "Cleo", "Dan"], seed=11, options=options)
     chooser = Dice(17, "seats")
     asked: set[tuple[int, str]] = set()
-    curtains = private = veiled = 0
+    curtains = private = veiled = covered = 0
     async with table_pilot(match, tmp_path, size=size) as at:
         for count in range(prompts):
             assert leaks(at, match) == [], at.text()
@@ -100,6 +100,7 @@ async def test_no_prompt_of_a_match_of_four_shows_a_card_to_another(
                 prompt = at.session.prompt
                 asked.add((prompt.seat, prompt.kind))
                 veiled += at.session.is_veiled
+                covered += at.session.cover is not None
                 if prompt.private:
                     private += 1
                     assert at.session.viewer == prompt.seat
@@ -110,7 +111,7 @@ async def test_no_prompt_of_a_match_of_four_shows_a_card_to_another(
                     assert leaks(at, match) == []
                     await at.press("g", "escape")
                 await answer(at, chooser, count)
-    assert curtains + veiled >= 2
+    assert curtains + veiled + covered >= 2
     assert private >= 3
     assert {seat for seat, _ in asked} == {0, 1, 2, 3}
     assert any(kind == "card" for _, kind in asked)

@@ -598,6 +598,10 @@ async def test_a_private_question_is_open_until_somebody_looks_at_what_is_secret
         assert "hidden fan" not in text
         await at.press("1")
         text = at.text()
+        assert "Ben alone: the others look away" in text
+        assert "hidden fan" not in text
+        await at.press("space")
+        text = at.text()
         assert "Parry with the hidden fan" in text
         assert "secret card of 0" not in text
         await at.press("1")
@@ -607,7 +611,7 @@ async def test_a_private_question_is_open_until_somebody_looks_at_what_is_secret
 
 async def test_what_one_has_looked_at_is_gone_before_the_next_is_asked(tmp_path: Path) -> None:
     async with table_pilot(card_game(Seat("Ana"), Seat("Ben"), Seat("Cleo")), tmp_path, size=(80, 24)) as at:
-        await at.press("1", "1")
+        await at.press("1", "1", "enter")
         assert "hidden fan" in at.text()
         await at.press("1")  # Ben answers; Cleo is asked next
         assert "Cleo, do you react?" in at.text()
