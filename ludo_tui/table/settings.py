@@ -37,7 +37,7 @@ class Settings(msgspec.Struct, kw_only=True):
     """Everything that can be set. Titles and descriptions are shown on the settings screen."""
 
     animation: Annotated[
-        Literal["off", "fast", "normal"],
+        Literal["off", "fast", "normal", "slow"],
         Meta(title="Animation", description="How fast dice and pieces move; any key skips it."),
     ] = "normal"
     auto_move: Annotated[

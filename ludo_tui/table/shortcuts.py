@@ -1,9 +1,10 @@
 """Several answers with one key: on to the next decision, or to the end of a turn."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from ludo_tui.engine import Event, Finished, IllegalAnswer, Option, Prompt
+from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 
 _MUST_BE_MET: Final = frozenset({"roll", "move", "reaction"})
@@ -14,13 +15,12 @@ _UNTOUCHED: Final = "This piece has done nothing yet. Once more ends the whole t
 def play_forward(session: Session) -> list[Event]:
     """Play on to the next decision of a person: over computers, single moves, and rolls of whoever presses the key.
 
-    Who that is: the person who is asked, else the only one there is. It ends early where a piece of theirs is captured
-    or sent back, which nobody should miss.
+    Who that is: the person who is asked, else the only one there is. It ends early at what nobody should miss.
     """
     prompt, people = session.game.prompt, session.people
     own = prompt.seat if prompt is not None and prompt.seat in people else people[0] if len(people) == 1 else None
     happened, step = list[Event](), list[Event]()
-    while loss_among(step, people if own is None else [own]) is None:
+    while not_to_miss(step, people if own is None else [own]) is None:
         waiting, asked = session.waiting, session.game.prompt
         if waiting == "open":
             step = session.go_on()
@@ -32,6 +32,29 @@ def play_forward(session: Session) -> list[Event]:
             break
         happened += step
     return happened
+
+
+def not_to_miss(events: Sequence[Event], seats: Collection[int]) -> Event | None:
+    """Return what nobody goes past unseen: a place that is decided, else the first loss of some seats; None: nothing.
+
+    Args:
+        events: what has happened.
+        seats: whose losses they are.
+    """
+    decided = (event for event in events if isinstance(event, Finished))
+    return next(decided, None) or loss_among(events, seats)
+
+
+def turns_and_feats(session: Session, start: int) -> tuple[int, list[LogLine]]:
+    """Return the captures, homecomings and places since some event of the match, and how many turns they end."""
+    lines = session.news.log(session.viewer, start)
+    feats = [line for line in lines if _is_told_of(line.event)]
+    return (feats[-1].turn - lines[0].turn + 1 if feats else 0), feats
+
+
+def _is_told_of(event: Event) -> bool:
+    feat = event.feat
+    return isinstance(event, Finished) or (feat is not None and feat.kind in ("capture", "home"))
 
 
 def loss_among(events: Iterable[Event], seats: Collection[int]) -> Event | None:

@@ -52,7 +52,7 @@ def give_back(session: "Session", seat: int) -> list[Event]:
 
 def is_for_places(session: "Session") -> bool:
     """Tell whether somebody has won and the others play on for the places."""
-    return bool(session.game.state.places) and session.game.prompt is not None
+    return bool(session.game.state.places) and (session.game.prompt is not None or session.game.is_paused)
 
 
 def can_play_out(session: "Session") -> bool:

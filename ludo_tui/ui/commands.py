@@ -61,7 +61,7 @@ class GameCommands(Provider):
             yield Command(f"Theme: {title}", "Change the colours.", partial(app.change_setting, "theme", name))
         for keys in key_sets(app):
             yield Command(f"Keys: {keys or 'as shipped'}", "Change the keys.", partial(app.use_keys, keys))
-        for speed in ("off", "fast", "normal"):
+        for speed in ("off", "fast", "normal", "slow"):
             yield Command(f"Animation: {speed}", "Change the speed.", partial(app.change_setting, "animation", speed))
 
     async def discover(self) -> Hits:

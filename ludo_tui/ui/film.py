@@ -12,8 +12,12 @@ from ludo_tui.ui.drawing.effects import JUMPS
 from ludo_tui.ui.drawing.picture import BoardPicture, Effect, PieceMark
 from ludo_tui.ui.widgets.picture import arrow
 
-SPEEDS: Final = {"normal": 1.0, "fast": 0.4}
-"""How long a film takes, compared with what the moments below say."""
+SPEEDS: Final = {"slow": (1.6, 1.4), "normal": (1.0, 1.0), "fast": (0.4, 0.8)}
+"""How long a film takes, compared with what the moments below say: dice and walking, and what nobody should miss."""
+_WEIGHTY: Final = 0.8
+"""Seconds from which on words are among what nobody should miss, as captures and homecomings are."""
+_LONGEST: Final = 1.2
+"""Seconds of a moment at most."""
 TUMBLE: Final = (0.04, 0.05, 0.07, 0.09, 0.12, 0.25)
 """Seconds of each pose of a die: on its corner and upright in turn; the last one shows the result."""
 _SHORT_TUMBLE: Final = TUMBLE[-2:]
@@ -126,10 +130,10 @@ def cut(
         picture: the board before it.
         events: what those who look may see, each with its number in the match.
         contests: the contests among them.
-        speed: `normal`, `fast` or `off`.
+        speed: `slow`, `normal`, `fast` or `off`.
         computers: seats that play by themselves; their dice and pieces are quicker.
     """
-    if (factor := SPEEDS.get(speed)) is None:
+    if (factors := SPEEDS.get(speed)) is None:
         return []
     cutter = _Cutter(picture, computers)
     decided = {contest.span[0]: contest for contest in contests}
@@ -147,7 +151,13 @@ def cut(
             continue
         cutter.show(event)
         number += 1
-    return [beat._replace(seconds=beat.seconds * factor) for beat in cutter.beats]
+    return [beat._replace(seconds=_scaled(beat, *factors)) for beat in cutter.beats]
+
+
+def _scaled(beat: Beat, usual: float, weighty: float) -> float:
+    """Return the seconds of a moment; what nobody should miss is hurried less than dice and walking."""
+    is_weighty = beat.effects or (beat.event is not None and beat.seconds >= _WEIGHTY)
+    return min(beat.seconds * (weighty if is_weighty else usual), _LONGEST)
 
 
 class _Cutter:

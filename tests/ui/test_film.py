@@ -92,6 +92,17 @@ def test_a_win_stands_there_while_others_play_on_and_is_told_with_it() -> None:
     assert {beat.event for beat in ended} == {None}, "the end of the match shows who has won"
 
 
+def test_what_matters_most_can_be_read_at_any_speed() -> None:
+    def lasts(speed: str, *events: Event) -> float:
+        return sum(beat.seconds for beat in film(BEFORE, *events, speed=speed))
+
+    for told, least in ((Finished(seat=1, place=1), 0.9), (CAPTURE, 0.45)):
+        assert least <= lasts("fast", told) < lasts("normal", told) <= lasts("slow", told)
+    assert lasts("fast", MOVE) == pytest.approx(0.4 * lasts("normal", MOVE))
+    assert lasts("slow", MOVE) > 1.5 * lasts("normal", MOVE)
+    assert max(beat.seconds for beat in film(BEFORE, Finished(seat=1, place=1), speed="slow")) == LONGEST
+
+
 def test_where_nothing_moves_there_is_a_beat_for_that() -> None:
     beats = film(BEFORE, NoMove(seat=0, value=2))
     assert [(beat.event, beat.told) for beat in beats] == [(NoMove(seat=0, value=2), 11)]

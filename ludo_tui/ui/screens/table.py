@@ -8,10 +8,10 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Static
 
-from ludo_tui.engine import Event, Finished, Option
+from ludo_tui.engine import Event, Option
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
-from ludo_tui.table.stand_in import can_play_out, present
+from ludo_tui.table.stand_in import can_play_out
 from ludo_tui.ui import actions
 from ludo_tui.ui.compositor import ExactCompositor
 from ludo_tui.ui.drawing.frame import Heading
@@ -31,6 +31,7 @@ from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.canvas import CanvasView
 from ludo_tui.ui.widgets.frame import Card, Header, PartyRows, PhaseBar, Title, TrackView, Tray
 from ludo_tui.ui.widgets.log import LogView
+from ludo_tui.ui.widgets.missed import stop_rows
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import row
@@ -302,7 +303,7 @@ class TableScreen(TableCourse):
             self._key,
             self._hinted,
             is_aside=is_aside,
-            is_film=self.film.is_running or (self._is_held and self.session.waiting == "person"),
+            is_film=self.film.is_running or (self._is_held and self.session.waiting in ("person", "over")),
             is_ascii=self._is_ascii,
             is_tracking=self._is_tracking,
         )
@@ -381,18 +382,9 @@ class TableScreen(TableCourse):
 
     def _show_news(self, news: Event) -> None:
         """Tell what nobody should miss, and how to go on from there."""
-        panel, told = self.query_one(QuestionView), news.sentence(self.session.game.names)
-        if not isinstance(news, Finished):
-            panel.wait("Your piece was sent back", row(told), row("Space goes on.", "faint"))
-            return
-        here = [self.session.seats[seat] for seat in present(self.session)]
         out, forward = self._key("table.play-out"), self._key("table.forward")
-        ways = (
-            f"Space goes on. {out} lets computers play it out for {' and '.join(here)}."
-            if here
-            else f"Space goes on; {forward} goes on to the result."
-        )
-        panel.wait(told, row("The others play on for the places."), row(ways, "faint"))
+        title, rows = stop_rows(self.session, news, self._since, out=out, forward=forward, is_ascii=self._is_ascii)
+        self.query_one(QuestionView).wait(title, *rows)
 
     def _show_log(self) -> None:
         """Tell what has happened, as far as it has been shown."""

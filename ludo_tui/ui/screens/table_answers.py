@@ -13,9 +13,6 @@ from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.picture import describe, pieces_of, space_of
 from ludo_tui.ui.widgets.question import QuestionView
 
-_PASSING = ("open", "computer", "nobody")
-"""What is waited for where play goes on by itself."""
-
 
 class TableAnswers(TableActions):
     """The table as far as somebody answers; the table itself says how the match is shown and how play goes on."""
@@ -29,15 +26,14 @@ class TableAnswers(TableActions):
     _hinted: tuple[Hint, ...] = ()
     """The keys of the question that are shown."""
     _news: Event | None = None
-    """What nobody should miss, until a key goes on from there: what a person lost on the way, or who has won."""
+    """What nobody should miss, until a key goes on from there: what a person lost on the way, or a place."""
+    _since: int | None = None
+    """Number of the event from which on nothing was shown up to these news; None: all of it was."""
 
     @property
     def _is_held(self) -> bool:
         """Does everything wait until somebody goes on from the news?"""
-        waiting = self.session.waiting
-        return self._news is not None and (
-            waiting in _PASSING or (waiting != "over" and isinstance(self._news, Finished))
-        )
+        return self._news is not None and (self.session.waiting != "person" or isinstance(self._news, Finished))
 
     def _show_prompt(self) -> None:
         """List the answers."""
@@ -63,6 +59,10 @@ class TableAnswers(TableActions):
         """Give an answer that no person has to think about."""
         raise NotImplementedError
 
+    def _finish(self) -> None:
+        """Go on to the result."""
+        raise NotImplementedError
+
     def _skip_thought(self) -> bool:
         """Let a computer seat that thinks answer at once; tell whether there is one."""
         raise NotImplementedError
@@ -77,6 +77,10 @@ class TableAnswers(TableActions):
             return
         was_film = self.film.end()
         waiting = self.session.waiting
+        if waiting == "over":
+            if not was_film:
+                self._finish()
+            return
         if self._is_held:
             if not was_film:
                 self._news = None

@@ -6,7 +6,7 @@ from time import monotonic
 
 from ludo_tui.engine import Event
 from ludo_tui.players import Thought
-from ludo_tui.table.shortcuts import loss_among, win_among
+from ludo_tui.table.shortcuts import not_to_miss, win_among
 from ludo_tui.table.stand_in import is_for_places, play_out
 from ludo_tui.table.symbols import blind, show_symbols
 from ludo_tui.ui.clock import Alarm
@@ -14,7 +14,7 @@ from ludo_tui.ui.screens.table_answers import TableAnswers
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.log import LogRows
 
-_DELAY = {"normal": 0.6, "fast": 0.2, "off": 0.0}
+_DELAY = {"slow": 0.9, "normal": 0.6, "fast": 0.2, "off": 0.0}
 """Seconds before the only move is played."""
 _PACE = {"slow": 1.2, "normal": 0.6, "fast": 0.15}
 """Seconds from one answer of a computer seat to the next at least."""
@@ -28,7 +28,9 @@ _KEEP_DELAY = 0.02
 """Seconds after an answer in which it is painted before the match is written to the disk."""
 _ANYBODY = -1
 """Goes on to the next choice of whoever has one, without rolling for anybody."""
-_END_DELAY = {"normal": 2.0, "fast": 0.8, "off": 0.0}
+_TO_RESULT = -2
+"""Goes on to the result, whatever happens."""
+_END_DELAY = {"slow": 2.0, "normal": 2.0, "fast": 1.2, "off": 0.0}
 """Seconds for which the last position stays."""
 
 
@@ -69,7 +71,7 @@ class TableCourse(TableAnswers):
         if self._ahead is not None:
             return "off"
         animation = self.app.settings.animation
-        return "fast" if self._is_hurried and animation == "normal" else animation
+        return "fast" if self._is_hurried and animation in ("slow", "normal") else animation
 
     def _advance(self) -> None:
         """Let whoever is next answer: a computer seat or the only move after a while, a person behind the curtain."""
@@ -79,10 +81,10 @@ class TableCourse(TableAnswers):
         session = self.session
         speed = self.app.settings.animation
         match session.waiting:
-            case "over":
-                self._later(_END_DELAY[speed], self._finish)
             case _ if self._is_held:
                 self._show_prompt()
+            case "over":
+                self._later(_END_DELAY[speed], self._finish)
             case "computer" if (thought := session.thought()) is not None:
                 self._think(thought)
             case "open" | "computer" | "nobody" if self._ahead is not None:
@@ -178,6 +180,7 @@ class TableCourse(TableAnswers):
             self._next_alarm = None
 
     def _finish(self) -> None:
+        self._stop_timer()
         self._keep()  # the timer goes with the table, and the result is counted from the file
         self.app.show_result(self.session)
 
@@ -208,13 +211,17 @@ class TableCourse(TableAnswers):
             self._ahead = prompt.seat
         elif people:
             self._ahead = people[0] if len(people) == 1 else _ANYBODY
+        if self._is_held and self.session.waiting == "over":
+            self._finish()
+            return
         self._news = None
+        self._since = len(self.session.game.events)
         self.film.end()
         self._advance()
 
     def _play_out(self) -> None:
         """Let computers play on for everybody who is left, at once, up to the result."""
-        self._ahead = _ANYBODY
+        self._ahead = _TO_RESULT
         self._after(play_out(self.session))
 
     def action_auto_roll(self) -> None:
@@ -227,9 +234,9 @@ class TableCourse(TableAnswers):
         """Show what an answer led to, and go on."""
         session = self.session
         first, viewer = len(session.game.events) - len(events), session.viewer
-        self._news = win_among(events) if session.people and is_for_places(session) else None
-        if self._ahead is not None and self._news is None:
-            self._news = loss_among(events, session.people if self._ahead == _ANYBODY else [self._ahead])
+        if self._ahead is None:
+            self._since = None
+        self._news = self._not_to_miss(events)
         if self._news is not None:
             self._ahead = None
         seen = [(first + number, event) for number, event in enumerate(events) if event.is_visible_to(viewer)]
@@ -238,6 +245,15 @@ class TableCourse(TableAnswers):
         self.film.start(seen, contests, self._speed, computers)
         self.refresh_all()
         self._advance()
+
+    def _not_to_miss(self, events: Sequence[Event]) -> Event | None:
+        """Return what everything stops at: a win, and where nothing is shown a place or a loss, too; None: nothing."""
+        session = self.session
+        if self._ahead is None:
+            return win_among(events) if session.people and is_for_places(session) else None
+        if self._ahead == _TO_RESULT:
+            return None
+        return not_to_miss(events, session.people if self._ahead == _ANYBODY else [self._ahead])
 
     def _keep_soon(self) -> None:
         """Keep the match once the player has seen what happened: writing to a disk takes longer than painting."""

@@ -74,7 +74,7 @@ class Film:
         Args:
             events: what those who look may see, each with its number in the match.
             contests: the contests among it.
-            speed: `normal`, `fast` or `off`.
+            speed: `slow`, `normal`, `fast` or `off`.
             computers: seats that play by themselves.
         """
         self.end()

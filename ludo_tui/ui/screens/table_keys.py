@@ -5,6 +5,7 @@ from typing import Final
 
 from ludo_tui.table.session import Session
 from ludo_tui.table.shortcuts import can_end_turn
+from ludo_tui.table.stand_in import present
 from ludo_tui.ui.keybar import Hint
 from ludo_tui.ui.widgets.sheets import has_sheets
 
@@ -59,7 +60,7 @@ def _present(session: Session, key: Callable[[str], str], answers: Sequence[Hint
     waiting = session.waiting
     if waiting == "person":
         yield from answers
-    elif waiting != "over":
+    else:
         yield Hint("Space", "go on", "skip")
     if can_end_turn(session) and session.prompt is not None and session.prompt.sections:
         yield Hint(key("table.end-turn"), "end turn", "end_turn")
@@ -69,7 +70,8 @@ def _present(session: Session, key: Callable[[str], str], answers: Sequence[Hint
     if session.undo_refusal is None and waiting in ("person", "open"):
         yield Hint(key("table.undo"), "undo", "undo")
     if session.people and (waiting in ("computer", "nobody", "open") or session.roll is not None):
-        yield Hint(key("table.forward"), "to your next choice", "forward")
+        where = "to your next choice" if present(session) else "to the next place"
+        yield Hint(key("table.forward"), where, "forward")
     if session.game.setup.table.press_to_roll and session.people:
         yield Hint(key("table.auto-roll"), "roll by hand" if session.auto_roll else "roll by itself", "auto_roll")
 

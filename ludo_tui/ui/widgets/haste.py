@@ -5,7 +5,7 @@ from typing import Final
 
 from ludo_tui.engine import DECLINING, Option
 
-PAUSES: Final = {"normal": (0.15, 0.8), "fast": (0.1, 0.5), "off": (0.0, 0.0)}
+PAUSES: Final = {"slow": (0.15, 0.8), "normal": (0.15, 0.8), "fast": (0.1, 0.5), "off": (0.0, 0.0)}
 """Seconds for which a new question takes no answer, and for which it cannot be declined, by the animation."""
 _AGAIN: Final = 0.25
 """Seconds after a key that came too soon, within which the same key is still held down."""

@@ -17,6 +17,8 @@ _NOTHING: Final = frozenset({"no_move"})
 _WITH_ROLL: Final = frozenset({"moved", "no_move"})
 """Kinds of events that stand in one line with the roll before them."""
 _AGAIN: Final = "rolls_again"
+_NEXT_TRY: Final = "then rolls "
+"""How another roll of the same turn begins."""
 _HOME: Final = "came_home"
 _MOVES: Final = "tank_moved"
 _FIRES: Final = "shot_fired"
@@ -183,7 +185,8 @@ class LogRows:
                     text, goes_on = f"then {text}", False
                 if rolled is not None and event.kind in _WITH_ROLL and rolled.seat == line.seat:
                     roll = rows.pop().parts[0][0].removesuffix(_USUAL_PURPOSE)
-                    text = f"{roll}. {text}{_other_way(rolled.event, event)}"
+                    tries = _tries(rows, roll, text) if event.kind in _NOTHING else ""
+                    text = tries or f"{roll}. {text}{_other_way(rolled.event, event)}"
                 self._add(rows, text, style, line)
                 rolled = line if isinstance(event, Rolled) else None
         return rows
@@ -353,6 +356,15 @@ def _by_a_natural(contest: Contest) -> str:
     """Name the natural 20 or 1 that decided, whatever the totals are."""
     decisive = contest.natural
     return "" if decisive is None else f" by a natural {decisive[0]}{' in defence' if decisive[1] else ''}"
+
+
+def _tries(rows: list[Row], roll: str, text: str) -> str:
+    """Take back the row of the try before that came to nothing either, and tell both as one; empty: there is none."""
+    before = rows[-1].parts[0][0] if rows and rows[-1].value.event.kind in _NOTHING else ""
+    if not roll.startswith(_NEXT_TRY) or not before.endswith(f". {text}"):
+        return ""
+    rows.pop()
+    return f"{before.removesuffix(f'. {text}')}, {roll.removeprefix(_NEXT_TRY)}. {text}"
 
 
 def _other_way(roll: Event, move: Event) -> str:

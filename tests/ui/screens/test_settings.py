@@ -23,7 +23,7 @@ async def test_arrows_change_and_keep_every_setting() -> None:
             assert getattr(SettingsFile().current, row.key) == now
             await press(pilot, "down")
     assert SettingsFile().current == Settings(
-        animation="off",
+        animation="slow",
         auto_move=False,
         confirm=False,
         theme="paper",

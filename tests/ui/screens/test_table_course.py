@@ -7,10 +7,14 @@ import pytest
 
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Option
+from ludo_tui.players import answer_for
 from ludo_tui.ui.screens.help import keys_of_screen
+from ludo_tui.ui.screens.result import ResultScreen
+from ludo_tui.ui.screens.table import TableScreen
 from ludo_tui.ui.widgets.question import QuestionView
 from tests.card_game import card_game
 from tests.scene import Scene, place
+from tests.ui.app_pilot import finished
 from tests.ui.table_pilot import TablePilot, table_pilot
 
 
@@ -93,6 +97,69 @@ async def test_the_key_stops_where_a_piece_of_whoever_presses_it_is_captured(tmp
         await at.run(10)
         assert match.answer_count > given
         assert "Your piece was sent back" not in at.text()
+
+
+def before_the_win_of_ana() -> Game:
+    """Return a match that Ana wins with her next answer; the second place is decided 24 turns later."""
+    options = {"press_to_roll": True, "pieces_to_win": 1, "pieces_on_start": 2, "play_on": True}
+    computers = (Seat(name, "normal") for name in ("Ben", "Cleo", "Dan"))
+    told, given = Game.new("party", [Seat("Ana"), *computers], seed=4, options=options), list[str]()
+    while told.prompt is not None and not told.state.places:
+        given.append(answer_for(told) or told.prompt.options[0].id)
+        told.answer(given[-1])
+    match = Game.new("party", told.setup.seats, seed=4, options=options)
+    for answer in given[:-1]:
+        match.answer(answer)
+    return match
+
+
+@pytest.mark.parametrize(("size", "animation"), [((120, 40), "normal"), ((80, 24), "off")])
+async def test_the_key_stops_at_every_place_and_tells_what_went_by(
+    tmp_path: Path, size: tuple[int, int], animation: str
+) -> None:
+    match = before_the_win_of_ana()
+    async with table_pilot(match, tmp_path, size=size, animation=animation) as at:
+        assert match.prompt is not None
+        at.table.take(match.prompt.options[0].id)
+        await at.run(10)
+        assert "n to the next place" in at.lines()[-1]
+        await at.press("n")
+        assert at.table.film.is_running == (animation != "off"), "it is seen how the place is decided"
+        await at.run(30)
+        assert match.state.places == [0, 3], "nothing goes on by itself"
+        text = " ".join(at.text().split())
+        assert "─ Dan finishes in place 2. ─" in text
+        assert "24 turns at once" in text
+        assert "is home" in text
+        assert "n goes on to the next place." in text
+        assert "Space go on" in at.lines()[-1]
+        await at.press("n")
+        await at.run(30)
+        assert match.result == (0, 3, 1, 2)
+        assert isinstance(at.app.screen, TableScreen), "it can be read how it ended"
+        text = " ".join(at.text().split())
+        assert "Ben finishes in place 3." in text
+        assert "9 turns at once" in text
+        assert "Space goes on to the result." in text
+        assert at.lines()[-1].startswith(" Space go on")
+        await at.press("space")
+        assert isinstance(at.app.screen, ResultScreen)
+
+
+async def test_space_does_not_wait_at_the_last_position(tmp_path: Path) -> None:
+    given = [answer for turn in finished("party").history for answer in turn.answers]
+    match = Game.new("party", ["Ana", "Ben"], seed=5)
+    for answer in given[:-1]:
+        match.answer(answer)
+    async with table_pilot(match, tmp_path, animation="normal") as at:
+        at.table.take(given[-1])
+        await at.settle()
+        assert match.result is not None
+        await at.press("space")
+        assert not at.table.film.is_running
+        assert at.lines()[-1].startswith(" Space go on")
+        await at.press("space")
+        assert isinstance(at.app.screen, ResultScreen)
 
 
 async def test_between_people_the_key_rolls_for_whoever_is_asked_only(tmp_path: Path) -> None:

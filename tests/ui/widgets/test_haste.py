@@ -14,7 +14,7 @@ PASS, PASS_TURN = Option(id="pass", label="Done", does="pass"), Option(id="pass_
 DEED, BACK = Option(id="move:1", label="Move", does="move"), Option(id="back", label="Back", does="back")
 
 
-@pytest.mark.parametrize("animation", ["normal", "fast"])
+@pytest.mark.parametrize("animation", ["slow", "normal", "fast"])
 def test_what_declines_waits_longer_than_what_does_something_or_only_goes_back(animation: str) -> None:
     clock = VirtualClock()
     haste = Haste(clock.now)

@@ -41,6 +41,14 @@ def test_a_roll_and_its_move_are_one_line_without_the_name() -> None:
     assert all(text.isascii() for text, _ in told(game, is_ascii=True))
 
 
+@pytest.mark.parametrize(("dice", "line"), [((3, 1), "rolls 3, 1"), ((3, 1, 5), "rolls 3, 1, 5")])
+def test_tries_that_come_to_nothing_are_one_line(dice: tuple[int, ...], line: str) -> None:
+    script = [f"d6:{die}" for die in (6, 1, *dice, 6)]
+    rows = told(Game.new("party", ["Ana", "Ben"], seed=1, dice=script))
+    assert [text for text, _ in rows if "Nothing can move" in text] == [f"{line}. Nothing can move"]
+    assert rows[-1][0] == ("then rolls 6" if len(dice) == 2 else "rolls 6")
+
+
 def test_where_nothing_can_move_the_line_of_the_roll_says_why_of_each_piece() -> None:
     scene = place("1#20!prone 2#22!restrained 3#56 | 1@40", "d6:3", phase="movement")
     reasons = "●1: it is prone; ●2: it is restrained"
