@@ -7,7 +7,6 @@ are played on by a policy for some turns, and what they have come to is judged.
 
 from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
-from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple
 
 from ludo_tui.engine import Match
@@ -127,17 +126,23 @@ class _Found:
         """Return answers that have been played on equally often by what they have come to, best first."""
         if not answers:
             return []
-        level = fmean(fmean(self.worths[answer]) - self._thought[answer] for answer in answers)
-        means = {answer: self._mean(answer, level) for answer in answers}
+        level = _mean([_mean(self.worths[answer]) - self._thought[answer] for answer in answers])
+        means = {answer: self._trusted(answer, level) for answer in answers}
         best = max(answers, key=lambda answer: means[answer])
         found = [Estimate(answer, means[answer], self._error(best, answer)) for answer in answers]
         return sorted(found, key=lambda one: -one.worth)
 
-    def _mean(self, answer: str, level: float) -> float:
+    def _trusted(self, answer: str, level: float) -> float:
         worths = self.worths[answer]
         return (sum(worths) + self._trust * (self._thought[answer] + level)) / (len(worths) + self._trust)
 
     def _error(self, best: str, answer: str) -> float:
         """Return the standard error of the difference between two answers."""
+        from statistics import stdev  # a tenth of a MiB that a table without experts does not need
+
         gaps = [one - other for one, other in zip(self.worths[best], self.worths[answer], strict=False)]
         return stdev(gaps) * sqrt(len(gaps)) / (len(gaps) + self._trust) if len(gaps) > 1 else 0.0
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)

@@ -24,6 +24,8 @@ NOTABLE = 0.1
 """What share of a piece an attack must threaten to take, chance and all, before it is worth a reaction."""
 WHIM = 20
 """One in how many actions of normal seats is chosen by lot among those that are of any use."""
+WAVER = 7
+"""By how many tenths, at most, normal seats misjudge what something is worth."""
 FIRST = 2.0
 """What comes before everything else is worth more than that."""
 BEFORE = 0.25
@@ -66,7 +68,7 @@ class Seat:
 
     def schemes(self, offers: Sequence[Offer]) -> list[tuple[float, Offer]]:
         """Return what everything but plain attacks and ways to go is worth, each with its answer."""
-        waver = 1.0 if self.is_hard else 0.85 + 0.03 * self.lot.draw(11)
+        waver = self._waver()
         found = [*of(offers, *WAYS), *(offer for offer in of(offers, "attack") if not offer.harm)]
         return [(self.times["tricks"] * waver * self.tactics.worth(offer), offer) for offer in found]
 
@@ -149,7 +151,7 @@ class Seat:
 
     def powers(self, offers: Sequence[Offer]) -> list[tuple[float, Offer]]:
         """Return what talents, spells, items and stunts are worth, each with its answer."""
-        waver = self.times["powers"] * (1.0 if self.is_hard else 0.85 + 0.03 * self.lot.draw(11))
+        waver = self.times["powers"] * self._waver()
         return [
             (waver * powers.worth(self.view, self.seat, offer, self.prize, self.tactics), offer)
             for offer in of(offers, *powers.WAYS)
@@ -162,8 +164,11 @@ class Seat:
         assert strike.odds is not None
         assert strike.harm is not None
         share = min(1.0, strike.harm / max(1, strike.left or 1))
-        waver = 1.0 if self.is_hard else 0.85 + 0.03 * self.lot.draw(11)
-        return strike.odds * share * self.prize(target) * waver * self.times["attack"]
+        return strike.odds * share * self.prize(target) * self._waver() * self.times["attack"]
+
+    def _waver(self) -> float:
+        """Return how many times what it is worth something seems to be worth: hard seats do not waver."""
+        return 1.0 if self.is_hard else 1 + (self.lot.draw(2 * WAVER + 1) - WAVER) / 10
 
     def _whim(self, offers: Sequence[Offer]) -> Offer | None:
         """Return, once in a while and never from hard seats, some action by lot, all kinds alike; None: no whim."""
