@@ -13,7 +13,7 @@ import pytest
 
 from ludo_tui import cli
 from ludo_tui.commands import simulation
-from ludo_tui.study import MatchResult, Plan, cluster, play, simulate, summarise
+from ludo_tui.study import MatchResult, Plan, WorkerLostError, cluster, play, simulate, summarise
 from ludo_tui.study import simulation as study_simulation
 
 QUICK = ("simulate", "party", "--seats", "2", "--option", "pieces_to_win=1", "--workers", "1")
@@ -64,6 +64,24 @@ def test_an_interrupt_prints_what_there_is(capsys: pytest.CaptureFixture[str], m
     assert cli.main([*QUICK, "--matches", "50"]) == 130
     assert "party: 1 of 50 matches ended" in capsys.readouterr().out
     assert is_closed
+
+
+def test_a_lost_process_prints_what_there_is_keeps_it_and_is_no_mistake_of_the_program(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def losing(*given: Any, **named: Any) -> Iterator[MatchResult]:
+        yield next(simulate(*given, **named))
+        raise WorkerLostError("a process was ended")
+
+    monkeypatch.setattr(simulation, "simulate", losing)
+    kept = tmp_path / "kept"
+    assert cli.main([*QUICK, "--matches", "50", "--keep", str(kept)]) == 1
+    told = capsys.readouterr()
+    assert "party: 1 of 50 matches ended" in told.out
+    assert told.err.startswith("ludo-tui: a process was ended: what was played is kept in ")
+    assert kept.read_text().count("\n") >= 1
+    assert cli.main([*QUICK, "--matches", "50"]) == 1
+    assert "--keep FILE would keep what was played" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from ludo_tui import rulesets
 from ludo_tui.commands.refused import Refused, shown
 from ludo_tui.engine import Level
 from ludo_tui.files import expanded, reason
-from ludo_tui.study import Comparison, Figures, MatchResult, Plan, compare, simulate, summarise
+from ludo_tui.study import Comparison, Figures, MatchResult, Plan, WorkerLostError, compare, simulate, summarise
 from ludo_tui.study.kept import Kept
 from ludo_tui.study.plots import drawn
 from ludo_tui.study.simulation import Elsewhere
@@ -32,17 +32,19 @@ _COLUMNS: Final = ("ruleset", "seed", "winner", "turns", "rounds", "answers", "c
 
 
 def print_simulation(given: argparse.Namespace) -> int:
-    """Play the matches and print what they say; an interrupt ends them and prints what there is."""
+    """Play the matches and print what they say; an interrupt or a lost process ends them and prints what there is."""
     _check(given)
     names = [given.ruleset, *([given.against] if given.against else [])]
     levels = _levels(given)
     results: dict[str, list[MatchResult]] = {name: [] for name in names}
-    is_stopped = False
+    is_stopped, lost = False, ""
     try:
         for name in names:
             _play(name, levels, given, results[name])
     except KeyboardInterrupt:
         is_stopped = True
+    except WorkerLostError as error:
+        is_stopped, lost = True, f"{error}: {_how_to_go_on(given)}"
     found = [summarise(name, levels, played) for name, played in results.items()]
     compared = compare(*results.values()) if given.against else []
     if given.json:
@@ -54,9 +56,18 @@ def print_simulation(given: argparse.Namespace) -> int:
         _print_tables(found, compared, wanted=given.matches)
     if given.svg:
         _draw(given.svg, found, results)
+    if lost:
+        raise Refused(lost, 1)
     if is_stopped:
         return 130
     return int(any(one.errors for one in found))
+
+
+def _how_to_go_on(given: argparse.Namespace) -> str:
+    """Return what is to be done after the matches ended before their time."""
+    if given.keep:
+        return f"what was played is kept in {given.keep}, and the same command goes on from there"
+    return "try --workers with fewer; --keep FILE would keep what was played"
 
 
 def _check(given: argparse.Namespace) -> None:

@@ -1,7 +1,7 @@
 """Studies of whole rulesets: many matches between computer seats, and what they say about the game."""
 
 from ludo_tui.study.figures import Comparison, Figure, Figures, Share, compare, summarise
-from ludo_tui.study.simulation import MatchResult, Plan, play, simulate
+from ludo_tui.study.simulation import MatchResult, Plan, WorkerLostError, play, simulate
 
 __all__ = [
     "Comparison",
@@ -10,6 +10,7 @@ __all__ = [
     "MatchResult",
     "Plan",
     "Share",
+    "WorkerLostError",
     "compare",
     "play",
     "simulate",

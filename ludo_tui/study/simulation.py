@@ -4,6 +4,7 @@ import signal
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from functools import partial
 from multiprocessing import get_context
@@ -24,6 +25,10 @@ _FRAME: Final = frozenset({"turn_started", "turn_ended", "phase_entered", "order
 """Kinds of events that say nothing about how a match went."""
 _CHUNK: Final = 4
 """How many matches a process takes at once."""
+
+
+class WorkerLostError(Exception):
+    """A process that played was ended from outside."""
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -165,6 +170,7 @@ def simulate(
     Raises:
         RulesetError: there is no such ruleset, or its files have mistakes.
         ValueError: a level, an option or the number of seats cannot be used; the message says why.
+        WorkerLostError: a process was ended from outside; the results up to there have been yielded.
     """
     plan = Plan(ruleset=ruleset, levels=tuple(levels), options=dict(options or {}), drafts=drafts)
     new_match(plan, seed)
@@ -191,6 +197,9 @@ def _played(plan: Plan, seeds: Iterable[int], workers: int) -> Generator[MatchRe
     pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_prepare, initargs=(folders,))
     try:
         yield from pool.map(partial(play, plan), seeds, chunksize=_CHUNK)
+    except BrokenProcessPool as error:
+        why = "a process that played was ended from outside, by hand or for want of memory"
+        raise WorkerLostError(why) from error
     finally:
         pool.shutdown(cancel_futures=True)
 

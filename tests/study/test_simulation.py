@@ -1,5 +1,8 @@
 """Simulations: repeatable whatever plays them, complete, and honest about matches that fail."""
 
+import multiprocessing
+import os
+import signal
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
@@ -10,7 +13,7 @@ from ludo_tui import Game, Seat, rulesets
 from ludo_tui.engine import Level
 from ludo_tui.players import play_computer_turns
 from ludo_tui.rules.race import RaceRules
-from ludo_tui.study import Plan, compare, play, simulate, summarise
+from ludo_tui.study import Plan, WorkerLostError, compare, play, simulate, summarise
 
 PAIR: Final[tuple[Level, Level]] = ("normal", "easy")
 
@@ -20,6 +23,18 @@ def test_the_same_seeds_give_the_same_results_whatever_the_number_of_workers() -
     assert [result.seed for result in alone] == list(range(5, 14))
     assert list(simulate("party", PAIR, matches=9, seed=5, workers=2)) == alone
     assert list(simulate("party", PAIR, matches=3, seed=8)) == alone[3:6]
+
+
+def test_a_process_that_is_killed_ends_the_simulation_and_says_so() -> None:
+    before = {child.pid for child in multiprocessing.active_children()}
+    played = simulate("party", PAIR, matches=400, seed=5, workers=2)
+    found = [next(played)]
+    for child in multiprocessing.active_children():
+        if child.pid is not None and child.pid not in before:
+            os.kill(child.pid, signal.SIGKILL)
+    with pytest.raises(WorkerLostError, match="was ended from outside"):
+        found.extend(played)
+    assert [result.seed for result in found] == list(range(5, 5 + len(found)))
 
 
 def test_a_result_is_what_the_match_comes_to() -> None:

@@ -425,6 +425,8 @@ def _behind(danger: Danger, words: Words) -> Row:
     if danger.odds:
         odds = chance(danger.odds, words.odds_in, is_exact=danger.is_exact)
         parts.append((f"{odds} it is {danger.fate}", _weight(danger.odds)))
+        if danger.fate == "taken":
+            parts.append((" before your next turn", "faint"))
     elif danger.fate == "taken":
         parts.append(("nobody can take it this round" if parts else "Nobody can reach it this round", "text"))
     else:

@@ -490,7 +490,7 @@ class QuestionView(ChoiceView):
         return answer_hints(
             prompt,
             digits,
-            can_decline=menu.DECLINE in self._keys.values(),
+            self._keys,
             gives=bool(self._section) or isinstance(self.current, Option),
             is_opened=bool(self._section),
             is_typing=self._typed is not None,

@@ -1,6 +1,6 @@
 """The keys that answer a question, for the line of keys, and the part of it that they have opened."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ludo_tui.engine import Prompt
@@ -41,8 +41,8 @@ def on_space(prompt: Prompt) -> dict[str, str]:
 def answer_hints(
     prompt: Prompt,
     digits: Sequence[str],
+    keys: Mapping[str, str],
     *,
-    can_decline: bool,
     gives: bool,
     is_opened: bool,
     is_typing: bool,
@@ -53,7 +53,7 @@ def answer_hints(
     Args:
         prompt: the question.
         digits: those that choose something now, in order, without the one that declines.
-        can_decline: has declining a key now?
+        keys: the keys of the answers that are listed, by id.
         gives: is what the cursor is on given at once by Enter, where it could be opened as well?
         is_opened: is a section open?
         is_typing: are words being typed?
@@ -71,12 +71,21 @@ def answer_hints(
     if prompt.sections and not is_typing:
         what, does = "group" if is_first_level else "do it", "do it" if gives else "open"
     if prompt.kind == "move":
-        what, does = "token", "move"
+        what, does = "token" if _are_pieces(prompt, keys) else what, "move"
     found = [Hint(known, what), Hint(enter, does), Hint(arrows, "look")]
     if prompt.kind in _ON_BOARD:
         found.append(Hint("Left Right" if is_ascii else "←→", "on the board"))
-    if can_decline:
+    if menu.DECLINE in keys.values():
         found.insert(1, Hint(menu.DECLINE, "pass", f"choose('{menu.DECLINE}')"))
     if is_opened or is_typing:
         found.append(Hint("Esc", "back", "menu"))
     return tuple(found)
+
+
+def _are_pieces(prompt: Prompt, keys: Mapping[str, str]) -> bool:
+    """Tell whether the keys are the numbers of the pieces on the board."""
+    return all(
+        option.piece is not None and keys[option.id] == str(option.piece + 1)
+        for option in prompt.options
+        if option.id in keys
+    )

@@ -208,6 +208,16 @@ async def test_the_keys_below_are_those_that_work_now(tmp_path: Path) -> None:
         assert at.lines()[-1].startswith(" 1–4 token")
 
 
+@pytest.mark.parametrize(("options", "what"), [({}, "1–4 token"), ({"dice": 2}, "1–2 answer")])
+async def test_the_digits_are_called_tokens_only_where_they_are(
+    tmp_path: Path, options: dict[str, Any], what: str
+) -> None:
+    dice = ["d6:6", "d6:1", "d6:3", *["d6:2"] * (len(options))]
+    match = Game.new("party", ["Ana", "Ben"], seed=1, dice=dice, options={"pieces_on_start": 4, **options})
+    async with table_pilot(match, tmp_path) as at:
+        assert at.lines()[-1].startswith(f" {what}")
+
+
 async def test_a_key_in_the_line_can_be_clicked(tmp_path: Path) -> None:
     match = Game.new(
         "classic", ["Ana", "Ben"], seed=1, dice=[f"d6:{n}" for n in (6, 1, 6, 2)], options={"press_to_roll": True}

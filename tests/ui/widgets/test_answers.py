@@ -106,7 +106,7 @@ def test_what_comes_of_it_is_told_in_two_lines() -> None:
     assert title.is_head
     assert [told(line) for line in lines] == [
         f"  Takes  ◆1  Cleo starts again: {at(2, 17) + 1} spaces lost",
-        "  Then behind you: ◆2 3 spaces, ▲1 4 spaces; 11 in 36 it is taken",
+        "  Then behind you: ◆2 3 spaces, ▲1 4 spaces; 11 in 36 it is taken before your next turn",
     ]
 
 
@@ -236,7 +236,7 @@ def test_a_safe_landing_is_told_from_a_lucky_one() -> None:
 
     line, parts, lines = of("move:0", {0: [6], 1: [at(1, 4)]}, ruleset="party")
     assert line.endswith("| 7 in 36   | 47 to go")
-    assert lines[0] == "  Then behind you: ▲1 5 spaces; about 7 in 36 it is taken"
+    assert lines[0] == "  Then behind you: ▲1 5 spaces; about 7 in 36 it is taken before your next turn"
     assert [style for text, style in parts if "in 36" in text] == ["bad", "bad"]
 
     line, _, lines = of("move:0", {0: [6], 1: [at(1, 20)]}, ruleset="party")
