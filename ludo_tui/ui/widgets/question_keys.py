@@ -61,6 +61,7 @@ def answer_hints(
     """
     if is_roll(prompt):
         return (Hint(ROLL_KEY, "roll", "skip"),)
+    can_decline = menu.DECLINE in keys.values()
     if on_space(prompt):
         back = [Hint(menu.DECLINE, "back", f"choose('{menu.DECLINE}')")] if can_decline else []
         return (Hint(ROLL_KEY, "show", "skip"), *back)
@@ -75,7 +76,7 @@ def answer_hints(
     found = [Hint(known, what), Hint(enter, does), Hint(arrows, "look")]
     if prompt.kind in _ON_BOARD:
         found.append(Hint("Left Right" if is_ascii else "←→", "on the board"))
-    if menu.DECLINE in keys.values():
+    if can_decline:
         found.insert(1, Hint(menu.DECLINE, "pass", f"choose('{menu.DECLINE}')"))
     if is_opened or is_typing:
         found.append(Hint("Esc", "back", "menu"))
