@@ -68,7 +68,7 @@ def listed(prompt: Prompt, section: str = "", worths: Mapping[str, float] = NO_W
     """Return the answers of a section in the order in which they are listed, what is worth most first.
 
     Without a section: those that stand beside the sections, or all where there are none; those of a group together,
-    those that have a key of their own in its order, and what declines last.
+    those that have a key of their own in its order, then what is grave, and what declines last.
 
     Args:
         prompt: the question.
@@ -79,7 +79,8 @@ def listed(prompt: Prompt, section: str = "", worths: Mapping[str, float] = NO_W
         own = [option for option in prompt.options if option.section == section]
         return ranked(own, worths)
     beside = [option for option in prompt.options if not prompt.sections or not option.section]
-    return sorted(_nearest_first(in_order(beside)), key=lambda option: (is_declining(option), option.digit))
+    some = _nearest_first(in_order(beside))
+    return sorted(some, key=lambda option: (is_declining(option), option.is_grave, option.digit))
 
 
 def ranked(options: Iterable[Option], worths: Mapping[str, float]) -> list[Option]:
@@ -258,13 +259,27 @@ def keys_for(prompt: Prompt, alike: Sequence[Sequence[Option]], page: int) -> di
             if refusal.piece is not None and str(refusal.piece + 1) not in shown:
                 keys[refusal.id] = str(refusal.piece + 1)
         return keys
-    keys = {option.id: DECLINE for option in [one for one in options if is_declining(one)][:1]}
-    others = [option for option in options if option.id not in keys]
+    others = [some[0] for some in numbered(alike)]
+    keys = {option.id: DECLINE for option in options if option not in others}
     if others and all(option.digit for option in others):
         return keys | {option.id: option.digit for option in others}
-    for number, option in enumerate(others[page * PAGE : (page + 1) * PAGE], 1):
-        keys[option.id] = str(number)
-    return keys
+    return keys | {some[0].id: str(number) for number, some in enumerate(on_page(alike, page), 1)}
+
+
+def numbered(alike: Sequence[Sequence[Option]]) -> list[Sequence[Option]]:
+    """Return what has a digit on its page: all answers of a list but the first that declines, which has its own key."""
+    declining = next((some for some in alike if is_declining(some[0])), None)
+    return [some for some in alike if some is not declining]
+
+
+def on_page(alike: Sequence[Sequence[Option]], page: int) -> list[Sequence[Option]]:
+    """Return the answers of a list that have the digits on a page."""
+    return numbered(alike)[page * PAGE : (page + 1) * PAGE]
+
+
+def page_of(alike: Sequence[Sequence[Option]], option: object) -> int:
+    """Return on which page of a list an answer is; the first, if it is on none."""
+    return next((at // PAGE for at, some in enumerate(numbered(alike)) if option in some), 0)
 
 
 def presses(
@@ -286,11 +301,9 @@ def presses(
     assert chosen is not None
     some = folded(listed(prompt, chosen.section if prompt.sections else "", worths), prompt.seat, look)
     option = next(alike[0] for alike in some if chosen in alike)
-    others = [alike for alike in some if not is_declining(alike[0])]
-    at = next((number for number, alike in enumerate(others) if option in alike), 0)
     is_opened = bool(prompt.sections and option.section)
     if is_opened:
         shown = first_level(prompt, worths)
         marked = first_marked(shown, prompt, worths)
         is_opened = marked is None or shown[marked] is not option
-    return 1 + is_opened + at // PAGE + (confirms and needs_confirming(option, prompt))
+    return 1 + is_opened + page_of(some, option) + (confirms and needs_confirming(option, prompt))

@@ -1,4 +1,4 @@
-"""In which order lists name those whom something can be done to: the nearest first, in all lists."""
+"""In which order lists name those whom something can be done to: enemies before own people, the nearest first."""
 
 from collections.abc import Iterable
 
@@ -6,6 +6,8 @@ import msgspec
 
 from ludo_tui.board import RING, king_distance, ring_distance
 from ludo_tui.engine import Option
+from ludo_tui.rules.skirmish.names import Ref
+from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Who
 
@@ -19,7 +21,8 @@ def nearest_first(field: Field, who: Who, options: Iterable[Option]) -> list[Opt
 def nearness(field: Field, who: Who, option: Option) -> tuple[int, ...]:
     """Return how far off is what somebody aims an answer at: across the board, along the track, and who of several.
 
-    What is aimed at nobody and at no space, and what is a way to walk, has no place in such an order.
+    Where it strikes at a space, it is first whom that harms. What is aimed at nobody and at no space, and what is a way
+    to walk, has no place in such an order.
     """
     aim, here = option.aimed_at, field.rings.get(who)
     if here is None or option.does == "go" or (aim is None and option.space is None):
@@ -27,4 +30,23 @@ def nearness(field: Field, who: Who, option: Option) -> tuple[int, ...]:
     there = RING.index(option.space) if aim is None else field.rings.get(Who(*aim))
     if there is None:
         return ()
-    return king_distance(here, there), ring_distance(here, there), *(aim or ())
+    ill = () if aim is not None else (_ill(field, who, option),)
+    return *ill, king_distance(here, there), ring_distance(here, there), *(aim or ())
+
+
+def _ill(field: Field, who: Who, option: Option) -> int:
+    """Return how ill-aimed a strike at a space looks: at enemies, at some and own people, at nobody, at own people."""
+    if not isinstance(option, Offer) or option.there is None:
+        return 0
+    if option.does == "attack_space":  # it finds only who is hidden: where somebody known stands it is aimed in vain
+        return 3 if option.there else 0
+    if option.does != "at" or not (option.harm or option.is_grave):
+        return 0
+    own = harmed(field, who, option.there)
+    is_hit = any(field.table.are_enemies(who.seat, ref.seat) for ref in option.there)
+    return (1 if own else 0) if is_hit else 3 if own else 2
+
+
+def harmed(field: Field, who: Who, there: Iterable[Ref]) -> list[Ref]:
+    """Return those of somebody's own party that are reached where they stand; what is down nothing harms any more."""
+    return [ref for ref in there if ref.seat == who.seat and field.is_awake(Who(ref.seat, ref.piece))]

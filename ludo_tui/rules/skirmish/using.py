@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.contests import chance_alone, pending
 from ludo_tui.rules.skirmish.deeds import seen_at
 from ludo_tui.rules.skirmish.effects import Doing, carry_out
 from ludo_tui.rules.skirmish.feats import PowerUsed, SpellStopped, WorkDone
-from ludo_tui.rules.skirmish.listing import nearest_first
+from ludo_tui.rules.skirmish.listing import harmed, nearest_first
 from ludo_tui.rules.skirmish.luck import luck
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
@@ -305,20 +305,27 @@ def _where(table: SkirmishTable, who: Who, one: Known) -> Flow[int]:
     field = Field(table, who)
     rings = [aim.ring for aim in aims(field, who, one.power) if aim.ring is not None]
     within = max((step.within for step in all_steps(one.power.steps) if isinstance(step, ResistStep)), default=0)
-    options: list[Option] = [
-        Offer(
-            id=f"at:{RING[ring]}",
-            label=f"At {RING[ring]}",
-            rule="sh.spell.sight",
-            does="at",
-            entry=one.power.id,
-            piece=who.piece,
-            space=RING[ring],
-            effects=words(one.power.steps),
-            there=seen_at(field, who, ring, within),
+    harm = mean_harm(one.power.steps) or None
+    is_attack = any(isinstance(step, ResistStep) for step in all_steps(one.power.steps))
+    options: list[Option] = []
+    for ring in rings:
+        there = seen_at(field, who, ring, within)
+        own = harmed(field, who, there) if is_attack else []
+        options.append(
+            Offer(
+                id=f"at:{RING[ring]}",
+                label=f"At {RING[ring]}{', harming ' if own else ''}{' and '.join(map(table.names.fighter, own))}",
+                rule="sh.spell.sight",
+                does="at",
+                entry=one.power.id,
+                piece=who.piece,
+                space=RING[ring],
+                effects=words(one.power.steps),
+                harm=harm,
+                there=there,
+                is_grave=bool(own),
+            )
         )
-        for ring in rings
-    ]
     text = f"{one.power.name}: at which space?"
     asked = nearest_first(field, who, options)
     return rings[asked.index((yield from table.ask(who.seat, "where", text, asked, rule="sh.spell.sight")))]

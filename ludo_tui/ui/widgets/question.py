@@ -21,7 +21,7 @@ from ludo_tui.ui.widgets.choices import ChoiceView
 from ludo_tui.ui.widgets.happening import draw_happening, happening_rows, heights_of
 from ludo_tui.ui.widgets.haste import Haste
 from ludo_tui.ui.widgets.panels import question_row
-from ludo_tui.ui.widgets.question_keys import DOUBTING, answer_hints, is_roll, on_space, section_title
+from ludo_tui.ui.widgets.question_keys import DOUBTING, answer_hints, is_roll, on_space, section_title, turning
 from ludo_tui.ui.widgets.rows import Row, fitting, row
 from ludo_tui.ui.widgets.sections import section_rows
 
@@ -184,7 +184,7 @@ class QuestionView(ChoiceView):
             elif prompt.sections:
                 rows = section_rows(menu.entries(prompt), words, width - 1)
         self._alike = folded(options, prompt.seat, words.look)
-        self._page = self._page_of(cursor) or 0
+        self._page = menu.page_of(self._alike, cursor)
         self._set_keys(prompt)
         self._make_room(prompt, rows)
         keys = self._keys | on_space(prompt)
@@ -264,33 +264,31 @@ class QuestionView(ChoiceView):
             told = fitting(told, max(self.size.width - 1, 1), self._room)
         self.follow(told)
 
-    def _page_of(self, option: Option | Refusal | None) -> int | None:
-        """Return on which page of nine answers one is; None if it is on none."""
-        others = [some[0] for some in self._alike if not menu.is_declining(some[0])]
-        return next((at // menu.PAGE for at, one in enumerate(others) if one is option), None)
-
     def pointed(self) -> None:
-        """Tell what comes of the answer under the cursor, and give its page the digits."""
-        current = self.current
-        page = self._page_of(current)
-        if page not in (None, self._page) and self._prompt is not None and self._words is not None:
-            self._page = page or 0
-            self._set_keys(self._prompt)
-            self._renumber()
+        """Tell what comes of the answer under the cursor."""
         if self._doubted is None:
             self._tell()
-            self.post_message(question_messages.Pointed(current))
+            self.post_message(question_messages.Pointed(self.current))
 
     def action_page(self, by: int) -> None:
-        """Go to the next page of nine answers, where there are more than one."""
-        others = [some[0] for some in self._alike if not menu.is_declining(some[0])]
-        if len(others) <= menu.PAGE:
+        """Give the next page of nine answers the digits, where there are more than one: nothing else does that."""
+        pages = (len(menu.numbered(self._alike)) - 1) // menu.PAGE
+        if pages < 1:
             super().action_page(by)
-            return
-        page = min(max(self._page + by, 0), (len(others) - 1) // menu.PAGE)
-        first = next(n for n, one in enumerate(self._rows) if one.value is others[page * menu.PAGE])
+        else:
+            self._turn_to(min(max(self._page + by, 0), pages))
+
+    def _turn_to(self, page: int) -> None:
+        """Show a page of nine answers with its digits, the mark on the first of them."""
+        assert self._prompt is not None
+        self._page = page
+        self._set_keys(self._prompt)
+        self._renumber()
+        wanted = menu.on_page(self._alike, page)[0][0]
+        first = next(number for number, one in enumerate(self._rows) if one.value is wanted)
         self.point(first)
         self._show_from(first)
+        self.post_message(question_messages.Relisted())
 
     def _renumber(self) -> None:
         """Write the digits of another page before its answers."""
@@ -413,6 +411,8 @@ class QuestionView(ChoiceView):
             self._section = option.section
             self._list(option)
         first = next((some[0] for some in self._alike if option in some), None)
+        if first is not None and (page := menu.page_of(self._alike, first)) != self._page:
+            self._turn_to(page)
         for number, one in enumerate(self._rows):
             if one.value is first and first is not None:
                 self.point(number)
@@ -495,4 +495,5 @@ class QuestionView(ChoiceView):
             is_opened=bool(self._section),
             is_typing=self._typed is not None,
             is_ascii=words.is_ascii,
+            turning=turning(self._alike, self._page),
         )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ludo_tui.engine import Prompt
+from ludo_tui.engine import Option, Prompt
 from ludo_tui.table import menu
 from ludo_tui.table.asking import SHOW
 from ludo_tui.ui.keybar import Hint
@@ -27,6 +27,14 @@ def section_title(prompt: Prompt, section: str) -> str:
     return f"{_TITLES.get(prompt.kind, 'Your answer')} › {opened.key} {opened.name}"
 
 
+def turning(alike: Sequence[Sequence[Option]], page: int) -> tuple[Hint, ...]:
+    """Return the key that gives other answers of a list the digits; nothing where each has one."""
+    after = len(menu.numbered(alike)) - (page + 1) * menu.PAGE
+    if after > 0:
+        return (Hint("PgDn", f"{after} more"),)
+    return (Hint("PgUp", "those before"),) if page else ()
+
+
 def is_roll(prompt: Prompt) -> bool:
     """Tell whether nothing is asked but to roll."""
     return prompt.kind == "roll" and len(prompt.options) == 1
@@ -47,6 +55,7 @@ def answer_hints(
     is_opened: bool,
     is_typing: bool,
     is_ascii: bool,
+    turning: Sequence[Hint] = (),
 ) -> tuple[Hint, ...]:
     """Return the keys that answer.
 
@@ -58,6 +67,7 @@ def answer_hints(
         is_opened: is a section open?
         is_typing: are words being typed?
         is_ascii: can arrows not be shown?
+        turning: the key that gives other answers the digits.
     """
     if is_roll(prompt):
         return (Hint(ROLL_KEY, "roll", "skip"),)
@@ -73,7 +83,7 @@ def answer_hints(
         what, does = "group" if is_first_level else "do it", "do it" if gives else "open"
     if prompt.kind == "move":
         what, does = "token" if _are_pieces(prompt, keys) else what, "move"
-    found = [Hint(known, what), Hint(enter, does), Hint(arrows, "look")]
+    found = [Hint(known, what), *turning, Hint(enter, does), Hint(arrows, "look")]
     if prompt.kind in _ON_BOARD:
         found.append(Hint("Left Right" if is_ascii else "←→", "on the board"))
     if can_decline:

@@ -5,6 +5,7 @@ import pytest
 from ludo_tui.rules.skirmish import aims
 from ludo_tui.rules.skirmish.state import Affliction, Mark, Thing, Who
 from ludo_tui.rulesets import load
+from ludo_tui.table.menu import listed
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 
@@ -421,3 +422,26 @@ def test_bare_hands_do_not_break() -> None:
     assert scene.event("attempted").is_critical
     assert scene.all("thing_broke") == []
     assert "strike:1.0" not in scene.refusals
+
+
+def test_what_harms_enemies_is_listed_first_and_what_harms_own_people_last_and_says_so() -> None:
+    scene = stand("trickster@c9 brawler@f7 | champion@f9 brawler@g10").play("act:0", "use:fire_pot")
+    assert scene.prompt is not None
+    shown = listed(scene.prompt)
+    assert shown[0].space == "e9", "the nearest at which it harms enemies and nobody else"
+    thrower, comrade = (scene.names.piece(0, number) for number in range(2))
+    assert shown[-1].label == f"At f7, harming {comrade}"
+    own = [option for option in shown if option.label != f"At {option.space}"]
+    assert own == shown[-len(own) :]
+    assert all(option.is_grave for option in own)
+    assert {option.space for option in own} > {"b9", "c9", "d9"}
+    assert f"At c9, harming {thrower}" in [option.label for option in own]
+
+
+def test_strikes_at_a_space_come_after_attacks_at_enemies_and_those_where_somebody_known_stands_last() -> None:
+    scene = stand("champion@d9 | champion@e9 brawler@c9~")
+    assert scene.prompt is not None
+    ways = [option for option in listed(scene.prompt, "ways") if not option.is_grave]
+    kinds = [option.does for option in ways]
+    assert kinds == sorted(kinds, key=["with", "attack_space"].index)
+    assert [option.space for option in ways if option.does == "attack_space"] == ["c9", "d9", "e9"]

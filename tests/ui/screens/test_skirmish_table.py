@@ -420,3 +420,23 @@ async def test_all_answers_of_a_reaction_are_in_sight_in_a_small_window(
         keys = [found[1] for line in shown if (found := re.match(r" [▶ ] (\d) ", line))]
         assert keys == [*map(str, range(1, len(scene.prompt.options))), "0"]
         assert any("Costs its reaction of this round." in line for line in shown), "what it is can be read as well"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_digit_means_what_is_in_sight_however_far_the_mark_goes(tmp_path: Path, size: tuple[int, int]) -> None:
+    scene = stand("bulwark@k9 | champion@j9").play("with:sword:1.0")
+    async with table_pilot(scene, tmp_path, size=size) as table:
+        assert scene.prompt is not None
+        assert scene.prompt.kind == "style"
+        assert len(scene.choices) > 10
+        keys = dict(table.table.query_one(QuestionView).keys)
+        for _ in range(9):
+            await table.press("down")
+            assert table.table.query_one(QuestionView).keys == keys
+        assert "1–9 answer  0 pass  PgDn 6 more" in table.lines()[-1]
+        await table.press("pagedown")
+        others = table.table.query_one(QuestionView).keys
+        assert {identity for identity in others if identity in keys} == {"back"}
+        assert "1–6 answer  0 pass  PgUp those before" in table.lines()[-1]
+        await table.press("pageup")
+        assert table.table.query_one(QuestionView).keys == keys
