@@ -125,7 +125,17 @@ def attack(
         )
         means = trip(against)
     elif means.id == "grab":
-        means = table.sheet(who).grab((yield from choose_by(table, who, target)))
+        near, grab = Field(table, who), table.sheet(who).grab
+        means = grab(
+            (
+                yield from choose_by(
+                    table,
+                    who,
+                    target,
+                    lambda by: pending(near, who, grab(by), near.rings[who], target, manner).chance(),
+                )
+            )
+        )
     trigger = _announced(table, who, target, means, manner, added)
     if not manner.is_blind:
         yield from window(table, trigger)

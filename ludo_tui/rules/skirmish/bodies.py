@@ -1,6 +1,7 @@
 """What bodies are set against each other with: Strength or Agility, as whoever uses it chooses."""
 
 from collections.abc import Callable
+from fractions import Fraction
 
 from ludo_tui.engine import Flow, told_chance
 from ludo_tui.rules.skirmish.offers import Offer
@@ -45,8 +46,14 @@ def set_against(
     return "str" if chosen is options[0] else "agi"
 
 
-def choose_by(table: SkirmishTable, who: Who, target: Who) -> Flow[Attribute]:
-    """Ask somebody whether it uses Strength or Agility, if it is better at neither.
+def choose_by(table: SkirmishTable, who: Who, target: Who, chance: Callable[[Attribute], Fraction]) -> Flow[Attribute]:
+    """Ask somebody whether it uses Strength or Agility, with the chance of each.
+
+    Args:
+        table: the match.
+        who: who lays hands on somebody.
+        target: on whom.
+        chance: returns the chance with each of the two.
 
     Rule: sk.unarmed.grab.roll, sk.unarmed.wrestle.roll
     """
@@ -58,6 +65,7 @@ def choose_by(table: SkirmishTable, who: Who, target: Who) -> Flow[Attribute]:
             rule="sk.unarmed.grab.roll",
             does="by",
             amount=sheet.modifier(by),
+            odds=float(chance(by)),
         )
         for by, words in BODY
     ]

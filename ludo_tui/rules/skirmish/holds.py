@@ -231,7 +231,8 @@ def _wrestle(table: SkirmishTable, who: Who, target: Who) -> Flow[None]:
 
     Rule: sk.unarmed.wrestle.roll, sk.unarmed.wrestle.target-chooses, sk.unarmed.wrestle.failure
     """
-    by = yield from choose_by(table, who, target)
+    near = Field(table, who)
+    by = yield from choose_by(table, who, target, lambda own: _against_choice(near, who, own, target))
     more, known = _grip(Field(table), who), Field(table, target, who)
 
     def roll(own: Attribute) -> Pending:

@@ -464,3 +464,12 @@ def test_a_flier_that_is_held_falls_out_of_the_air() -> None:
     scene.play("grab:mon-1", "str", "pass")
     assert scene.monster().damage == 4
     assert {"grabbed", "prone"} == {one.id for one in scene.monster().afflictions}
+
+
+def test_strength_or_agility_is_asked_with_the_chance_of_each() -> None:
+    scene = stand("champion@k9+sword | champion@j9").play("grab:1.0")
+    assert scene.asked == (0, "by")
+    assert (scene.offer("str").odds, scene.offer("agi").odds) == (0.7, 0.55)
+    wrestling = wrestled("champion@k9 | champion@j9", "")
+    told = {option.id: option.odds for option in wrestling.asked_now.options}  # type: ignore[attr-defined]
+    assert told == {"str": 0.55, "agi": 0.4}, "against the better score of whoever is held: its Strength of 13"
