@@ -1,6 +1,7 @@
 """Attacks: those on offer, the roll, the damage."""
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
 import msgspec
 
@@ -38,6 +39,7 @@ from ludo_tui.rules.skirmish.pushes import push
 from ludo_tui.rules.skirmish.rolls import FACES, Attempt, Circumstance, attempt
 from ludo_tui.rules.skirmish.sheets import Means, Sheet
 from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.steps import Attribute
 from ludo_tui.rules.skirmish.styles import hit_with_style
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.thefts import snatch
@@ -125,17 +127,7 @@ def attack(
         )
         means = trip(against)
     elif means.id == "grab":
-        near, grab = Field(table, who), table.sheet(who).grab
-        means = grab(
-            (
-                yield from choose_by(
-                    table,
-                    who,
-                    target,
-                    lambda by: pending(near, who, grab(by), near.rings[who], target, manner).chance(),
-                )
-            )
-        )
+        means = yield from _grip(table, who, target, manner)
     trigger = _announced(table, who, target, means, manner, added)
     if not manner.is_blind:
         yield from window(table, trigger)
@@ -256,6 +248,19 @@ def _shoved(table: SkirmishTable, who: Who, target: Who, *, is_critical: bool) -
     yield from push(table, who, target, spaces, "sk.unarmed.shove.push")
     if is_critical:
         afflict(table, target, "prone", who)
+
+
+def _grip(table: SkirmishTable, who: Who, target: Who, manner: Manner) -> Flow[Means]:
+    """Ask whether a grab is made with Strength or with Agility.
+
+    Rule: sk.unarmed.grab.roll
+    """
+    field, grab = Field(table, who), table.sheet(who).grab
+
+    def chance(by: Attribute) -> Fraction:
+        return pending(field, who, grab(by), field.rings[who], target, manner).chance()
+
+    return grab((yield from choose_by(table, who, target, chance)))
 
 
 def _announced(
