@@ -315,7 +315,7 @@ def _party(rules: LudicrousRules, everybody: Mapping[str, Any], changes: Mapping
     if not sheet:
         return new_party(**fields)
     raw = msgspec.json.decode(msgspec.json.encode(sheet), type=dict[str, msgspec.Raw])
-    party = build(rules.tables, rules.options, raw)
+    party = build(rules.tables, rules.options, raw, seats=2)
     for name, value in fields.items():
         setattr(party, name, value)
     return party

@@ -47,7 +47,7 @@ from ludo_tui.engine.events import (
     helped_seats,
 )
 from ludo_tui.engine.match import Match
-from ludo_tui.engine.numerals import counted, percent, told_chance
+from ludo_tui.engine.numerals import by_count, counted, percent, told_chance
 from ludo_tui.engine.phases import END_TURN, Handler, PhaseMachine, do_nothing
 from ludo_tui.engine.prompts import (
     CHOSEN_NEXT,
@@ -149,6 +149,7 @@ __all__ = [
     "TurnEnded",
     "TurnRecord",
     "TurnStarted",
+    "by_count",
     "counted",
     "do_nothing",
     "helped_seats",

@@ -1,9 +1,27 @@
 """Numbers as players read them, in every system and on every screen."""
 
+from collections.abc import Callable, Iterable
+
 
 def counted(count: int, one: str, many: str = "") -> str:
     """Return a number of things in words: `1 card`, `2 cards`; `many` where an `s` does not make several of one."""
     return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def by_count(counts: Iterable[int], number: Callable[[int], int], of: str) -> str:
+    """Return a number that goes by how many play; where that is open, the others behind the first.
+
+    Args:
+        counts: how many play, or may play.
+        number: what it is with so many.
+        of: what is counted, in the plural: `10 (8 with 4 seats)`.
+    """
+    found: dict[int, list[int]] = {}
+    for count in counts:
+        found.setdefault(number(count), []).append(count)
+    first, *others = found
+    more = ", ".join(f"{value} with {' or '.join(map(str, found[value]))} {of}" for value in others)
+    return f"{first} ({more})" if more else str(first)
 
 
 def percent(share: float) -> int:

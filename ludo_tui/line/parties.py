@@ -35,7 +35,7 @@ def with_parties(console: Console, ruleset: Ruleset, seats: Sequence[Seat], opti
     ways = ["Every seat takes its ready-made party", "Choose the parties"]
     if not has_desk(ruleset) or not people or console.choose("Which parties?", ways) == 0:
         return chosen
-    desk, folder = desk_for(ruleset, options), PartyFolder(ruleset.system)
+    desk, folder = desk_for(ruleset, options, len(seats)), PartyFolder(ruleset.system)
     before = folder.list()
     for number in people:
         name = shown(seats[number].name)

@@ -53,17 +53,18 @@ def has_desk(ruleset: Ruleset) -> bool:
     return system is not None and system.desk is not None
 
 
-def desk_for(ruleset: Ruleset, options: Mapping[str, Any]) -> "Desk":
+def desk_for(ruleset: Ruleset, options: Mapping[str, Any], seats: int | None = None) -> "Desk":
     """Return where the parties of a ruleset are made; its seats must have some.
 
     Args:
         ruleset: the game that is played.
         options: house rules by name, on top of the ruleset's own.
+        seats: how many play; None: that is open.
     """
     system = systems.find(ruleset.system)
     assert system is not None
     assert system.desk is not None
-    desk: Desk = system.desk(ruleset, options)
+    desk: Desk = system.desk(ruleset, options, seats)
     return desk
 
 

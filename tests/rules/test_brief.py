@@ -47,6 +47,14 @@ def test_the_first_page_of_a_match_tells_what_decides_it(
     assert "parties)" not in told
 
 
+@pytest.mark.rule("lh.party.hp")
+@pytest.mark.parametrize(("seats", "hp"), [(2, 10), (3, 10), (4, 8)])
+def test_the_first_page_of_a_match_tells_the_hp_for_its_seats(seats: int, hp: int) -> None:
+    game = Game.new("ludicrous", ["Ana", "Ben", "Cleo", "Dan"][:seats], seed=1)
+    assert f"HP belong to the party: {hp} + constitution" in " ".join(brief(game.rules.ruleset, game))
+    assert "HP belong to the party: 10 (8 with 4 seats) + constitution" in said("ludicrous")
+
+
 def test_without_a_sage_nobody_is_told_of_one() -> None:
     assert "Sage" not in said("skirmish", sage="none")
     assert "The first party with 2 of its 4" in said("skirmish", sage="none")

@@ -1,16 +1,25 @@
 """Ludicrous Ludo told in a page: what wins, what a turn is, what befalls a party, and the numbers of its tables."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ludo_tui.board import PIECES
+from ludo_tui.engine import by_count
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rulesets import Ruleset
 
 
-def told(ruleset: Ruleset, tables: Tables, options: LudicrousOptions) -> Iterator[str]:
-    """Yield the game in sentences, by its tables and house rules."""
+def told(ruleset: Ruleset, tables: Tables, options: LudicrousOptions, seats: Iterable[int]) -> Iterator[str]:
+    """Yield the game in sentences.
+
+    Args:
+        ruleset: the game.
+        tables: those of the ruleset.
+        options: the house rules.
+        seats: how many play, or may play where that is open.
+    """
     numbers = tables.numbers
+    hp = by_count(seats, numbers.party.hp_with, "seats")
     needed = numbers.match.pieces_home[options.match]
     who = "team, its two parties counted together," if options.teams else "party"
     after = " The others play on for their places." if options.play_on else ""
@@ -28,7 +37,7 @@ def told(ruleset: Ruleset, tables: Tables, options: LudicrousOptions) -> Iterato
         f"who falls short by {numbers.contest.graze_short} still grazes."
     )
     yield (
-        f"HP belong to the party: {numbers.party.hp_base} + constitution, and what class and race bring. At 0 the "
+        f"HP belong to the party: {hp} + constitution, and what class and race bring. At 0 the "
         "piece that was hit is unconscious: unless somebody revives it in time, it goes back to the yard."
     )
     yield (

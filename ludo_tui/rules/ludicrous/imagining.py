@@ -36,7 +36,7 @@ def imagine(view: LudicrousState, tables: Tables, options: LudicrousOptions, sea
     _deal(state, tables, chance)
     for owner, party in enumerate(state.parties):
         if not sees_sheet(view, seat, owner):
-            _fill_in(party, tables, options, chance)
+            _fill_in(party, len(state.parties), tables, options, chance)
     return state
 
 
@@ -52,7 +52,7 @@ def _deal(state: LudicrousState, tables: Tables, chance: Chance) -> None:
                 place[number] = left.pop(chance.below(len(left)))
 
 
-def _fill_in(party: Party, tables: Tables, options: LudicrousOptions, chance: Chance) -> None:
+def _fill_in(party: Party, seats: int, tables: Tables, options: LudicrousOptions, chance: Chance) -> None:
     """Write a sheet that fits what is known of a party, if one is found in a few tries."""
     stats, perks = party.stats, party.perks
     for _ in range(TRIES):
@@ -66,7 +66,7 @@ def _fill_in(party: Party, tables: Tables, options: LudicrousOptions, chance: Ch
             "perks": party.perks,
         }
         spec = msgspec.convert(sheet, PartySpec)
-        if maximum_hp(tables, spec, with_perks=options.perks) == party.hp_max:
+        if maximum_hp(tables, spec, seats, with_perks=options.perks) == party.hp_max:
             break
     party.relationship = chance.below(tables.numbers.companion.maximum + 1) if party.companion else 0
     if options.items:

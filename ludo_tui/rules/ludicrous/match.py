@@ -128,7 +128,8 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
 
     def brief(self, setup: Setup | None = None) -> Sequence[str]:
         """Tell the game in a page."""
-        return tuple(brief.told(self.ruleset, self.tables, self.options))
+        counts = self.seat_counts if setup is None else [len(setup.seats)]
+        return tuple(brief.told(self.ruleset, self.tables, self.options, counts))
 
     def _watched(self, name: str, handler: Handler[LudicrousTable]) -> Handler[LudicrousTable]:
         """Return a phase that also settles mishaps and what ends with it, and ends the turn once the party is done."""
@@ -159,7 +160,7 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
         state = LudicrousState(sides=sides)
         for number, seat in enumerate(setup.seats):
             try:
-                party = build(self.tables, options, seat.party, seat=number)
+                party = build(self.tables, options, seat.party, seat=number, seats=len(sides))
             except BadPartyError as error:
                 raise ValueError(f"{seat.name}'s party: {error.clause}") from error
             party.is_open = setup.table.sheets == "open"

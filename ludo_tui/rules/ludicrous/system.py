@@ -12,11 +12,11 @@ from ludo_tui.rules.ludicrous.tables.tables import TABLES
 from ludo_tui.rulesets import Ruleset, System
 
 
-def _desk(ruleset: Ruleset, options: Mapping[str, Any]) -> Desk:
+def _desk(ruleset: Ruleset, options: Mapping[str, Any], seats: int | None) -> Desk:
     """Return where the parties of a match are made."""
     from ludo_tui.rules.ludicrous.party.desk import LudicrousDesk  # only who builds a party needs it
 
-    return LudicrousDesk(ruleset, options)
+    return LudicrousDesk(ruleset, options, seats)
 
 
 def _guide() -> Guide:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import get_args
 
 from ludo_tui.board import PIECES
-from ludo_tui.engine import counted
+from ludo_tui.engine import by_count, counted
 from ludo_tui.rules.skirmish.goals import goals_for
 from ludo_tui.rules.skirmish.options import Length, SkirmishOptions
 from ludo_tui.rules.skirmish.state import Goals
@@ -23,7 +23,9 @@ def told(tables: Tables, options: SkirmishOptions, parties: Sequence[int], *, ha
     numbers = tables.numbers
 
     def by(what: Callable[[Goals], int]) -> str:
-        return _by(parties, lambda count: what(goals_for(tables, options.match, count, has_sage=has_sage)))
+        return by_count(
+            parties, lambda count: what(goals_for(tables, options.match, count, has_sage=has_sage)), "parties"
+        )
 
     are = "have a truce: nobody of them harms another" if options.truce and has_sage else "are enemies of each other"
     wanted = by(lambda one: one.wanted)
@@ -43,8 +45,9 @@ def told(tables: Tables, options: SkirmishOptions, parties: Sequence[int], *, ha
         + ("the monsters' turns, " if has_sage else "")
         + "then one party after the other, the one with the token first, then what the end of a round brings."
     )
+    most = by_count(parties, numbers.match.on_track.__getitem__, "parties")
     yield (
-        f"A party rolls the Ludo die. Up to {_by(parties, numbers.match.on_track.__getitem__)} of its upright pieces "
+        f"A party rolls the Ludo die. Up to {most} of its upright pieces "
         "may be on the track: while there is room, one comes out of the yard. The spaces of the die go to one piece, "
         f"on top of its Speed; on a {numbers.ludo_die.musters_extra} another may come out beyond the limit instead."
     )
@@ -127,13 +130,3 @@ def lengths(tables: Tables, parties: Sequence[int]) -> str:
         )
         said.append(f"{length} {home}, {rounds}, {doom};")
     return f"{' '.join(said).removesuffix(';')}."
-
-
-def _by(parties: Sequence[int], number: Callable[[int], int]) -> str:
-    """Return a number that goes by how many play; where that is open, the others behind the first."""
-    found: dict[int, list[int]] = {}
-    for count in parties:
-        found.setdefault(number(count), []).append(count)
-    first, *others = found
-    more = ", ".join(f"{value} with {' or '.join(map(str, found[value]))} parties" for value in others)
-    return f"{first} ({more})" if more else str(first)

@@ -43,6 +43,7 @@ class SkirmishDesk(SpecDesk):
     Args:
         ruleset: the ruleset.
         options: house rules of the match; none of them changes a company.
+        seats: how many play, which changes none either.
     """
 
     sheet_rule = RULE
@@ -50,7 +51,7 @@ class SkirmishDesk(SpecDesk):
     ready_name = "ready company"
     deals_by_lot = True
 
-    def __init__(self, ruleset: Ruleset, options: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, ruleset: Ruleset, options: Mapping[str, Any] | None = None, seats: int | None = None) -> None:
         self.ruleset = ruleset
         self.tables: Tables = tables_of(ruleset.tables)
 

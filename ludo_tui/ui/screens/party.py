@@ -61,7 +61,7 @@ class PartiesScreen(Page):
         super().__init__()
         self._drafts = drafts
         self._ruleset = ruleset
-        self._desk = desk_for(ruleset, options)
+        self._desk = desk_for(ruleset, options, len(seats))
         self._folder = PartyFolder(ruleset.system)
         self._seats = list(seats)
         if all(seat.party is None for seat in seats):

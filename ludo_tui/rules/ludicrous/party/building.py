@@ -302,7 +302,9 @@ def spec_of(ready: ReadyParty) -> dict[str, Any]:
     return {key: value for key, value in data.items() if key in fields}
 
 
-def build(tables: Tables, options: LudicrousOptions, spec: Mapping[str, Any] | str | None, *, seat: int = 0) -> Party:
+def build(
+    tables: Tables, options: LudicrousOptions, spec: Mapping[str, Any] | str | None, *, seat: int = 0, seats: int
+) -> Party:
     """Build the party of a seat, as it is before the match.
 
     Args:
@@ -310,6 +312,7 @@ def build(tables: Tables, options: LudicrousOptions, spec: Mapping[str, Any] | s
         options: the house rules; without perks, none of them has any say.
         spec: id of a ready-made party, or party data, or None for the ready-made party of that seat.
         seat: whose it is.
+        seats: how many play.
 
     Raises:
         BadPartyError: there is no such ready-made party, or the data breaks rules; every problem is listed.
@@ -325,14 +328,14 @@ def build(tables: Tables, options: LudicrousOptions, spec: Mapping[str, Any] | s
     wrong = problems(tables, spec)
     if wrong:
         raise BadPartyError(wrong)
-    return _party(tables, options, msgspec.convert(_plain(spec), PartySpec))
+    return _party(tables, options, msgspec.convert(_plain(spec), PartySpec), seats)
 
 
-def _party(tables: Tables, options: LudicrousOptions, spec: PartySpec) -> Party:
+def _party(tables: Tables, options: LudicrousOptions, spec: PartySpec, seats: int) -> Party:
     numbers, race = tables.numbers, tables.races[spec.race]
     perks = [tables.perks[perk] for perk in spec.perks] if options.perks else []
     companion = spec.companion if any(perk.companion for perk in perks) else ""
-    hp = maximum_hp(tables, spec, with_perks=options.perks)
+    hp = maximum_hp(tables, spec, seats, with_perks=options.perks)
     return Party(
         name=spec.name,
         race=spec.race,
@@ -353,8 +356,8 @@ def _party(tables: Tables, options: LudicrousOptions, spec: PartySpec) -> Party:
     )
 
 
-def maximum_hp(tables: Tables, spec: PartySpec, *, with_perks: bool = True) -> int:
-    """Return the maximum HP of a party.
+def maximum_hp(tables: Tables, spec: PartySpec, seats: int, *, with_perks: bool = True) -> int:
+    """Return the maximum HP of a party in a match of so many seats.
 
     Rule: lh.party.hp, lh.party.race.dwarf
     """
@@ -363,7 +366,7 @@ def maximum_hp(tables: Tables, spec: PartySpec, *, with_perks: bool = True) -> i
     if with_perks:
         traits += [tables.perks[perk].trait for perk in spec.perks]
     constitution = spec.stats.get("constitution", 0) + _sum(traits, "stat:constitution")
-    return numbers.hp_base + numbers.hp_per_constitution * constitution + profession.hp + _sum(traits, "hp_max")
+    return numbers.hp_with(seats) + numbers.hp_per_constitution * constitution + profession.hp + _sum(traits, "hp_max")
 
 
 def _sum(traits: Sequence[Trait], kind: RollKind) -> int:

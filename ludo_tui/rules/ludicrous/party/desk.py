@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
+from ludo_tui.engine import by_count
 from ludo_tui.rules.drafts import Change, DraftStep, PartyChoice, Spec, SpecDesk
 from ludo_tui.rules.ludicrous.board.geometry import PIECES
 from ludo_tui.rules.ludicrous.party import help_texts
@@ -24,6 +25,7 @@ from ludo_tui.rules.ludicrous.party.by_chance import random_party
 from ludo_tui.rules.ludicrous.party.decisions import HINTS, KINDS, RULES, STEPS, TITLES
 from ludo_tui.rules.ludicrous.state import STATS
 from ludo_tui.rules.ludicrous.tables.entries import Entry
+from ludo_tui.rules.ludicrous.tables.numbers import SEAT_COUNTS
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import Ruleset
 
@@ -37,17 +39,19 @@ class LudicrousDesk(SpecDesk):
     Args:
         ruleset: the ruleset.
         options: house rules of the match.
+        seats: how many play; None: that is open.
     """
 
     sheet_rule = SHEET
     spec_type = PartySpec
     ready_name = "ready-made party"
 
-    def __init__(self, ruleset: Ruleset, options: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, ruleset: Ruleset, options: Mapping[str, Any] | None = None, seats: int | None = None) -> None:
         self.ruleset = ruleset
         self.tables = tables_of(ruleset.tables)
         chosen = {**msgspec.to_builtins(ruleset.options), **(options or {})}
         self.has_perks = bool(chosen.get("perks", True))
+        self._seats = SEAT_COUNTS if seats is None else (seats,)
 
     # Party data
 
@@ -404,8 +408,12 @@ class LudicrousDesk(SpecDesk):
         race, profession = tables.races.get(spec["race"]), tables.classes.get(spec["class"])
         yield "Party", self.kind(spec)
         if race is not None and profession is not None and self._is_known(spec):
-            hp = maximum_hp(tables, msgspec.convert(spec, PartySpec), with_perks=self.has_perks)
-            yield "HP", f"{hp}"
+            party = msgspec.convert(spec, PartySpec)
+
+            def hp(seats: int) -> int:
+                return maximum_hp(tables, party, seats, with_perks=self.has_perks)
+
+            yield "HP", by_count(self._seats, hp, "seats")
         high = [f"{stat} {value:+d}" for stat, value in spec["stats"].items() if value > 0]
         low = [f"{stat} {value:+d}" for stat, value in spec["stats"].items() if value < 0]
         yield "Stats", ", ".join([*high, *low]) or "all 0"

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from ludo_tui.rules.ludicrous.tables.entries import Condition
+from ludo_tui.rules.ludicrous.tables.numbers import SEAT_COUNTS
 from ludo_tui.rules.ludicrous.tables.steps import (
     CureStep,
     GainConditionStep,
@@ -71,6 +72,7 @@ def link(loaded: Mapping[str, Any]) -> Iterator[Fault]:
     yield from _magic(tables)
     yield from _things(tables)
     yield from _numbered(tables)
+    yield from _by_seats(tables)
 
 
 def _no(what: str, name: str, known: Iterable[str]) -> str:
@@ -257,6 +259,17 @@ def _numbered(tables: Tables) -> Iterator[Fault]:
             message = f"expected each of the numbers 1 to {len(tables.taunts)} once, got {line.number}"
             yield "taunts", (index, "number"), message
         lines.add(line.number)
+
+
+def _by_seats(tables: Tables) -> Iterator[Fault]:
+    """Check that what every party needs is given for each number of seats, or for all."""
+    given = tables.numbers.party.hp_base
+    missing = [] if isinstance(given, int) else [str(count) for count in SEAT_COUNTS if count not in given]
+    if missing:
+        message = (
+            f"missing {' and '.join(missing)}: expected one number for all matches, or one each for 2, 3 and 4 seats"
+        )
+        yield "numbers", ("party", "hp_base"), message
 
 
 # Steps

@@ -1,6 +1,6 @@
 """The file `numbers.yaml`: every number of the rules that stands in no other table."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -11,7 +11,9 @@ from ludo_tui.rules.ludicrous.tables.traits import Trait
 Small = Annotated[int, Meta(ge=0, le=99)]
 Count = Annotated[int, Meta(ge=1, le=99)]
 Seats = Annotated[int, Meta(ge=2, le=4)]
-"""How many seats play; where one is missing in a table, it counts as none."""
+"""How many seats play; where one is missing in a table, it counts as none, unless the table needs all."""
+SEAT_COUNTS: Final = range(2, 5)
+"""All that there may be."""
 
 
 class _Group(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -48,7 +50,8 @@ class StatNumbers(_Group, frozen=True, kw_only=True):
 class PartyNumbers(_Group, frozen=True, kw_only=True):
     """HP, hand and the rest of the party sheet."""
 
-    hp_base: Small
+    hp_base: Small | dict[Seats, Small]
+    """What every party has, be it for any number of seats or for each of them."""
     hp_per_constitution: Small
     wounded_divisor: Count
     """Wounded at or below maximum HP divided by this, rounded down."""
@@ -69,6 +72,13 @@ class PartyNumbers(_Group, frozen=True, kw_only=True):
     """Bonus die points for knocking an enemy piece out."""
     bounty_cards: Small
     """Cards for the same."""
+
+    def hp_with(self, seats: int) -> int:
+        """Return the HP that every party has in a match of so many seats.
+
+        Rule: lh.party.hp
+        """
+        return self.hp_base if isinstance(self.hp_base, int) else self.hp_base[seats]
 
 
 class ContestNumbers(_Group, frozen=True, kw_only=True):

@@ -174,11 +174,11 @@ def test_perks_that_count_when_the_party_is_built() -> None:
         "companion": "catgirl",
         "languages": ["beast"],
     }
-    party = build(TABLES, scene.rules.options, spec)
+    party = build(TABLES, scene.rules.options, spec, seats=2)
     assert (party.companion, party.relationship) == ("catgirl", 3)
     assert party.languages == ["common", "elvish", "beast"]
     spec = {"race": "elf", "class": "soldier", "weapons": ["longsword", "dagger"], "perks": ["shield_bearer", "angler"]}
-    assert build(TABLES, scene.rules.options, spec).has_shield
+    assert build(TABLES, scene.rules.options, spec, seats=2).has_shield
 
 
 def test_there_are_perks_of_every_slot() -> None:

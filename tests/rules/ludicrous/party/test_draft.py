@@ -48,7 +48,7 @@ def test_a_party_is_built_from_nothing(desk: LudicrousDesk) -> None:
         ("perks", "gambler"),
     )
     assert not desk.problems(spec)
-    party = building.build(desk.tables, LudicrousOptions(), desk.for_seat(spec))
+    party = building.build(desk.tables, LudicrousOptions(), desk.for_seat(spec), seats=2)
     assert (party.race, party.profession, party.leader, party.armor) == ("elf", "archer", 2, "light")
     assert [weapon.id for weapon in party.weapons] == ["longbow", "dagger"]
     assert party.stats["dexterity"] == 2
@@ -179,7 +179,10 @@ def test_a_companion_leaves_with_its_perk(desk: LudicrousDesk) -> None:
 def test_the_sheet_says_everything_that_is_chosen(desk: LudicrousDesk) -> None:
     sheet = dict(desk.sheet(ready(desk, "loud_minority")))
     assert sheet["Party"] == "Orc bard"
-    assert sheet["HP"] == "13"
+    assert sheet["HP"] == "13 (11 with 4 seats)"
+    for seats, hp in ((2, "13"), (4, "11")):
+        there = LudicrousDesk(desk.ruleset, None, seats)
+        assert dict(there.sheet(ready(there, "loud_minority")))["HP"] == hp
     assert "throwing axe, d6, range 3, thrown 8, proficient" in sheet["Weapons"]
     assert sheet["Languages"] == "Common, Goblin, Elvish, Beast"
     assert sheet["Companion"] == "Catboy"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ludo_tui import rulesets
+from ludo_tui import Game, rulesets
 from ludo_tui.engine import Match, PieceId, Seat, Setup
 from ludo_tui.engine.dice import Dice
 from ludo_tui.rules import rules_for
@@ -31,7 +31,7 @@ def homebrew(monkeypatch: pytest.MonkeyPatch) -> Ruleset:
 
 def gnomes(homebrew: Ruleset, *dice: str) -> Scene:
     scene = set_up(ruleset=homebrew, everybody=SOLDIERS, dice=dice)
-    scene.state.parties[0] = build(scene.tables, scene.rules.options, "garden_row")
+    scene.state.parties[0] = build(scene.tables, scene.rules.options, "garden_row", seats=2)
     scene.party(0).leader = 3
     scene.put(0, "1#6")
     scene.put(1, "1@8")
@@ -50,6 +50,26 @@ def test_everything_else_is_inherited(homebrew: Ruleset) -> None:
     assert homebrew.tables["numbers"] == base.tables["numbers"]
     assert homebrew.phases == base.phases
     assert homebrew.digest != base.digest
+
+
+@pytest.mark.rule("lh.party.hp")
+@pytest.mark.parametrize(
+    ("given", "hp"),
+    [("12", {2: 12, 3: 12, 4: 12}), ("{2: 9, 3: 8, 4: 7}", {2: 9, 3: 8, 4: 7})],
+    ids=["one", "by seats"],
+)
+def test_hp_are_one_number_or_one_for_each_number_of_seats(
+    given: str, hp: dict[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder := tmp_path / "hardy").mkdir()
+    (folder / "ruleset.yaml").write_text("id: hardy\nname: Hardy\nextends: ludicrous\nversion: 1\n")
+    (folder / "numbers.yaml").write_text(f"party: {{hp_base: {given}}}\n")
+    monkeypatch.setattr(rulesets, "_used", [])
+    rulesets.use(folder)
+    for seats, most in hp.items():
+        usual, here = (Game.new(name, list("ABCD"[:seats]), seed=1).state.parties for name in ("ludicrous", "hardy"))
+        more = most - (8 if seats == 4 else 10)
+        assert [party.hp_max for party in here] == [party.hp_max + more for party in usual]
 
 
 def test_the_new_spell_is_in_the_deck_and_cast(homebrew: Ruleset) -> None:
