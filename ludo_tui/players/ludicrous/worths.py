@@ -53,8 +53,6 @@ BOONS: Final[Mapping[str, float]] = {
     "borrowed_time": 2.2,
     "mind_theft": 1.4,
     "foresight": 1.2,
-    "healing_rain": 0.8,
-    "mend": 0.6,
     "unseen_hour": 0.6,
     "fire_ward": 0.3,
     "clear_head": 0.3,
