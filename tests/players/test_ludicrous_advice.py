@@ -19,6 +19,7 @@ from ludo_tui.players.ludicrous.worths import BOONS, CURSES, GUARDS
 from ludo_tui.players.standings import WON
 from ludo_tui.players.strategy import never
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided
+from ludo_tui.rules.ludicrous.party import building
 from ludo_tui.rules.ludicrous.state import Item, Project, Tank
 from ludo_tui.rules.ludicrous.view import HIDDEN
 from ludo_tui.table.advice import chance_line, hint_lines, why_line
@@ -282,6 +283,19 @@ def test_other_secrets_change_no_hint_no_chance_and_no_answer() -> None:
 
 
 # Looking ahead
+
+
+def test_a_sheet_that_is_imagined_has_the_hp_that_everybody_sees(monkeypatch: pytest.MonkeyPatch) -> None:
+    found: list[int] = []
+
+    def counted(*given: Any, **more: Any) -> int:
+        found.append(building.maximum_hp(*given, **more))
+        return found[-1]
+
+    monkeypatch.setattr("ludo_tui.rules.ludicrous.imagining.maximum_hp", counted)
+    game: Any = Game.new("ludicrous", ["Ana", "Ben", "Cleo", "Dan"], seed=7)
+    game.fork(1, 0)
+    assert found == [party.hp_max for party in game.state.parties[1:]]
 
 
 def test_a_copy_for_a_seat_looks_the_same_to_it_and_is_dealt_anew() -> None:
