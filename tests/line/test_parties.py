@@ -50,6 +50,13 @@ def test_a_ready_made_party_is_shown_and_taken() -> None:
     assert "  Weapons: shortsword" in told
 
 
+def test_a_sheet_has_the_hp_for_the_seats_of_the_match() -> None:
+    others = [Seat(name, "easy") for name in ("Ben", "Cleo", "Dan")]
+    for seats, hp in ((2, 14), (3, 14), (4, 12)):
+        _, told = choose("2 3 1", Seat("Ana"), *others[: seats - 1])
+        assert f"HP: {hp}\n" in told
+
+
 def test_the_next_player_sees_nothing_of_it() -> None:
     seats, told = choose("2  3 1  4 1", Seat("Ana"), Seat("Ben"))
     assert [seat.party for seat in seats] == ["paper_moons", "bubbling_nine"]

@@ -68,6 +68,14 @@ async def click(pilot: Pilot[int], app: LudoApp, words: str, *, at: str = "") ->
     await quiet(pilot)
 
 
+@pytest.mark.parametrize(("seats", "hp"), [(2, 14), (4, 12)])
+async def test_the_sheet_of_a_party_has_the_hp_for_the_seats_of_the_match(seats: int, hp: int) -> None:
+    app = app_for_parties(*["person"] * seats)
+    async with app_pilot(app) as pilot:
+        await press(pilot, *OVERVIEW, "down")
+        assert f"HP: {hp}" in shown(app)
+
+
 # A match in two keys
 
 
