@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from ludo_tui.engine import Look, Option, PieceId, Prompt, Refusal, Section
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Look, Option, PieceId, Prompt, Refusal, Section
 from ludo_tui.table.harm import is_harmful, needs_confirming
 
 PAGE: Final = 9
@@ -135,10 +135,23 @@ def _likely(option: Option) -> float:
 def first_level(prompt: Prompt, worths: Mapping[str, float] = NO_WORTHS) -> list[Entry | Option]:
     """Return what a question with sections lists first: each section, or the one answer that is in it; what is beside.
 
-    The key of a section opens it, however little is in it; Enter on what is the only one there gives it.
+    The key of a section opens it, or gives what is `at_once` there; Enter on what is the only one there gives it.
     """
     rows = [entry.options[0] if len(entry.options) == 1 else entry for entry in entries(prompt)]
     return [*rows, *listed(prompt, worths=worths)]
+
+
+def at_once(prompt: Prompt, section: str) -> Option | None:
+    """Return the only answer of a section where its key gives it without opening it first; None: it opens it.
+
+    It harms nobody of its own, nothing is rolled for it, and its line says all of it: what it opens has a way back.
+    """
+    entry = next(one for one in entries(prompt) if one.section.id == section)
+    if len(entry.options) != 1 or prompt.names is None:
+        return None
+    option = entry.options[0]
+    says_all = {IN_PRIVATE, CHOSEN_NEXT}.intersection(option.effects[:1]) or not prompt.detail(option)
+    return option if says_all and option.odds is None and not is_harmful(option, prompt.seat) else None
 
 
 def first_marked(
@@ -287,8 +300,8 @@ def presses(
 ) -> int:
     """Return how many keys have to be pressed at least to give an answer.
 
-    That is a digit for each level and the next page for each page before its own; Enter alone where the answer is what
-    is marked first, as the only one of its section.
+    That is a digit for each level and the next page for each page before its own; one key where the answer is the only
+    one of its section, and is what is marked first or can be given at once.
 
     Args:
         prompt: the question.
@@ -305,5 +318,5 @@ def presses(
     if is_opened:
         shown = first_level(prompt, worths)
         marked = first_marked(shown, prompt, worths)
-        is_opened = marked is None or shown[marked] is not option
+        is_opened = at_once(prompt, option.section) is not option and (marked is None or shown[marked] is not option)
     return 1 + is_opened + page_of(some, option) + (confirms and needs_confirming(option, prompt))

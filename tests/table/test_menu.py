@@ -196,6 +196,23 @@ def test_enter_gives_what_is_marked_as_the_only_one_of_its_section() -> None:
     assert [menu.presses(both, id_, look(scene), {"nap": 1.0}) for id_ in ("hit:0", "nap")] == [2, 1]
 
 
+def test_a_digit_gives_the_only_answer_of_its_part_where_its_line_says_all_of_it() -> None:
+    scene = place(
+        "1@5 | 1@30", phase="bonus_action", a={"profession": "soldier", "perks": ["card_shark"]}, is_shown=False
+    )
+    prompt = scene.prompt
+    assert prompt is not None
+    only = prompt.option("perk")
+    assert only is not None
+    assert menu.at_once(prompt, only.section) == only, "what it is, is asked next, with a way back"
+    assert menu.presses(prompt, "perk", look(scene)) == 1
+    nap = Option(id="nap", label="Nap", section="rest")
+    for change, presses in ({}, 1), ({"odds": 0.5}, 2), ({"is_grave": True}, 3), ({"effects": ("trap",)}, 3):
+        one = msgspec.structs.replace(nap, **change)
+        asked = msgspec.structs.replace(question(3), answers=(*question(3).answers[:4], one), names=scene.names)
+        assert menu.presses(asked, "nap", look(scene), {"hit:0": 1.0}) == presses, change
+
+
 @pytest.mark.parametrize("board", ["1@5 | 1@30", "1@10 | 1@11"])
 def test_a_digit_opens_the_same_part_however_little_there_is_to_choose(board: str) -> None:
     scene = place(board, phase=("action", "bonus_action"), is_shown=False)

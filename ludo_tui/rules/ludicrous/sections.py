@@ -1,7 +1,7 @@
 """In which parts the actions of chapter 5 are offered.
 
 Each part stands under the same digit in every turn, however few answers there are: a digit that opened a harmless part
-a turn ago never strikes at once.
+a turn ago never strikes at once. Only what is harmless, rolls nothing and is all told by its line is given by it.
 """
 
 from collections.abc import Iterable

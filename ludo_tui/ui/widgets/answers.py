@@ -487,10 +487,16 @@ def _drawbacks(option: Option, prompt: Prompt, words: Words) -> Drawbacks:
     return tuple(int(6 * one) for one in dangers if one >= _BAD), not brings, dangers
 
 
-def confirm_rows(option: Option, yes: Option, no: Option, words: Words, warned: str = "") -> list[Row]:
-    """Ask whether an answer is meant, after what is to be said against it."""
+def confirm_rows(option: Option, prompt: Prompt, yes: Option, no: Option, words: Words, warned: str = "") -> list[Row]:
+    """Ask whether an answer is meant, after what is at stake: what its own side loses by it, and what is warned of."""
+    lost, detail = _losses(option, words, has_names=True), prompt.detail(option)
+    if mover(option, prompt.seat) is not None and "trap" in option.effects:
+        lost.append(row(f"It runs onto a block: back to {words.names.step(prompt.seat, YARD)}"))
+    elif not lost and detail and not warned:
+        lost = [row(f"{detail[:1].upper()}{detail[1:]}")]
     return [
         *([row(f"{warned}.")] if warned else []),
-        words.shown(Row(((f"Yes: {option.label[:1].lower()}{option.label[1:]}", "text"),), "  1 ", "key", yes, True)),
+        *map(words.shown, lost),
+        words.shown(Row((("Yes", "text"),), "  1 ", "key", yes, True)),
         words.shown(Row((("No, go back", "text"),), "  2 ", "key", no, True)),
     ]

@@ -321,8 +321,9 @@ class QuestionView(ChoiceView):
 
     def choose_key(self, key: str) -> None:
         """Choose the answer with a key, or open the section with it, or tell why nothing is in that."""
-        if self._doubted is None and key in self._opening:
-            self._open(self._opening[key])
+        if self._doubted is None and self._prompt is not None and key in self._opening:
+            only = menu.at_once(self._prompt, self._opening[key])
+            self._open(self._opening[key]) if only is None else self.choose(only.id)
             return
         for identity, its_key in self._keys.items():
             if its_key == key:
@@ -363,7 +364,7 @@ class QuestionView(ChoiceView):
             self.choose(row.value.id)
 
     def _open(self, section: str) -> None:
-        """List what is in a section, however little that is: the key that opens it never acts."""
+        """List what is in a section."""
         if self.haste.is_over:
             self._section, self._is_unfolded = section, False
             self._list()
@@ -371,11 +372,12 @@ class QuestionView(ChoiceView):
     def _doubt(self, option: Option, warned: str = "") -> None:
         """Ask once more whether an answer is meant, and tell what its seat is warned of."""
         assert self._words is not None
+        assert self._prompt is not None
         self._doubted, self._keys = option, {_YES.id: "1", _NO.id: "2"}
         self._typed = None
-        rows = answers.confirm_rows(option, _YES, _NO, self._words, warned)
+        rows = answers.confirm_rows(option, self._prompt, _YES, _NO, self._words, warned)
         self.fill((f"{option.label}?", "", ""), (), rows, len(rows) - 1)
-        self._tell()
+        self.follow(())
         self.redraw()
         self.post_message(question_messages.Pointed(option))
         self.post_message(question_messages.Relisted())

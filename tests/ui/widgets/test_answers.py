@@ -381,7 +381,8 @@ async def test_a_grave_answer_is_asked_about_once(tmp_path: Path) -> None:
         await pilot.press("1")
         assert scene.answer_count == 0
         text = pilot.text()
-        assert "1 Yes: token 1" in text
+        assert "It runs onto a block: back to the yard" in text
+        assert text.count("1 Yes") == 1
         assert "2 No, go back" in text
         await pilot.press("2")
         assert "2 No, go back" not in pilot.text()
@@ -392,6 +393,16 @@ async def test_a_grave_answer_is_asked_about_once(tmp_path: Path) -> None:
         assert scene.answer_count == 0
         await pilot.press("1", "1")
         assert scene.state.pieces[0][0].step == -1
+
+
+async def test_what_is_asked_once_more_says_what_is_at_stake_and_no_label_again(tmp_path: Path) -> None:
+    async with table_pilot(ludicrous("1@10 | 1@11"), tmp_path) as pilot:
+        await pilot.press("3")
+        pilot.table.query_one(QuestionView).choose("surrender:0:1.0")
+        await pilot.settle()
+        text = pilot.text()
+        assert "If accepted: prison of war, and HP from 20 to 20" in text
+        assert text.count("urrenders to") == 1, text
 
 
 async def test_what_no_rule_system_says_is_not_told(tmp_path: Path) -> None:
