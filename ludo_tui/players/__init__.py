@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from importlib import import_module
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from ludo_tui.engine import Danger, Dice, Event, Level, Match, Option, Prompt
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Danger, Dice, Event, Level, Match, Option, Prompt
 from ludo_tui.players.advice import Advice, Peril
 from ludo_tui.players.strategy import EVEN, Imagine, IsCut, Lot, Strategy, Temper, easy, never, sensible
 from ludo_tui.rulesets import systems
@@ -35,8 +35,12 @@ __all__ = [
     "sensible_answer",
     "temper_of",
     "thinks_long",
+    "told_further",
     "worths_of",
 ]
+
+_CHOSEN_NEXT: Final = ("way", "target")
+"""Kinds of questions that follow an answer which leaves them open, in their order."""
 
 
 def choose(
@@ -163,6 +167,32 @@ def advice_for(match: Match[Any], temper: Temper = EVEN, *, in_public: bool = Fa
     dangers = partial(_danger, match, view, prompt.seat)
     advice: list[Advice] = judge.advise(view, prompt, setup.options, match.names, dangers, **_bend(temper))
     return advice
+
+
+def told_further(match: Match[Any], advice: Advice) -> Advice:
+    """Return advice that names what is best to be chosen next where the answer alone leaves it open: it is no secret.
+
+    So *casts a spell* says which spell, and at whom.
+    """
+    prompt = match.prompt
+    option = None if prompt is None else prompt.option(advice.answer)
+    if prompt is None or option is None or not {IN_PRIVATE, CHOSEN_NEXT}.intersection(option.effects[:1]):
+        return advice
+    ahead, answer, told = match.fork(), advice.answer, list[Advice]()
+    for kind in _CHOSEN_NEXT:
+        ahead.answer(answer)
+        asked = ahead.prompt
+        if asked is None or (asked.seat, asked.kind) != (prompt.seat, kind):
+            break
+        best = advice_for(ahead)[0]
+        answer = best.answer
+        if (chosen := asked.option(answer)) is None or chosen.does == "back":
+            break
+        told.append(best)
+    if not told:
+        return advice
+    words = ", ".join(one.words for one in told)
+    return advice._replace(words=f"{advice.words}: {words}", reasons=(*advice.reasons, *told[0].reasons))
 
 
 def _danger(match: Match[Any], view: Any, seat: int, option: Option) -> Danger | None:

@@ -49,7 +49,8 @@ def lines(match: Match[Any], why: str, *, is_asked: bool, tells: Tells = "all") 
 def hint_lines(match: Match[Any], *, in_public: bool = False) -> list[str]:
     """Return the best answers with reasons and risks, a line each, by what everybody knows where others look on."""
     found = players.advice_for(match, in_public=in_public)
-    return [f"{number}. {_line(match, one, found[0])}" for number, one in enumerate(found[:_SHOWN], 1)] or [NOTHING]
+    few = found[:_SHOWN] if in_public else [players.told_further(match, one) for one in found[:_SHOWN]]
+    return [f"{number}. {_line(match, one, found[0])}" for number, one in enumerate(few, 1)] or [NOTHING]
 
 
 def _line(match: Match[Any], advice: Advice, best: Advice) -> str:

@@ -3,13 +3,13 @@
 import io
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import pytest
 
 from ludo_tui import Game, Seat, players
-from ludo_tui.engine import BLUNDERS
+from ludo_tui.engine import BLUNDERS, Level, TableOptions
 from ludo_tui.line.console import Console
 from ludo_tui.line.table import LineTable
 from ludo_tui.players.advice import BIG, SMALL
@@ -20,6 +20,7 @@ from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Row
 from tests.rules.race.scene import TWO, Scene, at, place
+from tests.scene import place as party_scene
 from tests.ui.table_pilot import table_pilot
 
 
@@ -295,3 +296,28 @@ def test_a_temper_is_told_where_all_of_it_and_something_of_it_speak_for_an_answe
     assert told[0] == "", "anybody would do that"
     assert bool(told[1]) == is_told
     assert not is_told or f"speaks for it by {spaces(whole)}" in told[1]
+
+
+@pytest.mark.parametrize(
+    ("sheets", "other", "names_it"), [("open", None, True), ("secret", None, False), ("secret", "hard", True)]
+)
+def test_a_tip_names_the_spell_and_its_target_where_nobody_learns_a_secret_by_it(
+    sheets: Literal["open", "secret"], other: Level | None, names_it: bool
+) -> None:
+    scene = party_scene(
+        "1@10 2@20 | 1@13 2@30", a={"profession": "wizard", "hand": ["haste"]}, table=TableOptions(sheets=sheets)
+    )
+    setup = msgspec.structs.replace(scene.setup, seats=(Seat("Ana"), Seat("Ben", other)))
+    snapshot = msgspec.structs.replace(scene.snapshot(), setup=setup, dice=None)
+    session = Session(type(scene).restore(scene.rules, snapshot))
+    count = session.game.answer_count
+    tips = "\n".join(session.hints())
+    assert "casts a spell" in tips
+    assert ("casts a spell: Haste, Ana's piece" in tips) is names_it, tips
+    assert ("Haste" in tips) is names_it
+    assert session.game.answer_count == count
+    session.answer("cast:0")
+    if not names_it:
+        assert "Haste" not in "\n".join(session.hints())
+        session.answer("show")
+    assert "Haste" in "\n".join(session.hints())
