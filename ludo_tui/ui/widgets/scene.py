@@ -234,19 +234,20 @@ def party_rows(session: Session, *, is_small: bool = False, is_ascii: bool = Fal
     rows: dict[int, PartyRow] = {}
     for one in session.summaries():
         seat = look.seats[one.seat]
-        gauge, note, states = seat.gauge, seat.note, ", ".join(seat.states)
+        gauge, note, shape = seat.gauge, seat.note, shape_of(one.style, is_ascii)
         counted, carried = None, ("", "", "")
         if (belt := seat.carried) is not None:
             carried = (belt.name, *_points_of(belt, is_ascii))
         if gauge is not None and note == f"{gauge.value}/{gauge.most}":
-            counted, note = (gauge.value, gauge.most), states
+            held = (f"{shape}{n} {piece.note}" for n, piece in enumerate(look.pieces[one.seat], 1) if piece.note)
+            counted, note = (gauge.value, gauge.most), ", ".join((*seat.states, *held))
         if one.has_conceded:
             note = "conceded"
         elif one.place is not None:
             note = f"place {one.place}"
         row = PartyRow(
             side=session.sides[one.seat],
-            shape=shape_of(one.style, is_ascii),
+            shape=shape,
             name=one.name,
             kind=one.computer or "you",
             home=min(one.home, seat.needed),

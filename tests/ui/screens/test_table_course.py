@@ -8,6 +8,7 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Option
 from ludo_tui.players import answer_for
+from ludo_tui.rules.ludicrous.state import Affliction
 from ludo_tui.ui.screens.help import keys_of_screen
 from ludo_tui.ui.screens.result import ResultScreen
 from ludo_tui.ui.screens.table import TableScreen
@@ -357,3 +358,13 @@ async def test_breaking_off_says_how_to_leave(tmp_path: Path) -> None:
     async with table_pilot(of_two(6, 1), tmp_path) as at:
         await at.press("ctrl+c")
         assert next(iter(at.app._notifications)).message == "Ctrl+Q leaves the program; a game in progress is kept."
+
+
+async def test_what_holds_for_the_pieces_of_the_others_stands_beside_their_name(tmp_path: Path) -> None:
+    scene = place("1@10 | 1@40 2@45")
+    scene.party(1).conditions.append(Affliction(id="drunk", left=2))
+    scene.piece(1).conditions += [Affliction(id="cursed", left=2), Affliction(id="stunned", left=1)]
+    async with table_pilot(scene, tmp_path) as at:
+        ben = next(line for line in at.lines() if "Ben   you" in line)
+        assert "20/20" in ben
+        assert "Drunk, ◆1 cursed" in ben, ben
