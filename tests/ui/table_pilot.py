@@ -59,9 +59,12 @@ class TablePilot:
 
     async def answer(self, answer: str) -> None:
         """Press the keys that give an answer, and say that it is meant where that is asked."""
-        question, prompt = await self.open_section(answer), self.session.prompt
-        option = None if prompt is None else prompt.option(answer)
-        assert option is not None
+        prompt = self.session.prompt
+        assert prompt is not None
+        assert prompt.option(answer) is not None
+        question = await self.open_section(answer)
+        if self.session.prompt is not prompt:  # the key of its section has given it
+            return
         for _ in range(9):
             if answer in question.keys:
                 break

@@ -125,7 +125,7 @@ async def test_a_soul_is_read_roll_by_roll_and_the_sheet_closes_by_itself(
     async with table_pilot(scene, tmp_path, size=size) as at:
         assert "+7" not in at.text()
         await choose(at, "soul_read:1")
-        assert isinstance(at.app.screen, CurtainScreen)
+        assert "Ana alone: the others look away" in at.text()
         assert "+7" not in at.text()
         await at.press("enter")
         told = " ".join(at.text().split())
