@@ -73,8 +73,9 @@ def answer_hints(
         return (Hint(ROLL_KEY, "roll", "skip"),)
     can_decline = menu.DECLINE in keys.values()
     if on_space(prompt):
-        back = [Hint(menu.DECLINE, "back", f"choose('{menu.DECLINE}')")] if can_decline else []
-        return (Hint(ROLL_KEY, "show", "skip"), *back)
+        word = "back" if any(option.does == "back" for option in prompt.options) else "pass"
+        declining = Hint(menu.DECLINE, word, f"choose('{menu.DECLINE}')")
+        return (Hint(ROLL_KEY, "show", "skip"), *([declining] if can_decline else []))
     enter, arrows, to = ("Enter", "Up Down", "-") if is_ascii else ("↵", "↑↓", "–")
     known = f"{digits[0]}{to}{digits[-1]}" if len(digits) > 1 else "".join(digits)
     is_first_level = bool(prompt.sections) and not is_opened and not is_typing

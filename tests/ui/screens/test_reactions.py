@@ -30,7 +30,9 @@ async def about_to_strike(at: TablePilot) -> None:
     """Let Ana strike, and both others want to parry with a hidden card."""
     await at.press("1")
     for _ in "Ben", "Cleo":
-        await at.press("1")  # looks at what is secret
+        await at.press("1")  # looks at what is secret, once the others look away
+        assert "0 pass" in at.text()
+        await at.press("space")
         assert "Parry with the hidden fan" in at.text()
         await at.press("1")
 
