@@ -494,9 +494,7 @@ def confirm_rows(option: Option, prompt: Prompt, yes: Option, no: Option, words:
         lost.append(row(f"It runs onto a block: back to {words.names.step(prompt.seat, YARD)}"))
     elif not lost and detail and not warned:
         lost = [row(f"{detail[:1].upper()}{detail[1:]}")]
-    return [
-        *([row(f"{warned}.")] if warned else []),
-        *map(words.shown, lost),
-        words.shown(Row((("Yes", "text"),), "  1 ", "key", yes, True)),
-        words.shown(Row((("No, go back", "text"),), "  2 ", "key", no, True)),
-    ]
+    told = [row(f"{warned}."), *lost] if warned else lost
+    choices = enumerate((("Yes", yes), ("No, go back", no)), 1)
+    told += [Row(((said, "text"),), f"  {key} ", "key", option, True) for key, (said, option) in choices]
+    return list(map(words.shown, told))
