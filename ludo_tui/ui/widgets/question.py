@@ -371,8 +371,7 @@ class QuestionView(ChoiceView):
 
     def _doubt(self, option: Option, warned: str = "") -> None:
         """Ask once more whether an answer is meant, and tell what its seat is warned of."""
-        assert self._words is not None
-        assert self._prompt is not None
+        assert self._words is not None and self._prompt is not None  # noqa: PT018 - both are set by one call
         self._doubted, self._keys = option, {_YES.id: "1", _NO.id: "2"}
         self._typed = None
         rows = answers.confirm_rows(option, self._prompt, _YES, _NO, self._words, warned)
