@@ -126,7 +126,7 @@ async def test_the_terminal_shows_what_is_on_the_screen(
                 assert paper.cells == whole(at.app).cells, key
 
 
-@pytest.mark.parametrize(("size", "most"), zip(SIZES, [(800, 1_900), (1_080, 4_600)], strict=True))
+@pytest.mark.parametrize(("size", "most"), zip(SIZES, [(900, 1_900), (1_200, 4_800)], strict=True))
 async def test_an_answer_writes_what_changes(
     tmp_path: Path, written: list[str], size: tuple[int, int], most: tuple[int, int]
 ) -> None:

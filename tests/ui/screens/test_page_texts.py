@@ -66,7 +66,7 @@ PAGES: Final = {
     "habit": Page(reaction, ("1", "p"), "Choosing"),
     "reactions": Page(lots("ludicrous"), ("p",), "ReactionsScreen", 3),
     "soul read": Page(soul_read, ("7", "1", "enter", "space", "space"), "ReadingScreen"),
-    "symbols": Page(hidden_fans, ("1", "1", "1", "1", "1"), "SymbolsScreen"),
+    "symbols": Page(hidden_fans, ("1",) * 7, "SymbolsScreen"),
 }
 
 

@@ -241,7 +241,7 @@ async def test_where_several_answers_go_on_the_heading_asks(tmp_path: Path) -> N
 async def test_what_has_no_pieces_has_keys_too(tmp_path: Path) -> None:
     async with table_pilot(card_game(), tmp_path, ascii=True) as at:
         assert at.text().isascii()
-        assert "answer  Enter choose  Up Down look" in at.lines()[-1]
+        assert "answer  PgDn 21 more  Enter choose  Up Down look" in at.lines()[-1]
 
 
 # Answers in sections
