@@ -178,7 +178,8 @@ def told_further(match: Match[Any], advice: Advice) -> Advice:
     option = None if prompt is None else prompt.option(advice.answer)
     if prompt is None or option is None or not {IN_PRIVATE, CHOSEN_NEXT}.intersection(option.effects[:1]):
         return advice
-    ahead, answer, told = match.fork(), advice.answer, list[Advice]()
+    ahead = match.fork(luck=0, seat=prompt.seat)  # what is rolled, or what others hold, is nothing to go by
+    answer, told = advice.answer, list[Advice]()
     for kind in _CHOSEN_NEXT:
         ahead.answer(answer)
         asked = ahead.prompt
