@@ -1,7 +1,8 @@
 """Attacks: those on offer, the roll, the damage."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import Final
 
 import msgspec
 
@@ -27,7 +28,7 @@ from ludo_tui.rules.skirmish.circumstances import PLAIN, Manner
 from ludo_tui.rules.skirmish.damage import hurt
 from ludo_tui.rules.skirmish.deeds import aim_of, aimed
 from ludo_tui.rules.skirmish.effects import Doing, carry_out
-from ludo_tui.rules.skirmish.events import Attacks
+from ludo_tui.rules.skirmish.events import WORDS, Attacks
 from ludo_tui.rules.skirmish.hiding import reveal
 from ludo_tui.rules.skirmish.incidents import CannotMiss
 from ludo_tui.rules.skirmish.lasting import charms_on, use_up
@@ -282,7 +283,36 @@ def _announced(
         added=[*added],
         way=means,
         manner=manner,
+        brings=_brings(table, means, manner),
     )
+
+
+_BRINGS: Final[Mapping[str, str]] = {
+    "shove": "it would be pushed along the track",
+    "trip": "it would be prone",
+    "grab": "it would be held where it is",
+    "disarm": "it would drop what it holds, and take no damage",
+    "both": "with both weapons at once",
+    "disrupting": "the next roll to attack it would have 1 boon",
+    "driving": "it would be pushed back",
+    "feinting": "nobody could strike at who walks away then",
+    "guarded": "the next roll to attack the attacker would have 1 bane",
+    "pressing": "its next roll to attack would have 1 bane",
+}
+"""What attacks bring to their target besides damage, by their way, or by what they are made with."""
+
+
+def _brings(table: SkirmishTable, means: Means, manner: Manner) -> str:
+    """Tell what an attack would bring to its target besides damage.
+
+    Rule: sk.circ.called-shot.declare, sk.circ.called-shot.object, sk.option.declare
+    """
+    if manner.style == "called":
+        impaired = WORDS.get(manner.named)
+        if impaired is not None:
+            return f"a called shot that would impair its {impaired}, too"
+        return f"a called shot at the {gear.kind_of(table.tables, manner.named).name}, which would take the damage"
+    return _BRINGS.get(manner.style or means.id, "")
 
 
 def _hit(table: SkirmishTable, who: Who, target: Who, means: Means, manner: Manner, *, is_critical: bool) -> Flow[None]:

@@ -75,6 +75,7 @@ def oppose(
     harm: float = 0.0,
     more: tuple[Circumstance, ...] = (),
     is_aware: bool = True,
+    brings: str = "",
 ) -> Flow[Attempt]:
     """Roll with an attribute against a score of somebody, who can dodge or withstand it.
 
@@ -90,6 +91,7 @@ def oppose(
         harm: damage that a success does on average.
         more: what counts besides.
         is_aware: does the target see it coming, so that it can react?
+        brings: what a success brings besides damage, in words.
 
     Rule: sk.reaction.dodge.trigger-agility, sk.reaction.withstand.trigger-strength, sh.affliction.held,
     sh.hidden.knowledge
@@ -99,7 +101,9 @@ def oppose(
         table.emit(CannotMiss(who=table.ref(who), target=table.ref(target), rule="sh.affliction.held"))
         return Attempt(total=ahead.goal, is_success=True, is_critical=False, is_fumble=False)
     told = pending(Field(table, target, who), who, by, target, against, score, more=more)
-    trigger = Targeted(seat=who.seat, who=who, target=target, means=what, roll=told, harm=harm, against=against)
+    trigger = Targeted(
+        seat=who.seat, who=who, target=target, means=what, roll=told, harm=harm, against=against, brings=brings
+    )
     if is_aware:
         yield from window(table, trigger)
     counted = [*ahead.counted, *trigger.added]

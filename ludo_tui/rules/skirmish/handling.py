@@ -113,10 +113,20 @@ def _steal(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
     """
     who, target, field = acting.who, target_of(chosen), Field(table)
     more, is_aware = _thief(field, who, target), field.knows(target, who)
-    tried = yield from contests.oppose(
-        table, who, "agi", target, "agi", "stealing", "sk.action.steal.roll", more=more, is_aware=is_aware
-    )
     kind = gear.kind_of(table.tables, chosen.entry)
+    brings = f"it would lose the {kind.name.lower()}"
+    tried = yield from contests.oppose(
+        table,
+        who,
+        "agi",
+        target,
+        "agi",
+        "stealing",
+        "sk.action.steal.roll",
+        more=more,
+        is_aware=is_aware,
+        brings=brings,
+    )
     less = max((trait.unnoticed for trait in field.sheet(who).traits), default=0)
     is_noticed = not tried.is_success and tried.total < field.sheet(target).scores["int"] - less
     table.emit(

@@ -28,8 +28,15 @@ class Targeted(Trigger, kw_only=True):
     """Damage that it does on average, or that the failure to resist brings."""
     against: Against = "defense"
     """What of the target is rolled against, or what it rolls with itself."""
+    brings: str = ""
+    """What a success brings besides damage, in words; empty: nothing."""
     added: list[Circumstance] = msgspec.field(default_factory=list)
     """What reactions give the roll."""
+
+    @property
+    def told(self) -> str:
+        """What it is made with, and what it would bring."""
+        return f"{self.means}: {self.brings}" if self.brings else self.means
 
     def danger(self, *more: Circumstance) -> Fraction:
         """Return the exact chance that the target comes to harm, with what would count besides."""
@@ -37,7 +44,7 @@ class Targeted(Trigger, kw_only=True):
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Tell who does what to whom."""
-        return f"{opened(table.name(self.who))} turns on {table.name(self.target)} ({self.means})."
+        return f"{opened(table.name(self.who))} turns on {table.name(self.target)} ({self.told})."
 
 
 class Attack(Targeted, kw_only=True):
@@ -51,7 +58,7 @@ class Attack(Targeted, kw_only=True):
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Tell who attacks whom."""
-        return f"{opened(table.name(self.who))} attacks {table.name(self.target)} ({self.means})."
+        return f"{opened(table.name(self.who))} attacks {table.name(self.target)} ({self.told})."
 
 
 class Resisting(Targeted):

@@ -130,3 +130,20 @@ def test_the_question_of_a_turn_says_plainly_that_somebody_gets_no_further() -> 
     scene.play(next(option.id for option in scene.prompt.options if option.id.startswith("go:")))
     assert scene.prompt is not None
     assert scene.prompt.text.endswith(": no steps left, action free.")
+
+
+@pytest.mark.parametrize(
+    ("answers", "told"),
+    [
+        (("with:sword:1.0", "called:str"), "(sword: a called shot that would impair its Strength, too)"),
+        (("with:sword:1.0", "disarm"), "(sword: it would drop what it holds, and take no damage)"),
+        (("attack:sword:1.0",), "(sword)"),
+        (("shove:1.0",), "(shove: it would be pushed along the track)"),
+        (("steal:1.0:healing_draught",), "(stealing: it would lose the healing draught)"),
+    ],
+)
+def test_whoever_may_react_is_told_what_is_about_to_happen(answers: tuple[str, ...], told: str) -> None:
+    scene = stand("champion@k9+sword | champion@j9").play(*answers)
+    assert scene.prompt is not None
+    assert scene.prompt.kind == "reaction"
+    assert scene.prompt.pending[-1].endswith(f"{told}.")
