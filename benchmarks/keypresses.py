@@ -7,10 +7,9 @@ can come of is not asked, single moves are made. What is chosen is the judgement
 what it takes to choose it is what the table lists: a digit, a section and a digit, pages, and the question whether harm
 is meant. What is left out unasked and come back to takes one key more, what is given along with the answer before it
 none, what is secret one to look at it once the others do not; the dice of a Soul Read fall by the clock. Who has
-nothing to react with says
-that nothing of the kind is to be asked. A prompt without a choice is one that takes a key and could be answered in one
-way only, or by declining; rolls are none. A row of things left out up to the
-next move or the end of the turn is one key (`End`), which rolls, too.
+nothing to react with says that nothing of the kind is to be asked. A prompt without a choice is one that takes a key
+and could be answered in one way only, or by declining; rolls are none. A row of things left out up to the next move or
+the end of the turn is one key (`End`), which rolls, too.
 """
 
 import argparse

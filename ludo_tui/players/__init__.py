@@ -39,7 +39,7 @@ __all__ = [
     "worths_of",
 ]
 
-_CHOSEN_NEXT: Final = ("way", "target")
+_ASKED_NEXT: Final = ("way", "target")
 """Kinds of questions that follow an answer which leaves them open, in their order."""
 
 
@@ -172,7 +172,7 @@ def advice_for(match: Match[Any], temper: Temper = EVEN, *, in_public: bool = Fa
 def told_further(match: Match[Any], advice: Advice) -> Advice:
     """Return advice that names what is best to be chosen next where the answer alone leaves it open: it is no secret.
 
-    So *casts a spell* says which spell, and at whom.
+    So *casts a spell* says which spell, and at whom: a secret of the asked seat, for nobody else to see.
     """
     prompt = match.prompt
     option = None if prompt is None else prompt.option(advice.answer)
@@ -180,7 +180,7 @@ def told_further(match: Match[Any], advice: Advice) -> Advice:
         return advice
     ahead = match.fork(luck=0, seat=prompt.seat)  # what is rolled, or what others hold, is nothing to go by
     answer, told = advice.answer, list[Advice]()
-    for kind in _CHOSEN_NEXT:
+    for kind in _ASKED_NEXT:
         ahead.answer(answer)
         asked = ahead.prompt
         if asked is None or (asked.seat, asked.kind) != (prompt.seat, kind):

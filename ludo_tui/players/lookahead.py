@@ -133,6 +133,7 @@ class _Found:
         return sorted(found, key=lambda one: -one.worth)
 
     def _trusted(self, answer: str, level: float) -> float:
+        """Return the mean of what an answer has come to and, counted as some samples, what it was thought to be."""
         worths = self.worths[answer]
         return (sum(worths) + self._trust * (self._thought[answer] + level)) / (len(worths) + self._trust)
 

@@ -135,18 +135,32 @@ def _likely(option: Option) -> float:
 def first_level(prompt: Prompt, worths: Mapping[str, float] = NO_WORTHS) -> list[Entry | Option]:
     """Return what a question with sections lists first: each section, or the one answer that is in it; what is beside.
 
-    The key of a section opens it, or gives what is `at_once` there; Enter on what is the only one there gives it.
+    The key of a section opens it, or gives what is in it (`section_keys`); Enter on the only one there gives it.
     """
     rows = [entry.options[0] if len(entry.options) == 1 else entry for entry in entries(prompt)]
     return [*rows, *listed(prompt, worths=worths)]
 
 
-def at_once(prompt: Prompt, section: str) -> Option | None:
+def section_keys(prompt: Prompt) -> tuple[dict[str, str], dict[str, str]]:
+    """Return what the keys of the sections do: those that give the only answer of one, and those that open one.
+
+    Returns:
+        Keys by the id of the answer that they give, and ids of sections by the key that opens them.
+    """
+    given, opened = dict[str, str](), dict[str, str]()
+    for entry in entries(prompt):
+        if (only := _at_once(prompt, entry)) is not None:
+            given[only.id] = entry.section.key
+        elif entry.options:
+            opened[entry.section.key] = entry.section.id
+    return given, opened
+
+
+def _at_once(prompt: Prompt, entry: Entry) -> Option | None:
     """Return the only answer of a section where its key gives it without opening it first; None: it opens it.
 
     It harms nobody of its own, nothing is rolled for it, and its line says all of it: what it opens has a way back.
     """
-    entry = next(one for one in entries(prompt) if one.section.id == section)
     if len(entry.options) != 1 or prompt.names is None:
         return None
     option = entry.options[0]
@@ -318,5 +332,6 @@ def presses(
     if is_opened:
         shown = first_level(prompt, worths)
         marked = first_marked(shown, prompt, worths)
-        is_opened = at_once(prompt, option.section) is not option and (marked is None or shown[marked] is not option)
+        is_given = option.id in section_keys(prompt)[0]
+        is_opened = not is_given and (marked is None or shown[marked] is not option)
     return 1 + is_opened + page_of(some, option) + (confirms and needs_confirming(option, prompt))

@@ -41,7 +41,7 @@ from ludo_tui.rules.skirmish.rolls import FACES, Attempt, Circumstance, attempt
 from ludo_tui.rules.skirmish.sheets import Means, Sheet
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.steps import Attribute
-from ludo_tui.rules.skirmish.styles import hit_with_style
+from ludo_tui.rules.skirmish.styles import STYLES, hit_with_style
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.thefts import snatch
 from ludo_tui.rules.skirmish.things import break_worn, damage_thing, drop_thrown
@@ -128,7 +128,7 @@ def attack(
         )
         means = trip(against)
     elif means.id == "grab":
-        means = yield from _grip(table, who, target, manner)
+        means = yield from _grab(table, who, target, manner)
     trigger = _announced(table, who, target, means, manner, added)
     if not manner.is_blind:
         yield from window(table, trigger)
@@ -251,7 +251,7 @@ def _shoved(table: SkirmishTable, who: Who, target: Who, *, is_critical: bool) -
         afflict(table, target, "prone", who)
 
 
-def _grip(table: SkirmishTable, who: Who, target: Who, manner: Manner) -> Flow[Means]:
+def _grab(table: SkirmishTable, who: Who, target: Who, manner: Manner) -> Flow[Means]:
     """Ask whether a grab is made with Strength or with Agility.
 
     Rule: sk.unarmed.grab.roll
@@ -293,13 +293,8 @@ _BRINGS: Final[Mapping[str, str]] = {
     "grab": "it would be held where it is",
     "disarm": "it would drop what it holds, and take no damage",
     "both": "with both weapons at once",
-    "disrupting": "the next roll to attack it would have 1 boon",
-    "driving": "it would be pushed back",
-    "feinting": "nobody could strike at who walks away then",
-    "guarded": "the next roll to attack the attacker would have 1 bane",
-    "pressing": "its next roll to attack would have 1 bane",
 }
-"""What attacks bring to their target besides damage, by their way, or by what they are made with."""
+"""What unarmed attacks and those with both weapons bring to their target besides damage."""
 
 
 def _brings(table: SkirmishTable, means: Means, manner: Manner) -> str:
@@ -312,7 +307,8 @@ def _brings(table: SkirmishTable, means: Means, manner: Manner) -> str:
         if impaired is not None:
             return f"a called shot that would impair its {impaired}, too"
         return f"a called shot at the {gear.kind_of(table.tables, manner.named).name}, which would take the damage"
-    return _BRINGS.get(manner.style or means.id, "")
+    style = STYLES.get(manner.style)
+    return style.brings if style else _BRINGS.get(manner.style or means.id, "")
 
 
 def _hit(table: SkirmishTable, who: Who, target: Who, means: Means, manner: Manner, *, is_critical: bool) -> Flow[None]:

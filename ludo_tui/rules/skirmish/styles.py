@@ -30,7 +30,9 @@ class Style(NamedTuple):
 
     id: str
     does: str
-    """What it does, in words."""
+    """What it does, in words for who attacks."""
+    brings: str
+    """What it would bring besides damage, in words for everybody."""
     against: Attribute | None = None
     """The score of the target that must be topped by 5; None: every success will do."""
 
@@ -38,12 +40,17 @@ class Style(NamedTuple):
 STYLES: Final = {
     style.id: style
     for style in (
-        Style("disrupting", "the next attack on it has 1 boon", "wil"),
-        Style("driving", "push it up to 5 spaces", "str"),
-        Style("feinting", "no free attacks on you for the rest of the turn", "int"),
-        Style("guarded", "the next attack on you has 1 bane"),
-        Style("lunging", "reach 1 further"),
-        Style("pressing", "its next attack has 1 bane", "agi"),
+        Style("disrupting", "the next attack on it has 1 boon", "the next attack on it would have 1 boon", "wil"),
+        Style("driving", "push it up to 5 spaces", "it would be pushed back", "str"),
+        Style(
+            "feinting",
+            "no free attacks on you for the rest of the turn",
+            "nobody could strike at the attacker when it walks away",
+            "int",
+        ),
+        Style("guarded", "the next attack on you has 1 bane", "the next attack on the attacker would have 1 bane"),
+        Style("lunging", "reach 1 further", ""),
+        Style("pressing", "its next attack has 1 bane", "its next attack would have 1 bane", "agi"),
     )
 }
 

@@ -304,17 +304,18 @@ def _where(table: SkirmishTable, who: Who, one: Known) -> Flow[int]:
     """
     field = Field(table, who)
     rings = [aim.ring for aim in aims(field, who, one.power) if aim.ring is not None]
-    within = max((step.within for step in all_steps(one.power.steps) if isinstance(step, ResistStep)), default=0)
+    resisted = [step for step in all_steps(one.power.steps) if isinstance(step, ResistStep)]
+    within = max((step.within for step in resisted), default=0)
     harm = mean_harm(one.power.steps) or None
-    is_attack = any(isinstance(step, ResistStep) for step in all_steps(one.power.steps))
     options: list[Option] = []
     for ring in rings:
         there = seen_at(field, who, ring, within)
-        own = harmed(field, who, there) if is_attack else []
+        own = harmed(field, who, there) if resisted else []
+        hit = " and ".join(map(table.names.fighter, own))
         options.append(
             Offer(
                 id=f"at:{RING[ring]}",
-                label=f"At {RING[ring]}{', harming ' if own else ''}{' and '.join(map(table.names.fighter, own))}",
+                label=f"At {RING[ring]}{f', harming {hit}' if hit else ''}",
                 rule="sh.spell.sight",
                 does="at",
                 entry=one.power.id,

@@ -223,7 +223,8 @@ class QuestionView(ChoiceView):
         self._keys = menu.keys_for(prompt, self._alike, self._page)
         self._opening = {}
         if self._typed is None and not self._section:
-            self._opening = {entry.section.key: entry.section.id for entry in menu.entries(prompt) if entry.options}
+            given, self._opening = menu.section_keys(prompt)
+            self._keys = given | self._keys
 
     def _refused_rows(self, prompt: Prompt, words: Words, refused: Sequence[Refusal]) -> list[Row]:
         """Tell what cannot be chosen: all of it where that is short or wanted, else behind a key."""
@@ -321,14 +322,12 @@ class QuestionView(ChoiceView):
 
     def choose_key(self, key: str) -> None:
         """Choose the answer with a key, or open the section with it, or tell why nothing is in that."""
-        if self._doubted is None and self._prompt is not None and key in self._opening:
-            only = menu.at_once(self._prompt, self._opening[key])
-            self._open(self._opening[key]) if only is None else self.choose(only.id)
+        if self._doubted is None and key in self._opening:
+            self._open(self._opening[key])
             return
-        for identity, its_key in self._keys.items():
-            if its_key == key:
-                self.choose(identity)
-                return
+        if chosen := next((identity for identity, its_key in self._keys.items() if its_key == key), None):
+            self.choose(chosen)
+            return
         is_on_first_level = self._doubted is None and self._typed is None and not self._section
         if is_on_first_level and self._prompt is not None and (why := menu.why_empty(self._prompt, key)):
             self.post_message(question_messages.Empty(why))
@@ -371,7 +370,8 @@ class QuestionView(ChoiceView):
 
     def _doubt(self, option: Option, warned: str = "") -> None:
         """Ask once more whether an answer is meant, and tell what its seat is warned of."""
-        assert self._words is not None and self._prompt is not None  # noqa: PT018 - both are set by one call
+        assert self._words is not None
+        assert self._prompt is not None
         self._doubted, self._keys = option, {_YES.id: "1", _NO.id: "2"}
         self._typed = None
         rows = answers.confirm_rows(option, self._prompt, _YES, _NO, self._words, warned)

@@ -5,15 +5,16 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from ludo_tui.engine import Rules
 from ludo_tui.rules.fight.amounts import Amount
 from ludo_tui.rules.ludicrous.tables.traits import Trait
 
 Small = Annotated[int, Meta(ge=0, le=99)]
 Count = Annotated[int, Meta(ge=1, le=99)]
-Seats = Annotated[int, Meta(ge=2, le=4)]
+SEAT_COUNTS: Final = Rules.seat_counts
+"""How many seats there may be."""
+Seats = Annotated[int, Meta(ge=min(SEAT_COUNTS), le=max(SEAT_COUNTS))]
 """How many seats play; where one is missing in a table, it counts as none, unless the table needs all."""
-SEAT_COUNTS: Final = range(2, 5)
-"""All that there may be."""
 
 
 class _Group(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
