@@ -98,6 +98,17 @@ def test_who_has_another_pin_or_not_the_keyboard_needs_the_whole_curtain(tmp_pat
     assert (is_covered(session), session.needs_curtain) == (False, True)
 
 
+def test_those_who_show_something_at_the_same_time_need_the_whole_curtain() -> None:
+    scene = place("1@30 | 1@31< | 1@31<", phase="turning")
+    scene.play("turn:0")
+    session = Session(scene)
+    session.answer("opportunity:0:punch")
+    scene.play("opportunity:0:punch")
+    assert session.prompt is not None
+    assert (session.prompt.seat, session.prompt.together) == (1, (1, 2))
+    assert (is_covered(session), session.needs_curtain) == (False, True), "although Ben has the keyboard"
+
+
 def test_one_answer_before_everybody_is_given_by_itself() -> None:
     scene = place("1@20 | 1@21", phase=("bonus_action", "movement"), a={"profession": "engineer"})
     session = Session(scene)

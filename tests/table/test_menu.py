@@ -163,6 +163,13 @@ def test_what_declines_has_the_same_key_everywhere() -> None:
     assert [option.id for option in menu.listed(flat)] == ["go", "pass"]
 
 
+def test_what_cannot_be_made_good_stands_after_everything_but_what_declines() -> None:
+    burn = Option(id="burn", label="Burn the house", digit="1", is_grave=True)
+    nap, declined = Option(id="nap", label="Nap", digit="2"), Option(id="pass", label="Nothing", does="pass")
+    flat = Prompt(0, "action", "What now?", (declined, burn, nap))
+    assert [option.id for option in menu.listed(flat)] == ["nap", "burn", "pass"]
+
+
 def test_a_digit_that_turned_a_piece_does_not_drop_it_prone() -> None:
     scene = place("1@20 2@30 | 1@21", phase="turning")
     assert scene.prompt is not None
@@ -213,6 +220,10 @@ def test_a_digit_gives_the_only_answer_of_its_part_where_its_line_says_all_of_it
         one = msgspec.structs.replace(nap, **change)
         asked = msgspec.structs.replace(question(3), answers=(*question(3).answers[:4], one), names=scene.names)
         assert menu.presses(asked, "nap", look(scene), {"hit:0": 1.0}) == presses, change
+    asked = msgspec.structs.replace(asked, answers=(*question(3).answers[:4], nap))
+    assert list(menu.section_keys(asked)[1]) == ["1"]
+    asked.more = lambda _: "The fire goes out"
+    assert list(menu.section_keys(asked)[1]) == ["1", "2"], "what it brings besides has to be read first"
 
 
 @pytest.mark.parametrize("board", ["1@5 | 1@30", "1@10 | 1@11"])

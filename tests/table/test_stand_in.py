@@ -154,6 +154,16 @@ def test_computers_play_on_for_the_places_once_somebody_has_won_and_not_before()
     assert not stand_in.is_for_places(session), "there is none left to play for"
 
 
+def test_whoever_has_just_won_may_leave_it_to_computers_before_the_next_turn_begins() -> None:
+    session = Session(match := before_the_win({"press_to_roll": True}), pauses=True)
+    assert match.prompt is not None
+    session.answer(match.prompt.options[0].id)
+    assert (match.is_paused, session.waiting) == (True, "open")
+    assert (stand_in.is_for_places(session), stand_in.can_play_out(session)) == (True, True)
+    stand_in.play_out(session)
+    assert (stand_in.present(session), session.waiting) == ([], "computer")
+
+
 def test_line_mode_plays_out_the_match_for_the_places_once_that_is_meant() -> None:
     match = before_the_win()
     target = io.StringIO()

@@ -438,6 +438,21 @@ def test_what_harms_enemies_is_listed_first_and_what_harms_own_people_last_and_s
     assert f"At c9, harming {thrower}" in [option.label for option in own]
 
 
+def test_whoever_is_down_is_not_counted_among_those_whom_a_throw_would_harm() -> None:
+    scene = stand("trickster@c9 brawler@f7-28x | champion@f9").play("use:fire_pot")
+    assert (scene.offer("at:f7").label, scene.offer("at:f7").is_grave) == ("At f7", False)
+
+
+def test_a_pot_that_only_smokes_harms_nobody_where_it_lands() -> None:
+    scene = stand("duelist@c9 brawler@f7 | champion@f9").play("act:0", "use:smoke_pot")
+    assert scene.prompt is not None
+    shown = listed(scene.prompt)
+    assert shown[0].space == "c9", "the nearest first, whoever stands there"
+    assert {"f7", "f9"} < {option.space for option in shown}
+    assert [option.label for option in shown] == [f"At {option.space}" for option in shown]
+    assert not any(option.is_grave for option in shown)
+
+
 def test_strikes_at_a_space_come_after_attacks_at_enemies_and_those_where_somebody_known_stands_last() -> None:
     scene = stand("champion@d9 | champion@e9 brawler@c9~")
     assert scene.prompt is not None

@@ -137,6 +137,8 @@ def test_the_question_of_a_turn_says_plainly_that_somebody_gets_no_further() -> 
     [
         (("with:sword:1.0", "called:str"), "(sword: a called shot that would impair its Strength, too)"),
         (("with:sword:1.0", "disarm"), "(sword: it would drop what it holds, and take no damage)"),
+        (("with:sword:1.0", "driving"), "(sword: it would be pushed back)"),
+        (("with:sword:1.0", "lunging"), "(sword)"),
         (("attack:sword:1.0",), "(sword)"),
         (("shove:1.0",), "(shove: it would be pushed along the track)"),
         (("steal:1.0:healing_draught",), "(stealing: it would lose the healing draught)"),

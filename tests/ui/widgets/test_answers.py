@@ -15,7 +15,16 @@ from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.menu import folded, listed
 from ludo_tui.table.odds import chance
 from ludo_tui.ui.widgets import panels
-from ludo_tui.ui.widgets.answers import Words, answer_row, best, consequences, option_rows, refused_rows, told_height
+from ludo_tui.ui.widgets.answers import (
+    Words,
+    answer_row,
+    best,
+    confirm_rows,
+    consequences,
+    option_rows,
+    refused_rows,
+    told_height,
+)
 from ludo_tui.ui.widgets.faces import face_rows
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rows import Part, Row, fitting, lines_of, row
@@ -403,6 +412,31 @@ async def test_what_is_asked_once_more_says_what_is_at_stake_and_no_label_again(
         text = pilot.text()
         assert "If accepted: prison of war, and HP from 20 to 20" in text
         assert text.count("urrenders to") == 1, text
+
+
+def test_a_warning_stands_before_whom_an_answer_takes_by_name_and_instead_of_what_it_brings() -> None:
+    scene = place({0: [14, 30], 2: [at(2, 17)]}, "d6:3")
+    prompt = scene.prompt
+    assert prompt is not None
+    words = words_for(scene, called=lambda piece: f"Fay {piece.piece + 1}")
+    yes, no = Option(id="yes", label="Yes"), Option(id="no", label="No")
+    takes, other = prompt.options
+    told_too = msgspec.structs.replace(prompt, more=lambda _: "half of it is lost")
+
+    def asked(option: Option, warned: str = "") -> list[str]:
+        *rows, first, last = confirm_rows(option, told_too, yes, no, words, warned)
+        assert [(told(one), one.value, one.is_choice) for one in (first, last)] == [
+            ("  1 Yes", yes, True),
+            ("  2 No, go back", no, True),
+        ]
+        return [told(one) for one in rows]
+
+    lost = f"Takes  ◆1  Fay 1: Cleo starts again: {at(2, 17) + 1} spaces lost"
+    assert asked(takes, "That is a blunder") == ["That is a blunder.", lost]
+    assert asked(takes) == [lost]
+    assert asked(other) == ["Half of it is lost"]
+    assert asked(other, "That is a blunder") == ["That is a blunder."]
+    assert asked(msgspec.structs.replace(other, effects=("trap",))) == ["It runs onto a block: back to the yard"]
 
 
 async def test_what_no_rule_system_says_is_not_told(tmp_path: Path) -> None:
