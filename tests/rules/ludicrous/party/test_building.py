@@ -234,7 +234,9 @@ def test_a_companion_comes_with_the_perk_only(tables: Tables) -> None:
 # Built parties
 
 
-@pytest.mark.rule("lh.party.hp", "lh.party.race.dwarf")
+@pytest.mark.rule(
+    "lh.party.hp", "lh.party.race.dwarf", "lh.party.race.orc", "lh.party.class.rogue", "lh.party.class.bard"
+)
 @pytest.mark.parametrize(
     ("race", "profession", "constitution", "hp"),
     [
@@ -245,6 +247,9 @@ def test_a_companion_comes_with_the_perk_only(tables: Tables) -> None:
         ("elf", "soldier", 0, 10),
         ("elf", "archer", 1, 13),
         ("dwarf", "cleric", -1, 11),
+        ("orc", "soldier", 0, 11),
+        ("elf", "rogue", 0, 12),
+        ("elf", "bard", 0, 14),
     ],
 )
 def test_maximum_hp(tables: Tables, race: str, profession: str, constitution: int, hp: int) -> None:
@@ -364,9 +369,9 @@ def test_what_the_classes_are_proficient_in(tables: Tables) -> None:
         "wizard": ((), ("none",), every, ("evocation", "time"), 4),
         "alchemist": (("ranged",), light, ("evocation", "necromancy"), ("evocation",), 2),
         "engineer": (("hybrid",), light, ("warding",), (), 4),
-        "rogue": (("melee", "ranged"), light, ("mind", "time"), (), 0),
+        "rogue": (("melee", "ranged"), light, ("mind", "time"), (), 2),
         "cleric": (("melee",), heavy, ("warding", "nature", "mind"), ("warding",), 0),
-        "bard": (("hybrid",), light, ("mind", "nature"), ("mind",), 3),
+        "bard": (("hybrid",), light, ("mind", "nature"), ("mind",), 4),
     }
     moments = {
         entry.id: (entry.pivotal.name, entry.pivotal.slot, entry.pivotal.uses) for entry in tables.classes.values()

@@ -179,8 +179,8 @@ def test_a_companion_leaves_with_its_perk(desk: LudicrousDesk) -> None:
 def test_the_sheet_says_everything_that_is_chosen(desk: LudicrousDesk) -> None:
     sheet = dict(desk.sheet(ready(desk, "loud_minority")))
     assert sheet["Party"] == "Orc bard"
-    assert sheet["HP"] == "13 (11 with 4 seats)"
-    for seats, hp in ((2, "13"), (4, "11")):
+    assert sheet["HP"] == "15 (13 with 4 seats)"
+    for seats, hp in ((2, "15"), (4, "13")):
         there = LudicrousDesk(desk.ruleset, None, seats)
         assert dict(there.sheet(ready(there, "loud_minority")))["HP"] == hp
     assert "throwing axe, d6, range 3, thrown 8, proficient" in sheet["Weapons"]
