@@ -250,6 +250,8 @@ def test_a_companion_comes_with_the_perk_only(tables: Tables) -> None:
         ("orc", "soldier", 0, 11),
         ("elf", "rogue", 0, 12),
         ("elf", "bard", 0, 14),
+        ("elf", "alchemist", 0, 13),
+        ("elf", "engineer", 0, 13),
     ],
 )
 def test_maximum_hp(tables: Tables, race: str, profession: str, constitution: int, hp: int) -> None:
@@ -367,8 +369,8 @@ def test_what_the_classes_are_proficient_in(tables: Tables) -> None:
         "soldier": (("melee", "hybrid"), heavy, ("warding",), (), 0),
         "archer": (("ranged", "hybrid"), light, ("nature",), (), 2),
         "wizard": ((), ("none",), every, ("evocation", "time"), 4),
-        "alchemist": (("ranged",), light, ("evocation", "necromancy"), ("evocation",), 2),
-        "engineer": (("hybrid",), light, ("warding",), (), 4),
+        "alchemist": (("ranged",), light, ("evocation", "necromancy"), ("evocation",), 3),
+        "engineer": (("hybrid",), light, ("warding",), (), 3),
         "rogue": (("melee", "ranged"), light, ("mind", "time"), (), 2),
         "cleric": (("melee",), heavy, ("warding", "nature", "mind"), ("warding",), 0),
         "bard": (("hybrid",), light, ("mind", "nature"), ("mind",), 4),
