@@ -18,9 +18,11 @@ from ludo_tui.rules.ludicrous.tables.tables import Tables
 
 
 class Encounter(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Somebody or something that waits on the way of a move or at its end, or that can be fired at."""
+    """Somebody or something that waits on the way of a move or at its end, that can be fired at, or that is reached."""
 
-    kind: Literal["tackle", "blocker", "passed", "landed", "trap", "flight", "weapon", "piece", "structure", "tank"]
+    kind: Literal[
+        "tackle", "blocker", "passed", "landed", "trap", "flight", "weapon", "piece", "structure", "tank", "reached"
+    ]
     seat: int | None = None
     """Whose it is."""
     piece: int | None = None
@@ -29,7 +31,7 @@ class Encounter(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     space: str = ""
     """Coordinate where a move is stopped, or flies on to."""
     odds: float | None = None
-    """Chance 0..1 of the tackle or of the shot; for a trap, of getting past it."""
+    """Chance 0..1 of the tackle, of the shot or of what reaches it; for a trap, of getting past it."""
     graze: float | None = None
     dice: str = ""
     """Damage of the shot."""
@@ -72,7 +74,8 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     spaces: int | None = None
     """Spaces that a move covers, where they are not what was rolled."""
     way: tuple[Encounter, ...] = ()
-    """What waits on the way of a move and at its end, what is sneaked past, or whom a tank can fire at, in order."""
+    """What waits on the way of a move and at its end, what is sneaked past, whom a tank can fire at, or whom a card
+    reaches that concerns several; in order."""
     gains: tuple[tuple[Gain, ...], ...] = ()
     """What each number on the die brings that it rolls; what each pocket brings, at most, that it picks."""
     backs: tuple[PieceId, ...] = ()
@@ -264,7 +267,8 @@ def _way(offer: Offer, names: LudicrousNames) -> Iterator[str]:
     elif offer.does == "sneak":
         yield from (f"past the {_thing(one, names)} on {one.space}" for one in offer.way)
     elif offer.does != "tank":
-        yield from (_met(one, names) for one in offer.way)
+        yield from (_met(one, names) for one in offer.way if one.kind != "reached")
+        yield _reached([one for one in offer.way if one.kind == "reached"], names)
 
 
 def _brings(offer: Offer, names: LudicrousNames) -> Iterator[str]:
@@ -327,6 +331,17 @@ def _met(met: Encounter, names: LudicrousNames) -> str:
             return f"flies on to {met.space}"
         case _:
             return "picks up a thrown weapon"
+
+
+def _reached(found: Iterable[Encounter], names: LudicrousNames) -> str:
+    """Tell whom a card reaches that concerns several, each with its chance."""
+    said = []
+    for one in found:
+        assert one.seat is not None
+        assert one.piece is not None
+        chance = "" if one.odds is None else f" ({chances(one.odds, one.graze, about=one.about)})"
+        said.append(f"{names.piece(one.seat, one.piece)}{chance}")
+    return f"reaches {', '.join(said)}" if said else ""
 
 
 def _thing(met: Encounter, names: LudicrousNames) -> str:

@@ -152,7 +152,7 @@ class TableAnswers(TableActions):
     def _say_too_soon(self, option: Option) -> None:
         """Say that what ends something was not taken, as it may have been meant for the question before."""
         self.app.clear_notifications()
-        self.app.say(f"This is a new question: choose '{option.label}' once more if you mean it.", "warning")
+        self.app.say(f"That came very soon: choose '{option.label}' once more if you mean it.", "warning")
 
     def _say_why_not(self, refusal: Refusal) -> None:
         key = self._key("app.rulebook")

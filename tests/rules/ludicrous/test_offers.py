@@ -45,6 +45,18 @@ def with_cards(board: str, *cards: str, **more: Any) -> Scene:
 
 
 @pytest.mark.rule("lh.secrets.odds")
+def test_a_spell_that_reaches_several_tells_each_of_them_with_its_chance() -> None:
+    scene = with_cards("1@10 2@12 | 1@15 2@16 3@17", "thunderclap", "fire_ring", "careful").play("cast:0")
+    assert scene.prompt is not None
+    clap, ring = offer_of(scene, "card:thunderclap"), offer_of(scene, "card:fire_ring")
+    assert [(met.seat, met.piece) for met in clap.way] == [(1, 0), (1, 1)], "the third is 7 spaces away"
+    assert [(met.seat, met.piece) for met in ring.way] == [(0, 1), (1, 0), (1, 1)], "friend or foe"
+    careful = offer_of(scene, "card:fire_ring+careful")
+    assert [met.seat for met in careful.way] == [1, 1], "who is careful spares its own"
+    assert clap.outlook(scene.names).startswith("reaches Ben's piece 1 (50%), Ben's piece 2 (50%); ")
+
+
+@pytest.mark.rule("lh.secrets.odds")
 def test_a_spell_is_told_by_its_name_with_its_chances_and_its_damage() -> None:
     scene = with_cards("1@10 | 1@15", "firebolt", "haste").play("cast:0")
     assert scene.prompt is not None

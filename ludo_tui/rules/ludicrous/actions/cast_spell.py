@@ -165,7 +165,7 @@ class CastSpell(SecretAction):
         who, spell = PieceId(seat, way.piece), table.tables.spells[way.entry]
         meta = table.tables.meta_magic[way.meta] if way.meta else None
         if spell.target is None:
-            return way
+            return with_prospects(table, way, spell.steps, _context(who, spell, meta, None))
         found = targets_of_use(table, who, spell, meta)
         offers = [with_prospects(table, way, spell.steps, _context(who, spell, meta, each)) for each in found]
         best = max(offers, key=lambda offer: offer.odds or 0.0, default=way)

@@ -1,6 +1,6 @@
 """What effect steps promise against somebody: the chances of what is rolled first, and the damage that it does."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -9,10 +9,11 @@ from ludo_tui.engine import PieceId
 from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.effects.combat import attack_ways
 from ludo_tui.rules.ludicrous.effects.control import contestants, goal_of, goal_of_creature, is_attack, offender
+from ludo_tui.rules.ludicrous.effects.interpreter import affected
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against, save_chance
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, creature_at, trigger_target
 from ludo_tui.rules.ludicrous.mechanics.weapon_uses import strike_offer
-from ludo_tui.rules.ludicrous.offers import Offer
+from ludo_tui.rules.ludicrous.offers import Encounter, Offer
 from ludo_tui.rules.ludicrous.state import bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import AttackStep, ContestStep, DamageStep, SaveStep, Step, Steps
@@ -25,17 +26,22 @@ _STRUCK = ("odds", "graze", "about", "rolls", "harm", "dice", "target")
 def prospects(table: LudicrousTable, steps: Iterable[Step], context: StepContext) -> Mapping[str, Any]:
     """Return the chances and the damage of steps against the one that they are aimed at, as fields of an answer.
 
-    What concerns several at once, or nobody else, promises nothing that one number could tell.
+    What concerns several at once tells each of them, as the `way` of an answer.
 
     Rule: lh.secrets.odds
     """
     for step in steps:
-        if isinstance(step, AttackStep):
-            return _strike(table, step, context)
-        if isinstance(step, ContestStep | SaveStep) and step.to not in GROUPS:
-            return _roll(table, step, context)
-        if isinstance(step, DamageStep) and step.to not in GROUPS:
-            return _damage((step,), context)
+        match step:
+            case AttackStep():
+                return _strike(table, step, context)
+            case ContestStep() | SaveStep() | DamageStep() if step.to in GROUPS:
+                return {"way": tuple(_reached(table, step, context))}
+            case ContestStep() | SaveStep():
+                return _roll(table, step, context)
+            case DamageStep():
+                return _damage((step,), context)
+            case _:
+                pass
     return {}
 
 
@@ -55,6 +61,23 @@ def _strike(table: LudicrousTable, step: AttackStep, context: StepContext) -> Ma
         return {}
     best = max(offers, key=lambda offer: (offer.odds or 0.0) * (offer.harm or 0.0))
     return {name: getattr(best, name) for name in _STRUCK}
+
+
+def _reached(
+    table: LudicrousTable, step: ContestStep | SaveStep | DamageStep, context: StepContext
+) -> Iterator[Encounter]:
+    """Yield everybody whom a step concerns, each with the chance that it takes effect where that is rolled for."""
+    for each in affected(table, step.to, context, step.within, harms=True):
+        aimed = msgspec.structs.replace(context, target=each)
+        found = {} if isinstance(step, DamageStep) else _roll(table, step, aimed)
+        yield Encounter(
+            kind="reached",
+            seat=each.seat,
+            piece=each.piece,
+            odds=found.get("odds"),
+            graze=found.get("graze"),
+            about=found.get("about", False),
+        )
 
 
 def _roll(table: LudicrousTable, step: ContestStep | SaveStep, context: StepContext) -> Mapping[str, Any]:
