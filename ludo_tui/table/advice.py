@@ -146,9 +146,8 @@ def chance_line(match: Match[Any]) -> str:
 
 
 def in_percent(shares: Sequence[float]) -> list[int]:
-    """Return shares of a whole in whole percent that sum to 100: what is left over goes to the largest remainders."""
-    whole = sum(shares)
-    exact = [100 * share / whole if whole > 0 else 0.0 for share in shares]
+    """Return shares of 1 in whole percent that sum to 100: what is left over goes to the largest remainders."""
+    exact = [100 * share for share in shares]
     found = [int(share) for share in exact]
     by_remainder = sorted(range(len(exact)), key=lambda number: found[number] - exact[number])
     for number in by_remainder[: round(sum(exact)) - sum(found)]:

@@ -124,8 +124,6 @@ class News:
         """Return a line for each event, None for one that needs no telling."""
         events, lines = self._match.events, self._lines
         headlines = self._match.rules.headlines
-        if len(lines) > len(events):
-            lines.clear()
         if not lines:
             self._said, self._talk = {}, self._talk_of_characters() if self._talks else None
         turn = next((line.turn for line in reversed(lines) if line is not None), 0)
@@ -154,10 +152,6 @@ class News:
                     yield line
 
     # Events
-
-    def fresh(self, viewer: int | None) -> list[Event]:
-        """Return what has happened since a person last chose, as events."""
-        return [event for event in self._match.events[self.fresh_from :] if event.is_visible_to(viewer)]
 
     def latest_rolls(self, viewer: int | None) -> list[Rolled]:
         """Return the latest roll of this turn, with those for the same purpose right before it, first to last."""

@@ -488,10 +488,6 @@ class Session:
         """Return what has happened since a person last chose."""
         return self.news.happened(self.viewer)
 
-    def fresh(self) -> list[Event]:
-        """Return what has happened since a person last chose, as events."""
-        return self.news.fresh(self.viewer)
-
     def recent(self, most: int) -> list[tuple[LogLine, bool]]:
         """Return the last facts; with each, did it happen since a person last chose?"""
         return self.news.recent(most, self.viewer)

@@ -99,7 +99,7 @@ def left_out(session: Session) -> str:
     return _UNTOUCHED if declining is not None and declining.is_grave else ""
 
 
-def end_turn(session: Session, *, is_sure: bool = True) -> list[Event]:
+def end_turn(session: Session, *, is_sure: bool) -> list[Event]:
     """Decline everything that can be declined in this turn, and roll: up to the next move or reaction.
 
     Args:

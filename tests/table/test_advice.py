@@ -2,6 +2,7 @@
 
 import io
 import re
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, Literal
 
@@ -9,12 +10,25 @@ import msgspec
 import pytest
 
 from ludo_tui import Game, Seat, players
-from ludo_tui.engine import BLUNDERS, Level, TableOptions
+from ludo_tui.engine import BLUNDERS, Level, Option, PieceId, TableOptions
 from ludo_tui.line.console import Console
 from ludo_tui.line.table import LineTable
-from ludo_tui.players.advice import BIG, SMALL
+from ludo_tui.players.advice import BIG, SMALL, Peril
+from ludo_tui.players.analysis import Analysis, Deed
 from ludo_tui.table import advice
-from ludo_tui.table.advice import NOTHING, WARNED, chance_line, hint_lines, in_percent, lines, spaces, warning, why_line
+from ludo_tui.table.advice import (
+    NOTHING,
+    WARNED,
+    chance_line,
+    hint_lines,
+    in_percent,
+    lines,
+    spaces,
+    summed_up,
+    turn_lines,
+    warning,
+    why_line,
+)
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
@@ -170,6 +184,37 @@ def test_a_seat_is_warned_as_it_wishes(choice: Any, least: float) -> None:
     assert {warning(scene, option) for option in scene.prompt.options} == {""}
 
 
+def test_a_warning_names_the_two_pieces_that_are_worst_off_by_it_and_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = _scene([24, 10], [18], "d6:3")
+    scene.prefer(0, BLUNDERS, "always")
+    assert scene.prompt is not None
+    odds = {"move:0": (9, 2, 0, 0), "move:1": (9, 6, 4, 3)}
+
+    def perils(_: Scene, option: Option) -> list[Peril]:
+        return [Peril(PieceId(0, piece), Fraction(one, 36)) for piece, one in enumerate(odds[option.id]) if one]
+
+    best, worst = players.advice_for(scene)
+    monkeypatch.setattr(players, "perils_of", perils)
+    monkeypatch.setattr(players, "advice_for", lambda *_, **__: [best, worst._replace(behind=SMALL)])
+    assert (best.answer, worst.answer) == ("move:0", "move:1")
+    told = warning(scene, scene.prompt.options[1])
+    named = [f"Ana's token {number} may be taken: {one} in 36" for number, one in ((2, 6), (3, 4))]
+    assert told.startswith(f"It gives away 2 spaces: {', '.join(named)}")
+    assert ["token 1" in told, "token 4" in told] == [False, False]
+    hint = hint_lines(scene)[1]
+    assert ["token 1 may" in hint, "token 2 may" in hint, "token 3 may" in hint] == [True, True, False]
+
+
+def test_what_is_gone_without_for_later_is_no_better_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = _scene([24, 10], [18], "d6:3")
+    scene.prefer(0, BLUNDERS, "always")
+    best, worst = players.advice_for(scene)
+    found = [best._replace(leaves_open=True), best._replace(words="Something else"), worst._replace(behind=BIG)]
+    monkeypatch.setattr(players, "advice_for", lambda *_, **__: found)
+    assert scene.prompt is not None
+    assert warning(scene, scene.prompt.options[1]).endswith(". Better: Something else")
+
+
 def test_warnings_are_kept_with_the_match(tmp_path: Path) -> None:
     game = Game.new("classic", ["Ana", "Ben"], seed=2)
     session = Session(game)
@@ -250,6 +295,21 @@ def test_of_equal_pieces_the_one_that_moved_is_named() -> None:
     assert told[0].partition("Token 3")[2] == told[1].partition("Token 4")[2]
 
 
+def test_why_a_computer_answered_is_told_neither_of_a_secret_nor_where_it_had_no_choice() -> None:
+    scene = _as_computer(_scene([24, 10], [18], "d6:3"), "")
+    assert why_line(scene, "move:1") != ""
+    assert scene.prompt is not None
+    scene.prompt.private = True
+    assert why_line(scene, "move:1") == ""
+    assert why_line(_as_computer(_scene([24], [18], "d6:3"), ""), "move:0") == ""
+
+
+def test_a_temper_may_make_less_of_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = _as_computer(_scene([24, 10], [18], "d6:3"), "grim")
+    monkeypatch.setattr(players, "temper_of", lambda *_: {"danger": 0.0, "block": 1.0})
+    assert ", with less weight on " in why_line(scene, "move:1")
+
+
 def test_why_a_character_did_something_names_the_share_of_its_temper() -> None:
     scene = _scene([24, 10], [18], "d6:3")
     cool = why_line(_as_computer(scene, ""), "move:1")
@@ -321,3 +381,24 @@ def test_a_tip_names_the_spell_and_its_target_where_nobody_learns_a_secret_by_it
         assert "Haste" not in "\n".join(session.hints())
         session.answer("show")
     assert "Haste" in "\n".join(session.hints())
+
+
+def test_luck_and_blunders_are_summed_up_by_seat_and_turn_by_turn() -> None:
+    game = Game.new("classic", ["Ana", "Ben"], seed=1)
+    slip = Deed(1, 0, given_away=SMALL - 0.4, chosen="Token 1", better="Token 4")
+    blunder = Deed(2, 1, given_away=SMALL, chosen="Token 2", better="Token 3")
+    told = Analysis((Deed(1, 0, luck=2.4), slip, Deed(2, 1, luck=-1.0), blunder, Deed(3, 1, luck=-1.2)))
+    assert summed_up(game, told) == [
+        "Ana: the dice gave +2, choices gave away 2; most in turn 1: Token 1 (2; better was Token 4).",
+        "Ben: the dice gave -2, choices gave away 2; most in turn 2: Token 2 (2; better was Token 3).",
+    ]
+    assert turn_lines(game, told) == [
+        "turn 1, Ana: the dice gave +2",
+        "turn 2, Ben: the dice gave -1; Token 2 gave away 2, better was Token 3",
+        "turn 3, Ben: the dice gave -1",
+    ]
+    little = Analysis((slip._replace(given_away=0.9), slip._replace(seat=1, given_away=1.0)))
+    assert summed_up(game, little) == [
+        "Ana: the dice gave +0, choices gave away 1.",
+        "Ben: the dice gave +0, choices gave away 1; most in turn 1: Token 1 (1; better was Token 4).",
+    ]

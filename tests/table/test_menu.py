@@ -11,7 +11,7 @@ from ludo_tui.rules.ludicrous.sections import SECTION_OF, SECTIONS
 from ludo_tui.rules.ludicrous.state import Affliction
 from ludo_tui.table import menu
 from ludo_tui.table.session import Session
-from ludo_tui.table.shortcuts import can_end_turn, end_turn, freeing, reminder
+from ludo_tui.table.shortcuts import can_end_turn, end_turn, freeing, left_out, reminder
 from tests.scene import Scene, place
 
 FIGHT, REST = Section("fight", "1", "Fight"), Section("rest", "2", "Rest")
@@ -79,6 +79,17 @@ def test_what_no_roll_decides_keeps_its_order_from_turn_to_turn() -> None:
         assert [option.id for option in menu.listed(prompt, "rest", worths)] == ["nap", *built, "burn"]
 
 
+def test_a_grave_answer_lifts_none_of_its_group_where_not_everything_has_a_digit() -> None:
+    plans = [Option(id=f"build:{n}", label="Build", section="rest", group="Build") for n in range(9)]
+    naps = [Option(id="nap", label="Nap", section="rest", group="Nap")]
+    grave = Option(id="burn", label="Burn", section="rest", group="Build", is_grave=True)
+    prompt = Prompt(0, "action", "What now?", (grave, *plans, *naps), sections=(FIGHT, REST))
+    worths = {"nap": 2.0, "build:8": 1.0, "burn": 9.0}
+    assert [option.id for option in menu.listed(prompt, "rest", worths)] == ["nap", *(one.id for one in plans), "burn"]
+    worths["build:8"] = 3.0
+    assert [option.id for option in menu.listed(prompt, "rest", worths)] == [*(one.id for one in plans), "nap", "burn"]
+
+
 def test_what_can_be_done_to_several_is_listed_by_nearness_and_marked_by_worth() -> None:
     def deed(does: str, far: int, odds: float) -> Option:
         return Option(id=f"{does}:{far}", label=does, section="fight", does=does, odds=odds, nearness=(far,))
@@ -143,6 +154,19 @@ def test_a_move_has_the_number_of_its_piece() -> None:
     refused = [Refusal(id=f"stay:{piece}", label="Stay", reason="it is blocked", piece=piece) for piece in (2, 0)]
     prompt = Prompt(0, "move", "Which piece?", tuple(moves), tuple(refused))
     assert keys(prompt) == {"move:0": "1", "stay:2": "3", "move:3": "4"}
+
+
+def test_moves_have_plain_digits_where_a_number_would_not_say_which() -> None:
+    def given(*moves: tuple[int, int | None]) -> list[str]:
+        some = [
+            Option(id=str(n), label="Move", piece=piece, seat=seat, amount=n) for n, (piece, seat) in enumerate(moves)
+        ]
+        found = keys(Prompt(0, "move", "Which piece?", tuple(some)))
+        return [found[str(n)] for n in range(len(moves))]
+
+    assert given((3, None), (1, None)) == ["4", "2"]
+    assert given((3, None), (3, None)) == ["1", "2"], "one piece with either die"
+    assert given((3, 0), (1, 2)) == ["1", "2"], "pieces of two seats"
 
 
 def test_an_answer_that_moves_a_piece_names_whose() -> None:
@@ -252,7 +276,7 @@ def test_what_can_be_left_out_is_left_out_up_to_the_move() -> None:
     session = Session(scene, auto_move=False, every_phase=True)
     assert session.prompt is not None
     assert (session.prompt.kind, can_end_turn(session)) == ("action", True)
-    end_turn(session)
+    end_turn(session, is_sure=True)
     assert scene.asked == (0, "move")
     assert not can_end_turn(session)
     assert [event.kind for event in scene.events if event.kind == "action_taken"] == []
@@ -271,12 +295,29 @@ def test_whoever_would_leave_a_piece_held_fast_is_told_how_it_gets_free() -> Non
     assert freeing(Session(place("1@5 | 1@30", phase=("action", "movement")))) is None
 
 
+def test_whoever_ends_the_turn_is_told_first_what_would_be_lost_by_it() -> None:
+    held = Session(place("1@5!restrained | 1@30", phase=("action", "movement")))
+    option = freeing(held)
+    assert option is not None
+    assert held.prompt is not None
+    assert left_out(held) == reminder(option, held.prompt)
+    assert left_out(Session(place("1@5 | 1@30", phase=("action", "movement")))) == ""
+
+
+def test_whoever_wants_every_question_ends_the_turn_past_those_too() -> None:
+    for every_phase in (False, True):
+        scene = place("1@10 | 1@40", dice="d6:3", phase=("action", "tank_movement", "movement"))
+        session = Session(scene, auto_move=False, every_phase=every_phase)
+        end_turn(session, is_sure=True)
+        assert scene.asked == (0, "move")
+
+
 def test_a_turn_that_must_be_answered_is_not_left_out() -> None:
     scene = place("1@5 2@20 | 1@30", dice="d6:3", phase="movement")
     session = Session(scene, auto_move=False)
     assert not can_end_turn(session)
     with pytest.raises(ValueError, match="nothing is asked that could be left out"):
-        end_turn(session)
+        end_turn(session, is_sure=True)
 
 
 @pytest.mark.rule("lh.readings.minor")

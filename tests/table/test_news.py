@@ -3,11 +3,14 @@
 from collections import Counter
 from typing import Any
 
-from ludo_tui import Game, Seat
-from ludo_tui.engine import TableOptions
+import pytest
+
+from ludo_tui import Game, Seat, players
+from ludo_tui.engine import Match, OutOfSyncError, TableOptions
 from ludo_tui.table.news import News
 from ludo_tui.table.seats import is_computers_choice
 from ludo_tui.table.session import Session
+from ludo_tui.table.talk import Spoken
 from tests.rules.race.scene import TWO, place
 from tests.scene import place as ludicrous
 
@@ -46,7 +49,6 @@ def test_the_last_facts_are_told_and_which_of_them_are_fresh() -> None:
         assert [line.text for line, _ in news.recent(most, None)] == told(news)[-most:]
     assert [is_fresh for _, is_fresh in news.recent(3, None)] == [False, True, True]
     assert [line.text for line in news.happened(None)] == ["Ana's turn.", "Ana rolls 1."]
-    assert [event.kind for event in news.fresh(None) if event.kind != "phase_entered"] == ["turn_started", "rolled"]
 
 
 def test_no_fact_is_told_twice_however_many_are_wanted() -> None:
@@ -99,6 +101,37 @@ def test_rolls_are_counted_from_the_beginning_on() -> None:
     assert News(game).statistics(None) == counts
     loaded = News(Game.restore(game.rules, game.snapshot()))
     assert (loaded.statistics(None), loaded.counted_from) == (counts, 0), "its history is played again"
+
+
+def test_where_earlier_turns_come_out_differently_only_what_is_left_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = moved(3, 4, 3)
+    loaded: Match[Any] = Game.restore(game.rules, game.snapshot())
+    left = [event for event in loaded.events if event.kind == "rolled"]
+
+    def fail(_: object) -> None:
+        raise OutOfSyncError
+
+    monkeypatch.setattr(type(loaded), "replayed", fail)
+    news = News(loaded)
+    assert 0 < len(left) < 6
+    assert sum(counts.total() for dice in news.statistics(None).values() for counts in dice.values()) == len(left)
+    assert news.counted_from == loaded.state.turn.number > 0
+
+
+def test_characters_are_heard_as_long_as_somebody_wants_to_hear_them() -> None:
+    seats = [Seat(name, "normal", character=name.casefold()) for name in ("Pip", "Madge", "Otto", "Trudi")]
+    match = Game.new("party", seats, seed=5)
+    for _, _ in zip(range(150), players.play_computer_turns(match), strict=False):
+        pass
+    news = News(match)
+
+    def said() -> list[str]:
+        return [line.text for line in news.log() if isinstance(line.event, Spoken)]
+
+    assert said() == []
+    for talks, edition in ((True, 1), (True, 1), (False, 2)):
+        news.talks = talks
+        assert (bool(said()), news.edition) == (talks, edition), "a new edition where what is shown has changed"
 
 
 def test_the_latest_rolls_are_those_for_the_same() -> None:

@@ -6,15 +6,18 @@ import pytest
 
 from ludo_tui import Game, IllegalAnswer, Seat
 from ludo_tui.engine import EVERY_PHASE, Match, Option, Preference, Prompt, TableOptions
+from ludo_tui.rules.race.state import Moved
 from ludo_tui.rulesets import load
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table.advice import VEILED
 from ludo_tui.table.asking import COME_BACK, why_asked
 from ludo_tui.table.seats import look_of, summaries
 from ludo_tui.table.session import Session
-from ludo_tui.table.shortcuts import loss_among, play_forward
+from ludo_tui.table.shortcuts import loss_among, play_forward, turns_and_feats
 from ludo_tui.table.table_options import TABLE_CHOICES, usual_table
 from tests.card_game import CardDrawn, card_game
+from tests.rules.race.scene import at
+from tests.rules.race.scene import place as race
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import Scene, place
 
@@ -370,6 +373,24 @@ def test_who_draws_no_card_is_not_asked_again_for_turns_unless_it_wants_every_qu
     assert (session.waiting, offered(session)[0]) == ("person", "look")
 
 
+@pytest.mark.parametrize(("answer", "is_asked_of_others"), [("not-this", True), ("not-again", False)])
+def test_whoever_wants_no_questions_of_a_kind_is_asked_about_others(
+    answer: str, is_asked_of_others: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(CardDrawn, "deals_to", None)
+    session = Session(card_game(Seat("Ana"), Seat("Ben")))
+    session.answer("act:0")
+    assert session.asked_person == 1
+    session.answer(answer)
+    session.answer("act:0")
+    session.answer("pass")
+    session.answer("act:0")
+    assert (session.asked_person, waiting(session)) == (1, "nobody")
+    assert session.game.prompt is not None
+    session.game.prompt.occasion = "Another"
+    assert waiting(session) == ("person" if is_asked_of_others else "nobody")
+
+
 def test_a_lone_person_sees_everything_of_their_own_without_curtain() -> None:
     session = Session(card_game(Seat("Ana", "easy"), Seat("Ben")))
     assert viewer(session) == 1
@@ -483,6 +504,17 @@ def test_nothing_is_taken_back_once_a_computer_has_shown_what_it_does() -> None:
     assert session.game.answer_count == count
 
 
+def test_what_is_found_not_to_be_taken_back_after_all_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = rolling(3, 4, auto_move=False)
+    session.answer("roll")
+    session.answer("move:0")
+    before = msgspec.json.encode(session.game.state)
+    monkeypatch.setattr("ludo_tui.table.seats.is_computers_choice", lambda _: True)
+    with pytest.raises(IllegalAnswer, match="nothing can be undone: a computer has chosen since"):
+        session.undo()
+    assert (msgspec.json.encode(session.game.state), session.can_redo) == (before, False)
+
+
 def test_that_a_computer_was_asked_to_react_shuts_nothing_off() -> None:
     """Whether somebody could have reacted may be secret."""
     session = answered_by_a_computer(is_reaction=True)
@@ -552,6 +584,21 @@ def test_forward_ends_where_a_piece_of_whoever_presses_it_is_captured() -> None:
     assert losses == 2
     captured = [event for event in game.events if event.feat and event.feat.kind == "capture"]
     assert loss_among(captured, [3]) != loss_among(captured, [0])
+
+
+@pytest.mark.parametrize(("turn", "goes_on"), [(0, True), (1, False)])
+def test_forward_ends_at_the_losses_of_whoever_presses_it_or_of_everybody_where_none_is_asked(
+    turn: int, goes_on: bool
+) -> None:
+    seats = [Seat("Ana"), Seat("Bot", "easy"), Seat("Rob", "easy"), Seat("Dan")]
+    pieces = {0: [], 1: [at(1, 20)], 2: [at(2, 40)], 3: [at(3, 23)]}
+    dice = ["d6:1"] * (turn == 0) + ["d6:3", "d6:2"]
+    session = Session(race(pieces, dice, turn=turn, turns=9, seats=seats, table=TableOptions(press_to_roll=True)))
+    happened = play_forward(session)
+    loss = loss_among(happened, [3])
+    turns, feats = turns_and_feats(session, 0)
+    assert (turns, [line.event for line in feats]) == (1 + goes_on, [loss]), "what came after the last feat is none"
+    assert [event.seat for event in happened if isinstance(event, Moved)] == ([1, 2] if goes_on else [1])
 
 
 def test_forward_rolls_for_nobody_else_at_the_table() -> None:
@@ -638,6 +685,12 @@ def test_a_move_is_under_way_while_others_react_to_it() -> None:
     assert (session.under_way, move.id) == ((0, move), "move:0")
     session.answer("move:1")
     assert session.under_way[1].id == "move:1"
+
+
+def test_what_moves_no_piece_is_no_move_under_way() -> None:
+    session = Session(place("1@10 | 1@40", phase=("action", "bonus_action")))
+    session.answer("drink")
+    assert session.under_way is None
 
 
 def test_a_move_is_still_under_way_in_a_match_that_is_loaded() -> None:

@@ -1,8 +1,10 @@
 import os
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
+from ludo_tui.files import MayNotLast, write_whole
 from ludo_tui.table.settings import LastTable, Settings, SettingsFile, default_path
 
 
@@ -93,6 +95,29 @@ def test_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     problem = SettingsFile(tmp_path / "file" / "settings.json").change("ascii", True)
     assert problem is not None
     assert problem.startswith("The settings could not be kept for later: ")
+
+
+def test_what_only_a_power_cut_could_take_back_is_kept(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unflushed(path: Path, data: bytes) -> None:
+        write_whole(path, data)
+        raise MayNotLast
+
+    monkeypatch.setattr("ludo_tui.table.kept_file.write_whole", unflushed)
+    assert SettingsFile(path).change("theme", "paper") is None
+    assert SettingsFile(path).current.theme == "paper"
+
+
+def test_whoever_has_chosen_nothing_is_asked_before_what_is_final_and_hears_the_characters() -> None:
+    usual = Settings()
+    assert [usual.auto_move, usual.confirm, usual.talk] == [True] * 3
+    assert [usual.ascii, usual.auto_roll] == [False] * 2
+
+
+@pytest.mark.parametrize(("clock", "seconds"), [("by_hand", 0), ("3_seconds", 3), ("10_seconds", 10)])
+def test_a_sheet_lies_open_for_some_seconds_or_until_its_reader_goes_on(
+    clock: Literal["by_hand", "3_seconds", "10_seconds"], seconds: int
+) -> None:
+    assert Settings(reading_clock=clock).seconds_a_roll == seconds
 
 
 def test_environment_moves_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """Symbols that several people show at the same time, each in secret."""
 
+from ludo_tui import players
 from ludo_tui.table.session import Session
 from ludo_tui.table.symbols import blind, show_symbols
 from tests.scene import place
@@ -29,6 +30,15 @@ def test_symbols_are_given_up_to_where_all_are_open() -> None:
     shown = [event for event in scene.events if event.kind == "symbols_shown"]
     assert [event.winner for event in shown] == [2]  # type: ignore[attr-defined] # what is told of symbols
     assert session.news.happened(None), "it is news to everybody"
+
+
+def test_computers_among_them_show_their_symbols_without_being_waited_for() -> None:
+    session = willing(1)
+    shown = players.answer_for(session.game)
+    assert shown is not None
+    show_symbols(session, {2: shown})
+    (event,) = (event for event in session.game.events if event.kind == "symbols_shown")
+    assert event.symbols == ((1, shown), (2, shown))  # type: ignore[attr-defined] # as above
 
 
 def test_a_tie_ends_where_people_show_again() -> None:

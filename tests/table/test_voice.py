@@ -128,6 +128,17 @@ def test_words_that_cannot_be_used_are_said_so_and_the_usual_ones_hold(tmp_path:
     assert "\n" not in problem
 
 
+def test_a_file_of_words_that_is_too_long_or_a_folder_is_not_read(tmp_path: Path) -> None:
+    long = tmp_path / FILE
+    long.write_text("pieces: [Rex]\n" + "#" * 200_000, encoding="utf-8")
+    for path, why in ((long, "it is far too long"), (tmp_path, "")):
+        words, problem = read(path)
+        assert words == shipped()
+        assert problem is not None
+        assert problem.startswith(f"The words in {path} cannot be used ({why}")
+        assert problem.endswith("so the usual ones are told.")
+
+
 def test_without_a_file_the_shipped_words_hold(tmp_path: Path) -> None:
     assert read(tmp_path / FILE) == (shipped(), None)
 
