@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, get_args
 
-from ludo_tui.engine import EVERY_PHASE, Finished, IllegalAnswer, Level, Option, Preference, Prompt
+from ludo_tui.engine import DECLINING, EVERY_PHASE, Finished, IllegalAnswer, Level, Option, Preference, Prompt
 from ludo_tui.line import text
 from ludo_tui.line.console import Console, Stopped, exit_code, typed_number
 from ludo_tui.line.privacy import Privacy
@@ -131,8 +131,11 @@ class LineTable:
                 session.play_on(None if thought is None else thought.answer())
             case "nobody":
                 self._tell()
-                if prompt.kind == "move":
-                    self._console.say(f"The only move: {text.shown(prompt.options[0].label)}.")
+                if prompt.kind == "move" or (
+                    len(prompt.options) == 1 and prompt.options[0].does not in (*DECLINING, "roll")
+                ):
+                    only = "move" if prompt.kind == "move" else "answer"
+                    self._console.say(f"The only {only}: {text.shown(prompt.options[0].label)}.")
                 session.play_on()
             case _:
                 self._privacy.open(prompt, self._tell)

@@ -227,17 +227,17 @@ class Asking:
     def unasked(self, sitting: Sitting, habits: Habits) -> Option | None:
         """Return the answer to a question that nobody is asked; None: somebody is."""
         prompt = self.seen(sitting)
+        if prompt is None:
+            return None
         if (roll := only_roll(self._game.prompt)) is not None:
             return roll if habits.auto_roll else None
-        if prompt is not None and (settled := self._settled(prompt)) is not None:
+        if (settled := self._settled(prompt)) is not None:
             return settled
-        if prompt is not None and not is_always_asked(self._game, prompt.seat, habits):
-            idle = self.idle_answer(sitting)
-            if idle is not None:
-                return idle
-        if prompt is None or not habits.auto_move or prompt.kind != "move":
-            return None
-        return prompt.options[0] if self._game.rules.is_one_choice(prompt) else None
+        is_free = not is_always_asked(self._game, prompt.seat, habits)
+        if is_free and (idle := self.idle_answer(sitting)) is not None:
+            return idle
+        is_free = habits.auto_move if prompt.kind == "move" else is_free
+        return self._forced(sitting.people) if is_free else None
 
     def wishes(self, seat: int) -> Mapping[str, Preference]:
         """Return what a seat wants about questions that are no reactions, by their kind."""
@@ -253,6 +253,17 @@ class Asking:
         wish = "ask" if self._game.prompt is self._wanted else self.wishes(prompt.seat).get(prompt.kind, "ask")
         wanted = (option for option in prompt.options if is_declining(option) == (wish == "never"))
         return None if wish == "ask" else next(wanted, None)
+
+    def _forced(self, people: Sequence[int]) -> Option | None:
+        """Return the answer where all come to the same, and nobody who is kept from seeing it learns that; else None.
+
+        A roll is an answer of its own: who reads a sheet reads it roll by roll.
+        """
+        asked = self._game.prompt
+        if asked is None or (asked.private and len(people) > 1) or not self._game.rules.is_one_choice(asked):
+            return None
+        only = asked.options[0]
+        return None if is_declining(only) or only.does == "roll" else only
 
     def idle_answer(self, sitting: Sitting) -> Option | None:
         """Return what is answered to a question that needs nobody, by all that those who look know; else None.
@@ -348,13 +359,9 @@ def _alone(option: Option) -> Option:
 
 
 def _is_for_show(prompt: Prompt, people: Sequence[int]) -> bool:
-    """Tell whether who has no choice is asked: before everybody, or so that nobody learns of it who is not there."""
-    is_choice = prompt.kind == "choice" and len(prompt.options) == 1
-    if is_choice and not prompt.private:
-        return prompt.options[0].does not in DECLINING
-    if len(people) > 1 or not prompt.private:
-        return False
-    return is_choice or (prompt.kind == "reaction" and all(one.does in DECLINING for one in prompt.options))
+    """Tell whether who has nothing to react with is asked so that nobody learns of it who is not there."""
+    is_reaction = prompt.private and prompt.kind == "reaction"
+    return is_reaction and len(people) == 1 and all(one.does in DECLINING for one in prompt.options)
 
 
 def why_asked(prompt: Prompt) -> str:

@@ -14,6 +14,7 @@ from ludo_tui.saves import SaveFolder
 from tests import scene as ludicrous
 from tests.line.typing import Shelf, new, play
 from tests.rules.race.scene import Scene, at, place
+from tests.rules.skirmish.skirmish_scene import stand
 
 
 def test_a_whole_game_is_played_by_numbers() -> None:
@@ -240,6 +241,15 @@ def test_no_escape_codes_are_written_to_a_pipe(tmp_path: Path) -> None:
         assert program.returncode == 0
     assert "Result: 1. " in told
     assert "\x1b" not in told
+
+
+def test_an_answer_that_is_forced_is_told_before_it_is_given() -> None:
+    scene = stand("brawler@k9 | champion@j9-24x", "d6:3")
+    told = play(scene, "go:j9\nq\n", every_phase=False)
+    assert "The only answer: Ana's champion strides to m9." in told
+    assert "The only answer" not in play(
+        ludicrous.place("1@10 | 1@40", phase=("turning", "action")), "q\n", every_phase=False
+    )
 
 
 def test_what_is_declined_unasked_is_not_told_as_a_move() -> None:

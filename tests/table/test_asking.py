@@ -6,15 +6,17 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from ludo_tui.engine import CHOSEN_NEXT, Seat, Snapshot, TableOptions
+from ludo_tui.engine import CHOSEN_NEXT, EVERY_PHASE, Seat, Snapshot, TableOptions
 from ludo_tui.rules.ludicrous.offers import EFFECTS
 from ludo_tui.rules.ludicrous.state import Item
+from ludo_tui.rules.skirmish.events import Walked
 from ludo_tui.table import menu
 from ludo_tui.table.advice import VEILED
 from ludo_tui.table.pins import PinFile
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets import scene as drawn
 from ludo_tui.ui.widgets.sections import section_rows
+from tests.rules.skirmish.skirmish_scene import Fight, stand
 from tests.scene import place
 
 AWAY = "look away"
@@ -119,6 +121,50 @@ def test_one_answer_before_everybody_is_given_by_itself() -> None:
     assert session.prompt is not None
     assert session.prompt.kind == "structure"
     assert len(session.prompt.options) > 1
+
+
+def captured() -> tuple[Fight, Session]:
+    """Return a match in which Ana takes a fallen champion, and only one piece of hers can have the spoils."""
+    scene = stand("brawler@k9 | champion@j9-24x", "d6:3")
+    session = Session(scene)
+    session.answer("go:j9")
+    assert (scene.asked, scene.choices) == ((0, "spoils"), ["stride:0"])
+    return scene, session
+
+
+def test_a_forced_answer_of_any_kind_is_given_by_itself() -> None:
+    scene, session = captured()
+    assert session.waiting == "nobody"
+    session.play_on()
+    assert [event.pace for event in scene.events if isinstance(event, Walked)] == ["walk", "stride"]
+    assert session.undo_refusal is not None, "a die has been rolled for it"
+
+
+def test_who_wants_to_be_asked_always_gives_forced_answers_as_well() -> None:
+    _, session = captured()
+    session.prefer(0, EVERY_PHASE, "always")
+    assert session.waiting == "person"
+
+
+def test_taking_back_goes_past_what_was_forced() -> None:
+    scene = place("1@10< | 1@11", phase=("turning", "action"), a={"perks": ["berserker"]})
+    session = Session(scene)
+    session.answer("turn:0")
+    session.play_on()
+    assert (scene.asked, scene.choices, session.waiting) == ((0, "action"), ["perk:berserker:0"], "nobody")
+    session.play_on()
+    assert session.undo() == "turn:0"
+
+
+@pytest.mark.parametrize(("is_alone", "waits"), [(True, "nobody"), (False, "person")])
+def test_the_last_card_is_given_by_itself_where_nobody_could_learn_from_it(is_alone: bool, waits: str) -> None:
+    scene = place("1@20 | 1@21", a={"hand": ["mend", "ward"]})
+    session = Session(scene)
+    if is_alone:
+        session.game.hand_over(1, "easy")
+    for answer in ("sacrifice", "card:mend"):
+        session.game.answer(answer)
+    assert (scene.choices, session.waiting) == (["card:ward"], waits)
 
 
 def test_a_part_of_an_action_names_what_its_best_chance_is_of() -> None:

@@ -60,6 +60,8 @@ class Attacking(Trigger, kw_only=True):
     """The piece that is attacked."""
     name: str
     """What it is, for the players: `longsword`, `punch`, `grapple`, ..."""
+    brings: str = ""
+    """What success brings besides damage, in words; empty: nothing."""
     is_rolled: bool = True
     """The attacked piece rolls to defend itself; it does not against a punch."""
     is_magical: bool = False
@@ -82,7 +84,8 @@ class Attacking(Trigger, kw_only=True):
         defender = name_of(table, self.target)
         if self.is_retaliation:
             return f"{offender} retaliates against {defender} ({self.name})."
-        return f"{offender} goes for {defender} ({self.name})."
+        told = f"{self.name}: {self.brings}" if self.brings else self.name
+        return f"{offender} goes for {defender} ({told})."
 
 
 class PiecePassed(PieceTrigger, kw_only=True):

@@ -218,7 +218,8 @@ def _drag(table: SkirmishTable, acting: Acting, target: Who) -> Flow[None]:
     sk.unarmed.drag.failure, sk.unarmed.drag.failure-stay
     """
     who, more = acting.who, _grip(Field(table), acting.who)
-    tried = yield from contests.oppose(table, who, "str", target, "str", "drag", "sk.unarmed.drag.roll", more=more)
+    rule, brings = "sk.unarmed.drag.roll", "it would be taken along"
+    tried = yield from contests.oppose(table, who, "str", target, "str", "drag", rule, more=more, brings=brings)
     if tried.is_success:
         acting.drags = target
         _renew(table, who, target, "drags", "sk.unarmed.drag.success-move")
@@ -240,9 +241,8 @@ def _wrestle(table: SkirmishTable, who: Who, target: Who) -> Flow[None]:
 
     against = yield from set_against(table, who, target, "wrestles", roll)
     assert against != "defense"
-    tried = yield from contests.oppose(
-        table, who, by, target, against, "wrestling", "sk.unarmed.wrestle.roll", more=more
-    )
+    rule, brings = "sk.unarmed.wrestle.roll", "it would be thrown down or hurt"
+    tried = yield from contests.oppose(table, who, by, target, against, "wrestling", rule, more=more, brings=brings)
     if not tried.is_success:
         return
     done = yield from _choose_effect(table, who, target)
@@ -328,7 +328,8 @@ def _escape(table: SkirmishTable, who: Who, holder: Who) -> Flow[None]:
     text = f"How does {table.name(who)} try to break free?"
     chosen = yield from table.ask(table.player_of(who), "by", text, options, rule="sk.unarmed.escape.chooser")
     (by, _), (against, _) = ways[options.index(chosen)]
-    tried = yield from contests.oppose(table, who, by, holder, against, "breaking free", "sk.unarmed.escape.roll")
+    rule, brings = "sk.unarmed.escape.roll", "it would lose its hold"
+    tried = yield from contests.oppose(table, who, by, holder, against, "breaking free", rule, brings=brings)
     if not tried.is_success:
         return
     let_go(table, holder, who, "broken free", "sk.unarmed.escape.success")

@@ -361,7 +361,7 @@ class TableScreen(TableCourse):
             words = scene.words(session, self._is_ascii)
             panel.wait(
                 prompt.text,
-                row("The only move:", "faint"),
+                row(f"The only {'move' if prompt.kind == 'move' else 'answer'}:", "faint"),
                 answer_row(prompt.options, prompt, " ", words, is_brief=True),
                 *refused_rows(prompt.refused, prompt, words),
             )

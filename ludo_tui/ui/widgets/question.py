@@ -204,7 +204,7 @@ class QuestionView(ChoiceView):
         prompt = self._prompt
         assert prompt is not None
         if self._section:
-            return (section_title(prompt, self._section), "Esc back", ""), []
+            return (section_title(prompt, self._section), f"{menu.DECLINE} back", ""), []
         question = question_row(prompt, self._asked)
         if is_roll(prompt) and self._words is not None:
             question = row(f"Your turn, {self._words.seats[prompt.seat]}")
@@ -214,8 +214,7 @@ class QuestionView(ChoiceView):
         else:
             title = "Your answer"
         head += [row(note, "faint") for note in (self._note, why_asked(prompt)) if note]
-        if self._is_airy and not head:
-            head = [row("")]
+        head = head or [row("")] * self._is_airy
         note = f"one of {len(prompt.options)}" if len(prompt.options) > menu.PAGE else ""
         return (title, note, ""), head
 
@@ -321,15 +320,16 @@ class QuestionView(ChoiceView):
     # Choosing
 
     def choose_key(self, key: str) -> None:
-        """Choose the answer with a key, or open the section with it, or tell why nothing is in that."""
+        """Choose the answer with a key, open the section with it or go back, or tell why nothing is in that."""
+        is_listing = self._doubted is None and self._typed is None
         if self._doubted is None and key in self._opening:
             self._open(self._opening[key])
-            return
-        if chosen := next((identity for identity, its_key in self._keys.items() if its_key == key), None):
+        elif chosen := next((identity for identity, its_key in self._keys.items() if its_key == key), None):
             self.choose(chosen)
-            return
-        is_on_first_level = self._doubted is None and self._typed is None and not self._section
-        if is_on_first_level and self._prompt is not None and (why := menu.why_empty(self._prompt, key)):
+        elif is_listing and self._section and key == menu.DECLINE:
+            self.back()
+            self.haste.begin()  # pressed twice, it would decline what the group is a part of
+        elif is_listing and not self._section and self._prompt and (why := menu.why_empty(self._prompt, key)):
             self.post_message(question_messages.Empty(why))
 
     def choose(self, identity: str) -> None:

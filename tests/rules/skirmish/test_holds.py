@@ -473,3 +473,24 @@ def test_strength_or_agility_is_asked_with_the_chance_of_each() -> None:
     wrestling = wrestled("champion@k9 | champion@j9", "")
     told = {option.id: option.odds for option in wrestling.asked_now.options}  # type: ignore[attr-defined]
     assert told == {"str": 0.55, "agi": 0.4}, "against the better score of whoever is held: its Strength of 13"
+
+
+@pytest.mark.parametrize(
+    ("seat", "answers", "told"),
+    [
+        (0, ("drag:1.0",), "(drag: it would be taken along)"),
+        (0, ("wrestle:1.0", "str", "str"), "(wrestling: it would be thrown down or hurt)"),
+        (1, ("escape:0.0", "str:str"), "(breaking free: it would lose its hold)"),
+    ],
+)
+def test_whoever_may_react_to_a_struggle_is_told_what_it_would_bring(
+    seat: int, answers: tuple[str, ...], told: str
+) -> None:
+    scene = held(stand("champion@k9 | champion@j9", phase=()))
+    flow = scene.turn_of(seat)
+    prompt = next(flow)
+    for answer in answers:
+        assert prompt.option(answer) is not None, prompt
+        prompt = flow.send(given(prompt, answer))
+    assert prompt.kind == "reaction"
+    assert prompt.pending[-1].endswith(f"{told}.")

@@ -572,6 +572,20 @@ async def test_long_lists_are_grouped_and_keyed(tmp_path: Path) -> None:
         assert list(at.session.game.history[1].answers) == ["act:27"]
 
 
+async def test_the_key_that_declines_goes_back_from_an_opened_group(tmp_path: Path) -> None:
+    async with table_pilot(place("1@10 | 1@11"), tmp_path, size=(80, 24), animation="normal") as at:
+        question = at.table.query_one(QuestionView)
+        await at.run(1)
+        await at.press("4")
+        assert (question.section, "0 back" in at.text()) == ("guard", True)
+        await at.press("0", "0")
+        assert question.section == ""
+        assert at.session.game.answer_count == 0, "pressed twice, it has not declined the action"
+        await at.run(1)
+        await at.press("0")
+        assert at.session.game.answer_count == 1
+
+
 async def test_typing_finds_an_answer(tmp_path: Path) -> None:
     async with table_pilot(card_game(), tmp_path) as at:
         await at.press("slash", *"thing 29", "enter")

@@ -113,7 +113,13 @@ class Wrestle(Action):
             table,
             offender,
             defender,
-            ContestTerms(name=self.name.lower(), rule=f"lh.attacks.{self.id}", is_attack=True, can_graze=True),
+            ContestTerms(
+                name=self.name.lower(),
+                rule=f"lh.attacks.{self.id}",
+                is_attack=True,
+                can_graze=True,
+                brings=self.threat(table, one, other),
+            ),
         )
         if ring_of(table.state, other) is not None and ring_of(table.state, one) is not None:
             if result.is_success:
@@ -125,6 +131,10 @@ class Wrestle(Action):
     def spaces(self, table: LudicrousTable, one: PieceId, other: PieceId) -> int | None:
         """Return how many spaces success moves the target along its own way, below 0 back; None: it moves nobody."""
         return None
+
+    def threat(self, table: LudicrousTable, one: PieceId, other: PieceId) -> str:
+        """Say in words what success would bring, for whoever may react."""
+        raise NotImplementedError
 
     def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:
         """Do what success does."""
@@ -147,6 +157,10 @@ class Grapple(Wrestle):
     verb = "grapples"
     means = "grapple"
     brings = "grappled"
+
+    def threat(self, table: LudicrousTable, one: PieceId, other: PieceId) -> str:
+        """Say that the target would be held fast."""
+        return "it would be held where it is"
 
     def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:
         """Hold the target fast, for as long as conditions.yaml says."""
@@ -187,9 +201,14 @@ class Shove(Wrestle):
         if is_critical:
             gain(table, other, Onset(self.brings, by=one, rule="lh.attacks.shove", cause="a shove"))
 
-    def spaces(self, table: LudicrousTable, one: PieceId, other: PieceId) -> int | None:
+    def spaces(self, table: LudicrousTable, one: PieceId, other: PieceId) -> int:
         """Return how far the target is pushed, critical success aside."""
         return self._way(table, one, other) * table.tables.numbers.wrestle.push
+
+    def threat(self, table: LudicrousTable, one: PieceId, other: PieceId) -> str:
+        """Say how far the target would be pushed, and which way."""
+        spaces = self.spaces(table, one, other)
+        return f"it would be pushed {abs(spaces)} {'forward' if spaces > 0 else 'back'}"
 
     def _way(self, table: LudicrousTable, one: PieceId, other: PieceId) -> int:
         """Return the direction of the push: 1 forward by the way of the target, -1 back."""

@@ -51,6 +51,8 @@ class ContestTerms(msgspec.Struct, frozen=True, kw_only=True):
     is_retaliation: bool = False
     after_two_handed: bool = False
     """It is a retaliation for an attack with a two-handed weapon."""
+    brings: str = ""
+    """What success brings besides damage, in words; empty: nothing."""
     is_direct: bool = True
     """The defender is named as the target, and not merely caught in an area."""
 
@@ -322,6 +324,7 @@ def _attacking(offender: Contestant, defender: Contestant, target: PieceId, term
         piece=offender.who.piece,
         target=target,
         name=terms.name,
+        brings=terms.brings,
         is_magical=offender.facts.magical,
         is_retaliation=terms.is_retaliation,
         after_two_handed=terms.after_two_handed,

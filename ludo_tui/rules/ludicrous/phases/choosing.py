@@ -23,7 +23,8 @@ FORCED_BY_TAUNT = "lh.conditions.taunted"
 def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action]) -> Flow[bool]:
     """Ask for an action or bonus action, carry it out, and tell whether one was taken.
 
-    What a party has looked into and come back from stands last, so that whoever always takes the first answer ends.
+    What a party has looked into and come back from is the last answer, so that whoever always gives the first one ends;
+    on the list that is read everything stays where it was.
 
     Rule: ll.5.1.phase.optional-skip, lh.secrets.back
     """
@@ -34,17 +35,17 @@ def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Actio
         choice = _choice(table, seat, slot, actions)
         if not choice.entries:
             return False
-        options = _in_order([option for _, option in choice.entries], choice, slot, looked_into)
+        in_order = _in_order([option for _, option in choice.entries], choice, slot)
         chosen = yield from table.ask(
             seat,
             slot,
             choice.text,
-            options,
+            sorted(in_order, key=lambda option: option.id in looked_into),
             refused=partial(_closed, table, seat, slot, actions, choice),
             rule=choice.rule,
             sections=SECTIONS,
-            promises=partial(_promised, table, seat, slot, choice, looked_into),
-            insight=partial(_promised, table.seen_by(seat), seat, slot, choice, looked_into),
+            promises=partial(_promised, table, seat, slot, choice),
+            insight=partial(_promised, table.seen_by(seat), seat, slot, choice),
         )
         taken = [(one, option) for one, option in choice.entries if option.id == chosen.id]
         if not taken:
@@ -119,21 +120,16 @@ def _declining(slot: Slot) -> Option:
     return Option(id="pass", label="No bonus action", rule="ll.5.5.general.optional", does="pass")
 
 
-def _in_order(options: Sequence[Option], choice: _Choice, slot: Slot, looked_into: Sequence[str]) -> list[Option]:
+def _in_order(options: Sequence[Option], choice: _Choice, slot: Slot) -> list[Option]:
     """Return the answers as they are listed, with the one that declines where there is one."""
     sorted_in = in_sections(options)
-    if choice.why_forced:
-        return sorted_in
-    last = [option for option in sorted_in if option.id in looked_into]
-    return [*(option for option in sorted_in if option not in last), _declining(slot), *last]
+    return sorted_in if choice.why_forced else [*sorted_in, _declining(slot)]
 
 
-def _promised(
-    table: LudicrousTable, seat: int, slot: Slot, choice: _Choice, looked_into: Sequence[str]
-) -> list[Option]:
+def _promised(table: LudicrousTable, seat: int, slot: Slot, choice: _Choice) -> list[Option]:
     """Return the answers with what whoever reads the table is told of them."""
     options = [action.with_chances(table, seat, slot, option) for action, option in choice.entries]
-    return _in_order(options, choice, slot, looked_into)
+    return _in_order(options, choice, slot)
 
 
 def _take(table: LudicrousTable, seat: int, slot: Slot, action: Action, option: Offer) -> Flow[None]:

@@ -137,6 +137,20 @@ def test_the_stack_of_what_is_going_on_reads_from_the_outside_in() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        ("grapple:0:1.0", "(grapple: it would be held where it is)"),
+        ("shove:0:1.0", "(shove: it would be pushed 4 back)"),
+    ],
+)
+def test_whoever_may_react_is_told_what_a_grip_would_bring(answer: str, told: str) -> None:
+    scene = place("1@10 | 1@11<", b={"has_shield": True}).play(answer)
+    assert scene.asked == (1, "reaction")
+    assert scene.prompt is not None
+    assert scene.prompt.pending[-1].endswith(f"{told}.")
+
+
 @pytest.mark.rule("lh.attacks.retaliation")
 @pytest.mark.parametrize("profession", tables_of(load("ludicrous").tables).classes)
 def test_after_a_miss_nothing_is_asked_any_more_but_whether_to_strike_back(profession: str) -> None:
