@@ -191,7 +191,8 @@ class Prompt(msgspec.Struct, eq=False):
     """Says what an answer looks like along with each answer to the question that follows it at once, under the ids that
     these have there; nothing where no question follows, or it is not known beforehand. None: it is not known."""
     promises: tuple[Option, ...] | Callable[[], tuple[Option, ...]] = ()
-    """The answers with what they promise, or how to find that out when somebody looks; empty: `answers` tell all."""
+    """The answers with what they promise, in the order in which they are read, or how to find that out when somebody
+    looks; empty: `answers` tell all."""
     more: Callable[[Option], str] | None = None
     """Says what an answer brings besides what it tells itself, where that takes some work: only people read it."""
     occasion: str = ""
