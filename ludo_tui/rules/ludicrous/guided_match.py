@@ -58,7 +58,7 @@ STOPS: Final = (
 END: Final = Stop(
     "The end",
     "You have won. A real match has more of everything: tanks, structures, gambling, prisons, romance. F1 opens the "
-    "rule behind any answer, ? lists the keys, m shows the party sheets. Esc leads to the title, and n begins a match.",
+    "rule behind any answer, ? lists the keys, m shows the party sheets. Space leads to the title, where n begins one.",
     (),
 )
 """What is said when the match is over."""

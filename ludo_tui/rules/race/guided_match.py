@@ -18,8 +18,8 @@ _DICE: Final = (6, 3, 2, 3, 4)
 STOPS: Final = (
     Stop(
         "The die",
-        "A turn begins with the die below the board. What each face would do stands beside it: a six is the one to "
-        "wish for, since it brings a token out of the yard.",
+        "One token home wins this short match; usually it takes all four. A turn begins with the die. What each face "
+        "would do stands beside it: a six is the one to wish for, since it brings a token out of the yard.",
         ("roll",),
     ),
     Stop(
@@ -42,8 +42,7 @@ STOPS: Final = (
     ),
     Stop(
         "Home",
-        "The coloured column leads home, and the last step must be exact: token 4 needs a four. In this short match "
-        "one token home wins; usually it takes all four.",
+        "The coloured column leads home, and the last step must be exact: token 4 needs a four.",
         ("roll", "move:3"),
     ),
 )
@@ -51,8 +50,8 @@ STOPS: Final = (
 
 END: Final = Stop(
     "The end",
-    "You have won. F1 opens the rules in force, ? lists the keys, u takes a move back until the next roll. Esc leads "
-    "to the title, and n begins a match with friends or computers.",
+    "You have won. In a match u takes a move back until the next roll, F1 opens the rules in force, and ? lists the "
+    "keys. Space leads to the title, where n begins a match with friends or computers.",
     (),
 )
 """What is said when the match is over."""

@@ -56,7 +56,8 @@ STOPS: Final = (
 END: Final = Stop(
     "The end",
     "You have won. A real match has more of everything: pieces that fall and are captured, hiding, grabs, spells, and "
-    "a Sage who wins when night falls. F1 opens the rule behind any answer, m shows the pieces, k rounds and doom.",
+    "a Sage who wins when night falls. F1 opens the rule behind any answer, m shows the pieces, k rounds and doom. "
+    "Space leads to the title.",
     (),
 )
 """What is said when the match is over."""

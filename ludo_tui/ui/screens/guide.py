@@ -1,5 +1,7 @@
 """The guided first match at the real table: a few words above it say what is going on and what to try."""
 
+from typing import Final
+
 from textual.app import ComposeResult
 
 from ludo_tui.guide import new_guide
@@ -13,6 +15,8 @@ from ludo_tui.ui.widgets.rows import Lines, Row, row
 
 _MOST_ROWS = 6
 """Rows that the guide takes at most."""
+DONE: Final = "Done! You roll again."
+"""What a stop says as soon as only its second roll is left."""
 _NOT_HERE = frozenset(
     {
         "undo",
@@ -101,7 +105,8 @@ class GuideScreen(TableScreen):
         if self.stop is self._guide.end:
             number = count + 1
         head = f"{number} of {count + 1}: {self.stop.title}"
-        rows = [Row(((f"{head}. ", "heading"), (self.stop.text, "text")))]
+        is_done = self.suggested == "roll" and self._at > 0 and self._path[self._at - 1][0] == self._path[self._at][0]
+        rows = [Row(((f"{head}. ", "heading"), (DONE if is_done else self.stop.text, "text")))]
         option = prompt.option(self.suggested) if prompt is not None and self.suggested else None
         if option is not None:
             panel.point_at(option)
@@ -128,6 +133,13 @@ class GuideScreen(TableScreen):
             self.app.to_title()
         else:
             self.refresh_all()
+
+    def action_skip(self) -> None:
+        """Go on as at any table; after the last words, to the title."""
+        if self.session.waiting == "over" and not self.film.is_running:
+            self.app.to_title()
+        else:
+            super().action_skip()
 
     def _finish(self) -> None:
         """Stay at the table: the last words of the guide stand above it."""

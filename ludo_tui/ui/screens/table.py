@@ -298,7 +298,7 @@ class TableScreen(TableCourse):
         panel = self.query_one(QuestionView)
         is_aside = self.focused is not None and self.focused is not panel
         self._hinted = panel.hints
-        self.query_one(KeyBar).hints = hints(
+        found = hints(
             self.session,
             self._key,
             self._hinted,
@@ -307,6 +307,7 @@ class TableScreen(TableCourse):
             is_ascii=self._is_ascii,
             is_tracking=self._is_tracking,
         )
+        self.query_one(KeyBar).hints = tuple(hint for hint in found if self.check_action(hint.action, ()))
 
     def _show_dice(self) -> None:
         """Show the dice and the piece under the cursor."""

@@ -215,6 +215,8 @@ class TableActions(StyledOnce[None]):
         for name, label in _MENU.items():
             action = actions.find(name)
             key = actions.keys_of(action, self.app.settings.keymap)[0]
+            if not self.session.is_kept:
+                label = label.replace("the match is kept", "this match is not kept")
             if self.check_action(action.method, ()):
                 entries.append(Entry(action.method, key, actions.key_name(key), label))
         title = ", ".join(filter(None, (self.session.ruleset.name, scene.moment(self.session))))
