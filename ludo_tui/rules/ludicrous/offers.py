@@ -73,6 +73,8 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     """How often it can still be done, this time included."""
     spaces: int | None = None
     """Spaces that a move covers, where they are not what was rolled."""
+    because: tuple[str, ...] = ()
+    """What makes them others, in words."""
     way: tuple[Encounter, ...] = ()
     """What waits on the way of a move and at its end, what is sneaked past, whom a tank can fire at, or whom a card
     reaches that concerns several; in order."""
@@ -261,7 +263,8 @@ def _way(offer: Offer, names: LudicrousNames) -> Iterator[str]:
     for seat, piece in offer.captures:
         yield f"eliminates {names.piece(seat, piece)}"
     if offer.spaces is not None:
-        yield f"{offer.spaces} spaces"
+        why = " and ".join(offer.because)
+        yield f"{counted(offer.spaces, 'space')}{': ' if why else ''}{why}"
     if offer.does in ("tank", "pass") and offer.odds is None:
         yield ", ".join(_shots(offer.way, names))
     elif offer.does == "sneak":

@@ -19,7 +19,7 @@ from ludo_tui.rules.ludicrous.board.tackle_stops import (
     is_crucial_tackle,
     is_interrupted,
 )
-from ludo_tui.rules.ludicrous.events.movement import NoMove, OnlyMove, RollLost, Stopped
+from ludo_tui.rules.ludicrous.events.movement import NoMove, OnlyMove, RollCounts, RollLost, Stopped
 from ludo_tui.rules.ludicrous.mechanics import punches
 from ludo_tui.rules.ludicrous.mechanics.conditions import end_all, use_up
 from ludo_tui.rules.ludicrous.mechanics.contests import save
@@ -60,6 +60,18 @@ def spaces_by_roll(table: LudicrousTable, who: PieceId, values: Sequence[int]) -
     limits = [source.trait.max_move for source in sources(table, who) if source.trait.max_move is not None]
     most = min(limits, default=HOME)
     return [min(max(numbers.movement.least, value + change) if change else value, most) for value in values]
+
+
+def _why_other_spaces(table: LudicrousTable, who: PieceId) -> tuple[str, ...]:
+    """Return what makes a roll take a piece another number of spaces than it shows, in words."""
+    of_party = sources(table, PartyId(who.seat))
+    found = [
+        source.name
+        for source in sources(table, who)
+        if source.trait.max_move is not None
+        or (source not in of_party and any(one.to == "movement_roll" for one in source.trait.modifiers))
+    ]
+    return (*found, *(("running punch",) if punches.runs_to_punch(table, who) else ()))
 
 
 def can_move(table: LudicrousTable, who: PieceId, value: int, *, enters: bool = False) -> Reason | Landing:
@@ -126,6 +138,7 @@ def move_choices(
                 space=names.space(seat, found.step, piece),
                 captures=() if found.victim is None else (found.victim,),
                 spaces=None if spaces == value else spaces,
+                because=() if spaces == value else _why_other_spaces(table, PieceId(seat, piece)),
             )
         )
     return options, refused
@@ -390,14 +403,16 @@ def use_roll(table: LudicrousTable, seat: int, value: int, *, enters: bool, is_b
     assert chosen.piece is not None
     pieces = table.state.parties[seat].pieces
     others = tuple((o.piece, o.reason) for o in refused if o.piece is not None and YARD < pieces[o.piece].step < HOME)
-    if table.state.piece(PieceId(seat, chosen.piece)).step < 0:
-        yield from enter(table, PieceId(seat, chosen.piece))
+    who = PieceId(seat, chosen.piece)
+    if table.state.piece(who).step < 0:
+        yield from enter(table, who)
         return
-    sneaks = is_sneaking(table.state, seat)
-    yield from advance(
-        table, PieceId(seat, chosen.piece), spaces_of(table, PieceId(seat, chosen.piece), value), sneaks=sneaks
-    )
-    use_up(table, "movement_roll", PieceId(seat, chosen.piece))
+    spaces, causes = spaces_of(table, who, value), _why_other_spaces(table, who)
+    yield from advance(table, who, spaces, sneaks=is_sneaking(table.state, seat))
+    use_up(table, "movement_roll", who)
+    if spaces != value:
+        rule = "lh.movement.roll"
+        table.emit(RollCounts(seat=seat, piece=who.piece, value=value, spaces=spaces, causes=causes, rule=rule))
     if len(options) == 1 and others:
         rule = "lh.movement.mandatory"
         table.emit(OnlyMove(seat=seat, piece=chosen.piece, value=value, reasons=others, rule=rule))

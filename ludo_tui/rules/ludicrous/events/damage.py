@@ -25,6 +25,18 @@ class Damaged(Event, frozen=True, kw_only=True):
         return f"{taker} takes {self.amount} {self.damage} damage{cause}; {self.hp} HP left."
 
 
+class Reels(Event, frozen=True, kw_only=True):
+    """A piece took a blow that may stun it, once its party settles its special rules."""
+
+    seat: int
+    piece: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell what the blow may still bring."""
+        piece, seat = names.piece(self.seat, self.piece), names.seat(self.seat)
+        return f"{piece} reels from the blow: it must hold out in {seat}'s next special rules, or is stunned."
+
+
 class Healed(Event, frozen=True, kw_only=True):
     """A party regained HP."""
 

@@ -117,6 +117,21 @@ def _why(reasons: Iterable[tuple[int, str]], names: Names) -> str:
     return "; ".join(f"{', '.join(pieces)}{', each' * (len(pieces) > 1)}: {reason}" for reason, pieces in alike.items())
 
 
+class RollCounts(Event, frozen=True, kw_only=True):
+    """A movement roll took a piece another number of spaces than it shows."""
+
+    seat: int
+    piece: int
+    value: int
+    spaces: int
+    causes: tuple[str, ...]
+
+    def sentence(self, names: Names) -> str:
+        """Tell how far the piece goes, and why."""
+        piece = names.piece(self.seat, self.piece)
+        return f"{piece} goes {self.spaces} with the {self.value}: {' and '.join(self.causes)}."
+
+
 class StaysHome(Event, frozen=True, kw_only=True):
     """A party with enough pieces home rolls no more for movement, while its teammates are on the way."""
 

@@ -8,7 +8,7 @@ from ludo_tui.board import HOME
 from ludo_tui.engine import Flow, PieceId, window
 from ludo_tui.rules.ludicrous.board.geometry import are_friends, on_pathway
 from ludo_tui.rules.ludicrous.board.placing import send_to_yard
-from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious, FightsOn, Healed, Revived
+from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious, FightsOn, Healed, Reels, Revived
 from ludo_tui.rules.ludicrous.mechanics import hands
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end, gain
@@ -95,7 +95,9 @@ def damage(table: LudicrousTable, who: Bearer, harm: Harm) -> Flow[Dealt]:
     )
     if trigger.cancelled:
         return Dealt(who, 0)
-    lost = _lose(table, trigger.target, msgspec.structs.replace(harm, amount=trigger.amount))
+    harm = msgspec.structs.replace(harm, amount=trigger.amount)
+    lost = _lose(table, trigger.target, harm)
+    _tell_risk(table, trigger.target, harm)
     return Dealt(trigger.target, lost)
 
 
@@ -163,9 +165,22 @@ def _note_hit(table: LudicrousTable, who: PieceId, harm: Harm) -> None:
 
     Rule: lh.conditions.risk-stunned
     """
-    is_hard = harm.is_critical or harm.amount >= table.tables.numbers.special.stun_damage
-    if harm.is_hit and harm.by is not None and is_hard:
+    if harm.by is not None and _may_stun(table, harm):
         table.state.piece(who).hits.append(Hit(harm.by.seat, stat(table, harm.by, "attack")))
+
+
+def _may_stun(table: LudicrousTable, harm: Harm) -> bool:
+    """Tell whether damage is that of a hard or critical hit."""
+    is_hard = harm.is_critical or harm.amount >= table.tables.numbers.special.stun_damage
+    return harm.amount > 0 and harm.is_hit and is_hard
+
+
+def _tell_risk(table: LudicrousTable, who: Bearer, harm: Harm) -> None:
+    """Tell that a piece which is still on its feet may be stunned by what it took."""
+    if not isinstance(who, PieceId) or harm.by is None or not _may_stun(table, harm):
+        return
+    if table.state.piece(who).hits and not is_unconscious(table.state, who):
+        table.emit(Reels(seat=who.seat, piece=who.piece, rule="lh.conditions.risk-stunned"))
 
 
 def _hurts_form(table: LudicrousTable, who: PieceId, harm: Harm) -> bool:

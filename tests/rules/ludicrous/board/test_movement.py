@@ -162,6 +162,16 @@ def test_a_frightened_piece_moves_1_less_but_at_least_1() -> None:
     assert place("1@20!frightened | 1@45", "d6:1", phase="movement").play("move:0").steps(0)[0] == 21
 
 
+@pytest.mark.rule("lh.conditions.frightened")
+def test_a_roll_that_counts_other_spaces_than_it_shows_says_why() -> None:
+    scene = place("1@20!frightened 2@30 | 1@45", "d6:4", phase="movement")
+    assert scene.detail("move:0") == "3 spaces: frightened"
+    assert scene.detail("move:1") == ""
+    assert "Ana's piece 1 goes 3 with the 4: frightened." in scene.play("move:0").told
+    plain = place("1@20!frightened 2@30 | 1@45", "d6:4", phase="movement").play("move:1")
+    assert not any(" with the 4" in line for line in plain.told)
+
+
 # Traps, pick-ups, tokens
 
 
