@@ -29,6 +29,7 @@ _SPACES: Final = re.compile("[\xa0\u1680\u2000-\u200a\u202f\u205f\u3000]")
 _UNREADABLE: Final = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _ANCHOR: Final = re.compile(r"(?:^|[\s\[{,:-])[&*][^\s,\[\]{}]", re.MULTILINE)
 _IMPLICIT: Final = "implicit"
+_TOO_DEEP: Final = f"is nested more than {DEPTH_LIMIT} levels deep"
 _BaseLoader: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 
 
@@ -129,9 +130,12 @@ class Document:
                 return
             self._root = self._compose()
         except _TooDeep:
-            self._whole(f"is nested more than {DEPTH_LIMIT} levels deep")
+            self._whole(_TOO_DEEP)
         except yaml.MarkedYAMLError as error:
-            self._explain(error)
+            if "nesting depth" in (error.problem or ""):  # libyaml looks ahead, and gives up at a depth of its own
+                self._whole(_TOO_DEEP)
+            else:
+                self._explain(error)
         except yaml.YAMLError as error:
             found = _UNREADABLE.search(self.text)
             if found is None:
