@@ -8,13 +8,24 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from importlib import import_module
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import msgspec
 
 from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Danger, Dice, Event, Level, Match, Option, Prompt
 from ludo_tui.players.advice import Advice, Peril
-from ludo_tui.players.strategy import EVEN, Imagine, IsCut, Lot, Strategy, Temper, easy, never, sensible
+from ludo_tui.players.contract import (
+    CanAdvise,
+    CanNameMissed,
+    CanNamePerils,
+    CanPassOver,
+    CanPonder,
+    CanTellChances,
+    CanWeighOpenly,
+    Judgement,
+    NoOpinion,
+)
+from ludo_tui.players.strategy import EVEN, Imagine, IsCut, Lot, Temper, easy, never, sensible
 from ludo_tui.rulesets import systems
 
 if TYPE_CHECKING:
@@ -81,18 +92,11 @@ def choose(
         return easy(prompt, lot)
     prompt = msgspec.structs.replace(prompt, answers=prompt.judged, promises=())
     judge = _judge(system)
-    answer: str | None = None
-    if judge is not None and level == "expert" and imagine is not None and hasattr(judge, "ponder"):
-        answer = judge.ponder(view, prompt, options or {}, lot, imagine, is_cut, **_bend(temper))
-    elif judge is not None:
-        strategy: Strategy = judge.play
-        answer = strategy(view, prompt, "normal" if level == "normal" else "hard", options or {}, lot, **_bend(temper))
+    if level == "expert" and imagine is not None and isinstance(judge, CanPonder):
+        answer = judge.ponder(view, prompt, options or {}, lot, imagine, is_cut, temper)
+    else:
+        answer = judge.play(view, prompt, "normal" if level == "normal" else "hard", options or {}, lot, temper)
     return sensible(prompt) if answer is None else answer
-
-
-def _bend(temper: Temper) -> dict[str, Temper]:
-    """Return what a judgement is handed besides: nothing where the temper is even, as some know of none."""
-    return {"temper": temper} if temper else {}
 
 
 def is_waiting_for_computer(match: Match[Any]) -> bool:
@@ -106,7 +110,7 @@ def thinks_long(match: Match[Any]) -> bool:
     prompt = match.prompt
     if prompt is None or len(prompt.answers) == 1 or not is_waiting_for_computer(match):
         return False
-    return match.computers[prompt.seat] == "expert" and hasattr(_judge(_system(match)), "ponder")
+    return match.computers[prompt.seat] == "expert" and isinstance(_judge(_system(match)), CanPonder)
 
 
 def answer_for(match: Match[Any], is_cut: IsCut = never) -> str | None:
@@ -158,15 +162,14 @@ def advice_for(match: Match[Any], temper: Temper = EVEN, *, in_public: bool = Fa
         in_public: do others look on, who must learn nothing by it? Then only what everybody sees counts.
     """
     prompt, judge = match.prompt, _judge(_system(match))
-    if prompt is None or not hasattr(judge, "advise"):
+    if prompt is None or not isinstance(judge, CanAdvise):
         return []
     in_public = in_public and keeps_secrets(match)
     if in_public:
         prompt = msgspec.structs.replace(prompt, insight=())
     view, setup = match.view(None if in_public else prompt.seat), match.setup
     dangers = partial(_danger, match, view, prompt.seat)
-    advice: list[Advice] = judge.advise(view, prompt, setup.options, match.names, dangers, **_bend(temper))
-    return advice
+    return judge.advise(view, prompt, setup.options, match.names, dangers, temper)
 
 
 def told_further(match: Match[Any], advice: Advice) -> Advice:
@@ -208,13 +211,12 @@ def perils_of(match: Match[Any], option: Option | None) -> list[Peril] | None:
         option: one of the answers; None: as everybody stands.
     """
     prompt, judge = match.prompt, _judge(_system(match))
-    if prompt is None or not hasattr(judge, "perils"):
+    if prompt is None or not isinstance(judge, CanNamePerils):
         return None
     seat, setup = prompt.seat, match.setup
     view = match.view(seat)
     dangers = partial(match.rules.danger, view, setup, option, seat)
-    found: list[Peril] = judge.perils(view, setup.options, option, seat, dangers)
-    return found
+    return judge.perils(view, setup.options, option, seat, dangers)
 
 
 def missed_by(match: Match[Any], given: Option, best: Option) -> list[str]:
@@ -226,10 +228,9 @@ def missed_by(match: Match[Any], given: Option, best: Option) -> list[str]:
         best: the best of them.
     """
     prompt, judge = match.prompt, _judge(_system(match))
-    if prompt is None or not hasattr(judge, "missed"):
+    if prompt is None or not isinstance(judge, CanNameMissed):
         return []
-    found: list[str] = judge.missed(match.view(prompt.seat), match.setup.options, given, best, prompt.seat, match.names)
-    return found
+    return judge.missed(match.view(prompt.seat), match.setup.options, given, best, prompt.seat, match.names)
 
 
 def worths_of(match: Match[Any], prompt: Prompt | None, viewer: int | None) -> Mapping[str, float]:
@@ -241,10 +242,9 @@ def worths_of(match: Match[Any], prompt: Prompt | None, viewer: int | None) -> M
         viewer: who looks; None: everybody.
     """
     judge = _weighing(_system(match))
-    if prompt is None or not hasattr(judge, "open_worths"):
+    if prompt is None or not isinstance(judge, CanWeighOpenly):
         return {}
-    found: Mapping[str, float] = judge.open_worths(match.view(viewer), prompt, match.setup.options)
-    return found
+    return judge.open_worths(match.view(viewer), prompt, match.setup.options)
 
 
 def sensible_answer(match: Match[Any], prompt: Prompt | None, viewer: int | None) -> str:
@@ -256,7 +256,7 @@ def sensible_answer(match: Match[Any], prompt: Prompt | None, viewer: int | None
         viewer: who looks; None: everybody.
     """
     judge = _weighing(_system(match))
-    if prompt is None or not hasattr(judge, "aside"):
+    if prompt is None or not isinstance(judge, CanPassOver):
         return ""
     return judge.aside(match.view(viewer), prompt, match.setup.options) or ""
 
@@ -264,10 +264,7 @@ def sensible_answer(match: Match[Any], prompt: Prompt | None, viewer: int | None
 def chances_of(match: Match[Any]) -> list[float]:
     """Return how likely each seat is to win by what everybody can see, 0..1; none where nobody can tell."""
     judge = _judge(_system(match))
-    if not hasattr(judge, "chances"):
-        return []
-    found: list[float] = judge.chances(match.view(None), match.setup.options)
-    return found
+    return judge.chances(match.view(None), match.setup.options) if isinstance(judge, CanTellChances) else []
 
 
 def analysis_of(match: Match[Any]) -> "Analysis | None":
@@ -279,7 +276,7 @@ def analysis_of(match: Match[Any]) -> "Analysis | None":
     from ludo_tui.players.analysis import analyse  # not before somebody wants it
 
     judge = _judge(_system(match))
-    return analyse(match, judge) if hasattr(judge, "advise") and not keeps_secrets(match) else None
+    return analyse(match, judge) if isinstance(judge, CanAdvise) and not keeps_secrets(match) else None
 
 
 def keeps_secrets(match: Match[Any]) -> bool:
@@ -325,13 +322,13 @@ def _system(match: Match[Any]) -> str:
     return "" if match.rules.ruleset is None else str(match.rules.ruleset.system)
 
 
-def _judge(system: str) -> Any:
-    """Return the module of the judgement that a rule system declares; None: it has none."""
+def _judge(system: str) -> Judgement:
+    """Return the judgement that a rule system declares."""
     known = systems.find(system)
-    return None if known is None or not known.judge else import_module(known.judge)
+    return NoOpinion() if known is None or not known.judge else cast(Judgement, import_module(known.judge))
 
 
-def _weighing(system: str) -> Any:
-    """Return a judgement that weighs open questions; None: there is none, and people who play alone load none."""
+def _weighing(system: str) -> Judgement:
+    """Return the judgement where it weighs open questions; otherwise none is loaded for people who play alone."""
     known = systems.find(system)
-    return _judge(system) if known is not None and known.is_weighing else None
+    return _judge(system) if known is not None and known.is_weighing else NoOpinion()

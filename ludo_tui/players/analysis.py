@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from ludo_tui.engine import DECLINING, Match, Prompt, Rolled, TurnStarted
 from ludo_tui.engine.words import is_word
 from ludo_tui.players.advice import Advice
+from ludo_tui.players.contract import CanAdvise, CanFollowLuck, CanWeighRolls
 
 
 class Deed(NamedTuple):
@@ -48,53 +49,53 @@ class Analysis(NamedTuple):
         return max(found, key=lambda deed: deed.given_away, default=None)
 
 
-def analyse(match: Match[Any], judge: Any) -> Analysis:
+def analyse(match: Match[Any], judge: CanAdvise) -> Analysis:
     """Play a match again and judge every roll and choice.
 
     Args:
         match: the match, at whatever point; it is not changed.
-        judge: the judgement of its rule system, which has `advise`, and either `roll_worths` or `Fortunes`.
+        judge: the judgement of its rule system; luck is told if it can weigh rolls, or follow luck.
 
     Raises:
         OutOfSyncError: by the present rules it goes another way.
     """
     given = [answer for turn in match.history for answer in turn.answers] + list(match.answers)
     deeds: list[Deed] = []
-    told, course = 0, _Course(judge)
+    told, judging = 0, _Judging(judge)
     advice: list[Advice] = []
     asked: Prompt | None = None
     is_helped = False  # is somebody else at the seat than at the setup, whose choices are not its own?
     for number, again in enumerate(match.retold()):
         answer = given[number - 1] if number else ""
         if asked is not None and not is_word(answer) and not is_helped:
-            course.make_up(deeds, asked, advice, answer)
-            deeds += course.choice(asked.seat, advice, answer)
-        deeds += course.luck(again, answer, again.events[told:])
+            judging.make_up(deeds, asked, advice, answer)
+            deeds += judging.choice(asked.seat, advice, answer)
+        deeds += judging.luck(again, answer, again.events[told:])
         told, asked = len(again.events), again.prompt
         if asked is not None:
             is_own = (match.setup.seats[asked.seat].computer is None) == (again.computers[asked.seat] is None)
             is_helped = not is_own
-            advice = course.advice(again, asked)
-            course.note(again, asked)
+            advice = judging.advice(again, asked)
+            judging.note(again, asked)
     return Analysis(tuple(deeds))
 
 
-class _Course:
-    """How far a match has been followed."""
+class _Judging:
+    """A match that is judged while it is played again."""
 
-    def __init__(self, judge: Any) -> None:
+    def __init__(self, judge: CanAdvise) -> None:
         self._judge = judge
+        self._follower = judge if isinstance(judge, CanFollowLuck) else None
+        self._fortunes = None if self._follower is None else self._follower.Fortunes()
         self._turn = 0
         self._sixes = 0
-        self._fortunes: Any = judge.Fortunes() if hasattr(judge, "Fortunes") else None
         self._left: dict[tuple[int, int, str, int | None, str], int] = {}
         """Numbers of the choices that left the best for later, by turn, seat, kind of question, piece and deed."""
 
     def advice(self, match: Match[Any], prompt: Prompt) -> list[Advice]:
         """Return what all answers are worth."""
         view = match.view(prompt.seat)
-        found: list[Advice] = self._judge.advise(view, prompt, match.setup.options, match.names, lambda _: None)
-        return found
+        return self._judge.advise(view, prompt, match.setup.options, match.names, lambda _: None)
 
     def choice(self, seat: int, advice: Sequence[Advice], answer: str) -> Iterator[Deed]:
         """Yield what an answer gave away, where there was more than one."""
@@ -128,8 +129,8 @@ class _Course:
 
     def note(self, match: Match[Any], prompt: Prompt) -> None:
         """Note what is at stake in the next answer, where luck is told by what comes of it."""
-        if self._fortunes is not None:
-            self._fortunes.note(prompt, self._judge.judged(match.view(prompt.seat), prompt, match.setup.options))
+        if self._follower is not None and self._fortunes is not None:
+            self._fortunes.note(prompt, self._follower.judged(match.view(prompt.seat), prompt, match.setup.options))
 
     def luck(self, match: Match[Any], answer: str, events: Sequence[Any]) -> Iterator[Deed]:
         """Yield the luck of what has happened since the last choice."""
@@ -148,11 +149,16 @@ class _Course:
         for event in events:
             if isinstance(event, TurnStarted):
                 self._turn, self._sixes = event.number, 0
-            elif isinstance(event, Rolled) and not event.purpose and self._turn:
+            elif (
+                isinstance(event, Rolled)
+                and not event.purpose
+                and self._turn
+                and isinstance(self._judge, CanWeighRolls)
+            ):
                 view: Any = match.view(None)
                 view.turn.seat, view.sixes, view.dice = event.seat, self._sixes, []
                 faces = match.rules.faces(view, match.setup, event.seat)
-                worths: list[float] = self._judge.roll_worths(view, event.seat, match.setup.options, faces)
+                worths = self._judge.roll_worths(view, event.seat, match.setup.options, faces)
                 if worths:
                     yield Deed(self._turn, event.seat, luck=worths[event.value - 1] - fmean(worths))
                 self._sixes = self._sixes + 1 if event.value == len(worths) else 0

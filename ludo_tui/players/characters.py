@@ -16,6 +16,7 @@ from msgspec import Meta
 
 from ludo_tui import rulesets
 from ludo_tui.engine import Level, Seat
+from ludo_tui.players.contract import HasFeatures
 from ludo_tui.players.strategy import EVEN, Temper
 from ludo_tui.rules.seats import NAME_LENGTH
 from ludo_tui.rulesets import Problem, reading, systems
@@ -167,8 +168,8 @@ def features(system: str) -> Mapping[str, str] | None:
     known = systems.find(system)
     if known is None:
         return None
-    found: Mapping[str, str] = getattr(import_module(known.judge), "FEATURES", {}) if known.judge else {}
-    return found
+    judge = import_module(known.judge) if known.judge else None
+    return judge.FEATURES if isinstance(judge, HasFeatures) else {}
 
 
 def temper(character: Any, system: str) -> Temper:

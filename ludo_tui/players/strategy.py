@@ -1,4 +1,4 @@
-"""What every strategy is handed, and the two ways to choose that need no knowledge of the game."""
+"""What every judgement is handed, and the two ways to choose that need no knowledge of the game."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -6,17 +6,13 @@ from typing import Any, Final
 
 from ludo_tui.engine import Lot, Match, Prompt
 
-__all__ = ["EVEN", "Imagine", "IsCut", "Lot", "Strategy", "Temper", "easy", "never", "sensible"]
+__all__ = ["EVEN", "Imagine", "IsCut", "Lot", "Temper", "easy", "never", "sensible"]
 
 
 Temper = Mapping[str, float]
 """How many times as much as usual something counts for a character, by the features that a judgement names."""
 EVEN: Final[Temper] = MappingProxyType({})
 """The temper of those who have none."""
-Strategy = Callable[..., str | None]
-"""Takes the view, the prompt, the level (`normal` or `hard`), the house rules and a lot, and where its module names
-`FEATURES`, the temper of a character that has one; returns the id of an option, or None for a question it has no
-opinion on."""
 Imagine = Callable[[int], Match[Any]]
 """Returns a copy of the match as a seat may imagine it: what it cannot know is drawn anew, by a seed."""
 IsCut = Callable[[], bool]

@@ -49,7 +49,7 @@ class System(msgspec.Struct, frozen=True):
     tables: dict[str, Any] = {}
     """Type of the whole file `NAME.yaml` by table name, such as `dict[str, Spell]`."""
     judge: str = ""
-    """Module whose `play` is the judgement of its normal and hard computer seats; without one they have plain sense."""
+    """Module of its judgement (`players/contract.py`), for computer seats; without one they have plain sense."""
     is_weighing: bool = False
     """Does the judgement weigh the answers of an open question, so that the list of them can be marked by it?"""
     desk: Callable[..., Any] | None = None

@@ -4,11 +4,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from ludo_tui.engine import Option, Prompt
-from ludo_tui.players.strategy import Lot
+from ludo_tui.players.strategy import EVEN, Lot, Temper
 from tests.keeper.system import KeeperState
 
 
-def play(view: KeeperState, prompt: Prompt, level: str, options: Mapping[str, Any], lot: Lot) -> str | None:  # noqa: ARG001
+def play(
+    view: KeeperState,
+    prompt: Prompt,
+    level: str,  # noqa: ARG001 - normal and hard seats play it alike
+    options: Mapping[str, Any],  # noqa: ARG001 - no house rule changes it
+    lot: Lot,  # noqa: ARG001 - nothing is left to it
+    temper: Temper = EVEN,  # noqa: ARG001 - everybody plays it alike
+) -> str | None:
     def worth(option: Option) -> int:
         if option.to_step is not None:
             return option.to_step

@@ -120,9 +120,9 @@ def test_line_mode_plays_it() -> None:
 def test_computer_seats_play_it_by_the_judgement_that_it_declares(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
-    def watched(view: KeeperState, prompt: Any, level: str, options: Any, lot: Lot) -> str | None:
+    def watched(view: KeeperState, prompt: Any, level: str, *given: Any) -> str | None:
         asked.append(level)
-        return judge(view, prompt, level, options, lot)
+        return judge(view, prompt, level, *given)
 
     monkeypatch.setattr("tests.keeper.judge.play", watched)
     game = keeper("normal", "hard", "easy", "normal", "hard")

@@ -9,7 +9,8 @@ import pytest
 
 from ludo_tui import Game, Seat, players, rulesets
 from ludo_tui.engine import Level, Option, Prompt
-from ludo_tui.players.strategy import sensible
+from ludo_tui.players.contract import CanPassOver, CanWeighOpenly
+from ludo_tui.players.strategy import EVEN, sensible
 from tests.rules.race.scene import TWO, place
 
 Record = Callable[[str, object], None]
@@ -114,11 +115,11 @@ def test_a_strategy_gets_its_view_and_neither_state_nor_seed(monkeypatch: pytest
     for _ in players.play_computer_turns(game):
         if len(watched.given) == 20:
             break
-    for view, prompt, level, options, lot in watched.given:
+    for view, prompt, level, options, lot, temper in watched.given:
         assert view is not game.state
         assert view.pieces is not game.state.pieces
         assert isinstance(prompt, Prompt)
-        assert level == "hard"
+        assert (level, temper) == ("hard", EVEN)
         assert set(options) == set(game.setup.options)
         assert "987654321" not in repr((view, options, [getattr(lot, name) for name in ("_count",)]))
 
@@ -197,7 +198,7 @@ def test_a_system_says_whether_its_judgement_weighs_open_questions(name: str) ->
     system = rulesets.systems.find(name)
     assert system is not None
     judge = import_module(system.judge)
-    assert system.is_weighing == any(hasattr(judge, told) for told in ("open_worths", "aside"))
+    assert system.is_weighing == isinstance(judge, CanWeighOpenly | CanPassOver)
 
 
 def test_a_computer_stands_in_for_a_person_who_comes_back() -> None:
