@@ -101,8 +101,8 @@ class Asking:
         """What seats want about kinds of questions that are no reactions, while they sit at this table."""
         self._along: dict[str, tuple[str, str]] = {}
         """Two answers by the id under which they can be given at once."""
-        self._busy_with = ""
-        """The kind of question that a person answered last, unless that was to decline."""
+        self._busy_with: tuple[int, str] | None = None
+        """Who was asked last, and the kind of question, unless the answer was to decline."""
         self._cut_short = (0, "")
         """The phase that ended unasked after a person had done something in it, and how many answers it took."""
 
@@ -149,9 +149,9 @@ class Asking:
     def taken(self, asked: Prompt | None, answer: str) -> tuple[str, ...]:
         """Note what a person answers, and return the answers of the match that it stands for, in their order."""
         option = None if asked is None else asked.option(answer)
-        self._busy_with, self._cut_short = "", (0, "")
+        self._busy_with, self._cut_short = None, (0, "")
         if asked is not None and option is not None and not is_declining(option):
-            self._busy_with = asked.kind
+            self._busy_with = (asked.seat, asked.kind)
             if option in (NOT_THIS, NOT_AGAIN):
                 self._quiet[asked.seat, asked.occasion if option is NOT_THIS else ""] = len(self._game.events)
                 answer = asked.default.id
@@ -297,7 +297,7 @@ class Asking:
         count = self._game.answer_count + 1
         is_needless = prompt.is_idle or prompt.is_minor
         self._put_off = (count, prompt) if is_needless else None
-        is_cut_short = is_needless and prompt.kind == self._busy_with
+        is_cut_short = is_needless and (prompt.seat, prompt.kind) == self._busy_with
         self._cut_short = (count, self._game.state.turn.phase if is_cut_short else "")
 
     @property

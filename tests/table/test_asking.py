@@ -12,6 +12,7 @@ from ludo_tui.rules.ludicrous.state import Item
 from ludo_tui.rules.skirmish.events import Walked
 from ludo_tui.table import menu
 from ludo_tui.table.advice import VEILED
+from ludo_tui.table.asking import Asking
 from ludo_tui.table.pins import PinFile
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets import scene as drawn
@@ -213,3 +214,25 @@ def test_what_is_asked_in_private_next_is_said_on_one_line() -> None:
         rows = section_rows(parts, drawn.words(session, False), 44)
         told = {part.section.name: row.parts[1][0] for part, row in zip(parts, rows, strict=True)}
         assert told[name] == expected, told
+
+
+def test_what_ends_by_itself_is_what_the_same_seat_has_begun() -> None:
+    session, ended = Session(place("1@20 2@30 | 1@19 2@40", phase="turning", turns=2)), {}
+    session.answer("turn:0")
+    while session.waiting == "nobody":
+        assert session.prompt is not None
+        seat = session.prompt.seat
+        session.play_on()
+        ended[seat] = session.cut_short
+    assert ended == {0: "Turning", 1: ""}
+
+
+@pytest.mark.parametrize(("answer", "ended"), [("turn:0", "turning"), ("pass", "")])
+def test_what_was_declined_has_not_ended_by_itself(answer: str, ended: str) -> None:
+    scene = place("1@20 2@30 | 1@40", phase=("turning", "action"))
+    asking = Asking(scene)
+    asking.taken(scene.prompt, answer)
+    assert scene.prompt is not None
+    asking.put_off(scene.prompt)
+    scene.play("pass")
+    assert asking.cut_short == ended

@@ -61,10 +61,11 @@ def test_where_not_everything_has_a_digit_what_is_likely_to_do_most_comes_first(
     more = [Option(id=f"more:{n}", label="More", section="fight", odds=0.01) for n in range(9)]
     punch = Option(id="punch", label="Punch", section="fight", odds=0.83, harm=1.2)
     sword = Option(id="sword", label="Sword", section="fight", odds=0.45, graze=0.1, harm=6.5)
+    spray = Option(id="spray", label="Spray", section="fight", odds=0.1, graze=0.9, harm=6.0)
     sneeze = Option(id="sneeze", label="Sneeze", section="fight")
-    prompt = Prompt(0, "action", "What now?", (punch, sneeze, sword, *more), sections=(FIGHT, REST))
-    assert [option.id for option in menu.listed(prompt, "fight")][:2] == ["sword", "punch"]
-    known = {"sneeze": 9.0, "sword": 1.0, "punch": 2.0}
+    prompt = Prompt(0, "action", "What now?", (punch, sneeze, sword, spray, *more), sections=(FIGHT, REST))
+    assert [option.id for option in menu.listed(prompt, "fight")][:3] == ["spray", "sword", "punch"]
+    known = {"sneeze": 9.0, "sword": 1.0, "punch": 2.0, "spray": 0.0}
     assert [option.id for option in menu.listed(prompt, "fight", known)][:3] == ["sneeze", "punch", "sword"]
 
 

@@ -111,6 +111,9 @@ def test_only_the_newest_pins_are_kept(tmp_path: Path, monkeypatch: pytest.Monke
     for seat in (1, 2):
         file.seat("a" * 12, seat).set("1234")
     assert [file.seat("a" * 12, seat).is_set for seat in (0, 1, 2)] == [False, True, True]
+    for seat in (0, 1, 2):
+        file.seat("a" * 12, seat).forget()
+    assert [file.seat("a" * 12, seat).was_forgotten for seat in (0, 1, 2)] == [False, True, True]
 
 
 def test_a_pin_guards_every_copy_of_a_game(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from ludo_tui.rulesets import load
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table.advice import VEILED
 from ludo_tui.table.asking import COME_BACK, why_asked
+from ludo_tui.table.house_rules import house_rules
 from ludo_tui.table.seats import look_of, summaries
 from ludo_tui.table.session import Session
 from ludo_tui.table.shortcuts import loss_among, play_forward, turns_and_feats
@@ -268,6 +269,16 @@ def test_house_rules_tell_what_differs_from_the_preset() -> None:
     assert rules["safe"].is_changed
     assert rules["finish"].title == "Finish"
     assert not rules["block"].is_changed
+    assert house_rules(session.ruleset, msgspec.json.decode(msgspec.json.encode(session.game.setup.options))) == list(
+        rules.values()
+    ), "as a save brings them back"
+
+
+def test_the_seats_panel_tells_who_has_which_place() -> None:
+    session = Session(race({0: [56, 56, 56, 55], 1: [3], 2: [5], 3: [7]}, ["d6:1"]))
+    assert [one.place for one in session.summaries()] == [None] * 4
+    session.play_on()
+    assert [one.place for one in session.summaries()] == [1, None, None, None]
 
 
 def test_the_seats_panel_counts_pieces() -> None:
@@ -772,8 +783,9 @@ def test_taking_back_goes_past_what_was_declined_unasked() -> None:
     assert (waiting(session), session.phase) == ("person", "bonus_action")
 
 
-def test_a_match_that_is_continued_offers_what_it_did_before() -> None:
-    scene = place("1@10 2@20 | 1@40", phase=("turning", "action"))
+@pytest.mark.parametrize("board", ["1@10 2@20 | 1@40", "1@10 | 1@12"], ids=["nothing to gain", "little to gain"])
+def test_a_match_that_is_continued_offers_what_it_did_before(board: str) -> None:
+    scene = place(board, phase=("turning", "action"))
     before = Session(scene)
     assert before.waiting == "nobody"
     before.play_on()

@@ -3,6 +3,7 @@
 import pytest
 
 from ludo_tui import Game
+from ludo_tui.rules import reference_of
 from ludo_tui.rulesets import load
 from ludo_tui.table.fields import in_words
 from ludo_tui.table.rulebook import brief, by_section, matching_rules, not_in_force, note_in_words
@@ -32,6 +33,12 @@ def test_what_does_not_hold_says_what_does_by_its_id_or_in_its_words() -> None:
     assert ".;" not in several
     plain = next(one for one in found if not one.replaced_by)
     assert not_in_force(plain) == "Not in this match, by its house rules."
+
+
+def test_what_the_tables_add_to_a_book_holds() -> None:
+    added = {rule.id for rule in reference_of(load("skirmish"))}
+    assert added
+    assert added <= {one.rule.id for one in matching_rules(load("skirmish")) if one.holds}
 
 
 @pytest.mark.parametrize(("value", "words"), [(True, "yes"), (False, "no"), ("two_dice", "two dice"), (3, "3")])
