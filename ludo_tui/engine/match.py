@@ -266,20 +266,23 @@ class Match(Course[S]):
         Raises:
             OutOfSyncError: some turn came out differently; the message names it.
         """
-        again = type(self)(self.rules, self.setup, self._script)
+        again, has_checks = type(self)(self.rules, self.setup, self._script), self._is_watched
+        if has_checks:
+            again._take_stock()
         compared = 0
         yield again
-        for answer in [a for turn in self.history for a in turn.answers] + self._answers:
+        for answer in [a for turn in self._history for a in turn.answers] + self._answers:
             try:
                 again._give_again(answer)
             except (IllegalAnswer, OutOfDiceError) as error:
                 raise OutOfSyncError(f"'{answer}' cannot be given again: {error}") from error
-            for mine, recorded in zip(again.history[compared:], self.history[compared:], strict=False):
-                if mine != recorded:
+            for mine, recorded in zip(again._history[compared:], self._history[compared:], strict=False):
+                if not mine.is_like(recorded) or (has_checks and mine.check != recorded.check):
                     raise OutOfSyncError(f"turn {compared} comes out differently when the history is played again")
                 compared += 1
             yield again
-        if len(again.history) != len(self.history) or again.checkpoint != self.checkpoint:
+        is_same = again.checkpoint == self.checkpoint if has_checks else again.state == self.state
+        if len(again._history) != len(self._history) or not is_same:
             raise OutOfSyncError("the present turn begins differently when the history is played again")
 
     def turn_retold(self) -> Iterator[Self]:

@@ -25,6 +25,10 @@ class TurnRecord(msgspec.Struct, array_like=True, gc=False):
     rolls: list[int]
     """Values on the dice, in order."""
 
+    def is_like(self, other: "TurnRecord") -> bool:
+        """Tell whether the same seat did and rolled the same, wherever the turn began."""
+        return (self.seat, self.answers, self.rolls) == (other.seat, other.answers, other.rolls)
+
 
 class Snapshot(msgspec.Struct, kw_only=True):
     """A match as it is saved."""

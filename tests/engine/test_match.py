@@ -406,6 +406,31 @@ def test_a_checkpoint_is_the_same_whenever_it_is_asked_for(count: int) -> None:
     assert left.state == left.replayed().state
 
 
+def test_a_match_is_told_again_in_one_go_whether_or_not_it_has_checkpoints(monkeypatch: pytest.MonkeyPatch) -> None:
+    left, watched = both(*ANSWERS)
+    told = [[picture(again) for again in match.retold()] for match in (left, watched)]
+    assert told[0] == told[1]
+    assert len(told[0]) == len(ANSWERS) + 1
+    left = both(*ANSWERS)[0]
+    monkeypatch.setattr(left, "_take_stock", lambda: pytest.fail("it was played a second time"))
+    assert left.replayed().state == left.state
+
+
+@pytest.mark.parametrize("changed", ["rolls", "answers", "state"])
+def test_a_match_without_checkpoints_that_comes_out_differently_is_noticed(changed: str) -> None:
+    match = both(*ANSWERS)[0]
+    if changed == "rolls":
+        match._history[2].rolls[0] = 7 - match._history[2].rolls[0]
+    elif changed == "answers":
+        match._history[4].answers.append("draw")
+    else:
+        match.state.round += 1
+    with pytest.raises(
+        OutOfSyncError, match="differently" if changed != "answers" else "cannot be given again|differently"
+    ):
+        match.replayed()
+
+
 @pytest.mark.parametrize("count", [1, 2, 4, 9])
 def test_a_rule_that_breaks_before_any_checkpoint_leaves_everything_as_it_was(count: int) -> None:
     left, watched = both(*ANSWERS[:count])
