@@ -1,6 +1,6 @@
 """Piecepack games in Portable Piecepack Notation (PPN), which other piecepack programs read.
 
-`layout` is the board as that notation sets it up, `grammar` cuts a file into its metadata and its tokens, `course`
+`layout` is the board as that notation sets it up, `grammar` cuts a file into its metadata and its tokens, `coins`
 turns what happens in a match into the dice and coins that are touched for it. `write` and `read` stand on these three.
 """
 

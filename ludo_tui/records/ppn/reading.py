@@ -9,7 +9,7 @@ from ludo_tui.engine import Level, Option, OrderSettled, Prompt, Rolled
 from ludo_tui.engine.words import PERSON
 from ludo_tui.game import Game
 from ludo_tui.records.errors import RecordError
-from ludo_tui.records.ppn.course import Carry, Course, Deed, Roll
+from ludo_tui.records.ppn.coins import Carry, Coins, Deed, Roll
 from ludo_tui.records.ppn.grammar import CoinCarried, DieShown, PpnGame, Remark, Token
 from ludo_tui.records.ppn.layout import SUITS, Place, is_near, slot_or_point
 from ludo_tui.records.ppn.setup import Handover, LudoKeys, Moment, PpnSetup, ludo_keys, normalised
@@ -94,7 +94,7 @@ class _Reader:
             _OtherDice: a roll is not that of the seed.
         """
         self._game = self._setup.game(by_seed=self._by_seed)
-        self._course = Course(self._game.rules.new_state(self._game.setup))
+        self._coins = Coins(self._game.rules.new_state(self._game.setup))
         if not self._has_order and self._tokens:
             self._notes.append("The file does not tell who rolled what to begin: those rolls are made up.")
         if not self._has_dice and self._tokens:
@@ -166,7 +166,7 @@ class _Reader:
         else:
             return False
         try:
-            self._give(f"!{word.format(self._course.sides.index(side))}")
+            self._give(f"!{word.format(self._coins.sides.index(side))}")
         except ValueError as error:
             raise _Different(f"{where}: {SUITS[side]} do not play here or have left already") from error
         return True
@@ -176,7 +176,7 @@ class _Reader:
 
         Rule: pp.null.second-roll, pp.null.roll-without-move
         """
-        side = self._course.sides[prompt.seat]
+        side = self._coins.sides[prompt.seat]
         rolls = bool(self._said) and self._said[0].turn == self._game.state.turn.number
         rolls = rolls or (token is None and self._ends_with == "roll")
         if token is not None and not self._has_dice:
@@ -184,7 +184,7 @@ class _Reader:
         elif token is not None and not rolls:
             if isinstance(token.says, DieShown):
                 rolls = token.says.side == side
-            elif not self._course.leaving:  # whose coins are taken off once the turn is over
+            elif not self._coins.leaving:  # whose coins are taken off once the turn is over
                 raise _Different(self._at(token, f"{SUITS[side]} roll again, or the next seat rolls"))
         answer = "roll" if rolls else "stop"
         if prompt.option(answer) is None:
@@ -196,7 +196,7 @@ class _Reader:
 
         Rule: pp.order.roll-per-move, pp.order.first-player
         """
-        side = self._course.sides[prompt.seat]
+        side = self._coins.sides[prompt.seat]
         if self._game.state.turn.number == 0 and not self._has_order:
             self._give(f"die:{6 if side == self._first_side() else 1}")
         elif not self._has_dice:
@@ -220,7 +220,7 @@ class _Reader:
         """
         assert isinstance(token.says, CoinCarried)
         owner, piece = self._coin(token)
-        start = self._course.step_of(owner, piece)
+        start = self._coins.step_of(owner, piece)
         for roll in range(1, 7) if owner == side else ():
             end = start + roll if start > YARD else {6: 0}.get(roll, YARD)
             if YARD < end <= HOME and is_near(token.says.place, xy(coordinate(side, end))):
@@ -228,7 +228,7 @@ class _Reader:
                 return
         self._made_up += 1
         turn = self._game.state.turn.number
-        for roll in range(1, 7) if self._made_up <= len(self._course.sides) else ():
+        for roll in range(1, 7) if self._made_up <= len(self._coins.sides) else ():
             self._game.answer(f"die:{roll}")
             if self._game.state.turn.number == turn and self._game.prompt is not None:
                 self._game.undo()  # it allows a move, or another roll
@@ -243,7 +243,7 @@ class _Reader:
 
         Rule: pp.move.mandatory, pp.move.free-choice
         """
-        side = self._course.sides[prompt.seat]
+        side = self._coins.sides[prompt.seat]
         if isinstance(token.says, CoinCarried):
             coin = self._coin(token)
             for option in prompt.options:
@@ -257,7 +257,7 @@ class _Reader:
         raise _Different(self._at(token, f"{SUITS[side]} must move: {choices}"))
 
     def _deed(self, option: Option, prompt: Prompt) -> Carry:
-        side = self._course.sides[prompt.seat if option.seat is None else option.seat]
+        side = self._coins.sides[prompt.seat if option.seat is None else option.seat]
         if option.piece is None or option.to_step is None:
             raise RecordError(f"the rules ask what no piecepack game asks: {prompt.text}")
         return Carry(side, option.piece, coordinate(side, option.to_step))
@@ -271,7 +271,7 @@ class _Reader:
 
         Rule: cl.option.pieces-on-start, cl.option.handicap
         """
-        deeds = self._course.laid_out() if self._laid or not self._keys.handicaps else []
+        deeds = self._coins.laid_out() if self._laid or not self._keys.handicaps else []
         for token in self._laid:
             if not deeds or not self._is(token, deeds[0]):
                 what = f"{deeds[0]} comes here" if deeds else "no more coins begin on the board"
@@ -289,15 +289,15 @@ class _Reader:
         while self._seen < len(events):
             event = events[self._seen]
             self._seen += 1
-            for deed in self._course.deeds(event):
+            for deed in self._coins.deeds(event):
                 is_made_up = not self._has_dice or (not self._has_order and not self._is_opened)
                 if isinstance(deed, Carry) or not is_made_up:
                     self._compare(deed)
-                self._course.do(deed)
+                self._coins.do(deed)
             if isinstance(event, OrderSettled):
                 self._is_opened = True
             if isinstance(event, OrderSettled) and self._keys.first is not None:
-                first = SUITS[self._course.sides[event.seat]]
+                first = SUITS[self._coins.sides[event.seat]]
                 if first != self._keys.first:
                     raise _Different(f"the opening: by its rolls {first} begin, and the file says {self._keys.first}")
 
@@ -329,7 +329,7 @@ class _Reader:
         says = token.says
         coin = says.coin
         if coin is None and says.origin is not None:
-            coin = self._course.coin_at(says.origin, says.from_top)
+            coin = self._coins.coin_at(says.origin, says.from_top)
         if coin is None:
             raise _Different(self._at(token, "no coin lies there"))
         return coin

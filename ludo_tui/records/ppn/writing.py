@@ -21,7 +21,7 @@ from ludo_tui.engine import (
 )
 from ludo_tui.engine.words import PERSON
 from ludo_tui.records.errors import RecordError
-from ludo_tui.records.ppn.course import Course
+from ludo_tui.records.ppn.coins import Coins
 from ludo_tui.records.ppn.layout import LETTERS, RULESET_SEATS, SUITS
 from ludo_tui.rules.events import CameHome
 from ludo_tui.rules.race.state import Captured, LeftBoard, NoMove, ThrowLost, Trapped
@@ -54,9 +54,9 @@ def write(match: Match[Any], played_on: date | None = None) -> str:
         again = match.replayed()
     except OutOfSyncError as error:
         raise RecordError(f"the game does not replay, so its moves cannot be written: {error}") from error
-    course = Course(match.rules.new_state(match.setup))
-    setup = _setup(course)
-    movetext = _Movetext(again, course)
+    coins = Coins(match.rules.new_state(match.setup))
+    setup = _setup(coins)
+    movetext = _Movetext(again, coins)
     lines = ["---", *_metadata(again, ruleset, movetext, played_on), "...", *setup, *movetext.lines()]
     return "\n".join(lines) + "\n"
 
@@ -124,11 +124,11 @@ def _flow(values: dict[str, Any]) -> str:
     return f"{{{', '.join(f'{name}: {value}' for name, value in written)}}}"
 
 
-def _setup(course: Course) -> list[str]:
+def _setup(coins: Coins) -> list[str]:
     """Take off the suits that do not play, and put down the coins that begin on the board."""
-    idle = (LETTERS[side] for side in range(len(SUITS)) if side not in course.sides)
+    idle = (LETTERS[side] for side in range(len(SUITS)) if side not in coins.sides)
     tokens = [f"*/c{letter} */p{letter} */d{letter} */t{letter}a" for letter in idle]
-    tokens += map(str, course.laid_out())
+    tokens += map(str, coins.laid_out())
     return [_wrapped(f"Setup. {' '.join(tokens)}")] if tokens else []
 
 
@@ -145,11 +145,11 @@ class _Movetext:
         handovers: the same of seats that somebody else plays from then on, and who does.
     """
 
-    def __init__(self, match: Match[Any], course: Course) -> None:
+    def __init__(self, match: Match[Any], coins: Coins) -> None:
         self.first: int | None = None
         self.concessions: list[dict[str, Any]] = []
         self.handovers: list[dict[str, Any]] = []
-        self._course = course
+        self._coins = coins
         self._lines: list[list[str]] = []
         self._begin("Order")
         answers = [*(record.answers for record in match.history), list(match.answers)]
@@ -181,10 +181,10 @@ class _Movetext:
         return self._lines[-1]
 
     def _tell(self, event: Event, turn: int, answers: list[str]) -> None:
-        deeds = self._course.deeds(event)
+        deeds = self._coins.deeds(event)
         match event:
             case OrderSettled(seat=seat):
-                self.first = self._course.sides[seat]
+                self.first = self._coins.sides[seat]
             case Rolled(seat=seat):
                 if turn > 0 or seat in self._rolled or not self._throws:
                     self._is_open = self._is_open and not self._throws
@@ -193,20 +193,20 @@ class _Movetext:
                 self._rolled.add(seat)
                 self._rolls += 1
             case Conceded(seat=seat):
-                suit = SUITS[self._course.sides[seat]]
+                suit = SUITS[self._coins.sides[seat]]
                 is_own = self._label == f"{turn}{suit[0]}"
                 self._line().append("{concedes}" if is_own else f"{{{suit} concede}}")
                 self.concessions.append(self._moment(turn, suit, answers))
             case SeatHandedOver(seat=seat, computer=computer):
-                moment = self._moment(turn, SUITS[self._course.sides[seat]], answers)
+                moment = self._moment(turn, SUITS[self._coins.sides[seat]], answers)
                 self.handovers.append({**moment, "to": computer or PERSON})
             case TurnEnded() if answers and answers[-1] == "stop":
                 self._line().append("{stop}")
         for deed in deeds:
-            self._course.do(deed)
+            self._coins.do(deed)
             self._line().append(str(deed))
         if isinstance(event, TurnStarted):
-            self._begin(f"{turn}{LETTERS[self._course.sides[event.seat]]}")
+            self._begin(f"{turn}{LETTERS[self._coins.sides[event.seat]]}")
         if remark := _REMARKS.get(type(event)):
             self._line().append(f"{{{remark}}}")
 

@@ -31,12 +31,12 @@ from ludo_tui.engine import (
 from ludo_tui.rules.events import CameHome, RollsAgain
 from ludo_tui.rules.handicaps import HANDICAPS, given, helped
 from ludo_tui.rules.race import appearance, brief
-from ludo_tui.rules.race.company import Company
 from ludo_tui.rules.race.danger import Hunter, danger
 from ludo_tui.rules.race.faults import faults
 from ludo_tui.rules.race.moves import TRIES, Refused, cannot_enter, legal_moves, neighbours, step_seen_by
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Captured, ColumnsOpened, LeftBoard, NoMove, Piece, RaceState, ThrowLost, Trapped
+from ludo_tui.rules.race.teams import Teams
 from ludo_tui.rules.race.wording import MoveOffer, Offers, RaceNames, Wording
 from ludo_tui.rules.seating import Seated, clockwise, places, seat_sides
 from ludo_tui.rulesets import Ruleset
@@ -45,7 +45,7 @@ SIDES: Final = 6
 _danger: Final = lru_cache(256)(danger)  # a row of an answer, what comes of it and advice all ask for the same
 
 
-class RaceRules(Company, Seated, Rules[RaceState, Table[RaceState]]):
+class RaceRules(Teams, Seated, Rules[RaceState, Table[RaceState]]):
     """The rules of one race game.
 
     Args:

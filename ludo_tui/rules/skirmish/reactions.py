@@ -19,7 +19,7 @@ from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.things import lay, scatter
 from ludo_tui.rules.skirmish.triggers import Attack, BrokenFree, Flying, Leaving, Resisting, Targeted
-from ludo_tui.rules.skirmish.walking import watchers
+from ludo_tui.rules.skirmish.walking import free_attackers
 from ludo_tui.rules.skirmish.wards import redirect, warded
 
 
@@ -141,7 +141,7 @@ class FreeAttack(Reaction[SkirmishTable]):
             return []
         return [
             self._offer(known, who, means, trigger.who)
-            for who in watchers(field, trigger.who, trigger.here, trigger.there)
+            for who in free_attackers(field, trigger.who, trigger.here, trigger.there)
             if who.seat == seat
             for known in [Field(table, who)]
             for means in field.sheet(who).ways

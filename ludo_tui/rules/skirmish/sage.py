@@ -51,18 +51,18 @@ def lair_refusal(table: SkirmishTable, ring: int) -> tuple[str, str] | None:
 
     Rule: sh.sage.lairs, sh.hidden.knowledge
     """
-    state, watching = table.state, watchers(table, ring)
+    state, blocking = table.state, blockers(table, ring)
     assert state.sage is not None
     if ring in state.closed_lairs:
         return "it is sealed", "sh.stunt.seal-a-lair"
-    if watching and not watching.issubset(unknowns(state, state.sage)):
+    if blocking and not blocking.issubset(unknowns(state, state.sage)):
         return f"somebody stands within {table.tables.numbers.sage.clear} of it", "sh.sage.lairs"
     if any(monster.ring == ring for monster in state.monsters):
         return "a monster is on it", "sh.sage.lairs"
     return None
 
 
-def watchers(table: SkirmishTable, ring: int) -> set[Who]:
+def blockers(table: SkirmishTable, ring: int) -> set[Who]:
     """Return the pieces that stand so near to a lair that nothing comes out of it.
 
     Rule: sh.sage.lairs
@@ -110,8 +110,8 @@ def _call(table: SkirmishTable, entry: MonsterEntry, ring: int) -> None:
     """
     state = table.state
     assert state.sage is not None
-    if watching := watchers(table, ring):
-        for who in sorted(watching):
+    if blocking := blockers(table, ring):
+        for who in sorted(blocking):
             reveal(table, who, state.members(state.sage), is_found=True)
         return
     state.menace -= price(table, entry)

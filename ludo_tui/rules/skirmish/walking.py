@@ -56,7 +56,7 @@ def _stops(field: Field, who: Who, yards: int, way: int, *, is_retreating: bool)
         if spent > yards:
             return
         if not is_retreating and here is not None and field.is_watched(who, here):
-            draws += [other for other in watchers(field, who, here, ring) if other not in draws]
+            draws += [other for other in free_attackers(field, who, here, ring) if other not in draws]
         place, here = following, ring
         if ring is None or not field.closes(who, ring):
             taken = () if ring is None else field.captured_at(who, ring)
@@ -93,7 +93,7 @@ def cost(field: Field, who: Who, ring: int | None) -> int:
     return own * field.table.tables.numbers.move.crawl_cost if crawls(field.table, who) else own
 
 
-def watchers(field: Field, who: Who, here: int, there: int | None) -> list[Who]:
+def free_attackers(field: Field, who: Who, here: int, there: int | None) -> list[Who]:
     """Return who may strike at somebody that steps out of its reach.
 
     Rule: sk.reaction.free-attack.trigger, sk.reaction.free-attack.slippery, sk.reaction.free-attack.weapons,
@@ -145,7 +145,7 @@ def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
         if following is None:
             break
         here, there = field.ring_at(who, place), field.ring_at(who, following)
-        if here is not None and acting.pace != "retreat" and (near := watchers(field, who, here, there)):
+        if here is not None and acting.pace != "retreat" and (near := free_attackers(field, who, here, there)):
             if all(field.knows(who, other) for other in near):
                 told = _tell(table, acting, told, place)
             else:

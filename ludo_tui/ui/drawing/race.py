@@ -38,7 +38,7 @@ class Lane(NamedTuple):
     """How far it had come, 0..1, at equal distances from the beginning to the end."""
 
 
-class Dice(NamedTuple):
+class DiceStatistics(NamedTuple):
     """How the dice fell."""
 
     faces: tuple[str, ...]
@@ -55,7 +55,7 @@ class RaceLook(NamedTuple):
     """The race and the dice at the table."""
 
     lanes: tuple[Lane, ...]
-    dice: Dice | None = None
+    dice: DiceStatistics | None = None
 
     def height(self, _width: int) -> int:
         """Return how many rows the race and the dice take, however wide they are."""
@@ -108,7 +108,7 @@ def draw_race(
     return y + 1
 
 
-def draw_dice(canvas: Canvas, x: int, y: int, width: int, dice: Dice, lanes: Sequence[Player]) -> int:
+def draw_dice(canvas: Canvas, x: int, y: int, width: int, dice: DiceStatistics, lanes: Sequence[Player]) -> int:
     """Draw how often each face fell, the most frequent one marked, and the means of other dice; return the row below.
 
     Args:
@@ -143,7 +143,7 @@ def draw_dice(canvas: Canvas, x: int, y: int, width: int, dice: Dice, lanes: Seq
     return y
 
 
-def _draw_means(canvas: Canvas, x: int, y: int, lanes: Sequence[Player], dice: Dice) -> None:
+def _draw_means(canvas: Canvas, x: int, y: int, lanes: Sequence[Player], dice: DiceStatistics) -> None:
     canvas.put(x, y, "means of", "dim")
     for number, lane in enumerate(lanes):
         canvas.put_right(x + 10 + (number + 1) * _MEAN, y, lane.shape, face_of(lane.side), None, "b")

@@ -10,7 +10,7 @@ from ludo_tui.ui.drawing.frame import facts_in
 from ludo_tui.ui.drawing.layout import SLIM
 from ludo_tui.ui.drawing.parts import Part, chip, draw_rule, face_of, fitted, wrapped
 from ludo_tui.ui.drawing.picture import homes_of
-from ludo_tui.ui.drawing.race import Dice, Lane, draw_dice, draw_race
+from ludo_tui.ui.drawing.race import DiceStatistics, Lane, draw_dice, draw_race
 
 _MARGIN: Final = 2
 _APART: Final = 6
@@ -73,7 +73,7 @@ class ResultPage(NamedTuple):
     awards: tuple[Told, ...] = ()
     skill: tuple[Told, ...] = ()
     """What the dice gave each seat, and what its choices gave away."""
-    dice: Dice | None = None
+    dice: DiceStatistics | None = None
     points: tuple[Told, ...] = ()
     """Turning points: the turn, and what happened."""
     cursor: int = 0

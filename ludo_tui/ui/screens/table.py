@@ -38,7 +38,7 @@ from ludo_tui.ui.widgets.rows import row
 from ludo_tui.ui.widgets.sheets import has_sheets, track_look
 
 if TYPE_CHECKING:  # only large windows have room for it
-    from ludo_tui.ui.widgets.race import Course
+    from ludo_tui.ui.widgets.race import RaceHistory
 
 _WIDE = 110
 """Columns from which the heading tells whether the match is saved."""
@@ -84,7 +84,7 @@ class TableScreen(TableCourse):
         self.session = session
         self._option: Option | None = None
         self.film = Film(self, self._picture, self._show_beat, self._film_over)
-        self._course: Course | None = None
+        self._race: RaceHistory | None = None
         """How the race went, as soon as there is room for telling it."""
         self._was_away = False
         """Has another screen been in front since it was last shown?"""
@@ -418,11 +418,11 @@ class TableScreen(TableCourse):
         board = track_look(self.session, self._is_ascii) if self._panel == "track" or has_room else None
         view = self.query_one(TrackView)
         if board is None and has_room and not has_sheets(self.session):
-            if self._course is None:
-                from ludo_tui.ui.widgets.race import Course
+            if self._race is None:
+                from ludo_tui.ui.widgets.race import RaceHistory
 
-                self._course = Course(self.session)
-            view.look = self._course.look(is_ascii=self._is_ascii)
+                self._race = RaceHistory(self.session)
+            view.look = self._race.look(is_ascii=self._is_ascii)
         else:
             view.look = board
 

@@ -10,13 +10,13 @@ from ludo_tui.engine import Match, OutOfDiceError, OutOfSyncError
 from ludo_tui.records.progress import progress_of
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.plain import shape_of
-from ludo_tui.ui.drawing.race import Dice, Lane, RaceLook
+from ludo_tui.ui.drawing.race import DiceStatistics, Lane, RaceLook
 from ludo_tui.ui.widgets import panels
 
 _D6: Final = 6
 
 
-def dice_of(session: Session, seats: Sequence[int]) -> Dice:
+def dice_of(session: Session, seats: Sequence[int]) -> DiceStatistics:
     """Count how often each number fell, as far as those who look saw it.
 
     Args:
@@ -33,7 +33,7 @@ def dice_of(session: Session, seats: Sequence[int]) -> Dice:
     kinds = sorted({sides for counts in statistics.values() for sides in counts})
     first = session.news.counted_from
     faces = range(1, _D6 + 1) if _D6 in kinds else ()
-    return Dice(
+    return DiceStatistics(
         tuple(panels.face_of(names, _D6, value) for value in faces),
         tuple(
             tuple(statistics.get(seat, {}).get(_D6, Counter())[value] for value in faces) if faces else ()
@@ -45,7 +45,7 @@ def dice_of(session: Session, seats: Sequence[int]) -> Dice:
     )
 
 
-class Course:
+class RaceHistory:
     """How far each seat of a match had come at the beginning of every turn, and has come now, 0..1.
 
     It tells the same whether a match was played here or loaded, and follows what is taken back.

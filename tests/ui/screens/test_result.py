@@ -12,7 +12,7 @@ from ludo_tui.rulesets import RulesetError
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.race import Dice, Lane
+from ludo_tui.ui.drawing.race import DiceStatistics, Lane
 from ludo_tui.ui.drawing.result import Member, ResultPage, Standing, Told, draw_result
 from ludo_tui.ui.screens.replay import ReplayScreen
 from ludo_tui.ui.screens.result import Banner, ResultScreen, ResultView
@@ -257,5 +257,5 @@ def test_the_names_of_colours_are_whole_beside_the_dice(size: tuple[int, int]) -
     canvas = Canvas(*size)
     winner = Standing("1st", (Member(2, "◆", "Yellow", "person", 4, 4),))
     faces = tuple("123456")
-    draw_result(canvas, ResultPage(standings=(winner,), dice=Dice(faces, ((3, 5, 5, 4, 6, 16),), ("3.8",))))
+    draw_result(canvas, ResultPage(standings=(winner,), dice=DiceStatistics(faces, ((3, 5, 5, 4, 6, 16),), ("3.8",))))
     assert any(" ".join(row.split()).endswith("◆ Yellow 3 5 5 4 6 16 3.8") for row in canvas.rows())

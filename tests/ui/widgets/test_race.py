@@ -7,7 +7,7 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.widgets.race import Course
+from ludo_tui.ui.widgets.race import RaceHistory
 from tests.conformance.walks import start, walk
 from tests.ui.table_pilot import table_pilot
 
@@ -20,13 +20,13 @@ def played(turns: int, **options: bool) -> Game:
     return game
 
 
-def ways(course: Course) -> list[int]:
+def ways(course: RaceHistory) -> list[int]:
     """Return of how many turns the race of each seat tells."""
     return [len(lane.way) for lane in course.look(is_ascii=False).lanes]
 
 
 def test_what_was_played_before_is_part_of_the_race() -> None:
-    begun, later = Course(Session(played(1))), Course(Session(played(20)))
+    begun, later = RaceHistory(Session(played(1))), RaceHistory(Session(played(20)))
     assert ways(begun) == [1, 1]
     assert ways(later) == [20, 20]
     lanes = later.look(is_ascii=False).lanes
@@ -34,7 +34,7 @@ def test_what_was_played_before_is_part_of_the_race() -> None:
     assert max(lane.way[-1] for lane in lanes) > 0
 
 
-def lanes_of(course: Course) -> list[tuple[float, ...]]:
+def lanes_of(course: RaceHistory) -> list[tuple[float, ...]]:
     """Return how far each seat had come turn by turn."""
     return [tuple(lane.way) for lane in course.look(is_ascii=False).lanes]
 
@@ -42,29 +42,29 @@ def lanes_of(course: Course) -> list[tuple[float, ...]]:
 @pytest.mark.parametrize("ruleset", ["party", "skirmish"])
 def test_the_race_is_told_alike_while_it_is_played_and_in_a_match_that_is_loaded(ruleset: str) -> None:
     game = start(ruleset, 3, 5)
-    course = Course(Session(game, auto_roll=True))
+    course = RaceHistory(Session(game, auto_roll=True))
     for _ in walk(game, 5, 60):
         lanes_of(course)
     seen = lanes_of(course)
     assert len(set(seen[0])) > 1
-    assert seen == lanes_of(Course(Session(type(game).restore(game.rules, game.snapshot()))))
+    assert seen == lanes_of(RaceHistory(Session(type(game).restore(game.rules, game.snapshot()))))
 
 
 def test_turns_that_nobody_looked_at_take_their_place_in_the_race() -> None:
     session = Session(played(5))
-    course = Course(session)
+    course = RaceHistory(session)
     before = lanes_of(course)[0]
     while session.game.state.turn.number < 19:
         assert session.game.prompt is not None
         session.game.answer(session.game.prompt.answers[0].id)
     way = lanes_of(course)[0]
     assert (way[:4], len(way)) == (before[:4], 19)
-    assert lanes_of(course) == lanes_of(Course(Session(session.game)))
+    assert lanes_of(course) == lanes_of(RaceHistory(Session(session.game)))
 
 
 def test_a_turn_that_was_first_looked_at_in_its_middle_is_told_from_its_beginning() -> None:
     session = Session(Game.new("party", ["Ana", "Ben"], seed=3))
-    game, course = session.game, Course(session)
+    game, course = session.game, RaceHistory(session)
 
     def answer() -> None:
         assert game.prompt is not None
@@ -77,12 +77,12 @@ def test_a_turn_that_was_first_looked_at_in_its_middle_is_told_from_its_beginnin
     lanes_of(course)
     while game.state.turn.number == asked:
         answer()
-    assert lanes_of(course) == lanes_of(Course(Session(game)))
+    assert lanes_of(course) == lanes_of(RaceHistory(Session(game)))
 
 
 def test_turns_that_are_taken_back_are_taken_from_the_race() -> None:
     session = Session(played(6, free_undo=True), auto_roll=True)
-    course = Course(session)
+    course = RaceHistory(session)
     before = ways(course)
     turn = session.game.state.turn.number
     while session.game.state.turn.number == turn:
@@ -96,7 +96,7 @@ def test_turns_that_are_taken_back_are_taken_from_the_race() -> None:
 
 def test_what_was_taken_back_is_not_told_when_something_else_is_played_where_nobody_looks() -> None:
     session = Session(played(12, free_undo=True), auto_roll=True)
-    course, game = Course(session), session.game
+    course, game = RaceHistory(session), session.game
     turn = game.state.turn.number
 
     def play_on(answer: int) -> list[tuple[float, ...]]:
@@ -111,11 +111,11 @@ def test_what_was_taken_back_is_not_told_when_something_else_is_played_where_nob
     lanes_of(course)
     second = play_on(-1)
     assert second != first
-    assert second == lanes_of(Course(Session(game)))
+    assert second == lanes_of(RaceHistory(Session(game)))
 
 
 def test_the_dice_of_every_seat_are_counted() -> None:
-    look = Course(Session(played(30))).look(is_ascii=True)
+    look = RaceHistory(Session(played(30))).look(is_ascii=True)
     assert look.dice is not None
     canvas = Canvas(60, look.height(60))
     look.draw_on(canvas)

@@ -6,8 +6,8 @@ from ludo_tui.rules.race.state import RaceState
 from ludo_tui.rules.seating import Places, places
 
 
-class Company:
-    """The seats of a match as sides.
+class Teams:
+    """The seats of a match and their teams.
 
     Attributes:
         options: the house rules.

@@ -36,7 +36,7 @@ class Carry(msgspec.Struct, frozen=True):
 Deed = Roll | Carry
 
 
-class Course:
+class Coins:
     """Follows a match event by event, and knows which coin lies where.
 
     Args:
