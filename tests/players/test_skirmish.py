@@ -3,9 +3,11 @@
 from itertools import islice
 from typing import Any
 
+import msgspec
 import pytest
 
 from ludo_tui import Game, Seat
+from ludo_tui.board import HOME
 from ludo_tui.engine import Level
 from ludo_tui.players import choose, play_computer_turns, sensible_answer
 from ludo_tui.players.skirmish import aside
@@ -188,7 +190,11 @@ def test_of_its_own_turn_nobody_is_told_what_is_sensible() -> None:
 def test_going_home_is_sensible_wherever_it_is_on_offer() -> None:
     scene = stand("brawler#54$2 brawler@k9 | champion@c9").play("act:0")
     assert scene.prompt is not None
-    assert aside(scene.rules.view(scene.state, scene.setup, None), scene.prompt, scene.setup.options) == "home"
+    view, prompt = scene.rules.view(scene.state, scene.setup, None), scene.prompt
+    assert aside(view, prompt, scene.setup.options) == "home"
+    renamed = tuple(msgspec.structs.replace(one, id=f"answer {number}") for number, one in enumerate(prompt.answers))
+    answer = aside(view, msgspec.structs.replace(prompt, answers=renamed, promises=()), scene.setup.options)
+    assert [one.to_step for one in renamed if one.id == answer] == [HOME], "its data tell which one that is, not its id"
 
 
 def test_once_the_action_is_used_the_mark_lets_go_of_nobody() -> None:

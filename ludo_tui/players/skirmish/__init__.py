@@ -40,8 +40,6 @@ IDLE: Final = 1.0
 """Spaces by which such an answer seems worse than the best at most: it is of no use, and does no harm."""
 ASIDE: Final = frozenset({"reaction", "initiative", "spoils", "bonus", "defend-with", "by", "order"})
 """Kinds of questions that come between decisions, at which the answer of a sensible player is marked first."""
-_HOME: Final = "home"
-"""The answer that brings a piece home."""
 
 
 def play(
@@ -53,8 +51,9 @@ def play(
 
 def aside(view: SkirmishState, prompt: Prompt, options: Mapping[str, Any]) -> str | None:
     """Return the answer that most players would give: home, or where little is left to choose; None: no telling."""
-    if prompt.kind == "turn" and prompt.option(_HOME) is not None:
-        return _HOME
+    home = (option.id for option in prompt.answers if option.does == "go" and "home" in option.effects)
+    if prompt.kind == "turn" and (found := next(home, None)) is not None:
+        return found
     is_rest = prompt.kind == "turn" and view.acting is not None and view.acting.has_acted
     if prompt.kind not in ASIDE and not is_rest:
         return None
