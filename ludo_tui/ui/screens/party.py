@@ -36,6 +36,8 @@ _DEALT = "ready-made, by lot"
 
 Builder = tuple[str, int, str]
 """A ruleset, a seat and who sits there."""
+Drafts = dict[Builder, Spec]
+"""Parties that seats have begun to build."""
 
 
 class PartiesScreen(Page):
@@ -45,7 +47,7 @@ class PartiesScreen(Page):
         ruleset: the game.
         seats: the seats; those that have chosen before hold their parties.
         options: the house rules.
-        drafts: parties that seats have begun to build, by ruleset, seat and who sits there; they are kept in it.
+        drafts: parties that seats have begun to build; they are kept in it.
     """
 
     HEADING = "Parties"
@@ -55,9 +57,7 @@ class PartiesScreen(Page):
     _secrets: ClassVar[dict[Path, int]] = {}
     """Parties that a seat has kept in private for this match, not listed for other seats before the next one."""
 
-    def __init__(
-        self, ruleset: Ruleset, seats: Sequence[Seat], options: Mapping[str, Any], drafts: dict[Builder, Spec]
-    ) -> None:
+    def __init__(self, ruleset: Ruleset, seats: Sequence[Seat], options: Mapping[str, Any], drafts: Drafts) -> None:
         super().__init__()
         self._drafts = drafts
         self._ruleset = ruleset

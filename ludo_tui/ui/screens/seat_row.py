@@ -1,4 +1,4 @@
-"""The seats in the form of a new game: who sits at which side, and whether that can be."""
+"""The seats in the form of a new game: who sits at which side."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, get_args
@@ -12,11 +12,11 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from ludo_tui.board import PIECES, SEATS, YARD
-from ludo_tui.engine import Level, Rules, Seat, Setup
+from ludo_tui.engine import Level, Rules, Seat
 from ludo_tui.players.characters import cast, free_name
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import NAME_LENGTH
-from ludo_tui.rulesets import Ruleset, RulesetError, SeatStyle
+from ludo_tui.rulesets import Ruleset, SeatStyle
 from ludo_tui.saves import Preview, SeatPreview
 from ludo_tui.table.house_rules import choices_of
 from ludo_tui.table.settings import LastTable
@@ -52,7 +52,8 @@ _HANDICAP = (
 )
 USUAL_BESIDE: Final = "normal"
 """Who plays a seat beside the board if nobody has said otherwise."""
-_PAIR: Final = 2
+PAIR: Final = 2
+"""So many seats sit opposite each other."""
 
 
 class SeatRow(Horizontal):
@@ -256,35 +257,7 @@ def seats_of(
 
 def usual_sides(count: int) -> list[int]:
     """Return the sides that a number of seats have unless they choose others: two sit opposite each other."""
-    return [0, 2] if count == _PAIR else list(range(count))
-
-
-def check_sides(ruleset: Ruleset, rows: list[SeatRow]) -> None:
-    """Raise ValueError with a sentence that names the sides if two seats cannot sit where they want to."""
-    sides = [row.side for row in rows if row.is_taken and row.side != BESIDE]
-    if len(sides) == _PAIR and sides[1] - sides[0] != _PAIR:
-        styles = ruleset.seats
-        pairs = " or ".join(f"{styles[n].name} and {styles[n + 2].name}" for n in (0, 1))
-        raise ValueError(f"two players sit opposite each other: {pairs}")
-
-
-def try_out(ruleset: Ruleset, seats: tuple[Seat, ...], options: dict[str, Any]) -> None:
-    """Raise ValueError if a game with these seats and house rules cannot be begun."""
-    try:
-        rules = rules_for(ruleset, options)
-    except RulesetError as error:
-        raise ValueError("; ".join(str(error).splitlines())) from error
-    setup = Setup(ruleset=ruleset.id, digest=ruleset.digest, seats=seats, seed=0, options=options)
-    rules.names(setup)
-    rules.new_state(setup)
-
-
-def together(ruleset: Ruleset, seats: tuple[Seat, ...], options: dict[str, Any]) -> str:
-    """Name the teams of a game that can be begun; empty where everybody plays alone."""
-    setup = Setup(ruleset=ruleset.id, digest=ruleset.digest, seats=seats, seed=0, options=options)
-    teams = rules_for(ruleset, options).teams(setup)
-    named = [" and ".join(seats[seat].name for seat in team) for team in teams]
-    return " against ".join(named) if any(len(team) > 1 for team in teams) else ""
+    return [0, 2] if count == PAIR else list(range(count))
 
 
 def preview_of(ruleset: Ruleset, rows: list[SeatRow]) -> Preview:

@@ -2,7 +2,7 @@
 
 import asyncio
 from contextlib import ExitStack
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 from textual import on
@@ -18,7 +18,6 @@ from ludo_tui.engine import Seat
 from ludo_tui.game import Game
 from ludo_tui.players.characters import cast
 from ludo_tui.rules import has_desk, rules_for
-from ludo_tui.rules.seats import checked_seats
 from ludo_tui.rulesets import Ruleset, RulesetError
 from ludo_tui.table.table_options import SECRETS, TABLE_CHOICES, usual_table
 from ludo_tui.ui import actions
@@ -34,17 +33,18 @@ from ludo_tui.ui.screens.seat_row import (
     SEAT_KEYS,
     HandicapRow,
     SeatRow,
-    check_sides,
     following,
     preview_of,
     rows_of,
     seats_of,
-    together,
-    try_out,
 )
+from ludo_tui.ui.screens.setup_check import checked
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.frame import Title
 from ludo_tui.ui.widgets.games import GameLine, GameList
+
+if TYPE_CHECKING:
+    from ludo_tui.ui.screens.party import Drafts
 
 _STEP = (
     "Every seat has a ready-made party unless it chooses another one: ready-made, by chance, or built step by step. "
@@ -76,9 +76,9 @@ class SetupScreen(FormPage):
         """Keeps what was there before on screen until the form is whole."""
         self.takes_keys = False
         self._broken: list[str] = []
-        self._parties: dict[int, Any] = {}
+        self._parties: dict[int, dict[str, msgspec.Raw] | str | None] = {}
         """What seats have chosen on the screen of their system, by side of the board."""
-        self._drafts: dict[Any, Any] = {}
+        self._drafts: Drafts = {}
         """What they have begun to build there."""
 
     # The form
@@ -316,27 +316,14 @@ class SetupScreen(FormPage):
         ruleset = self._ruleset
         if ruleset is None:
             return False
-        found, teams = dict.fromkeys(_FIELDS, ""), ""
-        preset, options = msgspec.to_builtins(ruleset.options), self._options()
-        rules = rules_for(ruleset, options)
-        plain_rules = {**preset, **{name: options[name] for name in rules.nobody_beside}}
-        try:
-            seats = checked_seats(self._seats(), rules.seat_counts)
-            check_sides(ruleset, self._seat_rows)
-            try_out(ruleset, seats, {**plain_rules, **({"teams": False} if "teams" in preset else {})})
-        except ValueError as error:
-            found["seat-problem"] = sentence(error)
-        else:
-            try:
-                try_out(ruleset, seats, options)
-                teams = together(ruleset, seats, options)
-            except ValueError as error:
-                found["rule-problem"] = sentence(error)
+        sides = [row.side for row in self._seat_rows if row.is_taken]
+        result = checked(ruleset, self._seats(), sides, self._options())
+        found = {"seat-problem": result.seat_problem, "rule-problem": result.rule_problem, "seed-problem": ""}
         try:
             self._seed()
         except ValueError as error:
             found["seed-problem"] = str(error)
-        self.query_one("#teams", Sentence).say(teams)
+        self.query_one("#teams", Sentence).say(result.teams)
         for name, text in found.items():
             self.query_one(f"#{name}", Problem).say(text)
         is_ready = not any(found.values())

@@ -1,0 +1,75 @@
+"""Whether a match can be begun as the form of a new one stands; where it cannot, what is wrong."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from ludo_tui.engine import Seat, Setup
+from ludo_tui.rules import rules_for
+from ludo_tui.rules.seats import checked_seats
+from ludo_tui.rulesets import Ruleset, RulesetError
+from ludo_tui.ui.screens.page import sentence
+from ludo_tui.ui.screens.seat_row import BESIDE, PAIR
+
+
+class Checked(NamedTuple):
+    """What has been found, in sentences."""
+
+    seat_problem: str = ""
+    """Why these seats cannot play, whatever the house rules; empty: they can."""
+    rule_problem: str = ""
+    """Why they cannot play by these house rules; empty: they can."""
+    teams: str = ""
+    """Who plays together; empty where everybody plays alone."""
+
+
+def checked(ruleset: Ruleset, seats: tuple[Seat, ...], sides: Sequence[int], options: Mapping[str, Any]) -> Checked:
+    """Find out whether seats can play by the house rules that are chosen.
+
+    Args:
+        ruleset: the game.
+        seats: who plays.
+        sides: where each of them sits in the form.
+        options: the house rules.
+    """
+    preset = msgspec.to_builtins(ruleset.options)
+    rules = rules_for(ruleset, options)
+    plain = {**preset, **{name: options[name] for name in rules.nobody_beside}}
+    try:
+        known = checked_seats(seats, rules.seat_counts)
+        _check_sides(ruleset, sides)
+        _try_out(ruleset, known, {**plain, **({"teams": False} if "teams" in preset else {})})
+    except ValueError as error:
+        return Checked(seat_problem=sentence(error))
+    try:
+        return Checked(teams=_try_out(ruleset, known, options))
+    except ValueError as error:
+        return Checked(rule_problem=sentence(error))
+
+
+def _check_sides(ruleset: Ruleset, sides: Sequence[int]) -> None:
+    """Raise ValueError with a sentence that names the sides if two seats cannot sit where they want to."""
+    own = [side for side in sides if side != BESIDE]
+    if len(own) == PAIR and own[1] - own[0] != PAIR:
+        styles = ruleset.seats
+        pairs = " or ".join(f"{styles[n].name} and {styles[n + 2].name}" for n in (0, 1))
+        raise ValueError(f"two players sit opposite each other: {pairs}")
+
+
+def _try_out(ruleset: Ruleset, seats: tuple[Seat, ...], options: Mapping[str, Any]) -> str:
+    """Begin a match to see whether it can be, and name its teams; empty where everybody plays alone.
+
+    Raises:
+        ValueError: it cannot be begun; the message says why.
+    """
+    try:
+        rules = rules_for(ruleset, options)
+    except RulesetError as error:
+        raise ValueError("; ".join(str(error).splitlines())) from error
+    setup = Setup(ruleset=ruleset.id, digest=ruleset.digest, seats=seats, seed=0, options=dict(options))
+    rules.names(setup)
+    rules.new_state(setup)
+    teams = rules.teams(setup)
+    named = [" and ".join(seats[seat].name for seat in team) for team in teams]
+    return " against ".join(named) if any(len(team) > 1 for team in teams) else ""
