@@ -27,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except Refused as refused:
-        print(f"ludo-tui: {shown(str(refused))}", file=sys.stderr)
+        _complain(str(refused))
         return refused.code
     except BrokenPipeError:
         _give_up_output()
@@ -38,14 +38,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if error.filename is None:
             _give_up_output()
         what = "what it writes could not be written" if error.filename is None else f"{error.filename} cannot be used"
-        print(f"ludo-tui: {shown(f'{what}: {reason(error)}')}", file=sys.stderr)
+        _complain(f"{what}: {reason(error)}")
         return 1
     except KeyboardInterrupt:
         return 130
     except Exception as error:
         if os.environ.get(DEBUG):
             raise
-        print(f"ludo-tui: {shown(_confession(error))}", file=sys.stderr)
+        _complain(_confession(error))
         return 70
 
 
@@ -65,6 +65,14 @@ def _prepare_streams() -> None:
 def _give_up_output() -> None:
     """Write what is still to be written nowhere, so that the flush at exit finds an open file."""
     sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - it stays open as long as the program runs
+
+
+def _complain(sentence: str) -> None:
+    """Say what is wrong; where even that cannot be written, the code of the exit says enough."""
+    try:
+        print(f"ludo-tui: {shown(sentence)}", file=sys.stderr, flush=True)
+    except OSError:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115, PTH123 - as above
 
 
 def _run(arguments: Sequence[str] | None) -> int:

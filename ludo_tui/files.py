@@ -102,7 +102,7 @@ def write_whole(path: Path, data: bytes, before: Callable[[], None] = lambda: No
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
     try:
         try:
-            _write_all(handle, data)
+            write_all(handle, data)
             _flush(handle)
         finally:
             os.close(handle)
@@ -118,7 +118,8 @@ def write_whole(path: Path, data: bytes, before: Callable[[], None] = lambda: No
         raise MayNotLast(error.errno, error.strerror) from error
 
 
-def _write_all(handle: int, data: bytes) -> None:
+def write_all(handle: int, data: bytes) -> None:
+    """Write all of something to an open file, which may take it in parts."""
     rest = memoryview(data)
     while rest:
         rest = rest[os.write(handle, rest) :]

@@ -4,13 +4,16 @@ import io
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
 
 from ludo_tui import Game
 from ludo_tui.cli import main
+from ludo_tui.commands.refused import Refused
+from ludo_tui.commands.writing import write_new
 from ludo_tui.engine import Match
 from ludo_tui.saves import SaveFolder
 
@@ -132,10 +135,50 @@ def test_closed_streams(home: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="has no device that is always full")
-@pytest.mark.parametrize("arguments", [("rules",), ("rules", "ludicrous"), ("new", "--plain", "--seat", "A", "B")])
+@pytest.mark.parametrize(
+    "arguments",
+    [("rules",), ("rules", "ludicrous"), ("new", "--plain", "--seat", "A", "B"), ("--help",), ("new", "--help")],
+)
 def test_a_full_device(home: Path, arguments: tuple[str, ...]) -> None:
     code, _, told = ludo(home, *arguments, shell=">/dev/full", typed=b"1\n" * 20)
     assert (code, told) == (1, "ludo-tui: what it writes could not be written: the disk is full\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="has no device that is always full")
+def test_a_complaint_that_cannot_be_written_leaves_its_code(home: Path) -> None:
+    assert ludo(home, "nothing", shell="2>/dev/full") == (2, "", "")
+    assert ludo(home, "rules", shell=">/dev/full 2>/dev/full")[0] == 1
+
+
+@pytest.mark.parametrize(
+    ("trouble", "told"), [(OSError(ENOSPC, ""), Refused), (KeyboardInterrupt(), KeyboardInterrupt)]
+)
+def test_a_file_that_cannot_be_written_to_its_end_is_not_left_behind(
+    tmp_path: Path, trouble: BaseException, told: type[BaseException]
+) -> None:
+    def lines() -> Iterator[str]:
+        yield "a beginning\n"
+        raise trouble
+
+    film = tmp_path / "film.cast"
+    with pytest.raises(told) as raised:
+        write_new(str(film), lines())
+    assert list(tmp_path.iterdir()) == []
+    assert told is not Refused or str(raised.value) == f"{film} cannot be written: the disk is full"
+    film.write_text("of another match")
+    with pytest.raises(Refused, match="already: choose another name"):
+        write_new(str(film), lines())
+    assert film.read_text() == "of another match"
+
+
+def test_lines_in_an_encoding_that_they_are_not_in_end_the_game(home: Path) -> None:
+    code, told, complaint = ludo(
+        home, "new", "--plain", "--seat", "A", "B", typed=b"1\n1\n", PYTHONIOENCODING="utf-16-le:strict"
+    )
+    assert (code, complaint) == (0, "")
+    code, told, complaint = ludo(home, "new", "--plain", "--seat", "A", "B", typed=b"1\n1\n", PYTHONIOENCODING="utf-16")
+    assert (code, complaint) == (0, "")
+    assert "The game is kept" in told.replace("\0", "")
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])

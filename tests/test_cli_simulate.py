@@ -3,8 +3,10 @@
 import csv
 import io
 import json
+import os
 import sys
 from collections.abc import Iterator
+from errno import ENOSPC
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -141,6 +143,28 @@ def test_a_simulation_that_was_stopped_goes_on_where_it_was(
     played.clear()
     assert cli.main([*QUICK, "--option", "dice=2", "--matches", "2", "--json", "--keep", str(kept)]) == 0
     assert played == [0, 1], "other house rules are another plan"
+
+
+def test_results_that_can_no_longer_be_kept_are_told_and_those_before_stay(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "kept.jsonl"
+    room = iter((True, True, False))
+
+    def written(handle: int, data: bytes) -> None:
+        if not next(room):
+            os.write(handle, data[:50])
+            raise OSError(ENOSPC, "No space left on device")
+        os.write(handle, data)
+
+    monkeypatch.setattr("ludo_tui.study.kept.write_all", written)
+    assert cli.main([*QUICK, "--matches", "5", "--keep", str(kept)]) == 1
+    told = capsys.readouterr()
+    assert "party: 3 of 5 matches ended" in told.out
+    assert told.err == f"ludo-tui: {kept} cannot be written: the disk is full; what it holds is kept\n"
+    monkeypatch.undo()
+    assert cli.main([*QUICK, "--matches", "5", "--keep", str(kept)]) == 0
+    assert kept.read_bytes().count(b"\n") == 5
 
 
 @pytest.mark.parametrize("content", ["milk\n", "Buy milk.", "bread\rmilk\r", "[1, 2]"])

@@ -50,6 +50,10 @@ class _Parser(argparse.ArgumentParser):
         """Leave with the sentence and where to read more."""
         raise Refused(f"{self._told(message)}; see '{self.prog} --help'")
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Write the help or the version; argparse would say nothing where it cannot be written."""
+        print(message, end="", file=file, flush=True)
+
     def _told(self, message: str) -> str:
         """Return what argparse says in words that name what was written."""
         if wrong := re.match(r"argument ([^ ]+): invalid choice: '(.*)' \(choose", message):

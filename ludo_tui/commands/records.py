@@ -1,12 +1,13 @@
 """Commands about matches that are written down: `replay`, `export`, `import`, `position`."""
 
 import argparse
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
 from ludo_tui.commands.finding import path_of, unsound
 from ludo_tui.commands.refused import Refused
+from ludo_tui.commands.writing import write_new
 from ludo_tui.engine import Match, OutOfSyncError, counted
 from ludo_tui.files import expanded, reason
 from ludo_tui.game import Game
@@ -69,9 +70,9 @@ def _film(given: argparse.Namespace, game: Match[Any]) -> int:
     """Write a match as the screens show it."""
     from ludo_tui.ui.cast import cast
 
-    code = _write_new(given.cast, (f"{line}\n" for line in cast(game)))
+    write_new(given.cast, (f"{line}\n" for line in cast(game)))
     print(text.shown(f"{given.cast}: a film of {len(game.history) + 1} turns; 'asciinema play' shows it"))
-    return code
+    return 0
 
 
 def _export(given: argparse.Namespace) -> int:
@@ -85,19 +86,8 @@ def _export(given: argparse.Namespace) -> int:
         raise Refused(f"{given.save} cannot be written: {error}", 1) from error
     if given.out is None:
         print(record, end="")
-        return 0
-    return _write_new(given.out, [record])
-
-
-def _write_new(path: str, lines: Iterable[str]) -> int:
-    """Write a file that is not there yet."""
-    try:
-        with expanded(path).open("x", encoding="utf-8", newline="\n") as file:
-            file.writelines(lines)
-    except FileExistsError:
-        raise Refused(f"there is a file {path} already: choose another name") from None
-    except OSError as error:
-        raise Refused(f"{path} cannot be written: {reason(error)}", 1) from error
+    else:
+        write_new(given.out, [record])
     return 0
 
 

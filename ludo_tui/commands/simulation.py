@@ -17,10 +17,11 @@ from rich.text import Text
 
 from ludo_tui import rulesets
 from ludo_tui.commands.refused import Refused, shown
+from ludo_tui.commands.writing import write_new
 from ludo_tui.engine import Level
 from ludo_tui.files import expanded, reason
 from ludo_tui.study import Comparison, Figures, MatchResult, Plan, WorkerLostError, compare, simulate, summarise
-from ludo_tui.study.kept import Kept
+from ludo_tui.study.kept import Kept, NotKeptError
 from ludo_tui.study.plots import drawn
 from ludo_tui.study.simulation import Elsewhere
 
@@ -45,6 +46,8 @@ def print_simulation(given: argparse.Namespace) -> int:
         is_stopped = True
     except WorkerLostError as error:
         is_stopped, lost = True, f"{error}: {_how_to_go_on(given)}"
+    except NotKeptError as error:
+        is_stopped, lost = True, f"{given.keep} cannot be written: {error}; what it holds is kept"
     found = [summarise(name, levels, played) for name, played in results.items()]
     compared = compare(*results.values()) if given.against else []
     if given.json:
@@ -55,7 +58,7 @@ def print_simulation(given: argparse.Namespace) -> int:
     else:
         _print_tables(found, compared, wanted=given.matches)
     if given.svg:
-        _draw(given.svg, found, results)
+        write_new(given.svg, [drawn(found, results)])
     if lost:
         raise Refused(lost, 1)
     if is_stopped:
@@ -152,14 +155,6 @@ def _with_bar(name: str, matches: Generator[MatchResult, None, None], total: int
 
 
 # What is printed and drawn
-
-
-def _draw(name: str, found: list[Figures], results: dict[str, list[MatchResult]]) -> None:
-    path = expanded(Path(name))
-    try:
-        path.write_text(drawn(found, results), encoding="utf-8")
-    except OSError as error:
-        raise Refused(f"{name} cannot be written: {reason(error)}", 1) from error
 
 
 def _write_csv(results: dict[str, list[MatchResult]]) -> None:

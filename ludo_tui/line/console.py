@@ -65,7 +65,10 @@ class Console:
             Stopped: a signal came.
         """
         self._target.write(question)
-        line = self._wait(lambda: self._source.readline(_LONGEST))
+        try:
+            line = self._wait(lambda: self._source.readline(_LONGEST))
+        except UnicodeError:  # where an encoding has no letter to stand in, such as UTF-16 without its mark
+            raise EOFError from None
         if not line or len(line) == _LONGEST:
             raise EOFError
         if not self._source.isatty():

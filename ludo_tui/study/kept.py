@@ -8,6 +8,7 @@ import msgspec
 
 from ludo_tui import rulesets
 from ludo_tui.digests import sha256
+from ludo_tui.files import reason, write_all
 from ludo_tui.study.simulation import MatchResult, Plan
 from ludo_tui.version import VERSION
 
@@ -15,6 +16,10 @@ _LINES: Final = msgspec.json.Decoder(tuple[str, MatchResult])
 _CUT_LINE: Final = re.compile(rb'\[("[0-9a-f]{0,16}("(,.*)?)?)?')
 """The beginning of a line, as a program leaves it that is stopped while it writes."""
 _OTHER_KIND: Final = "it holds something else than results of simulate"
+
+
+class NotKeptError(Exception):
+    """A result cannot be kept; the message is the reason."""
 
 
 class Kept:
@@ -50,14 +55,22 @@ class Kept:
             whole += len(line)
             if key == self._key:
                 self.known[result.seed] = result
-        self._file = path.open("ab")
+        self._file = path.open("ab", buffering=0)
         self._file.truncate(whole)
 
     def add(self, result: MatchResult) -> None:
-        """Keep a result that is not there yet."""
-        if result.seed not in self.known:
-            self._file.write(msgspec.json.encode((self._key, result)) + b"\n")
-            self._file.flush()
+        """Keep a result that is not there yet.
+
+        Raises:
+            NotKeptError: it cannot be written; what was kept before still is.
+        """
+        if result.seed in self.known:
+            return
+        line = msgspec.json.encode((self._key, result)) + b"\n"
+        try:
+            write_all(self._file.fileno(), line)
+        except OSError as error:
+            raise NotKeptError(reason(error)) from error
 
     def __enter__(self) -> Self:
         """Use it for a while."""

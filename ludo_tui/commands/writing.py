@@ -1,0 +1,30 @@
+"""Writes a file that a command was asked for."""
+
+from collections.abc import Iterable
+from contextlib import suppress
+
+from ludo_tui.commands.refused import Refused
+from ludo_tui.files import expanded, reason
+
+
+def write_new(path: str, lines: Iterable[str]) -> None:
+    """Write a file that is not there yet; what cannot be written to its end is not left behind.
+
+    Raises:
+        Refused: there is a file of that name, or it cannot be written.
+    """
+    try:
+        file = expanded(path).open("x", encoding="utf-8", newline="\n")
+    except FileExistsError:
+        raise Refused(f"there is a file {path} already: choose another name") from None
+    except OSError as error:
+        raise Refused(f"{path} cannot be written: {reason(error)}", 1) from error
+    try:
+        with file:
+            file.writelines(lines)
+    except BaseException as error:
+        with suppress(OSError):
+            expanded(path).unlink()
+        if isinstance(error, OSError):
+            raise Refused(f"{path} cannot be written: {reason(error)}", 1) from error
+        raise
