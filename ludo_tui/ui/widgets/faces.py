@@ -7,8 +7,8 @@ from typing import Final
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Face, Option, PieceId, Prompt
 from ludo_tui.table.menu import folded, mover
-from ludo_tui.ui.widgets.answers import Words
 from ludo_tui.ui.widgets.rows import Row, lines_of, row
+from ludo_tui.ui.widgets.wording import Words
 
 _MOST_BRIEF: Final = 10
 """Rows that are told at most where there is little room."""

@@ -16,14 +16,15 @@ from ludo_tui.table.menu import Entry, folded
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.keybar import Hint
 from ludo_tui.ui.widgets import answers, faces, question_messages
-from ludo_tui.ui.widgets.answers import Words
 from ludo_tui.ui.widgets.choices import ChoiceView
+from ludo_tui.ui.widgets.consequences import consequences, told_height, weighed
 from ludo_tui.ui.widgets.happening import draw_happening, happening_rows, heights_of
 from ludo_tui.ui.widgets.haste import Haste
 from ludo_tui.ui.widgets.panels import question_row
 from ludo_tui.ui.widgets.question_keys import DOUBTING, answer_hints, is_roll, on_space, section_title, turning
 from ludo_tui.ui.widgets.rows import Row, fitting, row
 from ludo_tui.ui.widgets.sections import section_rows
+from ludo_tui.ui.widgets.wording import Words
 
 _USUAL_WIDTH: Final = 44
 """Columns before it has been laid out."""
@@ -246,7 +247,7 @@ class QuestionView(ChoiceView):
         if self._words is None or (sections and not (lone and self._is_roomy)):
             return
         width = max((self.size.width or _USUAL_WIDTH) - 1, 1)
-        self._room = answers.told_height(shown, prompt, self._words, width, has_title=self._is_roomy)
+        self._room = told_height(shown, prompt, self._words, width, has_title=self._is_roomy)
         if self._words.faces:
             self._room = faces.face_height(prompt, self._words, width, is_brief=not self._is_roomy)
 
@@ -254,13 +255,13 @@ class QuestionView(ChoiceView):
         """Tell what comes of the answer under the cursor."""
         current = self.current
         if self._prompt is not None and self._prompt.kind == "reaction" and isinstance(current, Option):
-            current = answers.weighed(current, self._prompt)
+            current = weighed(current, self._prompt)
         told: list[Row] = []
         if self._prompt is not None and self._words is not None and self._words.faces:
             told = [row(""), *faces.face_rows(self._prompt, self._words, is_brief=not self._is_roomy)]
         elif self._room and self._prompt is not None and self._words is not None and isinstance(current, Option):
             has_title = self._is_roomy or current is not self.current
-            told = [row(""), *answers.consequences(current, self._prompt, self._words, has_title=has_title)]
+            told = [row(""), *consequences(current, self._prompt, self._words, has_title=has_title)]
             told = fitting(told, max(self.size.width - 1, 1), self._room)
         self.follow(told)
 

@@ -16,10 +16,10 @@ from ludo_tui.ui.drawing.picture import MONSTER, BoardPicture
 from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.film import ON_CARDS, Beat
 from ludo_tui.ui.widgets import panels
-from ludo_tui.ui.widgets.answers import Words
 from ludo_tui.ui.widgets.log import LogRows, ShortNames
 from ludo_tui.ui.widgets.picture import actor_of, in_words, picture_of, with_option
 from ludo_tui.ui.widgets.rows import Row, row
+from ludo_tui.ui.widgets.wording import Words
 
 FACES: Final = range(1, 7)
 """The values of the die whose faces a ruleset may name."""

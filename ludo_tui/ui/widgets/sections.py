@@ -6,8 +6,9 @@ from rich.cells import cell_len
 
 from ludo_tui.engine import IN_PRIVATE, Option, percent
 from ludo_tui.table.menu import Entry, ranked
-from ludo_tui.ui.widgets.answers import LIKELY, Words
+from ludo_tui.ui.widgets.answers import LIKELY
 from ludo_tui.ui.widgets.rows import Part, Row
+from ludo_tui.ui.widgets.wording import Words
 
 
 def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row]:

@@ -26,7 +26,8 @@ from ludo_tui.saves.preview import preview_of
 from ludo_tui.table import advice
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets import scene
-from ludo_tui.ui.widgets.answers import consequences, option_rows, refused_rows
+from ludo_tui.ui.widgets.answers import option_rows, refused_rows
+from ludo_tui.ui.widgets.consequences import consequences
 from ludo_tui.ui.widgets.happening import happening_rows
 from ludo_tui.ui.widgets.panels import question_row
 from ludo_tui.ui.widgets.sheets import sheet_rows, track_look

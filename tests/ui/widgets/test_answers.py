@@ -15,19 +15,12 @@ from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.menu import folded, listed
 from ludo_tui.table.odds import chance
 from ludo_tui.ui.widgets import panels
-from ludo_tui.ui.widgets.answers import (
-    Words,
-    answer_row,
-    best,
-    confirm_rows,
-    consequences,
-    option_rows,
-    refused_rows,
-    told_height,
-)
+from ludo_tui.ui.widgets.answers import answer_row, best, confirm_rows, option_rows, refused_rows
+from ludo_tui.ui.widgets.consequences import consequences, told_height
 from ludo_tui.ui.widgets.faces import face_rows
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rows import Part, Row, fitting, lines_of, row
+from ludo_tui.ui.widgets.wording import Words
 from tests.card_game import card_game
 from tests.prepared import Prepared
 from tests.rules.race.scene import at, place

@@ -15,10 +15,10 @@ from ludo_tui.table import menu
 from ludo_tui.table.harm import is_harmful
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets import answers, scene
-from ludo_tui.ui.widgets.answers import Words
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rows import Row
 from ludo_tui.ui.widgets.sections import section_rows
+from ludo_tui.ui.widgets.wording import Words
 from tests.scene import place, set_up
 from tests.ui.table_pilot import table_pilot
 

@@ -1,0 +1,198 @@
+"""What comes of an answer, told below the list: whom it takes, what is rolled for it, what may befall a piece then."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final
+
+from ludo_tui.board import HOME, YARD
+from ludo_tui.engine import DECLINING, Danger, Option, PieceId, Prompt, counted, told_chance
+from ludo_tui.players.advice import Peril
+from ludo_tui.table.menu import is_declining, mover
+from ludo_tui.table.odds import chance
+from ludo_tui.ui.widgets.rows import Part, Row, lines_of, row
+from ludo_tui.ui.widgets.wording import Words, deed_of, way_of
+
+BAD: Final = Fraction(4, 36)
+"""A danger from which an answer looks bad: for a smaller one several rolls must all go wrong."""
+_RISKY: Final = Fraction(1, 36)
+"""A danger below this is not worth a row of its own."""
+_MOST_TOLD: Final = 9
+_FEW_TOLD: Final = 7
+"""Rows that what comes of an answer takes at most, with room and without."""
+_MOST_STRIKES: Final = 3
+"""How many are named that may strike a piece."""
+_MOST_OTHERS: Final = 2
+"""Rows at most that tell what a move changes for the pieces that stay where they are."""
+
+
+def consequences(
+    option: Option, prompt: Prompt, words: Words, *, has_title: bool, has_others: bool = True
+) -> list[Row]:
+    """Tell what comes of an answer: whom it takes and what that costs them, what may befall it then, how far is left.
+
+    Args:
+        option: the answer.
+        prompt: the question.
+        words: what it is put into words with.
+        has_title: is there room for a title?
+        has_others: is it told what a move changes for the pieces that stay where they are? That is long to work out.
+    """
+    piece = mover(option, prompt.seat)
+    detail = option.outlook(words.names) if prompt.names is not None else ""
+    if piece is None:
+        title: tuple[Part, ...] = tuple(deed_of(option, prompt, words, has_names=has_title))
+        meaning = option.meaning(words.names) if prompt.names is not None else ""
+        more = "" if prompt.more is None else prompt.more(option)
+        told = [row(one, "text" if meaning else "faint") for one in (detail, more) if one]
+        dice = _rolls(option, prompt, words)
+        lines = [*told, *([row(meaning, "faint")] if meaning else [])]
+        lines = [*dice, *lines] if has_title else [*lines, *dice]  # with little room, what comes of it is first
+    else:
+        style = f"seat-{words.sides[piece.seat] + 1}"
+        who = f"{words.short(piece)} {words.called(piece)}".rstrip()
+        title = ((f"{who}  {way_of(option, piece, words)}", style),)
+        lines = [*losses(option, words, has_names=has_title), *_dangers(option, words)]
+        lines += _others(option, piece, words) if has_others else []
+        if detail:
+            lines.append(row(detail, "faint"))
+    indented = [one._replace(mark="  ") for one in lines]
+    if has_title and lines:
+        indented.insert(0, Row(title, "─ ", "line", is_head=True))
+    return [words.shown(one) for one in indented]
+
+
+def told_height(shown: Sequence[Option], prompt: Prompt, words: Words, width: int, *, has_title: bool) -> int:
+    """Return how many rows are kept for what comes of the answer under the cursor; 0 where nothing is told.
+
+    Args:
+        shown: the answers that are listed.
+        prompt: the question.
+        words: what it is put into words with.
+        width: columns of a row.
+        has_title: is there room for a title?
+    """
+    is_explained = prompt.names is not None and any(option.meaning(words.names) for option in shown)
+    if not is_explained and not any(mover(one, prompt.seat) is not None or prompt.detail(one) for one in shown):
+        return 0
+    least = 0 if is_explained else (5 if has_title else 3) + max(len(option.rolls) for option in shown)
+    is_weighed = prompt.kind == "reaction" and not has_title  # then a title says what is weighed up
+    above = 1 + is_weighed
+
+    def rows(option: Option, *, has_others: bool = True) -> int:
+        told = consequences(option, prompt, words, has_title=has_title, has_others=has_others)
+        return above + len(lines_of(told, width))
+
+    tall = [option for option in shown if rows(option, has_others=False) + _MOST_OTHERS > least]
+    needed = min(max(map(rows, tall), default=0), _MOST_TOLD if has_title else _FEW_TOLD)
+    return max(needed, least)
+
+
+def _rolls(option: Option, prompt: Prompt, words: Words) -> list[Row]:
+    """Tell what each side rolls for an answer."""
+    who = ["you" if side.seat == prompt.seat else words.seats[side.seat] for side in option.rolls]
+    width = max((len(name) for name in who), default=0)
+    rows = []
+    for name, side in zip(who, option.rolls, strict=True):
+        kept, why = "higher" if side.advantage > 0 else "lower", f" ({side.why})" if side.why else ""
+        dice = f"2d20, the {kept}{why}" if side.advantage else "d20"
+        added = [f"{value:+d} {what}" if isinstance(value, int) else f"+{value} {what}" for what, value in side.added]
+        about = (" +?", "faint") if side.about else ("", "faint")
+        told = f"  {dice} {' '.join(added)}".replace(" +-", " -").replace(" -", " −").rstrip()
+        style = "faint" if side.seat == prompt.seat else f"seat-{words.sides[side.seat] + 1}"
+        rows.append(Row(((name.ljust(width), style), (told, "text"), about), value=option.rolls))
+    return rows
+
+
+def weighed(option: Option, prompt: Prompt) -> Option:
+    """Return what is weighed up while the cursor is on an answer: on what declines, the first thing to do instead."""
+    if not is_declining(option):
+        return option
+    deeds = [one for one in prompt.options if one.does not in DECLINING]
+    rolled = (one for one in deeds if one.target is not None or one.odds is not None)
+    return next(rolled, next((one for one in deeds if prompt.detail(one)), option))
+
+
+def losses(option: Option, words: Words, *, has_names: bool) -> list[Row]:
+    """Tell what those lose whom a move takes, and what their pieces are called."""
+    rows = []
+    for piece in option.captures:
+        lost = words.look.pieces[piece.seat][piece.piece].step - YARD
+        name = words.called(piece) if has_names else ""
+        told = f"{f' {name}:' if name else ''} {words.seats[piece.seat]} starts again: {counted(lost, 'space')} lost"
+        rows.append(Row((("Takes ", "text"), words.chip(piece), (told, "text"))))
+    return rows
+
+
+def weight_of(odds: Fraction) -> str:
+    """Return how a danger looks: the smaller it is, the quieter."""
+    return "bad" if odds >= BAD else "text" if odds >= _RISKY else "faint"
+
+
+def _dangers(option: Option, words: Words) -> list[Row]:
+    """Tell who stands behind a piece then, and how likely it is taken, or why nobody ever is there; and who strikes."""
+    danger = words.danger(option)
+    if danger is None or option.to_step == HOME:
+        return []
+    struck = _strikes(danger, words)
+    if danger.shelter:
+        said = f"{danger.shelter[:1].upper()}{danger.shelter[1:]}"
+        return [row(said), *struck] if struck else [Row((("Safe: ", "good"), (danger.shelter, "text")))]
+    return [_behind(danger, words), *struck]
+
+
+def _behind(danger: Danger, words: Words) -> Row:
+    """Tell who stands behind a piece, and how likely it is taken."""
+    parts: list[Part] = []
+    for piece, distance in danger.behind[:3]:
+        style = f"seat-{words.sides[piece.seat] + 1}"
+        parts += [
+            (", " if parts else "Then behind you: ", "faint"),
+            (f"{words.short(piece)} {counted(distance, 'space')}", style),
+        ]
+    if parts:
+        parts.append(("; ", "faint"))
+    if danger.odds:
+        odds = chance(danger.odds, words.odds_in, is_exact=danger.is_exact)
+        parts.append((f"{odds} it is {danger.fate}", weight_of(danger.odds)))
+        if danger.fate == "taken":
+            parts.append((" before your next turn", "faint"))
+    elif danger.fate == "taken":
+        parts.append(("nobody can take it this round" if parts else "Nobody can reach it this round", "text"))
+    else:
+        parts.append((f"{'no' if parts else 'No'}body can land on it with the next roll", "text"))
+    return Row(tuple(parts))
+
+
+def _strikes(danger: Danger, words: Words) -> list[Row]:
+    """Tell in whose reach a piece stands then, with what each would strike it, and how likely that hits."""
+    parts: list[Part] = []
+    for strike in danger.strikes[:_MOST_STRIKES]:
+        apart = "  " if parts else ""
+        if strike.piece is None:
+            parts.append((f"{apart}a {strike.means}", "text"))
+            continue
+        odds = "" if strike.odds is None else f" {'about ' if strike.about else ''}{told_chance(strike.odds)}"
+        parts.append((f"{apart}{words.short(strike.piece)} ", f"seat-{words.sides[strike.piece.seat] + 1}"))
+        parts.append((f"{strike.means}{odds}", "text"))
+    if (more := len(danger.strikes) - _MOST_STRIKES) > 0:
+        parts.append((f"  and {more} more", "text"))
+    return [Row((("In reach of: ", "faint"), *parts))] if parts else []
+
+
+def _others(option: Option, moved: PieceId, words: Words) -> list[Row]:
+    """Tell which piece a move takes out of danger, and which of those that stay where they are is worst off then."""
+    after = {one.piece: one for one in words.perils(option) if one.odds >= _RISKY}
+    if "trap" in option.effects:
+        after[moved] = Peril(moved, Fraction(1))
+    before = {one.piece: one for one in words.perils(None) if one.odds >= _RISKY}
+    rows = []
+    saved = next((one for one in before.values() if one.piece not in after), None)
+    if saved is not None:
+        was = chance(saved.odds).removeprefix("about ")
+        rows.append(row(f"Takes {words.short(saved.piece)} out of danger (was {was})"))
+    left = next((one for one in after.values() if one.piece != moved), None)
+    if left is not None:
+        verb = "Leaves" if left.piece in before else "Puts"
+        odds = chance(left.odds, is_exact=left.is_exact)
+        rows.append(Row(((f"{verb} {words.short(left.piece)} in danger: ", "text"), (odds, weight_of(left.odds)))))
+    return rows

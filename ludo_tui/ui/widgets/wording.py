@@ -1,0 +1,113 @@
+"""What answers are put into words with, and how deeds and ways are told with pieces on the colours of their seats."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from ludo_tui.board import YARD
+from ludo_tui.engine import Danger, Face, Look, Names, Option, PieceId, Prompt
+from ludo_tui.players.advice import Peril
+from ludo_tui.table.menu import NO_WORTHS
+from ludo_tui.table.odds import THIRTY_SIXTHS
+from ludo_tui.ui.drawing.plain import in_ascii
+from ludo_tui.ui.widgets.rows import Part, Row
+
+
+class Words(NamedTuple):
+    """What answers are put into words with."""
+
+    names: Names
+    seats: Sequence[str]
+    sides: Sequence[int]
+    """The side of the board 0..3 of each seat; 4 beside the board."""
+    shapes: Sequence[str]
+    """The shape of each seat's pieces."""
+    look: Look
+    danger: Callable[[Option], Danger | None]
+    """Returns what may befall the piece that an answer moves."""
+    perils: Callable[[Option | None], Sequence[Peril]] = lambda _: ()
+    """Returns which pieces of whoever is asked may be lost after an answer, or with None as everybody stands."""
+    odds_in: int = THIRTY_SIXTHS
+    """What chances are told in."""
+    is_ascii: bool = False
+    faces: tuple[Face, ...] = ()
+    """What each value of the die would bring, where somebody is about to roll it."""
+    worths: Mapping[str, float] = NO_WORTHS
+    """What the answers are worth, by id, as far as those who look can tell."""
+    sensible: str = ""
+    """Id of the answer that a sensible player gives; empty where nobody can tell."""
+    pieces: Mapping[str, PieceId] = {}
+    """The pieces by what everybody calls them, for sentences that name them."""
+    called: Callable[[PieceId], str] = lambda _: ""
+    """Returns what a piece is called at this table, which is told beside it where there is room."""
+
+    def short(self, piece: PieceId) -> str:
+        """Return shape and number of a piece, or the two letters of a creature."""
+        return self.creatures.get(piece) or f"{self.shapes[piece.seat]}{piece.piece + 1}"
+
+    @property
+    def creatures(self) -> Mapping[PieceId, str]:
+        """The letters of the creatures that somebody leads."""
+        return {one.id: one.letters for some in self.look.creatures.values() for one in some if one.id is not None}
+
+    def named(self, piece: PieceId, asked: int) -> str:
+        """Return a piece with its owner, where that is not who is asked."""
+        return self.short(piece) if piece.seat == asked else f"{self.seats[piece.seat]}'s {self.short(piece)}"
+
+    def chip(self, piece: PieceId, text: str = "", *, has_name: bool = False) -> Part:
+        """Return a piece on the colour of its seat, with what it is called where there is room for that."""
+        shown = f"{text or self.short(piece)} {self.called(piece) if has_name else ''}".rstrip()
+        return f" {shown} ", f"badge-{self.sides[piece.seat] + 1}"
+
+    def shown(self, one: Row) -> Row:
+        """Return a row with characters that can be shown."""
+        if not self.is_ascii:
+            return one
+
+        def plain(parts: Iterable[Part]) -> tuple[Part, ...]:
+            return tuple((in_ascii(text), style) for text, style in parts)
+
+        return one._replace(parts=plain(one.parts), right=plain(one.right), mark=in_ascii(one.mark), is_head=False)
+
+
+def deed_of(option: Option, prompt: Prompt, words: Words, *, has_names: bool = False) -> list[Part]:
+    """Tell who does what to whom, with pieces on the colours of their seats; else what the answer is called."""
+    if prompt.kind == "roll" and len(prompt.options) == 1:
+        return [(prompt.text.removesuffix("."), "text")]
+    deed = option.deed(words.names)
+    owner = prompt.seat if option.seat is None else option.seat
+    if not deed or (option.piece is None and option.target is None):
+        return [*_whom(option, prompt, words), (option.label, "text")]
+    parts: list[Part] = []
+    if option.piece is not None:
+        parts += [words.chip(PieceId(owner, option.piece), has_name=has_names), (" ", "text")]
+    parts.append((deed, "strong"))
+    if option.target is not None:
+        parts += [(" ", "text"), words.chip(option.target, has_name=has_names)]
+    elif option.space:
+        parts.append((f" {option.space}", "strong"))
+    return parts
+
+
+def _whom(option: Option, prompt: Prompt, words: Words) -> list[Part]:
+    """Show whom an answer that only its label tells is about: at whom it is aimed, or which of several pieces acts."""
+    piece, owner = option.aimed_at, prompt.seat if option.seat is None else option.seat
+    if prompt.kind == "reaction" and piece is not None and piece.seat == owner and option.piece is not None:
+        piece = PieceId(owner, option.piece)  # what is done for another piece of its own, this one does
+    own = [one.piece for one in prompt.options if one.piece is not None]
+    if piece is None and option.piece is not None and (len(own) == 1 or len(set(own)) > 1):
+        piece = PieceId(owner, option.piece)
+    return [] if piece is None else [words.chip(piece), (" ", "text")]
+
+
+def way_of(option: Option, piece: PieceId, words: Words) -> str:
+    """Tell from where to where a piece goes."""
+    assert option.to_step is not None
+    start = words.look.pieces[piece.seat][piece.piece].step
+    here, there = words.names.step(piece.seat, start), words.names.step(piece.seat, option.to_step)
+    if start == YARD:
+        return f"out to {there}"
+    if option.to_step <= start:
+        return f"{here} › home › {there}"
+    if option.rest_step is not None:
+        return f"{here} › {there} › {words.names.step(piece.seat, option.rest_step)}"
+    return f"{here} › {there}"
