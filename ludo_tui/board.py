@@ -20,7 +20,6 @@ SIZE: Final = 15
 RING_SIZE: Final = 52
 START_SPACING: Final = 13
 YARD: Final = -1
-FIRST_STEP: Final = 0
 LAST_RING_STEP: Final = 50
 HOME_COLUMN: Final = range(51, 56)
 HOME: Final = 56
@@ -59,9 +58,6 @@ STARTS: Final[tuple[int, ...]] = tuple(START_SPACING * seat for seat in range(SE
 
 STARS: Final[tuple[int, ...]] = tuple(start + 8 for start in STARTS)
 """Ring index of the star space of each seat, eight past its start."""
-
-DIAGONALS: Final[tuple[tuple[int, int], ...]] = tuple((start + 4, start + 5) for start in STARTS)
-"""The four pairs of neighbouring ring spaces that touch only at a corner, one at each inner corner of the cross."""
 
 HOMES: Final[tuple[str, ...]] = tuple(_name(point) for point in _HOME_POINTS)
 """Name of each seat's home (step 56), the middle point of its side of the centre."""

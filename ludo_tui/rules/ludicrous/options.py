@@ -41,7 +41,3 @@ class LudicrousOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
     pivotal_moments: Annotated[
         bool, Meta(title="Pivotal moments", description="Classes use their pivotal moments.")
     ] = True
-
-
-PARTS = ("magic", "fishing", "gambling", "items", "structures", "tanks", "annustar", "perks", "pivotal_moments")
-"""The options that switch a part of the game on or off."""

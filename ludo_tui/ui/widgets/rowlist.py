@@ -97,12 +97,6 @@ class RowList(StyledLines, can_focus=True):
         """The row under the cursor."""
         return self._rows[self.cursor] if self.cursor is not None and self.cursor < len(self._rows) else None
 
-    @property
-    def line_count(self) -> int:
-        """How many lines all rows need."""
-        self._wrap()
-        return len(self._lines) if self._wrapped_at > 0 else len(self._rows)
-
     def height_in(self, width: int) -> int:
         """Return how many lines all rows need in some columns."""
         return len(lines_of(self._rows, max(width - 1, 1)))
