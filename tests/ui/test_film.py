@@ -20,7 +20,7 @@ from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.frame import TrayText
 from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.film import DECIDED, TUMBLE, Beat, cut
-from ludo_tui.ui.widgets.scene import film_tray
+from ludo_tui.ui.widgets.tray import film_tray
 from tests.scene import place
 from tests.ui.widgets.test_board import picture
 

@@ -19,6 +19,12 @@ def face_of(side: int) -> str:
     return f"{SIDES[side]}_face"
 
 
+def points(count: int, most: int, signs: str, is_ascii: bool) -> tuple[str, str]:
+    """Return a sign for each point that there is, and one for each still to come; no letters, which are parties'."""
+    shown = "*." if is_ascii else signs
+    return shown[0] * count, shown[1] * (most - count)
+
+
 def draw_rule(
     canvas: Canvas, x: int, y: int, width: int, title: str = "", colour: str = "text", note: str = "", key: str = ""
 ) -> None:

@@ -36,6 +36,7 @@ from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import row
 from ludo_tui.ui.widgets.sheets import has_sheets, track_look
+from ludo_tui.ui.widgets.tray import film_tray, tray_text
 
 if TYPE_CHECKING:  # only large windows have room for it
     from ludo_tui.ui.widgets.race import RaceHistory
@@ -255,7 +256,7 @@ class TableScreen(TableCourse):
     def _show_beat(self, beat: Beat) -> None:
         """Tell what a film has shown, beside the board; everybody's counts wait for its end."""
         tray = self.query_one(Tray)
-        tray.content = scene.film_tray(self.session, beat, tray.content, tray.size.width, is_ascii=self._is_ascii)
+        tray.content = film_tray(self.session, beat, tray.content, tray.size.width, is_ascii=self._is_ascii)
         self.query_one(Header).heading = scene.film_heading(self.session, beat, self._heading, is_ascii=self._is_ascii)
         if beat.turn not in (None, self._turn):
             self._show_turn(beat.turn)
@@ -313,7 +314,7 @@ class TableScreen(TableCourse):
         """Show the dice and the piece under the cursor."""
         if not self.film.is_running:
             picture = self.query_one(BoardView).picture
-            self.query_one(Tray).content = scene.tray(
+            self.query_one(Tray).content = tray_text(
                 self.session, picture, self._pointed_at, is_ascii=self._is_ascii, is_small=self._is_small
             )
 

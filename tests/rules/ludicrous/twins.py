@@ -31,6 +31,7 @@ from ludo_tui.ui.widgets.consequences import consequences
 from ludo_tui.ui.widgets.happening import happening_rows
 from ludo_tui.ui.widgets.panels import question_row
 from ludo_tui.ui.widgets.sheets import sheet_rows, track_look
+from ludo_tui.ui.widgets.tray import tray_text
 
 RULESET = load("ludicrous")
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
@@ -200,7 +201,7 @@ def drawn_for(match: Match[Any], viewer: int | None) -> Seen:
         "the list of saves": preview_of(match, RULESET),
         "lines: log": [line.text for line in session.news.log(viewer)],
         "picture": shown,
-        "tray": scene.tray(session, shown, ""),
+        "tray": tray_text(session, shown, ""),
         "heading": scene.heading(session, True) if match.prompt is None or not match.prompt.private else None,
         "phases": scene.phases(session),
         "parties": scene.party_rows(session),

@@ -1,0 +1,208 @@
+"""What the tray shows: the dice of this turn or of a film, what came of them, and what the signs on the board mean."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from ludo_tui.board import YARD
+from ludo_tui.engine import Event, PieceId, Rolled
+from ludo_tui.table.session import Session
+from ludo_tui.ui.drawing import icons
+from ludo_tui.ui.drawing.frame import Die, TrayText
+from ludo_tui.ui.drawing.parts import Part, chip, face_of, points, wrapped
+from ludo_tui.ui.drawing.picture import MONSTER, BoardPicture
+from ludo_tui.ui.drawing.plain import shape_of
+from ludo_tui.ui.film import ON_CARDS, Beat
+
+_D6: Final = 6
+"""The sides of the die whose faces a ruleset may name."""
+_TUMBLING = (4, 2, 1, 5, 3)
+"""What a die shows while it tumbles: chance has no part in it."""
+_TONES = {
+    "no_move": "dim",
+    "stays_home": "dim",
+    "rolls_again": "accent",
+    "taunted": "accent",
+    "breaker_happened": "magic",
+}
+"""The colours of what is told beside the dice, where it is neither plain nor bad."""
+_DIE_ROOM = 16
+"""Columns of the tray that a die and its margins take."""
+_BAD = frozenset({"roll_lost", "throw_lost", "phase_lost"})
+
+
+def _bonus_points(session: Session, event: Event, is_ascii: bool) -> list[tuple[Part, ...]]:
+    """Draw the points of a bonus die, filled and still to come; loud when they are all there."""
+    seat, found, most = (getattr(event, name, None) for name in ("seat", "points", "most"))
+    if event.kind != "bonus_points_changed" or seat is None or found is None or most is None:
+        return []
+    face = face_of(session.sides[seat])
+    full: Part = ("  full" if found == most else "", "accent", "", "b")
+    filled, to_come = points(found, most, "●○", is_ascii)
+    return [((filled, face, "", "b"), (to_come, face), full)]
+
+
+def film_tray(session: Session, beat: Beat, before: TrayText, width: int, *, is_ascii: bool = False) -> TrayText:
+    """Return what the tray shows in a film: the die that tumbles or lies, and what has just come of it.
+
+    Args:
+        session: the match.
+        beat: this moment of the film.
+        before: what the tray showed before it.
+        width: columns of the tray.
+        is_ascii: are points told with ASCII only?
+    """
+    names, roll = session.game.names, beat.roll
+    lines: list[tuple[Part, ...]] = []
+    dice = before.dice
+    if roll is not None:
+        pose = beat.pose
+        value = roll.value if pose is None else (_TUMBLING[pose] - 1) % roll.sides + 1
+        lift = 0 if pose is None else max(2 - pose // 2, 0)
+        dice = (Die(roll.sides, value, session.sides[roll.seat], pose is not None and pose % 2 == 0, lift),)
+        told = "rolls" if pose is not None else f"rolled {names.die(roll.sides, roll.value)}"
+        lines.append(((f"{names.seat(roll.seat)} {told}", "text", "", "b"),))
+        if roll.purpose and pose is None:
+            lines.append(((roll.purpose, "dim"),))
+    if beat.event is not None and beat.event.kind not in ON_CARDS:
+        kind = beat.event.kind
+        tone = "bad" if kind in _BAD else _TONES.get(kind, "text")
+        room = width - (_DIE_ROOM if dice else 2)
+        lines += _bonus_points(session, beat.event, is_ascii)
+        attributes = "" if tone == "dim" else "b"
+        lines += [((text, tone, "", attributes),) for text in wrapped(beat.event.sentence(names), room)]
+    return TrayText(dice, tuple(lines), before.legend) if lines else before
+
+
+def tray_text(
+    session: Session, shown: BoardPicture, pointed: str, *, is_ascii: bool = False, is_small: bool = False
+) -> TrayText:
+    """Return what the tray shows: the dice of this turn, else the piece under the cursor.
+
+    Dice of a contest are shown with all others of it, and what came of it.
+
+    Args:
+        session: the match.
+        shown: the board.
+        pointed: what is told about the space under the cursor of mouse or keyboard.
+        is_ascii: name pieces with plain characters?
+        is_small: is the board too small for signs on its pieces?
+    """
+    legend = _signs(shown, session.game.rules.signs(), is_small=is_small, is_ascii=is_ascii)
+    last: list[tuple[Part, ...]] = [((pointed, "dim"),)] if pointed else []
+    prompt, rolls = session.prompt, session.news.latest_rolls(session.viewer)
+    names, sides = session.game.names, session.sides
+    if prompt is not None and prompt.kind == "die":
+        told = f"{names.seat(prompt.seat)} rolls a real die: type what it shows"
+        return TrayText((), (((told, "text", "", "b"),), *last), legend)
+    if (roll := session.roll) is not None and prompt is not None and session.waiting == "person":
+        most = roll.amount or 6
+        value = next((event.value for event in reversed(rolls) if event.sides == most), most)
+        die = Die(most, value, sides[prompt.seat])
+        who = f"  {names.seat(prompt.seat)} rolls"
+        button: tuple[Part, ...] = ((" Space ", "accent_ink", "accent", "b"), (who, "text", "", "b"))
+        return TrayText((die,), (button, (("Enter and a click on the die roll, too", "dim"),), *last), legend)
+    if not rolls:
+        return TrayText((), (*_about_chosen(shown, session, is_ascii), *last), legend)
+    if (found := session.news.contest_of(rolls[-1], session.viewer)) is not None:
+        contest, is_past = found
+        if pointed or is_past:
+            return TrayText((), (*_about_chosen(shown, session, is_ascii), *last), legend)
+        from ludo_tui.ui.widgets.contests import tray_of  # only where pieces fight
+
+        return tray_of(contest, session, is_ascii)._replace(lines=tuple(_about_chosen(shown, session, is_ascii)))
+    faces = " and ".join(names.die(roll.sides, roll.value) for roll in rolls)
+    lines: list[tuple[Part, ...]] = [((f"{names.seat(rolls[-1].seat)} rolled {faces}", "text", "", "b"),)]
+    if rolls[-1].purpose:
+        lines.append(((rolls[-1].purpose, "dim"),))
+    named = {names.die(roll.sides, roll.value): roll.value for roll in rolls if roll.sides == _D6}
+    lines += [((f"{face} counts as {value}", "dim"),) for face, value in named.items() if not face.isdecimal()]
+    if rolls[-1].modifiers:
+        added = ", ".join(f"{modifier.name} {modifier.value:+d}" for modifier in rolls[-1].modifiers)
+        lines.append(((f"{added}: {rolls[-1].total}", "dim"),))
+    lines += _earlier_rolls(session, rolls)
+    unused = session.seen.look.dice
+    if len(rolls) > 1 and len(unused) == 1:
+        lines.append(((f"still to use: {names.die(rolls[-1].sides, unused[0])}", "dim"),))
+    side = sides[rolls[-1].seat]
+    dice = tuple(Die(roll.sides, roll.value, side) for roll in rolls)
+    return TrayText(dice, (*lines, *_about_chosen(shown, session, is_ascii), *last), legend)
+
+
+def _earlier_rolls(session: Session, rolls: Sequence[Rolled]) -> list[tuple[Part, ...]]:
+    """Tell what the seat has rolled in this turn, where that is more than the latest roll and all for moving."""
+    seat, names = rolls[-1].seat, session.game.names
+    if rolls[-1].purpose:
+        return []
+    values = [
+        names.die(event.sides, event.value)
+        for event in session.game.turn_events
+        if isinstance(event, Rolled)
+        and event.is_visible_to(session.viewer)
+        and (event.seat, event.purpose) == (seat, "")
+    ]
+    if len(values) <= len(rolls):
+        return []
+    before = " ".join(values[: -len(rolls)])
+    latest = [chip(session.sides[seat], value) for value in values[-len(rolls) :]]
+    return [(("This turn ", "dim"), (f"{before} ", "text"), *latest)]
+
+
+_FEW: Final = 3
+"""Pieces that are named in the legend at most."""
+
+
+def _about_chosen(shown: BoardPicture, session: Session, is_ascii: bool) -> list[tuple[Part, ...]]:
+    """Tell about the piece of the answer under the cursor, where it has more than a place."""
+    for name, marks in shown.pieces.items():
+        for mark in marks:
+            if mark.id in shown.chosen and (mark.facing or mark.note):
+                label = f"{shape_of(shown.styles[mark.side], is_ascii)}{mark.piece + 1}"
+                leader = " leader" if mark.is_leader else ""
+                way = "backward" if mark.is_backward else "forward"
+                given = f" {session.voice.given(PieceId(mark.seat, mark.piece))}".rstrip()
+                place = "in the yard" if mark.step == YARD else name
+                lines: list[tuple[Part, ...]] = [
+                    (chip(mark.side, label), (given, "text", "", "b"), (leader, "dim"), (f" {place}", "text"))
+                ]
+                if mark.facing:
+                    lines.append((("faces ", "dim"), (mark.facing, "text", "", "b"), (f" {way}", "dim")))
+                return [*lines, ((mark.note, "accent", "", "b"),)] if mark.note else lines
+    for name, marks in shown.creatures.items():
+        for mark in marks:
+            if mark.id in shown.chosen:
+                what, _, how = mark.name.partition(", ")
+                return [(chip(mark.side, mark.letters), (f" {what}, {name}", "text")), ((how, "accent", "", "b"),)]
+    return []
+
+
+def _signs(
+    shown: BoardPicture, states: Mapping[str, str], *, is_small: bool, is_ascii: bool
+) -> tuple[tuple[Part, ...], ...]:
+    """Explain the pictures that are on the board now, and the signs on the bases of the tokens there.
+
+    Where the board has no room for a sign, the pieces that have it are named in its place, if they are not many.
+    """
+    signs: dict[str, tuple[Part, ...]] = {}
+    pieces = [mark for own in shown.pieces.values() for mark in own]
+    marks = [*pieces, *(mark for own in shown.creatures.values() for mark in own)]
+    for characters, meaning in states.items():
+        having = [mark for mark in marks if not set(characters).isdisjoint(mark.flags)]
+        if is_small and len(having) <= _FEW and all(mark in pieces for mark in having):
+            who = [mark for mark in pieces if mark in having]
+            chips = tuple(
+                chip(mark.side, f"{shape_of(shown.styles[mark.side], is_ascii)}{mark.piece + 1}") for mark in who
+            )
+        else:
+            chips = ((characters, "text", "", "b"),)
+        if having:
+            signs[characters] = (*chips, (f" {meaning}", "dim"))
+    for creatures in shown.creatures.values():
+        for one in creatures:
+            if one.seat != MONSTER:
+                signs[one.letters] = (chip(one.side, one.letters), (f" {one.name.partition(',')[0]}", "dim"))
+    for mark in shown.spaces.values():
+        if mark.icon and mark.icon not in signs:
+            note = mark.note.removeprefix("next to the ").removesuffix(" space").partition(",")[0]
+            sign = (f"{icons.SMALL[mark.icon].strip()} ", icons.colour_of(mark.icon), "", "b")
+            signs[mark.icon] = (sign, (note, "dim"))
+    return tuple(signs.values())
