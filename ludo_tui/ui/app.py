@@ -10,9 +10,7 @@ import signal
 import sys
 import tempfile
 import threading
-import time
 import traceback
-from collections import deque
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -22,14 +20,14 @@ from rich.console import RenderableType
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
-from textual.events import Callback, Event, InputEvent, Key
-from textual.message_pump import MessagePump
+from textual.events import Event, InputEvent
 from textual.screen import Screen
 
 from ludo_tui.table.settings import SettingsFile
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.layout import SLIM
 from ludo_tui.ui.host import Host
+from ludo_tui.ui.type_ahead import TypeAhead
 
 if TYPE_CHECKING:
     from ludo_tui.engine import Match
@@ -37,19 +35,13 @@ if TYPE_CHECKING:
     from ludo_tui.table.session import Session
 
 _PATIENCE = 2.0
-"""Seconds that a screen, or a terminal that takes no output, is waited for."""
-
-_AT_ONCE = ("ctrl+q", "ctrl+c")
-"""Keys that are taken also where nothing can be seen."""
+"""Seconds that a terminal that takes no output is waited for."""
 
 _LOOK = 1.0
 """Seconds after which it is looked whether the terminal is still there."""
 
 _SETUP = "setup"
 """Name of the form of a new game, which is kept while it is left for another screen."""
-
-_ROUNDS = 3
-"""A key is answered, its answer is told to the screen, and the screen moves the cursor: so often it goes round."""
 
 Start = Literal["title", "new", "continue", "load"]
 
@@ -83,12 +75,7 @@ class LudoApp(Host):
         first = "title" if game is None and start == "title" else "table"
         super().__init__(saves=saves, settings=settings, seed=seed, style=first)
         self._start: Start = start
-        self._typed: deque[InputEvent] = deque()
-        """What was typed while nobody could answer it."""
-        self._rounds = 0
-        """How often what has come of the key that was taken last is still to be followed; 0: it has had its effect."""
-        self._way: Iterator[MessagePump] = iter(())
-        """Who is still to be asked for it in this round."""
+        self._typed = TypeAhead(self, super().on_event)
         self._first_game = game
         self._is_leaving = False
         self._is_interrupted = False
@@ -158,51 +145,15 @@ class LudoApp(Host):
         self.take_typed()
 
     async def on_event(self, event: Event) -> None:
-        """Let what is typed wait for the screen that it is meant for: one that is not complete cannot answer."""
+        """Let what is typed wait for the screen that it is meant for."""
         if isinstance(event, InputEvent) and not event.is_forwarded:
-            self._typed.append(event)
-            await self._take_typed()
+            await self._typed.put(event)
         else:
             await super().on_event(event)
 
     def take_typed(self) -> None:
         """Go on with what was typed while the screen on top could not answer it."""
-        self.call_later(self._take_typed)
-
-    async def _take_typed(self) -> None:
-        """Take what was typed, each key once the one before has had its effect."""
-        while self._typed and not self._rounds and self.has_begun and await self._has_screen_on_top():
-            event = self._typed.popleft()
-            is_key = isinstance(event, Key)
-            if isinstance(event, Key) and event.key not in _AT_ONCE and getattr(self.screen, "is_too_small", False):
-                continue
-            if is_key:
-                self._rounds, self._way = _ROUNDS, self._way_of_a_key()
-            await super().on_event(event)
-            if is_key:
-                self._follow()
-
-    def _way_of_a_key(self) -> Iterator[MessagePump]:
-        """Return who is asked for a key, one after the other: from the widget with the cursor to the program."""
-        return iter((self.focused or self.screen).ancestors_with_self if self.screen_stack else ())
-
-    def _follow(self) -> None:
-        """Follow a key, and then what came of it: whoever is on its way has answered it when it is their turn here.
-
-        Those that are taken away meanwhile are passed over.
-        """
-        while self._rounds:
-            if any(pump.post_message(Callback(callback=self._follow)) for pump in self._way):
-                return
-            self._rounds, self._way = self._rounds - 1, self._way_of_a_key()
-        self.take_typed()
-
-    async def _has_screen_on_top(self) -> bool:
-        """Wait until the screen on top is built, and tell whether it takes keys; there is none once all ends."""
-        limit = time.monotonic() + _PATIENCE
-        while self.screen_stack and not self.screen.is_mounted and time.monotonic() < limit:
-            await asyncio.sleep(0.005)
-        return bool(self.screen_stack) and getattr(self.screen, "takes_keys", True)
+        self._typed.take_soon()
 
     def _listen_for_signals(self) -> None:
         loop = asyncio.get_running_loop()

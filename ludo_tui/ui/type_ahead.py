@@ -1,0 +1,83 @@
+"""What is typed ahead: it waits for the screen that it is meant for, and for the key before it to have its effect."""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Final
+
+from textual.events import Callback, Event, InputEvent, Key
+from textual.message_pump import MessagePump
+
+from ludo_tui.ui.host import Host
+
+_PATIENCE: Final = 2.0
+"""Seconds that a screen is waited for."""
+_AT_ONCE: Final = ("ctrl+q", "ctrl+c")
+"""Keys that are taken also where nothing can be seen."""
+_ROUNDS: Final = 3
+"""A key is answered, its answer is told to the screen, and the screen moves the cursor: so often it goes round."""
+
+
+class TypeAhead:
+    """Keys and clicks that nobody could answer yet, first to last: a screen that is not complete cannot.
+
+    Args:
+        host: the program.
+        answer: has the program answer one of them.
+    """
+
+    def __init__(self, host: Host, answer: Callable[[Event], Awaitable[None]]) -> None:
+        self._host = host
+        self._answer = answer
+        self._waiting: deque[InputEvent] = deque()
+        self._rounds = 0
+        """How often what has come of the key that was taken last is still to be followed; 0: it has had its effect."""
+        self._way: Iterator[MessagePump] = iter(())
+        """Who is still to be asked for it in this round."""
+
+    async def put(self, event: InputEvent) -> None:
+        """Add what was typed, and take it at once if nothing stands in its way."""
+        self._waiting.append(event)
+        await self._take()
+
+    def take_soon(self) -> None:
+        """Go on with what was typed while the screen on top could not answer it."""
+        self._host.call_later(self._take)
+
+    async def _take(self) -> None:
+        """Take what was typed, each key once the one before has had its effect."""
+        host = self._host
+        while self._waiting and not self._rounds and host.has_begun and await self._has_screen_on_top():
+            event = self._waiting.popleft()
+            is_key = isinstance(event, Key)
+            if isinstance(event, Key) and event.key not in _AT_ONCE and getattr(host.screen, "is_too_small", False):
+                continue
+            if is_key:
+                self._rounds, self._way = _ROUNDS, self._way_of_a_key()
+            await self._answer(event)
+            if is_key:
+                self._follow()
+
+    def _way_of_a_key(self) -> Iterator[MessagePump]:
+        """Return who is asked for a key, one after the other: from the widget with the cursor to the program."""
+        host = self._host
+        return iter((host.focused or host.screen).ancestors_with_self if host.screen_stack else ())
+
+    def _follow(self) -> None:
+        """Follow a key, and then what came of it: whoever is on its way has answered it when it is their turn here.
+
+        Those that are taken away meanwhile are passed over.
+        """
+        while self._rounds:
+            if any(pump.post_message(Callback(callback=self._follow)) for pump in self._way):
+                return
+            self._rounds, self._way = self._rounds - 1, self._way_of_a_key()
+        self.take_soon()
+
+    async def _has_screen_on_top(self) -> bool:
+        """Wait until the screen on top is built, and tell whether it takes keys; there is none once all ends."""
+        host, limit = self._host, time.monotonic() + _PATIENCE
+        while host.screen_stack and not host.screen.is_mounted and time.monotonic() < limit:
+            await asyncio.sleep(0.005)
+        return bool(host.screen_stack) and getattr(host.screen, "takes_keys", True)
