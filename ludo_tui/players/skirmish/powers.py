@@ -5,7 +5,7 @@ from typing import Protocol
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, distance_ahead, king_distance, step_on_ring
 from ludo_tui.players.skirmish.danger import TORMENT, danger, danger_of, relief
-from ludo_tui.rules.skirmish.effects import behind
+from ludo_tui.rules.skirmish.interpreter import behind
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.state import Piece, SkirmishState, Who

@@ -9,7 +9,8 @@ Which module carries out what, each under the heading that its first line names:
   `healing` `holds` `aftermath`
 - Reacting: `triggers` `reactions` `granted` `wards`
 - Lasting and hidden: `afflictions` `lasting` `hiding` `stealth`
-- Powers, and the steps that carry them out: `powers` `using` `entries` `steps` `effects` `strikes` `tricks` `promises`
+- Powers, and the steps that carry them out: `powers` `using` `entries` `steps` `interpreter` `effects` `strikes`
+  `tricks` `promises`
 - Things: `gear` `belts` `handling` `things` `thefts`
 - Parties: `companies` `desk` `armoury` `sheets`
 - Data: `system` `options` `tables` `links` `state` `faults` `table` `recalls`

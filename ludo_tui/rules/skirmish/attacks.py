@@ -27,10 +27,10 @@ from ludo_tui.rules.skirmish.bodies import choose_by, set_against
 from ludo_tui.rules.skirmish.circumstances import PLAIN, Manner
 from ludo_tui.rules.skirmish.damage import hurt
 from ludo_tui.rules.skirmish.deeds import aim_of, aimed
-from ludo_tui.rules.skirmish.effects import Doing, carry_out
 from ludo_tui.rules.skirmish.events import WORDS, Attacks
 from ludo_tui.rules.skirmish.hiding import reveal
 from ludo_tui.rules.skirmish.incidents import CannotMiss
+from ludo_tui.rules.skirmish.interpreter import Doing, carry_out
 from ludo_tui.rules.skirmish.lasting import charms_on, use_up
 from ludo_tui.rules.skirmish.luck import luck
 from ludo_tui.rules.skirmish.marks import use_marks

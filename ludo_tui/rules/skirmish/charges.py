@@ -6,7 +6,7 @@ from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.skirmish.afflictions import speed
 from ludo_tui.rules.skirmish.aims import Promise, promise, refusal
 from ludo_tui.rules.skirmish.circumstances import Manner
-from ludo_tui.rules.skirmish.effects import Doing, carries_out
+from ludo_tui.rules.skirmish.interpreter import Doing, carries_out
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.sheets import Means

@@ -1,12 +1,9 @@
-"""Carrying out steps: the interpreter behind every talent, trait, spell, item and stunt."""
-
-from collections.abc import Callable, Iterator
-from typing import Any, TypeVar
+"""What each step of a talent, trait, spell, item or stunt does, as far as no other module carries it out."""
 
 import msgspec
 
 from ludo_tui.board import RING, RING_SIZE, STARTS, king_distance
-from ludo_tui.engine import Flow, Option, Trigger
+from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.skirmish.afflictions import afflict, cure, turns_to_come
 from ludo_tui.rules.skirmish.allowances import is_stood_over
@@ -16,6 +13,7 @@ from ludo_tui.rules.skirmish.events import AfflictionEnded, Mustered, StoodUp, W
 from ludo_tui.rules.skirmish.feats import LairSealed, SpacesChanged, Swapped
 from ludo_tui.rules.skirmish.healing import heal
 from ludo_tui.rules.skirmish.hiding import arrive
+from ludo_tui.rules.skirmish.interpreter import Doing, carries_out, carry_out, concerned
 from ludo_tui.rules.skirmish.landing import land, put, put_towards, take_seals
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
@@ -42,111 +40,11 @@ from ludo_tui.rules.skirmish.steps import (
     ResistStep,
     RollStep,
     StandStep,
-    Steps,
     SwapStep,
-    To,
     Until,
     ZoneStep,
 )
-from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.walking import stops
-
-
-class Doing(msgspec.Struct, frozen=True, kw_only=True):
-    """Who does what to whom, while steps are carried out."""
-
-    table: SkirmishTable
-    who: Who
-    power: str
-    """Id of the row."""
-    name: str
-    rule: str
-    target: Who | None = None
-    ring: int | None = None
-    """The space that was chosen."""
-    trigger: Trigger | None = None
-    """What is reacted to."""
-    effect: int = 0
-    """Number of the magical effect that it makes."""
-    score: int = 0
-    """The score that rolls are made with; 0: that of the one that acts."""
-
-
-Handler = Callable[[Any, Doing], Flow[None]]
-K = TypeVar("K", bound=Handler)
-_HANDLERS: dict[type, Handler] = {}
-
-
-def carries_out(kind: type) -> Callable[[K], K]:
-    """Register a flow as what a kind of step does."""
-
-    def register(handler: K) -> K:
-        _HANDLERS[kind] = handler
-        return handler
-
-    return register
-
-
-def carry_out(steps: Steps, doing: Doing) -> Flow[None]:
-    """Carry out steps in their order, up to the end of the match or of whoever does them.
-
-    Rule: sk.action.item.outcome
-    """
-    for step in steps:
-        if doing.table.state.over or not doing.table.state.is_here(doing.who):
-            return
-        yield from _HANDLERS[type(step)](step, doing)
-
-
-# Whom a step concerns
-
-
-def concerned(doing: Doing, to: To, within: int = 0) -> list[Who]:
-    """Return whom a step concerns, the one that acts last; nobody who has fallen suffers from what is all around.
-
-    Rule: sh.down.no-target, sh.board.hallowed
-    """
-    field = Field(doing.table)
-    if to == "self":
-        return [doing.who] if doing.who in field.rings else []
-    if to == "trigger":
-        return [one for one in (getattr(doing.trigger, "who", None),) if one in field.rings]
-    if to == "target":
-        return [one for one in (doing.target,) if one in field.rings]
-    origin = field.rings[doing.who] if doing.ring is None else doing.ring
-    if to == "behind":
-        return [one for one in field.at(behind(origin, field.rings[doing.who])) if field.is_awake(one)]
-    if to == "allies":
-        return [
-            other
-            for other, ring in field.rings.items()
-            if other != doing.who and other.seat == doing.who.seat and king_distance(origin, ring) <= within
-        ]
-    near = set(_line(field, doing, within)) if to == "line" else set(range(RING_SIZE))
-    found = [
-        other
-        for other, ring in field.rings.items()
-        if ring in near
-        and field.is_near(origin, ring, within)
-        and field.is_awake(other)
-        and not field.is_sheltered(other)
-        and (to == "around" or other != doing.who)
-    ]
-    return sorted(found, key=lambda other: other == doing.who)
-
-
-def behind(ring: int, here: int) -> int:
-    """Return the space after another, seen from a third along the track."""
-    return (ring + (1 if (ring - here) % RING_SIZE <= RING_SIZE // 2 else -1)) % RING_SIZE
-
-
-def _line(field: Field, doing: Doing, within: int) -> Iterator[int]:
-    """Yield the spaces along the track from the one that acts towards the chosen space."""
-    here = field.rings[doing.who]
-    there = doing.ring if doing.ring is not None else field.rings.get(doing.target or doing.who, here)
-    way = 1 if (there - here) % RING_SIZE <= RING_SIZE // 2 else -1
-    yield from ((here + way * ahead) % RING_SIZE for ahead in range(1, within + 1))
-
 
 # Rolls
 

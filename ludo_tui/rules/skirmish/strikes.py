@@ -2,8 +2,8 @@
 
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.skirmish import aims, attacks
-from ludo_tui.rules.skirmish.effects import Doing, carries_out
 from ludo_tui.rules.skirmish.entries import Power
+from ludo_tui.rules.skirmish.interpreter import Doing, carries_out
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.rolls import Circumstance

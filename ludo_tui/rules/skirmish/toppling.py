@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.contests import try_alone
-from ludo_tui.rules.skirmish.effects import Doing, carries_out, carry_out
+from ludo_tui.rules.skirmish.interpreter import Doing, carries_out, carry_out
 from ludo_tui.rules.skirmish.obstacles import destroy
 from ludo_tui.rules.skirmish.steps import BreakStep, TryStep
 

@@ -4,9 +4,9 @@ from ludo_tui.board import king_distance
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.skirmish import gear
-from ludo_tui.rules.skirmish.effects import Doing, carries_out, concerned
 from ludo_tui.rules.skirmish.feats import ThingTaken
 from ludo_tui.rules.skirmish.hiding import reveal
+from ludo_tui.rules.skirmish.interpreter import Doing, carries_out, concerned
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Charm, Thing, Who

@@ -5,14 +5,14 @@ from typing import Any
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Flow, Option, Refusal, Trigger, counted, window
-from ludo_tui.rules.skirmish import toppling, tricks  # noqa: F401 - they register what their steps do
+from ludo_tui.rules.skirmish import effects, toppling, tricks  # noqa: F401 - they register what their steps do
 from ludo_tui.rules.skirmish.aims import left, odds_of
 from ludo_tui.rules.skirmish.belts import use_up
 from ludo_tui.rules.skirmish.charges import charge_at
 from ludo_tui.rules.skirmish.contests import chance_alone, pending
 from ludo_tui.rules.skirmish.deeds import seen_at
-from ludo_tui.rules.skirmish.effects import Doing, carry_out
 from ludo_tui.rules.skirmish.feats import PowerUsed, SpellStopped, WorkDone
+from ludo_tui.rules.skirmish.interpreter import Doing, carry_out
 from ludo_tui.rules.skirmish.listing import harmed, nearest_first
 from ludo_tui.rules.skirmish.luck import luck
 from ludo_tui.rules.skirmish.offers import Offer
