@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from ludo_tui.engine import DECLINING, Match, Prompt, Rolled, TurnStarted
+from ludo_tui.engine import DECLINING, Event, Match, Prompt, Rolled, TurnStarted
 from ludo_tui.engine.words import is_word
 from ludo_tui.players.advice import Advice
 from ludo_tui.players.contract import CanAdvise, CanFollowLuck, CanWeighRolls
@@ -132,7 +132,7 @@ class _Judging:
         if self._follower is not None and self._fortunes is not None:
             self._fortunes.note(prompt, self._follower.judged(match.view(prompt.seat), prompt, match.setup.options))
 
-    def luck(self, match: Match[Any], answer: str, events: Sequence[Any]) -> Iterator[Deed]:
+    def luck(self, match: Match[Any], answer: str, events: Sequence[Event]) -> Iterator[Deed]:
         """Yield the luck of what has happened since the last choice."""
         if self._fortunes is None:
             yield from self._rolls(match, events)
@@ -144,7 +144,7 @@ class _Judging:
             if self._turn:
                 yield Deed(self._turn, seat, luck=luck)
 
-    def _rolls(self, match: Match[Any], events: Sequence[Any]) -> Iterator[Deed]:
+    def _rolls(self, match: Match[Any], events: Sequence[Event]) -> Iterator[Deed]:
         """Yield the luck of what has been rolled since the last choice: nothing on the board has moved meanwhile."""
         for event in events:
             if isinstance(event, TurnStarted):

@@ -2,9 +2,9 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
-from ludo_tui.engine import Option, Prompt, TurnEnded
+from ludo_tui.engine import Event, Option, Prompt, TurnEnded
 
 MOST: Final = 30.0
 """Spaces that a contest is about at most."""
@@ -22,11 +22,11 @@ class Fortunes(ABC):
         self._open: dict[int, tuple[float, float]] = {}
 
     @abstractmethod
-    def roll(self, event: Any) -> tuple[int, float] | None:
+    def roll(self, event: Event) -> tuple[int, float] | None:
         """Return whom a roll for the way gave how many spaces more than the average one; None: it is no such roll."""
 
     @abstractmethod
-    def verdicts(self, event: Any, trying: Sequence[int]) -> Iterator[tuple[int, float]]:
+    def verdicts(self, event: Event, trying: Sequence[int]) -> Iterator[tuple[int, float]]:
         """Yield whose contest an event decides, and what share of what was tried it has brought.
 
         Args:
@@ -43,7 +43,7 @@ class Fortunes(ABC):
             answer: (min(MOST, (worth - least) / odds), odds) for answer, (worth, odds) in worths.items() if odds
         }
 
-    def told(self, answer: str, events: Sequence[Any]) -> Iterator[tuple[int, float]]:
+    def told(self, answer: str, events: Sequence[Event]) -> Iterator[tuple[int, float]]:
         """Yield whom the dice gave how many spaces after an answer."""
         if answer in self._stakes:
             self._open[self._asked] = self._stakes[answer]

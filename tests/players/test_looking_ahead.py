@@ -121,4 +121,5 @@ def test_what_is_tried_stays_open_whatever_is_asked_meanwhile() -> None:
     fortunes.note(tried, lambda option: 4.0 if option.id == "a" else 0.0)
     assert list(fortunes.told("a", [])) == []
     fortunes.note(Prompt(0, "reaction", "React?", (Option(id="c", label="c"),)), lambda _: 0.0)
-    assert list(fortunes.told("c", [(1, 1.0)])) == [(1, 4.0)]
+    decided: list[Any] = [(1, 1.0)]
+    assert list(fortunes.told("c", decided)) == [(1, 4.0)]

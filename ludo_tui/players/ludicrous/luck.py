@@ -1,9 +1,9 @@
 """What the dice gave in Ludicrous Ludo."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
-from ludo_tui.engine import Rolled
+from ludo_tui.engine import Event, Rolled
 from ludo_tui.players import luck
 from ludo_tui.rules.ludicrous.events.attacks import Missed
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided
@@ -20,13 +20,13 @@ SHARES: Final = {"success": 1.0, "graze": 0.5, "failure": 0.0}
 class Fortunes(luck.Fortunes):
     """What the dice give, told while a match is played again."""
 
-    def roll(self, event: Any) -> tuple[int, float] | None:
+    def roll(self, event: Event) -> tuple[int, float] | None:
         """Return whom a roll that moves a piece gave how many spaces more than the average one."""
         if not isinstance(event, Rolled) or event.rule not in MOVES:
             return None
         return event.seat, _luck(event.value, event.sides, is_repeated=event.rule == AGAIN)
 
-    def verdicts(self, event: Any, trying: Sequence[int]) -> Iterator[tuple[int, float]]:
+    def verdicts(self, event: Event, trying: Sequence[int]) -> Iterator[tuple[int, float]]:
         """Yield whose contest an event decides; damage tells that whoever tried it has hit."""
         if isinstance(event, ContestDecided):
             yield event.seat, SHARES[event.outcome]

@@ -1,11 +1,11 @@
 """What the dice gave in Skirmish Ludo."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from ludo_tui.engine import Option, Prompt, Rolled
+from ludo_tui.engine import Event, Option, Prompt, Rolled
 from ludo_tui.players import luck
 from ludo_tui.rules.skirmish.events import Attempted
 from ludo_tui.rules.skirmish.offers import Offer
@@ -22,13 +22,13 @@ class Fortunes(luck.Fortunes):
         own = [one for one in prompt.judged if not (isinstance(one, Offer) and one.now is not None)]
         super().note(msgspec.structs.replace(prompt, answers=tuple(own), promises=(), insight=()), judge)
 
-    def roll(self, event: Any) -> tuple[int, float] | None:
+    def roll(self, event: Event) -> tuple[int, float] | None:
         """Return whom a roll gave how many spaces more than the average one."""
         if not isinstance(event, Rolled) or event.rule not in WAYS:
             return None
         return event.seat, event.value - (event.sides + 1) / 2
 
-    def verdicts(self, event: Any, trying: Sequence[int]) -> Iterator[tuple[int, float]]:
+    def verdicts(self, event: Event, trying: Sequence[int]) -> Iterator[tuple[int, float]]:
         """Yield whose attempt an event decides."""
         if isinstance(event, Attempted) and event.who.seat in trying:
             yield event.who.seat, float(event.is_success)
