@@ -39,13 +39,13 @@ class Advice(NamedTuple):
     """Could all the rest be done after it as well? Then giving another answer gives away nothing against it."""
 
 
-Judge = Callable[[Option], float]
+AnswerWorth = Callable[[Option], float]
 """Says what an answer is worth, in spaces of race lead."""
 
 
 def ranked(
     prompt: Prompt,
-    judge: Judge,
+    worth: AnswerWorth,
     reasons: Callable[[Option], Iterable[str]],
     risk: Callable[[Option], float | None],
     deed: Callable[[Option], Hashable],
@@ -56,13 +56,13 @@ def ranked(
 
     Args:
         prompt: the question.
-        judge: says what an answer is worth, as the asked seat knows it.
+        worth: says what an answer is worth, as the asked seat knows it.
         reasons: says what an answer brings, what counts most first.
         risk: says how likely the piece that an answer moves is lost.
         deed: says what an answer does: those that do the same, and are worth the same, are one.
     """
     alike: dict[Hashable, list[Option]] = {}
-    worths = {option.id: judge(option) for option in prompt.judged}
+    worths = {option.id: worth(option) for option in prompt.judged}
     for option in prompt.options:
         alike.setdefault((deed(option), round(worths[option.id], 6)), []).append(option)
     best = max(worths.values())

@@ -14,7 +14,7 @@ from ludo_tui.players.strategy import Imagine, IsCut, Lot
 
 Policy = Callable[[Match[Any]], str]
 """Chooses an answer to the prompt of a copy."""
-Judge = Callable[[Match[Any]], float]
+MatchWorth = Callable[[Match[Any]], float]
 """Says what a copy has come to."""
 _LARGE: Final = 1 << 62
 
@@ -61,7 +61,7 @@ def compare(
     imagine: Imagine,
     answers: Mapping[str, float],
     policy: Policy,
-    judge: Judge,
+    judge: MatchWorth,
     lot: Lot,
     limits: Limits,
     is_cut: IsCut,
@@ -100,7 +100,7 @@ def compare(
     return found.ranked(alive) + found.ranked([answer for answer in answers if answer not in alive])
 
 
-def outcome(copy: Match[Any], answer: str, policy: Policy, judge: Judge, rounds: int) -> float:
+def outcome(copy: Match[Any], answer: str, policy: Policy, judge: MatchWorth, rounds: int) -> float:
     """Return what one continuation comes to."""
     last = copy.state.turn.number + rounds * len(copy.setup.seats)
     copy.answer(answer)

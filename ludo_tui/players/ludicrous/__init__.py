@@ -48,7 +48,7 @@ def play(
 ) -> str | None:
     """Choose the answer that promises most; of equal ones, by lot."""
     known = [option for option in prompt.options if NOTHING_THERE not in option.effects] or list(prompt.options)
-    judge = Judge(view, prompt.seat, str(options.get("match", "standard")), is_hard=level == "hard")
+    judge = _judge(view, prompt, options, is_hard=level == "hard")
     scores = [judge.score(prompt.kind, brought(option)) for option in known]
     scores = [_liked(prompt, option, score, temper) for option, score in zip(known, scores, strict=True)]
     if level != "hard" and prompt.kind != "symbol":
@@ -58,12 +58,22 @@ def play(
     return good[lot.draw(len(good))]
 
 
+def _judge(view: LudicrousState, prompt: Prompt, options: Mapping[str, Any], *, is_hard: bool = True) -> Judge:
+    """Return the judgement of the asked seat, of what it sees."""
+    return Judge(view, prompt.seat, _length(options), is_hard=is_hard)
+
+
+def _length(options: Mapping[str, Any]) -> str:
+    """Return how long the match is by its house rules."""
+    return str(options.get("match", "standard"))
+
+
 def open_worths(view: LudicrousState, prompt: Prompt, options: Mapping[str, Any]) -> dict[str, float]:
     """Return what each answer is worth by id, as far as a view and the answers tell.
 
     What a view leaves open, such as whether a party has a perk at all, is worth less than nothing tried.
     """
-    judge = Judge(view, prompt.seat, str(options.get("match", "standard")), is_hard=True)
+    judge = _judge(view, prompt, options)
     return {option.id: _open_worth(judge, prompt.kind, option) for option in prompt.options}
 
 
@@ -96,8 +106,8 @@ def ponder(
     temper: Temper = EVEN,
 ) -> str | None:
     """Choose the answer that comes to most when the match is played on, by what it is thought to be worth and luck."""
-    length, seat = str(options.get("match", "standard")), prompt.seat
-    judge = Judge(view, seat, length, is_hard=True)
+    length, seat = _length(options), prompt.seat
+    judge = _judge(view, prompt, options)
     thought = {
         option.id: _liked(prompt, option, judge.score(prompt.kind, brought(option)), temper)
         for option in prompt.options
@@ -138,7 +148,7 @@ def advise(
     """
     if prompt.together or len(prompt.options) < 2:
         return []
-    judge = Judge(view, prompt.seat, str(options.get("match", "standard")), is_hard=True)
+    judge = _judge(view, prompt, options)
     is_open = prompt.judged is prompt.options  # nothing is told here of what the asked seat has
 
     def worth(option: Option) -> float:
@@ -150,18 +160,18 @@ def advise(
 
 def judged(view: LudicrousState, prompt: Prompt, options: Mapping[str, Any]) -> Callable[[Option], float]:
     """Return what says how much an answer to a question is worth, in spaces of race lead."""
-    judge = Judge(view, prompt.seat, str(options.get("match", "standard")), is_hard=True)
+    judge = _judge(view, prompt, options)
     return lambda option: judge.score(prompt.kind, brought(option))
 
 
 def chances(view: LudicrousState, options: Mapping[str, Any]) -> list[float]:
     """Return how likely each seat, or its team, is to win, 0..1."""
-    return Evaluation(view, str(options.get("match", "standard"))).chances()
+    return Evaluation(view, _length(options)).chances()
 
 
 def lead_of(match: Match[LudicrousState], seat: int) -> float:
     """Return how far a seat is ahead in a match that has been played on, in spaces."""
-    return Evaluation(match.state, str(match.setup.options.get("match", "standard"))).lead(seat)
+    return Evaluation(match.state, _length(match.setup.options)).lead(seat)
 
 
 def reply(match: Match[LudicrousState], length: str) -> str:

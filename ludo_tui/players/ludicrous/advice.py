@@ -5,7 +5,7 @@ from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
 from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, Prompt, percent
-from ludo_tui.players.advice import Advice, Judge, ranked
+from ludo_tui.players.advice import Advice, AnswerWorth, ranked
 from ludo_tui.players.ludicrous.outlook import Outlook
 
 _RISKY: Final = 0.02
@@ -15,17 +15,17 @@ _LONG: Final = 120
 """Letters beyond which what an answer brings is better read where it is offered."""
 
 
-def advise(look: Outlook, prompt: Prompt, judge: Judge, names: Names) -> list[Advice]:
+def advise(look: Outlook, prompt: Prompt, worth: AnswerWorth, names: Names) -> list[Advice]:
     """Return all answers, best first, those that come to the same as one.
 
     Args:
         look: the match as the asked seat sees it.
         prompt: the question.
-        judge: says what an answer is worth, as the asked seat knows it.
+        worth: says what an answer is worth, as the asked seat knows it.
         names: the words of the match.
     """
     return ranked(
-        prompt, judge, lambda option: _reasons(look, option, names), lambda option: _risk(look, option), _deed
+        prompt, worth, lambda option: _reasons(look, option, names), lambda option: _risk(look, option), _deed
     )
 
 

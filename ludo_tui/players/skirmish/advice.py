@@ -7,7 +7,7 @@ import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, YARD
 from ludo_tui.engine import Names, Option, Prompt, counted, told_chance
-from ludo_tui.players.advice import Advice, Judge, ranked
+from ludo_tui.players.advice import Advice, AnswerWorth, ranked
 from ludo_tui.players.skirmish.danger import TAKEN, fall
 from ludo_tui.players.skirmish.judge import brought
 from ludo_tui.players.skirmish.party import SEALED
@@ -30,17 +30,17 @@ LEAVING: Final = SHELTERS | {"run", "give_die", "stow", "retreat", "release", "d
 REACTION: Final = "costs the reaction of this round"
 
 
-def advise(view: SkirmishState, prompt: Prompt, judge: Judge, names: Names) -> list[Advice]:
+def advise(view: SkirmishState, prompt: Prompt, worth: AnswerWorth, names: Names) -> list[Advice]:
     """Return all answers, best first, those that come to the same as one.
 
     Args:
         view: what the asked seat knows.
         prompt: the question.
-        judge: says what an answer is worth.
+        worth: says what an answer is worth.
         names: the words of the match.
     """
-    look = _Look(view, prompt, names, judge)
-    return ranked(prompt, judge, lambda option: look.told(brought(option)), look.risk, _deed)
+    look = _Look(view, prompt, names, worth)
+    return ranked(prompt, worth, lambda option: look.told(brought(option)), look.risk, _deed)
 
 
 def _deed(option: Option) -> tuple[object, ...]:
@@ -56,15 +56,15 @@ class _Look:
         view: what it knows.
         prompt: what it is asked.
         names: the words of the match.
-        judge: says what an answer is worth.
+        worth: says what an answer is worth.
     """
 
-    def __init__(self, view: SkirmishState, prompt: Prompt, names: Names, judge: Judge) -> None:
+    def __init__(self, view: SkirmishState, prompt: Prompt, names: Names, worth: AnswerWorth) -> None:
         self._view = view
         self._prompt = prompt
         self._seat = prompt.seat
         self._names = names
-        self._judge = judge
+        self._worth = worth
         self._of_kind: Mapping[str, Callable[[Offer], Iterator[str]]] = {
             "turn": self._turn,
             "reaction": self._stake,
@@ -154,7 +154,7 @@ class _Look:
     def _turn(self, offer: Offer) -> Iterator[str]:
         """Yield what an answer does for the piece that acts, or for a comrade."""
         acting, aim = self._view.acting, offer.aim
-        if offer.does == "pass" and self._judge(offer) >= max(map(self._judge, self._prompt.judged)):
+        if offer.does == "pass" and self._worth(offer) >= max(map(self._worth, self._prompt.judged)):
             yield "nothing that is left to do brings anything"
         if self._seat == self._view.sage or acting is None:
             return
