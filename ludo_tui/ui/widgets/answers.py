@@ -14,6 +14,9 @@ from ludo_tui.ui.widgets.wording import Words, deed_of, way_of
 
 LIKELY: Final = 0.55
 """Odds from which an answer looks good."""
+YES: Final = Option(id="yes", label="Yes")
+NO: Final = Option(id="no", label="No")
+"""What is answered when an answer is asked about once more."""
 
 
 def answer_row(
@@ -198,7 +201,7 @@ def _drawbacks(option: Option, prompt: Prompt, words: Words) -> Drawbacks:
     return tuple(int(6 * one) for one in dangers if one >= BAD), not brings, dangers
 
 
-def confirm_rows(option: Option, prompt: Prompt, yes: Option, no: Option, words: Words, warned: str = "") -> list[Row]:
+def confirm_rows(option: Option, prompt: Prompt, words: Words, warned: str = "") -> list[Row]:
     """Ask whether an answer is meant, after what is at stake: what its own side loses by it, and what is warned of."""
     lost, detail = losses(option, words, has_names=True), prompt.detail(option)
     if mover(option, prompt.seat) is not None and "trap" in option.effects:
@@ -206,6 +209,6 @@ def confirm_rows(option: Option, prompt: Prompt, yes: Option, no: Option, words:
     elif not lost and detail and not warned:
         lost = [row(f"{detail[:1].upper()}{detail[1:]}")]
     told = [row(f"{warned}."), *lost] if warned else lost
-    choices = enumerate((("Yes", yes), ("No, go back", no)), 1)
+    choices = enumerate((("Yes", YES), ("No, go back", NO)), 1)
     told += [Row(((said, "text"),), f"  {key} ", "key", option, True) for key, (said, option) in choices]
     return list(map(words.shown, told))

@@ -30,7 +30,6 @@ _USUAL_WIDTH: Final = 44
 """Columns before it has been laid out."""
 _FEW: Final = 1
 """So many reasons why something cannot be chosen are told at once, where there is room."""
-_YES, _NO = Option(id="yes", label="Yes"), Option(id="no", label="No")
 
 
 class QuestionView(ChoiceView):
@@ -373,9 +372,9 @@ class QuestionView(ChoiceView):
         """Ask once more whether an answer is meant, and tell what its seat is warned of."""
         assert self._words is not None
         assert self._prompt is not None
-        self._doubted, self._keys = option, {_YES.id: "1", _NO.id: "2"}
+        self._doubted, self._keys = option, {answers.YES.id: "1", answers.NO.id: "2"}
         self._typed = None
-        rows = answers.confirm_rows(option, self._prompt, _YES, _NO, self._words, warned)
+        rows = answers.confirm_rows(option, self._prompt, self._words, warned)
         self.fill((f"{option.label}?", "", ""), (), rows, len(rows) - 1)
         self.follow(())
         self.redraw()
@@ -385,7 +384,7 @@ class QuestionView(ChoiceView):
     def _settle(self, identity: str) -> None:
         """Take the answer that was asked about, or go back to the others."""
         option, self._doubted = self._doubted, None
-        is_meant = identity == _YES.id and option is not None
+        is_meant = identity == answers.YES.id and option is not None
         self._list(option if is_meant else None)
         if is_meant and option is not None:
             self._answer(option.id)
@@ -429,7 +428,7 @@ class QuestionView(ChoiceView):
     def back(self) -> bool:
         """Go back one level; tell whether there was one."""
         if self._doubted is not None:
-            self._settle(_NO.id)
+            self._settle(answers.NO.id)
         elif self._typed is not None:
             self._typed = None
             self._list()

@@ -15,7 +15,7 @@ from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.menu import folded, listed
 from ludo_tui.table.odds import chance
 from ludo_tui.ui.widgets import panels
-from ludo_tui.ui.widgets.answers import answer_row, best, confirm_rows, option_rows, refused_rows
+from ludo_tui.ui.widgets.answers import NO, YES, answer_row, best, confirm_rows, option_rows, refused_rows
 from ludo_tui.ui.widgets.consequences import consequences, told_height
 from ludo_tui.ui.widgets.faces import face_rows
 from ludo_tui.ui.widgets.question import QuestionView
@@ -412,15 +412,14 @@ def test_a_warning_stands_before_whom_an_answer_takes_by_name_and_instead_of_wha
     prompt = scene.prompt
     assert prompt is not None
     words = words_for(scene, called=lambda piece: f"Fay {piece.piece + 1}")
-    yes, no = Option(id="yes", label="Yes"), Option(id="no", label="No")
     takes, other = prompt.options
     told_too = msgspec.structs.replace(prompt, more=lambda _: "half of it is lost")
 
     def asked(option: Option, warned: str = "") -> list[str]:
-        *rows, first, last = confirm_rows(option, told_too, yes, no, words, warned)
+        *rows, first, last = confirm_rows(option, told_too, words, warned)
         assert [(told(one), one.value, one.is_choice) for one in (first, last)] == [
-            ("  1 Yes", yes, True),
-            ("  2 No, go back", no, True),
+            ("  1 Yes", YES, True),
+            ("  2 No, go back", NO, True),
         ]
         return [told(one) for one in rows]
 
