@@ -141,7 +141,7 @@ class Table(Generic[S]):
         self.events.append(Rolled(seat=seat, sides=sides, value=value, purpose=purpose, rule=rule, modifiers=modifiers))
         return value
 
-    def press(self, seat: int, sides: int, purpose: str, rule: str = "") -> Flow[object]:
+    def press(self, seat: int, sides: int, purpose: str, rule: str = "", dice: int = 1) -> Flow[object]:
         """Wait until a person rolls, where the table has it so; real dice and computer seats are waited for nowhere.
 
         Args:
@@ -149,11 +149,12 @@ class Table(Generic[S]):
             sides: of the die.
             purpose: what the roll is for, in a word or two.
             rule: rulebook id that asks for the roll.
+            dice: how many are rolled at once, 1 or 2.
         """
         if not self.asks_to_roll or self.computers[seat] is not None:
             return NOTHING
         option = Option(id="roll", label="Roll", rule=rule, does="roll", amount=sides)
-        what = f"Roll the d{sides}" + (f" ({purpose})." if purpose else ".")
+        what = f"Roll {'the' if dice == 1 else 'both'} d{sides}" + (f" ({purpose})." if purpose else ".")
         return self.ask(seat, "roll", what, (option,), rule=rule)
 
     @property

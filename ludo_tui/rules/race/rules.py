@@ -156,7 +156,7 @@ class RaceRules(Teams, Seated, Rules[RaceState, Table[RaceState]]):
         if table.asks_to_roll and not is_wanted:
             is_try = options.three_tries and state.throws < TRIES and self._is_idle(state, self._mover(state))
             purpose = f"try {state.throws + 1} of {TRIES}" if is_try else ""
-            yield from table.press(seat, SIDES, purpose, self._rule["roll"])
+            yield from table.press(seat, SIDES, purpose, self._rule["roll"], options.dice)
         state.throws += 1
         dice = state.dice
         while len(dice) < options.dice:

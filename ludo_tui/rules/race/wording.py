@@ -87,7 +87,7 @@ REASONS: Final[Mapping[str, str]] = {
     "start doubled": "two {piece}s of its own already stand on the start",
     "start held": "a block of another side holds the start",
     "too high": "the roll is too high: home needs the exact number",
-    "is home": "it is home",
+    "is home": "already home",
     "no jump": "it would have to jump over a {piece} of its own in the home column",
     "wall landing": "it would land on a block",
     "wall passing": "a block is in the way",

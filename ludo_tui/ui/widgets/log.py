@@ -154,7 +154,7 @@ class LogRows:
         decided = {contest.span[0]: contest for contest in contests if not contest.tells_itself}
         told = {number for contest in contests if contest.tells_itself for number in range(*contest.span)}
         rows: list[Row] = []
-        rolled: LogLine | None = None
+        throw: list[Rolled] = []
         goes_on = False
         number = 0
         while number < len(listed):
@@ -167,28 +167,34 @@ class LogRows:
             if contest is not None and contest.span[1] > number:
                 number = contest.span[1]
                 self._add_contest(rows, contest, listed[number - 1])
-                rolled = None
+                throw = []
             elif isinstance(event, TurnStarted):
                 self._names.begin(event.seat)
                 rows.append(self._head(event.seat, line))
-                rolled, goes_on = None, False
+                throw, goes_on = [], False
             elif event.kind == _HOME and rows and _moved_home(rows[-1].value.event, event):
                 self._add_homecoming(rows, line)
-                rolled = None
+                throw = []
             elif event.kind == _AGAIN:
                 goes_on = True
             elif event.kind == "marker_moved" and rows and rows[-1].value.event.kind == "action_taken":
                 continue  # the action of that name has just been told
+            elif isinstance(event, Rolled) and _is_thrown_with(event, throw):
+                text = f"{rows.pop().parts[0][0]} and {self._names.die(event.sides, event.value)}"
+                self._add(rows, text, "text", line)
+                throw.append(event)
+            elif event.kind in _NOTHING and not throw and _came_to_nothing(rows):
+                continue  # neither die of a throw can be used: once is enough
             else:
                 text, style = self.text(line), self._style(line)
                 if goes_on and isinstance(event, Rolled):
                     text, goes_on = f"then {text}", False
-                if rolled is not None and event.kind in _WITH_ROLL and rolled.seat == line.seat:
+                if throw and event.kind in _WITH_ROLL and throw[0].seat == line.seat:
                     roll = rows.pop().parts[0][0].removesuffix(_USUAL_PURPOSE)
                     tries = _tries(rows, roll, text) if event.kind in _NOTHING else ""
-                    text = tries or f"{roll}. {text}{_other_way(rolled.event, event)}"
+                    text = tries or f"{roll}. {text}{_other_way(throw, event)}"
                 self._add(rows, text, style, line)
-                rolled = line if isinstance(event, Rolled) else None
+                throw = [event] if isinstance(event, Rolled) else []
         return rows
 
     def _add(self, rows: list[Row], text: str, style: str, line: LogLine) -> None:
@@ -360,19 +366,29 @@ def _by_a_natural(contest: Contest) -> str:
 
 def _tries(rows: list[Row], roll: str, text: str) -> str:
     """Take back the row of the try before that came to nothing either, and tell both as one; empty: there is none."""
-    before = rows[-1].parts[0][0] if rows and rows[-1].value.event.kind in _NOTHING else ""
+    before = rows[-1].parts[0][0] if _came_to_nothing(rows) else ""
     if not roll.startswith(_NEXT_TRY) or not before.endswith(f". {text}"):
         return ""
     rows.pop()
     return f"{before.removesuffix(f'. {text}')}, {roll.removeprefix(_NEXT_TRY)}. {text}"
 
 
-def _other_way(roll: Event, move: Event) -> str:
+def _came_to_nothing(rows: Sequence[Row]) -> bool:
+    """Tell whether the last row says that nothing could move."""
+    return bool(rows) and rows[-1].value.event.kind in _NOTHING
+
+
+def _is_thrown_with(roll: Rolled, throw: Sequence[Rolled]) -> bool:
+    """Tell whether a die has been rolled at once with others, for a move: nothing else came between them."""
+    return bool(throw) and throw[0].seat == roll.seat and not (throw[0].purpose or roll.purpose)
+
+
+def _other_way(throw: Sequence[Rolled], move: Event) -> str:
     """Tell how far a piece went that a condition or a tackle let go another way than its roll says."""
     start, end = getattr(move, "start", None), getattr(move, "end", None)
-    if not (isinstance(roll, Rolled) and isinstance(start, int) and isinstance(end, int) and 0 <= start < end):
+    if not (isinstance(start, int) and isinstance(end, int) and 0 <= start < end):
         return ""
-    return "" if end - start == roll.total else f", {counted(end - start, 'space')}"
+    return "" if end - start in [roll.total for roll in throw] else f", {counted(end - start, 'space')}"
 
 
 def _moved_home(move: Event, home: Event) -> bool:

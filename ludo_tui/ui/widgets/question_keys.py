@@ -83,7 +83,11 @@ def answer_hints(
     if prompt.sections and not is_typing:
         what, does = "group" if is_first_level else "do it", "do it" if gives else "open"
     if prompt.kind == "move":
-        what, does = "token" if _are_pieces(prompt, keys) else what, "move"
+        does = "move"
+        if _are_pieces(prompt, keys):
+            what = "token"
+        elif _name_dice(prompt):
+            what = "token and die"
     found = [Hint(known, what), *turning, Hint(enter, does), Hint(arrows, "look")]
     if prompt.kind in _ON_BOARD:
         found.append(Hint("Left Right" if is_ascii else "←→", "on the board"))
@@ -92,6 +96,12 @@ def answer_hints(
     if is_opened or is_typing:
         found.append(Hint("Esc", "back", "menu"))
     return tuple(found)
+
+
+def _name_dice(prompt: Prompt) -> bool:
+    """Tell whether each answer moves a piece by one of several dice."""
+    dice = {option.amount for option in prompt.options}
+    return len(dice) > 1 and None not in dice and all(option.piece is not None for option in prompt.options)
 
 
 def _are_pieces(prompt: Prompt, keys: Mapping[str, str]) -> bool:

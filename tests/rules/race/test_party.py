@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from ludo_tui import Game
 from ludo_tui.board import HOME
 from ludo_tui.engine import Seat, TableOptions
 from tests.prepared import Dice
@@ -103,6 +104,12 @@ def test_who_rolls_is_told_which_of_the_tries_it_is() -> None:
     under_way = place({0: [10]}, "", table=rolling)
     assert under_way.prompt is not None
     assert under_way.prompt.text == "Roll the d6."
+
+
+def test_who_throws_two_dice_is_told_so() -> None:
+    match = Game.new("party", ["Ana", "Ben"], seed=1, options={"dice": 2, "press_to_roll": True})
+    assert match.prompt is not None
+    assert match.prompt.text == "Roll both d6 (try 1 of 3)."
 
 
 @pytest.mark.rule("pt.tries.three")

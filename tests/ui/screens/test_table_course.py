@@ -209,7 +209,7 @@ async def test_the_keys_below_are_those_that_work_now(tmp_path: Path) -> None:
         assert at.lines()[-1].startswith(" 1–4 token")
 
 
-@pytest.mark.parametrize(("options", "what"), [({}, "1–4 token"), ({"dice": 2}, "1–2 answer")])
+@pytest.mark.parametrize(("options", "what"), [({}, "1–4 token"), ({"dice": 2}, "1–2 token and die")])
 async def test_the_digits_are_called_tokens_only_where_they_are(
     tmp_path: Path, options: dict[str, Any], what: str
 ) -> None:

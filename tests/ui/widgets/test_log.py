@@ -49,6 +49,28 @@ def test_tries_that_come_to_nothing_are_one_line(dice: tuple[int, ...], line: st
     assert rows[-1][0] == ("then rolls 6" if len(dice) == 2 else "rolls 6")
 
 
+def of_two(*dice: int) -> list[str]:
+    """Return the log of a match with two dice, in which Ana has a piece on the way and nobody else."""
+    script = [f"d6:{die}" for die in (6, 1, *dice)]
+    game = Game.new("classic", ["Ana", "Ben"], seed=1, dice=script, options={"dice": 2})
+    for answer in ("move:0:6", "move:0:2"):
+        game.answer(answer)
+    return [text for text, _ in told(game)]
+
+
+def test_two_dice_are_thrown_in_one_line_and_each_moves_by_what_it_shows() -> None:
+    lines = of_two(6, 2, 5, 5, 6, 3)
+    first = lines.index("rolls 6 and 2. ●1 leaves the yard for b9")
+    assert lines[first : first + 5] == [
+        "rolls 6 and 2. ●1 leaves the yard for b9",
+        "●1 b9 › d9",
+        "Ben",
+        "rolls 5 and 5. Nothing can move",
+        "Ana",
+    ]
+    assert lines[-1] == "rolls 6 and 3"
+
+
 def test_where_nothing_can_move_the_line_of_the_roll_says_why_of_each_piece() -> None:
     scene = place("1#20!prone 2#22!restrained 3#56 | 1@40", "d6:3", phase="movement")
     reasons = "●1: it is prone; ●2: it is restrained"

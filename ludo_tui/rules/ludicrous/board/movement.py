@@ -35,7 +35,7 @@ from ludo_tui.rules.ludicrous.triggers import PiecePassed, name_of
 
 TOO_HIGH = ("lh.movement.exact", "the roll is too high: home needs the exact number")
 NEEDS_SIX = ("lh.movement.six", "it is in the yard and needs a 6 to come out")
-IS_HOME = ("lh.board.home", "it is home")
+IS_HOME = ("lh.board.home", "already home")
 NOT_ON_PATHWAY = ("ll.5.5.bonus-die.pathway", "it is not on the pathway")
 
 
