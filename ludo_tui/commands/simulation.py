@@ -164,7 +164,7 @@ def _write_csv(results: dict[str, list[MatchResult]]) -> None:
     writer.writerow([*_COLUMNS, *kinds])
     for name, played in results.items():
         for one in played:
-            winner = one.places[0] + 1 if one.places else ""
+            winner = " ".join(f"{seat + 1}" for side in one.standings[:1] for seat in side)
             row: list[Any] = [name, one.seed, winner, one.turns, one.rounds, one.answers, one.choices, one.error]
             writer.writerow([*row, *(one.events.get(kind, 0) for kind in kinds)])
 

@@ -45,6 +45,8 @@ from ludo_tui.engine.events import (
     TurnEnded,
     TurnStarted,
     helped_seats,
+    standings,
+    told_places,
 )
 from ludo_tui.engine.match import Match
 from ludo_tui.engine.numerals import by_count, counted, percent, told_chance
@@ -155,6 +157,8 @@ __all__ = [
     "helped_seats",
     "new_id",
     "percent",
+    "standings",
     "told_chance",
+    "told_places",
     "window",
 ]

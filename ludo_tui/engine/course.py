@@ -356,7 +356,8 @@ class Course(Generic[S]):
                 state.withdrawn.append(seat)
                 self.rules.withdraw(table, seat)
         if state.over:
-            table.emit(MatchEnded(places=self.rules.final_places(state, self.setup)))
+            places, teams = self.rules.final_places(state, self.setup), self.rules.teams(self.setup)
+            table.emit(MatchEnded(places=places, teams=teams))
         else:
             seat, stays = turn.seat, turn.number == 0
             if state.extra_turn:

@@ -1,6 +1,6 @@
 """What happened: one typed event per fact. Log, animation and recap are made of events only."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Literal, NamedTuple, Protocol
 
 import msgspec
@@ -196,18 +196,35 @@ class Finished(Event, frozen=True, kw_only=True):
         return f"{names.seat(self.seat)} finishes in place {self.place}."
 
 
+def standings(order: Iterable[int], teams: Iterable[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+    """Return the seats of each place, first to last: partners share one.
+
+    Args:
+        order: seats, first to last.
+        teams: the seats that win and lose together; whoever is in none stands alone.
+    """
+    team_of = {seat: team for team in teams for seat in team}
+    found: dict[tuple[int, ...], list[int]] = {}
+    for seat in order:
+        found.setdefault(team_of.get(seat, (seat,)), []).append(seat)
+    return tuple(map(tuple, found.values()))
+
+
 class MatchEnded(Event, frozen=True, kw_only=True):
     """The match is over; `places` lists the seats from first to last."""
 
     places: tuple[int, ...]
+    teams: tuple[tuple[int, ...], ...] = ()
+    """The seats that win and lose together."""
 
     def sentence(self, names: Names) -> str:
         """Tell the places."""
-        return (
-            "The match is over: "
-            + ", ".join(f"{place}. {names.seat(seat)}" for place, seat in enumerate(self.places, 1))
-            + "."
-        )
+        return f"The match is over: {told_places(standings(self.places, self.teams), names.seat)}."
+
+
+def told_places(order: Iterable[Iterable[int]], name: Callable[[int], str]) -> str:
+    """Return who has which place: `1. Ana and Cleo, 2. Ben and Dan`."""
+    return ", ".join(f"{place}. {' and '.join(map(name, seats))}" for place, seats in enumerate(order, 1))
 
 
 class ReactionTaken(Event, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ import msgspec
 
 from ludo_tui.engine.course import ENCODER, Course
 from ludo_tui.engine.dice import Dice, Lot, OutOfDiceError
-from ludo_tui.engine.events import Event
+from ludo_tui.engine.events import Event, standings
 from ludo_tui.engine.prompts import IllegalAnswer, Prompt
 from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, first_turn
 from ludo_tui.engine.state import Level, Preference, overwrite
@@ -98,6 +98,11 @@ class Match(Course[S]):
     def result(self) -> tuple[int, ...] | None:
         """The seats from first to last place; None while the match goes on."""
         return self.rules.final_places(self.state, self.setup) if self.state.over else None
+
+    @property
+    def standings(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each place, first to last, partners together; none while the match goes on."""
+        return standings(self.result or (), self.rules.teams(self.setup))
 
     def view(self, seat: int | None) -> object:
         """Return the state as a seat may see it; None is somebody who sees only what is public."""

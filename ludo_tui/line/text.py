@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP
-from ludo_tui.engine import Event, Match, TurnStarted
+from ludo_tui.engine import Event, Match, TurnStarted, told_places
 from ludo_tui.rulesets import Problem, Ruleset, Standing
 from ludo_tui.table.house_rules import choices_of
 from ludo_tui.table.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force
@@ -134,8 +134,7 @@ def sheet_lines(match: Match[Any], seat: int, reader: int | None) -> Iterator[st
 
 def places(match: Match[Any]) -> str:
     """Return the result of a finished match in one line."""
-    result = match.result or ()
-    return ", ".join(f"{place}. {shown(match.setup.seats[seat].name)}" for place, seat in enumerate(result, 1))
+    return told_places(match.standings, lambda seat: shown(match.setup.seats[seat].name))
 
 
 def record(match: Match[Any]) -> Iterator[str]:

@@ -179,8 +179,6 @@ def _count(book: sqlite3.Connection, match: Match[Any], entry: Entry) -> None:
     identity = _identity(told)
     feats = [feat for event in told.events if (feat := event.feat) is not None and feat.kind == "capture"]
     helped = helped_seats(told.events)
-    teams = match.rules.teams(match.setup)
-    order = list(dict.fromkeys(next(team for team in teams if seat in team) for seat in match.result))
     with contextlib.suppress(sqlite3.IntegrityError), book:  # counted already
         book.execute(
             "INSERT INTO matches VALUES (?, ?, ?, ?)",
@@ -188,7 +186,7 @@ def _count(book: sqlite3.Connection, match: Match[Any], entry: Entry) -> None:
         )
         for number, seat in enumerate(match.setup.seats):
             level = match.computers[number]
-            place = next(place for place, team in enumerate(order, 1) if number in team)
+            place = next(place for place, team in enumerate(match.standings, 1) if number in team)
             lost = sum(feat.seat == number for feat in feats)
             chase = max((feat.spaces for feat in feats if feat.by == number and feat.seat != number), default=0)
             is_helped = seat.computer is None and number in helped
@@ -239,13 +237,13 @@ def _players(book: sqlite3.Connection, ruleset: str) -> Iterator[PlayerResult]:
 
 
 def _pairs(book: sqlite3.Connection, ruleset: str) -> dict[tuple[str, str], PairResult]:
-    """Return how everybody has done against everybody else."""
+    """Return how everybody has done against everybody else; partners, who share a place, are not against each other."""
     rows = book.execute(
         """
         SELECT a.player, b.player, count(DISTINCT a.match), sum(a.place < b.place),
             sum((SELECT coalesce(sum(count), 0) FROM captures AS c
                 WHERE c.match = a.match AND c.seat = a.seat AND c.victim = b.seat))
-        FROM seats AS a JOIN seats AS b ON a.match = b.match AND a.player != b.player
+        FROM seats AS a JOIN seats AS b ON a.match = b.match AND a.player != b.player AND a.place != b.place
         JOIN matches AS m ON m.id = a.match WHERE ? IN ('', m.ruleset) GROUP BY a.player, b.player
         """,
         (ruleset,),

@@ -188,9 +188,7 @@ class Story:
         upheavals = [mark for mark in self._plain if mark.kind == "upheaval"]
         found += sorted(upheavals, key=lambda mark: self._upset(mark.moment))[-1:]
         homes = [mark for mark in self._plain if mark.kind == "home"]
-        if self.match.result:
-            teams = self.match.rules.teams(self.match.setup)
-            winners = next(team for team in teams if self.match.result[0] in team)
+        for winners in self.match.standings[:1]:
             found += [mark for mark in homes if mark.seat in winners][-1:]
         room = min(_TURNING_POINTS - len({mark.moment for mark in found}), _FALLS)
         falls = [mark for mark in self._plain if mark.kind == "fall"]

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import sqrt
-from statistics import fmean, median, quantiles, stdev
+from statistics import fmean, median, pvariance, quantiles, stdev
 from typing import Final
 
 import msgspec
@@ -34,7 +34,7 @@ class Share(msgspec.Struct, frozen=True, kw_only=True):
     """How many seats had it."""
     wins: int
     share: float
-    """Wins as a multiple of what would be fair: one match among so many seats."""
+    """Wins as a multiple of what would be fair: one match among so many sides."""
     error: float
     """Standard error of `share`, if everything were fair."""
 
@@ -127,7 +127,7 @@ def _value(result: MatchResult, name: str) -> float:
 
 def _figure(values: Sequence[float]) -> Figure:
     several = len(values) > 1
-    tenths = quantiles(values, n=10) if several else [values[0]] * 9
+    tenths = quantiles(values, n=10, method="inclusive") if several else [values[0]] * 9
     return Figure(
         mean=fmean(values),
         error=stdev(values) / sqrt(len(values)) if several else 0.0,
@@ -143,7 +143,7 @@ class _Tally(msgspec.Struct):
     seats: int = 0
     wins: int = 0
     fair: float = 0.0
-    """How often it would have won if every seat won alike."""
+    """How often it would have won if every side won alike."""
     variance: float = 0.0
 
 
@@ -155,13 +155,13 @@ def _shares(results: Sequence[MatchResult], levels: Sequence[str]) -> Iterator[S
         rows = [{"seat": f"{seat + 1}", **by_level[seat], **traits} for seat, traits in enumerate(result.traits)]
         for heading in dict.fromkeys(heading for row in rows for heading in row):
             known = tallies.setdefault(heading, {})
-            for name, seats in Counter(row[heading] for row in rows if heading in row).items():
-                tally, chance = known.setdefault(name, _Tally()), seats / len(rows)
-                tally.seats += seats
-                tally.fair += chance
-                tally.variance += chance * (1 - chance)
-            if heading in (winner := rows[result.places[0]]):
-                known[winner[heading]].wins += 1
+            for name in dict.fromkeys(row[heading] for row in rows if heading in row):
+                tally = known.setdefault(name, _Tally())
+                had = [sum(rows[seat].get(heading) == name for seat in side) for side in result.standings]
+                tally.seats += sum(had)
+                tally.wins += had[0]
+                tally.fair += fmean(had)
+                tally.variance += pvariance(had)
     for heading, known in tallies.items():
         for name, tally in sorted(known.items(), key=_in_order if heading == "seat" else _best_first):
             yield Share(

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from ludo_tui import rulesets
-from ludo_tui.engine import Dice, Level, Option, Seat
+from ludo_tui.engine import Dice, Level, Option, Seat, standings
 from ludo_tui.game import Game
 from ludo_tui.players import answer_for
 from ludo_tui.rules import desk_for, has_desk
@@ -53,6 +53,8 @@ class MatchResult(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
     places: tuple[int, ...] = ()
     """The seats from first to last; empty if the match did not end."""
+    teams: tuple[tuple[int, ...], ...] = ()
+    """The seats that win and lose together; whoever is in none stands alone."""
     turns: int = 0
     rounds: int = 0
     answers: int = 0
@@ -68,6 +70,11 @@ class MatchResult(msgspec.Struct, frozen=True, kw_only=True):
     """What each seat played besides its place, by heading, such as race and class."""
     error: str = ""
     """Why the match did not end, in a sentence; empty if it did."""
+
+    @property
+    def standings(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each place, first to last, partners together."""
+        return standings(self.places, self.teams)
 
 
 def new_match(plan: Plan, seed: int) -> Game:
@@ -122,6 +129,7 @@ def play(plan: Plan, seed: int) -> MatchResult:
     return MatchResult(
         seed=seed,
         places=match.result or (),
+        teams=match.rules.teams(match.setup),
         turns=match.state.turn.number,
         rounds=match.state.round,
         answers=match.answer_count,

@@ -1,10 +1,9 @@
 """How the seats of a match stand."""
 
-from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from ludo_tui.board import HOME, SEATS, YARD
-from ludo_tui.engine import Look, Match
+from ludo_tui.engine import Look, Match, standings
 from ludo_tui.rulesets import Ruleset, SeatStyle
 
 
@@ -63,7 +62,8 @@ def is_computers_choice(match: Match[Any]) -> bool:
 def summaries(match: Match[Any], ruleset: Ruleset, look: Look) -> list[SeatSummary]:
     """Return how every seat stands, clockwise, by what everybody may see of the board."""
     state, prompt, sides = match.state, match.prompt, match.rules.sides(match.setup)
-    places: Sequence[int] = match.result or state.places
+    order = standings(match.result or state.places, match.rules.teams(match.setup))
+    places = {seat: place for place, seats in enumerate(order, 1) for seat in seats}
     on_turn = turn_seat(match)
     found = []
     for seat in sorted(range(len(sides)), key=sides_of(match).__getitem__):
@@ -77,7 +77,7 @@ def summaries(match: Match[Any], ruleset: Ruleset, look: Look) -> list[SeatSumma
                 computer=match.computers[seat],
                 home=steps.count(HOME),
                 yard=steps.count(YARD),
-                place=places.index(seat) + 1 if seat in places else None,
+                place=places.get(seat),
                 has_conceded=seat in state.conceded,
                 is_asked=prompt is not None and prompt.seat == seat,
                 is_on_turn=on_turn == seat,

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from ludo_tui import Game
 from ludo_tui.line.table import HELP
 from ludo_tui.saves import SaveFolder
 from tests import scene as ludicrous
@@ -25,6 +26,15 @@ def test_a_whole_game_is_played_by_numbers() -> None:
     assert f"{winner} wins!" in told
     assert told.endswith(f"Result: 1. {winner}, 2. {game.setup.seats[game.result[1]].name}.\n")
     assert shelf.kept == list(range(game.answer_count + 1))
+
+
+def test_partners_share_a_place_in_the_result() -> None:
+    game = Game.new("classic", ["Ana", "Ben", "Cleo", "Dan"], seed=5, options={"teams": True, "pieces_to_win": 1})
+    told = play(game, "1\n" * 2000)
+    assert game.standings in (((0, 2), (1, 3)), ((2, 0), (1, 3)), ((1, 3), (0, 2)), ((3, 1), (0, 2)))
+    first, second = (" and ".join(game.setup.seats[seat].name for seat in place) for place in game.standings)
+    assert f"The match is over: 1. {first}, 2. {second}." in told
+    assert told.endswith(f"\nResult: 1. {first}, 2. {second}.\n")
 
 
 def test_computer_seats_play_by_themselves() -> None:

@@ -86,8 +86,12 @@ def test_characters_are_known_by_their_names_and_levels(folder: SaveFolder) -> N
 
 def test_a_team_wins_together(folder: SaveFolder) -> None:
     folder.autosave(finished(1, "Ana", "Ben", "Cleo", "Dan", teams=True))
-    wins = {line.name: line.wins for line in results(folder).players}
+    table = results(folder)
+    wins = {line.name: line.wins for line in table.players}
     assert wins in ({"Ana": 1, "Cleo": 1, "Ben": 0, "Dan": 0}, {"Ana": 0, "Cleo": 0, "Ben": 1, "Dan": 1})
+    assert {frozenset(pair) for pair in table.pairs} == {
+        frozenset(pair) for pair in (("ana", "ben"), ("ana", "dan"), ("cleo", "ben"), ("cleo", "dan"))
+    }, "partners are not against each other"
 
 
 def test_one_ruleset_can_be_counted_alone(folder: SaveFolder) -> None:

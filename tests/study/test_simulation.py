@@ -69,6 +69,23 @@ def test_parties_by_chance_and_ready_made_ones_are_told_by_race_and_class() -> N
     assert shares["level", PAIR[by_chance.places[0]]].share == 2.0
 
 
+def test_partners_win_together() -> None:
+    levels: tuple[Level, ...] = ("easy",) * 4
+    results = list(simulate("party", levels, matches=6, options={"teams": True, "pieces_to_win": 1}))
+    wins = {one.name: one for one in summarise("party", levels, results).wins}
+    assert wins["1"].wins == wins["3"].wins
+    assert wins["2"].wins == wins["4"].wins
+    assert wins["1"].wins + wins["2"].wins == 6
+    assert sum(one.share for one in wins.values()) == pytest.approx(4), "each side wins every second match by chance"
+    assert wins["1"].error == pytest.approx((0.25 / 6) ** 0.5 / 0.5)
+
+
+def test_a_count_is_never_below_nothing() -> None:
+    results = list(simulate("party", PAIR, matches=3, options={"pieces_to_win": 1}))
+    for figure in summarise("party", PAIR, results).figures.values():
+        assert 0 <= figure.low <= figure.median <= figure.high
+
+
 @pytest.mark.parametrize(
     ("ruleset", "levels", "options", "message"),
     [

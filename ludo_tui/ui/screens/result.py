@@ -137,14 +137,14 @@ class ResultScreen(Page):
         if (first := game.first_turn) > 0:
             length += f" since turn {first}"
         self.set_heading(self.HEADING, f"{plain(session.ruleset.name)} · {length} · seed {game.setup.seed}")
-        if winners := self._sides_by_place()[:1]:
+        if winners := game.standings[:1]:
             names = " and ".join(plain(session.seats[seat]) for seat in winners[0])
             verb = "wins" if len(winners[0]) == 1 else "win"
             self.query_one(Banner).said = (session.sides[winners[0][0]], names, verb)
         self._page = ResultPage(
             ending=plain(game.rules.ending(game.view(None), game.setup)),
             standings=self._standings(),
-            dice=dice_of(session, [seat for place in self._sides_by_place() for seat in place]),
+            dice=dice_of(session, [seat for place in game.standings for seat in place]),
             notice="The match is played again to see it ...",
         )
         self.run_worker(self._tell_story())
@@ -224,13 +224,6 @@ class ResultScreen(Page):
     def _told(self, seat: int, title: str, text: str) -> Told:
         return Told(self.session.sides[seat], self._shape(seat), title, plain(text))
 
-    def _sides_by_place(self) -> list[list[int]]:
-        """Return the seats of each place, first to last; the members of a team share one."""
-        game = self.session.game
-        result, teams = game.result or (), game.rules.teams(game.setup)
-        together = dict.fromkeys(next(team for team in teams if seat in team) for seat in result)
-        return [[seat for seat in result if seat in team] for team in together]
-
     def _standings(self) -> tuple[Standing, ...]:
         session, game = self.session, self.session.game
         look = game.rules.look(game.view(None), game.setup)
@@ -255,7 +248,7 @@ class ResultScreen(Page):
 
         return tuple(
             Standing(ordinal, tuple(map(member, seats)))
-            for ordinal, seats in zip(_ORDINALS, self._sides_by_place(), strict=False)
+            for ordinal, seats in zip(_ORDINALS, game.standings, strict=False)
         )
 
     # What next

@@ -158,9 +158,9 @@ def heading(session: Session, is_wide: bool, *, is_ascii: bool = False) -> Headi
         seat = session.asked_person
         return Heading("has moved", session.sides[seat], _chip_text(session, seat, is_ascii), note)
     if prompt is None:
-        result = game.result or ()
-        winner = f": {session.seats[result[0]]} wins" if result else ""
-        return Heading(f"the match is over{winner}", note=note)
+        winners = [session.seats[seat] for seats in game.standings[:1] for seat in seats]
+        won = f": {' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}" if winners else ""
+        return Heading(f"the match is over{won}", note=note)
     seat, computer = prompt.seat, session.game.computers[prompt.seat]
     asked = panels.asking(prompt, game.rules.asking)
     if computer is not None and prompt.kind != "die":

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Game
+from ludo_tui.table.session import Session
+from ludo_tui.ui.widgets.scene import heading
 from tests.ui.table_pilot import table_pilot
 
 
@@ -20,6 +22,17 @@ async def test_partners_stand_together_over_the_question(size: tuple[int, int], 
         ]
         for head, names in zip(heads, (("Ana", "Cleo"), ("Ben", "Dan")), strict=True):
             assert [name in lines[head + down] for down, name in enumerate(names, 1)] == [True, True]
+
+
+async def test_partners_share_a_place_when_the_match_is_over(tmp_path: Path) -> None:
+    game = Game.new("classic", ["Ana", "Ben", "Cleo", "Dan"], seed=5, options={"teams": True, "pieces_to_win": 1})
+    while game.prompt is not None:
+        game.answer(game.prompt.answers[-1].id)
+    first = game.standings[0]
+    session = Session(game)
+    names = " and ".join(game.setup.seats[seat].name for seat in first)
+    assert heading(session, is_wide=True).text == f"the match is over: {names} win"
+    assert {one.seat: one.place for one in session.summaries()} == {seat: 1 if seat in first else 2 for seat in range(4)}
 
 
 async def test_without_teams_nobody_stands_together(tmp_path: Path) -> None:
