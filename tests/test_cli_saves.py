@@ -178,11 +178,11 @@ def test_locate_prints_the_folders_and_files_in_use(tmp_path: Path, capsys: pyte
 
 def test_rules_and_mistakes_are_printed_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     listed = json.loads(out(capsys, "rules", "--json"))
-    assert [one["id"] for one in listed[:3]] == ["classic", "party", "piecepack"]
-    assert listed[1]["options"]["block"] == "wall"
+    assert [one["id"] for one in listed[:3]] == ["party", "classic", "piecepack"]
+    assert listed[0]["options"]["block"] == "wall"
     book = json.loads(out(capsys, "rules", "classic", "jump", "column", "--json"))
     assert "cl.home-column.no-jumping" in [rule["id"] for rule in book["rules"]]
-    assert out(capsys, "rules", "--names").splitlines()[0] == "classic"
+    assert out(capsys, "rules", "--names").splitlines()[0] == "party"
     assert "cl.home-column.no-jumping" in out(capsys, "rules", "classic", "--names").splitlines()
     folder = tmp_path / "mine"
     folder.mkdir()

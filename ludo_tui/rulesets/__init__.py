@@ -114,8 +114,9 @@ def available() -> tuple[str, ...]:
 
 
 def offered() -> tuple[str, ...]:
-    """List the ids of the rulesets that are on the list of games: `available` without the unfinished ones."""
-    return tuple(name for name in available() if load(name).stage == "finished")
+    """List the ids of the rulesets on the list of games, in its order: `available` without the unfinished ones."""
+    finished = (known for known in map(load, available()) if known.stage == "finished")
+    return tuple(known.id for known in sorted(finished, key=lambda known: known.shelf))
 
 
 def broken() -> dict[str, list[Problem]]:

@@ -9,12 +9,13 @@ from ludo_tui.line.menus import set_up
 
 def test_a_game_is_set_up_by_numbers() -> None:
     target = io.StringIO()
-    typed = "1\n2\n1\nAna\n3\n\n1\n\n2\n3\n1\n"
+    typed = "2\n2\n1\nAna\n3\n\n1\n\n2\n3\n1\n"
     game = set_up(Console(io.StringIO(typed), target), seed=5)
     assert game.setup.seats == (Seat("Ana"), Seat("Pip", computer="normal", character="pip"), Seat("Player 3"))
     assert game.setup.ruleset == "classic"
     assert game.setup.options["block"] == "trap"
     assert "House rules; change one, or start:" in target.getvalue()
+    assert "\n  1. Party Ludo: " in target.getvalue(), "games stand as on the form of the screens"
 
 
 def test_a_computer_is_somebody_from_the_list_or_has_a_name_of_its_own() -> None:

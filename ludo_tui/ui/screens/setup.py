@@ -175,7 +175,7 @@ class SetupScreen(FormPage):
         self._broken = [f"{name} cannot be used: {why}" for name, why in rulesets.first_mistakes().items()]
         self._broken += [problem] if problem else []
         games = self._games
-        listed = sorted(map(rulesets.load, names), key=lambda ruleset: ruleset.shelf)
+        listed = list(map(rulesets.load, names))
         chosen = games.value if games.value in names else next((ruleset.id for ruleset in listed), "")
         games.offer(tuple(map(line_of, listed)), chosen)
         if chosen and self._ruleset is not (present := rulesets.load(chosen)):
