@@ -231,7 +231,7 @@ def _add_saved(command: _Command) -> None:
         loading.add_argument("--copy", action="store_true", help="go on with a copy, and leave the save as it is")
     replay = command("replay", "Play a save's history again, compare, and print it as text.")
     replay.add_argument("--cast", metavar="FILE", help="write a film of it to this new file, as asciicast version 2")
-    analyse = command("analyse", "Tell luck and skill of a saved race game apart, for each seat and turn.")
+    analyse = command("analyse", "Tell luck and skill of a saved match apart, for each seat and turn.")
     export = command("export", "Write a game of piecepack Ludo for other programs.")
     export.add_argument("--ppn", action="store_true", help="as Portable Piecepack Notation, the only form so far")
     for saved in (load, replay, analyse, export):

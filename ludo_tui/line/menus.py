@@ -70,7 +70,9 @@ def _play(console: Console, game: Match[Any], folder: SaveFolder) -> int:
         if problem is not None:
             console.say(text.shown(problem))
     chosen = settings.current
-    session = Session(game, folder, pins=pins, auto_move=chosen.auto_move, confirms=chosen.confirm)
+    session = Session(
+        game, folder, pins=pins, auto_move=chosen.auto_move, confirms=chosen.confirm, auto_roll=chosen.auto_roll
+    )
     session.news.talks = chosen.talk
     return LineTable(console, session).play()
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from ludo_tui.engine import Match
 from ludo_tui.line import text
 from ludo_tui.line.console import Console, typed_number
-from ludo_tui.records.story import MarkKind, Story
+from ludo_tui.records.story import SEARCHES, Story
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.saves import become_a_copy
 
@@ -14,11 +14,11 @@ HELP: Final = """\
 Enter goes on by one decision. Besides that:
   -         a decision back
   t [-|N]   the next turn, the one before, or turn N
-  m [-]     the next capture, fall, homecoming or Breaker, or the one before
+  m [-]     the next capture, fall, homecoming or Breaker, or the one before;
+            `m captures`, `m - homecomings` and `m contests` search for those alone
   b         where everybody stands
   p         play on from here as a match of its own; this one stays as it is
   h         this list       q         leave"""
-_MARKS: Final[tuple[MarkKind, ...]] = ("capture", "fall", "home", "upheaval")
 
 
 class LineReplay:
@@ -80,7 +80,11 @@ class LineReplay:
             self._go(self._story.first_of_turn(self.moment, -1 if rest == "-" else 1))
 
     def _mark(self, rest: str) -> None:
-        mark = self._story.mark_from(self.moment, -1 if rest == "-" else 1, _MARKS)
+        back, kind = rest.startswith("-"), rest.removeprefix("-").strip() or "marks"
+        if kind not in SEARCHES:
+            self._console.say(f"{text.shown(kind)!r} is none of {', '.join(SEARCHES)}.")
+            return
+        mark = self._story.mark_from(self.moment, -1 if back else 1, SEARCHES[kind])
         if mark is None:
             self._console.say("There is no other one that way.")
         else:

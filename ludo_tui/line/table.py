@@ -21,7 +21,8 @@ A number chooses an answer. Besides that:
   ?         what cannot be chosen now, with the reason
   b         the board        l [N]      the last N sentences of the log
   o         the house rules  r [N]      the rule behind this question, or behind answer N
-  a         advice: the best answers, and who is likely to win
+  a         advice: the best answers, who is likely to win, and why the last computer did
+            what it did
   w         warn me before I blunder: never, if it is big, always
   u         undo             r WORDS    search the rulebook
   y         redo             n          on to my next decision, rolling for me
@@ -213,7 +214,7 @@ class LineTable:
         return self._console.is_sure(text.shown(question))
 
     def _option(self, prompt: Prompt, line: str) -> Option | None:
-        number, listed = typed_number(line), [one for _, options in menu.under_headings(prompt) for one in options]
+        number, listed = typed_number(line), _listed(prompt)
         if number is not None and 1 <= number <= len(listed):
             return listed[number - 1]
         return prompt.option(line)
@@ -248,7 +249,7 @@ class LineTable:
         }
         command = commands.get(_NAMES.get(word.lower(), word.lower()))
         if command is None:
-            count = len(prompt.options)
+            count = len(_listed(prompt))
             numbers = f"a number from 1 to {count}" if count > 1 else "1"
             self._console.say(f"There is no answer {text.shown(line)!r}: type {numbers}, or h for help.")
             return False
@@ -447,3 +448,8 @@ class LineTable:
             if not self._console.is_sure(f"{problem}. Leave it all the same?"):
                 return
         raise Quit
+
+
+def _listed(prompt: Prompt) -> list[Option]:
+    """Return the answers in the order of their numbers."""
+    return [option for _, options in menu.under_headings(prompt) for option in options]

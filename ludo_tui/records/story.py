@@ -8,6 +8,13 @@ from ludo_tui.engine import Event, Feat, Finished, Look, Match, Names, Rolled, T
 from ludo_tui.records.progress import progress_of, steps_of
 
 MarkKind = Literal["capture", "fall", "home", "upheaval", "contest", "turning"]
+SEARCHES: Final[dict[str, tuple[MarkKind, ...]]] = {
+    "marks": ("capture", "fall", "home", "upheaval", "turning"),
+    "captures": ("capture",),
+    "homecomings": ("home",),
+    "contests": ("contest",),
+}
+"""What can be searched for in a match that is watched again."""
 _TURNING_POINTS: Final = 6
 _FALLS: Final = 2
 """So many pieces that went down are turning points, if there is room: the last ones."""

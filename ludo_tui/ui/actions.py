@@ -141,7 +141,13 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.seats", "P", "Players", "Show how every seat stands.", show=False),
     Action("table.find", "slash", "Find", "Type words to find an answer in a long list.", show=False),
     Action("table.describe", "b", "Board", "Describe the board in words.", show=False),
-    Action("table.advice", "t,f2", "Tips", "Show the best answers with reasons, and who is likely to win.", show=False),
+    Action(
+        "table.advice",
+        "t,f2",
+        "Tips",
+        "Show the best answers, who is likely to win, and why the last computer did what it did.",
+        show=False,
+    ),
     Action(
         "table.warnings",
         "exclamation_mark",

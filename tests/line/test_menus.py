@@ -1,10 +1,15 @@
 """The menus of line mode before a game begins."""
 
 import io
+from pathlib import Path
 
-from ludo_tui import Seat
+import pytest
+
+from ludo_tui import Game, Seat
 from ludo_tui.line.console import Console
-from ludo_tui.line.menus import set_up
+from ludo_tui.line.menus import run, set_up
+from ludo_tui.saves import SaveFolder
+from ludo_tui.table.settings import SettingsFile
 
 
 def test_a_game_is_set_up_by_numbers() -> None:
@@ -41,3 +46,17 @@ def test_options_that_cannot_be_are_told_before_anything_is_asked() -> None:
     game = set_up(Console(io.StringIO(typed), target), ruleset="classic", options={"block": "tarp"})
     assert target.getvalue().startswith("Option block: 'tarp' is not one of none, wall, trap")
     assert game.setup.options["block"] == "trap"  # as in the ruleset
+
+
+def test_dice_roll_by_themselves_where_the_settings_of_the_screens_say_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LUDO_TUI_CONFIG", str(tmp_path))
+    told = []
+    for auto_roll in (False, True):
+        SettingsFile().change("auto_roll", auto_roll)
+        monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
+        game = Game.new("classic", ["Ana", "Ben"], seed=6, options={"pieces_on_start": 2, "press_to_roll": True})
+        assert run("title", game, SaveFolder(tmp_path / "saves")) == 0
+        told.append("Enter rolls." in capsys.readouterr().out)
+    assert told == [True, False]

@@ -8,7 +8,8 @@ from ludo_tui import Game, Seat
 from ludo_tui.line.console import Console
 from ludo_tui.line.replay import LineReplay
 from ludo_tui.players import answer_for
-from ludo_tui.records.story import Story
+from ludo_tui.records.story import SEARCHES, Story
+from ludo_tui.saves import examples_folder
 
 
 @pytest.fixture(scope="module")
@@ -49,6 +50,24 @@ def test_marks_are_captures_and_homecomings(story: Story) -> None:
     moments = sorted({mark.moment for mark in wanted})
     assert replay.moment == moments[1]
     assert "There is no other one that way." in watch(story, "m -\nq\n")[1]
+
+
+@pytest.mark.parametrize("kind", ["captures", "homecomings"])
+def test_marks_of_one_kind_are_searched_for(story: Story, kind: str) -> None:
+    wanted = sorted({mark.moment for mark in story.marks if mark.kind == SEARCHES[kind][0]})
+    replay, _ = watch(story, f"m {kind}\nq\n")
+    assert replay.moment == wanted[0]
+    replay, _ = watch(story, f"t {10**8}\nm - {kind}\nq\n")
+    assert replay.moment == [moment for moment in wanted if moment < len(story) - 1][-1]
+
+
+def test_contests_are_searched_for_and_what_is_none_is_told() -> None:
+    fight = Story(Game.load(examples_folder() / "ludicrous-tackle.ludo.json"))
+    wanted = sorted({mark.moment for mark in fight.marks if mark.kind == "contest"})
+    assert watch(fight, "m contests\nq\n")[0].moment == wanted[0]
+    replay, told = watch(fight, "m zeppelins\nq\n")
+    assert replay.moment == 0
+    assert "'zeppelins' is none of marks, captures, homecomings, contests." in told
 
 
 def test_the_board_stands_as_it_stood(story: Story) -> None:

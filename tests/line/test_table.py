@@ -1,6 +1,7 @@
 """Line mode: a whole game by numbers, commands, private questions, and games that nothing loses."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -94,6 +95,15 @@ def test_nonsense_changes_nothing_and_is_told(line: str) -> None:
     assert game.answer_count == 0
     assert "type a number from 1 to 4, or h for help." in told
     assert "\x1b" not in told
+
+
+def test_nonsense_is_answered_with_as_many_numbers_as_are_listed() -> None:
+    scene = ludicrous.place("1@10 2@20 | 1@40", phase="action")
+    told = play(scene, "hello\nq\n", every_phase=False)
+    listed = re.findall(r"^  (\d+)\. ", told, re.MULTILINE)
+    assert scene.prompt is not None
+    assert len(listed) < len(scene.prompt.options), "answers that come to the same stand once"
+    assert f"type a number from 1 to {listed[-1]}, or h for help." in told
 
 
 def test_a_line_that_nobody_has_typed_ends_the_input() -> None:

@@ -9,7 +9,7 @@ from textual.reactive import reactive
 from textual.timer import Timer
 
 from ludo_tui.engine import TurnStarted
-from ludo_tui.records.story import Mark, MarkKind, Story
+from ludo_tui.records.story import SEARCHES, Mark, MarkKind, Story
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves import become_a_copy
 from ludo_tui.table.session import Session
@@ -36,12 +36,7 @@ _AFTER: Final = 6
 _TENTHS: Final = 10
 _WITH_AXES: Final = 21
 """Rows of the window from which the board has room for its letters."""
-_SEARCHES: Final[tuple[tuple[str, tuple[MarkKind, ...]], ...]] = (
-    ("marks", ("capture", "fall", "home", "upheaval", "turning")),
-    ("captures", ("capture",)),
-    ("homecomings", ("home",)),
-    ("contests", ("contest",)),
-)
+_SEARCHES: Final = tuple(SEARCHES.items())
 """What the marks can stand for."""
 _SIGNS: Final[dict[MarkKind, str]] = {
     "capture": "×",

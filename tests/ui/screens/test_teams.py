@@ -24,7 +24,7 @@ async def test_partners_stand_together_over_the_question(size: tuple[int, int], 
             assert [name in lines[head + down] for down, name in enumerate(names, 1)] == [True, True]
 
 
-async def test_partners_share_a_place_when_the_match_is_over(tmp_path: Path) -> None:
+def test_partners_share_a_place_when_the_match_is_over() -> None:
     game = Game.new("classic", ["Ana", "Ben", "Cleo", "Dan"], seed=5, options={"teams": True, "pieces_to_win": 1})
     while game.prompt is not None:
         game.answer(game.prompt.answers[-1].id)
@@ -32,7 +32,9 @@ async def test_partners_share_a_place_when_the_match_is_over(tmp_path: Path) -> 
     session = Session(game)
     names = " and ".join(game.setup.seats[seat].name for seat in first)
     assert heading(session, is_wide=True).text == f"the match is over: {names} win"
-    assert {one.seat: one.place for one in session.summaries()} == {seat: 1 if seat in first else 2 for seat in range(4)}
+    assert {one.seat: one.place for one in session.summaries()} == {
+        seat: 1 if seat in first else 2 for seat in range(4)
+    }
 
 
 async def test_without_teams_nobody_stands_together(tmp_path: Path) -> None:
