@@ -58,8 +58,6 @@ def _analyse(given: argparse.Namespace) -> int:
         raise Refused(f"{given.save} does not replay: {error}", 1) from error
     if found is None:
         raise Refused("nobody can judge this game yet", 1)
-    if not any(deed.luck for deed in found.deeds):
-        print("The luck of two dice is not told.")
     print("In spaces of lead, more than the average roll would have given, and less than the best answer:\n")
     for line in (*summed_up(game, found), "", *turn_lines(game, found)):
         print(text.shown(line))

@@ -192,9 +192,9 @@ class Danger(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Face(msgspec.Struct, frozen=True):
-    """What one value of a die would let a seat do that is about to roll it."""
+    """What one value of a die, or a throw of several, would let a seat do that is about to roll."""
 
-    value: int
+    dice: tuple[int, ...]
     options: tuple[Option, ...] = ()
     is_lost: bool = False
     """Would the roll be lost?"""
@@ -202,6 +202,11 @@ class Face(msgspec.Struct, frozen=True):
     """Would it give another roll, whatever is done with it?"""
     bonus: tuple[str, ...] = ()
     """Ids of the options that would give another roll by themselves, such as a capture."""
+
+    @property
+    def value(self) -> int:
+        """The value of the only die."""
+        return self.dice[0]
 
 
 class ContestSide(msgspec.Struct, frozen=True):

@@ -204,9 +204,13 @@ class Rules(Protocol[S, TableT]):
         """
         return None
 
-    def faces(self, view: Any, setup: Setup, seat: int) -> tuple[Face, ...]:  # noqa: ARG002 - for dice that move pieces
-        """Return what each value of the die would let a seat do that is about to roll it; empty where that is open."""
+    def throws(self, view: Any, setup: Setup, seat: int) -> tuple[Face, ...]:  # noqa: ARG002 - for dice that move pieces
+        """Return what every throw would let a seat do that is about to throw, each with its dice in order."""
         return ()
+
+    def faces(self, view: Any, setup: Setup, seat: int) -> tuple[Face, ...]:
+        """Return what each value of the die would let a seat do that is about to roll it; nothing of several dice."""
+        return tuple(face for face in self.throws(view, setup, seat) if len(face.dice) == 1)
 
     def signs(self) -> Mapping[str, str]:
         """Return what each sign on the base of a token means, in a few words; several signs may share a meaning."""

@@ -6,6 +6,7 @@ answers. What nobody rolled or chose is in neither.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from statistics import fmean
 from typing import Any, NamedTuple
 
@@ -89,6 +90,8 @@ class _Judging:
         self._fortunes = None if self._follower is None else self._follower.Fortunes()
         self._turn = 0
         self._sixes = 0
+        self._dice: list[int] = []
+        """What the dice of a throw show that are rolled so far."""
         self._left: dict[tuple[int, int, str, int | None, str], int] = {}
         """Numbers of the choices that left the best for later, by turn, seat, kind of question, piece and deed."""
 
@@ -148,17 +151,24 @@ class _Judging:
         """Yield the luck of what has been rolled since the last choice: nothing on the board has moved meanwhile."""
         for event in events:
             if isinstance(event, TurnStarted):
-                self._turn, self._sixes = event.number, 0
-            elif (
-                isinstance(event, Rolled)
-                and not event.purpose
-                and self._turn
-                and isinstance(self._judge, CanWeighRolls)
-            ):
-                view: Any = match.view(None)
-                view.turn.seat, view.sixes, view.dice = event.seat, self._sixes, []
-                faces = match.rules.faces(view, match.setup, event.seat)
-                worths = self._judge.roll_worths(view, event.seat, match.setup.options, faces)
-                if worths:
-                    yield Deed(self._turn, event.seat, luck=worths[event.value - 1] - fmean(worths))
-                self._sixes = self._sixes + 1 if event.value == len(worths) else 0
+                self._turn, self._sixes, self._dice = event.number, 0, []
+            elif isinstance(event, Rolled) and not event.purpose and self._turn:
+                self._dice.append(event.value)
+                yield from self._throw(match, event.seat)
+
+    def _throw(self, match: Match[Any], seat: int) -> Iterator[Deed]:
+        """Yield the luck of a throw once all of its dice are rolled."""
+        if not isinstance(self._judge, CanWeighRolls):
+            return
+        view: Any = match.view(None)
+        view.turn.seat, view.sixes, view.dice = seat, self._sixes, []
+        throws = match.rules.throws(view, match.setup, seat)
+        if not throws or len(self._dice) < len(throws[0].dice):
+            return
+        dice, self._dice = tuple(sorted(self._dice)), []
+        found = self._judge.roll_worths(view, seat, match.setup.options, throws)
+        worths = {throw.dice: worth for throw, worth in zip(throws, found, strict=True)}
+        values = sorted({value for throw in worths for value in throw})
+        every = [worths[tuple(sorted(some))] for some in product(values, repeat=len(dice))]
+        yield Deed(self._turn, seat, luck=worths[dice] - fmean(every))
+        self._sixes = self._sixes + 1 if values[-1] in dice else 0

@@ -148,7 +148,7 @@ class CanWeighRolls(Protocol):
     """Luck is told by what the best use of a roll is worth."""
 
     def roll_worths(self, view: Any, seat: int, options: Options, faces: Sequence[Face], /) -> list[float]:
-        """Return what the best use of each value of the die is worth to a seat; nothing where that cannot be told."""
+        """Return what the best use of each value of the die, or of each throw, is worth to a seat, in their order."""
 
 
 @runtime_checkable

@@ -1,6 +1,7 @@
 """Luck and skill apart: a planted blunder is found, and what the dice gave explains who won."""
 
 from collections.abc import Callable
+from itertools import product
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
@@ -70,6 +71,29 @@ def test_the_luck_of_all_values_averages_to_nothing() -> None:
     assert fmean(lucks) == pytest.approx(0)
     assert len(set(lucks)) > 2
     assert lucks[5] - lucks[4] > 5 * (lucks[4] - lucks[3]) > 0, "a six rolls again"
+
+
+def test_the_luck_of_all_throws_of_two_dice_averages_to_nothing() -> None:
+    """A throw is one piece of luck, whichever die shows what."""
+    lucks = {}
+    for throw in product(range(1, 7), repeat=2):
+        game = Game.new("classic", ["Ana", "Ben"], options={"pieces_on_start": 1, "dice": 2}, dice=[6, 1, *throw])
+        (lucks[throw], *more) = [deed.luck for deed in _analysed(game).deeds if not deed.chosen]
+        assert not more
+    assert fmean(lucks.values()) == pytest.approx(0)
+    assert all(lucks[one, other] == lucks[other, one] for one, other in lucks)
+    assert lucks[6, 6] > lucks[6, 1] > lucks[5, 5] > lucks[5, 4] > lucks[1, 1]
+    assert lucks[6, 6] > 0 > lucks[1, 1]
+
+
+def test_two_dice_that_are_typed_are_one_throw() -> None:
+    options = {"pieces_on_start": 1, "dice": 2, "table_dice": True}
+    game = Game.new("classic", ["Ana", "Ben"], options=options)
+    for value in (6, 1, 5, 4):
+        game.answer(f"die:{value}")
+    (luck,) = [deed.luck for deed in _analysed(game).deeds if not deed.chosen]
+    rolled = Game.new("classic", ["Ana", "Ben"], options={**options, "table_dice": False}, dice=[6, 1, 5, 4])
+    assert luck == next(deed.luck for deed in _analysed(rolled).deeds if not deed.chosen) != 0
 
 
 def test_the_third_six_in_a_row_is_the_worst_luck() -> None:

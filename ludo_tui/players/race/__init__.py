@@ -83,20 +83,20 @@ def chances(view: RaceState, options: Mapping[str, Any]) -> list[float]:
 
 
 def roll_worths(view: RaceState, seat: int, options: Mapping[str, Any], faces: Sequence[Face]) -> list[float]:
-    """Return what the best use of each value of the die is worth to a seat, in spaces of lead.
+    """Return what the best use of each value of the die, or of each throw, is worth to a seat, in spaces of lead.
 
     Args:
         view: the board before the roll.
         seat: who rolls.
         options: the house rules.
-        faces: what each value would let it do.
+        faces: what each of them would let it do.
     """
     judgement = judgement_for(options, view.sides)
     position = judgement.position(view, seat)
     stays = judgement.lead(position)
     found = []
     for face in faces:
-        moves = [judgement.move_worth(position, option, [face.value]) for option in face.options]
+        moves = [judgement.move_worth(position, option, face.dice) for option in face.options]
         again = judgement.weights.again if face.rolls_again else 0
         best = max(moves, default=stays)
         found.append((stays + WIN if best >= WON else best + again) / SPACE)

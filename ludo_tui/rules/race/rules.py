@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
+from itertools import combinations_with_replacement
 from typing import Final
 
 import msgspec
@@ -462,17 +463,17 @@ class RaceRules(Teams, Seated, Rules[RaceState, Table[RaceState]]):
         )
         return _danger(self.options, tuple(map(tuple, steps)), tuple(view.sides), prey, hunters)
 
-    def faces(self, view: RaceState, setup: Setup, seat: int) -> tuple[Face, ...]:  # noqa: ARG002 - the contract's shape
-        """Return what each value of the die would let a seat do; nothing with two dice."""
-        values = range(1, SIDES + 1) if self.options.dice == 1 and view.turn.seat == seat else ()
-        return tuple(self._face(view, value) for value in values)
+    def throws(self, view: RaceState, setup: Setup, seat: int) -> tuple[Face, ...]:  # noqa: ARG002 - see `view`
+        """Return what every throw would let a seat do, dice in order."""
+        thrown = combinations_with_replacement(range(1, SIDES + 1), self.options.dice)
+        return tuple(self._face(view, dice) for dice in thrown) if view.turn.seat == seat else ()
 
-    def _face(self, view: RaceState, value: int) -> Face:
-        """Return what a value of the die would let the seat on turn do."""
-        sixes = view.sixes + 1 if value == SIDES else 0
-        thrown = msgspec.structs.replace(view, dice=[value], sixes=sixes, throws=view.throws + 1)
+    def _face(self, view: RaceState, dice: tuple[int, ...]) -> Face:
+        """Return what a throw would let the seat on turn do."""
+        sixes = view.sixes + 1 if SIDES in dice else 0
+        thrown = msgspec.structs.replace(view, dice=list(dice), sixes=sixes, throws=view.throws + 1)
         if 0 < sixes == self.options.max_sixes:
-            return Face(value, is_lost=True)
+            return Face(dice, is_lost=True)
         mover = self._mover(thrown)
         choices = self._choices(thrown, mover)[0]
         is_six = sixes > 0 and bool(self._six_rolls_again(thrown))
@@ -480,7 +481,7 @@ class RaceRules(Teams, Seated, Rules[RaceState, Table[RaceState]]):
         ends = len(going_on) < len(choices)
         bonus = tuple(one.id for one in going_on if (is_six and ends) or self._earns_roll(thrown, mover, one))
         again = not ends and (is_six or (not choices and self._may_try_again(thrown, mover)))
-        return Face(value, tuple(choices), rolls_again=again, bonus=bonus)
+        return Face(dice, tuple(choices), rolls_again=again, bonus=bonus)
 
     def is_one_choice(self, prompt: Prompt) -> bool:
         """Tell whether all answers come to the same: one, or pieces that are alike from one space to another."""
