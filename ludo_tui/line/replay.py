@@ -9,6 +9,7 @@ from ludo_tui.line.console import Console, typed_number
 from ludo_tui.records.story import SEARCHES, Story
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.saves import become_a_copy
+from ludo_tui.table.advice import why_then
 
 HELP: Final = """\
 Enter goes on by one decision. Besides that:
@@ -16,6 +17,7 @@ Enter goes on by one decision. Besides that:
   t [-|N]   the next turn, the one before, or turn N
   m [-]     the next capture, fall, homecoming or Breaker, or the one before;
             `m captures`, `m - homecomings` and `m contests` search for those alone
+  w         why a computer decided so: its secrets too, once the match is over
   b         where everybody stands
   p         play on from here as a match of its own; this one stays as it is
   h         this list       q         leave"""
@@ -49,6 +51,7 @@ class LineReplay:
             "-": lambda _: self._go(self.moment - 1),
             "t": self._turn,
             "m": self._mark,
+            "w": self._why,
             "b": self._board,
             "p": self._play_on,
             "h": lambda _: console.say(HELP),
@@ -89,6 +92,14 @@ class LineReplay:
             self._console.say("There is no other one that way.")
         else:
             self._go(mark.moment)
+
+    def _why(self, _rest: str) -> None:
+        story = self._story
+        if self.moment == 0:
+            self._console.say("This is the beginning.")
+        else:
+            before = story.begun_at(self.moment - 1)
+            self._console.say(f"  {text.shown(why_then(story.original, before, story.answers[self.moment - 1]))}")
 
     def _board(self, _rest: str) -> None:
         self._console.say(*text.board_lines(self._story.begun_at(self.moment), None, self._ruleset))

@@ -65,6 +65,7 @@ class Story:
         original: the match that is told.
         match: the match that was played again; its events are all events of the story.
         moments: before the first decision, and after each.
+        answers: what was decided between each moment and the next.
 
     Raises:
         OutOfSyncError: by the present rules it goes another way.
@@ -72,6 +73,7 @@ class Story:
 
     def __init__(self, match: Match[Any]) -> None:
         self.original = match
+        self.answers = (*(answer for turn in match.history for answer in turn.answers), *match.answers)
         self.moments: list[Moment] = []
         for again in match.retold():
             turn, look = again.state.turn, again.rules.look(again.view(None), again.setup)

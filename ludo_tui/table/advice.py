@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from ludo_tui import players
 from ludo_tui.engine import BLUNDERS, Match, Option, Preference, counted
+from ludo_tui.engine.words import is_word
 from ludo_tui.players.advice import BIG, SMALL, Advice, Peril
 from ludo_tui.players.strategy import Temper
 from ludo_tui.table.odds import chance
@@ -87,10 +88,38 @@ def _peril(match: Match[Any], peril: Peril) -> str:
     return f"{match.names.piece(*peril.piece)} may be taken: {odds}"
 
 
-def why_line(match: Match[Any], answer: str) -> str:
-    """Return why a computer seat gives an answer; empty where it has no choice, nobody can tell, or it is a secret."""
+def why_then(original: Match[Any], before: Match[Any], answer: str) -> str:
+    """Return a sentence that says why somebody decided so in a match that is watched again.
+
+    What a computer keeps to itself while the match goes on it tells afterwards.
+
+    Args:
+        original: the match.
+        before: the match as it was before the decision.
+        answer: what was answered.
+    """
+    prompt = before.prompt
+    if prompt is None or is_word(answer):
+        return "That was no answer to a question."
+    name = before.setup.seats[prompt.seat].name
+    if before.computers[prompt.seat] is None:
+        return f"{name} decided that, and knows why."
+    is_told = not players.keeps_secrets(original)
+    if prompt.private and not is_told:
+        return f"{name} tells why when the match is over."
+    return why_line(before, answer, in_full=is_told) or f"{name} had nothing to choose between."
+
+
+def why_line(match: Match[Any], answer: str, *, in_full: bool = False) -> str:
+    """Return why a computer seat gives an answer; empty where it has no choice, nobody can tell, or it is a secret.
+
+    Args:
+        match: it waits for the answer.
+        answer: one of those that it can be given.
+        in_full: may what is asked in private be told?
+    """
     prompt = match.prompt
-    if prompt is None or prompt.private or match.computers[prompt.seat] is None:
+    if prompt is None or (prompt.private and not in_full) or match.computers[prompt.seat] is None:
         return ""
     found = players.advice_for(match)
     given = next((one for one in found if answer in (one.answer, *one.also)), None)

@@ -7,7 +7,7 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.line.console import Console
 from ludo_tui.line.replay import LineReplay
-from ludo_tui.players import answer_for
+from ludo_tui.players import advice_for, answer_for
 from ludo_tui.records.story import SEARCHES, Story
 from ludo_tui.saves import examples_folder
 
@@ -68,6 +68,45 @@ def test_contests_are_searched_for_and_what_is_none_is_told() -> None:
     replay, told = watch(fight, "m zeppelins\nq\n")
     assert replay.moment == 0
     assert "'zeppelins' is none of marks, captures, homecomings, contests." in told
+
+
+def _fight(*, is_over: bool) -> tuple[Story, int]:
+    """Return a match of Ludicrous Ludo between computers, and a moment after something that was asked in private."""
+    seats = [Seat("Ana", "hard"), Seat("Ben", "hard")]
+    game = Game.new("ludicrous", seats, seed=5, options={"match": "short"})
+    asked: list[bool] = []
+    while game.prompt is not None and (is_over or True not in asked):
+        asked.append(game.prompt.private and len(advice_for(game)) > 1)
+        answer = answer_for(game)
+        assert answer is not None
+        game.answer(answer)
+    return Story(game), asked.index(True) + 1
+
+
+def test_a_computer_tells_afterwards_why_it_did_what_nobody_was_to_see() -> None:
+    story, moment = _fight(is_over=False)
+    going = LineReplay(Console(io.StringIO("w\nq\n"), target := io.StringIO()), story)
+    going.moment = moment
+    assert going.watch() is None
+    assert "tells why when the match is over." in target.getvalue()
+    over, same = _fight(is_over=True)
+    assert same == moment
+    after = LineReplay(Console(io.StringIO("w\nq\n"), target := io.StringIO()), over)
+    after.moment = moment
+    assert after.watch() is None
+    name = over.match.setup.seats[over.moments[moment - 1].seat].name
+    assert f"  Why {name} did that: " in target.getvalue()
+
+
+def test_why_is_told_of_what_is_public_at_once_and_of_people_never(story: Story) -> None:
+    told = watch(story, "w\n" + "\nw\n" * 30 + "q\n")[1]
+    assert "This is the beginning." in told
+    assert "  Why Ana did that: Token " in told
+    game = Game.new("party", ["Ana", "Ben"], seed=3, options={"pieces_on_start": 2})
+    assert game.prompt is not None
+    seat = game.setup.seats[game.prompt.seat].name
+    game.answer(game.prompt.options[0].id)
+    assert f"{seat} decided that, and knows why." in watch(Story(game), "\nw\nq\n")[1]
 
 
 def test_the_board_stands_as_it_stood(story: Story) -> None:

@@ -54,6 +54,8 @@ class ReplayText(NamedTuple):
     """In their order, the present moment among them."""
     shown_kinds: str = "marks"
     """What the marks stand for."""
+    why: str = ""
+    """Why the decision was made, told in the place of the marks; empty: the marks are."""
     part: float = 0.0
     """Where the present moment is, 0..1."""
     turn: int = 0
@@ -64,7 +66,9 @@ def draw_story(canvas: Canvas, text: ReplayText) -> None:
     """Draw the log round the present moment over the marks round it."""
     width, height = canvas.width, canvas.height
     most = max(height - 6, 0)
-    marks = min(len(text.marks) + 1, max(height // 2, _LEAST_MARKS + 1), most) if text.marks else 0
+    why = wrapped(text.why, width - 2)
+    below = len(why) if text.why else len(text.marks)
+    marks = min(below + 1, max(height // 2, _LEAST_MARKS + 1), most) if below else 0
     log_rows = height - marks - (1 if marks else 0) - 1
     colour = "text" if text.side is None else face_of(text.side)
     fits = cell_len(text.title) + cell_len(text.note) + 7 <= width
@@ -84,7 +88,11 @@ def draw_story(canvas: Canvas, text: ReplayText) -> None:
         else:
             ink = "accent" if line.is_now else "dim" if line.is_to_come else "text"
             canvas.put(1, y, part, ink, None, "b" if line.is_now else "")
-    if marks:
+    if marks and text.why:
+        draw_rule(canvas, 0, height - marks, width, "Why")
+        for y, part in enumerate(why[: marks - 1], height - marks + 1):
+            canvas.put(1, y, part, "text")
+    elif marks:
         _draw_marks(canvas, height - marks, marks, text)
 
 

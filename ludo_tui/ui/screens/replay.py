@@ -1,5 +1,6 @@
 """A match watched again on the board: step by step, turn by turn, from mark to mark, or by itself."""
 
+import asyncio
 from functools import cached_property
 from typing import ClassVar, Final
 
@@ -12,6 +13,7 @@ from ludo_tui.engine import TurnStarted
 from ludo_tui.records.story import SEARCHES, Mark, MarkKind, Story
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves import become_a_copy
+from ludo_tui.table.advice import why_then
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.canvas import Canvas
@@ -111,6 +113,8 @@ class ReplayScreen(Page):
         self._timer: Timer | None = None
         self._speed = 1
         self._search = 0
+        self._why = ""
+        """Why the decision that is shown was made, once somebody asks."""
         setup = story.match.setup
         self._sides = story.match.rules.sides(setup)
         self._names = [plain(seat.name) for seat in setup.seats]
@@ -164,6 +168,7 @@ class ReplayScreen(Page):
 
     def watch_moment(self) -> None:
         """Show another moment."""
+        self._why = ""
         self._show()
 
     def _show(self) -> None:
@@ -205,6 +210,7 @@ class ReplayScreen(Page):
             log=tuple(self._log()),
             marks=tuple(self._marks(last)),
             shown_kinds=_SEARCHES[self._search][0],
+            why=self._why,
             part=self.moment / last,
             turn=here.turn,
             last_turn=story.moments[-1].turn,
@@ -304,7 +310,25 @@ class ReplayScreen(Page):
             self._search = (self._search + 1) % len(_SEARCHES)
             if self._search == 0 or self._wanted():
                 break
+        self._why = ""
         self._show()
+
+    def action_why(self) -> None:
+        """Tell why the decision that is shown was made, in the place of the marks; once more brings those back."""
+        self._stop()
+        is_told = bool(self._why)
+        self._why = "" if is_told or self.moment == 0 else "The match is played again up to there ..."
+        self._show()
+        if self._why:
+            self.run_worker(self._tell_why(self.moment), exclusive=True)
+
+    async def _tell_why(self, moment: int) -> None:
+        story = self.story
+        before = await asyncio.to_thread(story.begun_at, moment - 1)
+        why = await asyncio.to_thread(why_then, story.original, before, story.answers[moment - 1])
+        if self.is_attached and self.moment == moment and self._why:
+            self._why = plain(why)
+            self._show()
 
     def action_ask_turn(self) -> None:
         """Ask for a turn, and go there."""

@@ -4,9 +4,12 @@ import re
 
 import pytest
 
+from ludo_tui import Game, Seat
 from ludo_tui.engine import PieceId
+from ludo_tui.players import play_computer_turns
 from ludo_tui.records.story import Story
 from ludo_tui.rulesets import load
+from ludo_tui.table.advice import why_then
 from ludo_tui.table.session import Session
 from ludo_tui.table.voice import Voice
 from ludo_tui.ui.app import LudoApp
@@ -133,6 +136,34 @@ async def test_a_changed_speed_is_told_in_one_place(story: Story) -> None:
         await press(pilot, "plus", "plus", "minus")
         assert f"0 of {len(story) - 1} · 2x" in shown(app)
         assert not app._notifications
+
+
+async def test_why_is_told_in_the_place_of_the_marks_until_another_decision_is_shown() -> None:
+    game = Game.new("party", [Seat("Ana", "hard"), Seat("Ben", "hard")], seed=3)
+    for _ in play_computer_turns(game):
+        if game.answer_count == 20:
+            break
+    story, app = Story(game), ludo()
+    moment = next(
+        number
+        for number in range(1, 20)
+        if why_then(game, story.begun_at(number - 1), story.answers[number - 1])[:4] == "Why "
+    )
+    async with app_pilot(app, size=(120, 40)) as pilot:
+        app.push_screen(ReplayScreen(story, load("party"), moment))
+        await quiet(pilot)
+        view = app.screen.query_one("#story", StoryView)
+        assert "─ Marks ─" in shown(app)
+        await press(pilot, "W")
+        assert view.told.why == why_then(game, story.begun_at(moment - 1), story.answers[moment - 1])
+        assert "─ Why ─" in shown(app)
+        assert "─ Marks ─" not in shown(app)
+        await press(pilot, "W")
+        assert "─ Marks ─" in shown(app)
+        await press(pilot, "W", "left")
+        assert (view.told.why, replay(app).moment) == ("", moment - 1)
+        await press(pilot, "home", "W")
+        assert view.told.why == "", "before the first decision there is nothing to tell"
 
 
 async def test_a_turn_is_gone_to_by_its_number(story: Story) -> None:
