@@ -106,9 +106,9 @@ def broken(function: ast.FunctionDef) -> list[ast.stmt]:
     is_flow = returns.startswith("Flow[")
     value = returns[5:-1] if is_flow else returns
     if value == "bool" and PREDICATE.match(function.name):
-        inner = ast.FunctionDef(
-            name="_as_it_was", args=function.args, body=function.body, decorator_list=[], returns=None, type_params=[]
-        )
+        inner = ast.parse("def _as_it_was(): ...").body[0]
+        assert isinstance(inner, ast.FunctionDef)
+        inner.args, inner.body = function.args, function.body
         given = [argument.arg for argument in (*function.args.posonlyargs, *function.args.args)]
         named = [f"{argument.arg}={argument.arg}" for argument in function.args.kwonlyargs]
         call = f"_as_it_was({', '.join([*given, *named])})"
@@ -136,7 +136,7 @@ def break_on_import(path: Path, name: str) -> None:
             node.body += ast.parse("def options(self, *given): return []").body
         return compile(ast.fix_missing_locations(tree), str(file), "exec")
 
-    SourceFileLoader.get_code = get_code  # type: ignore[method-assign]
+    setattr(SourceFileLoader, "get_code", get_code)  # noqa: B010 - its type is that of a loader of any kind
 
 
 def run_broken(citation: Citation) -> int:

@@ -9,6 +9,7 @@ choices gave away less what its own did. Then a blunder is planted in each match
 import argparse
 from math import sqrt
 from statistics import fmean, stdev
+from typing import Any
 
 from ludo_tui import players, rulesets
 from ludo_tui.engine import Match
@@ -20,7 +21,7 @@ WORTH = 8.0
 """Spaces that a planted blunder gives away at least."""
 
 
-def played(plan: Plan, seed: int, *, blunders: bool = False) -> tuple[Match, tuple[int, str] | None]:
+def played(plan: Plan, seed: int, *, blunders: bool = False) -> tuple[Match[Any], tuple[int, str] | None]:
     """Play a match, and return it with turn and words of the blunder that was planted in it, if one could be."""
     match, left, planted = new_match(plan, seed), PLANTED, None
     while (answer := players.answer_for(match)) is not None:

@@ -37,7 +37,7 @@ def positions(seats: int, first: int, kinds: frozenset[str]) -> Iterator[Game]:
     """Yield matches at questions of some kinds, now and then."""
     seed = first
     while True:
-        game = new_match(Plan(ruleset="ludicrous", levels=("hard",) * seats), seed)
+        game = new_match(Plan(ruleset="ludicrous", levels=tuple("hard" for _ in range(seats))), seed)
         count = 0
         while (answer := answer_for(game)) is not None and not game.state.places:
             assert game.prompt is not None

@@ -103,7 +103,7 @@ class Tests:
         for test in sorted(found, key=lambda test: (self._seconds[test], test)):
             cases[test.partition("[")[0]] += 1
             costs[test] = self._seconds[test] * cases[test.partition("[")[0]] / (4 if test.startswith(near) else 1)
-        spent, chosen = 0.0, []
+        spent, chosen = 0.0, list[str]()
         for test in sorted(costs, key=lambda test: (costs[test], test)):
             spent += self._seconds[test]
             if chosen and spent > limit:

@@ -18,6 +18,7 @@ import msgspec
 
 from ludo_tui.board import RING_SIZE, STARTS, step_on_ring
 from ludo_tui.engine import Dice, Lot, Match
+from ludo_tui.rules.skirmish.match import SkirmishRules
 from ludo_tui.rules.skirmish.state import Monster, SkirmishState, Who
 from ludo_tui.rules.skirmish.turns import play_turn
 from ludo_tui.study.simulation import Plan, new_match
@@ -32,7 +33,7 @@ AIM: Final = 5.0
 
 def position(seed: int, spaces: int) -> Match[Any]:
     """Return a match in which 16 combatants stand by lot on so many spaces of the ring."""
-    match = new_match(Plan(ruleset="skirmish", levels=("hard",) * (PARTIES + 1)), seed)
+    match = new_match(Plan(ruleset="skirmish", levels=tuple("hard" for _ in range(PARTIES + 1))), seed)
     state, lot = match.state, Lot(Dice(seed, "positions"))
     first = lot.draw(RING_SIZE)
     free = [ring % RING_SIZE for ring in range(first, first + spaces) if ring % RING_SIZE not in STARTS]
@@ -43,6 +44,7 @@ def position(seed: int, spaces: int) -> Match[Any]:
             piece.step = step_on_ring(state.sides[seat], ring)
             piece.seals = lot.draw(2)
             free.remove(ring)
+    assert isinstance(match.rules, SkirmishRules)
     kinds = sorted(match.rules.tables.monsters)
     state.monsters = [
         Monster(number=number, entry=kinds[lot.draw(len(kinds))], ring=free.pop(lot.draw(len(free))))

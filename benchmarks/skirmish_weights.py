@@ -21,6 +21,7 @@ from ludo_tui.board import HOME
 from ludo_tui.engine import Match
 from ludo_tui.players import answer_for
 from ludo_tui.players.skirmish.evaluation import Evaluation, tuned
+from ludo_tui.rules.skirmish.match import SkirmishRules
 from ludo_tui.study.simulation import Plan, new_match
 
 PARTIES = (2, 2, 3, 4)
@@ -45,6 +46,7 @@ def rows_of(match: Match[Any]) -> Iterator[Row]:
 def _pairs(match: Match[Any]) -> Iterator[tuple[int, int, list[float]]]:
     """Yield two seats each, a party first, and what counts for the first one."""
     view = match.state
+    assert isinstance(match.rules, SkirmishRules)
     judged = Evaluation(view, match.rules.goals(view))
     parties = range(len(view.parties))
     goal, goals = judged.goal, judged.goals
@@ -76,7 +78,7 @@ def main() -> None:
     for seed in range(given.first, given.first + given.matches):
         seats = PARTIES[seed % len(PARTIES)] + 1
         length = LENGTHS[seed // len(PARTIES) % len(LENGTHS)]
-        plan = Plan(ruleset="skirmish", levels=("hard",) * seats, options={"match": length})
+        plan = Plan(ruleset="skirmish", levels=tuple("hard" for _ in range(seats)), options={"match": length})
         rows += rows_of(new_match(plan, seed))
     lead, *shares = fitted(rows)
     start, doom, time = (round(share / lead, 3) for share in shares)

@@ -1,7 +1,7 @@
 """Note which test runs which lines of the program: a plugin of pytest, `-p benchmarks.tracing`.
 
 One record a test goes to the file that LUDO_TUI_TRACE names, if it names one, as soon as the test has ended. Each line
-costs once a test only (`sys.monitoring`, from Python 3.12 on), so that a suite takes hardly longer than without.
+costs once a test only (`MONITORING`, from Python 3.12 on), so that a suite takes hardly longer than without.
 """
 
 import marshal
@@ -12,12 +12,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from time import process_time
 from types import CodeType
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
 PROGRAM: Final = str(Path(__file__).parent.parent / "ludo_tui") + os.sep
 TRACE: Final = "LUDO_TUI_TRACE"
+MONITORING: Final[Any] = vars(sys)["monitoring"]  # of Python 3.12
 TOOL: Final = 1
 """The number by which Python knows tools that measure coverage."""
 
@@ -28,15 +29,15 @@ lines: defaultdict[str, set[int]] = defaultdict(set)
 def _note(code: CodeType, line: int) -> object:
     if code.co_filename.startswith(PROGRAM):
         lines[code.co_filename].add(line)
-    return sys.monitoring.DISABLE
+    return MONITORING.DISABLE
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests() -> None:
     """Begin to listen, before anything of the program is imported."""
-    sys.monitoring.use_tool_id(TOOL, "tracing")
-    sys.monitoring.register_callback(TOOL, sys.monitoring.events.LINE, _note)
-    sys.monitoring.set_events(TOOL, sys.monitoring.events.LINE)
+    MONITORING.use_tool_id(TOOL, "tracing")
+    MONITORING.register_callback(TOOL, MONITORING.events.LINE, _note)
+    MONITORING.set_events(TOOL, MONITORING.events.LINE)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -44,7 +45,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """Keep what lines one test has run; what ran before the first test, such as imports, is kept under no name."""
     if lines:
         _keep("", 0.0)
-    sys.monitoring.restart_events()
+    MONITORING.restart_events()
     started = process_time()
     result = yield
     _keep(item.nodeid, process_time() - started)
@@ -53,7 +54,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
 
 def pytest_unconfigure() -> None:
     """Listen no more: of what runs while Python ends, nothing can be noted."""
-    sys.monitoring.set_events(TOOL, sys.monitoring.events.NO_EVENTS)
+    MONITORING.set_events(TOOL, MONITORING.events.NO_EVENTS)
 
 
 def _keep(test: str, seconds: float) -> None:

@@ -50,7 +50,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
     """Try each mutant, and tell what became of it."""
     by_name = {item.nodeid: item for item in session.items}
     early = {module: set(lines) for module, lines in tracing.lines.items()}
-    sys.monitoring.set_events(tracing.TOOL, 0)
+    tracing.MONITORING.set_events(tracing.TOOL, 0)
     for number, trial in enumerate(json.loads(Path(os.environ[PLAN]).read_text())):
         module = Path(trial["module"]).absolute()
         items = [by_name[name] for name in trial["tests"] if name in by_name]

@@ -21,6 +21,7 @@ from ludo_tui.engine import Dice, Match
 from ludo_tui.players import Lot
 from ludo_tui.players.race.evaluation import SPACE, Judgement, Position
 from ludo_tui.players.race.weights import Tuned, weights_for
+from ludo_tui.rules.race import RaceRules
 from ludo_tui.study.simulation import Plan, new_match
 
 PARTS: Final = ("step", "out", "front", "column", "home", "block", "danger", "attack", "tempo")
@@ -29,9 +30,14 @@ RIDGE: Final = 1.0
 Row = tuple[list[float], float]
 
 
+def _rules(match: Match[Any]) -> RaceRules:
+    assert isinstance(match.rules, RaceRules)
+    return match.rules
+
+
 def new_games(ruleset: str, seats: int, seeds: Sequence[int]) -> Iterator[Match[Any]]:
     """Yield matches."""
-    plan = Plan(ruleset=ruleset, levels=("hard",) * seats)
+    plan = Plan(ruleset=ruleset, levels=tuple("hard" for _ in range(seats)))
     for seed in seeds:
         yield new_match(plan, seed)
 
@@ -130,7 +136,7 @@ def share(ruleset: str, seats: int, new: Tuned, old: Tuned, seeds: Sequence[int]
         won = 0
         for side in range(seats):
             (match,) = new_games(ruleset, seats, [seed])
-            kinds = [Judgement(match.rules.options, match.state.sides, tuned) for tuned in (old, new)]
+            kinds = [Judgement(_rules(match).options, match.state.sides, tuned) for tuned in (old, new)]
             won += play_out(match, [kinds[seat == side] for seat in range(seats)]) == side
         found.append(won / seats)
     return fmean(found), stdev(found) / sqrt(len(found))
@@ -140,7 +146,7 @@ def explained(ruleset: str, seats: int, tuned: Tuned, seeds: Sequence[int]) -> T
     """Return weights that explain who won matches of the present ones."""
     rows: list[Row] = []
     for match in new_games(ruleset, seats, seeds):
-        judgement = Judgement(match.rules.options, match.state.sides, tuned)
+        judgement = Judgement(_rules(match).options, match.state.sides, tuned)
         seen: list[Position] = []
         winner = play_out(match, [judgement] * seats, seen)
         rows += [row_of(judgement, position, winner) for position in seen[match.setup.seed % 5 :: 5]]
@@ -162,7 +168,7 @@ def main() -> None:
     given = parser.parse_args()
     ruleset, seats, count = given.ruleset, given.seats, given.games
     (match,) = new_games(ruleset, seats, [0])
-    old = tuned = weights_for(match.rules.options, seats)
+    old = tuned = weights_for(_rules(match).options, seats)
     for number in range(given.rounds):
         tuned = explained(ruleset, seats, tuned, range(number * count, (number + 1) * count))
     seed = given.rounds * count
