@@ -9,7 +9,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, NamedTuple, get_args
+from typing import Annotated, Final, Literal, NamedTuple, get_args
 
 import msgspec
 from msgspec import Meta
@@ -172,7 +172,7 @@ def features(system: str) -> Mapping[str, str] | None:
     return judge.FEATURES if isinstance(judge, HasFeatures) else {}
 
 
-def temper(character: Any, system: str) -> Temper:
+def temper(character: str | msgspec.UnsetType, system: str) -> Temper:
     """Return how a character judges in a rule system; evenly, where it is unset or nobody knows it any more."""
     known = cast()
     one = known.characters.get(character) if isinstance(character, str) else None

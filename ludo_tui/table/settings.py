@@ -19,15 +19,17 @@ _PAIR: Final = 2
 _COUNTS: Final = (2, 3, 4)
 
 
+Player = Literal["person", "easy", "normal", "hard", "expert", "free"]
+"""Who sits at a side of the board: a person, a computer of a level, or nobody."""
+
+
 class LastTable(msgspec.Struct, kw_only=True):
     """The seats and rules of the last game that was set up, offered again next time."""
 
     ruleset: str = "party"
     names: list[str] = msgspec.field(default_factory=lambda: [""] * 4)
     """Names as typed, by side of the board; empty: the name of the side."""
-    players: list[Literal["person", "easy", "normal", "hard", "expert", "free"]] = msgspec.field(
-        default_factory=lambda: ["person", "free", "person", "free"]
-    )
+    players: list[Player] = msgspec.field(default_factory=lambda: ["person", "free", "person", "free"])
     """Who sits at each side of the board."""
     characters: list[str] = msgspec.field(default_factory=list)
     """Ids of the characters that computers play as, by side; empty: the next one that is free."""

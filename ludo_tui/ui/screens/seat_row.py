@@ -1,7 +1,7 @@
 """The seats in the form of a new game: who sits at which side."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 import msgspec
 from textual import events, on
@@ -19,7 +19,7 @@ from ludo_tui.rules.seats import NAME_LENGTH
 from ludo_tui.rulesets import Ruleset, SeatStyle
 from ludo_tui.saves import Preview, SeatPreview
 from ludo_tui.table.house_rules import choices_of
-from ludo_tui.table.settings import LastTable
+from ludo_tui.table.settings import LastTable, Player
 from ludo_tui.ui.choices import ChoiceRow, Field
 from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.screens.page import plain
@@ -94,9 +94,16 @@ class SeatRow(Horizontal):
         return self.typed or self._usual or self.style_of(ruleset).name
 
     @property
-    def player(self) -> Any:
-        """`person`, the level of a computer, or `free`."""
-        return self._player.value
+    def player(self) -> Player:
+        """Who plays it."""
+        player: Player = self._player.value
+        return player
+
+    @property
+    def computer(self) -> Level | None:
+        """The level of the computer that plays it; None where a person or nobody does."""
+        player = self.player
+        return None if player == "person" or player == "free" else player
 
     @property
     def _player(self) -> ChoiceRow:
@@ -105,7 +112,7 @@ class SeatRow(Horizontal):
     @property
     def is_character(self) -> bool:
         """Does a computer play it that has a character?"""
-        return self.side != BESIDE and self.player in get_args(Level)
+        return self.side != BESIDE and self.computer is not None
 
     @property
     def character(self) -> str:
@@ -157,9 +164,9 @@ class SeatRow(Horizontal):
         choice = self.query_one(".character", ChoiceRow)
         choice.display = self.is_character
         self.query_one(Input).display = not self.is_character
-        if self.is_character:
+        if self.is_character and (level := self.computer) is not None:
             known = cast()
-            found = self._chosen if self._chosen in known.characters else known.pick(self.player, taken)
+            found = self._chosen if self._chosen in known.characters else known.pick(level, taken)
             one = known.characters[found]
             choice.offer([(key, each.name) for key, each in known.characters.items()], found)
             choice.about = one.name, f"{one.about}\n\nOf a {one.temper} temper: {known.tempers[one.temper].about}"
@@ -245,7 +252,7 @@ def seats_of(
     return tuple(
         Seat(
             name=row.name_in(ruleset),
-            computer=None if row.player == "person" else row.player,
+            computer=row.computer,
             side=None if is_usual or row.side == BESIDE else row.side,
             party=parties.get(row.side),
             character=row.character or msgspec.UNSET,
