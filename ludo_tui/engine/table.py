@@ -199,28 +199,32 @@ class Table(Generic[S]):
         more: Callable[[Option], str] | None = None,
         occasion: str = "",
     ) -> Flow[Option]:
-        """Ask a seat to choose one of the options and return the choice, as it stands in `options`."""
+        """Ask a seat to choose one of the options and return the choice, as it stands in `options`.
+
+        The arguments are what `Prompt` says of its fields of the same names; `options` are its `answers`, `refused` its
+        `refusals`.
+        """
         return (
             yield Prompt(
-                seat,
-                kind,
-                text,
-                tuple(options),
-                refused,
-                private,
-                rule,
-                tuple(self.pending),
-                tuple(together),
-                self.names,
-                is_idle,
-                () if insight is None else lambda: tuple(insight()),
-                sections,
-                is_minor,
-                tuple(open_options),
-                then,
-                () if promises is None else lambda: tuple(promises()),
-                more,
-                occasion,
+                seat=seat,
+                kind=kind,
+                text=text,
+                answers=tuple(options),
+                refusals=refused,
+                private=private,
+                rule=rule,
+                pending=tuple(self.pending),
+                together=tuple(together),
+                names=self.names,
+                is_idle=is_idle,
+                insight=() if insight is None else lambda: tuple(insight()),
+                sections=sections,
+                is_minor=is_minor,
+                open_options=tuple(open_options),
+                then=then,
+                promises=() if promises is None else lambda: tuple(promises()),
+                more=more,
+                occasion=occasion,
             )
         )
 
