@@ -1,0 +1,47 @@
+"""Answers of a scene, put into words for tests."""
+
+from typing import Any
+
+from ludo_tui.engine import Prompt
+from ludo_tui.players import perils_of
+from ludo_tui.table.menu import folded, listed
+from ludo_tui.ui.widgets.answers import option_rows, refused_rows
+from ludo_tui.ui.widgets.rows import Row
+from ludo_tui.ui.widgets.wording import Words
+from tests.prepared import Prepared
+
+NAMES = ["Ana", "Ben", "Cleo", "Dan"]
+
+
+def words_for(scene: Prepared[Any], **more: Any) -> Words:
+    """Return what the answers of a scene are put into words with."""
+    view, prompt = scene.view(None), scene.prompt
+    assert prompt is not None
+    return Words(
+        scene.names,
+        NAMES,
+        range(4),
+        "●▲◆■",
+        scene.rules.look(view, scene.setup),
+        lambda option: scene.rules.danger(view, scene.setup, option, prompt.seat),
+        lambda option: perils_of(scene, option) or (),
+        **more,
+    )
+
+
+def told(row: Row) -> str:
+    """Return a row as text."""
+    return row.mark + "".join(text for text, _ in row.parts) + "".join(f" | {text}" for text, _ in row.right)
+
+
+def listed_rows(prompt: Prompt, keys: dict[str, str], words: Words) -> list[Row]:
+    """Return the rows of answers, and of what cannot be chosen."""
+    alike = folded(listed(prompt), prompt.seat, words.look)
+    return [*option_rows(prompt, alike, keys, words, is_brief=True), *refused_rows(prompt.refused, prompt, words)]
+
+
+def rows_of(scene: Prepared[Any], **more: Any) -> list[str]:
+    """Return the answers of a scene as texts."""
+    assert scene.prompt is not None
+    keys = {option.id: str(option.piece + 1) for option in scene.prompt.options if option.piece is not None}
+    return [told(one) for one in listed_rows(scene.prompt, keys, words_for(scene, **more))]
