@@ -63,13 +63,13 @@ def film_tray(session: Session, beat: Beat, before: TrayText, width: int, *, is_
         lines.append(((f"{names.seat(roll.seat)} {told}", "text", "", "b"),))
         if roll.purpose and pose is None:
             lines.append(((roll.purpose, "dim"),))
-    if beat.event is not None and beat.event.kind not in ON_CARDS:
-        kind = beat.event.kind
-        tone = "bad" if kind in _BAD else _TONES.get(kind, "text")
+    event = beat.event
+    if event is not None and event.kind not in ON_CARDS:
+        tone = "bad" if event.kind in _BAD else _TONES.get(event.kind, "text")
         room = width - (_DIE_ROOM if dice else 2)
-        lines += _bonus_points(session, beat.event, is_ascii)
+        lines += _bonus_points(session, event, is_ascii)
         attributes = "" if tone == "dim" else "b"
-        lines += [((text, tone, "", attributes),) for text in wrapped(beat.event.sentence(names), room)]
+        lines += [((text, tone, "", attributes),) for text in wrapped(event.sentence(names), room)]
     return TrayText(dice, tuple(lines), before.legend) if lines else before
 
 
