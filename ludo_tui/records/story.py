@@ -1,10 +1,13 @@
 """The story of a match: how the board stood after every decision, and the moments that one comes back to."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
-from itertools import islice, pairwise
+from itertools import pairwise
 from typing import Any, Final, Literal, NamedTuple
 
-from ludo_tui.engine import Event, Feat, Finished, Look, Match, Names, Rolled, TurnStarted
+import msgspec
+
+from ludo_tui.engine import Event, Feat, Finished, Look, Match, Names, Rolled, Snapshot, TurnStarted
 from ludo_tui.records.progress import progress_of, steps_of
 
 MarkKind = Literal["capture", "fall", "home", "upheaval", "contest", "turning"]
@@ -33,6 +36,16 @@ class Moment(NamedTuple):
     """How many events had happened."""
     look: Look
     """What everybody could see."""
+
+
+class _Beginning(NamedTuple):
+    """How a turn began."""
+
+    moment: int
+    """The first moment of the turn."""
+    told: int
+    """How many events had happened before it."""
+    snapshot: Snapshot
 
 
 class Mark(NamedTuple):
@@ -75,9 +88,12 @@ class Story:
         self.original = match
         self.answers = (*(answer for turn in match.history for answer in turn.answers), *match.answers)
         self.moments: list[Moment] = []
-        for again in match.retold():
+        self._turns: list[_Beginning] = []
+        for number, again in enumerate(match.retold()):
             turn, look = again.state.turn, again.rules.look(again.view(None), again.setup)
             self.moments.append(Moment(turn.number, turn.seat, len(again.events), look))
+            if not self._turns or len(again.history) > len(self._turns[-1].snapshot.history):
+                self._turns.append(_Beginning(number, len(again.events) - len(again.turn_events), again.snapshot(0)))
         self.match: Match[Any] = again
         again.id, again.lineage = match.id, match.lineage  # by which its pieces have their names
         self._plain = self._find_marks()
@@ -93,7 +109,10 @@ class Story:
 
     def begun_at(self, moment: int) -> Match[Any]:
         """Return a match of its own that stands where this one stood at a moment."""
-        begun = next(islice(self.original.retold(), moment, None))
+        turn = self._turns[bisect_right(self._turns, moment, key=lambda one: one.moment) - 1]
+        answers = [*turn.snapshot.answers, *self.answers[turn.moment : moment]]
+        snapshot = msgspec.structs.replace(turn.snapshot, answers=answers)
+        begun = type(self.original).restore(self.original.rules, snapshot, self.match.events[: turn.told])
         begun.id, begun.lineage = self.original.id, self.original.lineage
         return begun
 

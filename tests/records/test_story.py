@@ -1,5 +1,7 @@
 """A match told again: every moment stands as it stood, and what it is remembered for has happened."""
 
+from typing import Any
+
 import pytest
 
 from ludo_tui import Game, Seat
@@ -54,6 +56,35 @@ def test_a_match_can_be_begun_at_any_moment(party: Story) -> None:
     assert begun.prompt is not None
     begun.answer(begun.prompt.answers[-1].id)
     assert len(party) == party.match.answer_count + 1  # the story is as it was
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "most", "options"),
+    [
+        ("classic", 60, {"press_to_roll": True}),
+        ("party", 80, {"free_undo": True}),
+        ("ludicrous", 60, {}),
+        ("skirmish", 50, {}),
+    ],
+)
+def test_a_match_begun_at_a_moment_is_the_match_as_it_was(ruleset: str, most: int, options: dict[str, Any]) -> None:
+    game = played(ruleset, most, **options)
+    story = Story(game)
+    for moment, then in enumerate(game.retold()):
+        begun = story.begun_at(moment)
+        for ours, theirs in ((begun.state, then.state), (begun.history, then.history), (begun.events, then.events)):
+            assert ours == theirs
+        assert (begun.answers, repr(begun.prompt)) == (then.answers, repr(then.prompt))
+        assert begun.snapshot() == then.snapshot()
+        assert begun.undo_refusal == then.undo_refusal
+
+
+def test_a_match_is_begun_without_playing_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = played("party", 80)
+    story = Story(game)
+    game.concede(1)  # the match goes on: the story is what it was
+    monkeypatch.setattr(type(game), "retold", lambda _: pytest.fail("it was played again"))
+    assert [story.begun_at(moment).answer_count for moment in (0, 40, len(story) - 1)] == [0, 40, 80]
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
