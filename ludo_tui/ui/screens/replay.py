@@ -1,6 +1,5 @@
 """A match watched again on the board: step by step, turn by turn, from mark to mark, or by itself."""
 
-import asyncio
 from functools import cached_property
 from typing import ClassVar, Final
 
@@ -316,19 +315,12 @@ class ReplayScreen(Page):
     def action_why(self) -> None:
         """Tell why the decision that is shown was made, in the place of the marks; once more brings those back."""
         self._stop()
-        is_told = bool(self._why)
-        self._why = "" if is_told or self.moment == 0 else "The match is played again up to there ..."
+        story, moment = self.story, self.moment
+        if self._why or moment == 0:
+            self._why = ""
+        else:
+            self._why = plain(why_then(story.original, story.begun_at(moment - 1), story.answers[moment - 1]))
         self._show()
-        if self._why:
-            self.run_worker(self._tell_why(self.moment), exclusive=True)
-
-    async def _tell_why(self, moment: int) -> None:
-        story = self.story
-        before = await asyncio.to_thread(story.begun_at, moment - 1)
-        why = await asyncio.to_thread(why_then, story.original, before, story.answers[moment - 1])
-        if self.is_attached and self.moment == moment and self._why:
-            self._why = plain(why)
-            self._show()
 
     def action_ask_turn(self) -> None:
         """Ask for a turn, and go there."""
