@@ -49,3 +49,25 @@ def spaces(safe: str) -> dict[str, SpaceLook]:
         for ring in STARTS:
             found[RING[ring]] = SpaceLook(note="safe")
     return found
+
+
+def legend(options: RaceOptions, piece: str) -> list[tuple[str, str]]:
+    """Explain the signs on the board under some house rules.
+
+    Args:
+        options: the house rules.
+        piece: what the game calls a piece.
+    """
+    stars = options.safe in ("stars", "both")
+    arrows = ", where nobody is sent back" if options.safe in ("starts", "both") else ""
+    return [
+        (f"{piece.capitalize()}s", f"shape and number; an empty frame in a yard waits for the {piece} that is out"),
+        (
+            "Chosen",
+            f"white behind the {piece}, dots on its way, a white frame where it lands; ×× is on what it takes there",
+        ),
+        ("Arrows", f"where a side comes out of its yard{arrows}"),
+        *([("Stars", "nobody is sent back there")] if stars else []),
+        ("Middle", f"home: a hollow shape fills for each {piece} that has come there"),
+        ("8 in 36", f"how likely somebody sends the {piece} back before your next turn"),
+    ]

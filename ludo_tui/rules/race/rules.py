@@ -159,10 +159,8 @@ class RaceRules(Teams, Seated, Rules[RaceState, Table[RaceState]]):
             purpose = f"try {state.throws + 1} of {TRIES}" if is_try else ""
             yield from table.press(seat, SIDES, purpose, self._rule["roll"], options.dice)
         state.throws += 1
-        dice = state.dice
-        while len(dice) < options.dice:
-            value = yield from table.roll(seat, SIDES, "", self._rule["roll"])
-            dice.append(value)
+        while len(dice := state.dice) < options.dice:
+            dice.append((yield from table.roll(seat, SIDES, "", self._rule["roll"])))
         if 6 not in dice:
             state.sixes = 0
             return None
@@ -285,10 +283,9 @@ class RaceRules(Teams, Seated, Rules[RaceState, Table[RaceState]]):
             mover = self._mover(state, seat)
             near = neighbours(state.pieces, state.sides, mover, self._places(state.sides).foes[mover])
             column_opens = self._column_opens(state, mover)
-            for die in range(1, SIDES + 1):
-                ways = self._offers[mover, state.sides[mover], die]
-                if legal_moves(self.options, state.pieces[mover], ways, near, column_opens)[0]:
-                    return False
+            ways = [self._offers[mover, state.sides[mover], die] for die in range(1, SIDES + 1)]
+            if any(legal_moves(self.options, state.pieces[mover], one, near, column_opens)[0] for one in ways):
+                return False
         return True
 
     def _carry_out(self, table: Table[RaceState], mover: int, choice: MoveOffer) -> None:
@@ -434,6 +431,10 @@ class RaceRules(Teams, Seated, Rules[RaceState, Table[RaceState]]):
     def look(self, view: RaceState, setup: Setup) -> Look:  # noqa: ARG002 - the shape of the contract
         """Return what board and panels show."""
         return appearance.look(view, self.options)
+
+    def legend(self) -> list[tuple[str, str]]:
+        """Return what the signs on the board mean."""
+        return appearance.legend(self.options, self.wording.words.piece)
 
     def danger(
         self,
