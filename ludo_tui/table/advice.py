@@ -1,6 +1,7 @@
 """Advice at the table in sentences: hints, warnings before a blunder, and how likely each seat is to win."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from ludo_tui import players
@@ -116,37 +117,41 @@ def why_line(match: Match[Any], answer: str, *, in_full: bool = False) -> str:
     Args:
         match: it waits for the answer.
         answer: one of those that it can be given.
-        in_full: may what is asked in private be told?
+        in_full: may what only that seat knows be told?
     """
     prompt = match.prompt
     if prompt is None or (prompt.private and not in_full) or match.computers[prompt.seat] is None:
         return ""
-    found = players.advice_for(match)
+    found = players.advice_for(match, in_public=not in_full)
     given = next((one for one in found if answer in (one.answer, *one.also)), None)
     if given is None or len(found) < 2:
         return ""
     option = prompt.option(answer)  # of several that come to the same, the one that is given
     said = given if option is None else given._replace(answer=answer, words=option.label)
-    why = f"{_line(match, said, found[0])}{_share_of_temper(match, found, given)}"
+    if not in_full and players.keeps_secrets(match):
+        said = said._replace(behind=0.0)  # by what only that seat knows it may give nothing away
+    why = f"{_line(match, said, found[0])}{_share_of_temper(match, found, given, in_full=in_full)}"
     return f"Why {match.setup.seats[prompt.seat].name} did that: {why}"
 
 
-def _share_of_temper(match: Match[Any], found: Sequence[Advice], given: Advice) -> str:
+def _share_of_temper(match: Match[Any], found: Sequence[Advice], given: Advice, *, in_full: bool = False) -> str:
     """Return how much a character's temper speaks for what it does, against what a cool head would do; empty: nothing.
 
     Args:
         match: it waits for the character's answer.
         found: what a cool head would advise.
         given: the one of them that is chosen.
+        in_full: may what only that seat knows be told?
     """
     assert match.prompt is not None
     seat = match.prompt.seat
     temper = players.temper_of(match, seat)
     if not temper or given is found[0]:
         return ""
-    shares = {name: _shared(match, {name: times}, found, given) for name, times in temper.items()}
+    share = partial(_shared, match, found=found, given=given, in_public=not in_full)
+    shares = {name: share({name: times}) for name, times in temper.items()}
     most = max(shares, key=lambda name: shares[name])
-    whole = _shared(match, temper, found, given)
+    whole = share(temper)
     if whole < 1 or shares[most] <= 0:
         return ""
     from ludo_tui.players import characters  # only who has a temper needs their files
@@ -155,13 +160,13 @@ def _share_of_temper(match: Match[Any], found: Sequence[Advice], given: Advice) 
     one = names.characters[str(match.setup.seats[seat].character)]
     more = "less" if temper[most] < 1 else "more"
     what = (characters.features(match.rules.ruleset.system) or {})[most]
-    share = f"speaks for it by {spaces(whole)}, with {more} weight on {what}"
-    return f" A {one.temper} temper {share}; else: {found[0].words}."
+    told = f"speaks for it by {spaces(whole)}, with {more} weight on {what}"
+    return f" A {one.temper} temper {told}; else: {found[0].words}."
 
 
-def _shared(match: Match[Any], temper: Temper, found: Sequence[Advice], given: Advice) -> float:
+def _shared(match: Match[Any], temper: Temper, *, found: Sequence[Advice], given: Advice, in_public: bool) -> float:
     """Return by how many spaces a temper moves an answer towards what a cool head would do, or past it."""
-    felt = {one.answer: one.behind for one in players.advice_for(match, temper)}
+    felt = {one.answer: one.behind for one in players.advice_for(match, temper, in_public=in_public)}
     return given.behind - felt[given.answer] + felt[found[0].answer]
 
 

@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any, Literal
 
+import msgspec
 import pytest
 
 from ludo_tui import Game, Seat, players
@@ -235,6 +236,31 @@ def test_own_secrets_change_no_hint_that_others_see(own: dict[str, Any]) -> None
     assert _hints("secret", None, plain) == _hints("secret", None, {**plain, **own, **others})
     assert _hints("secret", "hard", plain) != _hints("secret", "hard", {**plain, **own})
     assert _hints("open", None, plain) != _hints("open", None, {**plain, **own})
+
+
+@pytest.mark.rule("lh.secrets.odds", "lh.secrets.list")
+@pytest.mark.parametrize(
+    "own",
+    [
+        {"items": [Item(id="electric_eel")]},
+        {"hand": ["firebolt", "mend", "haste"]},
+        {"stats": {"attack": 2, "luck": -2}},
+    ],
+)
+def test_secrets_of_a_computer_change_no_reason_that_it_tells_while_the_match_goes_on(own: dict[str, Any]) -> None:
+    def reasons(mine: dict[str, Any], *, in_full: bool) -> list[str]:
+        table = TableOptions(neutral_reactions=True, sheets="secret")
+        scene = place("1@10 2@9 | 1@12", is_shown=False, a={"hp": 4, **mine}, table=table)
+        ana = Seat("Ana", "hard", side=0, character="vex")
+        scene.setup = msgspec.structs.replace(scene.setup, seats=(ana, *scene.setup.seats[1:]))
+        scene.state.computers = ["hard", None]
+        assert scene.prompt is not None
+        return [why_line(scene, option.id, in_full=in_full) for option in scene.prompt.options]
+
+    plain: dict[str, Any] = {"hand": ["gust", "vines", "bonfire"], "perks": ["linguist", "companion"]}
+    assert reasons(plain, in_full=False) == reasons({**plain, **own}, in_full=False)
+    assert reasons(plain, in_full=True) != reasons({**plain, **own}, in_full=True)
+    assert any(" temper speaks for it " in line for line in reasons(plain, in_full=False))
 
 
 def test_what_lies_behind_an_answer_for_its_seat_alone_is_advised_where_nobody_looks_on() -> None:

@@ -350,7 +350,7 @@ def test_a_temper_is_told_where_all_of_it_and_something_of_it_speak_for_an_answe
     scene = place({0: [20, 40], 1: [at(1, 45)]}, "d6:3", seats=(Seat("Grim", "hard", character="grim"), *TWO[1:]))
     temper = players.temper_of(scene, 0)
     assert len(temper) > 1
-    monkeypatch.setattr(advice, "_shared", lambda _match, one, *_: whole if one == temper else alone)
+    monkeypatch.setattr(advice, "_shared", lambda _match, one, **_: whole if one == temper else alone)
     found = players.advice_for(scene)
     told = [advice._share_of_temper(scene, found, given) for given in found[:2]]
     assert told[0] == "", "anybody would do that"
