@@ -207,6 +207,9 @@ class Course(Generic[S]):
         if answers is self._answers and self._checkpoint is not None:
             self._rewind(self._checkpoint, answers[:-1])
             return
+        if self._last_turn is not None and self._history[-1].answers is answers:
+            self._rewind_turn(answers[:-1])
+            return
         given: list[str] = []
         for turn in [*(record.answers for record in self._history), self._answers]:
             given += turn
@@ -348,9 +351,6 @@ class Course(Generic[S]):
         table = self._table
         state = table.state
         turn, conceded = state.turn, state.conceded
-        check = 0 if self._checkpoint is None else crc32(self._checkpoint)
-        self._history.append(TurnRecord(turn.seat, check, self._answers, table.rolled))
-        self._answered += len(self._answers)
         for seat in conceded:
             if seat not in state.withdrawn:
                 state.withdrawn.append(seat)
@@ -365,6 +365,9 @@ class Course(Generic[S]):
             if not stays or seat in conceded:
                 seat = self.rules.next_seat(state, self.setup)
             state.turn = Turn(seat, turn.number + 1)
+        check = 0 if self._checkpoint is None else crc32(self._checkpoint)
+        self._history.append(TurnRecord(turn.seat, check, self._answers, table.rolled))
+        self._answered += len(self._answers)
         self._last_turn = None
         if self._checkpoint is not None:
             self._last_turn = LastTurn(self._checkpoint, self._first_event, self._brought)

@@ -95,6 +95,20 @@ def test_running_out_of_dice_leaves_the_match_as_it_was() -> None:
         assert scene.choices == ["move:0", "move:1", "move:2", "move:3"]
 
 
+def test_running_out_of_dice_in_the_next_turn_goes_back_to_the_turn_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game.new("party", ["Ana", "Ben"], dice=[5, 3, 6, 2], options={"press_to_roll": False})
+    game.answer("move:0")
+    game.snapshot()
+    monkeypatch.setattr(game, "_replay", lambda _: pytest.fail("the whole match was played again"))
+    before = msgspec.json.encode(game.state), len(game.events), game.answer_count, len(game.history), game.answers
+    for _ in range(2):
+        with pytest.raises(OutOfDiceError):
+            game.answer("move:0")
+        now = msgspec.json.encode(game.state), len(game.events), game.answer_count, len(game.history), game.answers
+        assert now == before
+    assert game.replayed().state == game.state
+
+
 def test_running_out_of_dice_in_a_later_turn_takes_back_the_answer_too() -> None:
     match = toy(dice=[], is_due=True)
     before = match.state.turn.seat, match.answer_count, len(match.history)

@@ -431,6 +431,26 @@ def test_a_match_without_checkpoints_that_comes_out_differently_is_noticed(chang
         match.replayed()
 
 
+@pytest.mark.parametrize("is_watched", [True, False])
+def test_a_rule_that_breaks_between_two_turns_leaves_everything_as_it_was(
+    is_watched: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = both("wait", "pass", "roll")[is_watched]
+    before, history = picture(match), [turn.answers for turn in match._history]
+
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(match.rules, "next_seat", broken)
+        with pytest.raises(ZeroDivisionError):
+            match.answer("pass")
+    assert (picture(match), [turn.answers for turn in match._history]) == (before, history)
+    match.answer("pass")
+    assert match.state == both("wait", "pass", "roll", "pass")[1].state
+    assert match.replayed().state == match.state
+
+
 @pytest.mark.parametrize("count", [1, 2, 4, 9])
 def test_a_rule_that_breaks_before_any_checkpoint_leaves_everything_as_it_was(count: int) -> None:
     left, watched = both(*ANSWERS[:count])
