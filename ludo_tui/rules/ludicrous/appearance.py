@@ -122,7 +122,7 @@ def _yard(
     """
     party = view.parties[seat]
     hp = f"{party.hp}/{party.hp_max}"
-    if party.hp <= party.hp_max // tables.numbers.party.wounded_divisor:
+    if tables.numbers.party.is_wounded(party.hp, party.hp_max):
         facts = [Fact(f"♥{hp}", f"♥ {hp} wounded", f"HP {hp}  wounded", "bad")]
     else:
         facts = [Fact(f"♥{hp}", f"♥ {hp}", f"HP {hp}")]

@@ -40,6 +40,11 @@ def test_a_thrown_weapon_has_its_name() -> None:
     assert thrown.deed(scene.names) == "Javelin, thrown"
 
 
+def test_a_stone_is_told_by_what_is_done_with_it() -> None:
+    scene = place("1@10 | 1@12", a={"stones": 1})
+    assert offer_of(scene, "stone:0:1.0").deed(scene.names) == "Throw a stone"
+
+
 def with_cards(board: str, *cards: str, **more: Any) -> Scene:
     return place(board, a={"profession": "wizard", "hand": list(cards), **more})
 

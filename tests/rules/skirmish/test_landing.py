@@ -70,6 +70,7 @@ def test_a_monster_that_ends_on_the_fallen_carries_it_off() -> None:
     scene = stand("champion@k9-24x$2 | ", monsters="toll_reaver@j9", turn=None, phase="sage_turns")
     scene.play("go:k9")
     assert (scene.piece().step, scene.state.doom, scene.state.menace) == (-1, 1, 2)
+    assert scene.event("carried_off").rule == "sh.capture.monster"
 
 
 @pytest.mark.rule("sh.down.felled", "sh.seal.felled", "sh.monster.small-fry", "sh.spoils.roll")

@@ -202,6 +202,7 @@ def test_the_second_failure_carries_a_piece_off() -> None:
     scene.run(closing(scene.table))
     assert scene.piece().step == -1
     assert scene.state.doom == 1
+    assert scene.event("carried_off").rule == "sh.down.lost"
 
 
 @pytest.mark.rule("sh.match.doom")

@@ -171,12 +171,9 @@ def is_leader(state: LudicrousState, who: Bearer) -> bool:
 
 
 def is_wounded(table: LudicrousTable, seat: int) -> bool:
-    """Tell whether a party has at most half of its maximum HP, rounded down.
-
-    Rule: lh.party.wounded
-    """
+    """Tell whether a party is wounded."""
     party = table.state.parties[seat]
-    return party.hp <= party.hp_max // table.tables.numbers.party.wounded_divisor
+    return table.tables.numbers.party.is_wounded(party.hp, party.hp_max)
 
 
 def hand_limit(table: LudicrousTable, seat: int) -> int:

@@ -100,7 +100,7 @@ def _belongings(party: Party, tables: Tables) -> Iterator[SheetEntry]:
 def _standing(view: LudicrousState, tables: Tables, names: Names, seat: int) -> Iterator[SheetEntry]:
     """Yield HP, bonus die, conditions of the party, reaction, structure, tank and prisoners."""
     party = view.parties[seat]
-    is_wounded = party.hp <= party.hp_max // tables.numbers.party.wounded_divisor
+    is_wounded = tables.numbers.party.is_wounded(party.hp, party.hp_max)
     wounded = ", wounded" if is_wounded else ""
     yield SheetEntry("HP", f"{party.hp} of {party.hp_max}{wounded}", "bad" if is_wounded else "good", "lh.party.hp")
     race = tables.races[party.race]

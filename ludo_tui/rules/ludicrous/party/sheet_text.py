@@ -22,7 +22,7 @@ def bar(value: int, most: int, width: int = 12) -> str:
 
 def hit_points(party: Party, tables: Tables) -> tuple[str, Tone]:
     """Return the HP of a party with a bar, and whether that is worrying."""
-    is_wounded = party.hp <= party.hp_max // tables.numbers.party.wounded_divisor
+    is_wounded = tables.numbers.party.is_wounded(party.hp, party.hp_max)
     wounded = " wounded" if is_wounded else ""
     return f"{bar(party.hp, party.hp_max)} {party.hp}/{party.hp_max}{wounded}", "bad" if is_wounded else "good"
 

@@ -54,7 +54,7 @@ def board(view: LudicrousState, tables: Tables, options: LudicrousOptions, names
 
 
 def _hit_points(party: Party, tables: Tables) -> TrackCell:
-    is_wounded = party.hp <= party.hp_max // tables.numbers.party.wounded_divisor
+    is_wounded = tables.numbers.party.is_wounded(party.hp, party.hp_max)
     part = party.hp / party.hp_max if party.hp_max else 0.0
     return TrackCell(f"{party.hp}/{party.hp_max}", "bad" if is_wounded else "strong", part=part)
 
