@@ -116,6 +116,7 @@ def test_charms_count_in_the_rolls_of_those_who_have_them() -> None:
         Charm(power="taunt", maker=Who(1, 1), bearer=Who(0, 0), attack=-1, spares=True),
     ]
     scene = stand("champion@k9 | champion@j9 brawler@l9", "d20:10 d6:4", state={"charms": charms})
+    assert Field(scene.table).is_seen(Who(1, 0), Who(0, 0)), "a charm hides nobody that does not say so"
     assert scene.offer("attack:greatsword:1.1").odds == 0.65
     scene.play("attack:greatsword:1.0", "pass", "pass")
     assert scene.event("attempted").goal == 16

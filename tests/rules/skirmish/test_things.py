@@ -39,6 +39,13 @@ def test_what_hands_hold_at_first(path: str, held: list[str]) -> None:
     assert [thing.id for thing in gear.held(scene.table.tables, scene.piece())] == held
 
 
+@pytest.mark.rule("sh.gear.hands")
+def test_a_monster_holds_its_weapons_and_not_its_claws() -> None:
+    scene = stand("brawler@k9 | ", monsters="hedge_archer@l9 gutter_imp@m9", phase=())
+    ways = {way.name: (way.thing, way.hands) for number in (1, 2) for way in scene.table.sheet(scene.mon(number)).ways}
+    assert ways == {"bow": ("bow", 1), "knife": ("knife", 1), "bare hands": ("", 0), "claws": ("", 0)}
+
+
 @pytest.mark.rule("sh.gear.ready")
 def test_attacking_takes_a_weapon_in_hand_and_stows_what_is_in_the_way() -> None:
     scene = stand("outrider@k9 | champion@j9", "d20:1").play("attack:short_sword:1.0", "pass")
