@@ -1,5 +1,7 @@
 """Computer seats judge by the data of the options: neither their words nor their ids tell them anything."""
 
+from importlib import import_module
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -7,6 +9,7 @@ import pytest
 
 from ludo_tui import Game, Seat, players
 from ludo_tui.engine import Level, Names, Option, Prompt
+from ludo_tui.players.contract import CanAdvise, CanFollowLuck, CanPassOver, CanWeighOpenly
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rulesets import load
 
@@ -67,6 +70,38 @@ def test_in_other_words_the_same_match_is_played(
     monkeypatch.setattr(Option, "outlook", unread)
     monkeypatch.setattr(Offer, "outlook", unread)
     assert answers(ruleset, options, seed, in_other_words=True) == as_it_is
+
+
+def said(judge: object, game: Game, asked: Prompt, ids: dict[str, str]) -> list[object]:
+    """Return all that a judgement tells of a question, with the answers under the ids that they have in the match."""
+    view, options = game.view(asked.seat), game.setup.options
+    told: list[object] = []
+    if isinstance(judge, CanAdvise):
+        advice = judge.advise(view, asked, options, game.names, lambda _: None)
+        told.append([([ids[answer] for answer in (one.answer, *one.also)], one.behind, one.risk) for one in advice])
+    if isinstance(judge, CanWeighOpenly):
+        told.append({ids[answer]: worth for answer, worth in judge.open_worths(view, asked, options).items()})
+    if isinstance(judge, CanPassOver):
+        told.append(ids.get(judge.aside(view, asked, options) or ""))
+    if isinstance(judge, CanFollowLuck):
+        worth = judge.judged(view, asked, options)
+        told.append([worth(option) for option in asked.options])
+    return told
+
+
+@pytest.mark.parametrize(("ruleset", "options", "seed"), MATCHES)
+def test_in_other_words_the_same_is_advised(ruleset: str, options: dict[str, Any], seed: int) -> None:
+    game = Game.new(ruleset, [Seat(level, computer=level) for level in LEVELS], seed, options)
+    judge = import_module(f"ludo_tui.players.{load(ruleset).system}")
+    compared, apart = 0, 9 if ruleset == "ludicrous" else 1  # whose matches are long
+    for count, _ in enumerate(islice(players.play_computer_turns(game), 600)):
+        if (prompt := game.prompt) is None or len(prompt.answers) < 2 or count % apart:
+            continue
+        as_it_is = msgspec.structs.replace(prompt, answers=prompt.judged, promises=(), insight=())
+        ids = {option.id: option.id for option in as_it_is.options}
+        assert said(judge, game, *reworded(prompt)) == said(judge, game, as_it_is, ids)
+        compared += 1
+    assert compared > 10
 
 
 def test_what_is_not_said_in_words_decides() -> None:
