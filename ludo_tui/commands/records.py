@@ -152,8 +152,7 @@ def _position(given: argparse.Namespace) -> int:
 
 def _shown_position(game: Game) -> Iterator[str]:
     """Yield what a position is: the board, where everybody stands, and what can be answered."""
-    rules: Any = game.rules
-    ruleset, prompt = rules.ruleset, game.prompt
+    ruleset, prompt = game.rules.ruleset, game.prompt
     assert prompt is not None
     yield text.shown(f"{ruleset.name}, turn {game.state.turn.number}")
     yield from (f"    {' '.join(line)}".rstrip() for line in preview_of(game, ruleset).board())

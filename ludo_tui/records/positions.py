@@ -64,8 +64,7 @@ def write(match: Match[Any]) -> str:
     Raises:
         RecordError: it is no race game, or over.
     """
-    rules: Any = match.rules
-    if not isinstance(rules, RaceRules):
+    if not isinstance(match.rules, RaceRules):
         raise RecordError("only race games have a position in one line")
     if match.prompt is None:
         raise RecordError("the match is over: there is no position to play on from")
@@ -96,8 +95,7 @@ def write(match: Match[Any]) -> str:
 
 def _changed(match: Match[Any]) -> dict[str, Any]:
     """Return the options that a code has to name."""
-    rules: Any = match.rules
-    usual = {**_usual(rules.ruleset), **msgspec.to_builtins(type(match.setup.table)())}
+    usual = {**_usual(match.rules.ruleset), **msgspec.to_builtins(type(match.setup.table)())}
     chosen = {**match.setup.options, **msgspec.to_builtins(match.setup.table)}
     return {name: value for name, value in chosen.items() if value != usual[name]}
 
@@ -164,7 +162,8 @@ def read(code: str, names: Iterable[str] = ()) -> Game:
         base = Game.new(position.ruleset.id, seats, position.seed, {**_usual(position.ruleset), **position.options})
     except ValueError as error:
         raise RecordError(f"the position cannot be set up: {error}") from error
-    rules: Any = base.rules
+    rules = base.rules
+    assert isinstance(rules, RaceRules)
     _check_progress(state, rules)
     for fault in (*faults(state, base.setup), *rules.faults(state, base.setup)):
         raise RecordError(f"no match comes to this position: {fault}")

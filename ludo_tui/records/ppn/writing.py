@@ -67,8 +67,7 @@ def _piecepack(match: Match[Any]) -> rulesets.Ruleset:
     Raises:
         RecordError: it cannot.
     """
-    rules: Any = match.rules
-    ruleset: rulesets.Ruleset = rules.ruleset
+    ruleset: rulesets.Ruleset = match.rules.ruleset
     if tuple(seat.id for seat in ruleset.seats) != RULESET_SEATS:
         raise RecordError(f"only games with a piecepack can be written as PPN, and this is {ruleset.name}")
     if match.setup.options["dice"] != 1:
