@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, START_SPACING, YARD
-from ludo_tui.engine import Danger, PieceId
+from ludo_tui.engine import Danger, Option, PieceId, Setup
 from ludo_tui.rules.race.moves import (
     ROLLS,
     TRIES,
@@ -22,7 +23,9 @@ from ludo_tui.rules.race.moves import (
     ways,
 )
 from ludo_tui.rules.race.options import RaceOptions
-from ludo_tui.rules.race.state import Piece
+from ludo_tui.rules.race.state import Piece, RaceState
+from ludo_tui.rules.race.teams import Teams
+from ludo_tui.rules.race.wording import MoveOffer
 
 Position = tuple[tuple[int, ...], ...]
 """The steps of the pieces of each seat."""
@@ -82,6 +85,41 @@ def danger(
     behind.sort(key=lambda one: one[1])
     shelter = _shelter(options, pieces[prey.seat], step, ring)
     return Danger(behind=tuple(behind), odds=1 - spared, is_exact=is_exact, shelter=shelter)
+
+
+_danger_of: Final = lru_cache(256)(danger)  # a row of an answer, what comes of it and advice all ask for the same
+
+
+class Dangers(Teams):
+    """What may befall the pieces of a match, as its rules tell it."""
+
+    def danger(
+        self,
+        view: RaceState,
+        setup: Setup,  # noqa: ARG002 - the shape of the contract
+        option: Option | None,
+        asked: int,
+        prey: PieceId | None = None,
+    ) -> Danger | None:
+        """Return who could take a piece, or the one that a move moves, before the seat's next turn, and how likely."""
+        steps = [[piece.step for piece in own] for own in view.pieces]
+        if isinstance(option, MoveOffer):
+            mover, number = option.moved.seat, option.moved.piece
+            if prey is None and "trap" not in option.effects:
+                prey = PieceId(mover, number)
+            steps[mover][number] = YARD if "trap" in option.effects else option.moved.end
+            for seat, victim in option.captures:
+                steps[seat][victim] = YARD
+        if prey is None:
+            return None
+        places = self._places(view.sides)
+        foes = [seat for seat in places.after[asked] if seat in places.foes[prey.seat] and seat in self._playing(view)]
+        is_open = not self.options.capture_before_home
+        hunters = tuple(
+            Hunter(whose := self._mover(view, foe), tuple(places.foes[whose]), is_open or self._column_opens(view, foe))
+            for foe in foes
+        )
+        return _danger_of(self.options, tuple(map(tuple, steps)), tuple(view.sides), prey, hunters)
 
 
 def _depth(options: RaceOptions, own: Sequence[int]) -> int:

@@ -1,7 +1,7 @@
 """Classic Ludo and its relatives: roll, move, capture, come home."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from itertools import combinations_with_replacement
 from typing import Final
 
@@ -11,7 +11,6 @@ from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, YARD
 from ludo_tui.engine import (
     END_TURN,
     HEADLINES,
-    Danger,
     Face,
     Finished,
     Flow,
@@ -32,21 +31,19 @@ from ludo_tui.engine import (
 from ludo_tui.rules.events import CameHome, RollsAgain
 from ludo_tui.rules.handicaps import HANDICAPS, given, helped
 from ludo_tui.rules.race import appearance, brief
-from ludo_tui.rules.race.danger import Hunter, danger
+from ludo_tui.rules.race.danger import Dangers
 from ludo_tui.rules.race.faults import faults
 from ludo_tui.rules.race.moves import TRIES, Refused, cannot_enter, legal_moves, neighbours, step_seen_by
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Captured, ColumnsOpened, LeftBoard, NoMove, Piece, RaceState, ThrowLost, Trapped
-from ludo_tui.rules.race.teams import Teams
 from ludo_tui.rules.race.wording import MoveOffer, Offers, RaceNames, Wording
 from ludo_tui.rules.seating import Seated, clockwise, places, seat_sides
 from ludo_tui.rulesets import Ruleset
 
 SIDES: Final = 6
-_danger: Final = lru_cache(256)(danger)  # a row of an answer, what comes of it and advice all ask for the same
 
 
-class RaceRules(Teams, Seated, Rules[RaceState, Table[RaceState]]):
+class RaceRules(Dangers, Seated, Rules[RaceState, Table[RaceState]]):
     """The rules of one race game.
 
     Args:
@@ -435,34 +432,6 @@ class RaceRules(Teams, Seated, Rules[RaceState, Table[RaceState]]):
     def legend(self) -> list[tuple[str, str]]:
         """Return what the signs on the board mean."""
         return appearance.legend(self.options, self.wording.words.piece)
-
-    def danger(
-        self,
-        view: RaceState,
-        setup: Setup,  # noqa: ARG002 - the shape of the contract
-        option: Option | None,
-        asked: int,
-        prey: PieceId | None = None,
-    ) -> Danger | None:
-        """Return who could take a piece, or the one that a move moves, before the seat's next turn, and how likely."""
-        steps = [[piece.step for piece in own] for own in view.pieces]
-        if isinstance(option, MoveOffer):
-            mover, number = option.moved.seat, option.moved.piece
-            if prey is None and "trap" not in option.effects:
-                prey = PieceId(mover, number)
-            steps[mover][number] = YARD if "trap" in option.effects else option.moved.end
-            for seat, victim in option.captures:
-                steps[seat][victim] = YARD
-        if prey is None:
-            return None
-        places = self._places(view.sides)
-        foes = [seat for seat in places.after[asked] if seat in places.foes[prey.seat] and seat in self._playing(view)]
-        is_open = not self.options.capture_before_home
-        hunters = tuple(
-            Hunter(whose := self._mover(view, foe), tuple(places.foes[whose]), is_open or self._column_opens(view, foe))
-            for foe in foes
-        )
-        return _danger(self.options, tuple(map(tuple, steps)), tuple(view.sides), prey, hunters)
 
     def throws(self, view: RaceState, setup: Setup, seat: int) -> tuple[Face, ...]:  # noqa: ARG002 - see `view`
         """Return what every throw would let a seat do, dice in order."""
