@@ -128,9 +128,12 @@ def why_line(match: Match[Any], answer: str, *, in_full: bool = False) -> str:
         return ""
     option = prompt.option(answer)  # of several that come to the same, the one that is given
     said = given if option is None else given._replace(answer=answer, words=option.label)
+    more = f" Worth {spaces(found[1].behind)} more than: {found[1].words}." if found[1].behind >= 1 else ""
     if not in_full and players.keeps_secrets(match):
-        said = said._replace(behind=0.0)  # by what only that seat knows it may give nothing away
-    why = f"{_line(match, said, found[0])}{_share_of_temper(match, found, given, in_full=in_full)}"
+        said, more = said._replace(behind=0.0), ""  # what only that seat knows may make another one the best
+    if given is not found[0]:
+        more = _share_of_temper(match, found, given, in_full=in_full)
+    why = f"{_line(match, said, found[0])}{more}"
     return f"Why {match.setup.seats[prompt.seat].name} did that: {why}"
 
 

@@ -285,6 +285,15 @@ def test_why_a_computer_did_what_it_did_is_told_until_it_is_taken_back() -> None
     assert not any(line.startswith("Why ") for line in session.hints())
 
 
+def test_why_tells_by_how_much_the_best_was_better_and_than_what() -> None:
+    scene = _as_computer(_scene([24, 10], [27], "d6:3"), "")
+    best, next_best, *_ = players.advice_for(scene)
+    assert next_best.behind >= 1
+    more = f" Worth {spaces(next_best.behind)} more than: {next_best.words}."
+    assert why_line(scene, best.answer).endswith(more)
+    assert " Worth " not in why_line(scene, next_best.answer)
+
+
 def test_of_equal_pieces_the_one_that_moved_is_named() -> None:
     seats = [Seat("Ida", computer="hard"), Seat("Ana")]
     game = Game.new("party", seats, dice=[6, 1, 6], options={"pieces_on_start": 1})
