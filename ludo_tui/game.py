@@ -63,6 +63,17 @@ class Game(Match[Any]):
         game.notes = tuple(filter(None, [known.changed_since(options or ())]))
         return game
 
+    @classmethod
+    def once_more(cls, match: Match[Any]) -> "Game":
+        """Start a game with the seats, house rules and choices about the table of a match, and new dice.
+
+        Raises:
+            RulesetError: its ruleset is gone, or has mistakes.
+            ValueError: its ruleset no longer knows its house rules; the message says which.
+        """
+        setup = match.setup
+        return cls.new(setup.ruleset, setup.seats, options={**setup.options, **msgspec.to_builtins(setup.table)})
+
     def save(self, path: str | Path) -> None:
         """Write the game to a file, as it is at this prompt; a file already there becomes its backup.
 

@@ -14,10 +14,13 @@ from ludo_tui.line.console import Console, Stopped, exit_code
 from ludo_tui.line.parties import with_parties
 from ludo_tui.line.replay import LineReplay
 from ludo_tui.line.table import LineTable
+from ludo_tui.players import analysis_of
 from ludo_tui.players.characters import cast, seated
+from ludo_tui.records.awards import awards
 from ludo_tui.records.story import Story
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves import Entry, RulesChanged, SaveError, SaveFolder, SaveInUse
+from ludo_tui.table.advice import summed_up
 from ludo_tui.table.fields import Field, in_words
 from ludo_tui.table.house_rules import choices_of
 from ludo_tui.table.pins import PinFile
@@ -26,6 +29,12 @@ from ludo_tui.table.settings import SettingsFile
 from ludo_tui.table.table_options import TABLE_CHOICES, usual_table
 
 _CHOICES: Final = ("Continue the last game", "New game", "Load a game", "Rules", "Watch a game again", "Quit")
+_AFTERWARDS: Final = (
+    "Leave",
+    "Luck and skill, and what is remembered",
+    "Watch it again",
+    "Play again with the same seats and rules",
+)
 _PLAYERS: Final = ("a person", "computer, easy", "computer, normal", "computer, hard", "computer, expert")
 
 
@@ -74,7 +83,44 @@ def _play(console: Console, game: Match[Any], folder: SaveFolder) -> int:
         game, folder, pins=pins, auto_move=chosen.auto_move, confirms=chosen.confirm, auto_roll=chosen.auto_roll
     )
     session.news.talks = chosen.talk
-    return LineTable(console, session).play()
+    code = LineTable(console, session).play()
+    if game.result is None:
+        return code
+    try:
+        with console.signals():
+            begun = _afterwards(console, game)
+    except (EOFError, KeyboardInterrupt, Stopped) as reason:
+        console.say()
+        return exit_code(reason)
+    return code if begun is None else _play(console, begun, folder)
+
+
+def _afterwards(console: Console, game: Match[Any]) -> Match[Any] | None:
+    """Ask what to do after a match; return what is played next, None to leave."""
+    while True:
+        picked = console.choose("What now?", _AFTERWARDS)
+        if picked == 0:
+            return None
+        try:
+            if picked == 1:
+                _remember(console, game)
+            elif picked == 2:
+                begun = LineReplay(console, Story(game)).watch()
+                if begun is not None:
+                    return begun
+            else:
+                return Game.once_more(game)
+        except (OutOfSyncError, rulesets.RulesetError, ValueError) as error:
+            console.say(text.sentence(error))
+
+
+def _remember(console: Console, game: Match[Any]) -> None:
+    """Tell what the dice gave and the choices gave away, and what each seat is remembered for."""
+    found = analysis_of(game)
+    lines = [] if found is None else summed_up(game, found)
+    seats = game.setup.seats
+    lines += [f"{seats[one.seat].name}: {one.title}, {one.text}." for one in awards(Story(game))]
+    console.say(*(text.shown(f"  {line}") for line in lines))
 
 
 def _title(console: Console, folder: SaveFolder, seed: int | None) -> Match[Any] | None:

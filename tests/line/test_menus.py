@@ -8,7 +8,12 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.line.console import Console
 from ludo_tui.line.menus import run, set_up
+from ludo_tui.players import play_computer_turns, race
+from ludo_tui.players.analysis import analyse
+from ludo_tui.records.awards import awards
+from ludo_tui.records.story import Story
 from ludo_tui.saves import SaveFolder
+from ludo_tui.table.advice import summed_up
 from ludo_tui.table.settings import SettingsFile
 
 
@@ -60,3 +65,52 @@ def test_dice_roll_by_themselves_where_the_settings_of_the_screens_say_so(
         assert run("title", game, SaveFolder(tmp_path / "saves")) == 0
         told.append("Enter rolls." in capsys.readouterr().out)
     assert told == [True, False]
+
+
+@pytest.fixture
+def over() -> Game:
+    """Return a match that is over."""
+    seats = [Seat("Ana", computer="hard"), Seat("Ben", computer="easy")]
+    game = Game.new("party", seats, seed=6, options={"pieces_to_win": 1, "dice": 2})
+    for _ in play_computer_turns(game):
+        pass
+    return game
+
+
+def _afterwards(
+    game: Game, typed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> str:
+    """Return what is written after the result of a match, by line mode that is left with success."""
+    monkeypatch.setenv("LUDO_TUI_CONFIG", str(tmp_path))
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    assert run("title", game, SaveFolder(tmp_path / "saves")) == 0
+    return capsys.readouterr().out.partition("Result: ")[2]
+
+
+def test_after_a_match_luck_skill_and_awards_are_told(
+    over: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = _afterwards(over, "2\n1\n", tmp_path, monkeypatch, capsys)
+    assert "  2. Luck and skill, and what is remembered\n" in told
+    assert all(f"\n  {line}\n" in told for line in summed_up(over, analyse(over, race)))
+    best = awards(Story(over))[0]
+    assert f"\n  {over.setup.seats[best.seat].name}: {best.title}, {best.text}.\n" in told
+
+
+def test_after_a_match_it_is_watched_again_and_played_again(
+    over: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = _afterwards(over, "3\n\nq\n4\n1\n", tmp_path, monkeypatch, capsys)
+    assert "Party Ludo once more: " in told
+    assert told.count("Result: ") == 1, "of the match that was played again"
+    (kept,) = [entry for entry in SaveFolder(tmp_path / "saves").list(examples=False) if entry.preview is not None][:1]
+    again = SaveFolder(tmp_path / "saves").load(kept, as_copy=True)
+    assert (again.setup.seats, again.setup.options) == (over.setup.seats, over.setup.options)
+
+
+@pytest.mark.parametrize("typed", ["", "1\n", "1\n" * 50])
+def test_after_a_match_the_first_answer_and_the_end_of_the_input_leave(
+    typed: str, over: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = _afterwards(over, typed, tmp_path, monkeypatch, capsys)
+    assert told.count("What now?") == 1

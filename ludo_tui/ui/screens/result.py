@@ -5,7 +5,6 @@ import contextlib
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar, Final
 
-import msgspec
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.reactive import reactive
@@ -289,10 +288,8 @@ class ResultScreen(Page):
         """Play again with the same seats and rules, and new dice."""
         from ludo_tui.game import Game  # the game is in memory already; this only names it
 
-        setup = self.session.game.setup
-        options = {**setup.options, **msgspec.to_builtins(setup.table)}
         try:
-            game = Game.new(setup.ruleset, setup.seats, options=options)
+            game = Game.once_more(self.session.game)
         except (ValueError, RulesetError) as error:
             self.app.say(sentence(error), "error")
         else:
