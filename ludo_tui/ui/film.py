@@ -142,7 +142,7 @@ def cut(
     while number < len(events):
         index, event = events[number]
         cutter.told = index
-        if isinstance(event, Finished) and (is_over or event.place > 1):  # only a win with others still playing
+        if isinstance(event, Finished) and is_over:  # the result tells it
             number += 1
             continue
         if (contest := decided.get(number)) is not None and contest.span[1] > number:

@@ -27,6 +27,7 @@ _OUTCOMES: Final = {
 _USUAL: Final = {"success": "SUCCESS", "graze": "GRAZE", "failure": "FAILURE"}
 _TONES: Final = {"success": "good", "graze": "fire", "failure": "bad"}
 _NATURAL: Final = {20: ("CRITICAL", "accent"), 1: ("FUMBLE", "bad")}
+_PLACES: Final = ("First", "Second", "Third", "Fourth")
 _D20: Final = 20
 _SCATTERED: Final = (14, 3, 19, 8, 11, 6, 17, 2, 13, 9)
 """What a die shows while it tumbles: chance has no part in it."""
@@ -126,7 +127,7 @@ def notice_of(event: Event, session: Session, is_ascii: bool) -> Notice | None:
         return Notice("Rock, paper, scissors", headline, "Once more." if winner is None else "", hands=hands)
     if isinstance(event, Finished):
         headline = event.sentence(session.game.names)
-        return Notice("First", headline, "The others play on for their places.", tone="good")
+        return Notice(_PLACES[event.place - 1], headline, "The others play on for their places.", tone="good")
     if event.kind == "breaker_happened":
         name, text = getattr(event, "name", ""), getattr(event, "text", "")
         return Notice("Annustaria Breaker", name, text, tone="magic")

@@ -8,7 +8,7 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.board import xy
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Finished, PieceId
 from ludo_tui.engine.dice import Dice, Lot
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious
 from ludo_tui.table.session import Session
@@ -17,7 +17,7 @@ from ludo_tui.ui.drawing.contest import CardLook
 from ludo_tui.ui.film import DECIDED
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.widgets.board import BoardView
-from ludo_tui.ui.widgets.contests import card_of, cost_lines, tray_of
+from ludo_tui.ui.widgets.contests import card_of, cost_lines, notice_of, tray_of
 from ludo_tui.ui.widgets.frame import Tray
 from ludo_tui.ui.widgets.log import LogView
 from ludo_tui.ui.widgets.question import QuestionView
@@ -367,3 +367,13 @@ def is_past(scene: Scene) -> bool:
     found = news.contest_of(news.latest_rolls(None)[-1], None)
     assert found is not None
     return found[1]
+
+
+def test_each_place_has_its_card() -> None:
+    session = Session(Game.new("party", ["Ana", "Ben", "Cleo", "Dan"], seed=1))
+    cards = [notice_of(Finished(seat=seat, place=seat + 1), session, False) for seat in range(3)]
+    assert [(card.title, card.headline) for card in cards if card is not None] == [
+        ("First", "Ana wins!"),
+        ("Second", "Ben finishes in place 2."),
+        ("Third", "Cleo finishes in place 3."),
+    ]
