@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from ludo_tui.digests import sha256
+from ludo_tui.files import reason
 from ludo_tui.rulesets import systems
 from ludo_tui.rulesets.checking import Fault, faults
 from ludo_tui.rulesets.model import Id, Line, Phase, Rule, Ruleset, SeatStyle, Stage, System, understood
@@ -186,7 +187,7 @@ class _Loading:
             inside = sorted(self.folder.iterdir()) if self.folder.is_dir() else []
         except OSError as error:
             self.problems.append(
-                Problem(str(self.folder), 0, 0, "", f"the folder cannot be read: {error.strerror or error}")
+                Problem(str(self.folder), 0, 0, "", f"the folder cannot be read: {reason(error)}")
             )
             return
         if self.folder / f"{HEADER}.yaml" not in inside:

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import yaml
 
+from ludo_tui.files import reason
 from ludo_tui.rulesets.problems import Path, Problem, field_name
 
 SIZE_LIMIT: Final = 1024 * 1024
@@ -75,7 +76,7 @@ def read(path: FilePath) -> "Document":
         with path.open("rb") as file:
             content = file.read(SIZE_LIMIT + 1)
     except OSError as error:
-        return _unread(path, f"cannot be read: {error.strerror or error}")
+        return _unread(path, f"cannot be read: {reason(error)}")
     if len(content) > SIZE_LIMIT:
         return _unread(path, f"is larger than {SIZE_LIMIT // 1024} KiB, the most a table may have")
     try:

@@ -77,7 +77,7 @@ def test_a_ruleset_that_cannot_be_read_is_named_with_the_reason(
     rulesets.forget()
     assert "kitchen" not in rulesets.available()
     (problem,) = rulesets.broken()["kitchen"]
-    assert problem.message == "the folder cannot be read: Permission denied"
+    assert problem.message == "the folder cannot be read: permission is denied"
 
 
 def test_all_mistakes_come_in_one_round(user_folder: Path) -> None:
