@@ -186,9 +186,7 @@ class _Loading:
         try:
             inside = sorted(self.folder.iterdir()) if self.folder.is_dir() else []
         except OSError as error:
-            self.problems.append(
-                Problem(str(self.folder), 0, 0, "", f"the folder cannot be read: {reason(error)}")
-            )
+            self.problems.append(Problem(str(self.folder), 0, 0, "", f"the folder cannot be read: {reason(error)}"))
             return
         if self.folder / f"{HEADER}.yaml" not in inside:
             self._folder_problem(f"{HEADER}.yaml", "is missing")

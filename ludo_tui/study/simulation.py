@@ -1,13 +1,16 @@
 """Matches between computer seats, one after the other or on many processors, always the same for the same seeds."""
 
+import os
 import signal
+import sys
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing
+from contextlib import closing, contextmanager
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
 from typing import Any, Final, Literal
 
 import msgspec
@@ -196,24 +199,59 @@ def _in_order(
             yield known[seed] if seed in known else next(played)
 
 
-def _played(plan: Plan, seeds: Iterable[int], workers: int) -> Generator[MatchResult, None, None]:
+def _played(plan: Plan, seeds: Sequence[int], workers: int) -> Generator[MatchResult, None, None]:
     """Yield the results in order, played here or by several processes."""
     if workers == 1:
         yield from map(partial(play, plan), seeds)
         return
     folders = [str(folder) for folder in rulesets.used()]
+    others = active_children()
     pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_prepare, initargs=(folders,))
     try:
-        yield from pool.map(partial(play, plan), seeds, chunksize=_CHUNK)
+        with _interrupts_held():
+            chunks = [seeds[first : first + _CHUNK] for first in range(0, len(seeds), _CHUNK)]
+            coming = [pool.submit(_play_all, plan, chunk) for chunk in chunks]
+        for results in coming:
+            yield from results.result()
     except BrokenProcessPool as error:
         why = "a process that played was ended from outside, by hand or for want of memory"
         raise WorkerLostError(why) from error
     finally:
-        pool.shutdown(cancel_futures=True)
+        for process in active_children():
+            if process not in others:
+                process.terminate()  # nobody wants what it may still be playing
+        pool.shutdown()
+
+
+def _play_all(plan: Plan, seeds: Iterable[int]) -> list[MatchResult]:
+    """Play several matches, which costs less on the way to another process than one by one."""
+    return [play(plan, seed) for seed in seeds]
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Let an interrupt wait, and never reach the processes that begin meanwhile, which would complain of it."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _prepare(folders: Sequence[str]) -> None:
     """Make a new process ready: it knows the same rulesets, and an interrupt is for the one that started it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
     for folder in folders:
         rulesets.use(folder)
+
+
+def _end_with_parent() -> None:
+    """End as soon as the process is gone that started this one, however it went: nobody else would do it."""
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)

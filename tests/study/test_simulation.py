@@ -3,6 +3,8 @@
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
@@ -131,9 +133,38 @@ def test_the_processes_know_rulesets_of_ones_own(tmp_path: Path) -> None:
         rulesets.forget()
 
 
-def test_closing_ends_a_simulation() -> None:
+def test_closing_ends_a_simulation_and_waits_for_no_match() -> None:
+    before = multiprocessing.active_children()
     with closing(simulate("party", PAIR, matches=100_000, workers=2)) as results:
         assert [next(results).seed for _ in range(3)] == [0, 1, 2]
+        mine = [child for child in multiprocessing.active_children() if child not in before]
+        assert len(mine) == 2
+    assert multiprocessing.active_children() == before
+    assert {child.exitcode for child in mine} == {-signal.SIGTERM}, "ended in the middle of a match"
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="the system does not tell of its processes")
+def test_an_interrupt_is_for_the_process_that_counts_the_results() -> None:
+    before = multiprocessing.active_children()
+    with closing(simulate("party", PAIR, matches=100_000, workers=2)) as results:
+        next(results)
+        mine = [child.pid for child in multiprocessing.active_children() if child not in before]
+        told = [Path(f"/proc/{pid}/status").read_text(encoding="utf-8").split() for pid in mine]
+    held = [int(words[words.index("SigBlk:") + 1], 16) >> (signal.SIGINT - 1) & 1 for words in told]
+    assert held == [1, 1], "from their first moment on"
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
+def test_processes_end_with_the_one_that_started_them_however_it_goes() -> None:
+    program = (
+        "import os, signal\n"
+        "from ludo_tui.study import simulate\n"
+        "results = simulate('party', ('normal', 'easy'), matches=100_000, workers=2)\n"
+        "print(next(results).seed, flush=True)\n"
+        "os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=60, check=False)
+    assert done.stdout == b"0\n", "and nobody is left who could write more: else this would have waited for them"
 
 
 def test_two_rulesets_are_compared_seed_by_seed() -> None:
