@@ -10,7 +10,10 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.parts import draw_bar, draw_rule, face_of, fitted, wrapped
 
 _LABELS: Final = 16
-"""Columns of the names of the rows."""
+_SLIM_LABELS: Final = 12
+"""Columns of the names of the rows, on one line each, and on as many as they have words."""
+_LEAST_ROOM: Final = 11
+"""Columns for each party below which it is the names that take less."""
 _TONES: Final = {"strong": "text", "faint": "dim", "good": "good", "bad": "bad", "heading": "accent"}
 _HALF: Final = 0.5
 
@@ -35,58 +38,64 @@ class TrackLook(NamedTuple):
 
     def height(self, width: int) -> int:
         """Return how many rows the board takes that is drawn in full."""
-        inner = self._room(width) - 1
-        return 2 + sum(_height(row, inner, is_dense=False) for row in self.board.rows) + _height_of_common(self, width)
+        heights = (self._height(row, width, is_dense=False) for row in self.board.rows)
+        return 2 + sum(heights) + _height_of_common(self, width)
 
     def draw_on(self, canvas: Canvas) -> None:
         """Draw the board over a whole sheet."""
         signs = "*." if self.is_ascii else "●○"
         width = canvas.width
         draw_rule(canvas, 0, 0, width, "Track-keeping board", note=self.board.note)
-        room = self._room(width)
+        labels, room = self._labels(width), self._room(width)
         for number, column in enumerate(self.columns):
             label = fitted(f"{column.shape} {column.name}", room - 2)
-            x = _LABELS + number * room
+            x = labels + number * room
             canvas.fill(x, 1, room - 1, 1, face_of(column.side))
             canvas.put_centred(x, room - 1, 1, label, "ink", None, "b")
         y = 2
         is_dense = self.height(width) > canvas.height
         for row in self.board.rows:
-            canvas.put(0, y, fitted(row.name, _LABELS - 1), "dim")
+            for number, name in enumerate(wrapped(row.name, labels - 1)):
+                canvas.put(0, y + number, name, "dim")
             if row.spaces:
-                _draw_markers(canvas, y, row, self, room, is_dense=is_dense)
+                _draw_markers(canvas, y, row, self.columns, labels, room, is_dense=is_dense)
             else:
-                _draw_row(canvas, y, row, room, signs, is_dense=is_dense)
-            y += _height(row, room - 1, is_dense=is_dense)
-        _draw_common(canvas, y, self)
+                _draw_row(canvas, y, row, labels, room, signs, is_dense=is_dense)
+            y += self._height(row, width, is_dense=is_dense)
+        _draw_common(canvas, y, self, labels)
+
+    def _labels(self, width: int) -> int:
+        """Return the columns of the names of the rows."""
+        return _LABELS if width >= _LABELS + _LEAST_ROOM * len(self.columns) else _SLIM_LABELS
 
     def _room(self, width: int) -> int:
         """Return the columns of a party, with the blank after them."""
-        return (width - _LABELS) // max(len(self.columns), 1)
+        return (width - self._labels(width)) // max(len(self.columns), 1)
+
+    def _height(self, row: TrackRow, width: int, *, is_dense: bool) -> int:
+        """Return how many rows of the sheet a row takes; in a low window without bars, points and empty spaces.
+
+        Args:
+            row: what is told of each party.
+            width: columns of the sheet.
+            is_dense: is the window low?
+        """
+        least = len(wrapped(row.name, self._labels(width) - 1))
+        if row.spaces:
+            return max(least, 1 if is_dense else len(row.spaces))
+        drawn = not is_dense and any(cell.part is not None or cell.points for cell in row.cells)
+        inner = self._room(width) - 1
+        return max(least, *(len(wrapped(cell.text, inner)) + max(bool(cell.below), drawn) for cell in row.cells))
 
 
 def _height_of_common(look: TrackLook, width: int) -> int:
     return len(look.board.clocks) + 1 + len(_lines([*look.teams, *look.board.lies], width - 2))
 
 
-def _height(row: TrackRow, inner: int, *, is_dense: bool) -> int:
-    """Return how many rows of the sheet a row takes; in a low window without bars, points and empty spaces.
-
-    Args:
-        row: what is told of each party.
-        inner: columns for the words of one of them.
-        is_dense: is the window low?
-    """
-    if row.spaces:
-        return 1 if is_dense else len(row.spaces)
-    drawn = not is_dense and any(cell.part is not None or cell.points for cell in row.cells)
-    return max(len(wrapped(cell.text, inner)) + max(bool(cell.below), drawn) for cell in row.cells)
-
-
-def _draw_row(canvas: Canvas, y: int, row: TrackRow, room: int, signs: str, *, is_dense: bool) -> None:
-    """Draw a row; `signs` are those of points there are and points there can be."""
+def _draw_row(canvas: Canvas, y: int, row: TrackRow, left: int, room: int, signs: str, *, is_dense: bool) -> None:
+    """Draw a row from its first column on; `signs` are those of points there are and points there can be."""
     for number, cell in enumerate(row.cells):
-        x, inner = _LABELS + number * room, room - 1
+        x, inner = left + number * room, room - 1
         attributes = "b" if cell.tone == "strong" else ""
         line = y
         if cell.points is not None and not is_dense:
@@ -102,11 +111,13 @@ def _draw_row(canvas: Canvas, y: int, row: TrackRow, room: int, signs: str, *, i
             draw_bar(canvas, x + 1, line, inner - 2, cell.part, "good" if cell.part > _HALF else "bad")
 
 
-def _draw_markers(canvas: Canvas, y: int, row: TrackRow, look: TrackLook, room: int, *, is_dense: bool) -> None:
+def _draw_markers(
+    canvas: Canvas, y: int, row: TrackRow, columns: Sequence[Column], left: int, room: int, *, is_dense: bool
+) -> None:
     """Draw where the marker of each seat stands among its spaces; in a low window the space alone."""
     for down, space in enumerate(row.spaces):
-        for number, (cell, column) in enumerate(zip(row.cells, look.columns, strict=True)):
-            x, inner = _LABELS + number * room, room - 1
+        for number, (cell, column) in enumerate(zip(row.cells, columns, strict=True)):
+            x, inner = left + number * room, room - 1
             if cell.text == space:
                 marked = fitted(f"{column.shape} {space}", inner)
                 canvas.put_centred(x, inner, y if is_dense else y + down, marked, face_of(column.side), None, "b")
@@ -114,13 +125,13 @@ def _draw_markers(canvas: Canvas, y: int, row: TrackRow, look: TrackLook, room: 
                 canvas.put_centred(x, inner, y + down, "·", "line")
 
 
-def _draw_common(canvas: Canvas, y: int, look: TrackLook) -> None:
-    """Draw what belongs to everybody."""
+def _draw_common(canvas: Canvas, y: int, look: TrackLook, left: int) -> None:
+    """Draw what belongs to everybody; bars begin at the column `left`."""
     width = canvas.width
     for clock in look.board.clocks:
-        canvas.put(0, y, fitted(clock.name, _LABELS - 1), "dim")
+        canvas.put(0, y, fitted(clock.name, left - 1), "dim")
         told = f"{clock.value} of {clock.most}"
-        draw_bar(canvas, _LABELS, y, width - _LABELS - len(told) - 3, clock.value / max(clock.most, 1), "magic")
+        draw_bar(canvas, left, y, width - left - len(told) - 3, clock.value / max(clock.most, 1), "magic")
         canvas.put_right(width - 1, y, told, "text", None, "b")
         y += 1
     draw_rule(canvas, 0, y, width, "On the board")

@@ -31,3 +31,20 @@ def test_states_that_have_no_room_beside_one_another_stand_below_one_another() -
         "──────────────────────",
         "",
     ]
+
+
+def test_with_little_room_the_names_of_the_rows_take_several_lines_before_words_are_broken() -> None:
+    width = 53
+    cells = tuple(TrackCell(mode, below="12 HP") for mode in ("Attack", "Shield", "Anti-tank", "Anti-tank"))
+    marks = tuple(TrackCell("None") for _ in cells)
+    rows = (TrackRow("Player actions", marks, spaces=("None", "Dodge")), TrackRow("Tank in the yard", cells))
+    look = TrackLook(
+        TrackBoard(note="round 2", seats=(0, 1, 2, 3), rows=rows),
+        tuple(Column(side, "●", name) for side, name in enumerate(("Ana", "Ben", "Cleo", "Dan"))),
+    )
+    for height in (look.height(width), look.height(width) - 1):  # in a low window without empty spaces
+        canvas = Canvas(width, height)
+        look.draw_on(canvas)
+        text = [line.rstrip() for line in canvas.rows()]
+        assert [line[:12].rstrip() for line in text[2:6]] == ["Player", "actions", "Tank in the", "yard"]
+        assert text[4][12:].split() == ["Attack", "Shield", "Anti-tank", "Anti-tank"]
