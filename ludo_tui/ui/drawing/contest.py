@@ -17,6 +17,8 @@ _TOTAL_ROW: Final = 7
 _TAG_ROW: Final = 9
 _RULE_ROW: Final = 10
 _MOST_ADDED: Final = 4
+_INDENT: Final = 3
+"""Columns before what goes on in another line: those of a sign, a digit and a blank."""
 _D20: Final = 20
 
 
@@ -125,7 +127,18 @@ def _fits(side: CardSide, width: int) -> bool:
     if len(side.dice) > 1:
         return cell_len(" ".join(side.added)) <= width - 2
     room = width - 2 - D20_SIZE[0]
-    return len(side.added) <= _MOST_ADDED and all(cell_len(text) <= room for text in side.added)
+    longest = max((cell_len(word) for text in side.added for word in text.split()), default=0)
+    return longest <= room - _INDENT and len(_beside(side, width)) <= _MOST_ADDED
+
+
+def _beside(side: CardSide, width: int) -> list[str]:
+    """Return what is added, in the lines that stand beside the dice of a side."""
+    room = width - 2 - D20_SIZE[0]
+    lines = []
+    for text in side.added:
+        first, *more = wrapped(text, room)
+        lines += [first, *(f"{' ' * _INDENT}{line}" for line in wrapped(" ".join(more), room - _INDENT) if more)]
+    return lines
 
 
 def _draw_side(canvas: Canvas, x: int, width: int, side: CardSide, *, is_plain: bool) -> None:
@@ -150,7 +163,7 @@ def _draw_side(canvas: Canvas, x: int, width: int, side: CardSide, *, is_plain: 
     elif is_double:
         canvas.put(x, _DICE_ROW + (1 if is_plain else -1), " ".join(side.added), "text")
     else:
-        for number, text in enumerate(side.added):
+        for number, text in enumerate(_beside(side, width)):
             canvas.put(added_x, _DICE_ROW + number, text, "text")
     ink = "accent" if side.natural == _D20 else "text"
     if is_double and side.total:

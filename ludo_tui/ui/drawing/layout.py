@@ -41,6 +41,7 @@ class Places(NamedTuple):
     def with_card(self, rows: int, end: int) -> "Places":
         """Return the same with a card of some rows in the place of the question; the log goes on below it, or waits."""
         x, y, width, _ = self.question
+        y -= rows > end - y  # it has an edge of its own, and can do without the blank row over it
         card = Area(x, y, width, max(min(rows, end - y), 0))
         if self.log.x > x:
             return self._replace(question=card)
@@ -102,7 +103,8 @@ class _Asked(NamedTuple):
         """
         if self.panel is not None:
             least = max(least, min(self.panel(width) + 1, room - _LEAST_OVER_PANEL))
-        taken = max(min(max(self.wanted, _LEAST_QUESTION[cell]), room - least), 0)
+        wanted = self.wanted + (cell != SMALL)  # a blank row, where that is not dear
+        taken = max(min(max(wanted, _LEAST_QUESTION[cell]), room - least), 0)
         if self.panel is None and self.is_pressing and self.wanted > taken:
             taken = room if self.wanted > room - least else self.wanted
         return taken

@@ -46,6 +46,15 @@ def test_a_card_has_both_sides_their_modifiers_and_the_outcome(width: int) -> No
         assert below == "■3 Dan: +1 dexterity, +1 proficiency" + " ●3 Ana: +2 armour" * (width == 44)
 
 
+def test_what_is_added_stands_beside_its_dice_on_two_lines_before_it_stands_below() -> None:
+    lit = CARD._replace(defence=DEFENCE._replace(added=("+1 light armour", "+1 leader")))
+    rows = [row[39:51].rstrip() for row in drawn(lit).rows()]
+    assert rows[3:7] == ["+1 light", "   armour", "+1 leader", ""]
+    assert not any("Ana:" in row for row in drawn(lit).rows())
+    many = lit._replace(defence=DEFENCE._replace(added=("+1 light armour", "+1 leader", "+1 blessed party")))
+    assert any("●3 Ana: +1 light armour, +1 leader" in row for row in drawn(many).rows())
+
+
 def test_while_the_dice_tumble_there_is_neither_total_nor_outcome() -> None:
     rolling = CARD._replace(
         offence=OFFENCE._replace(total=""), defence=DEFENCE._replace(total="", dice=(20,)), is_decided=False

@@ -94,3 +94,12 @@ def test_nothing_overlaps_or_leaves_the_window(
         assert area.y + area.height <= rows - 1 or not area.height
         cells.append({(area.x + x, area.y + y) for x in range(area.width) for y in range(area.height)})
     assert not any(one & other for one, other in combinations(cells, 2))
+
+
+def test_a_card_takes_the_blank_row_over_it_where_it_would_be_cut() -> None:
+    table = placed(80, 24, has_phases=True)
+    room = 23 - table.question.y
+    low, high = table.with_card(room, 23), table.with_card(room + 1, 23)
+    assert low.question == table.question._replace(height=room)
+    assert (high.question.y, high.question.height) == (table.question.y - 1, room + 1)
+    assert high.question.y >= table.parties.y + table.parties.height
