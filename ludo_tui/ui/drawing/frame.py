@@ -26,6 +26,8 @@ _WIDEST_NAME: Final = 14
 """Columns for a name and a blank: at least, and at most in narrow and in wide rows."""
 _KIND_WIDTH: Final = 7
 _D6: Final = 6
+_HP_BAR: Final = 7
+"""Columns for which a bar of hit points is worth more than a second fact."""
 _SLIM: Final = 24
 """Columns below which a row of a party tells only the most important."""
 _WIDE: Final = 50
@@ -69,7 +71,7 @@ class PartyRow(NamedTuple):
     is_notable: bool = False
     """Is the note about something that holds just now?"""
     aside: str = ""
-    """Told beside the note, where there is room for both."""
+    """Told beside the note, where there is room for both and the bar."""
     team: str = ""
     """Who plays together, said over the first of them; empty elsewhere."""
 
@@ -79,7 +81,7 @@ class ClockRow(NamedTuple):
 
     name: str
     gone: str
-    """A sign for each point that is reached; the last of them is the present one."""
+    """A sign for each point that is reached; of time, the last of them is the present one."""
     left: str
     """A sign for each that is still to come."""
     note: str = ""
@@ -201,11 +203,11 @@ def draw_parties(
         x = canvas.put(4 + name_width, y, fitted(row.kind, _KIND_WIDTH - 1).ljust(_KIND_WIDTH), "dim")
         x = canvas.put(x, y, homes_of(row.shape, row.home, row.needed), face) + 1
         x = _draw_carried(canvas, x, y, row)
-        note_x = _draw_notes(canvas, x, y, row)
+        width = (10 if is_wide else _HP_BAR) if row.counted is not None else (14 if is_wide else 10)
+        told = "" if row.counted is None else f" {row.counted[0]}/{row.counted[1]}"
+        note_x = _draw_notes(canvas, x + len(told), y, row, _HP_BAR + 1 if row.counted is not None else 1)
         if row.part is None:
             continue
-        width = (10 if is_wide else 7) if row.counted is not None else (14 if is_wide else 10)
-        told = "" if row.counted is None else f" {row.counted[0]}/{row.counted[1]}"
         width = min(width, note_x - x - len(told) - 1)
         if row.counted is None:
             draw_bar(canvas, x, y, width, row.part, face)
@@ -215,13 +217,20 @@ def draw_parties(
             canvas.put(at, y, f"/{row.counted[1]}", "dim")
 
 
-def _draw_notes(canvas: Canvas, x: int, y: int, row: PartyRow) -> int:
-    """Draw at the right what matters about a seat, and return the column where that begins; what is counted stays."""
+def _draw_notes(canvas: Canvas, x: int, y: int, row: PartyRow, bar: int) -> int:
+    """Draw at the right what matters about a seat, and return the column where that begins.
+
+    Args:
+        canvas: what is drawn on.
+        x: the first column that is free; what is counted stays.
+        y: its row.
+        row: the seat.
+        bar: columns for its bar, of which only the first fact of the note may take away.
+    """
     end = canvas.width - 1
-    taken = 1 if row.counted is None else len(f"{row.counted[0]}/{row.counted[1]} ")
-    if row.aside:
+    if row.aside and x + bar + cell_len(f"{row.note} {row.aside}".lstrip()) <= end:
         end = canvas.put_right(end, y, row.aside, "dim") - bool(row.note)
-    note = facts_in(row.note, end - x - taken)
+    note = facts_in(row.note, end - x - bar) or facts_in(row.note, end - x)
     return canvas.put_right(end, y, note, _note_ink(row)) if note else end + bool(row.note)
 
 
@@ -244,9 +253,9 @@ def _draw_clocks_in_line(canvas: Canvas, clocks: Sequence[ClockRow]) -> None:
 
 
 def _draw_points(canvas: Canvas, x: int, y: int, clock: ClockRow) -> int:
-    """Draw the points of a clock, the present one marked, and return the column behind them."""
+    """Draw the points of a clock, of time the present one marked, and return the column behind them."""
     x = canvas.put(x, y, clock.gone[:-1], clock.ink)
-    x = canvas.put(x, y, clock.gone[-1:], "accent")
+    x = canvas.put(x, y, clock.gone[-1:], "accent" if clock.ink == "text" else clock.ink)
     return canvas.put(x, y, clock.left, "line")
 
 

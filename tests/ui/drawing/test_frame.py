@@ -120,34 +120,32 @@ def test_partners_stand_under_their_names() -> None:
     assert "■ Dan" in drawn[5]
 
 
-def test_what_the_yard_has_no_room_for_stands_beside_the_note_for_which_the_bar_makes_room() -> None:
+def test_what_the_yard_has_no_room_for_stands_beside_the_note_where_all_bars_stay_as_long() -> None:
     rows = [
         PartyRow(0, "●", "Ana", "you", 0, 2, part=1.0, counted=(20, 20), aside="tank 12"),
         PartyRow(1, "▲", "Ben", "you", 0, 4, part=0.5, counted=(9, 20), note="Dodge", is_notable=True, aside="tank 7"),
-        PartyRow(2, "◆", "Cleo", "you", 0, 4, part=1.0, counted=(20, 20), note="Insight, Drunk", aside="tank 12"),
+        PartyRow(2, "◆", "Cleo", "you", 0, 2, part=1.0, counted=(9, 9), note="Drunk", aside="wreck"),
+        PartyRow(3, "■", "Dan", "you", 0, 4, part=1.0, counted=(20, 20), note="Disadvantage"),
     ]
-    canvas = Canvas(44, 3)
+    canvas = Canvas(44, 4)
     draw_parties(canvas, rows)
     assert canvas.rows() == [
         "  ● Ana   you    ○○ ━━━━━━━ 20/20   tank 12 ",
-        "  ▲ Ben   you    △△△△ ━━─ 9/20 Dodge tank 7 ",
-        "  ◆ Cleo  you    ◇◇◇◇ 20/20 Insight tank 12 ",
+        "  ▲ Ben   you    △△△△ ━━━━─── 9/20    Dodge ",
+        "  ◆ Cleo  you    ◇◇ ━━━━━━━ 9/9 Drunk wreck ",
+        "  ■ Dan   you    □□□□ ━━ 20/20 Disadvantage ",
     ]
 
 
-@pytest.mark.parametrize("aside", ["tank 12", ""])
-def test_however_much_holds_for_a_seat_its_hit_points_stay(aside: str) -> None:
+@pytest.mark.parametrize("width", [44, 60])
+def test_however_much_holds_for_a_seat_its_hit_points_stay(width: int) -> None:
     note = "Hasted, Insight, Electronic interruptions, Drunk"
-    for width in (44, 60):
-        canvas = Canvas(width, 1)
-        draw_parties(
-            canvas, [PartyRow(2, "◆", "Cleo", "you", 0, 4, part=1.0, counted=(20, 20), note=note, aside=aside)]
-        )
-        (line,) = canvas.rows()
-        assert line.startswith("  ◆ Cleo")
-        assert "◇◇◇◇" in line
-        assert re.search(r" 20/20 +Hasted", line)
-        assert line.rstrip().endswith(aside)
+    canvas = Canvas(width, 1)
+    row = PartyRow(2, "◆", "Cleo", "you", 0, 4, part=1.0, counted=(20, 20), note=note, aside="tank 12")
+    draw_parties(canvas, [row])
+    (line,) = canvas.rows()
+    assert line.startswith("  ◆ Cleo  you    ◇◇◇◇ ━━━━━━━")
+    assert re.search(r" 20/20 +Hasted", line)
 
 
 def test_clocks_stand_over_the_parties_with_the_present_point_marked() -> None:
@@ -243,3 +241,16 @@ def test_a_contest_is_told_beside_its_dice_and_the_modifiers_in_short_where_thei
         " 8 −3 against 13 +3",
         "",
     ]
+
+
+def test_what_has_been_carried_off_is_no_time_and_has_no_present_point() -> None:
+    canvas = Canvas(44, 3)
+    draw_parties(canvas, [ANA], [ClockRow("Doom", "♦♦", "◊", ink="magic")])
+    assert [canvas.inks[0][x][0] for x in (5, 6, 7)] == ["magic", "magic", "line"]
+
+
+def test_a_bar_that_is_not_counted_behind_it_makes_room_for_what_is_told() -> None:
+    canvas = Canvas(53, 1)
+    sage = PartyRow(4, "♦", "Sage", "normal", 0, 0, part=0.2, note="2 menace, 4 monsters, doom 1 of 5")
+    draw_parties(canvas, [sage])
+    assert canvas.rows() == ["  ♦ Sage  normal   2 menace, 4 monsters, doom 1 of 5 "]
