@@ -63,7 +63,8 @@ class KeyBar(Widget):
             binding = active.binding
             if binding.id is not None and binding.show and active.enabled and binding.id not in shown:
                 name = actions.shown_key(binding.id, key)
-                shown[binding.id] = (name, binding.description, binding.action, active.node)
+                words = binding.description[:1].lower() + binding.description[1:]
+                shown[binding.id] = (name, words, binding.action, active.node)
         order = {action.id: number for number, action in enumerate(actions.ACTIONS)}
         last = [*(i for i in shown if i.endswith(_BACK)), *(i for i in _LAST if i in shown)]
         local = sorted((i for i in shown if i not in last), key=lambda i: (i.startswith("app."), order.get(i, 0)))

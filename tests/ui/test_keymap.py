@@ -87,7 +87,7 @@ async def test_keymap_changes_keys_bar_menu_and_help() -> None:
     app = ludo(keymap={"title.new-game": "l", "title.load-game": "n", "app.quit": "f10"})
     async with app_pilot(app) as pilot:
         assert "l New match" in shown(app)
-        assert "F10 Quit" in shown(app)
+        assert "F10 quit" in shown(app)  # in the line of keys words are small
         await press(pilot, "question_mark")
         assert "l Set up a new game." in shown(app)
         await press(pilot, "escape", "n")

@@ -99,8 +99,8 @@ def _draw_wide(canvas: Canvas, look: SheetLook, height: int) -> None:
     _draw_abilities(canvas, _GAP, y, look)
     _draw_blocks(canvas, x, y, half, high, left, look.side, mark)
     _draw_blocks(canvas, x + half + 2, y, room - 2 - half, high, right, look.side, mark)
+    _draw_hand(canvas, _GAP, y + min(high, wanted) + int(air > 1), width - 2, look, (card, cards))
     y += high + int(air > 1)
-    _draw_hand(canvas, _GAP, y, width - 2, look, (card, cards))
     if look.below:
         return
     y += 1 + cards + int(air > 3)

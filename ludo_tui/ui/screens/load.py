@@ -364,12 +364,10 @@ def _standing(preview: Preview, verb: str = _IS_TO_MOVE) -> str:
 
 
 def _about(entry: Entry, preview: Preview) -> list[tuple[str, str]]:
-    name, title, standing = plain(preview.ruleset_name), plain(entry.title), _standing(preview)
-    name = title if title.startswith(name) else f"{title} · {name}"
-    decisions = counted(preview.answers, "decision")
+    """Tell of the chosen entry what its line in the list leaves out."""
     return [
-        (f"{name}\n", "bold"),
-        (f"{standing} · {decisions}\n", "$refused"),
+        (f"{plain(preview.ruleset_name)}\n", "bold"),
+        (f"{_standing(preview)} · {counted(preview.answers, 'decision')}\n", "$refused"),
         (f"{_KINDS[entry.kind]}, {when(entry.saved_at)}", "$refused"),
     ]
 

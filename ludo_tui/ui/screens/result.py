@@ -59,7 +59,7 @@ class Banner(CanvasView):
         """Draw the largest words that fit, and confetti beside them."""
         side, name, verb = self.said
         canvas = Canvas(*self.size, ground=ground_of(side))
-        width, top = canvas.width, (canvas.height - HEIGHT) // 2
+        width, over = canvas.width, canvas.height - HEIGHT  # half rows above the words, and as many below
         for across, row, colour in _CONFETTI if canvas.height > HEIGHT else ():
             x = width // 2 + across * (width // 2 - 3) // 20
             canvas.put(x, row, "■", face_of(colour) if colour != side else "halo")
@@ -68,8 +68,8 @@ class Banner(CanvasView):
             if name and has_glyphs(text) and (wide := width_of(text, _SCALE)) <= room and canvas.height >= HEIGHT:
                 x = (width - wide) // 2
                 canvas.fill(x - 2, 0, wide + 6 + len(after), canvas.height, ground_of(side))
-                draw_large(canvas, x, 2 * top, text, "halo", _SCALE, is_ascii=self.is_ascii)
-                canvas.put(x + wide + 2, top + HEIGHT // 2, after, "halo", None, "b")
+                draw_large(canvas, x, over, text, "halo", _SCALE, is_ascii=self.is_ascii)
+                canvas.put(x + wide + 2, (canvas.height - 1) // 2, after, "halo", None, "b")
                 break
         else:
             words = f"  {fitted(f'{name} {verb}', width - 8)}  "

@@ -65,23 +65,32 @@ class Choosing(Dialog[str | None]):
         super().__init__()
         self._title = title
         self._entries = entries
+        self._marked = 0
         for entry in entries:
             if entry.id:
                 self._bindings.bind(entry.key, f"take('{entry.id}')", entry.label, show=False)
 
     def compose(self) -> ComposeResult:
         """Put the lines under the title."""
-        keys = max(cell_len(entry.shown) for entry in self._entries)
-        labels = max(cell_len(entry.label) for entry in self._entries)
         with Vertical(id="dialog"):
             yield Static(Content(self._title), id="dialog-title")
-            yield Menu(*(Line(self._line(entry, keys, labels)) for entry in self._entries), id="lines")
+            yield Menu(*(Line(self._line(number)) for number in range(len(self._entries))), id="lines")
 
-    def _line(self, entry: Entry, keys: int, labels: int) -> Content:
+    def _line(self, number: int) -> Content:
+        """Return a line; under the cursor all of it is in the ink of the selection."""
+        entry = self._entries[number]
+        shown = entry.shown.rjust(max(cell_len(one.shown) for one in self._entries))
+        label = entry.label.ljust(max(cell_len(one.label) for one in self._entries))
         about = f"  {entry.about}" if entry.about else ""
-        return Content.assemble(
-            (f"{entry.shown:>{keys}}", "bold $accent"), f"  {entry.label:<{labels}}", (about, "$refused")
-        )
+        if number == self._marked:
+            return Content(f"{shown}  {label}{about}")
+        return Content.assemble((shown, "bold $accent"), f"  {label}", (about, "$refused"))
+
+    @on(OptionList.OptionHighlighted)
+    def _highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        before, self._marked = self._marked, event.option_index
+        for number in {before, self._marked}:
+            event.option_list.replace_option_prompt_at_index(number, self._line(number))
 
     @on(OptionList.OptionSelected)
     def _selected(self, event: OptionList.OptionSelected) -> None:

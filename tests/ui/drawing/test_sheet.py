@@ -256,3 +256,11 @@ def test_what_all_others_know_is_told_once_in_a_small_window() -> None:
     look = LOOK._replace(page=msgspec.structs.replace(PAGE, known=known))
     assert "Known to all attack, speed, ▲ Ben luck, ◆ Cleo magic" in drawn((80, 22), look)
     assert "Known to ▲ Ben attack, speed" in drawn((80, 22), LOOK), "Cleo knows nothing"
+
+
+def test_the_hand_follows_what_is_above_it_however_much_room_there_is() -> None:
+    cards = [drawn((120, rows), LOOK).splitlines() for rows in (36, 48)]
+    hands = [next(at for at, line in enumerate(lines) if " Hand " in f"{line} ") for lines in cards]
+    assert hands[0] == hands[1]
+    ends = [next(at for at, line in enumerate(lines) if "The pieces" in line) for lines in cards]
+    assert ends[1] - ends[0] == 12

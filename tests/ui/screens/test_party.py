@@ -450,7 +450,7 @@ async def test_a_party_is_chosen_and_changed_by_mouse(size: tuple[int, int]) -> 
     async with app_pilot(app, "n", size=size) as pilot:
         await click(pilot, app, "Parties")
         await click(pilot, app, "Red: The Iron")
-        await click(pilot, app, "F3 Change")
+        await click(pilot, app, "F3 change")
         assert screen_name(app) == "BuildScreen"
         await click(pilot, app, "Stats  ")
         await click(pilot, app, "Attack", at="[-]")
@@ -483,8 +483,8 @@ async def test_parties_keep_to_ascii_when_asked(keys: tuple[str, ...]) -> None:
             assert [cell_len(line) for line in lines(app)] == [size[0]] * size[1]
             text = "\n".join(lines(app))
             assert text.isascii(), sorted({c for c in text if not c.isascii()})
-            assert "? Help" in lines(app)[-1]
-            assert "q Quit" in lines(app)[-1]
+            assert "? help" in lines(app)[-1]
+            assert "q quit" in lines(app)[-1]
 
 
 async def test_names_of_parties_are_never_markup() -> None:

@@ -402,7 +402,7 @@ async def test_undo_takes_back_at_a_friendly_table(tmp_path: Path) -> None:
         assert match.answer_count == 1
         await at.press("u")
         assert match.answer_count == 0
-        assert "●  out to b9  (any of 1–4)" in at.text()
+        assert "●   out to b9  (any of 1–4)" in at.text()
 
 
 @pytest.mark.parametrize("key", ["space", "enter", "e"])
@@ -512,6 +512,16 @@ async def test_f1_opens_the_rule_of_what_is_looked_at(tmp_path: Path) -> None:
         assert at.table.current_rule == rule
         await at.press("f1")
         assert type(at.app.screen).__name__ == "RulebookScreen"
+
+
+async def test_the_line_of_the_menu_under_the_cursor_shows_its_key(tmp_path: Path) -> None:
+    async with table_pilot(two_out(1), tmp_path, size=(80, 24)) as at:
+        await at.press("escape")
+        for _ in range(3):
+            strips = at.app.screen._compositor.render_strips()
+            written = [(one.text, one.style) for strip in strips for one in strip if one.text.strip()]
+            assert [text for text, style in written if style and style.color == style.bgcolor] == []
+            await at.press("down")
 
 
 async def test_escape_opens_the_menu_and_closes_it(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """How play goes on: computers at their pace, one key to the next choice, rolls, and the line of keys."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -266,8 +267,8 @@ async def test_actions_are_asked_in_sections_then_who_and_whom(tmp_path: Path, s
         await at.press("1")
         text = at.text()
         assert "Your action › 1 Fight" in text
-        assert "1  ●1  Longsword  ◆1" in text, "what is likely to do most comes first"
-        assert "  ●1  Punch  ◆1" in text
+        assert re.search("1  ●1  Longsword +◆1", text), "what is likely to do most comes first"
+        assert re.search("  ●1  Punch +◆1", text)
         assert at.lines()[-1].split("  ")[0] == " 1–3 do it"
         await at.press("escape")
         assert "Your action › 1 Fight" not in at.text()

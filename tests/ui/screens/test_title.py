@@ -140,7 +140,7 @@ async def test_whoever_begins_elsewhere_comes_back_to_the_title(start: Start, sc
 async def test_lines_can_be_clicked() -> None:
     app = ludo()
     async with app_pilot(app) as pilot:
-        row = next(number for number, line in enumerate(lines(app)) if "l Load" in line)
+        row = next(number for number, line in enumerate(lines(app)) if "l  Load" in line)
         await pilot.click(offset=(lines(app)[row].index("Load"), row))
         await quiet(pilot)
         assert screen_name(app) == "LoadScreen"
