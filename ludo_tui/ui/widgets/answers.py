@@ -14,13 +14,23 @@ from ludo_tui.ui.widgets.wording import Words, deed_of, way_of
 
 LIKELY: Final = 0.55
 """Odds from which an answer looks good."""
+_DEED: Final = 14
+_SHORT_DEED: Final = 9
+"""Columns that are kept at most for what is done to somebody, with room and without."""
 YES: Final = Option(id="yes", label="Yes")
 NO: Final = Option(id="no", label="No")
 """What is answered when an answer is asked about once more."""
 
 
 def answer_row(
-    options: Sequence[Option], prompt: Prompt, key: str, words: Words, *, is_brief: bool, has_names: bool = False
+    options: Sequence[Option],
+    prompt: Prompt,
+    key: str,
+    words: Words,
+    *,
+    is_brief: bool,
+    has_names: bool = False,
+    deeds: int = 0,
 ) -> Row:
     """Return the row of an answer, or of several that come to the same.
 
@@ -31,15 +41,16 @@ def answer_row(
         words: what they are put into words with.
         is_brief: is what the answer under the cursor brings told elsewhere?
         has_names: is it told what the piece is called, where that fits and cannot be taken for another one's name?
+        deeds: columns for what is done to somebody, so that those to whom it is done stand below one another.
     """
     option = options[0]
     piece = mover(option, prompt.seat)
     right: list[Part] = []
     if piece is None:
-        parts = deed_of(option, prompt, words)
+        parts = deed_of(option, prompt, words, deeds=deeds)
     else:
         shape, safety = words.shapes[piece.seat], _safety(option, words)
-        parts = [words.chip(piece, shape if len(options) > 1 else ""), (" ", "text")]
+        parts = [words.chip(piece, shape), ("  ", "text")] if len(options) > 1 else [words.chip(piece), (" ", "text")]
         meets = _meets(option, prompt, words, has_owners=not (is_brief and safety))
         parts += [(way_of(option, piece, words), "text"), *meets]
         if len(options) > 1:
@@ -132,13 +143,15 @@ def option_rows(
     """
     rows: list[Row] = []
     group = ""
+    aimed = [len(some[0].deed(words.names)) for some in alike if some[0].target is not None]
+    deeds = min(max(aimed, default=0), _DEED if has_names else _SHORT_DEED)
     for some in alike:
         option = some[0]
         if option.group != group and not option.section and not option.deed(words.names):
             group = option.group
             rows += [row(group, "heading")] if group else []
         key = keys.get(option.id, " ")
-        rows.append(answer_row(some, prompt, key, words, is_brief=is_brief, has_names=has_names))
+        rows.append(answer_row(some, prompt, key, words, is_brief=is_brief, has_names=has_names, deeds=deeds))
     return rows
 
 

@@ -153,6 +153,8 @@ def _behind(danger: Danger, words: Words) -> Row:
         parts.append(("; ", "faint"))
     if danger.odds:
         odds = chance(danger.odds, words.odds_in, is_exact=danger.is_exact)
+        if not parts and danger.fate == "taken":
+            return Row((("Taken by your next turn: ", "faint"), (odds, weight_of(danger.odds))))
         parts.append((f"{odds} it is {danger.fate}", weight_of(danger.odds)))
         if danger.fate == "taken":
             parts.append((" before your next turn", "faint"))

@@ -204,7 +204,7 @@ class QuestionView(ChoiceView):
         prompt = self._prompt
         assert prompt is not None
         if self._section:
-            return (section_title(prompt, self._section), f"{menu.DECLINE} back", ""), []
+            return (section_title(prompt, self._section), "back", menu.DECLINE), []
         question = question_row(prompt, self._asked)
         if is_roll(prompt) and self._words is not None:
             question = row(f"Your turn, {self._words.seats[prompt.seat]}")

@@ -30,7 +30,7 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
             odds, best = max(rolled, key=lambda pair: pair[0])
             least = odds if best.if_met is None else best.if_met
             options.insert(0, options.pop(options.index(best)))
-            said = f"best {best.chance}"
+            said = f"best {best.chance}" if len(options) > 1 else best.chance
             if not _within(options, words, room - len(said) - 2, is_first_best=True):
                 said = best.chance  # what it is the chance of is worth more than that it is the best
             right = ((said, "good" if least >= LIKELY else "text"),)
@@ -53,29 +53,32 @@ def _within(options: Sequence[Option], words: Words, room: int, *, is_first_best
     if not options:
         return "not now"
     if len(options) == 1:
-        return _only(options[0], words)
+        return _only(options[0], words, room)
     if targets and all(option.aimed_at is not None for option in options):
         return _as_many([words.short(piece) for piece in targets], " ", " in reach", room)
     told = [deed.lower() for deed in deeds]
     return _as_many(told if len(told[0]) <= room or not is_first_best else told[:1], ", ", "", room)
 
 
-def _only(option: Option, words: Words) -> str:
-    """Tell the one thing that a section holds, which Enter on its row does at once: whole, on two lines if need be.
+def _only(option: Option, words: Words, room: int) -> str:
+    """Tell the one thing that a section holds, which Enter on its row does at once.
 
-    What is done to somebody is told as briefly as in a list, and of what is asked next in private only the kind.
+    What is done to somebody is told as briefly as in a list; of what has no room on the line, and of what is asked next
+    in private, only the kind. What is of no kind stands on two lines if need be.
     """
     if option.aimed_at is not None and option.group:
-        return f"{option.group.lower()} {words.short(option.aimed_at)}"
-    if IN_PRIVATE in option.effects and option.group:
+        told = f"{option.group.lower()} {words.short(option.aimed_at)}"
+        deed = option.deed(words.names).lower()
+        return told if cell_len(told) <= room or not deed else f"{deed} {words.short(option.aimed_at)}"
+    if option.group and (IN_PRIVATE in option.effects or cell_len(option.label) > room >= cell_len(option.group)):
         return option.group.lower()
     return option.label
 
 
 def _as_many(names: Sequence[str], between: str, after: str, room: int) -> str:
-    """Join as many names as there is room for, and say how many are left out; where even that is too long, name one."""
+    """Join as many names as there is room for, and say how many are left out; else name one, or how many they are."""
     for count in range(len(names), 0, -1):
         more = f" and {len(names) - count} more" if count < len(names) else ""
         if cell_len(told := f"{between.join(names[:count])}{more}{after}") <= room:
             return told
-    return next((name for name in names if cell_len(name) <= room), "")
+    return next((name for name in (*names, f"{len(names)} to choose from") if cell_len(name) <= room), "")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ludo_tui.board import YARD
+from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Event, PieceId, Rolled
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing import icons
@@ -101,15 +101,16 @@ def tray_text(
         who = f"  {names.seat(prompt.seat)} rolls"
         button: tuple[Part, ...] = ((" Space ", "accent_ink", "accent", "b"), (who, "text", "", "b"))
         return TrayText((die,), (button, (("Enter and a click on the die roll, too", "dim"),), *last), legend)
-    if not rolls:
-        return TrayText((), (*_about_chosen(shown, session, is_ascii), *last), legend)
-    if (found := session.news.contest_of(rolls[-1], session.viewer)) is not None:
-        contest, is_past = found
-        if pointed or is_past:
-            return TrayText((), (*_about_chosen(shown, session, is_ascii), *last), legend)
+    found = session.news.contest_of(rolls[-1], session.viewer) if rolls else None
+    if not rolls or (found is not None and (pointed or found[1])):  # a contest that is past
+        about = _about_chosen(shown, session, is_ascii)
+        if not about and not pointed and prompt is not None and session.waiting == "person":
+            about = _about_party(shown, session, prompt.seat, is_ascii=is_ascii, is_small=is_small)
+        return TrayText((), (*about, *last), legend)
+    if found is not None:
         from ludo_tui.ui.widgets.contests import tray_of  # only where pieces fight
 
-        return tray_of(contest, session, is_ascii)._replace(lines=tuple(_about_chosen(shown, session, is_ascii)))
+        return tray_of(found[0], session, is_ascii)._replace(lines=tuple(_about_chosen(shown, session, is_ascii)))
     faces = " and ".join(names.die(roll.sides, roll.value) for roll in rolls)
     lines: list[tuple[Part, ...]] = [((f"{names.seat(rolls[-1].seat)} rolled {faces}", "text", "", "b"),)]
     if rolls[-1].purpose:
@@ -173,6 +174,28 @@ def _about_chosen(shown: BoardPicture, session: Session, is_ascii: bool) -> list
                 what, _, how = mark.name.partition(", ")
                 return [(chip(mark.side, mark.letters), (f" {what}, {name}", "text")), ((how, "accent", "", "b"),)]
     return []
+
+
+def _about_party(
+    shown: BoardPicture, session: Session, seat: int, *, is_ascii: bool, is_small: bool
+) -> list[tuple[Part, ...]]:
+    """Tell about the pieces of a seat, a line for each on the board, where they have more than a place."""
+    if not shown.has_states:
+        return []
+    placed = [(name, mark) for name, marks in shown.pieces.items() for mark in marks if mark.seat == seat]
+    chips: list[Part] = []
+    lines: list[tuple[Part, ...]] = []
+    for name, mark in sorted(placed, key=lambda one: one[1].piece):
+        label = chip(mark.side, f"{shape_of(shown.styles[mark.side], is_ascii)}{mark.piece + 1}")
+        if mark.step == YARD:
+            chips.append(label)
+        elif mark.step != HOME:
+            given = "" if is_small else f" {session.voice.given(PieceId(seat, mark.piece))}".rstrip()
+            leader, facing = " leader" * mark.is_leader, f" {mark.facing}".rstrip()
+            note = f"  {mark.note}" if mark.note else ""
+            parts = ((given, "text", "", "b"), (leader, "dim"), (f" {name}", "text"), (facing, "text", "", "b"))
+            lines.append((label, *parts, (note, "accent", "", "b")))
+    return [*lines, *([(*chips, (" in the yard", "dim"))] if chips else [])]
 
 
 def _signs(

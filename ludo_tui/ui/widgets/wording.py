@@ -69,8 +69,16 @@ class Words(NamedTuple):
         return one._replace(parts=plain(one.parts), right=plain(one.right), mark=in_ascii(one.mark), is_head=False)
 
 
-def deed_of(option: Option, prompt: Prompt, words: Words, *, has_names: bool = False) -> list[Part]:
-    """Tell who does what to whom, with pieces on the colours of their seats; else what the answer is called."""
+def deed_of(option: Option, prompt: Prompt, words: Words, *, has_names: bool = False, deeds: int = 0) -> list[Part]:
+    """Tell who does what to whom, with pieces on the colours of their seats; else what the answer is called.
+
+    Args:
+        option: the answer.
+        prompt: the question.
+        words: what it is put into words with.
+        has_names: is there room to tell what the pieces are called?
+        deeds: columns that are kept for what is done to somebody.
+    """
     if prompt.kind == "roll" and len(prompt.options) == 1:
         return [(prompt.text.removesuffix("."), "text")]
     deed = option.deed(words.names)
@@ -82,7 +90,7 @@ def deed_of(option: Option, prompt: Prompt, words: Words, *, has_names: bool = F
         parts += [words.chip(PieceId(owner, option.piece), has_name=has_names), (" ", "text")]
     parts.append((deed, "strong"))
     if option.target is not None:
-        parts += [(" ", "text"), words.chip(option.target, has_name=has_names)]
+        parts += [(" ".ljust(deeds + 1 - len(deed)), "text"), words.chip(option.target, has_name=has_names)]
     elif option.space:
         parts.append((f" {option.space}", "strong"))
     return parts

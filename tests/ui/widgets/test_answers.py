@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -45,7 +46,7 @@ def test_pieces_alike_are_one_answer() -> None:
     scene = place({0: [14]}, "d6:6")
     first, second, *_ = rows_of(scene)
     assert first.startswith("  1  ●1 ")
-    assert second == "  2  ●  out to b9  (any of 2–4) | 56 to go"
+    assert second == "  2  ●   out to b9  (any of 2–4) | 56 to go"  # below the way of the first
     assert scene.prompt is not None
     alike = folded(scene.prompt.options, 0, words_for(scene).look)
     assert [[option.id for option in some] for some in alike] == [["move:0"], ["move:1", "move:2", "move:3"]]
@@ -247,3 +248,19 @@ def test_the_heading_names_what_is_asked() -> None:
     lurking = ludicrous("1@8 | 1@9", phase="first_special")
     asked = [panels.asking(one.prompt, one.rules.asking) for one in (moving, lurking) if one.prompt is not None]
     assert asked == ["which piece?", "ambush somebody?"]
+
+
+def test_those_to_whom_something_is_done_stand_below_one_another_where_there_is_room() -> None:
+    scene = ludicrous("1@10 | 1@11", a={"weapons": ("longsword", "sling"), "stones": 1})
+    assert scene.prompt is not None
+    words = words_for(scene)
+    fights = [[option] for option in scene.prompt.options if option.section == "fight" and option.target is not None]
+    deeds = {some[0].deed(words.names) for some in fights}
+    assert len(set(map(len, deeds))) > 1
+
+    def columns(**more: Any) -> set[tuple[int, bool]]:
+        rows = map(told, option_rows(scene.prompt, fights, {}, words, is_brief=True, **more))  # type: ignore[arg-type]
+        return {(line.index("▲1"), "Throw a stone" in line) for line in rows}
+
+    assert columns(has_names=True) == {(24, False), (24, True)}
+    assert columns() == {(20, False), (24, True)}  # in a small window what is longer than a weapon stands out

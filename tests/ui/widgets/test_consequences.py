@@ -138,9 +138,10 @@ def test_a_safe_landing_is_told_from_a_lucky_one() -> None:
     assert line.endswith("| 47 to go")
     assert lines[0] == "  Nobody can reach it this round"
 
-    line, parts, _ = of("move:0", {0: [6], 1: [at(1, 48)]}, ruleset="party")
+    line, parts, lines = of("move:0", {0: [6], 1: [at(1, 48)]}, ruleset="party")
     assert "| <1 in 36" in line
-    assert [style for text, style in parts if "<1 in 36" in text or "it is taken" in text] == ["faint", "faint"]
+    assert [style for text, style in parts if "1 in 36" in text and "was" not in text] == ["faint", "faint"]
+    assert lines[0] == "  Taken by your next turn: less than 1 in 36"
     line, parts, _ = of("move:0", {0: [6], 1: [at(1, 2)]}, ruleset="party")
     assert "| 1 in 36" in line
     assert [style for text, style in parts if "1 in 36" in text and "was" not in text] == ["text", "text"]

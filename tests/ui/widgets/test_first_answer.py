@@ -11,12 +11,13 @@ from ludo_tui import Game, rulesets
 from ludo_tui.engine import Option, Prompt, percent
 from ludo_tui.engine.dice import Dice, Lot
 from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.state import Structure
 from ludo_tui.table import menu
 from ludo_tui.table.harm import is_harmful
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets import answers, scene
 from ludo_tui.ui.widgets.question import QuestionView
-from ludo_tui.ui.widgets.rows import Row
+from ludo_tui.ui.widgets.rows import Row, lines_of
 from ludo_tui.ui.widgets.sections import section_rows
 from ludo_tui.ui.widgets.wording import Words
 from tests.scene import place, set_up
@@ -115,6 +116,25 @@ def test_the_chance_beside_a_section_is_the_best_that_is_in_it(ruleset: str) -> 
             assert all(re.fullmatch(rf"(best )?(\d+–)?{percent(max(odds))}%", part) for part in shown), prompt
             checked += len(odds) > 1
     assert checked > 0 or rulesets.load(ruleset).system == "race"
+
+
+def test_what_is_in_a_section_stands_on_one_line_also_in_a_small_window() -> None:
+    stage = place("1@10 | 1@11", a={"structure": Structure(id="hospital", hp=8), "hand": ["ward", "daze"]})
+    assert stage.prompt is not None
+    session = Session(stage)
+    words, entries = scene.words(session, False), menu.entries(stage.prompt)
+    wide, small = ([told_in(one) for one in section_rows(entries, words, width)] for width in (60, 42))
+    assert "Destroy your hospital" in wide[4]
+    assert [len(lines_of([one], 42)) for one in section_rows(entries, words, 42)] == [1] * len(entries)
+    assert "destroy structure" in small[4]
+    long = (Option(id=name, label=name, group=name) for name in ("Spell card mulligan", "Sacrifice two spell cards"))
+    (magic,) = section_rows([entries[1]._replace(options=tuple(long))], words, 30)
+    assert told_in(magic).split() == ["Magic", "2", "to", "choose", "from"]
+
+
+def told_in(row: Row) -> str:
+    """Return a row as text."""
+    return "".join(text for text, _ in row.parts)
 
 
 @pytest.mark.parametrize(("deed", "slot"), [("surrender", "action"), ("destroy", "bonus")])
