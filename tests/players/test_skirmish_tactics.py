@@ -387,7 +387,7 @@ def test_who_is_held_and_hard_to_hit_is_wrestled_with_when_little_is_left_of_it(
 @pytest.fixture
 def _sleep(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have every scroll hold the spell that stuns."""
-    monkeypatch.setattr("ludo_tui.rules.skirmish.powers.held_spell", lambda *_: "stone_sleep")
+    monkeypatch.setattr("ludo_tui.rules.skirmish.belts.drawn_spell", lambda *_: "stone_sleep")
 
 
 @pytest.mark.usefixtures("_sleep")

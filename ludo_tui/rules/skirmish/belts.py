@@ -1,9 +1,12 @@
 """What somebody carries besides weapons, and whether it has hands for it."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
+from ludo_tui.engine import Dice
 from ludo_tui.rules.skirmish import gear
-from ludo_tui.rules.skirmish.state import Fighter, Who
+from ludo_tui.rules.skirmish.entries import Item
+from ludo_tui.rules.skirmish.state import Fighter, Thing, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.tables import Tables
 
@@ -33,8 +36,45 @@ def has_free_hands(table: SkirmishTable, who: Who, hands: int) -> bool:
     return hands + any(thing.id == gear.SHIELD for thing in held) <= gear.HANDS
 
 
-def use_up(table: SkirmishTable, who: Who, item: str) -> None:
-    """Take an item from somebody that is gone when it has been used."""
+def spells_in(table: SkirmishTable, who: Who, item: Item) -> dict[str, str]:
+    """Return the spells that somebody's items of a kind hold, each with what is noted on the item.
+
+    Rule: sh.item.scroll
+    """
+    own = [thing for thing in gear.outfit(table.tables, table.state.fighter(who)) if thing.id == item.id]
+    found: dict[str, str] = {}
+    for thing in own or [Thing(item.id)]:
+        found.setdefault(thing.spell or drawn_spell(table, who, item), thing.spell or "")
+    return found
+
+
+def drawn_spell(table: SkirmishTable, who: Who, item: Item) -> str:
+    """Return the spell that the item holds with which somebody comes: drawn by lot at the start of the match.
+
+    Rule: sh.item.scroll
+    """
+    return item.casts[_drawn(table.setup.seed, f"{item.id} {who.seat} {who.piece}", len(item.casts)) - 1]
+
+
+@lru_cache(maxsize=1024)
+def _drawn(seed: int, what: str, count: int) -> int:
+    return Dice(seed, what).value(0, count)
+
+
+def lose(table: SkirmishTable, who: Who, name: str) -> Thing:
+    """Take a thing from somebody, and return it: a scroll holds the same spell from hand to hand.
+
+    Rule: sh.item.scroll
+    """
+    thing = gear.lose(table.tables, table.state.fighter(who), name)
+    row = table.tables.items.get(name)
+    if row is not None and len(row.casts) > 1 and not thing.spell:
+        thing.spell = drawn_spell(table, who, row)
+    return thing
+
+
+def use_up(table: SkirmishTable, who: Who, item: str, spell: str) -> None:
+    """Take an item from somebody that is gone when it has been used; of several scrolls the one with such a note."""
     fighter = table.state.fighter(who)
     if table.tables.items[item].is_spent and item in items_of(table.tables, fighter):
-        gear.lose(table.tables, fighter, item)
+        gear.lose(table.tables, fighter, item, spell)

@@ -2,8 +2,9 @@
 
 from ludo_tui.engine import Flow, window
 from ludo_tui.rules.skirmish.afflictions import forget
+from ludo_tui.rules.skirmish.belts import lose
 from ludo_tui.rules.skirmish.events import Damaged, FellDown, MonsterFelled
-from ludo_tui.rules.skirmish.gear import SEAL, belongings
+from ludo_tui.rules.skirmish.gear import SEAL, outfit
 from ludo_tui.rules.skirmish.hiding import reveal
 from ludo_tui.rules.skirmish.landing import spoils, take_seals
 from ludo_tui.rules.skirmish.lasting import drop_charms
@@ -50,8 +51,8 @@ def _fell(table: SkirmishTable, who: Who, monster: Monster, by: Who | None) -> F
     by = None if by is None or by.seat == state.sage or not state.has_place(by) else by
     forget(table, who)
     drop_charms(table, who)
-    for thing in belongings(table.tables, monster):
-        lay(table, thing, monster.ring)
+    for thing in [*outfit(table.tables, monster)]:
+        lay(table, lose(table, who, thing.id), monster.ring)
     state.monsters.remove(monster)
     table.emit(MonsterFelled(who=ref, by=None if by is None else table.ref(by), rule="sh.down.felled"))
     if by is None:

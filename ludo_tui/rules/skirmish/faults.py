@@ -9,7 +9,7 @@ from ludo_tui.engine import Setup
 from ludo_tui.rules.faults import count_faults, id_faults, length_faults, step_faults
 from ludo_tui.rules.skirmish import gear
 from ludo_tui.rules.skirmish.marks import RULES as MARKS
-from ludo_tui.rules.skirmish.state import Fighter, SkirmishState
+from ludo_tui.rules.skirmish.state import Fighter, SkirmishState, Thing
 from ludo_tui.rules.skirmish.tables import Tables
 
 MOST: Final = 1000
@@ -62,7 +62,7 @@ def _fighter_faults(fighter: Fighter, tables: Tables) -> Iterator[str]:
     yield from count_faults("damage", fighter.damage, MOST)
     yield from count_faults("seals", fighter.seals, MOST)
     yield from id_faults("affliction", [one.id for one in fighter.afflictions], tables.afflictions)
-    yield from id_faults("thing", [thing.id for thing in fighter.things or ()], _things(tables))
+    yield from _thing_faults(fighter.things or (), tables)
 
 
 def _ring_faults(state: SkirmishState, tables: Tables) -> Iterator[str]:
@@ -71,9 +71,7 @@ def _ring_faults(state: SkirmishState, tables: Tables) -> Iterator[str]:
     for ring in (*rings, *state.closed_lairs):
         yield from count_faults("a space of the ring", ring, RING_SIZE - 1)
     aloft = [state.aloft] if state.aloft is not None else []
-    yield from id_faults(
-        "thing", [thing.id for thing in (*(one.thing for one in state.ground), *aloft)], _things(tables)
-    )
+    yield from _thing_faults([*(one.thing for one in state.ground), *aloft], tables)
     yield from id_faults("terrain", [zone.terrain for zone in state.zones], tables.terrain)
     powers = {*tables.spells, *tables.talents, *tables.traits, *tables.items, *tables.stunts}
     yield from id_faults("power", [span.power for span in (*state.zones, *state.charms)], powers)
@@ -93,7 +91,11 @@ def _who_faults(state: SkirmishState) -> Iterator[str]:
             yield f"it names the combatant {who.piece} of seat {who.seat}, whom there never was"
 
 
-def _things(tables: Tables) -> set[str]:
-    """Return everything that can be held, worn, carried or lie on the ground."""
+def _thing_faults(things: Sequence[Thing], tables: Tables) -> Iterator[str]:
+    """Yield what is wrong with what is held, worn or carried, or lies on the ground."""
     attacks = {gear.attack_id(attack) for monster in tables.monsters.values() for attack in monster.attacks}
-    return {gear.SEAL, *tables.weapons, *tables.armour, *tables.items, *attacks}
+    known = {gear.SEAL, *tables.weapons, *tables.armour, *tables.items, *attacks}
+    yield from id_faults("thing", [thing.id for thing in things], known)
+    yield from id_faults("spell", [thing.spell for thing in things if thing.spell], tables.spells)
+    for thing in things:
+        yield from count_faults("uses", thing.uses or 0, MOST)

@@ -130,22 +130,42 @@ def held(tables: Tables, fighter: Fighter) -> list[Thing]:
 
 
 def take(tables: Tables, fighter: Fighter, thing: Thing) -> None:
-    """Give somebody a thing: a seal goes to its belt."""
+    """Give somebody a thing, with the uses that it has had: a seal goes to its belt.
+
+    Rule: sh.talent.uses
+    """
     if thing.id == SEAL:
         fighter.seals += 1
-    else:
-        belongings(tables, fighter).append(thing)
+        return
+    belongings(tables, fighter).append(thing)
+    if thing.uses:
+        fighter.used[thing.id] = fighter.used.get(thing.id, 0) + thing.uses
+        thing.uses = msgspec.UNSET
 
 
-def lose(tables: Tables, fighter: Fighter, thing: str) -> Thing:
-    """Take a thing from somebody, and return it."""
+def lose(tables: Tables, fighter: Fighter, thing: str, spell: str | None = None) -> Thing:
+    """Take a thing from somebody, and return it with the uses that it has had: of several alike the one used most.
+
+    Args:
+        tables: what there is.
+        fighter: who loses it.
+        thing: what it loses.
+        spell: of several scrolls, the one on which this is noted; None: any.
+
+    Rule: sh.talent.uses
+    """
     if thing == SEAL:
         fighter.seals -= 1
         return Thing(SEAL)
     own = belongings(tables, fighter)
-    found = next(one for one in own if one.id == thing)
+    found = next(one for one in own if one.id == thing and spell in (None, one.spell or ""))
     own.remove(found)
     found.is_held = False
+    if thing in tables.items and (limit := tables.items[thing].uses):
+        had = fighter.used.pop(thing, 0)
+        found.uses = min(had, limit) or msgspec.UNSET
+        if had > limit:
+            fighter.used[thing] = had - limit
     return found
 
 

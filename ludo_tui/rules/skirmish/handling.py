@@ -6,6 +6,7 @@ from typing import Final
 from ludo_tui.board import RING, king_distance
 from ludo_tui.engine import Flow, Refusal
 from ludo_tui.rules.skirmish import aims, attacks, contests, gear
+from ludo_tui.rules.skirmish.belts import lose
 from ludo_tui.rules.skirmish.deeds import ACT, BACK, FREE, Deed, aim_of, aimed, seen_at, target_of
 from ludo_tui.rules.skirmish.hiding import reveal
 from ludo_tui.rules.skirmish.incidents import ThingStolen, ThingStowed, ThingThrown
@@ -227,7 +228,7 @@ def _throw(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
         yield from _toss(table, who, chosen.entry, target_of(aim))
     else:
         assert aim.space is not None
-        thing = gear.lose(table.tables, table.state.fighter(who), chosen.entry)
+        thing = lose(table, who, chosen.entry)
         table.emit(ThingThrown(who=table.ref(who), thing=name, space=aim.space, rule="sk.action.throw.landing"))
         reveal(table, who)
         lay(table, thing, scatter(table, RING.index(aim.space), 0, LANDS))
@@ -295,7 +296,7 @@ def _toss(table: SkirmishTable, who: Who, thing: str, receiver: Who) -> Flow[Non
     Rule: sk.action.toss.roll, sk.action.toss.success, sk.action.toss.failure, sk.action.toss.weapon
     """
     name = gear.kind_of(table.tables, thing).name
-    flying = gear.lose(table.tables, table.state.fighter(who), thing)
+    flying = lose(table, who, thing)
     table.emit(ThingThrown(who=table.ref(who), thing=name, to=table.ref(receiver), rule="sk.action.toss.roll"))
     tried = yield from contests.try_alone(table, who, "agi", "tossing", "sk.action.toss.roll")
     reveal(table, who)

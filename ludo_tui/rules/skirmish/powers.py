@@ -7,10 +7,10 @@ from typing import Literal
 import msgspec
 
 from ludo_tui.board import RING, RING_SIZE
-from ludo_tui.engine import Combatant, Dice
-from ludo_tui.rules.skirmish.belts import carried, has_free_hands
+from ludo_tui.engine import Combatant
+from ludo_tui.rules.skirmish.belts import carried, has_free_hands, spells_in
 from ludo_tui.rules.skirmish.deeds import aim_of
-from ludo_tui.rules.skirmish.entries import Item, Occasion, Power, Spell
+from ludo_tui.rules.skirmish.entries import Occasion, Power, Spell
 from ludo_tui.rules.skirmish.gear import held
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.promises import mean_harm
@@ -52,11 +52,13 @@ class Known(msgspec.Struct, frozen=True):
     power: Power
     item: str = ""
     """Id of the item that it is, or that holds it."""
+    spell: str = ""
+    """What is noted on that item, if it is one that somebody else came with."""
 
     @property
     def key(self) -> str:
-        """What answers call it: the way, and the row."""
-        return f"{self.way}:{self.item or self.power.id}"
+        """What answers call it: the way, the row, and what is noted on it."""
+        return f"{self.way}:{self.item or self.power.id}" + f".{self.spell}" * bool(self.spell)
 
 
 class Aim(msgspec.Struct, frozen=True):
@@ -77,12 +79,13 @@ def known(table: SkirmishTable, who: Who, slot: Slot) -> list[Known]:
     """
     tables = table.tables
     found = [*_learned(tables, born(tables, table.state.fighter(who)), slot)]
-    for item in carried(table, who):
+    for item in dict.fromkeys(carried(table, who)):
         row = tables.items[item]
         if row.slot == slot and row.steps:
             found.append(_item(tables, item))
         elif row.casts and slot == "action":
-            found.append(Known("read", tables.spells[held_spell(table, who, row)], item))
+            noted = spells_in(table, who, row)
+            found += [Known("read", tables.spells[spell], item, note) for spell, note in noted.items()]
     if slot == "action" and who.seat != table.state.sage:
         found += _stunts(tables)
     return found
@@ -107,19 +110,6 @@ def _stunts(tables: Tables) -> tuple[Known, ...]:
     return tuple(Known("stunt", stunt) for stunt in tables.stunts.values())
 
 
-def held_spell(table: SkirmishTable, who: Who, item: Item) -> str:
-    """Return the spell that an item holds: drawn by lot at the start of the match.
-
-    Rule: sh.item.scroll
-    """
-    return item.casts[_drawn(table.setup.seed, f"{item.id} {who.seat} {who.piece}", len(item.casts)) - 1]
-
-
-@lru_cache(maxsize=1024)
-def _drawn(seed: int, what: str, count: int) -> int:
-    return Dice(seed, what).value(0, count)
-
-
 def find(table: SkirmishTable, who: Who, key: str) -> Known:
     """Return a power by what answers call it."""
     slots: tuple[Slot, ...] = ("action", "reaction")
@@ -142,6 +132,14 @@ def castings_left(table: SkirmishTable, who: Who) -> int:
     return table.sheet(who).castings - table.state.fighter(who).used.get("casting", 0)
 
 
+def limit_of(table: SkirmishTable, who: Who, one: Known) -> int:
+    """Return how often somebody can use a power in a match, with all items of the kind that it has; 0: without limit.
+
+    Rule: sh.talent.uses
+    """
+    return table.tables.items[one.item].uses * carried(table, who).count(one.item) if one.item else one.power.uses
+
+
 def why_not(field: Field, who: Who, one: Known) -> tuple[str, str] | None:
     """Return why somebody cannot use a power that it has, with the rule; None: it can, if there is somebody to.
 
@@ -151,7 +149,7 @@ def why_not(field: Field, who: Who, one: Known) -> tuple[str, str] | None:
     used = table.state.fighter(who).used
     if one.way == "cast" and castings_left(table, who) <= 0:
         return "no castings left", "sh.spell.castings"
-    limit = table.tables.items[one.item].uses if one.item else (one.power.uses or one.power.recharge)
+    limit = limit_of(table, who, one) or (0 if one.item else one.power.recharge)
     if limit and used.get(one.item or one.power.id, 0) >= limit:
         return "used up", "sh.talent.uses"
     if one.item and not has_free_hands(table, who, table.tables.items[one.item].hands):
@@ -258,7 +256,7 @@ def answers(table: SkirmishTable, who: Who, on: Occasion) -> list[Known]:
     tables = table.tables
     found = [*_learned_for(tables, born(tables, table.state.fighter(who)), on)]
     if items := _items_for(tables, on):
-        found += [items[item] for item in carried(table, who) if item in items]
+        found += [items[item] for item in dict.fromkeys(carried(table, who)) if item in items]
     return found
 
 

@@ -50,6 +50,10 @@ class Thing(msgspec.Struct):
     damage: int = 0
     is_spent: bool = False
     """Must it be loaded before it is shot again?"""
+    spell: str | msgspec.UnsetType = msgspec.UNSET
+    """The spell drawn for it, once it has changed hands; unset: the one drawn for whoever carries it."""
+    uses: int | msgspec.UnsetType = msgspec.UNSET
+    """How often it has been used, while nobody carries it; whoever does keeps count in `Fighter.used`."""
 
 
 class Lying(msgspec.Struct):

@@ -2,6 +2,7 @@
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish import gear
+from ludo_tui.rules.skirmish.belts import lose
 from ludo_tui.rules.skirmish.events import MenaceGained
 from ludo_tui.rules.skirmish.incidents import ThingSnatched
 from ludo_tui.rules.skirmish.offers import Offer
@@ -15,7 +16,7 @@ def take_from(table: SkirmishTable, who: Who, target: Who, name: str) -> None:
 
     Rule: sk.action.steal.success, sh.trait.picks-pockets
     """
-    thing = gear.lose(table.tables, table.state.fighter(target), name)
+    thing = lose(table, target, name)
     thing.is_held = thing.id != gear.SEAL
     if thing.id == gear.SEAL and "fences" in table.sheet(who).flags:
         table.state.menace += 1

@@ -3,6 +3,7 @@
 from ludo_tui.board import RING, RING_SIZE, between, can_see, king_distance
 from ludo_tui.engine import Flow, window
 from ludo_tui.rules.skirmish import gear
+from ludo_tui.rules.skirmish.belts import lose
 from ludo_tui.rules.skirmish.incidents import ThingBroke, ThingDamaged, ThingFell
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.sheets import Means
@@ -45,7 +46,7 @@ def break_worn(table: SkirmishTable, who: Who, means: Means, *, is_broken: bool)
         return
     fighter = table.state.fighter(who)
     if any(one.id == means.thing for one in gear.outfit(table.tables, fighter)):
-        gear.lose(table.tables, fighter, means.thing)
+        lose(table, who, means.thing)
         rule = "sk.improvised.break-critical-success"
         table.emit(ThingBroke(who=table.ref(who), thing=gear.kind_of(table.tables, means.thing).name, rule=rule))
 
@@ -61,7 +62,7 @@ def drop_thrown(table: SkirmishTable, who: Who, means: Means, ring: int | None) 
     if any(one.id == means.thing for one in gear.outfit(table.tables, fighter)):
         place = table.state.ring(who) if ring is None else ring
         assert place is not None
-        lay(table, gear.lose(table.tables, fighter, means.thing), place)
+        lay(table, lose(table, who, means.thing), place)
 
 
 def lay(table: SkirmishTable, thing: Thing, ring: int, who: Who | None = None) -> None:
@@ -106,7 +107,7 @@ def fall(table: SkirmishTable, who: Who, target: Who, thing: str) -> Flow[None]:
     """
     field = Field(table)
     there = field.rings[target]
-    dropped = gear.lose(table.tables, table.state.fighter(target), thing)
+    dropped = lose(table, target, thing)
     is_near = field.is_near(field.rings[who], there, field.sheet(who).reach)
     trigger = Flying(seat=who.seat, who=target, thing=thing, order=(who,) if is_near else ())
     table.state.aloft = dropped

@@ -4,6 +4,7 @@ from ludo_tui.board import king_distance
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.skirmish import gear
+from ludo_tui.rules.skirmish.belts import lose
 from ludo_tui.rules.skirmish.feats import ThingTaken
 from ludo_tui.rules.skirmish.hiding import reveal
 from ludo_tui.rules.skirmish.interpreter import Doing, carries_out, concerned
@@ -50,7 +51,7 @@ def _drop(_step: DropStep, doing: Doing) -> Flow[None]:
         if held and ring is not None:
             question = f"What does {table.name(target)} drop?"
             thing = yield from _pick(table, doing.who, held, question, "sh.spell.drop")
-            lay(table, gear.lose(table.tables, fighter, thing.id), ring, target)
+            lay(table, lose(table, target, thing.id), ring, target)
 
 
 @carries_out(TakeStep)

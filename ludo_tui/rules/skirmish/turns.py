@@ -86,7 +86,9 @@ def play_turn(table: SkirmishTable, who: Who) -> Flow[None]:
         state.acting = acting = Acting(who, has_acted=table.is_surprised(who))
         while _can_go_on(table, who):
             field = Field(table, who)
-            options = list(_options(field, acting))
+            options = list(
+                {option.id: option for option in _options(field, acting)}.values()
+            )  # of two alike things one
             if all(option.does in _IDLE for option in options):
                 _tell_end(table, acting)
                 break

@@ -27,6 +27,7 @@ from ludo_tui.rules.skirmish.powers import (
     is_magic,
     known,
     labour,
+    limit_of,
     why_not,
 )
 from ludo_tui.rules.skirmish.promises import mean_harm, mean_healing, words
@@ -177,7 +178,7 @@ def _stock(table: SkirmishTable, who: Who, one: Known) -> str:
     if one.way == "cast":
         more = castings_left(table, who)
         return f"{counted(more, 'casting')} left"
-    limit = table.tables.items[one.item].uses if one.item else one.power.uses
+    limit = limit_of(table, who, one)
     return f"{limit - used.get(one.item or one.power.id, 0)} of {limit} left" if limit else ""
 
 
@@ -267,7 +268,7 @@ def _pay(table: SkirmishTable, who: Who, one: Known) -> None:
     name = "casting" if one.way == "cast" else one.item or one.power.id
     used[name] = used.get(name, 0) + 1
     if one.item:
-        use_up(table, who, one.item)
+        use_up(table, who, one.item, one.spell)
 
 
 def recover(table: SkirmishTable, who: Who) -> Flow[None]:

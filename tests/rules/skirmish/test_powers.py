@@ -5,13 +5,14 @@ import pytest
 from ludo_tui.board import RING
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.rules.skirmish.attacks import attack
+from ludo_tui.rules.skirmish.belts import drawn_spell
 from ludo_tui.rules.skirmish.closing import closing
 from ludo_tui.rules.skirmish.contests import resist
 from ludo_tui.rules.skirmish.damage import hurt
 from ludo_tui.rules.skirmish.entries import Stunt
 from ludo_tui.rules.skirmish.hiding import reveal
 from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.powers import Known, find, held_spell, labour, why_not
+from ludo_tui.rules.skirmish.powers import Known, find, labour, why_not
 from ludo_tui.rules.skirmish.pushes import push
 from ludo_tui.rules.skirmish.sage import lair_refusal
 from ludo_tui.rules.skirmish.state import Charm, Task, Who, Zone
@@ -181,7 +182,7 @@ def test_going_on_with_a_task_is_listed_once_and_goes_on_under_either_name(answe
 
 def test_a_spell_of_minutes_is_gone_on_with_in_one_part_alone() -> None:
     scene = stand("arcanist@k9 | ", phase=())
-    held = held_spell(scene.table, Who(0, 0), scene.table.tables.items["spell_scroll"])
+    held = drawn_spell(scene.table, Who(0, 0), scene.table.tables.items["spell_scroll"])
     assert held == "call_the_yard"
     scene.piece().task = at_work(1, is_kept=True)
     found = [one for one in next(scene.turn_of(0)).options if one.label.startswith("Go on")]
@@ -279,8 +280,8 @@ def test_a_called_piece_comes_out_beside_its_caller_above_the_limit() -> None:
 def test_the_spell_of_a_scroll_is_drawn_by_the_seed_of_the_match() -> None:
     scene = stand("arcanist@k9 arcanist@l9 | arcanist@c9 arcanist@d9", phase=())
     scroll = scene.table.tables.items["spell_scroll"]
-    drawn = [held_spell(scene.table, Who(seat, number), scroll) for seat in (0, 1) for number in (0, 1)]
-    assert drawn == [held_spell(scene.table, Who(seat, number), scroll) for seat in (0, 1) for number in (0, 1)]
+    drawn = [drawn_spell(scene.table, Who(seat, number), scroll) for seat in (0, 1) for number in (0, 1)]
+    assert drawn == [drawn_spell(scene.table, Who(seat, number), scroll) for seat in (0, 1) for number in (0, 1)]
     assert set(drawn) <= set(scroll.casts)
     assert len(set(drawn)) > 1
 

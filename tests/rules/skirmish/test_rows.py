@@ -322,7 +322,7 @@ def outfit(scene: Fight) -> Sequence[Thing]:
 
 def played(row: Row, monkeypatch: pytest.MonkeyPatch, spell: str = "thief_of_paths") -> Fight:
     """Play a row; every scroll holds one spell, and everybody has what no path brings."""
-    monkeypatch.setattr("ludo_tui.rules.skirmish.powers.held_spell", lambda _table, _who, item: _held(item, spell))
+    monkeypatch.setattr("ludo_tui.rules.skirmish.belts.drawn_spell", lambda _table, _who, item: _held(item, spell))
     monkeypatch.setattr("ludo_tui.rules.skirmish.powers.carried", _carried)
     scene = stand(
         row.board,
