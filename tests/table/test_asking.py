@@ -180,6 +180,14 @@ def test_a_part_of_an_action_names_what_its_best_chance_is_of() -> None:
         assert fight.parts[1][0].startswith(expected), fight
 
 
+@pytest.mark.parametrize("width", [44, 60])
+def test_of_several_in_reach_the_one_with_the_best_chance_is_named_first(width: int) -> None:
+    session = Session(stand("bulwark@l7 | ", monsters="hollow_shade@m7 gutter_imp@m7"))
+    assert session.prompt is not None
+    attack = section_rows(menu.entries(session.prompt), drawn.words(session, False), width)[0]
+    assert (attack.parts[1][0].split()[0], attack.right[0][0][-3:]) == ("G2", "55%")
+
+
 @pytest.mark.parametrize(
     ("width", "expected", "chance"),
     [(60, "running punch and 3 more", "best "), (44, "running punch", ""), (38, "", "")],

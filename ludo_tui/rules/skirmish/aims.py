@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -21,6 +21,7 @@ from ludo_tui.rules.skirmish.table import SkirmishTable
 
 _MET = Circumstance("dodge", -1, "sk.reaction.dodge.bane")
 """What a roll has against it whose target dodges or withstands it."""
+TOO_HIGH: Final = ("whoever is in reach flies too high for it", "sh.fly.hovers")
 _OUT_OF_SIGHT = ("out of sight", "sh.board.sight")
 MEAN_DIE = (FACES + 1) / 2
 BRUTAL_DIE = MEAN_DIE + (MEAN_DIE - 1) / FACES
@@ -40,16 +41,16 @@ def _beyond(field: Field, who: Who, means: Means, ring: int, target: Who) -> tup
     """Return why a weapon does not get to somebody from a space, with the rule; None: it does.
 
     Rule: sk.attack.target.melee, sk.attack.target.ranged, sk.circ.long-range.max, sh.board.sight,
-    sk.cover.total.no-attack
+    sk.cover.total.no-attack, sh.fly.hovers
     """
     there = field.rings[target]
-    is_above = not means.is_ranged and field.is_out_of_reach_above(who, target, means.reach)
-    if not is_above and field.is_near(ring, there, 2 * means.range if means.is_ranged else means.reach):
-        return None
+    if field.is_near(ring, there, 2 * means.range if means.is_ranged else means.reach):
+        is_above = not means.is_ranged and field.is_out_of_reach_above(who, target, means.reach)
+        return TOO_HIGH if is_above else None
     if means.is_ranged:
         if king_distance(ring, there) > 2 * means.range:
             return "more than twice the range", "sk.circ.long-range.max"
-    elif king_distance(ring, there) > means.reach or is_above:
+    elif king_distance(ring, there) > means.reach:
         return "out of reach", "sk.attack.target.melee"
     is_covered = can_see(ring, there)
     return ("entirely behind something", "sk.cover.total.no-attack") if is_covered else _OUT_OF_SIGHT

@@ -123,6 +123,8 @@ def _refused_ways(field: Field, who: Who) -> Iterator[Refusal]:
 def _spared(field: Field, who: Who, means: Means) -> tuple[str, str] | None:
     """Return why no enemy can be attacked with a weapon: what protects those whom it would reach comes first.
 
+    Of the others those come first that are near enough and fly too high.
+
     Rule: sh.down.no-target, sh.board.start, sh.board.start-truce
     """
     ring = field.rings[who]
@@ -130,4 +132,4 @@ def _spared(field: Field, who: Who, means: Means) -> tuple[str, str] | None:
     reached = [other for other in enemies if aims.refusal(field, who, means, ring, other) is None]
     protected = [why for other in reached if (why := field.truce(who, other)) is not None]
     far = [why for other in enemies if (why := aims.refusal(field, who, means, ring, other)) is not None]
-    return next(iter([*protected, *far]), None)
+    return next(iter([*protected, *sorted(far, key=lambda why: why != aims.TOO_HIGH)]), None)

@@ -232,12 +232,12 @@ class _Pen:
         elif name == picture.aim:
             self.paint(name, "accent")
             self.draw_icon(name)
-        elif name in picture.reach:
-            self.paint(name, "sight")
-            self.draw_icon(name)
-        elif name in way:
-            self.paint(name, ground_of(picture, name))
-            draw_way(self.canvas, x, y, self.cell, side)
+        else:
+            self.paint(name, "sight" if name in picture.reach else ground_of(picture, name))
+            if name in way:
+                draw_way(self.canvas, x, y, self.cell, side)
+            else:
+                self.draw_icon(name)
 
     def mover(self) -> tuple[int, str]:
         """Return side and hollow label of the piece that the chosen answer moves."""

@@ -157,7 +157,7 @@ class TableScreen(TableCourse):
             has_phases=bool(scene.phases(self.session)[0]),
             wanted=wanted,
             is_pressing=is_pressing,
-            panel=None if self._panel == "log" or self._is_tracking else self.query_one("#panel", RowList).height_in,
+            panel=None if self._read_panel is None else self.query_one(self._read_panel, RowList).height_in,
             tracked=self.query_one(TrackView).height_in(QUESTION_WIDTH),
             top=self._rows_above,
         )
@@ -171,6 +171,13 @@ class TableScreen(TableCourse):
             self._put(name, area)
         self._put("panel", found.log)
         self._put("card", found.question)
+
+    @property
+    def _read_panel(self) -> str | None:
+        """What is read in the place of the log and has the room that it needs: another panel, or the log gone to."""
+        if self._panel == "log":
+            return "#log" if self.query_one("#log").has_focus else None
+        return None if self._is_tracking else "#panel"
 
     @property
     def _is_tracking(self) -> bool:
@@ -202,9 +209,11 @@ class TableScreen(TableCourse):
             self._advance()
 
     def on_descendant_focus(self) -> None:
-        """Show the keys of what has the focus now."""
+        """Show the keys of what has the focus now, and give the log its room while it is read."""
         if self.is_mounted:
             self._show_keys()
+            if self._panel == "log":
+                self._place(*self.size)
 
     def on_screen_suspend(self) -> None:
         """Let nothing happen out of sight."""

@@ -48,6 +48,8 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
 def _within(options: Sequence[Option], words: Words, room: int, *, is_first_best: bool) -> str:
     """Tell in a few words what is in a section: as many whole ones as there is room for, the one with chances first."""
     aimed = sorted(options, key=lambda option: option.nearness)
+    if is_first_best:  # whose chance is told beside it stands first
+        aimed.insert(0, options[0])
     targets = dict.fromkeys(option.aimed_at for option in aimed if option.aimed_at is not None)
     deeds = dict.fromkeys(option.group or option.label for option in options)
     if not options:

@@ -56,6 +56,12 @@ def test_a_grab_without_a_hand_is_refused_where_wrestling_stands() -> None:
 
 WHY = {
     "out of reach": ("bulwark@c9 | champion@l9", "toll_reaver@m9", "1", ("Attack (sword)", "out of reach")),
+    "too high": (
+        "bulwark@c9 | champion@l9",
+        "gallows_crow@d9",
+        "1",
+        ("Attack (sword): whoever is in reach flies too",),
+    ),
     "unarmed": ("bulwark@c9 | champion@l9", "toll_reaver@m9", "2", ("Shove, Trip", "out of reach")),
     "no weapon": ("bulwark@c9+robe | champion@l9", "toll_reaver@m9", "1", ("Attack: it has no weapon in hand",)),
     "no magic": ("bulwark@c9 | champion@l9", "toll_reaver@m9", "5", ("Cast: it knows no spell and carries none",)),

@@ -260,6 +260,14 @@ def test_targets_sight_and_cursor_tint_their_space() -> None:
     assert grounds(picture, "h1", cursor="h1") == {"halo"}
 
 
+@pytest.mark.parametrize("cell", [SMALL, MIDDLE])
+def test_the_way_is_drawn_over_what_can_be_reached_from_its_end(cell: Cell) -> None:
+    picture = position("g1:e9", chosen=frozenset({piece("g1")}), way=("f9",), target="g10", reach=frozenset({"f9"}))
+    assert drawn(picture, "f9", cell) == drawn(picture._replace(reach=frozenset()), "f9", cell)
+    canvas = draw_board(picture, Geometry(cell))
+    assert {ink[1] for row in inks(canvas, "f9", cell) for ink in row} == {"sight"}
+
+
 def test_coming_home_marks_the_place_it_takes() -> None:
     picture = position(f"r1:f8 r2:{HOMES[0]}", chosen=frozenset({piece("r1")}), target=HOMES[0])
     canvas = draw_board(picture, Geometry(MIDDLE))

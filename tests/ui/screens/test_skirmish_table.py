@@ -11,6 +11,7 @@ from ludo_tui.engine import TableOptions
 from ludo_tui.rules.skirmish.state import Who, Zone
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.widgets.rowlist import RowList
 from tests.conformance.walks import walk
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.ui.table_pilot import table_pilot
@@ -129,6 +130,20 @@ async def test_the_key_of_a_panel_opens_it_and_leads_back(tmp_path: Path, key: s
         assert table.app.focused is not question
         await table.press(key)
         assert table.app.focused is question
+        assert table.text() == before
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_log_has_room_while_it_is_read_and_gives_it_back(tmp_path: Path, size: tuple[int, int]) -> None:
+    *_, game = walk(Game.new("skirmish", ["Ana", "Ben", "Sam"], seed=5), seed=3, answers=60)
+    async with table_pilot(game, tmp_path, size=size) as table:
+        log = table.table.query_one("#log", RowList)
+        before, small = table.text(), log.size.height
+        await table.press("g")
+        assert table.app.focused is log
+        assert log.size.height >= min(small + 5, 12)
+        assert log.is_vertical_scroll_end
+        await table.press("g")
         assert table.text() == before
 
 
