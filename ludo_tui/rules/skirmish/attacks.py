@@ -105,6 +105,43 @@ def _offer(field: Field, who: Who, means: Means, ring: int, target: Who) -> Offe
 # Making one
 
 
+def arm(
+    table: SkirmishTable, who: Who, target: Who, found: Sequence[Means], rule: str, more: tuple[Circumstance, ...] = ()
+) -> Flow[Means]:
+    """Ask with what somebody attacks whom it has to attack now, where it has a choice.
+
+    Args:
+        table: the match.
+        who: who attacks.
+        target: whom.
+        found: with what it could.
+        rule: the rule by which it does.
+        more: what counts for this attack besides.
+    """
+    if len(found) == 1:
+        return found[0]
+    field = Field(table)
+    options: list[Option] = []
+    for means in found:
+        promised = promise(field, who, means, field.rings[who], target, more=more)
+        options.append(
+            Offer(
+                id=f"with:{means.id}",
+                label=means.name.capitalize(),
+                rule=rule,
+                does="arm",
+                entry=means.id,
+                odds=float(promised.success),
+                critical=float(promised.critical) or None,
+                harm=promised.harm,
+                left=promised.left,
+            )
+        )
+    text = f"With what does {table.name(who)} attack {table.name(target)}?"
+    chosen = yield from table.ask(table.player_of(who), "weapon", text, options, rule=rule)
+    return found[options.index(chosen)]
+
+
 def attack(
     table: SkirmishTable,
     who: Who,

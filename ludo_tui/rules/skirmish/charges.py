@@ -2,12 +2,12 @@
 
 import msgspec
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.afflictions import speed
 from ludo_tui.rules.skirmish.aims import Promise, promise, refusal
+from ludo_tui.rules.skirmish.attacks import arm
 from ludo_tui.rules.skirmish.circumstances import Manner
 from ludo_tui.rules.skirmish.interpreter import Doing, carries_out
-from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.sheets import Means
 from ludo_tui.rules.skirmish.state import Who
@@ -69,12 +69,5 @@ def _charge(step: ChargeStep, doing: Doing) -> Flow[None]:
     found = [one for one in charge.means if refusal(field, who, one, field.rings[who], target) is None]
     if not found:
         return
-    means = found[0]
-    if len(found) > 1:
-        options: list[Option] = [
-            Offer(id=f"with:{one.id}", label=one.name.capitalize(), rule=_RULE, does="with", entry=one.id)
-            for one in found
-        ]
-        text = f"With what does {table.name(who)} attack {table.name(target)}?"
-        means = found[options.index((yield from table.ask(table.player_of(who), "weapon", text, options, rule=_RULE)))]
+    means = yield from arm(table, who, target, found, _RULE)
     yield from strike_somehow(table, who, means, target, Manner(push=step.push))

@@ -87,7 +87,7 @@ class Granted(Reaction[SkirmishTable]):
         said = f" for {table.name(whom)}" if one.power.target == "ally" else ""
         return Offer(
             id=f"{one.key}:{who.piece}{word}",
-            label=f"{table.name(who)}: {one.power.name}{said} ({one.power.text.rstrip('.')})",
+            label=f"{table.name(who)}: {one.power.name}{said}",
             rule=RULES[one.way],
             does=one.way,
             entry=one.power.id,

@@ -1,10 +1,9 @@
 """Attacks that powers make."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish import aims, attacks
 from ludo_tui.rules.skirmish.entries import Power
 from ludo_tui.rules.skirmish.interpreter import Doing, carries_out
-from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.rolls import Circumstance
 from ludo_tui.rules.skirmish.sheets import Means
@@ -31,17 +30,7 @@ def strike(step: StrikeStep, doing: Doing) -> Flow[None]:
         found = ways(Field(table), who, victim)
         if not found or not Field(table).is_target(who, victim):
             continue
-        means = found[0]
-        if len(found) > 1:
-            options: list[Option] = [
-                Offer(
-                    id=f"with:{one.id}", label=one.name.capitalize(), rule="sh.power.strike", does="with", entry=one.id
-                )
-                for one in found
-            ]
-            text = f"With what does {table.name(who)} attack {table.name(victim)}?"
-            chosen = yield from table.ask(who.seat, "weapon", text, options, rule="sh.power.strike")
-            means = found[options.index(chosen)]
+        means = yield from attacks.arm(table, who, victim, found, "sh.power.strike", tuple(added))
         yield from attacks.attack(table, who, victim, means, is_free=step.at == "trigger", added=added)
 
 

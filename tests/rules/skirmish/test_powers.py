@@ -390,3 +390,20 @@ def test_a_borrowed_face_holds_in_plain_sight_until_an_attack() -> None:
     assert scene.piece().hidden_from == [Who(1, 0)]
     reveal(scene.table, Who(0, 0))
     assert (scene.piece().hidden_from, scene.state.charms) == ([], [])
+
+
+@pytest.mark.rule("sh.power.strike")
+def test_each_weapon_of_a_riposte_tells_what_it_promises() -> None:
+    scene = stand("duelist@k9 | champion@j9", "d20:1", turn=1).play("attack:greatsword:0.0", "pass")
+    riposte = scene.offer("talent:riposte:0")
+    assert scene.prompt is not None
+    assert riposte.label.endswith(": Riposte"), "what it does is told below"
+    assert scene.prompt.detail(riposte).startswith(riposte.chance)
+    scene.play("talent:riposte:0")
+    assert scene.prompt is not None
+    weapons = [scene.offer(one) for one in scene.choices if one.startswith("with:")]
+    assert [one.label for one in weapons] == ["Rapier", "Dagger"]
+    assert [one.odds for one in weapons] == [riposte.odds] * 2
+    assert weapons[0].harm == riposte.harm
+    assert (weapons[0].harm or 0) > (weapons[1].harm or 0)
+    assert not any("another way" in scene.prompt.detail(one) for one in weapons)
