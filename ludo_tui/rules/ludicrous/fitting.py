@@ -1,8 +1,8 @@
 """Fitting a state to tables that have been changed since: what they no longer have is taken out."""
 
-from collections.abc import Collection, Iterable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
+from ludo_tui.rules.fight.sifting import sift
 from ludo_tui.rules.ludicrous.state import Affliction, LudicrousState, Party
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 
@@ -19,9 +19,9 @@ def _taken_out(state: LudicrousState, tables: Tables) -> Iterator[str]:
     cards = {*tables.spells, *tables.meta_magic}
     tokens = {*tables.tokens, *(f"weapon:{weapon}" for weapon in tables.weapons)}
     for pile in (state.deck, state.discard):
-        yield from _sift("card", pile, cards)
-    yield from _sift("token", state.tokens, tokens)
-    yield from _sift("creature", state.creatures, tables.creatures)
+        yield from sift("card", pile, cards)
+    yield from sift("token", state.tokens, tokens)
+    yield from sift("creature", state.creatures, tables.creatures)
     for creature in state.creatures:
         yield from _afflictions(creature.conditions, tables)
     annustar = state.annustar
@@ -29,15 +29,15 @@ def _taken_out(state: LudicrousState, tables: Tables) -> Iterator[str]:
     if annustar.last not in tables.breakers:
         annustar.last = ""
     for party in state.parties:
-        yield from _sift("card", party.hand, cards)
+        yield from sift("card", party.hand, cards)
         yield from _party(party, tables)
 
 
 def _party(party: Party, tables: Tables) -> Iterator[str]:
-    yield from _sift("weapon", party.weapons, tables.weapons)
-    yield from _sift("item", party.items, tables.consumables)
-    yield from _sift("perk", party.perks, tables.perks)
-    yield from _sift("language", party.languages, tables.languages)
+    yield from sift("weapon", party.weapons, tables.weapons)
+    yield from sift("item", party.items, tables.consumables)
+    yield from sift("perk", party.perks, tables.perks)
+    yield from sift("language", party.languages, tables.languages)
     yield from _afflictions(party.conditions, tables)
     for piece in party.pieces:
         yield from _afflictions(piece.conditions, tables)
@@ -57,17 +57,5 @@ def _party(party: Party, tables: Tables) -> Iterator[str]:
 
 
 def _afflictions(afflictions: list[Affliction], tables: Tables) -> Iterator[str]:
-    yield from _sift("condition", afflictions, tables.conditions)
+    yield from sift("condition", afflictions, tables.conditions)
     afflictions[:] = [one for one in afflictions if one.id != "morphed" or one.note in tables.creatures]
-
-
-def _sift(kind: str, things: list[Any], known: Collection[str]) -> Iterable[str]:
-    """Keep of a list what is known, and return the names of the rest."""
-    gone = [_id(thing) for thing in things if _id(thing) not in known]
-    things[:] = [thing for thing in things if _id(thing) in known]
-    return [f"{kind} {identity!r}" for identity in gone]
-
-
-def _id(thing: Any) -> str:
-    identity: str = thing if isinstance(thing, str) else thing.id
-    return identity

@@ -73,8 +73,7 @@ def _ring_faults(state: SkirmishState, tables: Tables) -> Iterator[str]:
     aloft = [state.aloft] if state.aloft is not None else []
     yield from _thing_faults([*(one.thing for one in state.ground), *aloft], tables)
     yield from id_faults("terrain", [zone.terrain for zone in state.zones], tables.terrain)
-    powers = {*tables.spells, *tables.talents, *tables.traits, *tables.items, *tables.stunts}
-    yield from id_faults("power", [span.power for span in (*state.zones, *state.charms)], powers)
+    yield from id_faults("power", [span.power for span in (*state.zones, *state.charms)], tables.powers)
     yield from id_faults("mark", [mark.kind for mark in state.marks], MARKS)
 
 
@@ -93,9 +92,7 @@ def _who_faults(state: SkirmishState) -> Iterator[str]:
 
 def _thing_faults(things: Sequence[Thing], tables: Tables) -> Iterator[str]:
     """Yield what is wrong with what is held, worn or carried, or lies on the ground."""
-    attacks = {gear.attack_id(attack) for monster in tables.monsters.values() for attack in monster.attacks}
-    known = {gear.SEAL, *tables.weapons, *tables.armour, *tables.items, *attacks}
-    yield from id_faults("thing", [thing.id for thing in things], known)
+    yield from id_faults("thing", [thing.id for thing in things], gear.every_thing(tables))
     yield from id_faults("spell", [thing.spell for thing in things if thing.spell], tables.spells)
     for thing in things:
         yield from count_faults("uses", thing.uses or 0, MOST)

@@ -53,6 +53,12 @@ def kind_of(tables: Tables, thing: str) -> Kind:
     return Kind(found.name, "weapon", 1, 6, _as_weapon(found))
 
 
+def every_thing(tables: Tables) -> set[str]:
+    """Return everything that can be held, worn, carried or lie on the ground."""
+    attacks = {attack_id(attack) for monster in tables.monsters.values() for attack in monster.attacks}
+    return {SEAL, *tables.weapons, *tables.armour, *tables.items, *attacks}
+
+
 def attack_id(attack: MonsterAttack) -> str:
     """Return the id of an attack of a monster."""
     return attack.name.replace(" ", "_")

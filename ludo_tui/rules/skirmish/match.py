@@ -34,6 +34,7 @@ from ludo_tui.rules.skirmish.closing import closing
 from ludo_tui.rules.skirmish.companies import companies_of, weapons_of
 from ludo_tui.rules.skirmish.endings import decision, standing, win
 from ludo_tui.rules.skirmish.faults import faults
+from ludo_tui.rules.skirmish.fitting import fit
 from ludo_tui.rules.skirmish.goals import goals_of
 from ludo_tui.rules.skirmish.names import SkirmishNames
 from ludo_tui.rules.skirmish.options import SkirmishOptions
@@ -268,6 +269,10 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
     def faults(self, state: SkirmishState, setup: Setup) -> Iterator[str]:
         """Yield what a state cannot be."""
         return faults(state, setup, self.tables, self._party_sides(setup))
+
+    def fit(self, state: SkirmishState, setup: Setup) -> Iterator[str]:
+        """Take out of a state what is no longer in the tables."""
+        return fit(state, self.tables)
 
     def look(self, view: SkirmishState, setup: Setup) -> Look:
         """Return what board and panels show."""

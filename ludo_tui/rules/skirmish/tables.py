@@ -415,6 +415,11 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     afflictions: dict[str, AfflictionEntry]
     choices: dict[str, Choice]
 
+    @property
+    def powers(self) -> dict[str, Power]:
+        """All that can be used, by id."""
+        return {**self.spells, **self.talents, **self.traits, **self.items, **self.stunts}
+
     def power(self, way: str, row: str) -> Power | None:
         """Return what is used in a way by the id of its row: a talent or trait, a spell, an item, a stunt."""
         rows: dict[str, Sequence[Mapping[str, Power]]] = {
