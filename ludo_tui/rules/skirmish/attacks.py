@@ -129,7 +129,7 @@ def arm(
                 id=f"with:{means.id}",
                 label=means.name.capitalize(),
                 rule=rule,
-                does="arm",
+                does="thing",
                 entry=means.id,
                 odds=float(promised.success),
                 critical=float(promised.critical) or None,
