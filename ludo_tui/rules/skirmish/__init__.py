@@ -13,7 +13,7 @@ Which module carries out what, each under the heading that its first line names:
   `tricks` `promises`
 - Things: `gear` `belts` `handling` `things` `thefts`
 - Parties: `companies` `desk` `armoury` `sheets`
-- Data: `system` `options` `tables` `links` `state` `faults` `table` `recalls`
+- Data: `system` `options` `tables` `links` `state` `faults` `fitting` `table` `recalls`
 - Told: `names` `events` `feats` `incidents` `verdicts` `tallies` `offers` `appearance` `pages` `sheet_page` `brief`
   `reference` `guided_match`
 
