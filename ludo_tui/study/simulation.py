@@ -220,7 +220,7 @@ def _played(plan: Plan, seeds: Sequence[int], workers: int) -> Generator[MatchRe
         for process in active_children():
             if process not in others:
                 process.terminate()  # nobody wants what it may still be playing
-        pool.shutdown()
+        pool.shutdown(cancel_futures=True)
 
 
 def _play_all(plan: Plan, seeds: Iterable[int]) -> list[MatchResult]:
