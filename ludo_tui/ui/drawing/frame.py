@@ -294,7 +294,7 @@ def _note_ink(row: PartyRow) -> str:
 
 
 def draw_tray(canvas: Canvas, tray: TrayText, *, is_ascii: bool = False) -> None:
-    """Draw the dice with what is told about them, and at the end the legend; in ASCII dice are numbers in brackets."""
+    """Draw the dice, what is told about them, and at the end the legend; in ASCII dice are numbers in brackets."""
     if tray.contest is not None:
         _draw_row_of_dice(canvas, tray, tray.contest, is_ascii=is_ascii)
         return
@@ -311,10 +311,10 @@ def draw_tray(canvas: Canvas, tray: TrayText, *, is_ascii: bool = False) -> None
     lines = _filled(tray.lines, canvas.width - x, canvas.height - top)
     for number, line in enumerate(lines):
         put_fitted(canvas, x, top + number, line)
-    free = canvas.height - top - max(len(lines), D6_SIZE[1] if tray.dice else 0)
-    signs = _rows_of(tray.legend, canvas.width - 2)[: max(free - 1, 0)]
+    free = canvas.height - top - len(lines)
+    signs = _rows_of(tray.legend, canvas.width - x - 1)[: max(free - (not tray.dice or free > 1), 0)]
     for number, row in enumerate(signs):
-        canvas.put_parts(1, canvas.height - len(signs) + number, row)
+        canvas.put_parts(x, canvas.height - len(signs) + number, row)
 
 
 def _draw_row_of_dice(canvas: Canvas, tray: TrayText, contest: ContestText, *, is_ascii: bool) -> None:

@@ -254,3 +254,15 @@ def test_a_bar_that_is_not_counted_behind_it_makes_room_for_what_is_told() -> No
     sage = PartyRow(4, "♦", "Sage", "normal", 0, 0, part=0.2, note="2 menace, 4 monsters, doom 1 of 5")
     draw_parties(canvas, [sage])
     assert canvas.rows() == ["  ♦ Sage  normal   2 menace, 4 monsters, doom 1 of 5 "]
+
+
+def test_beside_a_die_there_is_room_for_the_legend_under_what_is_told() -> None:
+    legend = tuple(((sign, "star"), (" words", "dim")) for sign in "ABCDEFGH")
+    for told, rows in ((4, 1), (2, 2), (5, 0)):
+        canvas = Canvas(63, 6)
+        lines = tuple(((f"line {number}", "text"),) for number in range(told))
+        draw_tray(canvas, TrayText((Die(6, 4, 0),), lines, legend))
+        drawn = canvas.rows()
+        assert [line.index("line") for line in drawn if "line" in line] == [15] * told
+        assert [line.index("words") - 2 for line in drawn if "words" in line] == [15] * rows
+        assert "words" not in drawn[told], "apart from what is told, where there is room" if rows == 2 else ""
