@@ -210,6 +210,13 @@ def test_a_link_is_replaced_and_not_followed(game: Game, tmp_path: Path) -> None
     assert Game.load(link).state == game.state
 
 
+def test_a_save_is_loaded_by_a_link_to_it(game: Game, tmp_path: Path) -> None:
+    game.save(tmp_path / "game.ludo.json")
+    link = tmp_path / "link.ludo.json"
+    link.symlink_to(tmp_path / "game.ludo.json")
+    assert Game.load(link).state == game.state
+
+
 def test_backups_rotate_and_a_damaged_file_never_becomes_one(game: Game, tmp_path: Path, play: Play) -> None:
     path = tmp_path / "game.ludo.json"
     saved = []

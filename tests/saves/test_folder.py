@@ -18,7 +18,7 @@ import pytest
 from ludo_tui import Game, Seat, rulesets
 from ludo_tui.engine import Match
 from ludo_tui.saves import RulesChanged, SaveError, SaveFolder, SaveInUse, restoring
-from ludo_tui.saves.files import backup_path, read_file
+from ludo_tui.saves.files import backup_path, read_file, write_file
 from ludo_tui.saves.folder import BACKUP_SECONDS
 
 Play = Callable[[Match[Any], int], None]
@@ -120,7 +120,13 @@ class Clock(datetime):
 def test_the_game_played_last_is_continued_though_the_clock_has_been_set_back(
     folder: SaveFolder, play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def write(path: Path, *content: bytes, **how: Any) -> None:
+        """Write a file on a disk that goes by the same clock."""
+        write_file(path, *content, **how)
+        os.utime(path, (Clock.moment.timestamp(),) * 2)
+
     monkeypatch.setattr("ludo_tui.saves.folder.datetime", Clock)
+    monkeypatch.setattr("ludo_tui.saves.folder.write_file", write)
     monkeypatch.setattr(Clock, "moment", datetime.now(UTC))
     older, other = new(1), new(2)
     folder.autosave(older)
