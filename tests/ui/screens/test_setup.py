@@ -17,7 +17,7 @@ from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.choices import ChoiceRow, Field
 from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.screens import setup
-from ludo_tui.ui.screens.form import Problem
+from ludo_tui.ui.screens.form import Form, Problem
 from ludo_tui.ui.screens.seat_row import SeatRow
 from ludo_tui.ui.screens.setup import SetupScreen
 from ludo_tui.ui.widgets.games import GameList
@@ -69,6 +69,17 @@ async def test_games_stand_in_the_order_of_their_shelves_with_their_pitch() -> N
         assert (games(app).value, app.focused) == ("classic", games(app))
         await press(pilot, "up", "up")  # beyond the first: to the last line of the form
         assert (games(app).value, getattr(app.focused, "id", "")) == ("party", "start")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_bar_tells_of_house_rules_that_are_out_of_sight(size: tuple[int, int]) -> None:
+    app = ludo()
+    async with app_pilot(app, "n", size=size) as pilot:
+        await press(pilot, "s", "right", "f", "right")
+        form = app.screen.query_one(Form)
+        assert form.max_scroll_y > 0
+        assert app.screen.query_one("#right").region.contains_region(form.region), "the bar is at its right end"
+        assert app.screen.region.contains_region(form.vertical_scrollbar.region)
 
 
 async def test_everything_is_set_by_keys_alone_at_80x24() -> None:
