@@ -67,7 +67,7 @@ class Settings(msgspec.Struct, kw_only=True):
         bool, Meta(title="ASCII only", description="Draw with plain keyboard characters, for old terminals and fonts.")
     ] = False
     computers: Annotated[
-        Literal["slow", "normal", "fast"],
+        Literal["fast", "normal", "slow"],
         Meta(title="Computers", description="How long a computer takes for each of its answers."),
     ] = "normal"
     auto_roll: Annotated[

@@ -29,7 +29,7 @@ async def test_arrows_change_and_keep_every_setting() -> None:
         theme="paper",
         depth="full",
         ascii=True,
-        computers="fast",
+        computers="slow",
         auto_roll=True,
         talk=False,
         reading_clock="10_seconds",
