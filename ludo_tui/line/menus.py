@@ -17,6 +17,7 @@ from ludo_tui.line.table import LineTable
 from ludo_tui.players import analysis_of
 from ludo_tui.players.characters import cast, seated
 from ludo_tui.records.awards import awards
+from ludo_tui.records.results import results
 from ludo_tui.records.story import Story
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves import Entry, RulesChanged, SaveError, SaveFolder, SaveInUse
@@ -28,7 +29,15 @@ from ludo_tui.table.session import Session
 from ludo_tui.table.settings import SettingsFile
 from ludo_tui.table.table_options import TABLE_CHOICES, usual_table
 
-_CHOICES: Final = ("Continue the last game", "New game", "Load a game", "Rules", "Watch a game again", "Quit")
+_CHOICES: Final = (
+    "Continue the last game",
+    "New game",
+    "Load a game",
+    "Rules",
+    "Watch a game again",
+    "House table",
+    "Quit",
+)
 _AFTERWARDS: Final = (
     "Leave",
     "Luck and skill, and what is remembered",
@@ -145,6 +154,8 @@ def _title(console: Console, folder: SaveFolder, seed: int | None) -> Match[Any]
             game = _watch(console, folder)
             if game is not None:
                 return game
+        elif picked == 5:
+            _count(console, folder)
         else:
             return None
 
@@ -177,6 +188,14 @@ def _watch(console: Console, folder: SaveFolder) -> Match[Any] | None:
         console.say(text.sentence(error))
         return None
     return LineReplay(console, story).watch()
+
+
+def _count(console: Console, folder: SaveFolder) -> None:
+    """Tell who has won against whom."""
+    try:
+        console.say("", *text.house_table(results(folder)))
+    except SaveError as error:
+        console.say(text.sentence(error))
 
 
 def _choose_save(console: Console, folder: SaveFolder) -> Entry | None:

@@ -8,12 +8,15 @@ import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Event, Match, TurnStarted, told_places
+from ludo_tui.records.results import Results
 from ludo_tui.rulesets import Problem, Ruleset, Standing
 from ludo_tui.table.house_rules import choices_of
 from ludo_tui.table.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force
 
 WIDTH: Final = 100
 """Longest line that is written, in characters."""
+_COUNTED: Final = ("matches", "wins", "captures", "sent home", "longest chase")
+"""What is counted of everybody over all matches."""
 
 
 def shown(text: str) -> str:
@@ -149,3 +152,25 @@ def record(match: Match[Any]) -> Iterator[str]:
             yield f"{event.number}. {told[0]}"
         else:
             yield from (f"   {sentence}" for sentence in told)
+
+
+def house_table(table: Results) -> Iterator[str]:
+    """Yield who has won against whom over all matches."""
+    if not table.matches:
+        yield "No match has been finished yet."
+        return
+    yield f"{table.matches} finished match{'es' * (table.matches != 1)}"
+    yield ""
+    width = max(len(line.name) for line in table.players)
+    yield f"{'':<{width}}  {'  '.join(_COUNTED)}"
+    for line in table.players:
+        counts = (line.matches, line.wins, line.captures, line.lost, line.chase)
+        columns = (f"{count:>{len(head)}}" for count, head in zip(counts, _COUNTED, strict=True))
+        yield f"{shown(line.name):<{width}}  {'  '.join(columns)}"
+    yield ""
+    yield "Who against whom: matches, how often ahead, captures"
+    names = {line.player: shown(line.name) for line in table.players}
+    for one, name in names.items():
+        for other, rival in names.items():
+            if (pair := table.pairs.get((one, other))) is not None:
+                yield f"{name:<{width}}  against {rival:<{width}}  {pair.matches:>3} {pair.ahead:>3} {pair.captures:>4}"

@@ -114,3 +114,16 @@ def test_after_a_match_the_first_answer_and_the_end_of_the_input_leave(
 ) -> None:
     told = _afterwards(over, typed, tmp_path, monkeypatch, capsys)
     assert told.count("What now?") == 1
+
+
+def test_the_title_shows_the_house_table(
+    over: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = SaveFolder(tmp_path / "saves")
+    folder.autosave(over)
+    monkeypatch.setattr("sys.stdin", io.StringIO("6\n7\n"))
+    assert run("title", None, folder) == 0
+    told = capsys.readouterr().out
+    assert "  6. House table\n" in told
+    assert "\n1 finished match\n" in told
+    assert "\ncomputer, hard  against computer, easy    1   1 " in told
