@@ -38,9 +38,9 @@ class InitiativeMissed(Event, frozen=True, kw_only=True):
         return f"No initiative for {'; '.join(told)}."
 
     def reminder(self, seat: int) -> str:
-        """Tell a seat why it had none; empty where it had the choice."""
+        """Tell a seat why it had none; empty where it had the choice, or would have had nothing of it."""
         why = dict(self.parties).get(seat)
-        return "" if why is None else f"No initiative in this round: {_HURDLES[why]}."
+        return "" if why in (None, "idle") else f"No initiative in this round: {_HURDLES[why]}."
 
 
 class CannotMiss(Event, frozen=True, kw_only=True):

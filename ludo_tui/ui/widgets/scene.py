@@ -11,7 +11,7 @@ from ludo_tui.ui.drawing import icons
 from ludo_tui.ui.drawing.frame import ClockRow, Heading, PartyRow
 from ludo_tui.ui.drawing.parts import points
 from ludo_tui.ui.drawing.picture import BoardPicture
-from ludo_tui.ui.drawing.plain import shape_of
+from ludo_tui.ui.drawing.plain import in_ascii, shape_of
 from ludo_tui.ui.film import Beat
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.log import LogRows, ShortNames
@@ -291,4 +291,6 @@ def _legend(session: Session, shown: BoardPicture, is_ascii: bool) -> list[Row]:
     notes = {mark.icon: mark.note.removeprefix("next to the ") for mark in shown.spaces.values() if mark.icon}
     spaces = ", ".join(f"{icons.LINES[icon][is_ascii]} {note}" for icon, note in notes.items())
     signs = [*session.game.rules.legend(), *([("Spaces", spaces)] if spaces else [])]
-    return [row("Signs on the board", "heading"), *(row(text, mark=f"{label}: ") for label, text in signs)]
+    shown_as = in_ascii if is_ascii else str
+    told = [row(shown_as(text), mark=f"{shown_as(label)}: ") for label, text in signs]
+    return [row("Signs on the board", "heading"), *told]

@@ -366,6 +366,7 @@ def test_what_kept_a_party_from_the_initiative_is_told(
     told = [event for event in scene.all("initiative_missed") if 0 in dict(event.parties)]
     assert [dict(event.parties)[0] for event in told] == ([why] if why else [])
     assert all("Ana" in event.sentence(scene.names) for event in told)
+    assert all(bool(event.reminder(0)) == (why != "idle") for event in told)
 
 
 @pytest.mark.rule("sk.reaction.initiative.trigger")

@@ -147,6 +147,13 @@ async def test_the_log_has_room_while_it_is_read_and_gives_it_back(tmp_path: Pat
         assert table.text() == before
 
 
+async def test_the_signs_of_the_board_are_told_in_plain_characters(tmp_path: Path) -> None:
+    scene = stand("bulwark@c9$1 outrider@f9 | champion@l9", monsters="burr_hound@n9")
+    async with table_pilot(scene, tmp_path, ascii=True) as table:
+        await table.press("b")
+        assert [line for line in table.lines() if not line.isascii()] == []
+
+
 async def test_the_players_panel_tells_how_the_sage_stands_who_brings_nobody_home(tmp_path: Path) -> None:
     scene = stand("bulwark@c9 | champion@l9", monsters="burr_hound@n9", state={"menace": 3, "doom": 1})
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
