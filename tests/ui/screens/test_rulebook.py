@@ -24,7 +24,9 @@ async def test_whole_book_is_there_by_sections_with_credits() -> None:
     app = ludo()
     async with app_pilot(app, "r", size=(120, 40)) as pilot:
         ruleset = rulesets.load("piecepack")
-        await press(pilot, "f4", "f4")
+        for _ in rulesets.offered():
+            if "Rulebook: Piecepack Ludo" not in lines(app)[0]:
+                await press(pilot, "f4")
         assert "Rulebook: Piecepack Ludo" in lines(app)[0]
         listed = [option.id for option in book(app).query_one("#rules", OptionList).options]
         for rule in (standing.rule.id for standing in rulesets.standings(ruleset)):
@@ -112,7 +114,7 @@ async def test_parts_are_gone_through_with_keys_and_mouse() -> None:
         await press(pilot, "right", "right")
         assert screen.current_rule == "cl.order.roll"
         await press(pilot, "right")
-        assert "Bringing out tokens" in lines(app)[2]
+        assert "Bringing out tokens" in " ".join(lines(app)[2:4])
         assert screen.current_rule == "cl.enter.needs-six"
         await press(pilot, "down", "left")
         assert screen.current_rule == "cl.enter.needs-six"
