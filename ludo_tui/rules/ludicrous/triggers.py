@@ -154,7 +154,7 @@ class SpellCast(PieceTrigger, kw_only=True):
         text = f"{name_of(table, self.who)} casts {self.name}"
         if self.targets:
             text += " at " + ", ".join(name_of(table, PieceId(seat, piece)) for seat, piece in self.targets)
-        return f"{text}: {self.text[:1].lower()}{self.text[1:]}" if self.text else f"{text}."
+        return f"{text}: “{self.text}”" if self.text else f"{text}."
 
 
 class DamageDealt(Trigger, kw_only=True):

@@ -12,6 +12,7 @@ from ludo_tui.ui.drawing.notice import Hand, Notice
 from ludo_tui.ui.drawing.parts import Part, chip, face_of
 from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.film import CONTEST_POSES, DECIDED, Beat
+from ludo_tui.ui.widgets.log import short_names
 
 _DOES: Final = {
     "attack": ("strikes", "defends"),
@@ -57,7 +58,7 @@ def card_of(contest: Contest, stage: int, session: Session, is_ascii: bool) -> C
         later = max(stage - CONTEST_POSES, 0)
         defence = _side(contest.defence, does[1], later, session, is_ascii, contest, is_over=is_decided)
     counted: tuple[tuple[Part, ...], ...] = (((contest.counted, "dim"),),) if contest.counted else ()
-    outcome = (_verdict(contest), *counted, *cost_lines(contest.cost, session))
+    outcome = (_verdict(contest), *counted, *cost_lines(contest.cost, session, is_ascii))
     return CardLook(
         title=contest.name[:1].upper() + contest.name[1:],
         offence=offence,
@@ -86,7 +87,7 @@ def tray_of(contest: Contest, session: Session, is_ascii: bool) -> TrayText:
     dice = tuple(Die(roll.sides, roll.value, session.sides[roll.seat]) for roll in rolled)
     whole = head(has_owners=True)
     heads = ((*whole, (f"  {contest.name}", "dim")), whole, head(has_owners=False))
-    outcome = (_verdict(contest), *cost_lines(contest.cost, session))
+    outcome = (_verdict(contest), *cost_lines(contest.cost, session, is_ascii))
     return TrayText(dice, contest=ContestText(heads, outcome, _added_lines(contest, session)))
 
 
@@ -126,7 +127,7 @@ def notice_of(event: Event, session: Session, is_ascii: bool) -> Notice | None:
         headline = "a tie" if winner is None else f"{session.seats[winner]} first"
         return Notice("Rock, paper, scissors", headline, "Once more." if winner is None else "", hands=hands)
     if isinstance(event, Finished):
-        headline = event.sentence(session.game.names)
+        headline = event.sentence(short_names(session, is_ascii))
         return Notice(_PLACES[event.place - 1], headline, "The others play on for their places.", tone="good")
     if event.kind == "breaker_happened":
         name, text = getattr(event, "name", ""), getattr(event, "text", "")
@@ -210,9 +211,9 @@ def _verdict(contest: Contest) -> tuple[Part, ...]:
     return ((f" {word} ", "accent_ink", tone, "b"), (f"  {words}", "text", "", "b"))
 
 
-def cost_lines(events: Sequence[Event], session: Session) -> list[tuple[Part, ...]]:
+def cost_lines(events: Sequence[Event], session: Session, is_ascii: bool) -> list[tuple[Part, ...]]:
     """Tell what a contest costs: the dice of the damage, the HP lost, and what else befalls whoever loses."""
-    names = session.game.names
+    names = short_names(session, is_ascii)
     lines: list[tuple[Part, ...]] = []
     dice = [event for event in events if isinstance(event, Rolled)]
     if dice:
@@ -220,7 +221,9 @@ def cost_lines(events: Sequence[Event], session: Session) -> list[tuple[Part, ..
         amounts = [getattr(event, "amount", None) for event in hits]
         amount = next((amount for amount in amounts if amount is not None), None)
         plain = [] if any(hasattr(event, "hp") for event in hits) else [roll.value for roll in dice]
-        lines.append(_damage(dice, amount, (amount or 0) - sum(plain) if plain else 0))
+        plus = amount - sum(plain) if plain and amount is not None else 0
+        kept_off = sum(getattr(event, "kept_off", 0) for event in hits)
+        lines.append(_damage(dice, amount, plus, kept_off))
     for event in events:
         if isinstance(event, Rolled):
             continue
@@ -233,10 +236,10 @@ def _below(events: Sequence[Event]) -> int:
     return max((getattr(event, "overshoot", 0) for event in events), default=0)
 
 
-def _damage(dice: Sequence[Rolled], amount: int | None, plus: int) -> tuple[Part, ...]:
+def _damage(dice: Sequence[Rolled], amount: int | None, plus: int, kept_off: int) -> tuple[Part, ...]:
     """Tell the damage: its dice, what is added by name and what a weapon adds that names nothing; the sum.
 
-    Below 0, `plus` is by how much that is more than was left to lose.
+    Below 0, `plus` is by how much that is more than was left to lose; `kept_off` is what armor and the like took off.
     """
     kinds = f"{len(dice) if len(dice) > 1 else ''}d{dice[0].sides} "
     how = dice[0].purpose.partition(" ")[0]
@@ -244,6 +247,7 @@ def _damage(dice: Sequence[Rolled], amount: int | None, plus: int) -> tuple[Part
     more += [f"{modifier.value:+d} {modifier.name}" for modifier in dice[0].modifiers]
     more += ["halved"] * (how == "halved")
     more += [f"+{plus}"] * (plus > 0)
+    more += [f"−{kept_off} kept off"] * (kept_off > 0)
     total: list[Part] = [] if amount is None else [(f"  = {amount - min(plus, 0)}", "bad", "", "b")]
     total += [(f", {amount} left to lose", "dim")] * (plus < 0)
     values = " ".join(str(roll.value) for roll in dice)

@@ -1,6 +1,5 @@
 """What waits for an answer, over the question: outermost first, with pieces on the colours of their seats."""
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -61,16 +60,13 @@ def _subject(text: str, words: Words) -> tuple[PieceId | None, str]:
 
 def _parts(text: str, asked: int, words: Words) -> list[Part]:
     """Return a sentence with each piece that it names on the colour of its seat."""
-    if not words.pieces:
-        return [(text, "text")]
-    names = "|".join(re.escape(name) for name in sorted(words.pieces, key=len, reverse=True))
     parts: list[Part] = []
-    for said in re.split(rf"(?<!\w)({names})(?!\w)", text):
-        if (piece := words.pieces.get(said)) is None:
+    for said, piece in words.in_pieces(text):
+        if piece is None:
             parts.append((said, "text"))
         elif piece.seat == asked:
             before = "".join(text for text, *_ in parts).rstrip()
             parts += [("your " if before and not before.endswith(".") else "Your ", "text"), words.chip(piece)]
         else:
             parts.append(words.chip(piece, f"{words.short(piece)} {words.seats[piece.seat]}"))
-    return [part for part in parts if part[0]]
+    return parts

@@ -25,7 +25,7 @@ _FIRES: Final = "shot_fired"
 """What a tank does in a turn is one line: where it moves, what it fires at and what comes of that."""
 _SHOT: Final = frozenset({"tank_damaged", "structure_damaged"})
 """Kinds of events that are what comes of a shot."""
-_NAMED: Final = frozenset({"finished"})
+_NAMED: Final = frozenset({"finished", "reaction_taken"})
 """Kinds of events that are told with the name of the seat, in its own turn too."""
 _BEGINS: Final = frozenset({"attacked", _FIRES})
 """Kinds of events with which an attack begins: its contest tells the rest."""
@@ -120,6 +120,19 @@ class ShortNames:
             return f"{self.short(piece)} {given}"
         own = "" if piece.seat == self.turn else f"{self._names.seat(piece.seat)}'s "
         return f"{own}{self.short(piece)} {called}".rstrip()
+
+
+def short_names(session: Session, is_ascii: bool, turn: int | None = None) -> ShortNames:
+    """Return the words of a match with pieces as shape and number, for whose turn it is or who is asked."""
+    shapes = [shape_of(session.style(seat), is_ascii) for seat in range(len(session.seats))]
+    return ShortNames(session.game.names, shapes, turn, session.voice.given)
+
+
+def sentence_of(event: Event, names: Names) -> str:
+    """Tell a fact; of a reaction not what it is to, which has just been told."""
+    if isinstance(event, ReactionTaken):
+        return f"{names.seat(event.seat)} reacts: {names.reaction(event.reaction)}"
+    return event.sentence(names)
 
 
 class LogRows:
@@ -305,13 +318,11 @@ class LogRows:
             return "Nothing can move" if why is None else f"Nothing can move: {why(names)}"
         if line.is_shouted and (told := self._session.voice.headline(event, line.turn, self._facts(event))):
             return f"{told[:1].upper()}{told[1:]}"
-        if isinstance(event, ReactionTaken):
-            return f"{names.seat(event.seat)} reacts: {names.reaction(event.reaction)}"
         return self._plain(event)
 
     def _plain(self, event: Event) -> str:
         names = self._names
-        text = event.sentence(names)
+        text = sentence_of(event, names)
         if names.turn is not None and event.kind not in _NAMED:
             whose = names.seat(names.turn)
             text = text.removeprefix(f"{whose} ").removeprefix(f"{whose}'s ")

@@ -7,6 +7,7 @@ from ludo_tui.table.session import Session
 from ludo_tui.table.shortcuts import turns_and_feats
 from ludo_tui.table.stand_in import present
 from ludo_tui.ui.drawing.plain import in_ascii
+from ludo_tui.ui.widgets.log import short_names
 from ludo_tui.ui.widgets.rows import Row, row
 
 _MOST: Final = 5
@@ -26,7 +27,7 @@ def stop_rows(
         forward: the key that goes on without showing anything.
         is_ascii: use plain characters only?
     """
-    told = news.sentence(session.game.names)
+    told = news.sentence(short_names(session, is_ascii))
     if not isinstance(news, Finished):
         return "Your piece was sent back", [row(told), row("Space goes on.", "faint")]
     passed = [] if since is None else _passed_rows(session, since, is_ascii=is_ascii)

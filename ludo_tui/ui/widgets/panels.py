@@ -9,6 +9,7 @@ from ludo_tui.table.house_rules import HouseRule
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.plain import signs_of
 from ludo_tui.ui.widgets.rows import Part, Row, row
+from ludo_tui.ui.widgets.wording import Words
 
 _ASKING = {
     "move": "which token?",
@@ -110,7 +111,7 @@ def matches(words: str, *texts: str) -> bool:
     return all(word in text for word in words.casefold().split())
 
 
-def question_row(prompt: Prompt, asked: str = "") -> Row:
+def question_row(prompt: Prompt, asked: str = "", words: Words | None = None) -> Row:
     """Return the question, with who is asked if it is named, without what stands over it as pending."""
     text = prompt.text
     if prompt.pending and text.startswith(prompt.pending[-1]):
@@ -119,4 +120,4 @@ def question_row(prompt: Prompt, asked: str = "") -> Row:
         text = f"{asked}, do you react?"
     elif asked and prompt.kind != "reaction":  # that one names the piece that is asked
         text = f"{asked}: {text[:1].lower()}{text[1:]}"
-    return row(text, "strong")
+    return row(text if words is None else words.shortened(text, prompt.seat), "strong")

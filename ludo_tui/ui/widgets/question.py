@@ -205,7 +205,7 @@ class QuestionView(ChoiceView):
         assert prompt is not None
         if self._section:
             return (section_title(prompt, self._section), "back", menu.DECLINE), []
-        question = question_row(prompt, self._asked)
+        question = question_row(prompt, self._asked, self._words)
         if is_roll(prompt) and self._words is not None:
             question = row(f"Your turn, {self._words.seats[prompt.seat]}")
         title, head = question.parts[0][0], [question]

@@ -14,7 +14,7 @@ from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.drawing.plain import in_ascii, shape_of
 from ludo_tui.ui.film import Beat
 from ludo_tui.ui.widgets import panels
-from ludo_tui.ui.widgets.log import LogRows, ShortNames
+from ludo_tui.ui.widgets.log import LogRows, short_names
 from ludo_tui.ui.widgets.picture import actor_of, in_words, picture_of, with_option
 from ludo_tui.ui.widgets.rows import Row, row
 from ludo_tui.ui.widgets.wording import Words
@@ -112,7 +112,7 @@ def words(session: Session, is_ascii: bool) -> Words:
 
     shapes = [shape_of(session.style(seat), is_ascii) for seat in range(len(session.seats))]
     return Words(
-        names=ShortNames(game.names, shapes, None if prompt is None else prompt.seat, session.voice.given),
+        names=short_names(session, is_ascii, None if prompt is None else prompt.seat),
         seats=session.seats,
         sides=session.sides,
         shapes=shapes,
@@ -130,7 +130,7 @@ def words(session: Session, is_ascii: bool) -> Words:
             game.names.piece(seat, number): PieceId(seat, number)
             for seat, own in enumerate(look.pieces)
             for number in range(len(own))
-            if prompt is not None and prompt.pending
+            if prompt is not None
         },
         called=session.voice.name,
     )

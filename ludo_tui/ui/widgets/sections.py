@@ -74,6 +74,8 @@ def _only(option: Option, words: Words, room: int) -> str:
         return told if cell_len(told) <= room or not deed else f"{deed} {words.short(option.aimed_at)}"
     if option.group and (IN_PRIVATE in option.effects or cell_len(option.label) > room >= cell_len(option.group)):
         return option.group.lower()
+    if option.piece is not None and (deed := option.deed(words.names)):
+        return deed[:1].lower() + deed[1:]  # whose it is stands under the list, and on the board
     return option.label
 
 

@@ -12,6 +12,7 @@ from ludo_tui.ui.drawing.parts import Part, chip, face_of, points, wrapped
 from ludo_tui.ui.drawing.picture import MONSTER, BoardPicture
 from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.film import ON_CARDS, Beat
+from ludo_tui.ui.widgets.log import sentence_of, short_names
 
 _D6: Final = 6
 """The sides of the die whose faces a ruleset may name."""
@@ -51,7 +52,7 @@ def film_tray(session: Session, beat: Beat, before: TrayText, width: int, *, is_
         width: columns of the tray.
         is_ascii: are points told with ASCII only?
     """
-    names, roll = session.game.names, beat.roll
+    names, roll = short_names(session, is_ascii), beat.roll
     lines: list[tuple[Part, ...]] = []
     dice = before.dice
     if roll is not None:
@@ -69,7 +70,7 @@ def film_tray(session: Session, beat: Beat, before: TrayText, width: int, *, is_
         room = width - (_DIE_ROOM if dice else 2)
         lines += _bonus_points(session, event, is_ascii)
         attributes = "" if tone == "dim" else "b"
-        lines += [((text, tone, "", attributes),) for text in wrapped(event.sentence(names), room)]
+        lines += [((text, tone, "", attributes),) for text in wrapped(sentence_of(event, names), room)]
     return TrayText(dice, tuple(lines), before.legend) if lines else before
 
 

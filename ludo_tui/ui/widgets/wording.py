@@ -1,6 +1,7 @@
 """What answers are put into words with, and how deeds and ways are told with pieces on the colours of their seats."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ludo_tui.board import YARD
@@ -57,6 +58,17 @@ class Words(NamedTuple):
         """Return a piece on the colour of its seat, with what it is called where there is room for that."""
         shown = f"{text or self.short(piece)} {self.called(piece) if has_name else ''}".rstrip()
         return f" {shown} ", f"badge-{self.sides[piece.seat] + 1}"
+
+    def in_pieces(self, text: str) -> Iterator[tuple[str, PieceId | None]]:
+        """Yield a sentence in parts, each with the piece that it names, if it names one."""
+        names = "|".join(re.escape(name) for name in sorted(self.pieces, key=len, reverse=True))
+        for said in re.split(rf"(?<!\w)({names})(?!\w)", text) if names else [text]:
+            if said:
+                yield said, self.pieces.get(said)
+
+    def shortened(self, text: str, asked: int) -> str:
+        """Return a sentence with shape and number for each piece that it names."""
+        return "".join(said if one is None else self.named(one, asked) for said, one in self.in_pieces(text))
 
     def shown(self, one: Row) -> Row:
         """Return a row with characters that can be shown."""

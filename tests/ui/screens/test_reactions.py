@@ -226,3 +226,11 @@ async def test_an_ambush_is_settled_where_it_is_asked_and_on_the_page_of_reactio
         await at.press("left")
         assert at.session.preferences(0) == {"ambush": "never", "retaliation": "always"}
         assert "a match that is continued asks again" in " ".join(at.text().split()) or size == (80, 24)
+
+
+async def test_a_question_names_pieces_by_shape_and_number(tmp_path: Path) -> None:
+    scene = place("1@7 | 1@8<", dice="d20:2,19", phase="action")
+    async with table_pilot(scene, tmp_path) as at:
+        await at.answer("attack:0:longsword:1.0")
+        assert scene.asked == (1, "retaliation")
+        assert "─ Ana's ●1 missed ◆1. Retaliate? ─" in at.text()

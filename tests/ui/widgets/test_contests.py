@@ -336,7 +336,7 @@ def test_the_hp_before_a_fall_are_those_that_there_were(damage: int, below: int,
     session = Session(place("1@7 | 1@8"))
     hit = Damaged(seat=0, piece=0, amount=damage, damage="normal", hp=0)
     fall = FellUnconscious(seat=0, piece=0, overshoot=below)
-    assert "".join(part[0] for part in cost_lines([hit, fall], session)[0]) == expected
+    assert "".join(part[0] for part in cost_lines([hit, fall], session, is_ascii=False)[0]) == expected
 
 
 def test_a_contest_leaves_the_tray_when_somebody_is_asked_about_something_else() -> None:
@@ -377,3 +377,35 @@ def test_each_place_has_its_card() -> None:
         ("Second", "Ben finishes in place 2."),
         ("Third", "Cleo finishes in place 3."),
     ]
+
+
+def outcome(scene: Scene) -> str:
+    """Return what the tray tells of what came of the latest contest."""
+    session = Session(scene)
+    found = session.news.contest_of(session.news.latest_rolls(None)[-1], None)
+    assert found is not None
+    text = tray_of(found[0], session, False).contest
+    assert text is not None
+    return "\n".join("".join(part[0] for part in line) for line in text.outcome)
+
+
+def test_damage_that_somebody_may_still_react_to_has_no_sum_yet() -> None:
+    scene = place("1@7 | 1@8", "d20:19,2 d8:5", b={"hand": ["bark"], "profession": "archer"})
+    scene.play("attack:0:longsword:1.0")
+    assert scene.asked == (1, "reaction")
+    assert "damage d8 5 \n" in f"{outcome(scene)}\n"
+    scene.play("pass")
+    assert "damage d8 5   = 5\n" in outcome(scene)
+
+
+def test_the_sum_of_damage_tells_what_armour_and_reactions_keep_off() -> None:
+    scene = place("1@7 | 1@8", "d20:19,2 d8:5", b={"armor": "heavy"})
+    scene.play("attack:0:longsword:1.0")
+    assert "damage d8 5 −1 kept off  = 4\n" in outcome(scene)
+
+
+def test_the_tray_tells_of_pieces_by_shape_and_number() -> None:
+    scene = place("1@7 | 1@9", "d20:19,2", a={"hand": ["toad"], "profession": "archer"}).play("cast:0", "card:toad")
+    told = outcome(scene)
+    assert "Ben's ◆1 is morphed" in told
+    assert "piece 1" not in told

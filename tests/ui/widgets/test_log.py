@@ -285,3 +285,8 @@ def test_what_carries_a_piece_on_is_told_apart_from_its_own_move() -> None:
     told = [row.parts[0][0] for row in LogRows(session, False).rows(session.news.log(None))]
     assert "rolls 3. ●1 g10 › g13" in " ".join(told)
     assert "●1 flies on to m9" in told
+
+
+def test_a_spell_is_told_with_the_shapes_of_its_targets() -> None:
+    scene = place("1@7 | 1@9", "d20:2,19", a={"hand": ["toad"], "profession": "archer"}).play("cast:0", "card:toad")
+    assert ("●1 casts Toad at Ben's ◆1", "text") in told(scene)

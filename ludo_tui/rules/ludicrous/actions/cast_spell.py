@@ -356,7 +356,7 @@ def cast(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | No
             spell=spell.id,
             name=spell.name,
             meta="" if meta is None else meta.name,
-            targets=tuple(target_name(table, each) for each in targets),
+            targets=tuple(each.who or target_name(table, each) for each in targets),
             rule=rule,
         )
     )

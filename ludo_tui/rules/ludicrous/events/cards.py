@@ -1,6 +1,6 @@
 """Spell cards: the deck, the hands, and spells that are cast."""
 
-from ludo_tui.engine import Event, Names, counted
+from ludo_tui.engine import Event, Names, PieceId, counted
 from ludo_tui.rules.ludicrous.events.words import caused, name_of
 
 
@@ -84,14 +84,16 @@ class SpellWasCast(Event, frozen=True, kw_only=True):
     name: str
     meta: str = ""
     """Name of the meta magic card played with it."""
-    targets: tuple[str, ...] = ()
+    targets: tuple[PieceId | str, ...] = ()
+    """Pieces, and names of what is none."""
     is_reaction: bool = False
 
     def sentence(self, names: Names) -> str:
         """Tell who casts what at whom."""
         who = name_of(names, self.seat, self.piece)
         meta = f" with {self.meta}" if self.meta else ""
-        at = f" at {', '.join(self.targets)}" if self.targets else ""
+        named = (one if isinstance(one, str) else names.piece(*one) for one in self.targets)
+        at = f" at {', '.join(named)}" if self.targets else ""
         return f"{who} casts {self.name}{meta}{at}."
 
 

@@ -14,6 +14,8 @@ class Damaged(Event, frozen=True, kw_only=True):
     damage: str
     hp: int
     """HP left."""
+    kept_off: int = 0
+    """HP of the damage that armor, a shape or a reaction took off."""
     cause: str = ""
     is_lasting: bool = False
     """It is what goes on each turn, and not what comes of something that has just happened."""

@@ -35,6 +35,8 @@ class Harm(msgspec.Struct, frozen=True, kw_only=True):
 
     amount: int
     """HP before armor and the like; 0 or less does nothing."""
+    kept_off: int = 0
+    """HP that armor and the like have taken off."""
     kind: DamageKind = "normal"
     """`normal` is reduced by armor, `natural` by nothing."""
     by: Bearer | None = None
@@ -95,7 +97,7 @@ def damage(table: LudicrousTable, who: Bearer, harm: Harm) -> Flow[Dealt]:
     )
     if trigger.cancelled:
         return Dealt(who, 0)
-    harm = msgspec.structs.replace(harm, amount=trigger.amount)
+    harm = msgspec.structs.replace(harm, amount=trigger.amount, kept_off=max(harm.amount - trigger.amount, 0))
     lost = _lose(table, trigger.target, harm)
     _tell_risk(table, trigger.target, harm)
     return Dealt(trigger.target, lost)
@@ -134,6 +136,7 @@ def _tell(table: LudicrousTable, who: Bearer, amount: int, hp: int, harm: Harm, 
             amount=amount,
             damage=harm.kind,
             hp=hp,
+            kept_off=harm.kept_off,
             cause=harm.cause,
             is_lasting=harm.is_lasting,
             rule=harm.rule or rule,

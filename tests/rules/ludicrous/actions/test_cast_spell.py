@@ -416,8 +416,8 @@ def test_what_a_spell_leads_to_is_told_with_its_name_once_it_is_cast() -> None:
     while scene.prompt is not None:
         told.append(scene.prompt.pending[1:])
         scene.play("pass")
-    does = "an enemy within 16 defends with dexterity or takes d8 fire damage."
-    cast = f"Ana's piece 1 casts Firebolt at Ben's piece 1: {does}"
+    does = "An enemy within 16 defends with dexterity or takes d8 fire damage."
+    cast = f"Ana's piece 1 casts Firebolt at Ben's piece 1: “{does}”"  # its words are about whoever casts it
     assert told == [
         (cast, "Ana's piece 1 goes for Ben's piece 1 (firebolt)."),
         (cast, "Ben's piece 1 is about to take 5 fire damage."),
