@@ -8,7 +8,7 @@ from ludo_tui.board import HOME, RING, RING_SIZE, STARTS, coordinate, is_on_ring
 from ludo_tui.engine import CreatureLook, Fact, Gauge, Icon, Look, Option, PieceId, PieceLook, SeatLook, SpaceLook
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.party.sheet_text import MARKERS
-from ludo_tui.rules.ludicrous.state import LudicrousState, Piece
+from ludo_tui.rules.ludicrous.state import Affliction, LudicrousState, Piece
 from ludo_tui.rules.ludicrous.tables.board import Board
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 
@@ -89,7 +89,7 @@ def _piece(piece: Piece, *, is_leader: bool) -> PieceLook:
         is_held=piece.prison is not None,
         facing=piece.facing,
         flags="".join(FLAGS.get(condition, OTHER_FLAG) for condition in worst_first),
-        note=", ".join(_words(condition) for condition in conditions),
+        note=", ".join(_suffered(affliction) for affliction in piece.conditions),
         is_down="unconscious" in conditions,
         is_leader=is_leader,
     )
@@ -100,9 +100,7 @@ def _seat(
 ) -> SeatLook:
     party = view.parties[seat]
     states = [MARKERS[party.marker]] if party.marker != "none" else []
-    states += [
-        tables.conditions[one.id].name if one.id in tables.conditions else _words(one.id) for one in party.conditions
-    ]
+    states += [_suffered(one) for one in party.conditions]
     return SeatLook(
         needed=tables.numbers.match.pieces_home[options.match],
         called=party.name,
@@ -186,6 +184,11 @@ def _creatures(view: LudicrousState) -> dict[str, tuple[CreatureLook, ...]]:
         space = RING[creature.ring]
         found[space] = (*found.get(space, ()), mark)
     return found
+
+
+def _suffered(affliction: Affliction) -> str:
+    """Return a condition, and for how many own turns it lasts yet where that is counted."""
+    return _words(affliction.id) if affliction.left is None else f"{_words(affliction.id)} {affliction.left}"
 
 
 def _words(identity: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from ludo_tui.rules.ludicrous.tables.entries import Condition
+from ludo_tui.rules.ludicrous.tables.entries import Condition, CreatureEntry
 from ludo_tui.rules.ludicrous.tables.steps import GainConditionStep, Steps, branches
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 
@@ -34,15 +34,19 @@ def meaning(does: str, entry: str, conditions: Iterable[str], tables: Tables) ->
         conditions: ids of the conditions that it may bring by itself.
         tables: the tables of the ruleset.
     """
-    found = dict.fromkeys((*conditions, *conditions_of(steps_of(does, entry, tables), tables)))
-    told = [one for name in found if (one := _told(tables.conditions.get(name)))]
+    steps = steps_of(does, entry, tables)
+    found = dict.fromkeys((*conditions, *conditions_of(steps, tables)))
+    forms = {step.condition: tables.creatures[step.form] for step in _onsets(steps, tables) if step.form is not None}
+    told = [one for name in found if (one := _told(tables.conditions.get(name), forms.get(name)))]
     return " ".join([*([DEEDS[does]] if does in DEEDS else []), *told])
 
 
-def _told(condition: Condition | None) -> str:
-    if condition is None or not condition.text:
+def _told(condition: Condition | None, form: CreatureEntry | None) -> str:
+    """Say what a condition does, or of a shape what that can do."""
+    if condition is None or not (text := condition.text if form is None else form.text):
         return ""
-    return f"{condition.name}: {condition.text[:1].lower()}{condition.text[1:]}"
+    shape = "" if form is None else f" ({form.name.lower()}, {form.hp} HP)"
+    return f"{condition.name}{shape}: {text[:1].lower()}{text[1:]}"
 
 
 def steps_of(does: str, entry: str, tables: Tables) -> Steps:
@@ -65,10 +69,14 @@ def steps_of(does: str, entry: str, tables: Tables) -> Steps:
 
 def conditions_of(steps: Steps, tables: Tables) -> Iterator[str]:
     """Yield the ids of the conditions that steps may bring, items that they give included."""
+    return (step.condition for step in _onsets(steps, tables))
+
+
+def _onsets(steps: Steps, tables: Tables) -> Iterator[GainConditionStep]:
     for step in steps:
         if isinstance(step, GainConditionStep):
-            yield step.condition
+            yield step
         for item in step.gives:
-            yield from conditions_of(tables.consumables[item].steps, tables)
+            yield from _onsets(tables.consumables[item].steps, tables)
         for _, inner in branches(step):
-            yield from conditions_of(inner, tables)
+            yield from _onsets(inner, tables)

@@ -229,7 +229,7 @@ POCKETS: Final = {"bonus_points": "bonus die point", "draw": "card"}
 """What is in pockets, by what it brings."""
 
 COSTS: Final = {"bonus": "finds a stone with the bonus action", "reaction": "uses your reaction"}
-HOW: Final = {"action": "used as an action", "bonus": "used as a bonus action", "passive": "always works"}
+HOW: Final = {"action": "an action", "bonus": "a bonus action", "passive": "always works"}
 
 
 def chances(odds: float, graze: float | None = None, *, about: bool = False) -> str:
@@ -377,7 +377,7 @@ def _entry_text(offer: Offer, tables: Tables) -> str:
         case "fortify" if offer.have is not None:
             return f"{_work(offer)}: {offer.have} of {offer.most} then"
         case "fortify" if offer.amount is not None:
-            return f"{_work(offer)}; {_plan(tables.structures[offer.entry])}"
+            return _plan(tables.structures[offer.entry], f"{_work(offer)} now")
         case "fortify" | "build":
             return _plan(tables.structures[offer.entry])
         case "perk" if offer.entry:
@@ -415,9 +415,9 @@ def _name_of(offer: Offer, tables: Tables) -> str:
             return f"{name} with {tables.meta_magic[offer.meta].name}" if offer.meta else name
 
 
-def _plan(entry: StructureEntry) -> str:
-    """Return what a structure costs and does."""
-    return f"cost {entry.cost}, {HOW[entry.use]}: {entry.text}"
+def _plan(entry: StructureEntry, *work: str) -> str:
+    """Return what a structure costs, how it is used, the work that is done on it at once, and what it does."""
+    return "; ".join((f"cost {entry.cost}, {HOW[entry.use]}", *work, entry.text))
 
 
 def _card(offer: Offer, tables: Tables) -> str:

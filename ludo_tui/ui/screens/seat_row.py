@@ -1,11 +1,12 @@
 """The seats in the form of a new game: who sits at which side."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import msgspec
 from textual import events, on
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.widget import Widget
@@ -38,9 +39,9 @@ _PLAYERS = (
 )
 _NAME = (
     f"Enter types a name of up to {NAME_LENGTH} characters, and Enter again takes it; Escape leaves it as it was. "
-    "A seat without one is called like its side. Tab goes to who plays."
+    "A seat without one is called like its side. Left and Right change who plays."
 )
-_NAME_BESIDE = "Enter types a name. Tab goes to who plays."
+_NAME_BESIDE = "Enter types a name. Left and Right change who plays."
 _PLAYER_BESIDE = "A person or a computer plays it, or it is left free."
 _LEVELS = (
     "A person at this keyboard, or a computer: easy plays any legal move, normal plays sensibly, hard also looks at "
@@ -65,6 +66,11 @@ class SeatRow(Horizontal):
         player: `person`, the level of a computer, or `free`.
         character: id of the character that a computer plays as; empty: the next one that is free.
     """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right", "player(1)", "Next player", show=False),
+        Binding("left", "player(-1)", "Previous player", show=False),
+    ]
 
     def __init__(self, side: int, name: str, player: str, character: str = "") -> None:
         super().__init__(id=f"seat-{side + 1}", classes=f"-side-{side + 1} {'-free' if player == 'free' else ''}")
@@ -190,6 +196,11 @@ class SeatRow(Horizontal):
     def has_name(self) -> bool:
         """Is its name typed by somebody?"""
         return self.is_taken and not self.is_character
+
+    def action_player(self, by: int) -> None:
+        """Go from the name, while nobody types it, to who plays, and there to the next or previous one."""
+        self._player.focus()
+        self._player.action_turn(by)
 
     def focus_name(self) -> None:
         """Go to the name; from there to who plays."""

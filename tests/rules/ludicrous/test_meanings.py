@@ -45,7 +45,8 @@ def test_the_row_that_an_answer_names_is_told_with_the_conditions_that_it_brings
     assert text in offer.outlook(names)
     for condition in conditions_of(steps_of(does, entry, TABLES), TABLES):
         known = TABLES.conditions[condition]
-        assert f"{known.name}: {known.text[:1].lower()}{known.text[1:]}" in offer.meaning(names)
+        text = TABLES.creatures["toad"].text if condition == "morphed" else known.text
+        assert f": {text[:1].lower()}{text[1:]}" in offer.meaning(names)
 
 
 def test_every_condition_says_what_it_does() -> None:
@@ -88,3 +89,8 @@ def test_what_an_answer_means_fits_into_the_smallest_column() -> None:
         texts = ("50%, graze 10%", meaning(deed, "", [condition], TABLES))
         lines = [row(text)._replace(mark="  ") for text in texts]
         assert fitting(lines, 43, 6) == lines, deed
+
+
+def test_a_spell_that_gives_another_shape_says_what_that_can_do() -> None:
+    told = "Morphed (toad, 3 HP): no actions or reactions; a roll moves it 2 spaces at most."
+    assert meaning("card", "toad", [], TABLES) == told

@@ -279,6 +279,19 @@ async def test_two_seats_sit_opposite_each_other() -> None:
         assert game(app).setup.seats == (Seat("Green", side=1), Seat("Blue", side=3))
 
 
+async def test_who_plays_is_changed_from_the_name_too() -> None:
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        await press(pilot, "d", "right", "right")
+        assert seat(app, 2).player == "normal"
+        await press(pilot, "left", "left", "enter", "x", "left", "y", "enter")
+        assert (seat(app, 2).player, seat(app, 2).typed) == ("easy", "")
+        await press(pilot, "left", "d", "enter", "x", "left", "y", "enter")
+        assert (seat(app, 2).player, seat(app, 2).typed) == ("person", "yx"), (
+            "within a name, they go through its letters"
+        )
+
+
 async def test_house_rules_that_do_not_fit_the_seats() -> None:
     app = ludo()
     async with app_pilot(app, "n") as pilot:

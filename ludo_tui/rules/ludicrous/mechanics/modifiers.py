@@ -42,7 +42,7 @@ def sources(table: LudicrousTable, who: Bearer) -> Sequence[Source]:
             found += _condition(table, affliction)
             if affliction.id == "morphed":
                 form = tables.creatures[affliction.note]
-                found += (Source(form.name.lower(), form.rule, form.trait),)
+                found += (Source(f"morphed ({form.name.lower()})", form.rule, form.trait),)
     return found
 
 

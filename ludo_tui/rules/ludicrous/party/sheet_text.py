@@ -106,9 +106,12 @@ def gifts(tables: Tables) -> str:
 def condition(tables: Tables, affliction: Affliction) -> str:
     """Return a condition with what is left of it."""
     entry = tables.conditions.get(affliction.id)
-    name = entry.name if entry is not None else affliction.id
-    left = "" if affliction.left is None else f" ({counted(affliction.left, 'turn')} left)"
-    return f"{name}{left}" + (f": {entry.text}" if entry is not None and entry.text else "")
+    name, text = (affliction.id, "") if entry is None else (entry.name, entry.text)
+    left = [] if affliction.left is None else [f"{counted(affliction.left, 'turn')} left"]
+    if (form := tables.creatures.get(affliction.note)) is not None:
+        left, text = [form.name.lower(), f"{affliction.amount} HP", *left], form.text
+    more = f" ({', '.join(left)})" if left else ""
+    return f"{name}{more}: {text}" if text else f"{name}{more}"
 
 
 def _tone(tables: Tables, affliction: Affliction) -> Tone:
@@ -199,7 +202,7 @@ def _yard(view: LudicrousState, tables: Tables, names: Names, seat: int) -> Iter
         yield Line("Prisoners", ", ".join(held))
 
 
-MARKERS = {"none": "None", "dodge": "Dodge", "sneak": "Sneak", "running_punch": "Running Punch"}
+MARKERS = {"none": "none", "dodge": "dodge", "sneak": "sneak", "running_punch": "running punch"}
 """Spaces of the Player Actions section, by marker."""
 
 

@@ -96,7 +96,7 @@ def test_the_track_keeping_board_shows_each_marker_on_one_of_four_spaces(game: G
     view = game.view(None)
     found = list(track(view, game.rules.tables, game.names, [0, 1]))  # type: ignore[arg-type,attr-defined]  # a Ludicrous game
     spaces = [line.text for line in found if line.rule == "ll.5.1.marker.player-actions" and line.text]
-    assert spaces == ["[None]  Dodge   Sneak   Running Punch ", " None   Dodge  [Sneak]  Running Punch "]
+    assert spaces == ["[none]  dodge   sneak   running punch ", " none   dodge  [sneak]  running punch "]
     assert any(line.label == "Annustar" and line.text.endswith("0/20") for line in found)
 
 
@@ -110,3 +110,13 @@ def test_a_partner_tells_what_a_relationship_counts_for() -> None:
     assert texts["catgirl"] == f"4 of 12. {told}"
     found = list(sheet(scene.state, scene.tables, scene.names, 0))
     assert [line.text for line in found if line.label == "Partner"] == [f"catgirl: {bar(4, 12)} 4/12. {told}"]
+
+
+def test_a_shape_is_told_with_its_hp_and_what_it_does(game: Game) -> None:
+    party = game.state.parties[0]
+    party.pieces[1].step = 12
+    party.pieces[1].conditions = [Affliction(id="morphed", left=2, note="toad", amount=3)]
+    told = [line.text for line in lines(game, 0, 1) if line.label.startswith("Piece 2")]
+    assert told[0].endswith(
+        "Morphed (toad, 3 HP, 2 turns left): No actions or reactions; a roll moves it 2 spaces at most"
+    )

@@ -2,6 +2,8 @@
 
 import pytest
 
+from ludo_tui.engine import PieceId
+from ludo_tui.rules.ludicrous.board import creatures
 from tests.scene import place
 
 # Facing and turning
@@ -186,3 +188,11 @@ def test_a_reaction_can_be_declined_and_is_kept() -> None:
 def test_a_party_that_has_reacted_is_not_asked() -> None:
     scene = place(SCENE, phase="turning", b={"has_reacted": True}).play("turn:0")
     assert scene.asked != (1, "reaction")
+
+
+def test_a_piece_in_another_shape_does_not_turn() -> None:
+    scene = place("1@7 2@9 | 1@20", phase="turning")
+    creatures.morph(scene.table, PieceId(0, 0), "toad", 2)
+    scene.play("turn:1")
+    assert scene.prompt is not None
+    assert [one.reason for one in scene.prompt.refused if one.id == "turn:0"] == ["it is morphed (toad)"]
