@@ -1,6 +1,6 @@
 """A match at the table as text: it tells what happens, asks by numbers, and hides what is private."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final, get_args
 
 from ludo_tui.engine import DECLINING, EVERY_PHASE, Finished, IllegalAnswer, Level, Option, Preference, Prompt
@@ -188,7 +188,7 @@ class LineTable:
             if heading or count:
                 console.say(f"  {text.shown(heading)}:" if heading else "")
             for number, option in enumerate(options, count + 1):
-                detail = text.shown(prompt.detail(option))
+                detail = text.shown("; ".join(filter(None, (prompt.detail(option), *self._risk(option, prompt)))))
                 console.say(f"  {number}. {text.shown(option.label)}" + (f" ({detail})" if detail else ""))
             count += len(options)
         while True:
@@ -202,6 +202,15 @@ class LineTable:
                     return None
             elif self._is_meant(option_chosen, prompt):
                 return option_chosen.id
+
+    def _risk(self, option: Option, prompt: Prompt) -> Iterator[str]:
+        """Yield what may befall the piece that an answer moves, by all that the asked seat may know."""
+        if menu.mover(option, prompt.seat) is None:
+            return
+        view, _ = self._session.seen
+        danger = self._game.rules.danger(view, self._game.setup, option, prompt.seat)
+        if danger is not None:
+            yield from text.risk(danger, self._game)
 
     def _is_meant(self, option: Option, prompt: Prompt) -> bool:
         """Ask once more about an answer that harms who gives it, and say what would come of it."""

@@ -7,10 +7,11 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP
-from ludo_tui.engine import Event, Match, TurnStarted, told_places
+from ludo_tui.engine import Danger, Event, Match, TurnStarted, told_chance, told_places
 from ludo_tui.records.results import Results
 from ludo_tui.rulesets import Problem, Ruleset, Standing
 from ludo_tui.table.house_rules import choices_of
+from ludo_tui.table.odds import chance
 from ludo_tui.table.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force
 
 WIDTH: Final = 100
@@ -100,6 +101,25 @@ def sentences(events: Iterable[Event], match: Match[Any], seat: int | None = Non
     """Return what a seat may see of what happened, one sentence each; None: what everybody may see."""
     told = (event.sentence(match.names) for event in events if event.is_visible_to(seat))
     return [shown(sentence) for sentence in told if sentence]
+
+
+def risk(danger: Danger, match: Match[Any]) -> Iterator[str]:
+    """Yield what may befall a piece where a move brings it: how likely it is taken, and who may strike it there."""
+    if danger.shelter:
+        yield danger.shelter if danger.strikes else f"safe: {danger.shelter}"
+    elif danger.odds:
+        yield f"{chance(danger.odds, match.rules.odds_in, is_exact=danger.is_exact)} it is {danger.fate}"
+    reach = []
+    for strike in danger.strikes:
+        odds = "" if strike.odds is None else f" {'about ' if strike.about else ''}{told_chance(strike.odds)}"
+        who = (
+            f"a {strike.means}"
+            if strike.piece is None
+            else f"{match.names.piece(*strike.piece)} ({strike.means}{odds})"
+        )
+        reach.append(who)
+    if reach:
+        yield f"in reach of {', '.join(reach)}"
 
 
 def seat_name(match: Match[Any], seat: int, ruleset: Ruleset | None = None) -> str:

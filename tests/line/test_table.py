@@ -278,3 +278,14 @@ def test_what_is_declined_unasked_is_not_told_as_a_move() -> None:
     assert "The only move" not in told
     assert "Which action does your party take?" in told
     assert "every_phase: ask even where nothing could come of it, never" in play(scene, "p\n\n\nq\n", every_phase=False)
+
+
+def test_a_move_tells_how_likely_the_piece_is_taken_where_it_ends() -> None:
+    told = play(place({0: [10, 30], 2: [at(2, 9)]}, "d6:3", turns=2), "")
+    assert "  1. Token 1: g15 to i14 (11 in 36 it is taken)\n" in told
+
+
+def test_a_move_tells_who_may_strike_the_piece_where_it_ends() -> None:
+    told = play(ludicrous.place("1@29 2@16 | 1@33", "d6:3", phase="movement", b={"weapons": ("longsword",)}), "")
+    assert "in reach of Ben's piece 1 (longsword 48%)" in told
+    assert "safe: nobody lands on a piece on a star" not in told

@@ -19,6 +19,8 @@ from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import answers
 from ludo_tui.rules.ludicrous.state import Facing, LudicrousState, Piece
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
+_ROLLS: Final = 2
+"""Rolls of a turn that are looked at: a third one is rare, and may be lost."""
 IN_COLUMN: Final = "nobody follows it into the home column"
 ON_STAR: Final = "nobody lands on a piece on a star"
 ON_START: Final = "nobody lands on a piece on its own start"
@@ -28,7 +30,7 @@ IN_PAIR: Final = "nobody lands on two of a party"
 def danger(table: LudicrousTable, prey: PieceId) -> Danger:
     """Return who may land on a piece or strike it before its party's next turn, and how likely each does so.
 
-    Everybody is taken to stay where they stand until then. Cards, stones and second rolls are left out.
+    Everybody is taken to stay where they stand until then. Cards, stones, bonus dice and third rolls are left out.
 
     Args:
         table: a match as those who look may see it.
@@ -88,22 +90,29 @@ def _behind(table: LudicrousTable, foe: int, ring: int) -> Iterator[tuple[PieceI
             yield PieceId(foe, number), gap
 
 
-def _lands(table: LudicrousTable, foe: int, prey: PieceId) -> Fraction:
-    """Return how likely the next roll of an enemy lets it land on a piece, if nothing stops it on its way.
+def _lands(table: LudicrousTable, foe: int, prey: PieceId, rolls: int = _ROLLS) -> Fraction:
+    """Return how likely an enemy's next rolls let it land on a piece, if nothing stops it on its way.
 
-    Rule: lh.movement.eliminate, lh.movement.six
+    It uses a roll that earns another one as serves that best.
+
+    Rule: lh.movement.eliminate, lh.movement.six, lh.movement.six.again
     """
     known, numbers = table.known, table.tables.numbers.movement
     added = sum(modifier.value for modifier in roll_modifiers(known, foe))
-    hits = 0
+    hits = Fraction(0)
     for natural in range(1, numbers.sides + 1):
         value = max(numbers.least, natural + added)
-        ends = (
-            can_move(known, PieceId(foe, number), value, enters=natural >= numbers.enters_on)
-            for number in range(len(known.state.parties[foe].pieces))
-        )
-        hits += any(isinstance(end, Landing) and end.victim == prey for end in ends)
-    return Fraction(hits, numbers.sides)
+        pieces = [PieceId(foe, number) for number in range(len(known.state.parties[foe].pieces))]
+        tried = ((piece, can_move(known, piece, value, enters=natural >= numbers.enters_on)) for piece in pieces)
+        ends = {piece: end for piece, end in tried if isinstance(end, Landing)}
+        if any(end.victim == prey for end in ends.values()):
+            hits += 1
+        elif rolls > 1 and natural >= numbers.again_on:
+            states = [
+                moved(known.state, piece, end.step, [end.victim] if end.victim else []) for piece, end in ends.items()
+            ]
+            hits += max(_lands(_at(known, state), foe, prey, rolls - 1) for state in states or [known.state])
+    return hits / numbers.sides
 
 
 # Struck

@@ -161,7 +161,7 @@ def _behind(danger: Danger, words: Words) -> Row:
     elif danger.fate == "taken":
         parts.append(("nobody can take it this round" if parts else "Nobody can reach it this round", "text"))
     else:
-        parts.append((f"{'no' if parts else 'No'}body can land on it with the next roll", "text"))
+        parts.append((f"{'no' if parts else 'No'}body can land on it with the next rolls", "text"))
     return Row(tuple(parts))
 
 

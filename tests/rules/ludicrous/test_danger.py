@@ -21,13 +21,13 @@ def danger(scene: Scene, answer: str = "move:0", viewer: int | None = 0) -> Dang
 def test_an_enemy_behind_lands_on_it_by_one_value_of_its_die() -> None:
     scene = place("1@30 | 1@29", "d6:3", phase="movement")
     found = danger(scene)
-    assert (found.behind, found.odds, found.fate) == (((PieceId(1, 0), 4),), Fraction(1, 6), "landed on")
+    assert (found.behind, found.odds, found.fate) == (((PieceId(1, 0), 4),), Fraction(7, 36), "landed on")
     assert not found.is_exact
 
 
 def test_several_enemies_land_on_it_more_often_and_two_of_one_as_often_as_their_values_differ() -> None:
-    assert danger(place("1@30 | 1@29 | 1@31", "d6:3", phase="movement")).odds == Fraction(11, 36)
-    assert danger(place("1@30 | 1@29 2@31", "d6:3", phase="movement")).odds == Fraction(2, 6)
+    assert danger(place("1@30 | 1@29 | 1@31", "d6:3", phase="movement")).odds == 1 - Fraction(29, 36) ** 2
+    assert danger(place("1@30 | 1@29 2@31", "d6:3", phase="movement")).odds == Fraction(14, 36)
 
 
 @pytest.mark.rule("lh.movement.six")
@@ -119,3 +119,19 @@ def test_saying_it_changes_nothing_of_the_match() -> None:
     danger(scene)
     assert scene.view(None) == before
     assert scene.play("move:0").steps(1)[0] == -1
+
+
+@pytest.mark.rule("lh.movement.six.again")
+@pytest.mark.parametrize(
+    ("prey", "foes", "odds"),
+    [
+        ("1@36", "1@29", Fraction(1, 36)),  # a six, and then four
+        ("1@27", "1@40", Fraction(1, 36)),  # out with a six, and then four
+        ("1@30", "1@29", Fraction(7, 36)),  # four, or a six for another one, and then four
+        ("1@36", "1@29 2@31", Fraction(1, 36)),  # a six for either, and then four or two
+        ("1@36", "1@26", Fraction(0)),  # a third roll is left out
+        ("1@36", "1@29!restrained 2@45", Fraction(0)),
+    ],
+)
+def test_a_six_may_be_followed_by_the_roll_that_lands_on_it(prey: str, foes: str, odds: Fraction) -> None:
+    assert danger(place(f"{prey} | {foes}", "d6:3", phase="movement")).odds == odds
