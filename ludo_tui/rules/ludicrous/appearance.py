@@ -99,7 +99,7 @@ def _seat(
     view: LudicrousState, seat: int, tables: Tables, options: LudicrousOptions, shapes: Sequence[str]
 ) -> SeatLook:
     party = view.parties[seat]
-    states = [MARKERS[party.marker]] if party.marker != "none" else []
+    states = [MARKERS[party.marker].lower()] if party.marker != "none" else []
     states += [_suffered(one) for one in party.conditions]
     return SeatLook(
         needed=tables.numbers.match.pieces_home[options.match],

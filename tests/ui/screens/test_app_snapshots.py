@@ -36,7 +36,7 @@ def test_title(snap_compare: Compare) -> None:
 
 
 def test_setup(snap_compare: Compare) -> None:
-    keys = ("n", "down", "down", "right", "pagedown", "right")
+    keys = ("n", "down", "down", "right", "pagedown")
     assert snap_compare(ludo(), terminal_size=(120, 40), run_before=after(*keys))
 
 

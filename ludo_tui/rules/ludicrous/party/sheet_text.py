@@ -202,7 +202,7 @@ def _yard(view: LudicrousState, tables: Tables, names: Names, seat: int) -> Iter
         yield Line("Prisoners", ", ".join(held))
 
 
-MARKERS = {"none": "none", "dodge": "dodge", "sneak": "sneak", "running_punch": "running punch"}
+MARKERS = {"none": "None", "dodge": "Dodge", "sneak": "Sneak", "running_punch": "Running Punch"}
 """Spaces of the Player Actions section, by marker."""
 
 

@@ -96,7 +96,7 @@ def test_the_track_keeping_board_shows_each_marker_on_one_of_four_spaces(game: G
     view = game.view(None)
     found = list(track(view, game.rules.tables, game.names, [0, 1]))  # type: ignore[arg-type,attr-defined]  # a Ludicrous game
     spaces = [line.text for line in found if line.rule == "ll.5.1.marker.player-actions" and line.text]
-    assert spaces == ["[none]  dodge   sneak   running punch ", " none   dodge  [sneak]  running punch "]
+    assert spaces == ["[None]  Dodge   Sneak   Running Punch ", " None   Dodge  [Sneak]  Running Punch "]
     assert any(line.label == "Annustar" and line.text.endswith("0/20") for line in found)
 
 
