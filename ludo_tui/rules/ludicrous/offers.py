@@ -229,7 +229,7 @@ POCKETS: Final = {"bonus_points": "bonus die point", "draw": "card"}
 """What is in pockets, by what it brings."""
 
 COSTS: Final = {"bonus": "finds a stone with the bonus action", "reaction": "uses your reaction"}
-HOW: Final = {"action": "an action", "bonus": "a bonus action", "passive": "always works"}
+HOW: Final = {"action": "action", "bonus": "bonus action", "passive": "always works"}
 
 
 def chances(odds: float, graze: float | None = None, *, about: bool = False) -> str:
