@@ -89,7 +89,7 @@ def _piece(piece: Piece, *, is_leader: bool) -> PieceLook:
         is_held=piece.prison is not None,
         facing=piece.facing,
         flags="".join(FLAGS.get(condition, OTHER_FLAG) for condition in worst_first),
-        note=", ".join(_suffered(affliction) for affliction in piece.conditions),
+        note=", ".join(_words(condition) for condition in conditions),
         is_down="unconscious" in conditions,
         is_leader=is_leader,
     )

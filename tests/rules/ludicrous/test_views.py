@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from ludo_tui import Game
-from ludo_tui.engine import PieceId, Seat, TableOptions
+from ludo_tui.engine import Seat, TableOptions
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
 from ludo_tui.rules.ludicrous.state import Hit, PartyId, Token
 from ludo_tui.rules.ludicrous.view import HIDDEN, glance, view
@@ -80,11 +80,10 @@ def test_what_lies_on_a_space_is_named_before_the_space() -> None:
     assert scene.rules.look(scene.state, scene.setup).spaces["g13"].note == "javelin, star space"
 
 
-def test_what_a_party_suffers_is_told_to_all_with_the_turns_that_are_left() -> None:
+def test_what_a_party_suffers_as_a_whole_is_told_to_all_with_the_turns_that_are_left() -> None:
     scene = place("1@7 | 1@9!prone")
-    gain(scene.table, PieceId(1, 0), Onset("morphed", 2, note="toad", amount=3))
     gain(scene.table, PartyId(0), Onset("insight", 3))
     scene.party(0).marker = "running_punch"
     look = scene.rules.look(scene.state, scene.setup)
     assert look.seats[0].states == ("running punch", "insight 3")
-    assert look.pieces[1][0].note == "prone, morphed 2"
+    assert look.pieces[1][0].note == "prone"
