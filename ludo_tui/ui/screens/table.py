@@ -370,9 +370,8 @@ class TableScreen(TableCourse):
                 return
             self._option = only
             words = scene.words(session, self._is_ascii)
-            about = prompt.pending[-1].removesuffix(".") if prompt.pending else prompt.text
             panel.wait(
-                words.shortened(about, prompt.seat),
+                words.matter(prompt),
                 row(f"The only {'move' if prompt.kind == 'move' else 'answer'}:", "faint"),
                 answer_row(prompt.options, prompt, " ", words, is_brief=True),
                 *refused_rows(prompt.refused, prompt, words),

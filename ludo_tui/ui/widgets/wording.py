@@ -70,6 +70,10 @@ class Words(NamedTuple):
         """Return a sentence with shape and number for each piece that it names."""
         return "".join(said if one is None else self.named(one, asked) for said, one in self.in_pieces(text))
 
+    def matter(self, prompt: Prompt) -> str:
+        """Return in short what a question is about that nobody needs to be asked: what waits for its answer, if any."""
+        return self.shortened(prompt.pending[-1].removesuffix(".") if prompt.pending else prompt.text, prompt.seat)
+
     def shown(self, one: Row) -> Row:
         """Return a row with characters that can be shown."""
         if not self.is_ascii:
