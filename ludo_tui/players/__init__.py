@@ -188,7 +188,9 @@ def told_further(match: Match[Any], advice: Advice) -> Advice:
         asked = ahead.prompt
         if asked is None or (asked.seat, asked.kind) != (prompt.seat, kind):
             break
-        best = advice_for(ahead)[0]
+        if not (found := advice_for(ahead)):
+            break  # nothing is possible there but to go back
+        best = found[0]
         answer = best.answer
         if (chosen := asked.option(answer)) is None or chosen.does == "back":
             break

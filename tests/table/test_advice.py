@@ -367,6 +367,17 @@ def test_a_temper_is_told_where_all_of_it_and_something_of_it_speak_for_an_answe
     assert not is_told or f"speaks for it by {spaces(whole)}" in told[1]
 
 
+def test_tips_for_an_action_of_which_nothing_is_possible_say_no_more() -> None:
+    scene = party_scene(
+        "1@10 2@20 | 1@13 2@30", a={"profession": "soldier", "hand": ["haste"]}, table=TableOptions(sheets="open")
+    )
+    tips = players.advice_for(scene)
+    cast = next(one for one in tips if one.answer == "cast:0")
+    assert players.told_further(scene, cast) == cast
+    scene.answer("cast:0")
+    assert scene.choices == ["back"], "it can only be gone back"
+
+
 @pytest.mark.parametrize(
     ("sheets", "other", "names_it"), [("open", None, True), ("secret", None, False), ("secret", "hard", True)]
 )
