@@ -16,6 +16,7 @@ from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Danger, Dice, Event, Level,
 from ludo_tui.players.advice import Advice, Peril
 from ludo_tui.players.contract import (
     CanAdvise,
+    CanForesee,
     CanNameMissed,
     CanNamePerils,
     CanPassOver,
@@ -78,7 +79,8 @@ def choose(
         count: how many answers the match has had, so that the same question is always answered the same.
         system: the rule system that is played; a system without a strategy gets plain good sense.
         options: the house rules.
-        imagine: returns copies of the match in which experts look ahead, as the seat may imagine it.
+        imagine: returns copies of the match in which experts look ahead, as the seat may imagine it; so do hard seats
+            where the strategy says so.
         is_cut: tells an expert to answer at once.
         temper: what counts more or less for the seat.
 
@@ -92,6 +94,10 @@ def choose(
         return easy(prompt, lot)
     prompt = msgspec.structs.replace(prompt, answers=prompt.judged, promises=())
     judge = _judge(system)
+    if level == "hard" and imagine is not None and isinstance(judge, CanForesee):
+        answer = judge.foresee(view, prompt, options or {}, lot, imagine, temper)
+        if answer is not None:
+            return answer
     if level == "expert" and imagine is not None and isinstance(judge, CanPonder):
         answer = judge.ponder(view, prompt, options or {}, lot, imagine, is_cut, temper)
     else:

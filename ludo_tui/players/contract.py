@@ -59,6 +59,16 @@ class CanPonder(Protocol):
 
 
 @runtime_checkable
+class CanForesee(Protocol):
+    """Hard seats look ahead as well, where that brings enough."""
+
+    def foresee(
+        self, view: Any, prompt: Prompt, options: Options, lot: Lot, imagine: Imagine, temper: Temper = EVEN, /
+    ) -> str | None:
+        """Return the id of the answer that comes to most when the match is played on; None: they play at once."""
+
+
+@runtime_checkable
 class HasFeatures(Protocol):
     """Characters of a temper play it each in their own way."""
 

@@ -11,19 +11,23 @@ from ludo_tui.players.lookahead import Limits
 from ludo_tui.players.race import thumb
 from ludo_tui.players.race.advice import advise, deed_of, missed, perils
 from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Judgement, Position, judgement_for
-from ludo_tui.players.race.weights import FEATURES
-from ludo_tui.players.strategy import EVEN, Imagine, IsCut, Lot, Temper, sensible
+from ludo_tui.players.race.weights import FEATURES, weights_for
+from ludo_tui.players.strategy import EVEN, Imagine, IsCut, Lot, Temper, never, sensible
 from ludo_tui.rules.race import RaceOptions
 from ludo_tui.rules.race.state import RaceState
 
-__all__ = ["FEATURES", "LIMITS", "advise", "chances", "missed", "perils", "play", "ponder", "roll_worths"]
+__all__ = ["FEATURES", "LIMITS", "advise", "chances", "foresee", "missed", "perils", "play", "ponder", "roll_worths"]
 
 LIMITS: Final = Limits(samples=128)
 """How far experts look ahead."""
+_ROUNDS: Final = 2
+"""How many rounds hard seats look ahead, where they do."""
+_TRUST: Final = 8.0
+"""For how many samples it counts there what they think of a move anyway."""
 _CANDIDATES: Final = 4
 """How many moves are looked at closely."""
 _LIKING: Final = 0.004
-"""Chance to win that a space is worth which a temper adds to a move: about what one is worth in mid-race."""
+"""Chance to win that a space of lead is worth in mid-race, about."""
 
 
 def play(
@@ -42,6 +46,15 @@ def play(
     return good[lot.draw(len(good))]
 
 
+def foresee(
+    view: RaceState, prompt: Prompt, options: Mapping[str, Any], lot: Lot, imagine: Imagine, temper: Temper = EVEN
+) -> str | None:
+    """Choose as an expert does, only less far ahead, where hard seats do so; None: they choose at once."""
+    samples = weights_for(msgspec.convert(options, RaceOptions), len(view.sides)).samples
+    limits = Limits(samples=samples, rounds=_ROUNDS, trust=_TRUST)
+    return ponder(view, prompt, options, lot, imagine, never, temper, limits) if samples else None
+
+
 def ponder(
     view: RaceState,
     prompt: Prompt,
@@ -50,16 +63,28 @@ def ponder(
     imagine: Imagine,
     is_cut: IsCut,
     temper: Temper = EVEN,
+    limits: Limits | None = None,
 ) -> str | None:
-    """Choose the move that comes to most when the match is played on."""
+    """Choose the move that comes to most when the match is played on.
+
+    Args:
+        view: what the seat may see.
+        prompt: the question.
+        options: the house rules.
+        lot: decides what cannot be known.
+        imagine: returns copies of the match.
+        is_cut: tells to answer at once.
+        temper: what counts more or less for the seat.
+        limits: how far ahead is looked; None: as far as experts do.
+    """
     if prompt.kind != "move":
         return None
     judgement = judgement_for(options, view.sides)
-    scores = worths(judgement_for(options, view.sides, temper), view, prompt)
-    liking = {
-        option.id: (bent - plain) * _LIKING / SPACE
-        for option, bent, plain in zip(prompt.options, scores, worths(judgement, view, prompt), strict=True)
-    }
+    plain, scores = (worths(one, view, prompt) for one in (judgement, judgement_for(options, view.sides, temper)))
+    thought, liking = dict[str, float](), dict[str, float]()
+    for option, even, bent in zip(prompt.options, plain, scores, strict=True):
+        thought[option.id] = even * _LIKING / SPACE
+        liking[option.id] = (bent - even) * _LIKING / SPACE
     ranked = sorted(zip(scores, prompt.options, strict=True), key=lambda one: -one[0])
     candidates = list({deed_of(view, option): option.id for _, option in reversed(ranked)}.values())[::-1][:_CANDIDATES]
     if len(candidates) == 1:
@@ -67,11 +92,11 @@ def ponder(
     seat = prompt.seat
     found = lookahead.compare(
         imagine,
-        dict.fromkeys(candidates, 0.0),
+        {answer: thought[answer] for answer in candidates},
         lambda match: _reply(judgement, match),
         lambda match: judgement.chances(match.state)[seat],
         lot,
-        LIMITS,
+        limits or LIMITS,
         is_cut,
     )
     return max(found, key=lambda one: one.worth + liking[one.answer]).answer
