@@ -363,7 +363,7 @@ def test_a_hard_seat_looks_ahead_where_its_judgement_alone_wins_too_little(
     assert looks or level == "normal" or worths[answer] == max(worths.values())
     for thought, limits in tried:
         assert answer == list(thought)[-1], "what comes to most when it is played on, whatever was thought"
-        assert limits == Limits(samples=weights_for(judgement.options, seats).samples, rounds=2, trust=8.0)
+        assert limits == Limits(samples=weights_for(judgement.options, seats).samples, rounds=3, trust=16.0)
         assert limits.samples < race.LIMITS.samples, "experts look further"
         assert thought == {one: worths[one] * race._LIKING / SPACE for one in thought}
         assert len(thought) > 1

@@ -20,9 +20,9 @@ __all__ = ["FEATURES", "LIMITS", "advise", "chances", "foresee", "missed", "peri
 
 LIMITS: Final = Limits(samples=128)
 """How far experts look ahead."""
-_ROUNDS: Final = 2
+_ROUNDS: Final = 3
 """How many rounds hard seats look ahead, where they do."""
-_TRUST: Final = 8.0
+_TRUST: Final = 16.0
 """For how many samples it counts there what they think of a move anyway."""
 _CANDIDATES: Final = 4
 """How many moves are looked at closely."""
