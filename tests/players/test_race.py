@@ -354,6 +354,7 @@ def test_a_hard_seat_looks_ahead_where_its_judgement_alone_wins_too_little(
     monkeypatch.setattr("ludo_tui.players.lookahead.compare", note)
     game = _asked(level, seats=seats, ruleset=ruleset)
     assert game.prompt is not None
+    assert players.thinks_long(game) == looks, "who looks ahead does so aside, and can be cut short"
     judgement = judgement_for(game.setup.options, game.state.sides)
     judged = race.worths(judgement, game.state, game.prompt)
     worths = {option.id: worth for option, worth in zip(game.prompt.options, judged, strict=True)}

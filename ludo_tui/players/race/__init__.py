@@ -12,11 +12,23 @@ from ludo_tui.players.race import thumb
 from ludo_tui.players.race.advice import advise, deed_of, missed, perils
 from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Judgement, Position, judgement_for
 from ludo_tui.players.race.weights import FEATURES, weights_for
-from ludo_tui.players.strategy import EVEN, Imagine, IsCut, Lot, Temper, never, sensible
+from ludo_tui.players.strategy import EVEN, Imagine, IsCut, Lot, Temper, sensible
 from ludo_tui.rules.race import RaceOptions
 from ludo_tui.rules.race.state import RaceState
 
-__all__ = ["FEATURES", "LIMITS", "advise", "chances", "foresee", "missed", "perils", "play", "ponder", "roll_worths"]
+__all__ = [
+    "FEATURES",
+    "LIMITS",
+    "advise",
+    "chances",
+    "foresee",
+    "foresees",
+    "missed",
+    "perils",
+    "play",
+    "ponder",
+    "roll_worths",
+]
 
 LIMITS: Final = Limits(samples=128)
 """How far experts look ahead."""
@@ -46,13 +58,27 @@ def play(
     return good[lot.draw(len(good))]
 
 
+def foresees(view: RaceState, options: Mapping[str, Any]) -> bool:
+    """Tell whether hard seats look ahead under such house rules, with so many seats."""
+    return _samples(view, options) > 0
+
+
+def _samples(view: RaceState, options: Mapping[str, Any]) -> int:
+    return weights_for(msgspec.convert(options, RaceOptions), len(view.sides)).samples
+
+
 def foresee(
-    view: RaceState, prompt: Prompt, options: Mapping[str, Any], lot: Lot, imagine: Imagine, temper: Temper = EVEN
+    view: RaceState,
+    prompt: Prompt,
+    options: Mapping[str, Any],
+    lot: Lot,
+    imagine: Imagine,
+    is_cut: IsCut,
+    temper: Temper = EVEN,
 ) -> str | None:
-    """Choose as an expert does, only less far ahead, where hard seats do so; None: they choose at once."""
-    samples = weights_for(msgspec.convert(options, RaceOptions), len(view.sides)).samples
-    limits = Limits(samples=samples, rounds=_ROUNDS, trust=_TRUST)
-    return ponder(view, prompt, options, lot, imagine, never, temper, limits) if samples else None
+    """Choose as an expert does, only less far ahead."""
+    limits = Limits(samples=_samples(view, options), rounds=_ROUNDS, trust=_TRUST)
+    return ponder(view, prompt, options, lot, imagine, is_cut, temper, limits)
 
 
 def ponder(
