@@ -211,10 +211,11 @@ def try_all(name: str, chosen: Sequence[MutationSpec], tests: Tests, limit: floa
     with Path("tests.log").open("w") as log:
         trying = subprocess.Popen(command, stdout=log, stderr=log, pass_fds=[writing], env={**os.environ, **where})
     os.close(writing)
-    noticed = 0
+    noticed = late = 0
     for line in os.fdopen(reading):
         result = json.loads(line)
         noticed += result["noticed"]
+        late += result["how"] == "late"
         one = chosen[result["number"]]
         place = f"{one.module_path}:{one.start_pos[0]} {one.operator_name.partition('/')[2]}"
         word = "noticed " if result["noticed"] else "SURVIVED"
@@ -225,7 +226,8 @@ def try_all(name: str, chosen: Sequence[MutationSpec], tests: Tests, limit: floa
     if trying.wait():
         sys.exit(Path("tests.log").read_text())
     low, high = interval(noticed, len(chosen))
-    print(f"{name}: {noticed} of {len(chosen)} noticed, {100 * low:.0f} to {100 * high:.0f} %", flush=True)
+    told = f", {late} of them because they took too long" if late else ""
+    print(f"{name}: {noticed} of {len(chosen)} noticed, {100 * low:.0f} to {100 * high:.0f} %{told}", flush=True)
 
 
 def _trial(one: MutationSpec, tests: Tests, limit: float) -> dict[str, Any]:

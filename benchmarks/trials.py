@@ -62,9 +62,9 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
             if not items:
                 how, noticed = "idle", False
             elif is_early or not _can_swap(module, trial["source"]):
-                how, noticed = "alone", _alone(trial)
+                how, noticed = _alone(trial)
             else:
-                how, noticed = "fork", _fork(session, items, trial)
+                how, noticed = _fork(session, items, trial)
         finally:
             module.write_text(original)
             os.utime(module, ns=(times.st_atime_ns, times.st_mtime_ns))
@@ -82,10 +82,12 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
 # In a fork
 
 
-def _fork(session: pytest.Session, items: list[pytest.Item], trial: dict[str, Any]) -> bool:
+def _fork(session: pytest.Session, items: list[pytest.Item], trial: dict[str, Any]) -> tuple[str, bool]:
+    """Return how a mutant was tried, and whether it was noticed; `late` is one that took so long that it was stopped."""
     child = os.fork()
     if child:
-        return _ends_well(child, trial["patience"]) is False
+        code = _end_of(child, trial["patience"])
+        return ("late" if code < 0 else "fork"), code != 0
     code = 1
     try:
         resource.setrlimit(resource.RLIMIT_CPU, (int(trial["patience"]), int(trial["patience"])))
@@ -102,17 +104,16 @@ def _fork(session: pytest.Session, items: list[pytest.Item], trial: dict[str, An
         os._exit(code)
 
 
-def _ends_well(child: int, patience: float) -> bool:
-    """Wait for a process, for ten times its patience at most: a mutant that hangs is noticed."""
+def _end_of(child: int, patience: float) -> int:
+    """Wait for a process, for ten times its patience at most; return its code, below 0 if it had to be stopped."""
     until = time.monotonic() + 10 * patience
     while time.monotonic() < until:
         found, status = os.waitpid(child, os.WNOHANG)
         if found:
-            return os.waitstatus_to_exitcode(status) == 0
+            return os.waitstatus_to_exitcode(status)
         time.sleep(0.01)
     os.kill(child, 9)
-    os.waitpid(child, 0)
-    return False
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
@@ -156,11 +157,11 @@ def _swap(module: Path, source: str) -> None:
 # In a process of its own
 
 
-def _alone(trial: dict[str, Any]) -> bool:
+def _alone(trial: dict[str, Any]) -> tuple[str, bool]:
     Path("chosen-tests").write_text("\n".join(trial["tests"]))
     command = [*trial["command"], "-x", "@chosen-tests"]
     try:
         done = subprocess.run(command, check=False, timeout=10 * trial["patience"], stdout=DEVNULL, stderr=DEVNULL)
     except subprocess.TimeoutExpired:
-        return True
-    return done.returncode != 0
+        return "late", True
+    return "alone", done.returncode != 0

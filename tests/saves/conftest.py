@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from ludo_tui.engine import Match
-from ludo_tui.engine.dice import Dice
 from ludo_tui.saves import SaveFolder
+from tests.saves import cellar
 
 Play = Callable[[Match[Any], int], None]
 
@@ -19,17 +19,7 @@ def folder(tmp_path: Path) -> SaveFolder:
 @pytest.fixture
 def play() -> Play:
     """Answer a number of prompts as the seed of the game decides."""
-
-    def answer(game: Match[Any], count: int) -> None:
-        chooser = Dice(game.setup.seed, "test")
-        for _ in range(count):
-            prompt = game.prompt
-            if prompt is None:
-                return
-            number = chooser.value(game.answer_count, len(prompt.answers))
-            game.answer(prompt.answers[number - 1].id)
-
-    return answer
+    return cellar.play
 
 
 @pytest.fixture(autouse=True)

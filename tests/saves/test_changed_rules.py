@@ -2,18 +2,18 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
 
 from ludo_tui import Game, rulesets
 from ludo_tui.engine import IllegalAnswer, Match, Rolled
-from ludo_tui.engine.dice import Dice
 from ludo_tui.rules.ludicrous.state import Item, LudicrousState, Token, Weapon
 from ludo_tui.saves import RulesChanged, SaveError
 from ludo_tui.table.session import Session
 from ludo_tui.ui.screens.result import ResultScreen
+from tests.saves.cellar import cellar as cellar_in
+from tests.saves.cellar import play, saved, without
 from tests.ui.app_pilot import app_pilot, ludo, press, quiet, shown
 
 RULESET = """\
@@ -57,24 +57,7 @@ dark_eyes:
 @pytest.fixture
 def cellar(tmp_path: Path) -> Iterator[Path]:
     """A ruleset of the player's own with things that can be taken out again."""
-    folder = tmp_path / "own-rulesets" / "cellar"
-    folder.mkdir(parents=True)
-    (folder / "ruleset.yaml").write_text(RULESET)
-    for name, text in THINGS.items():
-        (folder / f"{name}.yaml").write_text(text)
-    rulesets.forget()
-    assert rulesets.check(folder) == []
-    yield folder
-    rulesets.forget()
-
-
-def play(game: Match[Any], answers: int) -> None:
-    lot = Dice(game.setup.seed, "test")
-    for _ in range(answers):
-        if game.prompt is None:
-            return
-        legal = game.prompt.answers
-        game.answer(legal[lot.value(game.answer_count, len(legal)) - 1].id)
+    yield from cellar_in(tmp_path, RULESET, THINGS)
 
 
 def fill(state: LudicrousState) -> None:
@@ -92,21 +75,7 @@ def fill(state: LudicrousState) -> None:
 
 def save(path: Path, alter: Callable[[LudicrousState], None]) -> None:
     """Save a game at the beginning of its turn 8, with its state altered."""
-    game = Game.new("cellar", ["Ana", "Ben"], seed=4, options={"free_undo": True})
-    while game.state.turn.number < 8:
-        play(game, 1)
-    snapshot = game.snapshot()
-    state = msgspec.json.decode(snapshot.checkpoint, type=LudicrousState)
-    alter(state)
-    snapshot.checkpoint, snapshot.answers = msgspec.Raw(msgspec.json.encode(state)), []
-    Game.restore(game.rules, snapshot, game.events[:40]).save(path)
-
-
-def change(cellar: Path) -> None:
-    """Take all that out of the ruleset."""
-    for name in THINGS:
-        (cellar / f"{name}.yaml").unlink()
-    rulesets.forget()
+    saved(path, 8, alter, ["Ana", "Ben"], free_undo=True)
 
 
 def test_other_words_in_a_table_change_no_save(cellar: Path, tmp_path: Path) -> None:
@@ -138,7 +107,7 @@ def accepted(cellar: Path, tmp_path: Path) -> Game:
     path = tmp_path / "x.ludo.json"
     save(path, fill)
     assert Game.load(path).notes == ()
-    change(cellar)
+    without(cellar, *THINGS)
     with pytest.raises(RulesChanged):
         Game.load(path)
     return Game.load(path, accept_changes=True)

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-import msgspec
 import pytest
 
-from ludo_tui import Game, rulesets
-from ludo_tui.engine.dice import Dice
+from ludo_tui import Game
 from ludo_tui.rules.skirmish.state import Affliction, Charm, Lying, Mark, Monster, SkirmishState, Task, Thing, Who, Zone
 from ludo_tui.saves import RulesChanged
+from tests.saves.cellar import cellar, play, saved, without
 
 RULESET = """\
 id: cellar
@@ -35,17 +34,9 @@ ROWS = {
 
 
 @pytest.fixture
-def cellar(tmp_path: Path) -> Iterator[Path]:
+def folder(tmp_path: Path) -> Iterator[Path]:
     """Return the folder of a ruleset that adds a row to each of several tables."""
-    folder = tmp_path / "own-rulesets" / "cellar"
-    folder.mkdir(parents=True)
-    (folder / "ruleset.yaml").write_text(RULESET)
-    for name, text in ROWS.items():
-        (folder / f"{name}.yaml").write_text(text)
-    rulesets.forget()
-    assert rulesets.check(folder) == []
-    yield folder
-    rulesets.forget()
+    yield from cellar(tmp_path, RULESET, ROWS)
 
 
 def fill(state: SkirmishState) -> None:
@@ -67,22 +58,11 @@ def fill(state: SkirmishState) -> None:
     state.marks = [Mark("help", cask, piece, 1)]
 
 
-def test_what_is_gone_is_named_once_taken_out_and_the_match_goes_on(cellar: Path, tmp_path: Path) -> None:
+def test_what_is_gone_is_named_once_taken_out_and_the_match_goes_on(folder: Path, tmp_path: Path) -> None:
     path = tmp_path / "x.ludo.json"
-    game = Game.new("cellar", ["Ana", "Ben", "Sam"], seed=4)
-    lot = Dice(4, "test")
-    while game.state.turn.number < 5:
-        legal = game.prompt.answers if game.prompt is not None else ()
-        game.answer(legal[lot.value(game.answer_count, len(legal)) - 1].id)
-    snapshot = game.snapshot()
-    state = msgspec.json.decode(snapshot.checkpoint, type=SkirmishState)
-    fill(state)
-    snapshot.checkpoint, snapshot.answers = msgspec.Raw(msgspec.json.encode(state)), []
-    Game.restore(game.rules, snapshot, game.events[:40]).save(path)
+    saved(path, 5, fill, ["Ana", "Ben", "Sam"])
     assert Game.load(path).notes == ()
-    for name in ROWS:
-        (cellar / f"{name}.yaml").unlink()
-    rulesets.forget()
+    without(folder, *ROWS)
     with pytest.raises(RulesChanged):
         Game.load(path)
     loaded = Game.load(path, accept_changes=True)
@@ -99,9 +79,5 @@ def test_what_is_gone_is_named_once_taken_out_and_the_match_goes_on(cellar: Path
     assert (now.zones, now.charms, now.marks) == ([], [], [])
     assert not any(monster.entry == "cask" for monster in now.monsters)
     assert list(loaded.rules.faults(now, loaded.setup)) == []
-    for _ in range(10_000):
-        if loaded.prompt is None:
-            break
-        legal = loaded.prompt.answers
-        loaded.answer(legal[lot.value(loaded.answer_count, len(legal)) - 1].id)
+    play(loaded, 10_000)
     assert loaded.result is not None
