@@ -49,7 +49,7 @@ class Keeper:
         self.problem = None
         return True
 
-    def save_as(self, name: str, *, overwrite: bool = False) -> Path:
+    def save_as(self, name: str, *, overwrite: bool) -> Path:
         """Write the match under a name and return the file.
 
         Raises:

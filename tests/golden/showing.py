@@ -5,8 +5,8 @@ python -m tests.golden.showing NAME ROW        prints in full what a row stands 
                                                checkout without the change
 
 Matches by lot go under house rules by lot: all events, states and questions of a match count, and everything else at
-every seventh answer. Of the prepared positions, which computer seats are asked about too, everything counts, and what
-comes of each kind of answer.
+every seventh answer. Of each value of each house rule counts what is said of the game. Of the prepared positions, which
+computer seats are asked about too, everything counts, and what comes of each kind of answer.
 """
 
 import sys
@@ -18,11 +18,15 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui import Game, rulesets
-from ludo_tui.engine import Event, Match, Option, OutOfSyncError, Prompt
+from ludo_tui.board import PIECES
+from ludo_tui.engine import Event, Match, Option, OutOfSyncError, PieceId, Prompt, Seat, Setup
 from ludo_tui.engine.dice import Dice
+from ludo_tui.game import settled
 from ludo_tui.records.awards import awards
 from ludo_tui.records.story import Story
+from ludo_tui.rulesets import Ruleset
 from ludo_tui.table import house_rules, menu, rulebook, seats
+from ludo_tui.table.fields import Field
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.news import LogLine, News
 from ludo_tui.table.session import Session
@@ -46,7 +50,7 @@ Shown = dict[str, object]
 def names() -> tuple[str, ...]:
     """Return the names of all that is looked at."""
     matches = (f"{ruleset}-{number}" for ruleset, count in MATCHES.items() for number in range(1, count + 1))
-    return (*matches, *(f"{system}-positions" for system in POSITIONS))
+    return (*matches, *(f"{ruleset}-rules" for ruleset in MATCHES), *(f"{system}-positions" for system in POSITIONS))
 
 
 def kept(name: str) -> list[str]:
@@ -61,6 +65,8 @@ def rows(name: str) -> Iterator[tuple[str, Shown]]:
         for about, position in POSITIONS[kind].items():
             if not _is_made_up(position().prompt):
                 yield about, _position(position)
+    elif number == "rules":
+        yield from _house_rules(kind)
     else:
         yield from _match(kind, int(number))
 
@@ -95,7 +101,7 @@ def _match(ruleset: str, number: int) -> Iterator[tuple[str, Shown]]:
             shown = {"course": since, **_shown(game), "table": _table(session, news)}
             yield f"{count} {' '.join(game.answers[-1:])}".strip(), shown
             since = []
-    yield "in the end", _end(game, session, news)
+    yield "in the end", _end(game, news)
 
 
 def _begun(ruleset: str, number: int) -> Game:
@@ -112,6 +118,29 @@ def _begun(ruleset: str, number: int) -> Game:
             return start(ruleset, 2 + dice.value(rolls, 3) % 3, number, **chosen)
         except ValueError:  # not all of them go together, or with so many seats
             continue
+
+
+def _house_rules(ruleset: str) -> Iterator[tuple[str, Shown]]:
+    """Yield what is said of the game under each value of each house rule."""
+    known = rulesets.load(ruleset)
+    for field in house_rules.choices_of(known):
+        for value in field.values:
+            yield f"{field.name} {value}", _house_rule(known, field, value)
+
+
+def _house_rule(known: Ruleset, field: Field, value: object) -> Shown:
+    try:
+        rules, options, _ = settled(known, {field.name: value})
+    except ValueError as error:  # it goes with other house rules only
+        return {"choice": (field, str(error))}
+    who = tuple(map(Seat, "ABCDE"[: max(rules.seat_counts)]))
+    setup = Setup(ruleset=known.id, digest="", seats=who, seed=1, options=options)
+    return {
+        "choice": (field, rules.about(field.name), list(rules.seat_counts), rules.beside, rules.handicaps),
+        "brief": (rules.brief(), rules.brief(setup)),
+        "chosen": house_rules.house_rules(known, {field.name: value}),
+        "book": rulebook.matching_rules(known, "", options),
+    }
 
 
 def _position(position: Callable[[], Match[Any]]) -> Shown:
@@ -168,6 +197,9 @@ def _shown(match: Match[Any]) -> Shown:
             "known": [prompt.judged, prompt.open_options],
             "refused": prompt.refused,
             "dangers": [rules.danger(asked, setup, option, prompt.seat) for option in prompt.options],
+            "perils": [
+                rules.danger(asked, setup, None, prompt.seat, PieceId(prompt.seat, one)) for one in range(PIECES)
+            ],
             "reach": [sorted(rules.reach(asked, setup, option, prompt.seat)) for option in prompt.options],
             "throws": rules.throws(asked, setup, prompt.seat),
             "why": rules.reminder(match.events, prompt),
@@ -176,7 +208,7 @@ def _shown(match: Match[Any]) -> Shown:
 
 
 def _event(event: Event, match: Match[Any]) -> object:
-    return event.kind, event, event.sentence(match.names)
+    return event.kind, event, event.sentence(match.names), event.feat, event.deals_to
 
 
 def _asked(prompt: Prompt | None) -> object:
@@ -237,10 +269,10 @@ def _lines(lines: list[LogLine]) -> object:
     return [(line.text, line.rule, line.turn, line.seat, line.is_shouted) for line in lines]
 
 
-def _end(game: Game, session: Session, news: News) -> Shown:
+def _end(game: Game, news: News) -> Shown:
     """Return what is told of a match as a whole."""
     rules, setup = game.rules, game.setup
-    ruleset, everybody = session.ruleset, (None, *range(len(setup.seats)))
+    everybody = (None, *range(len(setup.seats)))
     events = list(game.events)
     save = msgspec.json.decode(msgspec.json.encode(game.snapshot()))
     del save["setup"]["digest"]  # goes by the words of the ruleset
@@ -249,9 +281,8 @@ def _end(game: Game, session: Session, news: News) -> Shown:
         "log": [_lines(news.log(seat)) for seat in everybody],
         "counts": [news.statistics(seat) for seat in everybody],
         "tallies": rules.tallies(events),
-        "contests": rules.contests(events),
+        "contests": [(contest, contest.natural) for contest in rules.contests(events)],
         "awards": awards(Story(game)) if game.result else (),
-        "rules": (session.house_rules(), rules.brief(setup), rulebook.matching_rules(ruleset, "", setup.options)),
         "signs": (rules.legend(), rules.signs(), rules.teams(setup), rules.sides(setup)),
         "save": save,
     }

@@ -88,7 +88,7 @@ def test_of_several_weapons_that_is_told_which_does_most() -> None:
 def test_a_creature_strikes_whom_it_is_nearest_to() -> None:
     hound = [Creature(id="glitch_hound", ring=34, hp=5)]
     (strike,) = danger(place("1@29 | 1@10", "d6:3", phase="movement", state={"creatures": hound})).strikes
-    assert (strike.piece, strike.means, strike.odds) == (None, "glitch hound", None)
+    assert (strike.piece, strike.means, strike.odds, strike.about) == (None, "glitch hound", None, False)
     nearer = place("1@29 2@35 | 1@10", "d6:3", phase="movement", state={"creatures": hound})
     assert danger(nearer).strikes == ()
 

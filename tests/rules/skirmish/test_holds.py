@@ -386,7 +386,8 @@ def test_a_success_does_one_of_four_things(
 @pytest.mark.rule("sk.unarmed.wrestle.pin")
 def test_a_pin_needs_both_on_the_ground() -> None:
     scene = wrestled("champion@k9+sword | champion@j9!prone", "", "str", "agi")
-    assert [one.id for one in scene.asked_now.options] == ["down", "both", "hurt"]  # type: ignore[attr-defined]
+    offered = [(one.id, one.harm) for one in scene.asked_now.options]  # type: ignore[attr-defined]
+    assert offered == [("down", None), ("both", None), ("hurt", 3.5)]
     assert [one.id for one in scene.asked_now.refused] == ["pin"]  # type: ignore[attr-defined]
 
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from ludo_tui.engine import PieceId
@@ -149,6 +150,21 @@ def test_the_item_says_who_benefits() -> None:
     assert scene.conditions(0, 1) == {}
     scene = eat("potion_of_speed")
     assert scene.conditions(0) == {"hasted": 2}
+
+
+@pytest.mark.rule("ll.5.3.consume.who-benefits")
+def test_an_item_for_somebody_asks_for_whom_it_is() -> None:
+    book = load("ludicrous")
+    bolt: Any = TABLES.spells["ignite"]
+    thrown = msgspec.structs.replace(TABLES.items["potion_of_healing"], target=bolt.target, steps=bolt.steps[0].success)
+    items = {**book.tables["items"], "potion_of_healing": thrown}
+    flasks = msgspec.structs.replace(book, tables={**book.tables, "items": items})
+    scene = stage_with("potion_of_healing", ruleset=flasks)
+    scene.put(1, "2@12")
+    scene.act("consume:potion_of_healing:0", "target:1.1")
+    assert scene.prompts[-1].text == "Potion of healing: who is it for?"
+    event = scene.event("condition_gained")
+    assert (event.seat, event.piece, event.condition, event.turns) == (1, 1, "burning", 2)
 
 
 @pytest.mark.rule("ll.5.3.consume.effect-lasting", "lh.conditions.durations")
