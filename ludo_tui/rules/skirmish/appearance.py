@@ -204,12 +204,12 @@ def _lying(view: SkirmishState, tables: Tables) -> dict[str, list[str]]:
 
 def _terrain(kind: str, tables: Tables, damage: int) -> SpaceLook:
     row = tables.terrain[kind]
-    text = row.text.removesuffix(".")
+    told = row.told
     if row.object is not None:
         if damage >= row.object.health:
             return SpaceLook("", f"what is left of a {row.name.lower()}")
-        text += f"; {row.object.health - damage} of {row.object.health} Health left"
-    return SpaceLook(_ICONS.get(kind, "tag"), f"{row.name.lower()}, {text[:1].lower()}{text[1:]}")
+        told += f"; {row.object.health - damage} of {row.object.health} Health left"
+    return SpaceLook(_ICONS.get(kind, "tag"), told)
 
 
 def _creatures(view: SkirmishState, tables: Tables) -> dict[str, tuple[CreatureLook, ...]]:

@@ -64,6 +64,8 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     """Spaces that a move leads forward on the own way, or back if below 0; None for who has none."""
     draws: tuple[Ref, ...] = ()
     """Who may strike at the one that moves so."""
+    ground: str = ""
+    """Name of the terrain on which a move ends, if it is any."""
     strikes: tuple[Strike, ...] = ()
     """What could be attacked from there, the best first."""
     ways: tuple[Way, ...] = ()
@@ -141,6 +143,8 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
         parts.append("there: " + (", ".join(spoken(names, who) for who in offer.there) or "nobody in sight"))
     progress = _progress(offer)
     parts += progress
+    if offer.ground and is_brief:
+        parts.append(offer.ground)
     if offer.yards is not None and not (is_brief and progress):
         parts.append(counted(offer.yards, "step"))
     if offer.harm:

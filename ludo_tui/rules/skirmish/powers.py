@@ -173,7 +173,7 @@ def _aims(field: Field, who: Who, power: Power) -> list[Aim]:
 def _found_aims(field: Field, who: Who, power: Power) -> Iterator[Aim]:
     """Yield the aims of a power.
 
-    Rule: sh.spell.sight, sh.board.sight, sh.down.no-target
+    Rule: sh.spell.sight, sh.board.sight, sh.down.no-target, sh.stunt.seal-from-start
     """
     here = field.rings[who]
     if power.target == "self":
@@ -183,7 +183,7 @@ def _found_aims(field: Field, who: Who, power: Power) -> Iterator[Aim]:
         yield from (Aim(ring=ring) for ring in range(RING_SIZE) if field.is_near(here, ring, power.range))
     elif power.target == "lair":
         table = field.table
-        lairs = [ring for ring in table.lairs if ring not in table.state.closed_lairs]
+        lairs = [] if field.is_sheltered(who) else [one for one in table.lairs if one not in table.state.closed_lairs]
         yield from (Aim(ring=ring) for ring in lairs if field.is_near(here, ring, power.range))
     elif power.target == "object":
         near = (ring for ring in field.table.terrain if ring != here and field.is_near(here, ring, power.range))

@@ -241,6 +241,12 @@ class Terrain(_Row, frozen=True, kw_only=True):
     """Yards more that it takes to enter."""
     object: ObjectEntry | None = None
 
+    @property
+    def told(self) -> str:
+        """Its name and what it does, as a part of a sentence."""
+        text = self.text.removesuffix(".")
+        return f"{self.name.lower()}, {text[:1].lower()}{text[1:]}"
+
 
 class Scenario(_Row, frozen=True, kw_only=True):
     """What the road is like."""

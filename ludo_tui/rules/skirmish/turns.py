@@ -216,6 +216,7 @@ def _moves(field: Field, acting: Acting) -> Iterator[Offer]:
         space = coordinate(table.state.sides[who.seat], stop.place) if is_piece else RING[stop.place]
         off = "home" if stop.place == HOME else "column"
         where = off if stop.ring is None else "lair" if field.is_lair(stop.ring) else ""
+        ground = None if stop.ring is None else field.terrain(stop.ring)
         yield Offer(
             id="home" if where == "home" else f"go:{space}",
             label="Go home" if where == "home" else f"Go to {space}",
@@ -230,6 +231,7 @@ def _moves(field: Field, acting: Acting) -> Iterator[Offer]:
             ahead=stop.place - here if is_piece else None,
             draws=tuple(map(table.ref, stop.draws)),
             captures=stop.captures,
+            ground="" if ground is None else ground.name.lower(),
             strikes=() if acting.has_acted or stop.ring is None else tuple(_strikes(field, who, stop.ring)),
             entry="home" if where == "home" else "",
             note=_toll(field, who, stop),

@@ -1,4 +1,4 @@
-"""What a space is worth to which somebody can go: what it could do from there, and who could strike at it there."""
+"""What a space is worth to which somebody can go: its ground, what it could do from there, who could strike at it."""
 
 from collections.abc import Sequence
 from copy import copy
@@ -78,17 +78,20 @@ def _strikes(field: Field, one: Who, other: Who) -> bool:
 
 
 def told(field: Field, acting: Acting, option: Option) -> str:
-    """Say what somebody could do from where an answer leads, and who could strike at it there."""
+    """Say what the ground is where an answer leads, what somebody could do from there, and who could strike at it."""
     if option.does != "go":
         return ""
     place = RING.index(option.space or "") if option.to_step is None else option.to_step
     if option.to_step is not None and place > LAST_RING_STEP:
         return ""
     assert option.amount is not None
+    terrain = field.terrain(RING.index(option.space or ""))
+    ground = "" if terrain is None else terrain.told
     powers = "" if acting.has_acted else _powers(field, acting, option, place, option.amount)
     names = [spoken(field.table.names, field.table.ref(one)) for one in strikers(field, acting, place, option.amount)]
     more = f" and {len(names) - _MOST} more" if len(names) > _MOST else ""
-    return "; ".join(filter(None, (powers, f"in reach there of {', '.join(names[:_MOST])}{more}" if names else "")))
+    reached = f"in reach there of {', '.join(names[:_MOST])}{more}" if names else ""
+    return "; ".join(filter(None, (ground, powers, reached)))
 
 
 def _powers(field: Field, acting: Acting, option: Option, place: int, yards: int) -> str:

@@ -71,7 +71,7 @@ def test_spaces_say_what_they_do() -> None:
     spaces = scene().rules.look(scene().state, scene().setup).spaces
     told = {look.note.partition(",")[0]: look.note for look in spaces.values()}
     assert "unless a piece stands within 2" in told["lair"]
-    assert "higher than every other space" in told["hill"]
+    assert "a boon for rolls to attack lower down" in told["hill"]
     assert "2 steps to enter" in told["thicket"]
 
 

@@ -155,6 +155,14 @@ def test_a_task_of_two_actions_takes_two_turns_and_then_is_done() -> None:
     assert lair_refusal(scene.table, RING.index("k9")) == ("it is sealed", "sh.stunt.seal-a-lair")
 
 
+@pytest.mark.rule("sh.stunt.seal-from-start")
+def test_no_lair_is_sealed_from_a_starting_space_and_that_is_told() -> None:
+    scene = stand("brawler@b9 | ")
+    assert not any(choice.startswith("stunt:seal_a_lair") for choice in scene.choices)
+    assert scene.refusals["stunt:seal_a_lair"] == "sh.stunt.seal-from-start"
+    assert scene.why("stunt:seal_a_lair") == "it is safe on its starting space, and seals no lair from there"
+
+
 @pytest.mark.rule("sk.extra-effort.duration")
 def test_whoever_is_at_work_is_told_how_far_it_has_come_wherever_it_can_go_on() -> None:
     scene = stand("brawler@k9 | ", phase=())

@@ -201,7 +201,7 @@ async def test_a_turn_in_which_nothing_was_done_ends_with_the_second_key(tmp_pat
 
 
 async def test_a_group_with_one_long_answer_names_it(tmp_path: Path) -> None:
-    scene = stand("bulwark@b9 | champion@l9")
+    scene = stand("bulwark@g12 | champion@l9")
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
         prompt = scene.prompt
         assert prompt is not None
@@ -217,10 +217,10 @@ async def test_a_group_with_one_long_answer_names_it(tmp_path: Path) -> None:
 
 
 async def test_what_a_group_with_one_answer_brings_is_told_under_the_groups(tmp_path: Path) -> None:
-    scene = stand("bulwark@b9 | champion@l9")
+    scene = stand("bulwark@g12 | champion@l9")
     async with table_pilot(scene, tmp_path, size=(120, 40)) as table:
         question = table.table.query_one(QuestionView)
-        lone = scene.offer("stunt:seal_a_lair:a8")
+        lone = scene.offer("stunt:seal_a_lair:g11")
         while question.current is not lone:
             await table.press("down")
         shown = " ".join(" ".join(line[66:].strip() for line in table.lines()).split())
