@@ -83,7 +83,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
 
 
 def _fork(session: pytest.Session, items: list[pytest.Item], trial: dict[str, Any]) -> tuple[str, bool]:
-    """Return how a mutant was tried, and whether it was noticed; `late` is one that took so long that it was stopped."""
+    """Return how a mutant was tried, and whether it was noticed; `late` is one that was stopped for taking so long."""
     child = os.fork()
     if child:
         code = _end_of(child, trial["patience"])

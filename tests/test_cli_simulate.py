@@ -96,6 +96,7 @@ def test_a_lost_process_prints_what_there_is_keeps_it_and_is_no_mistake_of_the_p
             "2 levels are named for 3 seats: name one for all, or one for each",
         ),
         (["party", "--seats", "9"], "Ludo is for 2, 3 or 4 seats, not 9"),
+        (["skirmish", "--seats", "2"], "Ludo is for 3, 4 or 5 seats, the Sage one of them, not 2"),
         (["party", "--against", "party"], "--against party compares a ruleset with itself: name another one"),
         (
             ["party", "--json", "--csv"],

@@ -182,6 +182,8 @@ class Prompt(msgspec.Struct, eq=False):
     """The answers as they look to whoever is asked, or how to find that out; empty where they look alike to all."""
     sections: tuple[Section, ...] = ()
     """In which parts the answers are offered, at most nine; empty where they are offered at once."""
+    opens: str = ""
+    """Id of the part in which the answers are that are wanted next, where one is: it is shown first."""
     is_minor: bool = False
     """Is there hardly a reason not to decline, by what everybody knows? Then it may be declined unasked by whoever can
     still come back to it."""

@@ -70,6 +70,8 @@ class TablePilot:
                 break
             await self.press("pagedown")
         await self.press(question.keys[answer])
+        if self.session.prompt is prompt and not question.is_doubting:  # it was out of sight, and is shown first
+            await self.press(question.keys[answer])
         if question.is_doubting:
             await self.press("1")
 

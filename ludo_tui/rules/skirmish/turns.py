@@ -61,6 +61,8 @@ DEEDS: Final = (
     STOW,
 )
 """What can be done besides moving, attacking plainly, tending, helping and running."""
+_PREPARING = ("run", "retreat", "give_die")
+"""What says how far or how a piece goes, and wants to be told where to."""
 _IDLE = ("pass", "drop", "retreat", "stow", "release")
 """What nobody needs to be asked about when there is nothing else."""
 
@@ -84,6 +86,7 @@ def play_turn(table: SkirmishTable, who: Who) -> Flow[None]:
         table.emit(TurnEmpty(who=table.ref(who), rule="sk.turn.one-per-round"))
     else:
         state.acting = acting = Acting(who, has_acted=table.is_surprised(who))
+        done = ""
         while _can_go_on(table, who):
             field = Field(table, who)
             options = list(
@@ -92,20 +95,23 @@ def play_turn(table: SkirmishTable, who: Who) -> Flow[None]:
             if all(option.does in _IDLE for option in options):
                 _tell_end(table, acting)
                 break
+            options = nearest_first(field, who, in_sections(table.tables.choices, options))
             chosen = yield from table.ask(
                 table.player_of(who),
                 "turn",
                 _question(field, acting),
-                nearest_first(field, who, in_sections(table.tables.choices, options)),
+                options,
                 refused=partial(_refused, field, acting),
                 rule="sk.turn.move-or-action-optional",
                 sections=SECTIONS,
+                opens=next((one.section for one in options if one.does == "go" and done in _PREPARING), ""),
                 more=partial(vantage.told, field, acting),
             )
             if chosen.does == "pass":
                 break
             yield from _carry_out(field, acting, chosen)
             yield from settle(table)
+            done = chosen.does
         state.acting = None
     end_with_turn(table, who)
     lapse(table, who)

@@ -1,6 +1,6 @@
 """A titled list to choose from, drawn in one piece: title, what stands over the rows, rows, what follows."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
 
 from textual import events
@@ -193,6 +193,15 @@ class ChoiceView(CanvasView, can_focus=True):
             self._cursor = number
             self.pointed()
             self.redraw()
+
+    def uncover(self, is_meant: Callable[[object], bool]) -> bool:
+        """Put the cursor on the row with a value that is meant, and tell whether it was out of sight until now."""
+        lines = self._lines(self.size.width)
+        places = [place for place, (number, _) in enumerate(lines) if is_meant(self._rows[number].value)]
+        if not places or self._top <= places[0] < self._top + self._shown:
+            return False
+        self.point(lines[places[0]][0])
+        return True
 
     def _show_from(self, number: int) -> None:
         """Scroll so that a row is the first in sight, below its heading, as far as there are rows for it."""

@@ -92,7 +92,7 @@ class QuestionView(ChoiceView):
             is_unexpected: may a key that declines have been meant for the question before, which was not asked again?
         """
         self._prompt, self._words, self._asked, self._note = prompt, words, asked, note
-        self._doubted, self._typed, self._section, self._is_unfolded = None, None, "", False
+        self._doubted, self._typed, self._section, self._is_unfolded = None, None, prompt.opens, False
         self._happening = happening_rows(prompt, words)
         self._can_answer = True
         self.haste.begin(is_unexpected=is_unexpected)
@@ -124,9 +124,7 @@ class QuestionView(ChoiceView):
     @property
     def current(self) -> Option | Refusal | None:
         """What the cursor is on."""
-        if self._doubted is not None:
-            return self._doubted
-        value = self.marked.value if self.marked is not None else None
+        value = self._doubted or (None if self.marked is None else self.marked.value)
         return value if isinstance(value, Option | Refusal) else None
 
     @property
@@ -325,7 +323,8 @@ class QuestionView(ChoiceView):
         if self._doubted is None and key in self._opening:
             self._open(self._opening[key])
         elif chosen := next((identity for identity, its_key in self._keys.items() if its_key == key), None):
-            self.choose(chosen)
+            if key == menu.DECLINE or not self.uncover(lambda value: isinstance(value, Option) and value.id == chosen):
+                self.choose(chosen)
         elif is_listing and self._section and key == menu.DECLINE:
             self.back()
             self.haste.begin()  # pressed twice, it would decline what the group is a part of

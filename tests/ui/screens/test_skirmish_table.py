@@ -49,6 +49,40 @@ async def test_who_may_come_out_is_in_the_yard(tmp_path: Path) -> None:
         assert "in the yard" in table.text()
 
 
+@pytest.mark.parametrize("first", ["run", "give-die", "retreat"])
+async def test_where_to_go_is_asked_at_once_after_how(tmp_path: Path, first: str) -> None:
+    scene = stand("bulwark@c9 outrider@f9 | champion@l9", ["d6:3"], phase=("muster", "party_turns"))
+    scene.play("pass", "act:0")
+    async with table_pilot(scene, tmp_path, size=(120, 40)) as table:
+        await table.answer(first)
+        await table.settle()
+        question = table.table.query_one(QuestionView)
+        assert question.section == scene.offer("go:d9").section
+        await table.press("0")
+        assert question.section == "", "from there back to all that can be done"
+        await table.answer("go:d9")
+        await table.settle()
+        assert question.section == ""
+
+
+async def test_a_digit_that_is_out_of_sight_shows_what_it_would_do_before_it_does_it(tmp_path: Path) -> None:
+    scene = stand("bulwark@c9 outrider@f9 | champion@l9").play("act:0", "run")
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
+        await table.press("home")
+        question = table.table.query_one(QuestionView)
+        last = max(key for key in question.keys.values())
+        answer = next(identity for identity, key in question.keys.items() if key == last)
+        label = scene.offer(answer).label
+        assert label not in table.text(), "the window is small"
+        given = scene.answer_count
+        await table.press(last)
+        assert scene.answer_count == given
+        assert question.current == scene.offer(answer)
+        assert label in table.text()
+        await table.press(last)
+        assert scene.answers[-1] == answer
+
+
 async def test_a_piece_is_moved_by_arrows_on_the_board(tmp_path: Path) -> None:
     scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@n9")
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
