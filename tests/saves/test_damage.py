@@ -137,6 +137,11 @@ def changed(content: bytes, *way: str | int, to: Any) -> bytes:
         (("preview", "seats", 0, "steps", 0), 57, "its content is not that of a save: Expected `int` <= 56"),
         (("preview", "seat"), 2, "its content does not fit together: the preview names a seat"),
         (("preview", "places"), [1, 1], "its content does not fit together: the preview gives one seat two places"),
+        (
+            ("preview", "seats", 0, "side"),
+            2,
+            "its content does not fit together: the preview puts two seats on one side",
+        ),
         (("preview", "seats", 0, "name"), "Zoe", "its preview is not that of its match"),
         (("surprise",), 1, "its content is not that of a save: Object contains unknown field `surprise`"),
         (("title",), "x" * 100, "its content is not that of a save: Expected `str` of length <= 80"),

@@ -17,7 +17,7 @@ import pytest
 
 from ludo_tui import Game, Seat, rulesets
 from ludo_tui.engine import Match
-from ludo_tui.saves import RulesChanged, SaveError, SaveFolder, SaveInUse, restoring
+from ludo_tui.saves import SIZE_LIMIT, RulesChanged, SaveError, SaveFolder, SaveInUse, restoring
 from ludo_tui.saves.files import backup_path, read_file, write_file
 from ludo_tui.saves.folder import BACKUP_SECONDS
 
@@ -435,6 +435,41 @@ def test_a_save_that_is_renamed_is_there_once(name: str, folder: SaveFolder) -> 
     path = folder.rename(entry, name)
     assert [(one.path, one.title) for one in folder.list(examples=False)] == [(path, name)]
     assert {one.name for one in folder.path.iterdir()} == {path.name, f"{path.name}.bak1"}
+
+
+def test_only_a_sound_save_with_a_name_is_renamed(folder: SaveFolder) -> None:
+    folder.autosave(new())
+    folder.save_as(new(), "Torn").write_bytes(b"torn")
+    entries = folder.list(examples=False)
+    assert sorted(entry.kind for entry in entries) == ["auto", "named"]
+    for entry in entries:
+        with pytest.raises(SaveError, match="only a sound save with a name can be renamed"):
+            folder.rename(entry, "Other")
+
+
+def test_a_save_of_which_a_backup_cannot_be_renamed_is_told(folder: SaveFolder) -> None:
+    folder.save_as(new(), "Monday")
+    folder.save_as(new(), "Monday", overwrite=True)
+    (entry,) = folder.list(examples=False)
+    (folder.path / "tuesday.ludo.json.bak1").mkdir()
+    with pytest.raises(SaveError, match=r"monday\.ludo\.json cannot be deleted: "):
+        folder.rename(entry, "Tuesday")
+    assert folder.load(entry) is not None
+
+
+def test_a_file_is_named_by_as_much_of_a_long_title_as_it_may_be(folder: SaveFolder) -> None:
+    path = folder.save_as(new(), "ü" * 60)
+    assert path.name == f"{'ü' * 50}.ludo.json"  # two bytes each
+    assert folder.list(examples=False)[0].title == "ü" * 60
+
+
+def test_what_is_too_large_to_be_read_back_is_not_written(tmp_path: Path) -> None:
+    path = tmp_path / "large.ludo.json"
+    path.write_bytes(b"before")
+    write_file(path, b"x" * SIZE_LIMIT, keep=False, is_sound=bool)
+    with pytest.raises(SaveError, match=rf"was not saved: {SIZE_LIMIT + 1:,} bytes are more than the limit"):
+        write_file(path, b"x" * (SIZE_LIMIT + 1), keep=False, is_sound=bool)
+    assert path.stat().st_size == SIZE_LIMIT
 
 
 def test_a_name_has_sixty_characters_at_most(folder: SaveFolder) -> None:
