@@ -114,6 +114,7 @@ def _first(table: SkirmishTable, who: Who) -> Offer:
         rule=_RULE,
         does="initiative",
         piece=who.piece,
+        digit=f"{who.piece + 1}",
     )
 
 

@@ -335,6 +335,14 @@ def test_who_is_next_has_the_digit_of_its_number() -> None:
     assert {one.id: one.digit for one in scene.prompt.options} == {"act:0": "1", "act:1": "2", "act:2": "3"}
 
 
+def test_who_takes_the_initiative_has_the_digit_of_its_number() -> None:
+    board = "brawler@k9 brawler@l9 brawler@m9 | "
+    scene = stand(board, monsters="burr_hound@n9", turn=None, phase=("initiative", "sage_turns"), level=None)
+    scene.play("first:0", "pass")
+    assert scene.prompt is not None
+    assert {one.id: one.digit for one in scene.prompt.options} == {"first:1": "2", "first:2": "3", "pass": ""}
+
+
 def test_monsters_have_the_digits_of_their_places() -> None:
     scene = stand("brawler@k9 | ", monsters="burr_hound@n9 toll_reaver@o9", turn=None, phase="sage_turns", level=None)
     assert scene.prompt is not None
