@@ -14,7 +14,8 @@ import msgspec
 from ludo_tui import rulesets
 from ludo_tui.engine import Snapshot
 from ludo_tui.rules import rules_for
-from ludo_tui.rulesets import System, systems
+from ludo_tui.rulesets import Rule, System, systems
+from ludo_tui.rulesets.loading import Header
 from ludo_tui.saves.format import Summary
 from ludo_tui.saves.parties import _File as KeptParty
 
@@ -24,8 +25,8 @@ TOLD: Final = ("description", "title", "examples")
 
 
 def kinds() -> Mapping[str, tuple[Any, ...]]:
-    """Return what is written down, by name: types of saves, and those of the state and the tables of each system."""
-    found: dict[str, tuple[Any, ...]] = {"saves": (Summary, Snapshot, KeptParty)}
+    """Return what is written down, by name: types of saves, of every ruleset, and of the states and tables of a system."""
+    found: dict[str, tuple[Any, ...]] = {"saves": (Summary, Snapshot, KeptParty), "rulesets": (Header, Rule)}
     for ruleset in map(rulesets.load, rulesets.available()):
         system = systems.find(ruleset.system)
         assert isinstance(system, System)

@@ -197,6 +197,7 @@ HOSTILE = {
     "a big number": (signed(b'{"x":' + b"9" * 1_000_000 + b"}"), "a number has 1,000,000 digits"),
     "a number past 64 bits": (signed(b'{"x":' + b"9" * 20 + b"}"), "its content is not that of a save"),
     "a fraction": (signed(b'{"x":1e999}'), "1e999 is not a whole number"),
+    "a long fraction": (signed(b'{"x":0.%s}' % (b"5" * 50)), f"0.{'5' * 38} is not a whole number"),
     "not a number": (signed(b'{"x":NaN}'), "NaN is not a number"),
     "infinity": (signed(b'{"x":-Infinity}'), "-Infinity is not a number"),
     "the same name twice": (signed(b'{"id":"a","id":"b"}'), "the name 'id' stands twice in one object"),

@@ -433,6 +433,7 @@ def test_a_save_that_is_renamed_is_there_once(name: str, folder: SaveFolder) -> 
     folder.save_as(new(), "Monday", overwrite=True)  # with a backup
     (entry,) = folder.list(examples=False)
     path = folder.rename(entry, name)
+    assert datetime.fromtimestamp(path.stat().st_mtime, UTC) == entry.saved_at
     assert [(one.path, one.title) for one in folder.list(examples=False)] == [(path, name)]
     assert {one.name for one in folder.path.iterdir()} == {path.name, f"{path.name}.bak1"}
 
@@ -459,8 +460,9 @@ def test_a_save_of_which_a_backup_cannot_be_renamed_is_told(folder: SaveFolder) 
 
 def test_a_file_is_named_by_as_much_of_a_long_title_as_it_may_be(folder: SaveFolder) -> None:
     path = folder.save_as(new(), "ü" * 60)
-    assert path.name == f"{'ü' * 50}.ludo.json"  # two bytes each
-    assert folder.list(examples=False)[0].title == "ü" * 60
+    assert path.name == f"{'ü' * 50}.ludo.json"  # two bytes each, and 100 at most
+    assert folder.save_as(new(), "a" + "ü" * 59).name == f"a{'ü' * 49}.ludo.json"
+    assert {entry.title for entry in folder.list(examples=False)} == {"ü" * 60, "a" + "ü" * 59}
 
 
 def test_what_is_too_large_to_be_read_back_is_not_written(tmp_path: Path) -> None:
