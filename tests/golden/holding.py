@@ -25,7 +25,7 @@ TOLD: Final = ("description", "title", "examples")
 
 
 def kinds() -> Mapping[str, tuple[Any, ...]]:
-    """Return what is written down, by name: types of saves, of every ruleset, and of the states and tables of a system."""
+    """Return what is written down, by name: types of saves, of rulesets, and of the states and tables of systems."""
     found: dict[str, tuple[Any, ...]] = {"saves": (Summary, Snapshot, KeptParty), "rulesets": (Header, Rule)}
     for ruleset in map(rulesets.load, rulesets.available()):
         system = systems.find(ruleset.system)
