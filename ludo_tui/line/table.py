@@ -180,7 +180,7 @@ class LineTable:
         console.say("")
         for waiting in prompt.pending:
             console.say(f"In the middle of: {text.shown(waiting)}")
-        how = " Enter rolls." if self._session.roll else " Enter shows it." if self._session.cover else ""
+        how = " Enter shows it." if self._session.cover else " Enter rolls." if self._session.at_once else ""
         why = why_asked(prompt)
         console.say(f"{self._name(prompt.seat)}: {text.shown(prompt.text)}{how}" + (f" {why}" if why else ""))
         count = 0
@@ -194,7 +194,7 @@ class LineTable:
         while True:
             line = console.ask(f"{self._name(prompt.seat)}> ")
             if not line:
-                only = self._session.roll or self._session.cover
+                only = self._session.at_once
                 return None if only is None else only.id
             option_chosen = self._option(prompt, line)
             if option_chosen is None:

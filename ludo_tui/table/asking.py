@@ -52,7 +52,13 @@ def is_move(option: Option) -> bool:
 
 def only_roll(prompt: Prompt | None) -> Option | None:
     """Return the answer that rolls, where somebody is asked for nothing else."""
-    return None if prompt is None or prompt.kind != "roll" or len(prompt.options) > 1 else prompt.options[0]
+    return rolling(prompt) if prompt is not None and len(prompt.options) == 1 else None
+
+
+def rolling(prompt: Prompt | None) -> Option | None:
+    """Return the answer that rolls, where it is asked whether to, or nothing else."""
+    rolls = [] if prompt is None or prompt.kind != "roll" else prompt.options
+    return next((option for option in rolls if option.does == "roll"), None)
 
 
 class Habits(NamedTuple):

@@ -19,6 +19,7 @@ from ludo_tui.table.asking import (
     is_move,
     move_under_way,
     only_roll,
+    rolling,
 )
 from ludo_tui.table.curtains import Curtain, Sitting
 from ludo_tui.table.house_rules import HouseRule
@@ -159,6 +160,11 @@ class Session:
     def roll(self) -> Option | None:
         """The answer that rolls, where somebody is asked for nothing else."""
         return only_roll(self.game.prompt)
+
+    @property
+    def at_once(self) -> Option | None:
+        """The answer that one large key gives: to roll, where nothing or only that is asked, or to lift a cover."""
+        return rolling(self.game.prompt) or self.cover
 
     @property
     def asked_person(self) -> int:

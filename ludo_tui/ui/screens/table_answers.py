@@ -92,7 +92,7 @@ class TableAnswers(TableActions):
         if waiting in ("computer", "nobody") or (waiting == "open" and not was_film):
             self._stop_timer()
             self._play_on()
-        elif not was_film and (only := self.session.roll or self.session.cover) and not self.session.needs_curtain:
+        elif not was_film and (only := self.session.at_once) and not self.session.needs_curtain:
             self.query_one(QuestionView).choose(only.id)
 
     def action_end_film(self) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.table import menu
-from ludo_tui.table.asking import SHOW
+from ludo_tui.table.asking import SHOW, rolling
 from ludo_tui.ui.keybar import Hint
 
 ROLL_KEY: Final = "Space"
@@ -42,8 +42,8 @@ def is_roll(prompt: Prompt) -> bool:
 
 def on_space(prompt: Prompt) -> dict[str, str]:
     """Return the key of the answer that Space gives, by its id: to roll, or to show what is asked in private."""
-    first = prompt.options[0]
-    return {first.id: ROLL_KEY} if is_roll(prompt) or first == SHOW else {}
+    given = rolling(prompt) or (SHOW if SHOW in prompt.options else None)
+    return {} if given is None else {given.id: ROLL_KEY}
 
 
 def answer_hints(
@@ -73,9 +73,10 @@ def answer_hints(
         return (Hint(ROLL_KEY, "roll", "skip"),)
     can_decline = menu.DECLINE in keys.values()
     if on_space(prompt):
-        word = "back" if any(option.does == "back" for option in prompt.options) else "pass"
+        roll = rolling(prompt)
+        word = "back" if any(option.does == "back" for option in prompt.options) else "stop" if roll else "pass"
         declining = Hint(menu.DECLINE, word, f"choose('{menu.DECLINE}')")
-        return (Hint(ROLL_KEY, "show", "skip"), *([declining] if can_decline else []))
+        return (Hint(ROLL_KEY, "roll again" if roll else "show", "skip"), *([declining] if can_decline else []))
     enter, arrows, to = ("Enter", "Up Down", "-") if is_ascii else ("↵", "↑↓", "–")
     known = f"{digits[0]}{to}{digits[-1]}" if len(digits) > 1 else "".join(digits)
     is_first_level = bool(prompt.sections) and not is_opened and not is_typing

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ludo_tui.engine import Danger, Gauge, Look, Option, PieceId, Prompt
 from ludo_tui.players import perils_of, sensible_answer
 from ludo_tui.players.advice import Peril
+from ludo_tui.table.asking import rolling
 from ludo_tui.table.menu import is_declining
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing import icons
@@ -122,7 +123,7 @@ def words(session: Session, is_ascii: bool) -> Words:
         odds_in=game.rules.odds_in,
         is_ascii=is_ascii,
         faces=game.rules.faces(view, game.setup, prompt.seat)
-        if prompt is not None and session.roll is not None
+        if prompt is not None and rolling(prompt) is not None
         else (),
         worths=session.worths(),
         sensible=session.cover.id if session.cover else sensible_answer(game, prompt, session.viewer),

@@ -5,6 +5,7 @@ from typing import Final
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Event, PieceId, Rolled
+from ludo_tui.table.asking import rolling
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing import icons
 from ludo_tui.ui.drawing.frame import Die, TrayText
@@ -95,7 +96,7 @@ def tray_text(
     if prompt is not None and prompt.kind == "die":
         told = f"{names.seat(prompt.seat)} rolls a real die: type what it shows"
         return TrayText((), (((told, "text", "", "b"),), *last), legend)
-    if (roll := session.roll) is not None and prompt is not None and session.waiting == "person":
+    if (roll := rolling(prompt)) is not None and prompt is not None and session.waiting == "person":
         most = roll.amount or 6
         value = next((event.value for event in reversed(rolls) if event.sides == most), most)
         die = Die(most, value, sides[prompt.seat])

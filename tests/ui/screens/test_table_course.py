@@ -240,6 +240,26 @@ async def test_where_several_answers_go_on_the_heading_asks(tmp_path: Path) -> N
         assert at.lines()[0].startswith(" ● Ana  roll again?")
 
 
+async def test_space_rolls_again_where_that_is_asked_and_the_line_of_keys_says_so(tmp_path: Path) -> None:
+    async with table_pilot(of_two(6, 2, 3, optional_bonus_roll=True, six_bonus="always"), tmp_path) as at:
+        await at.press("space", "1")
+        text = at.text()
+        assert "Space Roll again" in text
+        assert "0 Stop rolling" in text
+        assert "What the faces would do" in text
+        assert at.lines()[-1].startswith(" Space roll again  0 stop")
+        await at.press("space")
+        assert at.session.prompt is not None
+        assert at.session.prompt.kind == "move"
+
+
+async def test_rolling_again_can_be_left_by_its_key(tmp_path: Path) -> None:
+    async with table_pilot(of_two(6, 2, 3, optional_bonus_roll=True, six_bonus="always"), tmp_path) as at:
+        await at.press("space", "1", "0")
+        assert at.session.prompt is not None
+        assert (at.session.prompt.seat, at.session.roll is not None) == (1, True)
+
+
 async def test_what_has_no_pieces_has_keys_too(tmp_path: Path) -> None:
     async with table_pilot(card_game(), tmp_path, ascii=True) as at:
         assert at.text().isascii()
