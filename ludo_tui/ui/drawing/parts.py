@@ -26,7 +26,16 @@ def points(count: int, most: int, signs: str, is_ascii: bool) -> tuple[str, str]
 
 
 def draw_rule(
-    canvas: Canvas, x: int, y: int, width: int, title: str = "", colour: str = "text", note: str = "", key: str = ""
+    canvas: Canvas,
+    x: int,
+    y: int,
+    width: int,
+    title: str = "",
+    colour: str = "text",
+    note: str = "",
+    key: str = "",
+    *,
+    after: int = 1,
 ) -> None:
     """Draw a thin line with a title near its left end and a note near its right end.
 
@@ -39,11 +48,12 @@ def draw_rule(
         colour: colour of the title.
         note: a few words at the right, in second colour.
         key: the key that does what the note says.
+        after: columns of the line behind the note.
     """
     canvas.put(x, y, "─" * width, "line")
     if note:
         shown = f" {key} {note} " if key else f" {note} "
-        at = x + width - 1 - cell_len(shown)
+        at = x + width - after - cell_len(shown)
         if at > x + cell_len(title) + 3:
             canvas.put(at, y, shown, "dim")
             if key:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from rich.cells import cell_len
+
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Option, PieceId, Prompt, Refusal
 from ludo_tui.table.menu import Drawbacks, first_marked, mover
@@ -14,6 +16,8 @@ from ludo_tui.ui.widgets.wording import Words, deed_of, way_of
 
 LIKELY: Final = 0.55
 """Odds from which an answer looks good."""
+_APART: Final = 2
+"""Columns between a danger and how far is left."""
 _DEED: Final = 14
 _SHORT_DEED: Final = 9
 """Columns that are kept at most for what is done to somebody, with room and without."""
@@ -96,9 +100,9 @@ def _safety(option: Option, words: Words) -> list[Part]:
     if danger is None:
         return []
     if danger.shelter:
-        return [] if danger.strikes else [("safe  ", "good")]
+        return [] if danger.strikes else [(f"safe{' ' * _APART}", "good")]
     odds = chance(danger.odds, words.odds_in).removeprefix("about ").replace("less than ", "<")
-    return [(f"{odds}  ", weight_of(danger.odds))] if danger.odds else []
+    return [(f"{odds}{' ' * _APART}", weight_of(danger.odds))] if danger.odds else []
 
 
 def _meets(option: Option, prompt: Prompt, words: Words, *, has_owners: bool) -> list[Part]:
@@ -153,6 +157,12 @@ def option_rows(
         key = keys.get(option.id, " ")
         rows.append(answer_row(some, prompt, key, words, is_brief=is_brief, has_names=has_names, deeds=deeds))
     return rows
+
+
+def with_heading(title: tuple[str, str, str], rows: Iterable[Row]) -> tuple[tuple[str, str, str], int]:
+    """Return the title of a list with a note over the column of dangers, and how many columns are behind the note."""
+    left = [sum(cell_len(text) for text, _ in one.right[1:]) for one in rows if len(one.right) > 1]
+    return ((title[0], "danger", ""), max(left) + _APART + 1) if left and not title[1] else (title, 1)
 
 
 def found(prompt: Prompt, typed: str) -> tuple[list[Option], list[Refusal]]:

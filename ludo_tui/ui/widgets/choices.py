@@ -35,6 +35,7 @@ class ChoiceView(CanvasView, can_focus=True):
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
         self._title = ("", "", "")
+        self._after_note = 1
         self._head: tuple[Row, ...] = ()
         self._rows: tuple[Row, ...] = ()
         self._foot: tuple[Row, ...] = ()
@@ -62,9 +63,24 @@ class ChoiceView(CanvasView, can_focus=True):
         return self._first_line + first - self._top
 
     def fill(
-        self, title: tuple[str, str, str], head: Iterable[Row], rows: Sequence[Row], cursor: int | None = None
+        self,
+        title: tuple[str, str, str],
+        head: Iterable[Row],
+        rows: Sequence[Row],
+        cursor: int | None = None,
+        *,
+        after_note: int = 1,
     ) -> None:
-        """Show something else, with the cursor on a row, or on the first that can be chosen."""
+        """Show something else.
+
+        Args:
+            title: the title, a note at the right, and the key that does what the note says.
+            head: what stands over the rows.
+            rows: what is listed.
+            cursor: the row that is marked; None: the first that can be chosen.
+            after_note: columns behind the note, where it stands over a column of the rows.
+        """
+        self._after_note = after_note
         self._title, self._head, self._rows, self._foot = title, tuple(head), tuple(rows), ()
         self._choices = [number for number, one in enumerate(self._rows) if one.is_choice]
         self._cursor = cursor if cursor is not None else next(iter(self._choices), None)
@@ -129,7 +145,7 @@ class ChoiceView(CanvasView, can_focus=True):
         y = self._above(canvas.width, canvas.height)
         if y:
             self.draw_above(canvas, y)
-        draw_rule(canvas, 0, y, canvas.width, title, "text", note, key)
+        draw_rule(canvas, 0, y, canvas.width, title, "text", note, key, after=self._after_note)
         y += 1
         for _, parts in lines_of(self._head, canvas.width - 1):
             draw_line(canvas, 0, y, parts)

@@ -51,7 +51,7 @@ def consequences(
         style = f"seat-{words.sides[piece.seat] + 1}"
         who = f"{words.short(piece)} {words.called(piece)}".rstrip()
         title = ((f"{who}  {way_of(option, piece, words)}", style),)
-        lines = [*losses(option, words, has_names=has_title), *_dangers(option, words)]
+        lines = [*losses(option, words, has_names=has_title), *_dangers(option, words, is_brief=not has_title)]
         lines += _others(option, piece, words) if has_others else []
         if detail:
             lines.append(row(detail, "faint"))
@@ -128,7 +128,7 @@ def weight_of(odds: Fraction) -> str:
     return "bad" if odds >= BAD else "text" if odds >= _RISKY else "faint"
 
 
-def _dangers(option: Option, words: Words) -> list[Row]:
+def _dangers(option: Option, words: Words, *, is_brief: bool) -> list[Row]:
     """Tell who stands behind a piece then, and how likely it is taken, or why nobody ever is there; and who strikes."""
     danger = words.danger(option)
     if danger is None or option.to_step == HOME:
@@ -137,11 +137,11 @@ def _dangers(option: Option, words: Words) -> list[Row]:
     if danger.shelter:
         said = f"{danger.shelter[:1].upper()}{danger.shelter[1:]}"
         return [row(said), *struck] if struck else [Row((("Safe: ", "good"), (danger.shelter, "text")))]
-    return [_behind(danger, words), *struck]
+    return [_behind(danger, words, is_brief=is_brief), *struck]
 
 
-def _behind(danger: Danger, words: Words) -> Row:
-    """Tell who stands behind a piece, and how likely it is taken."""
+def _behind(danger: Danger, words: Words, *, is_brief: bool) -> Row:
+    """Tell who stands behind a piece, and how likely it is taken; in brief not until when."""
     parts: list[Part] = []
     for piece, distance in danger.behind[:3]:
         style = f"seat-{words.sides[piece.seat] + 1}"
@@ -153,8 +153,9 @@ def _behind(danger: Danger, words: Words) -> Row:
         parts.append(("; ", "faint"))
     if danger.odds:
         odds = chance(danger.odds, words.odds_in, is_exact=danger.is_exact)
-        if not parts and danger.fate == "taken":
-            return Row((("Taken by your next turn: ", "faint"), (odds, weight_of(danger.odds))))
+        if danger.fate == "taken" and (is_brief or not parts):
+            until = "taken: " if parts else "Taken by your next turn: "
+            return Row((*parts, (until, "faint"), (odds, weight_of(danger.odds))))
         parts.append((f"{odds} it is {danger.fate}", weight_of(danger.odds)))
         if danger.fate == "taken":
             parts.append((" before your next turn", "faint"))

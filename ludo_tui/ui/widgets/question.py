@@ -186,12 +186,13 @@ class QuestionView(ChoiceView):
         self._set_keys(prompt)
         self._make_room(prompt, rows)
         keys = self._keys | on_space(prompt)
-        is_brief, has_names = self._room > 0, self._is_roomy
-        rows += answers.option_rows(prompt, self._alike, keys, words, is_brief=is_brief, has_names=has_names)
+        brief = {"is_brief": self._room > 0, "has_names": self._is_roomy}
+        rows += answers.option_rows(prompt, self._alike, keys, words, **brief)
         rows += self._refused_rows(prompt, words, refused)
         if not rows:
             rows = [row("Nothing fits what you typed.", "faint")]
-        self.fill(title, head, rows, self._first(rows, prompt, cursor))
+        title, after = answers.with_heading(title, rows)
+        self.fill(title, head, rows, self._first(rows, prompt, cursor), after_note=after)
         self._tell()
         self.redraw()
         self.post_message(question_messages.Pointed(self.current))
@@ -206,11 +207,9 @@ class QuestionView(ChoiceView):
         question = question_row(prompt, self._asked, self._words)
         if is_roll(prompt) and self._words is not None:
             question = row(f"Your turn, {self._words.seats[prompt.seat]}")
-        title, head = question.parts[0][0], [question]
-        if cell_len(title) <= width - 4:
-            head = []
-        else:
-            title = "Your answer"
+        title, head = question.parts[0][0], list[Row]()
+        if cell_len(title) > width - 4:
+            title, head = "Your answer", [question]
         head += [row(note, "faint") for note in (self._note, why_asked(prompt)) if note]
         head = head or [row("")] * self._is_airy
         note = f"one of {len(prompt.options)}" if len(prompt.options) > menu.PAGE else ""

@@ -86,6 +86,20 @@ async def test_the_answers_at_the_table_tell_names_in_a_large_window(
         assert [name in row for name, row in zip(names, rows, strict=True)] == [is_named] * 2
 
 
+async def test_the_column_of_dangers_has_a_heading_over_it(tmp_path: Path) -> None:
+    scene = place({0: [14, 45], 2: [at(2, 12)]}, "d6:3", turns=9)
+    async with table_pilot(scene, tmp_path, size=(120, 40)) as at_table:
+        heading = next(line for line in at_table.lines() if "which token?" in line and "─" in line)
+        first = next(line for line in at_table.lines() if "●1  i13 › i10" in line)
+        assert "6 in 36  39 to go" in first
+        assert heading.index("danger") + len("danger") == first.index("6 in 36") + len("6 in 36")
+
+
+async def test_where_nothing_is_in_danger_no_heading_speaks_of_it(tmp_path: Path) -> None:
+    async with table_pilot(place({0: [14, 45]}, "d6:3", turns=9), tmp_path) as at_table:
+        assert "danger" not in at_table.text()
+
+
 def test_each_face_of_the_die_tells_where_it_would_lead() -> None:
     scene = place({0: [14, 30, 53], 2: [at(2, 17)]}, "d6:3", "party")
     assert scene.prompt is not None

@@ -131,7 +131,7 @@ def test_a_safe_landing_is_told_from_a_lucky_one() -> None:
 
     line, parts, lines = of("move:0", {0: [6], 1: [at(1, 4)]}, ruleset="party")
     assert line.endswith("| 7 in 36   | 47 to go")
-    assert lines[0] == "  Then behind you: ▲1 5 spaces; about 7 in 36 it is taken before your next turn"
+    assert lines[0] == "  Then behind you: ▲1 5 spaces; taken: about 7 in 36"
     assert [style for text, style in parts if "in 36" in text] == ["bad", "bad"]
 
     line, _, lines = of("move:0", {0: [6], 1: [at(1, 20)]}, ruleset="party")
