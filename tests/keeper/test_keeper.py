@@ -12,7 +12,7 @@ from ludo_tui.engine import Dice, Match
 from ludo_tui.engine.prompts import IllegalAnswer
 from ludo_tui.line import text
 from ludo_tui.line.console import Console
-from ludo_tui.line.menus import set_up
+from ludo_tui.line.setup import set_up
 from ludo_tui.players import Lot
 from ludo_tui.saves import SaveError, SaveFolder
 from ludo_tui.saves.format import decode

@@ -7,7 +7,8 @@ import pytest
 
 from ludo_tui import Game, Seat
 from ludo_tui.line.console import Console
-from ludo_tui.line.menus import run, set_up
+from ludo_tui.line.menus import run
+from ludo_tui.line.setup import set_up
 from ludo_tui.players import play_computer_turns, race
 from ludo_tui.players.analysis import analyse
 from ludo_tui.records.awards import awards
@@ -43,6 +44,23 @@ def test_setup_starts_over_when_the_seats_do_not_fit() -> None:
     game = set_up(Console(io.StringIO(typed), target), ruleset="classic")
     assert [seat.name for seat in game.setup.seats] == ["Ana", "Ben"]
     assert "Two seats are called 'Ana': give each a name of its own." in target.getvalue()
+
+
+def test_in_setup_back_leads_to_the_question_before() -> None:
+    target = io.StringIO()
+    seats = "2\n9\n2\n" + "1\nAnna\nback\nback\n2\n\n" + "3\nback\nVex\n1\nBen\n" + "1\nCleo\n"
+    game = set_up(Console(io.StringIO(f"{seats}2\n3\nback\nback\n3\nback\n2\n2\n1\n"), target), seed=5)
+    assert target.getvalue().count("Type back to answer the question before once more.") == 1
+    assert game.setup.seats == (Seat("Gus", computer="easy", character="gus"), Seat("Ben"), Seat("Cleo"))
+    assert (game.setup.options["block"], game.setup.options["safe"]) == ("wall", "none")
+
+
+def test_who_goes_back_beyond_the_first_question_of_setup_is_asked_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("back\n2\nback\n7\n"))
+    assert run("new", None, SaveFolder(tmp_path), ruleset="party") == 0
+    assert capsys.readouterr().out.count("What now?") == 2
 
 
 def test_options_that_cannot_be_are_told_before_anything_is_asked() -> None:

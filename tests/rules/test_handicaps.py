@@ -11,7 +11,7 @@ import pytest
 from ludo_tui import Game, Seat, players
 from ludo_tui.board import HOME
 from ludo_tui.line.console import Console
-from ludo_tui.line.menus import set_up
+from ludo_tui.line.setup import set_up
 from ludo_tui.records import ppn
 from ludo_tui.study.simulation import Plan, new_match
 from ludo_tui.table.session import Session

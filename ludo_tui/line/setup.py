@@ -1,0 +1,200 @@
+"""The questions of line mode that set a game up: what is played, who sits where, by which house rules."""
+
+from collections.abc import Container, Mapping, Sequence
+from typing import Any, Final, get_args
+
+import msgspec
+
+from ludo_tui import Game, Seat, rulesets
+from ludo_tui.engine import Level, Match
+from ludo_tui.game import settled
+from ludo_tui.line import text
+from ludo_tui.line.console import Console
+from ludo_tui.line.parties import with_parties
+from ludo_tui.players.characters import cast, seated
+from ludo_tui.rulesets import Ruleset
+from ludo_tui.table.fields import Field, in_words
+from ludo_tui.table.house_rules import choices_of
+from ludo_tui.table.table_options import TABLE_CHOICES, usual_table
+
+BACK: Final = "back"
+"""What is typed to answer the question before once more."""
+_PLAYERS: Final = ("a person", "computer, easy", "computer, normal", "computer, hard", "computer, expert")
+
+
+class WentBack(Exception):
+    """Somebody wants to answer the question before once more."""
+
+
+class _Retraced(Console):
+    """Asks like a console what has not been answered yet, and takes the way there without a word.
+
+    Args:
+        console: where to ask.
+        answers: what has been answered, question by question; what is answered from now on is added.
+    """
+
+    def __init__(self, console: Console, answers: list[str]) -> None:
+        self._console = console
+        self._answers = answers
+        self._at = 0
+
+    def say(self, *lines: str) -> None:
+        """Write lines, once every question before them has been answered anew."""
+        if self._at >= len(self._answers):
+            self._console.say(*lines)
+
+    def ask(self, question: str) -> str:
+        """Return what was answered before, or else ask.
+
+        Raises:
+            EOFError: there is no more input.
+            WentBack: the question before is to be answered once more.
+        """
+        if self._at == len(self._answers):
+            line = self._console.ask(question)
+            if line == BACK:
+                raise WentBack
+            self._answers.append(line)
+        self._at += 1
+        return self._answers[self._at - 1]
+
+    def choose(self, title: str, labels: Sequence[str]) -> int:
+        """Ask for one of several numbered answers; what is none of them is forgotten."""
+        before = self._at
+        picked = super().choose(title, labels)
+        self._answers[before : self._at] = [f"{picked + 1}"]
+        self._at = before + 1
+        return picked
+
+
+def set_up(
+    console: Console, ruleset: str | None = None, seed: int | None = None, options: Mapping[str, Any] | None = None
+) -> Match[Any]:
+    """Ask for whatever a new game still needs, and start it.
+
+    Args:
+        console: where to ask.
+        ruleset: the ruleset, if it is chosen already.
+        seed: seed of the dice, if it is given.
+        options: house rules that are chosen already.
+
+    Raises:
+        EOFError: the input ended before the game began.
+        WentBack: somebody went back beyond the first question.
+    """
+    answers: list[str] = []
+    while True:
+        try:
+            known, seats, chosen = _asked(_Retraced(console, answers), ruleset, options or {})
+            seats = with_parties(console, known, seats, chosen)
+            return Game.new(known.id, seats, seed, {**usual_table(known), **chosen})
+        except WentBack:
+            if not answers:
+                raise
+            answers.pop()
+        except ValueError as error:
+            console.say(text.sentence(error), "Once more:")
+            answers.clear()
+
+
+def _asked(
+    console: Console, ruleset: str | None, options: Mapping[str, Any]
+) -> tuple[Ruleset, list[Seat], dict[str, Any]]:
+    """Ask what is played, who sits where and by which house rules, as far as that is not given."""
+    known = rulesets.load(choose_ruleset(console) if ruleset is None else ruleset)
+    try:
+        settled(known, options)
+    except ValueError as error:
+        console.say(text.sentence(error), "The game is set up without the options that were given for it.")
+        options = {}
+    console.say(f"Type {BACK} to answer the question before once more.")
+    given = dict(options)
+    seats = _choose_seats(console, known, given)
+    chosen, seats = _choose_options(console, known, given, seats)
+    return known, seats, chosen
+
+
+def choose_ruleset(console: Console) -> str:
+    """Ask what is played, and return its id."""
+    names = rulesets.offered()
+    labels = [f"{known.name}: {known.summary}" for known in map(rulesets.load, names)]
+    for name, mistakes in rulesets.broken().items():
+        console.say(text.shown(f"{name} cannot be played; see `ludo-tui check {mistakes[0].file}`."))
+    return names[console.choose("Which game?", [text.shown(label) for label in labels])]
+
+
+def _choose_seats(console: Console, ruleset: Ruleset, options: dict[str, Any]) -> list[Seat]:
+    """Ask who sits at the board and beside it; that nobody sits beside it is a house rule, which is added to those."""
+    rules, *_ = settled(ruleset, options)
+    counts = rules.board_counts
+    seats: list[Seat] = []
+    for number in range(1, counts[console.choose("How many seats?", list(map(str, counts)))] + 1):
+        kind = console.choose(f"Who plays seat {number}?", _PLAYERS)
+        seats.append(_seat(console, number, kind, {seat.name for seat in seats}))
+    nobody = ["nobody"] if rules.nobody_beside else []
+    for number in range(len(seats) + 1, len(seats) + rules.beside + 1):
+        kind = console.choose(f"Who plays seat {number}, {ruleset.style(None).name}?", [*_PLAYERS, *nobody])
+        if kind == len(_PLAYERS):
+            options.update(rules.nobody_beside)
+            break
+        seats.append(_seat(console, number, kind))
+    return seats
+
+
+def _seat(console: Console, number: int, kind: int, taken: Container[str] | None = None) -> Seat:
+    """Ask for the name of a seat whose player has been chosen from the list, and whose character a computer has.
+
+    Args:
+        console: where to ask.
+        number: of the seat.
+        kind: which of the players.
+        taken: names that others have; None: it sits beside the board, where computers have no characters.
+    """
+    level = (None, *get_args(Level))[kind]
+    if level is None or taken is None:
+        usual = f"Player {number}" if kind == 0 else f"Computer {number}"
+        return Seat(console.ask(f"Name of seat {number} (Enter for {usual}): ") or usual, computer=level)
+    known = cast()
+    usual = known.pick(level, taken)
+    if known.problem:
+        console.say(text.shown(known.problem))
+    while True:
+        question = f"Name or character of seat {number} (Enter for {known.characters[usual].name}, ? lists them): "
+        typed = console.ask(question)
+        if typed != "?":
+            character = known.find(typed) if typed else usual
+            return seated(f"{character or usual}:{level}", taken, "" if character else typed)
+        for one in known.characters.values():
+            console.say(text.shown(f"  {one.name}, {one.temper}: {one.about}"))
+
+
+def _choose_options(
+    console: Console, ruleset: Ruleset, options: dict[str, Any], seats: list[Seat]
+) -> tuple[dict[str, Any], list[Seat]]:
+    """Ask for house rules and handicaps until there are no more; return the house rules and the seats."""
+    rules = choices_of(ruleset)
+    said: dict[str, dict[Any, str]] = {choice.name: dict(choice.values) for choice in TABLE_CHOICES}
+    usual = {**msgspec.to_builtins(ruleset.options), "table_dice": False, "free_undo": False, **usual_table(ruleset)}
+    rules += [Field(name, title, about, tuple(said[name])) for name, title, about, _ in TABLE_CHOICES if name in usual]
+
+    def words(rule: Field, value: object) -> str:
+        return said.get(rule.name, {}).get(value) or in_words(value)
+
+    while True:
+        now = {**usual, **options}
+        labels = [f"{rule.title}: {words(rule, now[rule.name])}" for rule in rules]
+        handicaps = settled(ruleset, options)[0].handicaps
+        helped = seats if handicaps else []
+        labels += [f"Handicap of {seat.name}: {handicaps.get(str(seat.handicap), 'none')}" for seat in helped]
+        picked = console.choose("House rules; change one, or start:", ["Start the game", *map(text.shown, labels)])
+        if picked == 0:
+            return options, seats
+        if picked > len(rules):
+            at, ways = picked - 1 - len(rules), [msgspec.UNSET, *handicaps]
+            way = ways[console.choose(f"Handicap of {text.shown(seats[at].name)}.", ["none", *handicaps.values()])]
+            seats[at] = msgspec.structs.replace(seats[at], handicap=way)
+            continue
+        rule = rules[picked - 1]
+        labels = [words(rule, value) for value in rule.values]
+        options[rule.name] = rule.values[console.choose(f"{rule.title}. {rule.description}", labels)]
