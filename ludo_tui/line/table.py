@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final, get_args
 
+from ludo_tui.board import HOME
 from ludo_tui.engine import DECLINING, EVERY_PHASE, Finished, IllegalAnswer, Level, Option, Preference, Prompt
 from ludo_tui.line import text
 from ludo_tui.line.console import Console, Stopped, exit_code, typed_number
@@ -184,11 +185,11 @@ class LineTable:
         why = why_asked(prompt)
         console.say(f"{self._name(prompt.seat)}: {text.shown(prompt.text)}{how}" + (f" {why}" if why else ""))
         count = 0
-        for heading, options in menu.under_headings(prompt):
+        for heading, options in [] if self._session.roll else menu.under_headings(prompt):
             if heading or count:
                 console.say(f"  {text.shown(heading)}:" if heading else "")
             for number, option in enumerate(options, count + 1):
-                detail = text.shown("; ".join(filter(None, (prompt.detail(option), *self._risk(option, prompt)))))
+                detail = text.shown("; ".join(filter(None, (prompt.detail(option), *self._outlook(option, prompt)))))
                 console.say(f"  {number}. {text.shown(option.label)}" + (f" ({detail})" if detail else ""))
             count += len(options)
         while True:
@@ -203,10 +204,13 @@ class LineTable:
             elif self._is_meant(option_chosen, prompt):
                 return option_chosen.id
 
-    def _risk(self, option: Option, prompt: Prompt) -> Iterator[str]:
-        """Yield what may befall the piece that an answer moves, by all that the asked seat may know."""
+    def _outlook(self, option: Option, prompt: Prompt) -> Iterator[str]:
+        """Yield how far from home an answer brings a piece, and what may befall it, as far as the asked seat knows."""
         if menu.mover(option, prompt.seat) is None:
             return
+        step = option.to_step if option.rest_step is None else option.rest_step
+        if step is not None and step < HOME and "enter" not in option.effects:
+            yield text.left(step)
         view, _ = self._session.seen
         danger = self._game.rules.danger(view, self._game.setup, option, prompt.seat)
         if danger is not None:
@@ -272,7 +276,8 @@ class LineTable:
         self._console.say(*map(text.shown, lines or ["Everything you might expect can be chosen."]))
 
     def _board(self, _prompt: Prompt, _rest: str) -> None:
-        self._console.say(*text.board_lines(self._game, self._session.viewer, self._session.ruleset))
+        session = self._session
+        self._console.say(*text.board_lines(self._game, session.viewer, session.ruleset, session.voice.name))
 
     def _log(self, _prompt: Prompt, rest: str) -> None:
         number = typed_number(rest)

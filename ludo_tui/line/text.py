@@ -1,13 +1,13 @@
 """Rulebooks, boards and matches as plain text, for the command line and the line mode."""
 
 import textwrap
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP
-from ludo_tui.engine import Danger, Event, Match, TurnStarted, told_chance, told_places
+from ludo_tui.engine import Danger, Event, Match, PieceId, TurnStarted, told_chance, told_places
 from ludo_tui.records.results import Results
 from ludo_tui.rulesets import Problem, Ruleset, Standing
 from ludo_tui.table.house_rules import choices_of
@@ -122,6 +122,11 @@ def risk(danger: Danger, match: Match[Any]) -> Iterator[str]:
         yield f"in reach of {', '.join(reach)}"
 
 
+def left(step: int) -> str:
+    """Return how far a step of the way is from home."""
+    return f"{HOME - step} from home"
+
+
 def seat_name(match: Match[Any], seat: int, ruleset: Ruleset | None = None) -> str:
     """Return a player's name with what the side of the board is called, such as `Ana (Red)`."""
     name = match.setup.seats[seat].name
@@ -132,8 +137,10 @@ def seat_name(match: Match[Any], seat: int, ruleset: Ruleset | None = None) -> s
     return shown(name) if style.name == name else shown(f"{name} ({style.name})")
 
 
-def board_lines(match: Match[Any], seat: int | None, ruleset: Ruleset | None = None) -> Iterator[str]:
-    """Yield one sentence per seat that tells where its pieces are, as `seat` may see it."""
+def board_lines(
+    match: Match[Any], seat: int | None, ruleset: Ruleset | None = None, called: Callable[[PieceId], str] = lambda _: ""
+) -> Iterator[str]:
+    """Yield one sentence per seat that tells where its pieces are, as `seat` may see it, and what they are called."""
     for owner, pieces in enumerate(match.rules.look(match.view(seat), match.setup).pieces):
         places = []
         for number, piece in enumerate(pieces):
@@ -141,11 +148,12 @@ def board_lines(match: Match[Any], seat: int | None, ruleset: Ruleset | None = N
             place = match.names.step(owner, step)
             if 0 <= step < HOME:
                 where = "in the home column, " if step > LAST_RING_STEP else ""
-                place = f"on {place} ({where}{HOME - step} from home)"
+                place = f"on {place} ({where}{left(step)})"
             elif step < 0:
                 place = f"in {place}"
             name = match.names.piece(owner, number).removeprefix(f"{match.setup.seats[owner].name}'s ")
-            places.append(f"{name} {place}")
+            its_own = called(PieceId(owner, number))
+            places.append(f"{name}{f' ({its_own})' if its_own else ''} {place}")
         yield shown(f"{seat_name(match, owner, ruleset)}: {', '.join(places) or 'no pieces'}.")
 
 

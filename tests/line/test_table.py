@@ -112,10 +112,25 @@ def test_a_line_that_nobody_has_typed_ends_the_input() -> None:
     assert game.answer_count == 0
 
 
+def test_where_only_a_roll_is_asked_nothing_is_listed() -> None:
+    told = play(new(dice="d6:6,1,6", press_to_roll=True), "\nq\n")
+    assert "Ana (Red): Roll the d6. Enter rolls.\nAna (Red)> \nAna rolls 6.\n" in told
+    assert "Roll\n" not in told
+
+
+def test_enter_rolls_again_where_that_is_asked() -> None:
+    options = {"pieces_on_start": 1, "optional_bonus_roll": True, "six_bonus": "always"}
+    told = play(new(dice="d6:6,1,6,3", **options), "2\n\nq\n")
+    assert "Ana (Red): Roll again? Enter rolls.\n  1. Roll again\n  2. Stop rolling\n" in told
+    assert "Ana rolls 3." in told
+
+
 def test_help_board_log_rules_and_house_rules_are_written() -> None:
     told = play(new(dice="d6:6,1,6", pieces_on_start=1), "h\nb\nl 1\no\nr\nr 1\nr home column jump\nr zeppelin\n")
     assert HELP in told
-    assert "Ana (Red): token 1 on b9 (56 from home), token 2 in the yard" in told
+    assert re.search(
+        r"Ana \(Red\): token 1 \([A-Z].*?\) on b9 \(56 from home\), token 2 \([A-Z].*?\) in the yard", told
+    )
     assert "> \n  Ana rolls 6" in told
     assert "  Blocks: trap\n" in told
     assert "cl.move.mandatory: " in told
@@ -282,7 +297,7 @@ def test_what_is_declined_unasked_is_not_told_as_a_move() -> None:
 
 def test_a_move_tells_how_likely_the_piece_is_taken_where_it_ends() -> None:
     told = play(place({0: [10, 30], 2: [at(2, 9)]}, "d6:3", turns=2), "")
-    assert "  1. Token 1: g15 to i14 (11 in 36 it is taken)\n" in told
+    assert "  1. Token 1: g15 to i14 (43 from home; 11 in 36 it is taken)\n" in told
 
 
 def test_a_move_tells_who_may_strike_the_piece_where_it_ends() -> None:
