@@ -102,6 +102,37 @@ def test_saves_in_a_folder_of_two_lines(home: Path, typed_here: Here) -> None:
     assert len(list((home / "a\nb").glob("*.ludo.json"))) == 1
 
 
+def test_a_folder_that_nobody_may_look_into_is_named_itself(
+    home: Path, typed_here: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shut = home / "shut"
+    shut.mkdir()
+    for method in ("is_file", "iterdir", "glob"):
+        real = getattr(Path, method)
+
+        def locked(self: Path, *given: str, real: Callable[..., object] = real, method: str = method) -> object:
+            if shut in (self.parents if method == "is_file" else (self,)):
+                raise PermissionError(13, "Permission denied", str(self))
+            return real(self, *given)
+
+        monkeypatch.setattr(Path, method, locked)
+    assert typed_here("check", str(shut))[1] == (
+        f"{shut}: the folder cannot be read: permission is denied\n1 mistake in {shut}\n"
+    )
+
+
+def test_a_wrong_place_for_rulesets_is_told_wherever_they_are_listed_or_missed(
+    home: Path, typed_here: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LUDO_TUI_RULESETS", str(home / "nowhere"))
+    sentence = f"LUDO_TUI_RULESETS names {home / 'nowhere'}, where there is no folder"
+    assert typed_here("rules")[1].replace("\n    ", " ").endswith(f"{sentence}\n")
+    assert f"; {sentence}" in typed_here("rules", "kitchen")[2]
+    assert f"{sentence}." in typed_here("--plain", typed="2\n")[1]
+    (home / "nowhere").mkdir()
+    assert "LUDO_TUI_RULESETS" not in typed_here("rules")[1]
+
+
 @pytest.mark.skipif(hasattr(os, "geteuid") and os.geteuid() == 0, reason="nothing is forbidden to this user")
 def test_a_folder_that_cannot_be_read(home: Path) -> None:
     (home / "shut").mkdir(mode=0)

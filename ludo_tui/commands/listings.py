@@ -124,8 +124,8 @@ def _print_rulesets(given: argparse.Namespace) -> int:
         faulty = [{"id": name, "mistakes": [str(one) for one in mistakes]} for name, mistakes in broken.items()]
         return _say_json([*(_ruleset_data(rulesets.load(name)) for name in names), *faulty])
     _say(text.wrapped(f"{name}: {rulesets.load(name).summary}", "    ") for name in names)
-    wrong = rulesets.first_mistakes().items()
-    return _say(text.wrapped(f"{name}: cannot be played, {why}", "    ") for name, why in wrong)
+    wrong = [f"{name}: cannot be played, {why}" for name, why in rulesets.first_mistakes().items()]
+    return _say(text.wrapped(told, "    ") for told in (*wrong, rulesets.misplaced()) if told)
 
 
 def _ruleset_data(ruleset: rulesets.Ruleset) -> dict[str, Any]:
@@ -153,7 +153,10 @@ def _rule_data(standing: rulesets.Standing) -> dict[str, Any]:
 def _check(given: argparse.Namespace) -> int:
     path = expanded(Path(given.path))
     cast = path / characters.FILE if path.is_dir() else path
-    is_cast = cast.name == characters.FILE and cast.is_file()
+    try:
+        is_cast = cast.name == characters.FILE and cast.is_file()
+    except OSError:  # what cannot be looked into is told as the folder that it is
+        is_cast = False
     problems = characters.check(cast) if is_cast else []
     try:
         if not is_cast or (cast != path and any(path.glob("*/ruleset.yaml"))):

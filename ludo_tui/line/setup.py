@@ -13,8 +13,8 @@ from ludo_tui.line.console import Console
 from ludo_tui.line.parties import with_parties
 from ludo_tui.players.characters import cast, seated
 from ludo_tui.rulesets import Ruleset
-from ludo_tui.table.fields import Field, in_words
-from ludo_tui.table.house_rules import choices_of
+from ludo_tui.table.fields import Field
+from ludo_tui.table.house_rules import choices_of, told_value
 from ludo_tui.table.table_options import TABLE_CHOICES, usual_table
 
 BACK: Final = "back"
@@ -121,6 +121,8 @@ def choose_ruleset(console: Console) -> str:
     labels = [f"{known.name}: {known.summary}" for known in map(rulesets.load, names)]
     for name, mistakes in rulesets.broken().items():
         console.say(text.shown(f"{name} cannot be played; see `ludo-tui check {mistakes[0].file}`."))
+    if misplaced := rulesets.misplaced():
+        console.say(text.shown(f"{misplaced}."))
     return names[console.choose("Which game?", [text.shown(label) for label in labels])]
 
 
@@ -179,7 +181,7 @@ def _choose_options(
     rules += [Field(name, title, about, tuple(said[name])) for name, title, about, _ in TABLE_CHOICES if name in usual]
 
     def words(rule: Field, value: object) -> str:
-        return said.get(rule.name, {}).get(value) or in_words(value)
+        return said.get(rule.name, {}).get(value) or told_value(value, ruleset)
 
     while True:
         now = {**usual, **options}

@@ -42,6 +42,7 @@ __all__ = [
     "forget",
     "in_force",
     "load",
+    "misplaced",
     "offered",
     "register",
     "register_lazy",
@@ -135,6 +136,16 @@ def first_mistakes() -> dict[str, str]:
     return {name: str(found[0]).removeprefix(f"{name}: ") for name, found in broken().items() if found}
 
 
+def misplaced() -> str:
+    """Say that the folder which the environment names for the user's rulesets is none; empty if nothing is wrong."""
+    named = os.environ.get(ENVIRONMENT)
+    try:
+        is_there = not named or _users().is_dir()
+    except OSError:
+        is_there = False
+    return "" if is_there else f"{ENVIRONMENT} names {named}, where there is no folder"
+
+
 def _same_id(folder: Path) -> list[Problem]:
     """Return the mistake of a ruleset that is called like a shipped one, whose matches it would play otherwise."""
     shipped = _shipped() / folder.name
@@ -155,8 +166,8 @@ def load(name: str) -> Ruleset:
         return _loaded[where]
     catalogue = _catalogue()
     if name not in catalogue:
-        hint = near(name, list(catalogue)) or f"; there are {', '.join(catalogue)}"
-        raise RulesetError(f"no ruleset {name!r}{hint}")
+        others = "; ".join(filter(None, ("", f"there are {', '.join(catalogue)}", misplaced())))
+        raise RulesetError(f"no ruleset {name!r}{near(name, list(catalogue)) or others}")
     result = _result(catalogue[name])
     if isinstance(result, Loaded):
         _loaded[where] = result.ruleset

@@ -1,7 +1,8 @@
 """House rules in words."""
 
+import re
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -9,6 +10,8 @@ from ludo_tui.engine import Match
 from ludo_tui.rules import rules_for
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.fields import Field, fields_of, in_words
+
+_SIX: Final = re.compile(r"\b([Ss]i)x(es)?\b")
 
 
 class HouseRule(NamedTuple):
@@ -26,9 +29,26 @@ def choices_of(ruleset: Ruleset) -> list[Field]:
     """Return the house rules of a ruleset, each described with what its values mean by the tables."""
     about = rules_for(ruleset, {}).about
     return [
-        field._replace(description=f"{field.description} {about(field.name)}".rstrip())
+        field._replace(
+            title=_by_faces(field.title, ruleset),
+            description=f"{_by_faces(field.description, ruleset)} {about(field.name)}".rstrip(),
+        )
         for field in fields_of(type(ruleset.options))
     ]
+
+
+def told_value(value: object, ruleset: Ruleset) -> str:
+    """Return the value of a house rule in words, with what the die of the ruleset shows in place of one and six."""
+    words, least = in_words(value), ruleset.faces[0]
+    return _by_faces(words if least.isdecimal() else re.sub(r"\bone\b", least, words), ruleset)
+
+
+def _by_faces(text: str, ruleset: Ruleset) -> str:
+    """Return what is said of house rules with what the die of the ruleset shows in place of a six."""
+    face = ruleset.faces[-1]
+    if face.isdecimal():
+        return text
+    return _SIX.sub(lambda six: (face if six[1] == "si" else face.capitalize()) + "s" * bool(six[2]), text)
 
 
 def handicaps(match: Match[Any]) -> list[HouseRule]:
@@ -51,5 +71,6 @@ def house_rules(ruleset: Ruleset, options: Mapping[str, Any]) -> list[HouseRule]
     found = []
     for field in fields_of(type(ruleset.options)):
         value = options.get(field.name, own[field.name])
-        found.append(HouseRule(field.name, field.title, in_words(value), value != own[field.name]))
+        title = _by_faces(field.title, ruleset)
+        found.append(HouseRule(field.name, title, told_value(value, ruleset), value != own[field.name]))
     return found

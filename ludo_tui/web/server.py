@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from aiohttp import WSMsgType, web
 from aiohttp.typedefs import Handler
 
-from ludo_tui.web.visitors import Program, folder_of, kept_token, new_name, size_of
+from ludo_tui.web.visitors import RULESETS, Program, folder_of, kept_token, new_name, size_of
 
 COOKIE: Final = "ludo-visitor"
 _MESSAGE_LIMIT: Final = 64 * 1024
@@ -150,6 +150,7 @@ class WebTable:
 
         folder = folder_of(self._home, visitor)
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        (folder / RULESETS).mkdir(exist_ok=True)  # a place that is named and not there is told as a mistake
         return Program(folder, self._limits.memory, write=socket.send_bytes, write_text=socket.send_str, close=close)
 
     def _forget(self, visitor: str, program: Program) -> None:

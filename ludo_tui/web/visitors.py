@@ -20,11 +20,13 @@ from ludo_tui.files import write_whole
 
 MEMORY: Final = "LUDO_TUI_WEB_MEMORY"
 """Environment variable that tells the program of a visitor how many MiB it may take."""
+RULESETS: Final = "rulesets"
+"""Where in its folder a visitor keeps rulesets of its own."""
 _PLACES: Final = {
     "LUDO_TUI_SAVES": "saves",
     "LUDO_TUI_CONFIG": "settings",
     "LUDO_TUI_PARTIES": "parties",
-    "LUDO_TUI_RULESETS": "rulesets",
+    "LUDO_TUI_RULESETS": RULESETS,
 }
 """What a visitor keeps, by the variable that says where."""
 _PATIENCE: Final = 5.0

@@ -8,7 +8,7 @@ from msgspec import Meta
 from ludo_tui import rulesets
 from ludo_tui.engine import TableOptions
 from ludo_tui.table.fields import fields_of, in_words
-from ludo_tui.table.house_rules import choices_of
+from ludo_tui.table.house_rules import choices_of, house_rules, told_value
 from ludo_tui.table.table_options import TABLE_CHOICES
 
 
@@ -53,3 +53,16 @@ def test_what_the_tables_say_of_a_house_rule_stands_after_what_it_is() -> None:
     assert told.keys() == plain.keys()
     assert all(told[name].startswith(plain[name]) for name in told)
     assert any(told[name] != plain[name] for name in told)
+
+
+def test_house_rules_speak_of_what_the_die_of_the_game_shows() -> None:
+    coins = rulesets.load("piecepack")
+    choices = {field.name: field for field in choices_of(coins)}
+    assert [choices[name].title for name in ("six_bonus", "max_sixes")] == ["Null rolls again", "Limit on nulls"]
+    assert choices["six_bonus"].description.startswith("When a null gives another roll")
+    assert choices["block"].description.startswith("Two pieces of one colour")
+    assert [told_value(value, coins) for value in choices["entry"].values] == ["null", "ace or null", "any"]
+    listed = {rule.name: (rule.title, rule.value) for rule in house_rules(coins, {"entry": "one_or_six"})}
+    assert (listed["max_sixes"][0], listed["entry"][1]) == ("Limit on nulls", "ace or null")
+    usual = {rule.name: (rule.title, rule.value) for rule in house_rules(rulesets.load("classic"), {})}
+    assert (usual["max_sixes"][0], usual["entry"][1]) == ("Limit on sixes", "six")

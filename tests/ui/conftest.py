@@ -20,12 +20,13 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     monkeypatch.setenv("LUDO_TUI_CONFIG", str(tmp_path / "config"))
     monkeypatch.setenv("LUDO_TUI_SAVES", str(tmp_path / "saves"))
     monkeypatch.setenv("LUDO_TUI_PARTIES", str(tmp_path / "parties"))
+    (tmp_path / "rulesets").mkdir()
     monkeypatch.setenv("LUDO_TUI_RULESETS", str(tmp_path / "rulesets"))
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("COLORTERM", "truecolor")
     monkeypatch.delenv("TEXTUAL_ANIMATIONS", raising=False)
     yield
-    if (tmp_path / "rulesets").exists():
+    if any((tmp_path / "rulesets").iterdir()):
         rulesets.forget()
 
 

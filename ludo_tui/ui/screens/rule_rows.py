@@ -8,8 +8,7 @@ from textual.content import Content
 
 from ludo_tui.rules import rules_for
 from ludo_tui.rulesets import Ruleset
-from ludo_tui.table.fields import in_words
-from ludo_tui.table.house_rules import choices_of
+from ludo_tui.table.house_rules import choices_of, told_value
 from ludo_tui.ui.choices import ChoiceRow
 from ludo_tui.ui.screens.page import plain
 from ludo_tui.ui.widgets.games import GameLine
@@ -27,7 +26,7 @@ def rule_rows(ruleset: Ruleset) -> list[ChoiceRow]:
         ChoiceRow(
             field.name,
             field.title,
-            [(value, in_words(value)) for value in field.values],
+            [(value, told_value(value, ruleset)) for value in field.values],
             values[field.name],
             id=f"rule-{field.name}",
             about=(field.title, field.description),
@@ -42,11 +41,12 @@ def show_rules(ruleset: Ruleset, rows: Sequence[ChoiceRow]) -> bool:
     Lines that are put on a screen cost it two layouts.
     """
     wanted = rule_rows(ruleset)
-    if [(row.key, row.label) for row in rows] != [(row.key, row.label) for row in wanted]:
+    if [row.key for row in rows] != [row.key for row in wanted]:
         return False
     for row, new in zip(rows, wanted, strict=True):
-        row.about = new.about
+        row.label, row.about = new.label, new.about
         row.offer(new.values, new.value)
+        row.refresh()
     return True
 
 
@@ -57,7 +57,7 @@ def what_it_can_be(row: ChoiceRow, ruleset: Ruleset) -> Content:
     is_named = all(words in row.about[1] for words in values)
     others = "" if is_named else f"\nCan be: {', '.join(values)}."
     changed = "\n* changed for this game. F5 sets all back." if row.is_changed else ""
-    return Content(f"{others}\n{plain(ruleset.name)}: {in_words(value)}.{changed}")
+    return Content(f"{others}\n{plain(ruleset.name)}: {told_value(value, ruleset)}.{changed}")
 
 
 def line_of(ruleset: Ruleset) -> GameLine:

@@ -173,7 +173,7 @@ class SetupScreen(FormPage):
         if self._is_left:
             return
         self._broken = [f"{name} cannot be used: {why}" for name, why in rulesets.first_mistakes().items()]
-        self._broken += [problem] if problem else []
+        self._broken += [one for one in (problem, rulesets.misplaced()) if one]
         games = self._games
         listed = list(map(rulesets.load, names))
         chosen = games.value if games.value in names else next((ruleset.id for ruleset in listed), "")

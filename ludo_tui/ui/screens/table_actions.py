@@ -301,13 +301,20 @@ class TableActions(StyledOnce[None]):
         self.app.push_screen(Choosing("Who plays for whom?", entries), self._seat_changes)
 
     def _seat_changes(self, chosen: str | None) -> None:
-        """Let a computer play at a level (`stand_in:SEAT:LEVEL`), or a person again (`give_back:SEAT`)."""
-        what, _, rest = (chosen or "").partition(":")
-        seat, _, level = rest.partition(":")
+        """Ask how well a computer is to play (`stand_in:SEAT`), or let a person play again (`give_back:SEAT`)."""
+        from ludo_tui.ui.screens.table_menu import Choosing, level_entries
+
+        what, _, seat = (chosen or "").partition(":")
+
+        def play(level: str | None) -> None:
+            if level is not None:
+                self._after(stand_in.stand_in(self.session, int(seat), msgspec.convert(level, Level)))
+
         if what == "give_back":
             self._after(stand_in.give_back(self.session, int(seat)))
         elif what:
-            self._after(stand_in.stand_in(self.session, int(seat), msgspec.convert(level, Level)))
+            title = f"How well does it play for {self.session.seats[int(seat)]}?"
+            self.app.push_screen(Choosing(title, level_entries()), play)
 
     def action_play_out(self) -> None:
         """Let computers play on for the places for everybody who is left, after asking."""

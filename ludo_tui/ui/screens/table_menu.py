@@ -13,7 +13,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as Line
 
-from ludo_tui.engine import OutOfSyncError, PieceId, Preference
+from ludo_tui.engine import Level, OutOfSyncError, PieceId, Preference
 from ludo_tui.table import stand_in
 from ludo_tui.table.session import Session
 from ludo_tui.table.voice import NAME_LENGTH
@@ -30,6 +30,13 @@ HABITS: dict[Preference, tuple[str, str]] = {
     "never": ("Never", "not taken, and nobody asks"),
 }
 """What a seat can want about a reaction, in the order of their digits."""
+LEVELS: dict[Level, str] = {
+    "easy": "plays any legal move",
+    "normal": "plays sensibly",
+    "hard": "looks at what the next rolls can do to it",
+    "expert": "thinks ahead",
+}
+"""How well a computer can play, in the order of their digits."""
 LEAVING: Final = {"table.title": "To the title; the match is kept", "app.quit": "Quit; the match is kept"}
 """What leads away from a match: what its lines say, by action."""
 EVERY = "every"
@@ -118,14 +125,18 @@ def habit_entries() -> list[Entry]:
 
 
 def stand_in_entries(session: Session) -> list[Entry]:
-    """Return for whom a computer can play, at which levels, and who can have a seat back; nothing if neither is so."""
+    """Return for whom a computer can play, and who can have a seat back; nothing if neither is so."""
     names, here = session.seats, stand_in.present(session)
-    lines = [(f"give_back:{seat}", f"{names[seat]} plays again", "") for seat in stand_in.away(session)]
-    for seat in here if len(here) > 1 else ():
-        lines += [
-            (f"stand_in:{seat}:{level}", f"A computer plays for {names[seat]}", level) for level in ("normal", "hard")
-        ]
-    return [Entry(one, str(number), str(number), label, about) for number, (one, label, about) in enumerate(lines, 1)]
+    lines = [(f"give_back:{seat}", f"{names[seat]} plays again") for seat in stand_in.away(session)]
+    lines += [(f"stand_in:{seat}", f"A computer plays for {names[seat]}") for seat in here if len(here) > 1]
+    return [Entry(one, str(number), str(number), label) for number, (one, label) in enumerate(lines, 1)]
+
+
+def level_entries() -> list[Entry]:
+    """Return how well a computer can play."""
+    return [
+        Entry(level, str(number), str(number), level, about) for number, (level, about) in enumerate(LEVELS.items(), 1)
+    ]
 
 
 def open_leaving(app: Host, title: str, back: str) -> None:

@@ -698,3 +698,21 @@ async def test_the_mark_in_the_list_of_games_tells_whether_the_arrow_keys_are_fo
             seen, due = games(app)._canvas, games(app).draw()
             assert seen is not None
             assert not [run for y in range(due.height) for run in due.changed_from(seen, y)]
+
+
+async def test_house_rules_of_another_game_are_named_by_its_own_die() -> None:
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        assert "Limit on sixes" in shown(app)
+        await press(pilot, "3")
+        assert "Limit on nulls" in shown(app)
+        assert "Entry null" in shown(app)
+        await press(pilot, "2")
+        assert "Limit on sixes" in shown(app)
+
+
+async def test_a_place_for_rulesets_that_leads_nowhere_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDO_TUI_RULESETS", "/no/such/place")
+    app = ludo()
+    async with app_pilot(app, "n", size=(120, 40)):
+        assert "LUDO_TUI_RULESETS names /no/such/place, where there is no folder" in shown(app)

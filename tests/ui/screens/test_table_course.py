@@ -2,12 +2,12 @@
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from ludo_tui import Game, Seat
-from ludo_tui.engine import Option
+from ludo_tui.engine import Level, Option
 from ludo_tui.players import answer_for
 from ludo_tui.rules.ludicrous.state import Affliction
 from ludo_tui.ui.screens.help import keys_of_screen
@@ -390,3 +390,27 @@ async def test_what_holds_for_the_pieces_of_the_others_stands_beside_their_name(
         ben = next(line for line in at.lines() if "Ben   you" in line)
         assert "20/20" in ben
         assert "drunk 2, ◆1 cursed" in ben, ben
+
+
+# A computer stands in
+
+
+async def test_a_computer_stands_in_at_any_level_and_gives_the_seat_back(tmp_path: Path) -> None:
+    async with table_pilot(Game.new("party", ["Ana", "Ben", "Cleo"], seed=3), tmp_path) as at:
+        await at.press("c")
+        assert [line for line in at.lines() if "A computer plays for" in line and "4" in line] == []
+        await at.press("2")
+        shown = at.text()
+        assert "How well does it play for Ben?" in shown
+        assert all(level in shown for level in get_args(Level))
+        await at.press("4")
+        assert at.session.game.computers == [None, "expert", None]
+        await at.press("c", "1")
+        assert at.session.game.computers == [None, None, None]
+
+
+async def test_who_does_not_say_how_well_a_computer_plays_keeps_the_seat(tmp_path: Path) -> None:
+    async with table_pilot(Game.new("party", ["Ana", "Ben"], seed=3), tmp_path) as at:
+        await at.press("c", "1", "escape")
+        assert list(at.session.game.computers) == [None, None]
+        assert at.app.screen is at.table
