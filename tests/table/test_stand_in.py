@@ -110,7 +110,7 @@ def test_line_mode_lets_a_computer_play_and_gives_the_seat_back() -> None:
 
 async def test_the_table_asks_who_plays_for_whom(tmp_path: Path) -> None:
     async with table_pilot(Game.new("classic", PEOPLE, seed=3), tmp_path) as at:
-        await press(at.pilot, "c", "2")
+        await press(at.pilot, "c", "1", "3")
         assert stand_in.away(at.session) == [0]
         assert at.session.game.computers[0] == "hard"
         await press(at.pilot, "c", "1")

@@ -392,7 +392,7 @@ async def test_preset_that_is_gone_gives_way_to_the_first(tmp_path: Path) -> Non
     async with app_pilot(app, "n") as pilot:
         await press(pilot, "enter")
         assert game(app).setup.ruleset == "party"
-    assert not (tmp_path / "rulesets").exists()
+    assert not list((tmp_path / "rulesets").iterdir())
 
 
 async def test_what_has_changed_since_a_preset_was_kept_is_told_before_all_else(tmp_path: Path) -> None:
@@ -426,9 +426,9 @@ async def test_broken_ruleset_is_told_and_hides_nothing(tmp_path: Path) -> None:
 
 
 async def test_characters_that_are_left_out_are_told(tmp_path: Path) -> None:
-    folder = tmp_path / "rulesets"
-    folder.mkdir()
-    (folder / "characters.yaml").write_text("characters: {rex: {name: Rex, temper: bald, about: A dog.}}\n")
+    (tmp_path / "rulesets" / "characters.yaml").write_text(
+        "characters: {rex: {name: Rex, temper: bald, about: A dog.}}\n"
+    )
     app = ludo()
     async with app_pilot(app, "n", size=(120, 40)):
         assert "characters.yaml is left out" in shown(app)
@@ -706,13 +706,14 @@ async def test_house_rules_of_another_game_are_named_by_its_own_die() -> None:
         assert "Limit on sixes" in shown(app)
         await press(pilot, "3")
         assert "Limit on nulls" in shown(app)
-        assert "Entry null" in shown(app)
+        assert "Entry ‹ null ›" in shown(app)
         await press(pilot, "2")
         assert "Limit on sixes" in shown(app)
 
 
 async def test_a_place_for_rulesets_that_leads_nowhere_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LUDO_TUI_RULESETS", "/no/such/place")
+    monkeypatch.setenv("LUDO_TUI_RULESETS", "/no/such")
     app = ludo()
-    async with app_pilot(app, "n", size=(120, 40)):
-        assert "LUDO_TUI_RULESETS names /no/such/place, where there is no folder" in shown(app)
+    async with app_pilot(app, "n", size=(120, 40)) as pilot:
+        await press(pilot, "1")
+        assert "LUDO_TUI_RULESETS names /no/such," in shown(app)
