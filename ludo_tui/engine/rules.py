@@ -168,6 +168,10 @@ class Rules(Protocol[S, TableT]):
     def look(self, view: Any, setup: Setup) -> Look:
         """Return what board and panels show of a view."""
 
+    def length(self, seats: int) -> float:  # noqa: ARG002 - for games whose house rules change it
+        """Return how long a match of so many seats is, as a multiple of what it is by the usual house rules."""
+        return 1.0
+
     def is_one_choice(self, prompt: Prompt) -> bool:
         """Tell whether all answers come to the same, so that nobody needs to be asked."""
         return len(prompt.answers) == 1

@@ -15,6 +15,7 @@ from ludo_tui.players.characters import cast, seated
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.fields import Field
 from ludo_tui.table.house_rules import choices_of, told_value
+from ludo_tui.table.lengths import minutes
 from ludo_tui.table.table_options import TABLE_CHOICES, usual_table
 
 BACK: Final = "back"
@@ -175,28 +176,33 @@ def _choose_options(
     console: Console, ruleset: Ruleset, options: dict[str, Any], seats: list[Seat]
 ) -> tuple[dict[str, Any], list[Seat]]:
     """Ask for house rules and handicaps until there are no more; return the house rules and the seats."""
-    rules = choices_of(ruleset)
+    fields = choices_of(ruleset)
     said: dict[str, dict[Any, str]] = {choice.name: dict(choice.values) for choice in TABLE_CHOICES}
     usual = {**msgspec.to_builtins(ruleset.options), "table_dice": False, "free_undo": False, **usual_table(ruleset)}
-    rules += [Field(name, title, about, tuple(said[name])) for name, title, about, _ in TABLE_CHOICES if name in usual]
+    fields += [Field(name, title, about, tuple(said[name])) for name, title, about, _ in TABLE_CHOICES if name in usual]
 
     def words(rule: Field, value: object) -> str:
         return said.get(rule.name, {}).get(value) or told_value(value, ruleset)
 
     while True:
         now = {**usual, **options}
-        labels = [f"{rule.title}: {words(rule, now[rule.name])}" for rule in rules]
-        handicaps = settled(ruleset, options)[0].handicaps
+        labels = [f"{rule.title}: {words(rule, now[rule.name])}" for rule in fields]
+        rules = settled(ruleset, options)[0]
+        handicaps = rules.handicaps
         helped = seats if handicaps else []
         labels += [f"Handicap of {seat.name}: {handicaps.get(str(seat.handicap), 'none')}" for seat in helped]
-        picked = console.choose("House rules; change one, or start:", ["Start the game", *map(text.shown, labels)])
+        length = minutes(ruleset, rules, seats)
+        about = "" if length is None else f" (about {length} minutes)"
+        picked = console.choose(
+            f"House rules; change one, or start{about}:", ["Start the game", *map(text.shown, labels)]
+        )
         if picked == 0:
             return options, seats
-        if picked > len(rules):
-            at, ways = picked - 1 - len(rules), [msgspec.UNSET, *handicaps]
+        if picked > len(fields):
+            at, ways = picked - 1 - len(fields), [msgspec.UNSET, *handicaps]
             way = ways[console.choose(f"Handicap of {text.shown(seats[at].name)}.", ["none", *handicaps.values()])]
             seats[at] = msgspec.structs.replace(seats[at], handicap=way)
             continue
-        rule = rules[picked - 1]
+        rule = fields[picked - 1]
         labels = [words(rule, value) for value in rule.values]
         options[rule.name] = rule.values[console.choose(f"{rule.title}. {rule.description}", labels)]

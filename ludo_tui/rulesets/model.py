@@ -148,6 +148,8 @@ class Ruleset(msgspec.Struct, frozen=True):
     """What the die shows for 1 to 6."""
     pitch: str = ""
     """A few words on what it is like, and how many minutes it takes."""
+    turns: tuple[int, ...] = ()
+    """How many turns a match of two, three and four seats takes by the usual house rules; empty if nobody knows."""
     shelf: int = 0
     """Where it stands among the games to choose from, 0..99: lower ones come first."""
     beside: SeatStyle | None = None

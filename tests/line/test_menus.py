@@ -25,7 +25,7 @@ def test_a_game_is_set_up_by_numbers() -> None:
     assert game.setup.seats == (Seat("Ana"), Seat("Pip", computer="normal", character="pip"), Seat("Player 3"))
     assert game.setup.ruleset == "classic"
     assert game.setup.options["block"] == "trap"
-    assert "House rules; change one, or start:" in target.getvalue()
+    assert "House rules; change one, or start (about 25 minutes):" in target.getvalue()
     assert "\n  1. Party Ludo: " in target.getvalue(), "games stand as on the form of the screens"
 
 

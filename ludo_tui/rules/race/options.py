@@ -1,9 +1,18 @@
 """The house rules of the race games: named options, each with its values and its default (classic Ludo)."""
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
+
+_BY_PIECES: Final[Mapping[int, float]] = {1: 0.35, 2: 0.62, 3: 0.82, 4: 1.0}
+_FIRST_ALONE: Final = 0.83
+_TWO_DICE: Final = 0.43
+_TEAMS: Final = 0.75
+"""How long a match is, as a multiple of the usual one: by pieces that must be home, without the places behind the
+first, with two dice, in teams. From 100 matches each of party, classic and piecepack by `ludo-tui simulate`, which
+differ by .06 at most; several of them at once multiply, which is .08 too much at worst."""
 
 
 class RaceOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -79,3 +88,12 @@ class RaceOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
         bool, Meta(title="Play on for places", description="The match goes on after the first has won.")
     ] = True
     dice: Annotated[int, Meta(ge=1, le=2, title="Dice", description="Dice thrown at once; each moves one piece.")] = 1
+
+    def length(self, seats: int) -> float:
+        """Return how long a match of so many seats is, as a multiple of what it is by the usual house rules."""
+        goes_on = self.play_on and seats > 2 and not self.teams
+        return (
+            _BY_PIECES[self.pieces_to_win]
+            * (_TWO_DICE if self.dice > 1 else 1.0)
+            * (_TEAMS if self.teams else 1.0 if goes_on or seats == 2 else _FIRST_ALONE)
+        )

@@ -79,6 +79,10 @@ class RaceRules(Dangers, Seated, Rules[RaceState, Table[RaceState]]):
 
     # Setting up
 
+    def length(self, seats: int) -> float:
+        """Return how long a match of so many seats is, as a multiple of what it is by the usual house rules."""
+        return self.options.length(seats)
+
     def new_state(self, setup: Setup) -> RaceState:
         """Return the pieces in their yards (or on the start, by house rule), nobody's turn yet.
 

@@ -14,11 +14,12 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from ludo_tui import rulesets
-from ludo_tui.engine import Seat
+from ludo_tui.engine import Rules, Seat
 from ludo_tui.game import Game
 from ludo_tui.players.characters import cast
 from ludo_tui.rules import has_desk, rules_for
 from ludo_tui.rulesets import Ruleset, RulesetError
+from ludo_tui.table.lengths import minutes
 from ludo_tui.table.table_options import SECRETS, TABLE_CHOICES, usual_table
 from ludo_tui.ui import actions
 from ludo_tui.ui.choices import ChoiceRow, Field, KeyRow, Row
@@ -139,7 +140,7 @@ class SetupScreen(FormPage):
     def on_mount(self) -> None:
         """Read the rulesets, and show the form when it is whole."""
         self._unpainted.enter_context(self.app.batch_update())
-        for name, title in (("game", "Game"), ("look", "How it will look"), ("seats", "Seats")):
+        for name, title in (("game", "Game"), ("look", "How it will look")):
             self.query_one(f"#{name}-title", Title).title = (title, "", "")
         self.call_after_refresh(self._read_rulesets)
 
@@ -308,8 +309,15 @@ class SetupScreen(FormPage):
         changed = len(self._changed_options())
         note = f"{changed} * changed" if changed else f"as in {plain(ruleset.name)}"
         self.query_one("#house-title", Title).title = ("House rules", note, "")
+        self.query_one("#seats-title", Title).title = ("Seats", self._length(rules), "")
         self.query_one("#small-board", BoardView).picture = board_of(preview_of(ruleset, taken))
         self._find_problems()
+
+    def _length(self, rules: Rules[Any, Any]) -> str:
+        """Tell how long a match takes as it stands."""
+        assert self._ruleset is not None
+        found = minutes(self._ruleset, rules, self._seats())
+        return "" if found is None else f"about {found} minutes"
 
     def _find_problems(self) -> bool:
         """Say what cannot be played as it stands, next to where it is; tell whether all is well."""

@@ -717,3 +717,18 @@ async def test_a_place_for_rulesets_that_leads_nowhere_is_told(monkeypatch: pyte
     async with app_pilot(app, "n", size=(120, 40)) as pilot:
         await press(pilot, "1")
         assert "LUDO_TUI_RULESETS names /no/such," in shown(app)
+
+
+async def test_the_form_tells_how_long_a_match_takes_with_these_seats_and_rules() -> None:
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        assert "Seats about 15 minutes" in shown(app).replace("─ ", "").replace("─", "")
+        await press(pilot, "s", "right", "f", "right")
+        assert "about 45 minutes" in shown(app)
+        await press(pilot, "s", "right", "f", "right", "right")
+        assert "about 30 minutes" in shown(app)
+        app.screen.query_one("#rule-dice", ChoiceRow).value = 2
+        await quiet(pilot)
+        assert "about 15 minutes" in shown(app)
+        await press(pilot, "5")
+        assert "about" not in shown(app).split("House rules")[0].split("Seats")[1]

@@ -1,0 +1,23 @@
+"""How long a match is going to take."""
+
+from collections.abc import Sequence
+from statistics import fmean
+from typing import Any, Final
+
+from ludo_tui.engine import Rules, Seat
+from ludo_tui.rulesets import Ruleset
+
+PERSON: Final = 6.0
+COMPUTER: Final = 2.0
+"""Seconds of a turn: of a person who rolls, looks and moves, and of a computer at its usual pace."""
+_STEP: Final = 5
+"""Minutes to which it is told."""
+
+
+def minutes(ruleset: Ruleset, rules: Rules[Any, Any], seats: Sequence[Seat]) -> int | None:
+    """Return how many minutes a match takes on average, in steps of five; None where its turns were never counted."""
+    if not 2 <= len(seats) < 2 + len(ruleset.turns):
+        return None
+    turns = ruleset.turns[len(seats) - 2] * rules.length(len(seats))
+    seconds = turns * fmean(PERSON if seat.computer is None else COMPUTER for seat in seats)
+    return max(_STEP * round(seconds / 60 / _STEP), _STEP)
