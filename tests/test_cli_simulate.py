@@ -42,7 +42,17 @@ def test_json_has_every_figure_and_csv_every_match(capsys: pytest.CaptureFixture
     assert cli.main([*QUICK, "--matches", "3", "--seed", "4", "--csv", "--against", "classic"]) == 0
     rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
     assert [(row["ruleset"], row["seed"]) for row in rows] == [(r, s) for r in ("party", "classic") for s in "456"]
+    assert all(int(row["turns"]) > int(row["hostile_turns"]) >= 0 for row in rows)
     assert all(row["winner"] in "12" and int(row["rolled"]) > 10 and row["error"] == "" for row in rows)
+
+
+def test_csv_tells_what_the_seats_play(capsys: pytest.CaptureFixture[str]) -> None:
+    given = ["simulate", "ludicrous", "--seats", "2", "--option", "match=short", "--workers", "1", "--matches", "1"]
+    assert cli.main([*given, "--csv"]) == 0
+    (row,) = csv.DictReader(io.StringIO(capsys.readouterr().out))
+    played = play(Plan(ruleset="ludicrous", levels=("normal", "normal"), options={"match": "short"}), 0)
+    for heading in ("class", "race"):
+        assert row[heading].split("; ") == [traits[heading] for traits in played.traits]
 
 
 def test_two_rulesets_are_compared(capsys: pytest.CaptureFixture[str]) -> None:

@@ -29,7 +29,9 @@ SEATS: Final = 4
 """How many seats play if nothing else is said."""
 _LISTED: Final = 40
 """How many kinds of answers the table lists; JSON has them all."""
-_COLUMNS: Final = ("ruleset", "seed", "winner", "turns", "rounds", "answers", "choices", "error")
+_SEATS_APART: Final = "; "
+"""Stands between what several seats play, in one field of a line."""
+_COLUMNS: Final = ("ruleset", "seed", "winner", "turns", "rounds", "answers", "choices", "hostile_turns", "error")
 
 
 def print_simulation(given: argparse.Namespace) -> int:
@@ -158,14 +160,18 @@ def _with_bar(name: str, matches: Generator[MatchResult, None, None], total: int
 
 
 def _write_csv(results: dict[str, list[MatchResult]]) -> None:
-    """Write a row for each match, with a column for each kind of event that happened."""
-    kinds = sorted({kind for played in results.values() for result in played for kind in result.events})
+    """Write a row for each match, with columns for what the seats play and for each kind of event that happened."""
+    found = [result for played in results.values() for result in played]
+    kinds = sorted({kind for result in found for kind in result.events})
+    headings = sorted({heading for result in found for traits in result.traits for heading in traits})
     writer = csv.writer(sys.stdout, lineterminator="\n")
-    writer.writerow([*_COLUMNS, *kinds])
+    writer.writerow([*_COLUMNS, *headings, *kinds])
     for name, played in results.items():
         for one in played:
             winner = " ".join(f"{seat + 1}" for side in one.standings[:1] for seat in side)
-            row: list[Any] = [name, one.seed, winner, one.turns, one.rounds, one.answers, one.choices, one.error]
+            counts = (one.turns, one.rounds, one.answers, one.choices, one.hostile_turns)
+            row: list[Any] = [name, one.seed, winner, *counts, one.error]
+            row += [_SEATS_APART.join(traits.get(heading, "") for traits in one.traits) for heading in headings]
             writer.writerow([*row, *(one.events.get(kind, 0) for kind in kinds)])
 
 

@@ -143,25 +143,24 @@ class _Loading:
             self._link(system, tables, rules)
         if self.problems or options is None:
             return None
-        inherited = base.ruleset if base is not None else None
-        faces = tuple(map(str, header.faces or (inherited.faces if inherited is not None else _FACES)))
-        beside = header.beside or (inherited.beside if inherited is not None else None)
-        played = {
+        inherited = base.ruleset if base else None
+        faces = tuple(map(str, header.faces or (inherited.faces if inherited else _FACES)))
+        beside = header.beside or (inherited.beside if inherited else None)
+        played: dict[str, Any] = {
             "system": system.name,
             "phases": phases,
             "seats": seats,
             "faces": faces,
             "options": self.options,
-            "tables": raw_tables,
-            **({} if beside is None else {"beside": beside}),
         }
+        played |= {"tables": raw_tables} | ({} if beside is None else {"beside": beside})
         digest, *before = _digests(played, self.former)
         ruleset = Ruleset(
             id=header.id,
             name=header.name,
             summary=header.summary if header.summary is not None else (inherited.summary if inherited else ""),
             pitch=header.pitch if header.pitch is not None else (inherited.pitch if inherited else ""),
-            turns=header.turns or (inherited.turns if inherited is not None else ()),
+            turns=header.turns or (inherited.turns if inherited else ()),
             shelf=header.shelf if header.shelf is not None else _LAST_SHELF,
             system=system.name,
             version=header.version,

@@ -67,7 +67,7 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
     """Standard error of `difference`."""
 
 
-LENGTHS: Final = ("turns a seat", "rounds", "answers", "real choices")
+LENGTHS: Final = ("turns a seat", "rounds", "answers", "real choices", "part of turns with a hostile deed")
 """The figures that every ruleset has."""
 
 
@@ -121,6 +121,8 @@ def _value(result: MatchResult, name: str) -> float:
             return result.answers
         case "real choices":
             return result.choices
+        case "part of turns with a hostile deed":
+            return result.hostile_turns / max(result.turns, 1)
         case _:
             return result.events.get(name, 0)
 

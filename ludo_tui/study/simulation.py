@@ -63,6 +63,8 @@ class MatchResult(msgspec.Struct, frozen=True, kw_only=True):
     answers: int = 0
     choices: int = 0
     """Answers that were given where there was more than one way to go on."""
+    hostile_turns: int = 0
+    """Turns in which somebody did something to another side: took a piece of it, or aimed at one."""
     offered: dict[str, int] = {}
     """How often each kind of answer was offered in a real choice: what it does, and what it is about or brings."""
     chosen: dict[str, int] = {}
@@ -113,16 +115,19 @@ def play(plan: Plan, seed: int) -> MatchResult:
     """Play one match to its end; a match that fails is a result too, with its error."""
     try:
         match = new_match(plan, seed)
-        choices, offered, chosen = 0, Counter[str](), Counter[str]()
+        choices, offered, chosen, hostile = 0, Counter[str](), Counter[str](), set[int]()
+        sides = match.rules.teams(match.setup)
         traits = tuple(dict(match.rules.traits(match.view(seat), seat)) for seat in range(len(plan.levels)))
         while (answer := answer_for(match)) is not None:
             prompt = match.prompt
             assert prompt is not None
+            taken = prompt.answer(answer)
+            assert taken is not None
+            if _is_hostile(taken, prompt.seat, sides):
+                hostile.add(match.state.turn.number)
             if not match.rules.is_one_choice(prompt):
                 choices += 1
                 offered.update({_kind(option) for option in prompt.answers})
-                taken = prompt.answer(answer)
-                assert taken is not None
                 chosen[_kind(taken)] += 1
             match.answer(answer)
             if match.answer_count > ANSWER_LIMIT:
@@ -137,11 +142,18 @@ def play(plan: Plan, seed: int) -> MatchResult:
         rounds=match.state.round,
         answers=match.answer_count,
         choices=choices,
+        hostile_turns=len(hostile),
         offered=dict(offered),
         chosen=dict(chosen),
         events=dict(Counter(event.kind for event in match.events if event.kind not in _FRAME)),
         traits=traits,
     )
+
+
+def _is_hostile(option: Option, seat: int, sides: Sequence[Sequence[int]]) -> bool:
+    """Tell whether an answer takes or is aimed at a piece of another side."""
+    met = [*option.captures, *([] if option.target is None else [option.target])]
+    return any(not any(seat in side and piece.seat in side for side in sides) for piece in met)
 
 
 def _kind(option: Option) -> str:

@@ -12,10 +12,12 @@ from typing import Any, Final
 import pytest
 
 from ludo_tui import Game, Seat, rulesets
-from ludo_tui.engine import Level
+from ludo_tui.engine import Level, Option, PieceId
 from ludo_tui.players import play_computer_turns
 from ludo_tui.rules.race import RaceRules
 from ludo_tui.study import Plan, WorkerLostError, compare, play, simulate, summarise
+from ludo_tui.study.simulation import _is_hostile
+from ludo_tui.table.news import News
 
 PAIR: Final[tuple[Level, Level]] = ("normal", "easy")
 
@@ -56,6 +58,22 @@ def test_a_result_is_what_the_match_comes_to() -> None:
     assert sum(result.chosen.values()) == choices
     assert result.offered["move:home"] == homes
     assert all(result.offered[name] >= count for name, count in result.chosen.items())
+    takers = {line.turn for line in News(game).log(None) if line.event.kind == "captured"}
+    assert result.hostile_turns == len(takers) > 0
+
+
+def test_what_is_aimed_at_another_side_is_a_hostile_deed_and_what_helps_a_partner_is_none() -> None:
+    sides = ((0, 2), (1, 3))
+    assert _is_hostile(Option(id="punch", label="Punch", target=PieceId(1, 0)), 0, sides)
+    assert _is_hostile(Option(id="move", label="Move", captures=(PieceId(3, 2),)), 2, sides)
+    assert not _is_hostile(Option(id="heal", label="Heal", target=PieceId(2, 0)), 0, sides)
+    assert not _is_hostile(Option(id="move", label="Move", to_step=5), 0, sides)
+
+
+def test_most_matches_of_fighting_pieces_have_hostile_turns() -> None:
+    result = play(Plan(ruleset="ludicrous", levels=("normal", "normal"), options={"match": "short"}), 3)
+    found = summarise("ludicrous", ["normal"] * 2, [result]).figures["part of turns with a hostile deed"]
+    assert 0.2 < found.mean == result.hostile_turns / result.turns < 0.9
 
 
 def test_parties_by_chance_and_ready_made_ones_are_told_by_race_and_class() -> None:
