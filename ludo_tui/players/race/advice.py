@@ -114,14 +114,14 @@ def perils(
         options: the house rules.
         option: the move; None: as everybody stands.
         asked: whose move it is.
-        dangers: says what may befall a piece; it is asked only about those that somebody can reach.
+        dangers: says what may befall a piece.
     """
     judgement = judgement_for(options, view.sides)
     after = judgement.position(view, asked)
     if option is not None:
         after, _ = judgement.after(after, option)
-    near = [piece for piece, expected in judgement.losses(after).items() if expected]
-    found = [(piece, danger) for piece in near if (danger := dangers(piece)) is not None and danger.odds]
+    own = [PieceId(seat, number) for seat in after.team for number in range(len(after.steps[seat]))]
+    found = [(piece, danger) for piece in own if (danger := dangers(piece)) is not None and danger.odds]
     heavy = sorted(found, key=lambda one: -one[1].odds * judgement.worth[after.steps[one[0].seat][one[0].piece]])
     return [Peril(piece, danger.odds, is_exact=danger.is_exact) for piece, danger in heavy]
 

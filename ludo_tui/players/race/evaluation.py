@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, RING_SIZE, START_SPACING, YARD
-from ludo_tui.engine import Option, PieceId
+from ludo_tui.engine import Option
 from ludo_tui.players.race.reach import CERTAIN, FAR, TOTALS, chances, clear_before, is_safe_by_step, reaches, shift
 from ludo_tui.players.race.weights import Tuned, bent, weights_for
 from ludo_tui.players.strategy import EVEN, Temper
@@ -210,16 +210,6 @@ class Judgement:
         at_risk, in_reach = self._in_danger(position)
         return at_risk, sum(in_reach)
 
-    def losses(self, position: Position) -> dict[PieceId, int]:
-        """Return what the next rolls of the others are expected to take of each piece of a seat and its partner."""
-        steps = position.steps
-        theirs = self._hunters(steps, position.foes, position.team)
-        return {
-            PieceId(seat, number): self._at_risk(steps[seat], seat, theirs, (step,))
-            for seat in position.team
-            for number, step in enumerate(steps[seat])
-        }
-
     def sheltered(self, position: Position) -> int:
         """Return how many pieces of a seat and its partner stand on safe spaces of the ring."""
         return sum(
@@ -264,14 +254,12 @@ class Judgement:
             value += (len(ring) - len(set(ring))) * self.weights.block
         return value
 
-    def _at_risk(
-        self, own: Own, seat: int, hunters: Sequence[tuple[int, Sequence[int]]], among: Own | None = None
-    ) -> int:
-        """Return what the next rolls of others are expected to take from a seat, or of some of its pieces only."""
+    def _at_risk(self, own: Own, seat: int, hunters: Sequence[tuple[int, Sequence[int]]]) -> int:
+        """Return what the next rolls of others are expected to take from a seat."""
         at, worth = self._shift[seat], self.worth
         is_safe, shields = self._is_safe[seat], self._blocks_shield
         total = 0
-        for step in own if among is None else among:
+        for step in own:
             if not 0 <= step <= LAST_RING_STEP or is_safe[step] or (shields and own.count(step) > 1):
                 continue
             spared, place = CERTAIN, at[step]

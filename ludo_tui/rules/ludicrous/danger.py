@@ -48,7 +48,12 @@ def danger(table: LudicrousTable, prey: PieceId) -> Danger:
     behind = sorted(chain.from_iterable(_behind(table, foe, ring) for foe in hunters), key=lambda one: one[1])
     strikes = sorted(_strikes(table, prey, ring), key=lambda one: one.odds or 0, reverse=True)
     return Danger(
-        behind=tuple(behind), odds=1 - spared, is_exact=False, shelter=shelter, fate="landed on", strikes=tuple(strikes)
+        behind=tuple(behind),
+        odds=1 - spared,
+        is_exact=False,
+        shelter=shelter,
+        fate="landed on by movement rolls",
+        strikes=tuple(strikes),
     )
 
 

@@ -96,6 +96,7 @@ def _piece(piece: Piece, seat: int, count: int, tables: Tables) -> Iterator[str]
         yield "a prisoner is in its own prison, or on the board"
     yield from count_faults("damage below 0 HP", piece.overshoot, HIT_POINTS)
     yield from count_faults("the time since a fall", piece.down, MOST)
+    yield from count_faults("the turn in which a piece was taken prisoner", piece.prison_turn, COUNT_LIMIT)
     yield from count_faults("the number of escapes tried", piece.escape_tries, MOST)
     for hit in piece.hits:
         yield from _seats("who hit a piece", [hit.seat], count)

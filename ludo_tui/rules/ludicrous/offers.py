@@ -213,6 +213,7 @@ EFFECTS: Final[Mapping[str, str]] = {
     "turns_later": "and may still turn",
     "turns_instead": "in place of turning around",
     "protects": "no tank can attack it or your structure",
+    "exposes": "tanks can attack it and your structure there",
     "stays": "it fires only after moving",
     "interrupted": "electronic interruptions silence it",
     "too_new": "it has not stood long enough to be worth any",

@@ -78,6 +78,8 @@ class Piece(msgspec.Struct, kw_only=True):
     """Own first special rules phases since it fell unconscious."""
     prison: int | None = None
     """Seat in whose prison of war it is held."""
+    prison_turn: int = 0
+    """Number of the turn in which it was taken prisoner: it does not try to escape in that turn."""
     escape_tries: int = 0
     hits: list[Hit] = msgspec.field(default_factory=list)
     """Hits that may stun it, since its party's last special rules phase."""

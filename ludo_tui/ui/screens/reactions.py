@@ -19,7 +19,7 @@ from ludo_tui.ui.screens.page import sentence
 from ludo_tui.ui.widgets import panels
 
 _CHOICES = (("ask", "ask"), ("never", "never"), ("always", "always"))
-_WHEN = (("never", "where something can come of it"), ("always", "always"))
+_WHEN = (("never", "where it can matter"), ("always", "always"))
 _SECRET = (("secret", "secret"),)
 _MEANING = (
     "ask: the question comes whenever it can be taken.\nnever: nobody is asked, it is not taken.\n"

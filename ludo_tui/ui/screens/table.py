@@ -485,11 +485,12 @@ class TableScreen(TableCourse):
     def action_menu(self) -> None:
         """Put a panel away, go back to the answers, or from there to the menu."""
         panel = self.query_one(QuestionView)
-        if self.film.end() or self.close_track() or panel.back():
+        is_aside = self.focused is not None and self.focused is not panel
+        if self.film.end() or self.close_track() or (not is_aside and panel.back()):
             return
         if self._panel != "log" and self.close_panel(self._panel):
             return
-        if self.focused is not None and self.focused is not panel:
+        if is_aside:
             panel.focus()
             return
         self.open_menu()

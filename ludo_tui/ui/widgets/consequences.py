@@ -162,7 +162,7 @@ def _behind(danger: Danger, words: Words, *, is_brief: bool) -> Row:
     elif danger.fate == "taken":
         parts.append(("nobody can take it this round" if parts else "Nobody can reach it this round", "text"))
     else:
-        parts.append((f"{'no' if parts else 'No'}body can land on it with the next rolls", "text"))
+        parts.append((f"{'no' if parts else 'No'}body can land on it by movement rolls", "text"))
     return Row(tuple(parts))
 
 

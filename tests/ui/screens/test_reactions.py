@@ -234,3 +234,14 @@ async def test_a_question_names_pieces_by_shape_and_number(tmp_path: Path) -> No
         await at.answer("attack:0:longsword:1.0")
         assert scene.asked == (1, "retaliation")
         assert "─ Ana's ●1 missed ◆1. Retaliate? ─" in at.text()
+
+
+async def test_no_value_on_the_page_of_reactions_is_cut_in_a_narrow_window(tmp_path: Path) -> None:
+    async with table_pilot(passing(), tmp_path, size=(80, 24)) as at:
+        await at.press("p", "enter")
+        row = at.app.screen.query_one("#every-phase", ChoiceRow)
+        row.focus()
+        await at.settle()
+        for _ in row.values:
+            assert f"‹ {row.words} ›" in at.text()  # noqa: RUF001 - drawn so
+            await at.press("right")

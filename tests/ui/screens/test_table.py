@@ -524,6 +524,17 @@ async def test_the_line_of_the_menu_under_the_cursor_shows_its_key(tmp_path: Pat
             await at.press("down")
 
 
+async def test_escape_goes_back_from_the_log_before_it_closes_a_group(tmp_path: Path) -> None:
+    async with table_pilot(place("1@10 | 1@12", turns=2), tmp_path) as at:
+        question = await at.open_section("attack:0:longsword:1.0")
+        opened = question.section
+        await at.press("g", "escape")
+        assert at.table.focused is question
+        assert question.section == opened != ""
+        await at.press("escape")
+        assert question.section == ""
+
+
 async def test_escape_opens_the_menu_and_closes_it(tmp_path: Path) -> None:
     async with table_pilot(two_out(1), tmp_path, size=(80, 24)) as at:
         await at.press("escape")

@@ -198,7 +198,7 @@ async def test_the_keys_below_are_those_that_work_now(tmp_path: Path) -> None:
         assert " undo" not in at.lines()[-1]
         await at.press("space")
         assert at.lines()[0].startswith(" ● Ana  which token?")
-        assert at.lines()[-1].split("  ")[:3] == [" 1–4 token", "↵ move", "↑↓ look"]
+        assert at.lines()[-1].split("  ")[:3] == [" 1–2 token", "↵ move", "↑↓ look"]
         assert " undo" not in at.lines()[-1]
         assert at.lines()[-1].endswith("? all keys")
         await at.press("1")
@@ -208,7 +208,7 @@ async def test_the_keys_below_are_those_that_work_now(tmp_path: Path) -> None:
         await at.press("escape")
         assert at.lines()[-1].startswith(" Space roll")
         await at.press("u")
-        assert at.lines()[-1].startswith(" 1–4 token")
+        assert at.lines()[-1].startswith(" 1–2 token")
 
 
 @pytest.mark.parametrize(("options", "what"), [({}, "1–4 token"), ({"dice": 2}, "1–2 token and die")])

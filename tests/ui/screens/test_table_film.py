@@ -14,6 +14,7 @@ from tests.ui.screens.test_table import two_out
 from tests.ui.table_pilot import TablePilot, table_pilot
 
 SIZES = [(120, 40), (80, 24)]
+_WAY = r"›.* to go"
 
 
 async def frames(at: TablePilot) -> list[tuple[str, str, str]]:
@@ -100,3 +101,21 @@ async def test_the_die_of_whoever_is_next_tumbles_under_its_name(tmp_path: Path,
         assert f"▶ {shape} {name}" in text
         assert ("You rolled 3" in text) == (text in seen[:3])
         assert (f"─ {name}'s turn" in text) == (text not in seen[:3])
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_of_a_question_its_answer_alone_is_left_while_a_film_shows_what_comes_of_it(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    scene = race({0: [14, 30], 2: [ring(2, 17)]}, "d6:3", "classic")
+    async with table_pilot(scene, tmp_path, size=size, animation="normal") as at:
+        await at.run(2)
+        place_of_log = at.table.query_one(LogView).region
+        assert len(re.findall(_WAY, at.text())) == 2
+        await at.press("2")
+        for _ in range(3):  # as long as the piece walks
+            (left,) = [line for line in at.text().splitlines() if re.search(_WAY, line)]
+            assert "▶ 2" in left
+            assert "●2" in left
+            assert at.table.query_one(LogView).region == place_of_log
+            await at.run(0.05)

@@ -1,14 +1,16 @@
 """What comes of an answer: whom it takes, what is rolled for it, what may befall a piece then."""
 
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ludo_tui.board import RING_SIZE
-from ludo_tui.engine import Option, PieceId, Prompt, RollSide
+from ludo_tui.engine import Danger, Option, PieceId, Prompt, RollSide
 from ludo_tui.players import perils_of
 from ludo_tui.players.advice import Peril
+from ludo_tui.players.race.advice import perils
 from ludo_tui.ui.widgets.answers import answer_row
 from ludo_tui.ui.widgets.consequences import consequences, told_height
 from ludo_tui.ui.widgets.question import QuestionView
@@ -49,6 +51,16 @@ def test_as_many_rows_are_kept_as_an_answer_needs_and_perils_are_looked_for_only
         "  Takes ●1 out of danger (was 6 in 36)",
         "  Leaves ●2 in danger: 6 in 36",
     ]
+
+
+def test_tips_name_a_piece_that_may_be_taken_however_unlikely_that_is() -> None:
+    scene = place({0: [14], 2: [at(2, 3)]}, "d6:3")
+    assert scene.prompt is not None
+    unlikely = Danger(odds=Fraction(1, 216))
+    found = perils(
+        scene.view(0), scene.setup.options, scene.prompt.options[0], 0, lambda who: unlikely if who == (0, 0) else None
+    )
+    assert found == [Peril(PieceId(0, 0), Fraction(1, 216))]
 
 
 def test_pieces_are_called_by_their_names_where_there_is_room() -> None:
@@ -223,7 +235,7 @@ def test_a_move_of_ludicrous_ludo_tells_who_may_land_on_it_and_in_whose_reach_it
     first, second, *_ = consequences(
         scene.prompt.options[0], scene.prompt, words_for(scene, odds_in=100), has_title=False
     )
-    assert told(first) == "  Then behind you: ▲1 4 spaces; about 19% it is landed on"
+    assert told(first) == "  Then behind you: ▲1 4 spaces; about 19% it is landed on by movement rolls"
     assert told(second) == "  In reach of: ▲1 longsword 48%  ▲2 longsword 48%"
 
 

@@ -1,6 +1,7 @@
 """Moving pieces: the movement roll, entering, and the way of a piece, space by space."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import takewhile
 
 from msgspec.structs import replace
@@ -290,19 +291,16 @@ def _land(table: LudicrousTable, who: PieceId, start: int, end: int) -> Flow[Non
     """
     seat, piece = who
     landing = why_not_end(table, who, end)
-    if isinstance(landing, Landing) and landing.victim is not None:
-        foe, number = landing.victim
-        yield from eliminate(table, PieceId(foe, number), by=who, cause="landed on", rule="lh.movement.eliminate")
-        if is_interrupted(table, who, start):
-            yield from halt(table, who, start, end - 1)
-            return
-        landing = why_not_end(table, who, end)
-        if isinstance(landing, Landing) and landing.victim is not None:
-            landing = ("lh.movement.eliminate", "it was saved")
-    if not isinstance(landing, Landing):
+    victim = landing.victim if isinstance(landing, Landing) else None
+    there = partial(_set_down, table, who, start, end)
+    if victim is None:
+        there()
+    else:
+        rule = "lh.movement.eliminate"
+        yield from eliminate(table, victim, by=who, cause="landed on", rule=rule, before=there)
+    if table.state.piece(who).step != end:
         yield from halt(table, who, start, end - 1)
         return
-    put(table, who, end, rule="lh.movement.exact")
     if end == HOME:
         end_all(table, who)
         table.emit(CameHome(seat=seat, piece=piece, rule="lh.board.home"))
@@ -312,6 +310,15 @@ def _land(table: LudicrousTable, who: PieceId, start: int, end: int) -> Flow[Non
     yield from encounters.arrive(table, who)
 
 
+def _set_down(table: LudicrousTable, who: PieceId, start: int, end: int) -> None:
+    """Put a piece where its move was to end, unless something has come between.
+
+    Rule: lh.movement.exact
+    """
+    if isinstance(why_not_end(table, who, end), Landing) and not is_interrupted(table, who, start):
+        put(table, who, end, rule="lh.movement.exact")
+
+
 def enter(table: LudicrousTable, who: PieceId, *, rule: str = "lh.movement.six") -> Flow[bool]:
     """Bring a piece out of the yard onto the starting space, eliminating a single enemy there.
 
@@ -319,15 +326,22 @@ def enter(table: LudicrousTable, who: PieceId, *, rule: str = "lh.movement.six")
         False if something came between; ask `can_enter` before.
     """
     landing = can_enter(table, who)
-    if isinstance(landing, Landing) and landing.victim is not None:
-        foe, number = landing.victim
-        yield from eliminate(table, PieceId(foe, number), by=who, cause="landed on", rule="lh.movement.eliminate")
-        landing = can_enter(table, who)
-    if not isinstance(landing, Landing) or landing.victim is not None:
+    victim = landing.victim if isinstance(landing, Landing) else None
+    there = partial(_bring_out, table, who, rule)
+    if victim is None:
+        there()
+    else:
+        yield from eliminate(table, victim, by=who, cause="landed on", rule="lh.movement.eliminate", before=there)
+    if table.state.piece(who).step != 0:
         return False
-    put(table, who, 0, "enter", rule=rule)
     yield from encounters.arrive(table, who)
     return True
+
+
+def _bring_out(table: LudicrousTable, who: PieceId, rule: str) -> None:
+    """Put a piece onto its starting space, unless something has come between."""
+    if isinstance(can_enter(table, who), Landing):
+        put(table, who, 0, "enter", rule=rule)
 
 
 # The movement roll

@@ -76,12 +76,14 @@ def send_to_yard(
 def imprison(table: LudicrousTable, who: PieceId, by: int, *, rule: str) -> None:
     """Take a piece to the prison of war in another seat's yard.
 
-    Rule: ll.5.3.surrender.accepted-prison, ll.5.3.surrender.prison-in-yard, lh.readings.prisoner-sheds, lh.board.yard
+    Rule: ll.5.3.surrender.accepted-prison, ll.5.3.surrender.prison-in-yard, lh.readings.prisoner-sheds,
+    lh.readings.prisoner-waits, lh.board.yard
     """
     seat, piece = who
-    step = table.state.piece(who).step
+    one = table.state.piece(who)
+    step = one.step
     take_off(table, who)
-    table.state.piece(who).prison = by
+    one.prison, one.prison_turn = by, table.state.turn.number
     table.emit(Imprisoned(seat=seat, piece=piece, by=by, step=step, rule=rule))
 
 

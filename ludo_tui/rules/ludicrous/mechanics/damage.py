@@ -1,5 +1,6 @@
 """HP: damage, healing, falling unconscious and elimination."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import msgspec
@@ -270,12 +271,23 @@ def eliminate(
     by: PieceId | None = None,
     cause: str = "",
     rule: str = "lh.party.eliminated",
+    before: Callable[[], None] = lambda: None,
 ) -> Flow[bool]:
-    """Eliminate a piece unless a reaction saves it; return whether it is gone."""
+    """Eliminate a piece unless a reaction saves it; return whether it is gone.
+
+    Args:
+        table: the match.
+        who: the piece.
+        by: the piece that does it.
+        cause: what does it, in words.
+        rule: rulebook id that eliminates it.
+        before: comes first where nothing saves the piece: who lands on it arrives.
+    """
     doer = who if by is None else by
     trigger = yield from window(table, Eliminating(seat=doer.seat, piece=doer.piece, target=who))
     if trigger.cancelled:
         return False
+    before()
     if table.state.piece(who).step >= 0:
         send_to_yard(table, who, None if by is None else by.seat, cause=cause, rule=rule)
     return True

@@ -341,15 +341,15 @@ def _ambushing(one: PieceId, other: PieceId) -> Attacking:
 
 
 def _prisoners(table: LudicrousTable, seat: int) -> Flow[None]:
-    """Let every prisoner try to escape.
+    """Let every prisoner try to escape that has been one before this turn.
 
-    Rule: lh.conditions.prisoner, ll.5.4.case.prison-escape, ll.5.6.no-prison-escape
+    Rule: lh.conditions.prisoner, ll.5.4.case.prison-escape, ll.5.6.no-prison-escape, lh.readings.prisoner-waits
     """
     rule = "lh.conditions.prisoner"
     numbers = table.tables.numbers.special
     for number in range(len(table.state.parties[seat].pieces)):
         one = table.state.piece(PieceId(seat, number))
-        if one.prison is None:
+        if one.prison is None or one.prison_turn == table.state.turn.number:
             continue
         goal = numbers.prison_goal + numbers.prison_per_try * one.escape_tries
         contestant = Contestant(who=bearer(seat, number), kind="escape", stats=("dexterity",))

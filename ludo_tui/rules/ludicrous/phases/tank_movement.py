@@ -16,6 +16,7 @@ from ludo_tui.rules.ludicrous.yard import annustar
 from ludo_tui.rules.ludicrous.yard.tanks import (
     SPACES,
     follow_space,
+    is_protected,
     shot,
     space_entry,
     space_rule,
@@ -113,7 +114,8 @@ def _effects(table: LudicrousTable, seat: int, name: TankSpace) -> tuple[str, ..
     silent = why_silent(table)
     if silent:
         return (silent,)
-    return () if targets_from(table, seat, name) else ("no_target",)
+    nothing = () if targets_from(table, seat, name) else ("no_target",)
+    return (*nothing, "exposes") if is_protected(table, seat) else nothing
 
 
 def _targets(table: LudicrousTable, seat: int, name: TankSpace) -> Sequence[Target]:

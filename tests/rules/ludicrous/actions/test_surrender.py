@@ -53,6 +53,16 @@ def test_a_prisoner_has_no_conditions() -> None:
     assert scene.has(0, 1) == []
 
 
+@pytest.mark.rule("lh.readings.prisoner-waits")
+def test_a_prisoner_tries_to_escape_from_its_partys_next_turn_on() -> None:
+    scene = place("1@10 2@40 | 1@13", "d6:1 d20:13", phase=("action", "first_special"), turns=3)
+    scene.play("surrender:0:1.0", "accept")
+    while not scene.rolls("escape"):
+        scene.play("pass" if "pass" in scene.choices else scene.choices[0])
+    assert [event.number for event in scene.events if event.kind == "turn_started"][-1] == 3
+    assert scene.piece(0, 1).prison is None
+
+
 @pytest.mark.rule(
     "ll.5.3.surrender.declined", "ll.5.3.surrender.declined-ends-phase", "ll.5.3.surrender.declined-no-heal"
 )

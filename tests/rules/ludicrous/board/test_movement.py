@@ -83,6 +83,16 @@ def test_ending_on_a_single_enemy_eliminates_it() -> None:
     assert scene.event("eliminated").by == 0
 
 
+@pytest.mark.rule("lh.movement.eliminate")
+@pytest.mark.parametrize(
+    ("board", "dice", "choice"), [("1@20 | 1@24", "d6:4", "move:0"), (" | 1@26 2@40", "d6:6,1", "move:0")]
+)
+def test_a_piece_arrives_before_whom_it_lands_on_is_out(board: str, dice: str, choice: str) -> None:
+    scene = place(board, dice, phase="movement").play(choice)
+    kinds = [event.kind for event in scene.events]
+    assert kinds.index("moved") < kinds.index("eliminated")
+
+
 @pytest.mark.rule("lh.movement.pairs")
 @pytest.mark.parametrize("board", ["1@20 2@30 | 1@24 2@24", "1@20 2@24 3@24 | 1@45"])
 def test_a_pair_cannot_be_ended_on(board: str) -> None:

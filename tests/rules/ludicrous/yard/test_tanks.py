@@ -13,6 +13,7 @@ from tests.prepared import Dice
 from tests.scene import Scene, place, set_up
 
 SPACES: tuple[TankSpace, ...] = get_args(TankSpace)
+EXPOSED = "tanks can attack it and your structure there"
 
 
 def move(scene: Scene, *answers: str) -> None:
@@ -310,13 +311,13 @@ def test_the_prompt_tells_what_each_space_means_now() -> None:
     scene.party(0).tank.space = "shield"
     move(scene, "pass")
     assert {option.label: scene.prompts[1].detail(option) for option in scene.prompts[1].options} == {
-        "To Attack": "Ben's piece 1 (48%, d6 damage), Ben's library (50%, d6 damage)",
-        "To Anti-tank": "Ben's tank (48%, d8 damage)",
+        "To Attack": f"Ben's piece 1 (48%, d6 damage), Ben's library (50%, d6 damage); {EXPOSED}",
+        "To Anti-tank": f"Ben's tank (48%, d8 damage); {EXPOSED}",
         "Stay on Shield": "no tank can attack it or your structure",
     }
     scene.party(1).tank.space = "shield"
     move(scene, "pass")
-    assert scene.prompts[2].detail(scene.prompts[2].options[1]) == "nothing to fire at now"
+    assert scene.prompts[2].detail(scene.prompts[2].options[1]) == f"nothing to fire at now; {EXPOSED}"
 
 
 def test_the_track_keeping_board_tells_a_wreck_from_a_tank() -> None:
