@@ -486,9 +486,8 @@ class TableScreen(TableCourse):
         """Put a panel away, go back to the answers, or from there to the menu."""
         panel = self.query_one(QuestionView)
         is_aside = self.focused is not None and self.focused is not panel
-        if self.film.end() or self.close_track() or (not is_aside and panel.back()):
-            return
-        if self._panel != "log" and self.close_panel(self._panel):
+        has_gone_back = self.film.end() or self.close_track() or (not is_aside and panel.back())
+        if has_gone_back or (self._panel != "log" and self.close_panel(self._panel)):
             return
         if is_aside:
             panel.focus()

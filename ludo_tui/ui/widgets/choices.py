@@ -10,7 +10,7 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.listing import draw_line, draw_listed, draw_scrolled
 from ludo_tui.ui.drawing.parts import draw_rule, width_of
 from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
-from ludo_tui.ui.widgets.rows import Part, Row, fitting, lines_of
+from ludo_tui.ui.widgets.rows import Part, Row, fitting, lines_of, row
 
 _LEAST = 3
 """Rows of a list below which what follows it is left out, and not one of them says how many more there are."""
@@ -90,6 +90,15 @@ class ChoiceView(CanvasView, can_focus=True):
     def follow(self, foot: Iterable[Row]) -> None:
         """Show something else after the rows."""
         self._foot = tuple(foot)
+
+    def settle(self) -> None:
+        """Leave of the list the row under the cursor alone; everything around it stays where it is."""
+        if self.marked is not None:
+            width = self.size.width
+            left = len(self._lines(width)) - len(lines_of([self.marked], max(width - 1, 1)))
+            self._rows, self._choices, self._cursor = (self.marked, *[row("")] * left), [0], 0
+            self._top, self._wrapped = 0, (-1, [])
+            self.redraw()
 
     @property
     def foot_height(self) -> int:

@@ -303,7 +303,7 @@ class QuestionView(ChoiceView):
 
     def _list_again(self) -> None:
         """List the same in another form, with the mark where it was."""
-        if self._prompt is not None and self._doubted is None:
+        if self._can_answer and self._doubted is None:
             was = None if self.marked is None else self.marked.value
             self._list(self.current)
             if isinstance(was, Entry):
@@ -390,19 +390,10 @@ class QuestionView(ChoiceView):
     def _answer(self, identity: str) -> None:
         option = None if self._prompt is None else self._prompt.option(identity)
         if self._can_answer and option is not None and self.haste.takes(option):
-            self._settled(option)
+            self._can_answer = False
+            self.point_at(option)
+            self.settle()
             self.post_message(question_messages.Answered(identity))
-
-    def _settled(self, option: Option) -> None:
-        """Leave of the question its answer alone, in as many rows as before, while a film shows what comes of it."""
-        self.point_at(option)
-        answer, told, room, title, wanted = self.marked, self._foot, self._room, self._title[0], self.wanted
-        self.wait(title)
-        if answer is not None:
-            self._room = room
-            self.fill((title, "", ""), (), (answer, *[row("")] * (wanted - self.wanted - 1)))
-            self.follow(told)
-            self.redraw()
 
     def distinct(self, options: Sequence[Option]) -> list[Option]:
         """Return the first of those among some answers that come to the same."""
@@ -494,12 +485,9 @@ class QuestionView(ChoiceView):
             return ()
         if self._doubted is not None:
             return DOUBTING
-        refused = {refusal.id for refusal in prompt.refused}
-        given = (key for identity, key in self._keys.items() if identity not in refused)
-        digits = sorted(key for key in (*self._opening, *given) if key != menu.DECLINE)
         return answer_hints(
             prompt,
-            digits,
+            self._opening,
             self._keys,
             gives=bool(self._section) or isinstance(self.current, Option),
             is_opened=bool(self._section),

@@ -1,6 +1,6 @@
 """The keys that answer a question, for the line of keys, and the part of it that they have opened."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from ludo_tui.engine import Option, Prompt
@@ -48,7 +48,7 @@ def on_space(prompt: Prompt) -> dict[str, str]:
 
 def answer_hints(
     prompt: Prompt,
-    digits: Sequence[str],
+    opening: Iterable[str],
     keys: Mapping[str, str],
     *,
     gives: bool,
@@ -61,8 +61,8 @@ def answer_hints(
 
     Args:
         prompt: the question.
-        digits: those that choose something now, in order, without the one that declines.
-        keys: the keys of the answers that are listed, by id.
+        opening: the keys that open a section.
+        keys: the keys of the answers that are listed, by id, of refused ones too.
         gives: is what the cursor is on given at once by Enter, where it could be opened as well?
         is_opened: is a section open?
         is_typing: are words being typed?
@@ -78,6 +78,8 @@ def answer_hints(
         declining = Hint(menu.DECLINE, word, f"choose('{menu.DECLINE}')")
         return (Hint(ROLL_KEY, "roll again" if roll else "show", "skip"), *([declining] if can_decline else []))
     enter, arrows, to = ("Enter", "Up Down", "-") if is_ascii else ("↵", "↑↓", "–")
+    given = (key for identity, key in keys.items() if prompt.option(identity) is not None)
+    digits = sorted({*opening, *given}.difference(menu.DECLINE))
     known = f"{digits[0]}{to}{digits[-1]}" if len(digits) > 1 else "".join(digits)
     is_first_level = bool(prompt.sections) and not is_opened and not is_typing
     what, does = "answer", "choose"

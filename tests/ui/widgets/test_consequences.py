@@ -56,9 +56,10 @@ def test_as_many_rows_are_kept_as_an_answer_needs_and_perils_are_looked_for_only
 def test_tips_name_a_piece_that_may_be_taken_however_unlikely_that_is() -> None:
     scene = place({0: [14], 2: [at(2, 3)]}, "d6:3")
     assert scene.prompt is not None
+    view: Any = scene.view(0)
     unlikely = Danger(odds=Fraction(1, 216))
     found = perils(
-        scene.view(0), scene.setup.options, scene.prompt.options[0], 0, lambda who: unlikely if who == (0, 0) else None
+        view, scene.setup.options, scene.prompt.options[0], 0, lambda who: unlikely if who == (0, 0) else None
     )
     assert found == [Peril(PieceId(0, 0), Fraction(1, 216))]
 

@@ -59,7 +59,7 @@ def test_a_prisoner_tries_to_escape_from_its_partys_next_turn_on() -> None:
     scene.play("surrender:0:1.0", "accept")
     while not scene.rolls("escape"):
         scene.play("pass" if "pass" in scene.choices else scene.choices[0])
-    assert [event.number for event in scene.events if event.kind == "turn_started"][-1] == 3
+    assert scene.all("turn_started")[-1].number == 3
     assert scene.piece(0, 1).prison is None
 
 
