@@ -85,7 +85,7 @@ def test_ending_on_a_single_enemy_eliminates_it() -> None:
 
 @pytest.mark.rule("lh.movement.eliminate")
 @pytest.mark.parametrize(
-    ("board", "dice", "choice"), [("1@20 | 1@24", "d6:4", "move:0"), (" | 1@26 2@40", "d6:6,1", "move:0")]
+    ("board", "dice", "choice"), [("1@20 | 1@24", "d6:4", "move:0"), (" | 1@0 2@40", "d6:6,1", "move:0")]
 )
 def test_a_piece_arrives_before_whom_it_lands_on_is_out(board: str, dice: str, choice: str) -> None:
     scene = place(board, dice, phase="movement").play(choice)
