@@ -240,10 +240,10 @@ def test_a_companion_comes_with_the_perk_only(tables: Tables) -> None:
 @pytest.mark.parametrize(
     ("race", "profession", "constitution", "hp"),
     [
-        ("elf", "wizard", 0, 14),
-        ("elf", "wizard", 2, 16),
-        ("elf", "wizard", -2, 12),
-        ("dwarf", "wizard", 0, 16),
+        ("elf", "wizard", 0, 15),
+        ("elf", "wizard", 2, 17),
+        ("elf", "wizard", -2, 13),
+        ("dwarf", "wizard", 0, 17),
         ("elf", "soldier", 0, 10),
         ("elf", "archer", 1, 13),
         ("dwarf", "cleric", -1, 11),
@@ -368,7 +368,7 @@ def test_what_the_classes_are_proficient_in(tables: Tables) -> None:
     assert rows == {
         "soldier": (("melee", "hybrid"), heavy, ("warding",), (), 0),
         "archer": (("ranged", "hybrid"), light, ("nature",), (), 2),
-        "wizard": ((), ("none",), every, ("evocation", "time"), 4),
+        "wizard": ((), ("none",), every, ("evocation", "time"), 5),
         "alchemist": (("ranged",), light, ("evocation", "necromancy"), ("evocation",), 3),
         "engineer": (("hybrid",), light, ("warding",), (), 3),
         "rogue": (("melee", "ranged"), light, ("mind", "time"), (), 2),
