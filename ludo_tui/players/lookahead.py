@@ -39,7 +39,7 @@ class Estimate(NamedTuple):
 
     answer: str
     worth: float
-    """Mean over the samples."""
+    """Mean over the samples; where it was played on less often than the best, as far behind the best as it was then."""
     error: float
     """Standard error of the difference to the best; 0 for the best itself."""
 
@@ -81,6 +81,7 @@ def compare(
     """
     found = _Found(answers, limits.trust)
     alive = list(answers)
+    behind: list[Estimate] = []
     for sample in range(limits.samples):
         luck = lot.draw(_LARGE)
         for answer, worth in [
@@ -93,11 +94,14 @@ def compare(
             break
         if (sample + 1) % limits.batch == 0:
             best, *others = found.ranked(alive)
-            close = [one.answer for one in others if best.worth - one.worth <= limits.doubt * one.error]
-            alive = [best.answer, *close]
-            if not close:
+            worse = [one for one in others if best.worth - one.worth > limits.doubt * one.error]
+            behind += [one._replace(worth=one.worth - best.worth) for one in worse]
+            alive = [best.answer, *(one.answer for one in others if one not in worse)]
+            if len(alive) == 1:
                 break
-    return found.ranked(alive) + found.ranked([answer for answer in answers if answer not in alive])
+    ranked = found.ranked(alive)
+    given_up = [one._replace(worth=ranked[0].worth + one.worth) for one in behind]
+    return ranked + sorted(given_up, key=lambda one: -one.worth)
 
 
 def outcome(copy: Match[Any], answer: str, policy: Policy, judge: MatchWorth, rounds: int) -> float:

@@ -8,7 +8,7 @@ import pytest
 from ludo_tui import Game, Seat, players
 from ludo_tui.engine import Option, Prompt, TurnEnded
 from ludo_tui.players import luck
-from ludo_tui.players.lookahead import Estimate, _Found, close, outcome
+from ludo_tui.players.lookahead import Estimate, Limits, _Found, close, compare, outcome
 
 
 def test_only_what_looks_nearly_as_good_as_the_best_is_looked_at_closely() -> None:
@@ -43,6 +43,7 @@ class Walk:
         self.setup = SimpleNamespace(seats="abc")
         self.state = SimpleNamespace(turn=SimpleNamespace(number=number))
         self.given: list[str] = []
+        self.luck = 0.0
         self._length = length
 
     @property
@@ -59,6 +60,30 @@ def test_a_copy_is_played_on_for_some_turns_of_every_seat_or_to_its_end(rounds: 
     walk: Any = Walk(7, length)
     assert outcome(walk, "mine", lambda _: "theirs", lambda _: float(len(walk.given)), rounds) == answers
     assert walk.given == ["mine", *["theirs"] * (answers - 1)]
+
+
+def test_what_is_played_on_no_more_stays_behind_the_best_by_what_it_was_behind() -> None:
+    """All luck is good at first, so that what was given up then has come to more than what was looked at longer."""
+    lucks = iter([*[1.0] * 8, *[0.0] * 8])
+    swing = iter([-0.5, 0.5] * 8)
+    worths = {"best": lambda luck: luck, "poor": lambda luck: luck - 0.4, "close": lambda luck: luck + next(swing)}
+
+    def imagine(luck: Any) -> Any:
+        walk = Walk(0, 1)
+        walk.luck = luck
+        return walk
+
+    found = compare(
+        imagine,
+        dict.fromkeys(worths, 0.0),
+        lambda _: "theirs",
+        lambda walk: worths[walk.given[0]](walk.luck),
+        SimpleNamespace(draw=lambda _: next(lucks)),
+        Limits(samples=16, batch=8),
+        lambda: False,
+    )
+    assert {one.answer: pytest.approx(one.worth) for one in found} == {"best": 0.5, "close": 0.5, "poor": 0.1}
+    assert found[-1].answer == "poor"
 
 
 def test_a_thought_takes_no_longer_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
