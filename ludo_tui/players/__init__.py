@@ -16,6 +16,7 @@ from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Danger, Dice, Event, Level,
 from ludo_tui.players.advice import Advice, Peril
 from ludo_tui.players.contract import (
     CanAdvise,
+    CanForesee,
     CanNameMissed,
     CanNamePerils,
     CanPassOver,
@@ -24,6 +25,7 @@ from ludo_tui.players.contract import (
     CanWeighOpenly,
     Judgement,
     NoOpinion,
+    Ponder,
 )
 from ludo_tui.players.strategy import EVEN, Imagine, IsCut, Lot, Temper, easy, never, sensible
 from ludo_tui.rulesets import systems
@@ -78,8 +80,9 @@ def choose(
         count: how many answers the match has had, so that the same question is always answered the same.
         system: the rule system that is played; a system without a strategy gets plain good sense.
         options: the house rules.
-        imagine: returns copies of the match in which experts look ahead, as the seat may imagine it.
-        is_cut: tells an expert to answer at once.
+        imagine: returns copies of the match in which experts look ahead, as the seat may imagine it; so do hard seats
+            where the strategy says so.
+        is_cut: tells whoever looks ahead to answer at once.
         temper: what counts more or less for the seat.
 
     Returns:
@@ -92,11 +95,20 @@ def choose(
         return easy(prompt, lot)
     prompt = msgspec.structs.replace(prompt, answers=prompt.judged, promises=())
     judge = _judge(system)
-    if level == "expert" and imagine is not None and isinstance(judge, CanPonder):
-        answer = judge.ponder(view, prompt, options or {}, lot, imagine, is_cut, temper)
-    else:
+    if imagine is None or (ponder := _foresight(judge, level, view, options or {})) is None:
         answer = judge.play(view, prompt, "normal" if level == "normal" else "hard", options or {}, lot, temper)
+    else:
+        answer = ponder(view, prompt, options or {}, lot, imagine, is_cut, temper)
     return sensible(prompt) if answer is None else answer
+
+
+def _foresight(judge: Judgement, level: Level, view: object, options: Mapping[str, Any]) -> Ponder | None:
+    """Return how a seat looks ahead; None: it answers at once."""
+    if level == "expert" and isinstance(judge, CanPonder):
+        return judge.ponder
+    if level == "hard" and isinstance(judge, CanForesee) and judge.foresees(view, options):
+        return judge.foresee
+    return None
 
 
 def is_waiting_for_computer(match: Match[Any]) -> bool:
@@ -110,7 +122,9 @@ def thinks_long(match: Match[Any]) -> bool:
     prompt = match.prompt
     if prompt is None or len(prompt.answers) == 1 or not is_waiting_for_computer(match):
         return False
-    return match.computers[prompt.seat] == "expert" and isinstance(_judge(_system(match)), CanPonder)
+    level = match.computers[prompt.seat]
+    assert level is not None
+    return _foresight(_judge(_system(match)), level, match.glance(prompt.seat), match.setup.options) is not None
 
 
 def answer_for(match: Match[Any], is_cut: IsCut = never) -> str | None:
@@ -118,7 +132,7 @@ def answer_for(match: Match[Any], is_cut: IsCut = never) -> str | None:
 
     Args:
         match: it is not changed.
-        is_cut: is asked again and again while an expert thinks; as soon as it says so, the best so far is answered.
+        is_cut: is asked again and again while a seat looks ahead; as soon as it says so, the best so far is answered.
     """
     return _answer(match, match.answer_count, is_cut) if is_waiting_for_computer(match) else None
 

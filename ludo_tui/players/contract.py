@@ -17,6 +17,10 @@ Options = Mapping[str, Any]
 """House rules by name, with their values as they stand in a ruleset."""
 
 
+Ponder = Callable[[Any, Prompt, Options, Lot, Imagine, IsCut, Temper], str | None]
+"""Chooses by looking ahead, as `CanPonder.ponder` does."""
+
+
 class Judgement(Protocol):
     """What every judgement can do: choose."""
 
@@ -45,6 +49,27 @@ class CanPonder(Protocol):
     """Experts look ahead."""
 
     def ponder(
+        self,
+        view: Any,
+        prompt: Prompt,
+        options: Options,
+        lot: Lot,
+        imagine: Imagine,
+        is_cut: IsCut,
+        temper: Temper = EVEN,
+        /,
+    ) -> str | None:
+        """Return the id of the answer that comes to most when the match is played on; None: it has no opinion."""
+
+
+@runtime_checkable
+class CanForesee(Protocol):
+    """Hard seats look ahead as well, where that brings enough."""
+
+    def foresees(self, view: Any, options: Options, /) -> bool:
+        """Tell whether hard seats look ahead in the match that is seen."""
+
+    def foresee(
         self,
         view: Any,
         prompt: Prompt,

@@ -288,10 +288,11 @@ def test_partners_share_their_chance() -> None:
 # Looking ahead
 
 
-def _asked(level: Any, seed: int = 3) -> Game:
+def _asked(level: Any, seed: int = 3, seats: int = 2, ruleset: str = "party") -> Game:
     """Return a match at a real choice of its first seat."""
-    seats = [Seat("Ana", computer=level), Seat("Ben", computer="normal")]
-    game = Game.new("party", seats, seed, options={"pieces_on_start": 1})
+    names = ["Ana", "Ben", "Cleo", "Dan"][:seats]
+    played = [Seat(name, computer=level if name == "Ana" else "normal") for name in names]
+    game = Game.new(ruleset, played, seed, options={"pieces_on_start": 1})
     while True:
         assert game.prompt is not None
         if game.prompt.seat == 0 and len(game.prompt.options) > 1 and not game.rules.is_one_choice(game.prompt):
@@ -299,9 +300,12 @@ def _asked(level: Any, seed: int = 3) -> Game:
         game.answer(game.prompt.answers[0].id)
 
 
-def test_an_expert_answers_the_same_question_always_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("level", "seats"), [("expert", 2), ("hard", 4)])
+def test_who_looks_ahead_answers_the_same_question_always_alike(
+    monkeypatch: pytest.MonkeyPatch, level: Any, seats: int
+) -> None:
     monkeypatch.setattr(race, "LIMITS", Limits(samples=8))
-    game = _asked("expert")
+    game = _asked(level, seats=seats)
     before = game.snapshot()
     answers = {players.answer_for(game) for _ in range(2)}
     assert len(answers) == 1
@@ -327,6 +331,63 @@ def test_the_moves_that_promise_most_are_played_on(monkeypatch: pytest.MonkeyPat
     assert len(tried) == 4
     assert replies[0](scene) == tried[0] == max(worths, key=lambda answer: worths[answer]), "everybody plays well there"
     assert min(worths[answer] for answer in tried) >= max(worths[answer] for answer in worths if answer not in tried)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "seats", "level", "looks"),
+    [
+        ("party", 4, "hard", True),
+        ("party", 2, "hard", False),
+        ("classic", 4, "hard", False),
+        ("party", 4, "normal", False),
+    ],
+)
+def test_a_hard_seat_looks_ahead_where_its_judgement_alone_wins_too_little(
+    monkeypatch: pytest.MonkeyPatch, ruleset: str, seats: int, level: str, looks: bool
+) -> None:
+    tried: list[tuple[dict[str, float], Limits]] = []
+
+    def note(_imagine: object, thought: dict[str, float], *given: Any) -> list[Estimate]:
+        tried.append((thought, given[3]))
+        return [Estimate(answer, float(number), 0.0) for number, answer in enumerate(thought)]
+
+    monkeypatch.setattr("ludo_tui.players.lookahead.compare", note)
+    game = _asked(level, seats=seats, ruleset=ruleset)
+    assert game.prompt is not None
+    assert players.thinks_long(game) == looks, "who looks ahead does so aside, and can be cut short"
+    judgement = judgement_for(game.setup.options, game.state.sides)
+    judged = race.worths(judgement, game.state, game.prompt)
+    worths = {option.id: worth for option, worth in zip(game.prompt.options, judged, strict=True)}
+    answer = players.answer_for(game)
+    assert answer is not None
+    assert len(tried) == looks
+    assert looks or level == "normal" or worths[answer] == max(worths.values())
+    for thought, limits in tried:
+        assert answer == list(thought)[-1], "what comes to most when it is played on, whatever was thought"
+        assert limits == Limits(samples=weights_for(judgement.options, seats).samples, rounds=3, trust=16.0)
+        assert limits.samples < race.LIMITS.samples, "experts look further"
+        assert thought == {one: worths[one] * race._LIKING / SPACE for one in thought}
+        assert len(thought) > 1
+
+
+@pytest.mark.parametrize("level", ["normal", "hard", None])
+def test_in_a_copy_everybody_plays_as_it_is_known_to_play(level: Any) -> None:
+    """Normal seats by rules of thumb, everybody else by the judgement at once; here the two differ."""
+    game = Game.new("party", [Seat("Ana", computer=level), Seat("Ben", computer="normal")], seed=3)
+    differing = False
+    while not differing:
+        prompt = game.prompt
+        assert prompt is not None, "the two differ in no question of this match"
+        if prompt.seat == 0 and prompt.kind == "move" and len(prompt.options) > 1:
+            judgement = judgement_for(game.setup.options, game.state.sides)
+            position = judgement.position(game.state, 0)
+            simple = thumb.scores(game.state, prompt, judgement.options)
+            judged = [judgement.move_worth(position, option, game.state.dice) for option in prompt.options]
+            scores = simple if level == "normal" else judged
+            answer = race._reply(judgement, game)
+            assert answer == prompt.options[list(scores).index(max(scores))].id
+            differing = list(simple).index(max(simple)) != judged.index(max(judged))
+        game.answer(prompt.answers[0].id)
 
 
 @pytest.mark.parametrize(("lead", "answer"), [(0.0, "move:0"), (0.4, "move:1")])

@@ -5,7 +5,7 @@ python -m tests.players.thinking [NAME ...]     writes the files anew, to be rea
 Of each position: who is asked what, how likely each seat is to win and how far it is ahead; the answers, each with the
 spaces that it gives away against the best, the risk of the piece that moves, and what is said for it and against it
 (`...` where that is what it tells itself); what the answers give away for somebody with a temper; what hard seats
-answer, what normal ones do by so many lots, and what experts would play on, and how far.
+answer at once, what normal ones do by so many lots, and what experts would play on, and how far.
 """
 
 import sys

@@ -11,19 +11,35 @@ from ludo_tui.players.lookahead import Limits
 from ludo_tui.players.race import thumb
 from ludo_tui.players.race.advice import advise, deed_of, missed, perils
 from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Judgement, Position, judgement_for
-from ludo_tui.players.race.weights import FEATURES
+from ludo_tui.players.race.weights import FEATURES, weights_for
 from ludo_tui.players.strategy import EVEN, Imagine, IsCut, Lot, Temper, sensible
 from ludo_tui.rules.race import RaceOptions
 from ludo_tui.rules.race.state import RaceState
 
-__all__ = ["FEATURES", "LIMITS", "advise", "chances", "missed", "perils", "play", "ponder", "roll_worths"]
+__all__ = [
+    "FEATURES",
+    "LIMITS",
+    "advise",
+    "chances",
+    "foresee",
+    "foresees",
+    "missed",
+    "perils",
+    "play",
+    "ponder",
+    "roll_worths",
+]
 
 LIMITS: Final = Limits(samples=128)
 """How far experts look ahead."""
+_ROUNDS: Final = 3
+"""How many rounds hard seats look ahead, where they do."""
+_TRUST: Final = 16.0
+"""For how many samples it counts there what they think of a move anyway."""
 _CANDIDATES: Final = 4
 """How many moves are looked at closely."""
 _LIKING: Final = 0.004
-"""Chance to win that a space is worth which a temper adds to a move: about what one is worth in mid-race."""
+"""Chance to win that a space of lead is worth in mid-race, about."""
 
 
 def play(
@@ -42,7 +58,16 @@ def play(
     return good[lot.draw(len(good))]
 
 
-def ponder(
+def foresees(view: RaceState, options: Mapping[str, Any]) -> bool:
+    """Tell whether hard seats look ahead under such house rules, with so many seats."""
+    return _samples(view, options) > 0
+
+
+def _samples(view: RaceState, options: Mapping[str, Any]) -> int:
+    return weights_for(msgspec.convert(options, RaceOptions), len(view.sides)).samples
+
+
+def foresee(
     view: RaceState,
     prompt: Prompt,
     options: Mapping[str, Any],
@@ -51,15 +76,41 @@ def ponder(
     is_cut: IsCut,
     temper: Temper = EVEN,
 ) -> str | None:
-    """Choose the move that comes to most when the match is played on."""
+    """Choose as an expert does, only less far ahead."""
+    limits = Limits(samples=_samples(view, options), rounds=_ROUNDS, trust=_TRUST)
+    return ponder(view, prompt, options, lot, imagine, is_cut, temper, limits)
+
+
+def ponder(
+    view: RaceState,
+    prompt: Prompt,
+    options: Mapping[str, Any],
+    lot: Lot,
+    imagine: Imagine,
+    is_cut: IsCut,
+    temper: Temper = EVEN,
+    limits: Limits | None = None,
+) -> str | None:
+    """Choose the move that comes to most when the match is played on.
+
+    Args:
+        view: what the seat may see.
+        prompt: the question.
+        options: the house rules.
+        lot: decides what cannot be known.
+        imagine: returns copies of the match.
+        is_cut: tells to answer at once.
+        temper: what counts more or less for the seat.
+        limits: how far ahead is looked; None: as far as experts do.
+    """
     if prompt.kind != "move":
         return None
     judgement = judgement_for(options, view.sides)
-    scores = worths(judgement_for(options, view.sides, temper), view, prompt)
-    liking = {
-        option.id: (bent - plain) * _LIKING / SPACE
-        for option, bent, plain in zip(prompt.options, scores, worths(judgement, view, prompt), strict=True)
-    }
+    plain, scores = (worths(one, view, prompt) for one in (judgement, judgement_for(options, view.sides, temper)))
+    thought, liking = dict[str, float](), dict[str, float]()
+    for option, even, bent in zip(prompt.options, plain, scores, strict=True):
+        thought[option.id] = even * _LIKING / SPACE
+        liking[option.id] = (bent - even) * _LIKING / SPACE
     ranked = sorted(zip(scores, prompt.options, strict=True), key=lambda one: -one[0])
     candidates = list({deed_of(view, option): option.id for _, option in reversed(ranked)}.values())[::-1][:_CANDIDATES]
     if len(candidates) == 1:
@@ -67,11 +118,11 @@ def ponder(
     seat = prompt.seat
     found = lookahead.compare(
         imagine,
-        dict.fromkeys(candidates, 0.0),
+        {answer: thought[answer] for answer in candidates},
         lambda match: _reply(judgement, match),
         lambda match: judgement.chances(match.state)[seat],
         lot,
-        LIMITS,
+        limits or LIMITS,
         is_cut,
     )
     return max(found, key=lambda one: one.worth + liking[one.answer]).answer
@@ -120,15 +171,18 @@ def _each(view: RaceState, prompt: Prompt, judge: Callable[[Position, Option], i
 
 
 def _reply(judgement: Judgement, match: Match[RaceState]) -> str:
-    """Answer for anybody in a match that is played on."""
+    """Answer for anybody in a match that is played on: normal seats go by rules of thumb there, too."""
     prompt = match.prompt
     assert prompt is not None
     if len(prompt.answers) == 1:
         return prompt.answers[0].id
     if prompt.kind != "move":
         return sensible(prompt)
-    dice = match.state.dice
-    scores = _each(
-        match.state, prompt, lambda position, option: judgement.move_worth(position, option, dice), judgement
-    )
+    state = match.state
+    if match.computers[prompt.seat] == "normal":
+        scores: Sequence[float] = thumb.scores(state, prompt, judgement.options)
+    else:
+        scores = _each(
+            state, prompt, lambda position, option: judgement.move_worth(position, option, state.dice), judgement
+        )
     return prompt.options[scores.index(max(scores))].id
