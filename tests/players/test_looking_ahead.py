@@ -1,5 +1,6 @@
 """Looking ahead, whatever is played: what is looked at closely, how far, for how long, and what is made of it."""
 
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -66,21 +67,23 @@ def test_what_is_played_on_no_more_stays_behind_the_best_by_what_it_was_behind()
     """All luck is good at first, so that what was given up then has come to more than what was looked at longer."""
     lucks = iter([*[1.0] * 8, *[0.0] * 8])
     swing = iter([-0.5, 0.5] * 8)
-    worths = {"best": lambda luck: luck, "poor": lambda luck: luck - 0.4, "close": lambda luck: luck + next(swing)}
+    worths: dict[str, Callable[[float], float]] = {
+        "best": lambda luck: luck,
+        "poor": lambda luck: luck - 0.4,
+        "close": lambda luck: luck + next(swing),
+    }
 
     def imagine(luck: Any) -> Any:
         walk = Walk(0, 1)
         walk.luck = luck
         return walk
 
+    def judge(walk: Any) -> float:
+        return worths[walk.given[0]](walk.luck)
+
+    lot: Any = SimpleNamespace(draw=lambda _: next(lucks))
     found = compare(
-        imagine,
-        dict.fromkeys(worths, 0.0),
-        lambda _: "theirs",
-        lambda walk: worths[walk.given[0]](walk.luck),
-        SimpleNamespace(draw=lambda _: next(lucks)),
-        Limits(samples=16, batch=8),
-        lambda: False,
+        imagine, dict.fromkeys(worths, 0.0), lambda _: "theirs", judge, lot, Limits(samples=16, batch=8), lambda: False
     )
     assert {one.answer: pytest.approx(one.worth) for one in found} == {"best": 0.5, "close": 0.5, "poor": 0.1}
     assert found[-1].answer == "poor"
