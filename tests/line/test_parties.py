@@ -52,7 +52,7 @@ def test_a_ready_made_party_is_shown_and_taken() -> None:
 
 def test_a_sheet_has_the_hp_for_the_seats_of_the_match() -> None:
     others = [Seat(name, "easy") for name in ("Ben", "Cleo", "Dan")]
-    for seats, hp in ((2, 14), (3, 14), (4, 12)):
+    for seats, hp in ((2, 15), (3, 15), (4, 13)):
         _, told = choose("2 3 1", Seat("Ana"), *others[: seats - 1])
         assert f"HP: {hp}\n" in told
 
@@ -61,7 +61,7 @@ def test_the_next_player_sees_nothing_of_it() -> None:
     seats, told = choose("2  3 1  4 1", Seat("Ana"), Seat("Ben"))
     assert [seat.party for seat in seats] == ["paper_moons", "bubbling_nine"]
     before, _, after = told.partition("Private: hand the keyboard to Ben")
-    assert "HP: 14" in before
+    assert "HP: 15" in before
     assert before.endswith("\n" * SCREENFUL + "\n")
     assert after.endswith("\n" * SCREENFUL)
 
@@ -129,7 +129,7 @@ def test_nothing_private_is_left_when_the_input_ends() -> None:
     console = Console(io.StringIO("2\n\n3\n"), target)
     with pytest.raises(EOFError):
         with_parties(console, rulesets.load("ludicrous"), [Seat("Ana"), Seat("Ben")], {})
-    assert "HP: 14" in target.getvalue()
+    assert "HP: 15" in target.getvalue()
     assert target.getvalue().endswith("\n" * SCREENFUL)
 
 
