@@ -23,6 +23,7 @@ HEAVY = ("textual", "rich", "msgspec", "yaml", "platformdirs")
 @pytest.fixture(autouse=True)
 def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LUDO_TUI_SAVES", str(tmp_path / "saves"))
+    (tmp_path / "rulesets").mkdir()
     monkeypatch.setenv("LUDO_TUI_RULESETS", str(tmp_path / "rulesets"))
     monkeypatch.delenv(cli.DEBUG, raising=False)
 
@@ -131,6 +132,7 @@ def test_the_version_is_printed() -> None:
         (["replay", "no/such.file"], "there is no file no/such.file"),
         (["check", "no/such/folder"], "there is no folder no/such/folder"),
         (["rules", "clasic"], "no ruleset 'clasic'; did you mean 'classic'?"),
+        (["rules", "xyz"], "no ruleset 'xyz'; there are classic, party, piecepack, ludicrous, skirmish"),
         (
             ["--rulesets", "no/such", "rules"],
             "no ruleset in no/such: expected a folder with a file ruleset.yaml, or characters.yaml",

@@ -166,8 +166,8 @@ def load(name: str) -> Ruleset:
         return _loaded[where]
     catalogue = _catalogue()
     if name not in catalogue:
-        others = "; ".join(filter(None, ("", f"there are {', '.join(catalogue)}", misplaced())))
-        raise RulesetError(f"no ruleset {name!r}{near(name, list(catalogue)) or others}")
+        there = filter(None, (f"there are {', '.join(catalogue)}", misplaced()))
+        raise RulesetError(f"no ruleset {name!r}{near(name, list(catalogue)) or '; ' + '; '.join(there)}")
     result = _result(catalogue[name])
     if isinstance(result, Loaded):
         _loaded[where] = result.ruleset

@@ -131,7 +131,7 @@ class _Loading:
         base = self._load_base(header.extends) if header.extends is not None else None
         if header.extends is not None and base is None:
             return None
-        self.chain_files += base.files if base is not None else []
+        self.chain_files += base.files if base else []
         system = self._find_system(header, base)
         rules = self._load_rulebook(base, system)
         phases, seats = self._take_lists(header, base, rules)
@@ -146,15 +146,9 @@ class _Loading:
         inherited = base.ruleset if base else None
         faces = tuple(map(str, header.faces or (inherited.faces if inherited else _FACES)))
         beside = header.beside or (inherited.beside if inherited else None)
-        played: dict[str, Any] = {
-            "system": system.name,
-            "phases": phases,
-            "seats": seats,
-            "faces": faces,
-            "options": self.options,
-        }
-        played |= {"tables": raw_tables} | ({} if beside is None else {"beside": beside})
-        digest, *before = _digests(played, self.former)
+        table = {"seats": seats, "faces": faces, **({} if beside is None else {"beside": beside})}
+        played = {"system": system.name, "phases": phases, "options": self.options, "tables": raw_tables}
+        digest, *before = _digests({**played, **table}, self.former)
         ruleset = Ruleset(
             id=header.id,
             name=header.name,

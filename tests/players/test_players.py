@@ -9,6 +9,7 @@ import pytest
 
 from ludo_tui import Game, Seat, players, rulesets
 from ludo_tui.engine import Level, Option, Prompt
+from ludo_tui.players import race
 from ludo_tui.players.contract import CanPassOver, CanWeighOpenly
 from ludo_tui.players.strategy import EVEN, sensible
 from tests.rules.race.scene import TWO, place
@@ -65,7 +66,10 @@ def test_levels_over_hundreds_of_games(
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
-def test_every_level_answers_every_question_of_every_house_rule(level: Level) -> None:
+def test_every_level_answers_every_question_of_every_house_rule(level: Level, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hard seats look ahead where they do, only not as often: that they can is asked here, not how well."""
+    samples = race._samples
+    monkeypatch.setattr(race, "_samples", lambda *given: min(samples(*given), 2))
     unusual: list[dict[str, Any]] = [
         {"teams": True, "play_on": False},
         {"dice": 2, "optional_bonus_roll": True, "six_bonus": "always"},

@@ -52,7 +52,7 @@ class Tuned(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     pace: int
     """How surely a lead wins: thousandths of a unit of log-odds for a space of lead, by the root of the spaces left."""
     samples: int = 0
-    """How often hard seats play each move on that is nearly as good as the best; 0: they judge by what they see."""
+    """How often at most hard seats play each of the best moves on; 0: they judge by what they see."""
 
 
 FEATURES: Final[Mapping[str, str]] = {

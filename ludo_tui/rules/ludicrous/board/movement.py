@@ -292,12 +292,12 @@ def _land(table: LudicrousTable, who: PieceId, start: int, end: int) -> Flow[Non
     seat, piece = who
     landing = why_not_end(table, who, end)
     victim = landing.victim if isinstance(landing, Landing) else None
-    there = partial(_set_down, table, who, start, end)
-    if victim is None:
-        there()
-    else:
-        rule = "lh.movement.eliminate"
-        yield from eliminate(table, victim, by=who, cause="landed on", rule=rule, before=there)
+    gone = False
+    if victim is not None:
+        there, rule = partial(_set_down, table, who, start, end, victim), "lh.movement.eliminate"
+        gone = yield from eliminate(table, victim, by=who, cause="landed on", rule=rule, before=there)
+    if not gone:
+        _set_down(table, who, start, end)
     if table.state.piece(who).step != end:
         yield from halt(table, who, start, end - 1)
         return
@@ -310,12 +310,13 @@ def _land(table: LudicrousTable, who: PieceId, start: int, end: int) -> Flow[Non
     yield from encounters.arrive(table, who)
 
 
-def _set_down(table: LudicrousTable, who: PieceId, start: int, end: int) -> None:
-    """Put a piece where its move was to end, unless something has come between.
+def _set_down(table: LudicrousTable, who: PieceId, start: int, end: int, victim: PieceId | None = None) -> None:
+    """Put a piece where its move was to end, beside whom it takes there, unless something has come between.
 
     Rule: lh.movement.exact
     """
-    if isinstance(why_not_end(table, who, end), Landing) and not is_interrupted(table, who, start):
+    landing = why_not_end(table, who, end)
+    if isinstance(landing, Landing) and landing.victim in (None, victim) and not is_interrupted(table, who, start):
         put(table, who, end, rule="lh.movement.exact")
 
 
@@ -327,20 +328,24 @@ def enter(table: LudicrousTable, who: PieceId, *, rule: str = "lh.movement.six")
     """
     landing = can_enter(table, who)
     victim = landing.victim if isinstance(landing, Landing) else None
-    there = partial(_bring_out, table, who, rule)
-    if victim is None:
-        there()
-    else:
-        yield from eliminate(table, victim, by=who, cause="landed on", rule="lh.movement.eliminate", before=there)
+    gone = False
+    if victim is not None:
+        there = partial(_bring_out, table, who, rule, victim)
+        gone = yield from eliminate(
+            table, victim, by=who, cause="landed on", rule="lh.movement.eliminate", before=there
+        )
+    if not gone:
+        _bring_out(table, who, rule)
     if table.state.piece(who).step != 0:
         return False
     yield from encounters.arrive(table, who)
     return True
 
 
-def _bring_out(table: LudicrousTable, who: PieceId, rule: str) -> None:
-    """Put a piece onto its starting space, unless something has come between."""
-    if isinstance(can_enter(table, who), Landing):
+def _bring_out(table: LudicrousTable, who: PieceId, rule: str, victim: PieceId | None = None) -> None:
+    """Put a piece onto its starting space, beside whom it takes there, unless something has come between."""
+    landing = can_enter(table, who)
+    if isinstance(landing, Landing) and landing.victim in (None, victim):
         put(table, who, 0, "enter", rule=rule)
 
 

@@ -2,9 +2,12 @@
 
 import pytest
 
+from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.board.geometry import ring_name
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import Creature, Token
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.triggers import Eliminating
 from tests.rules.ludicrous.scenes import with_numbers
 from tests.scene import place
 
@@ -91,6 +94,30 @@ def test_a_piece_arrives_before_whom_it_lands_on_is_out(board: str, dice: str, c
     scene = place(board, dice, phase="movement").play(choice)
     kinds = [event.kind for event in scene.events]
     assert kinds.index("moved") < kinds.index("eliminated")
+
+
+@pytest.mark.rule("lh.movement.eliminate")
+@pytest.mark.parametrize(("away", "ends"), [(None, (23, -1)), (30, (24, 0))])
+@pytest.mark.parametrize("way", ["move", "enter"])
+def test_whoever_saves_itself_stops_a_move_only_where_it_stays(
+    monkeypatch: pytest.MonkeyPatch, way: str, away: int | None, ends: tuple[int, int]
+) -> None:
+    """A reaction of somebody's own ruleset keeps a piece in its place, or takes it out of the way."""
+
+    def saved(table: LudicrousTable, trigger: Eliminating) -> Flow[Eliminating]:
+        if away is not None:
+            table.state.piece(trigger.target).step = away
+        trigger.cancelled = True
+        yield from ()
+        return trigger
+
+    monkeypatch.setattr("ludo_tui.rules.ludicrous.mechanics.damage.window", saved)
+    board, dice = ("1@20 | 1@24", "d6:4") if way == "move" else (" | 1@0 2@40", "d6:6,1")
+    scene = place(board, dice, phase="movement")
+    stood = scene.steps(1)[0]
+    scene.play("move:0")
+    assert scene.steps(0)[0] == ends[way == "enter"]
+    assert scene.steps(1)[0] == (stood if away is None else away)
 
 
 @pytest.mark.rule("lh.movement.pairs")
