@@ -390,3 +390,30 @@ def test_what_is_not_finished_is_not_offered_nor_what_extends_it_unless_it_says_
     stages = {name: rulesets.load(name).stage for name in ("tiny", "heir", "ready")}
     assert stages == {"tiny": "unfinished", "heir": "unfinished", "ready": "finished"}
     assert {"tiny", "heir", "ready"}.intersection(rulesets.offered()) == {"ready"}
+
+
+class _WithId(msgspec.Struct):
+    id: str
+
+
+class _AlsoWithId(msgspec.Struct):
+    id: str
+
+
+class _WithoutId(msgspec.Struct):
+    name: str
+
+
+@pytest.mark.parametrize(
+    ("kind", "is_keyed"),
+    [
+        (dict[str, _WithId], True),
+        (dict[str, _WithId | _AlsoWithId], True),
+        (dict[str, _WithoutId], False),
+        (dict[str, _WithId | _WithoutId], False),
+        (dict[str, int], False),
+        (list[_WithId], False),
+    ],
+)
+def test_a_key_is_the_id_of_what_all_have_one(kind: Any, is_keyed: bool) -> None:
+    assert systems.keyed_by_id(kind) is is_keyed

@@ -465,6 +465,10 @@ def test_a_file_is_named_by_as_much_of_a_long_title_as_it_may_be(folder: SaveFol
     assert {entry.title for entry in folder.list(examples=False)} == {"ü" * 60, "a" + "ü" * 59}
 
 
+def test_a_save_may_have_four_mebibytes() -> None:
+    assert SIZE_LIMIT == 2**22, "smaller, and saves that were written before could not be read any more"
+
+
 def test_what_is_too_large_to_be_read_back_is_not_written(tmp_path: Path) -> None:
     path = tmp_path / "large.ludo.json"
     path.write_bytes(b"before")

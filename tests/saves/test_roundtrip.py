@@ -11,6 +11,7 @@ import pytest
 
 from ludo_tui import Game, Seat, rulesets
 from ludo_tui.engine import Match
+from ludo_tui.saves import SaveError
 from ludo_tui.saves.format import decode
 from ludo_tui.saves.restoring import content_of, restored
 from tests.conformance.walks import house_rules
@@ -185,3 +186,10 @@ def test_the_party_of_a_seat_comes_back() -> None:
 
 def test_the_rulesets_of_these_tests_are_all_there() -> None:
     assert {"classic", "party", "piecepack"} <= set(rulesets.available())
+
+
+def test_text_that_could_not_be_read_back_is_named_by_its_place() -> None:
+    game = Game.new("classic", ["Ana", "Ben"], seed=1)
+    place = content_of(game, title="here").index(b"here") + 1  # bytes are counted from 1
+    with pytest.raises(SaveError, match=f"^the game cannot be saved: byte {place} of it is not text that can be shown$"):
+        content_of(game, title="\u202e")

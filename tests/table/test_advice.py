@@ -378,6 +378,17 @@ def test_tips_for_an_action_of_which_nothing_is_possible_say_no_more() -> None:
     assert scene.choices == ["back"], "it can only be gone back"
 
 
+def test_tips_for_an_action_that_is_best_gone_back_from_say_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = party_scene(
+        "1@10 2@20 | 1@13 2@30", a={"profession": "wizard", "hand": ["haste"]}, table=TableOptions(sheets="open")
+    )
+    cast = next(one for one in players.advice_for(scene) if one.answer == "cast:0")
+    assert players.told_further(scene, cast) != cast
+    back = cast._replace(answer="back", words="goes back")
+    monkeypatch.setattr(players, "advice_for", lambda _: [back])
+    assert players.told_further(scene, cast) == cast
+
+
 @pytest.mark.parametrize(
     ("sheets", "other", "names_it"), [("open", None, True), ("secret", None, False), ("secret", "hard", True)]
 )
