@@ -24,6 +24,7 @@ from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach
 from ludo_tui.rules.ludicrous.mechanics.targets import candidates
 from ludo_tui.rules.ludicrous.tables.entries import Spell
 from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
+from ludo_tui.rules.seating import clockwise
 from ludo_tui.rulesets import load
 from ludo_tui.study.simulation import Plan, new_match
 
@@ -223,8 +224,14 @@ def _leader(match: Game, wanted: int) -> int:
 
 def _count_wins(tally: Tally, match: Game, winner: int) -> None:
     state: Any = match.state
+    turns, count = clockwise(state.sides, state.first), len(state.parties)
     for seat, party in enumerate(state.parties):
-        rows = {"class": party.profession, "race": party.race, "seat": f"{seat + 1} of {len(state.parties)}"}
+        rows = {
+            "class": party.profession,
+            "race": party.race,
+            "seat": f"{seat + 1} of {count}",
+            "turn": f"{turns.index(seat) + 1} of {count}",
+        }
         if match.setup.seats[seat].party and isinstance(match.setup.seats[seat].party, str):
             rows["party"] = str(match.setup.seats[seat].party)
         for key in rows.items():
@@ -307,7 +314,7 @@ def overall(columns: Sequence[Tally]) -> Iterator[str]:
     listed = [key for key in offered if key.startswith(("action ", "bonus "))]
     named = ", ".join(f"{key} {chosen[key] / offered[key]:.0%}" for key in sorted(listed))
     yield f"chosen when offered: {named}"
-    for heading in ("seat", "class", "race", "party"):
+    for heading in ("seat", "turn", "class", "race", "party"):
         found = sorted((won / fair, name, fair) for (what, name), (won, fair) in wins.items() if what == heading)
         if found:
             error = 0.8 / mean(fair for _, _, fair in found) ** 0.5
