@@ -16,7 +16,6 @@ from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Danger, Dice, Event, Level,
 from ludo_tui.players.advice import Advice, Peril
 from ludo_tui.players.contract import (
     CanAdvise,
-    CanForesee,
     CanNameMissed,
     CanNamePerils,
     CanPassOver,
@@ -25,9 +24,8 @@ from ludo_tui.players.contract import (
     CanWeighOpenly,
     Judgement,
     NoOpinion,
-    Ponder,
 )
-from ludo_tui.players.strategy import EVEN, Imagine, IsCut, Lot, Temper, easy, never, sensible
+from ludo_tui.players.strategy import EVEN, Ahead, Imagine, IsCut, Lot, Temper, easy, never, sensible
 from ludo_tui.rulesets import systems
 
 if TYPE_CHECKING:
@@ -94,21 +92,17 @@ def choose(
     if level == "easy":
         return easy(prompt, lot)
     prompt = msgspec.structs.replace(prompt, answers=prompt.judged, promises=())
-    judge = _judge(system)
-    if imagine is None or (ponder := _foresight(judge, level, view, options or {})) is None:
-        answer = judge.play(view, prompt, "normal" if level == "normal" else "hard", options or {}, lot, temper)
+    judge, rules = _judge(system), options or {}
+    if imagine is None or (pondering := _pondering(judge, level, view, rules)) is None:
+        answer = judge.play(view, prompt, "normal" if level == "normal" else "hard", rules, lot, temper)
     else:
-        answer = ponder(view, prompt, options or {}, lot, imagine, is_cut, temper)
+        answer = pondering.ponder(view, prompt, level, rules, Ahead(imagine, lot, is_cut), temper)
     return sensible(prompt) if answer is None else answer
 
 
-def _foresight(judge: Judgement, level: Level, view: object, options: Mapping[str, Any]) -> Ponder | None:
-    """Return how a seat looks ahead; None: it answers at once."""
-    if level == "expert" and isinstance(judge, CanPonder):
-        return judge.ponder
-    if level == "hard" and isinstance(judge, CanForesee) and judge.foresees(view, options):
-        return judge.foresee
-    return None
+def _pondering(judge: Judgement, level: Level, view: object, options: Mapping[str, Any]) -> CanPonder | None:
+    """Return the judgement where seats of a level look ahead by it; None: they answer at once."""
+    return judge if isinstance(judge, CanPonder) and judge.ponders(view, level, options) else None
 
 
 def is_waiting_for_computer(match: Match[Any]) -> bool:
@@ -124,7 +118,7 @@ def thinks_long(match: Match[Any]) -> bool:
         return False
     level = match.computers[prompt.seat]
     assert level is not None
-    return _foresight(_judge(_system(match)), level, match.glance(prompt.seat), match.setup.options) is not None
+    return _pondering(_judge(_system(match)), level, match.glance(prompt.seat), match.setup.options) is not None
 
 
 def answer_for(match: Match[Any], is_cut: IsCut = never) -> str | None:

@@ -8,17 +8,13 @@ the house rules as `options`; what something is worth is told in spaces of race 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, Protocol, runtime_checkable
 
-from ludo_tui.engine import Danger, Face, Names, Option, PieceId, Prompt
+from ludo_tui.engine import Danger, Face, Level, Names, Option, PieceId, Prompt
 from ludo_tui.players import luck
 from ludo_tui.players.advice import Advice, Peril
-from ludo_tui.players.strategy import EVEN, Imagine, IsCut, Lot, Temper
+from ludo_tui.players.strategy import EVEN, Ahead, Lot, Temper
 
 Options = Mapping[str, Any]
 """House rules by name, with their values as they stand in a ruleset."""
-
-
-Ponder = Callable[[Any, Prompt, Options, Lot, Imagine, IsCut, Temper], str | None]
-"""Chooses by looking ahead, as `CanPonder.ponder` does."""
 
 
 class Judgement(Protocol):
@@ -46,39 +42,13 @@ class NoOpinion:
 
 @runtime_checkable
 class CanPonder(Protocol):
-    """Experts look ahead."""
+    """Seats look ahead."""
+
+    def ponders(self, view: Any, level: Level, options: Options, /) -> bool:
+        """Tell whether seats of a level look ahead in the match that is seen."""
 
     def ponder(
-        self,
-        view: Any,
-        prompt: Prompt,
-        options: Options,
-        lot: Lot,
-        imagine: Imagine,
-        is_cut: IsCut,
-        temper: Temper = EVEN,
-        /,
-    ) -> str | None:
-        """Return the id of the answer that comes to most when the match is played on; None: it has no opinion."""
-
-
-@runtime_checkable
-class CanForesee(Protocol):
-    """Hard seats look ahead as well, where that brings enough."""
-
-    def foresees(self, view: Any, options: Options, /) -> bool:
-        """Tell whether hard seats look ahead in the match that is seen."""
-
-    def foresee(
-        self,
-        view: Any,
-        prompt: Prompt,
-        options: Options,
-        lot: Lot,
-        imagine: Imagine,
-        is_cut: IsCut,
-        temper: Temper = EVEN,
-        /,
+        self, view: Any, prompt: Prompt, level: Level, options: Options, ahead: Ahead, temper: Temper = EVEN, /
     ) -> str | None:
         """Return the id of the answer that comes to most when the match is played on; None: it has no opinion."""
 

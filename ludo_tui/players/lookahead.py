@@ -10,7 +10,7 @@ from math import sqrt
 from typing import Any, Final, NamedTuple
 
 from ludo_tui.engine import Match
-from ludo_tui.players.strategy import Imagine, IsCut, Lot
+from ludo_tui.players.strategy import Ahead
 
 Policy = Callable[[Match[Any]], str]
 """Chooses an answer to the prompt of a copy."""
@@ -58,37 +58,27 @@ def close(thought: Mapping[str, float], most: int, margin: float) -> dict[str, f
 
 
 def compare(
-    imagine: Imagine,
-    answers: Mapping[str, float],
-    policy: Policy,
-    judge: MatchWorth,
-    lot: Lot,
-    limits: Limits,
-    is_cut: IsCut,
+    ahead: Ahead, answers: Mapping[str, float], policy: Policy, judge: MatchWorth, limits: Limits
 ) -> list[Estimate]:
     """Return what some answers come to, best first.
 
     Args:
-        imagine: returns a copy of the match at the question.
+        ahead: returns copies of the match, and decides what cannot be known. It is asked after every sample whether to
+            go on; if not, what has been found so far counts, or, where that is too little, the order of the answers.
         answers: the answers to compare, those that look best first, each with what it is thought to be worth: in the
             unit of the judge, from wherever it is counted.
         policy: answers for everybody in the copies.
         judge: judges them.
-        lot: decides what cannot be known.
         limits: how far ahead is looked.
-        is_cut: is asked after every sample; as soon as it says so, what has been found so far counts, or, where that is
-            too little, the order in which the answers were given.
     """
     found = _Found(answers, limits.trust)
     alive = list(answers)
     behind: list[Estimate] = []
     for sample in range(limits.samples):
-        luck = lot.draw(_LARGE)
-        for answer, worth in [
-            (answer, outcome(imagine(luck), answer, policy, judge, limits.rounds)) for answer in alive
-        ]:
-            found.worths[answer].append(worth)
-        if is_cut():
+        luck = ahead.lot.draw(_LARGE)
+        for answer in alive:
+            found.worths[answer].append(outcome(ahead.imagine(luck), answer, policy, judge, limits.rounds))
+        if ahead.is_cut():
             if sample < limits.batch:
                 return [Estimate(answer, 0.0, 0.0) for answer in answers]
             break

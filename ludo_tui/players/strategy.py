@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ludo_tui.engine import Lot, Match, Prompt
 
-__all__ = ["EVEN", "Imagine", "IsCut", "Lot", "Temper", "easy", "never", "sensible"]
+__all__ = ["EVEN", "Ahead", "Imagine", "IsCut", "Lot", "Temper", "easy", "never", "sensible"]
 
 
 Temper = Mapping[str, float]
@@ -22,6 +22,17 @@ IsCut = Callable[[], bool]
 def never() -> bool:
     """Leave all the time there is to think."""
     return False
+
+
+class Ahead(NamedTuple):
+    """What a seat has for looking ahead."""
+
+    imagine: Imagine
+    """Returns copies of the match at the question."""
+    lot: Lot
+    """Decides what cannot be known."""
+    is_cut: IsCut = never
+    """Tells to answer at once."""
 
 
 def easy(prompt: Prompt, lot: Lot) -> str:

@@ -9,7 +9,6 @@ from ludo_tui.players import contract, ludicrous, race, skirmish
 from ludo_tui.players.contract import (
     CanAdvise,
     CanFollowLuck,
-    CanForesee,
     CanNameMissed,
     CanNamePerils,
     CanPassOver,
@@ -25,7 +24,6 @@ from tests.keeper import judge as keeper
 # The type checker holds the shape of each function against these; the test below, that each is found by its name.
 JUDGEMENTS: dict[str, Judgement] = {"race": race, "ludicrous": ludicrous, "skirmish": skirmish, "keeper": keeper}
 PONDERING: list[CanPonder] = [race, ludicrous, skirmish]
-FORESEEING: list[CanForesee] = [race]
 WITH_FEATURES: list[HasFeatures] = [race, ludicrous, skirmish]
 ADVISING: list[CanAdvise] = [race, ludicrous, skirmish]
 NAMING_PERILS: list[CanNamePerils] = [race]
@@ -38,7 +36,6 @@ FOLLOWING_LUCK: list[CanFollowLuck] = [ludicrous, skirmish]
 
 PARTS: dict[type, list[object]] = {
     CanPonder: [*PONDERING],
-    CanForesee: [*FORESEEING],
     HasFeatures: [*WITH_FEATURES],
     CanAdvise: [*ADVISING],
     CanNamePerils: [*NAMING_PERILS],

@@ -10,6 +10,7 @@ from ludo_tui import Game, Seat, players
 from ludo_tui.engine import Option, Prompt, TurnEnded
 from ludo_tui.players import luck
 from ludo_tui.players.lookahead import Estimate, Limits, _Found, close, compare, outcome
+from ludo_tui.players.strategy import Ahead
 
 
 def test_only_what_looks_nearly_as_good_as_the_best_is_looked_at_closely() -> None:
@@ -83,7 +84,7 @@ def test_what_is_played_on_no_more_stays_behind_the_best_by_what_it_was_behind()
 
     lot: Any = SimpleNamespace(draw=lambda _: next(lucks))
     found = compare(
-        imagine, dict.fromkeys(worths, 0.0), lambda _: "theirs", judge, lot, Limits(samples=16, batch=8), lambda: False
+        Ahead(imagine, lot), dict.fromkeys(worths, 0.0), lambda _: "theirs", judge, Limits(samples=16, batch=8)
     )
     assert {one.answer: pytest.approx(one.worth) for one in found} == {"best": 0.5, "close": 0.5, "poor": 0.1}
     assert found[-1].answer == "poor"

@@ -18,7 +18,7 @@ from ludo_tui.players.ludicrous.luck import Fortunes
 from ludo_tui.players.ludicrous.outlook import Outlook
 from ludo_tui.players.ludicrous.worths import BOONS, CURSES, GUARDS
 from ludo_tui.players.standings import WON
-from ludo_tui.players.strategy import never
+from ludo_tui.players.strategy import Ahead
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided
 from ludo_tui.rules.ludicrous.party import building
 from ludo_tui.rules.ludicrous.state import Item, Project, Tank
@@ -398,7 +398,7 @@ def test_an_expert_plays_on_the_best_three_where_they_are_close(monkeypatch: pyt
         tried.clear()
         assert scene.prompt is not None
         assert len(scene.choices) > 1
-        ludicrous.ponder(scene.state, scene.prompt, scene.setup.options, Lot(Dice(1, "")), scene.fork, never)
+        ludicrous.ponder(scene.state, scene.prompt, "expert", scene.setup.options, Ahead(scene.fork, Lot(Dice(1, ""))))
         counts.append(len(tried))
     assert counts == [0, 2, 3], "there is nothing to think about when a piece comes home"
 
@@ -416,7 +416,7 @@ def test_the_more_seats_the_fewer_samples_as_rounds_take_longer(
 
     assert scene.prompt is not None
     view: Any = scene.view(0)
-    assert ponder(view, scene.prompt, scene.setup.options, Lot(Dice(1, "")), imagine, never)
+    assert ponder(view, scene.prompt, "expert", scene.setup.options, Ahead(imagine, Lot(Dice(1, ""))))
     assert len(set(lucks)) == samples
 
 
@@ -432,7 +432,7 @@ def test_an_expert_does_not_play_on_going_back(monkeypatch: pytest.MonkeyPatch) 
 
     view: Any = scene.view(0)
     monkeypatch.setattr("ludo_tui.players.ludicrous.MARGIN", 99.0)
-    answer = ponder(view, scene.prompt, scene.setup.options, Lot(Dice(1, "")), imagine, never)
+    answer = ponder(view, scene.prompt, "expert", scene.setup.options, Ahead(imagine, Lot(Dice(1, ""))))
     assert answer == scene.prompt.options[0].id
 
 

@@ -13,7 +13,7 @@ from ludo_tui.players.race import thumb
 from ludo_tui.players.race.evaluation import SPACE, WON, Judgement, Position, judgement_for
 from ludo_tui.players.race.reach import chances
 from ludo_tui.players.race.weights import tuned, weights_for
-from ludo_tui.players.strategy import Lot, never
+from ludo_tui.players.strategy import Ahead, Lot
 from ludo_tui.rules.race import RaceOptions
 from ludo_tui.rules.race.danger import Hunter, danger
 from ludo_tui.rules.race.state import Piece, RaceState
@@ -317,7 +317,7 @@ def test_the_moves_that_promise_most_are_played_on(monkeypatch: pytest.MonkeyPat
     tried: list[str] = []
     replies: list[Callable[[Scene], str]] = []
 
-    def note(_imagine: object, candidates: dict[str, float], *given: Any) -> list[Estimate]:
+    def note(_ahead: object, candidates: dict[str, float], *given: Any) -> list[Estimate]:
         tried.extend(candidates)
         replies.append(given[0])
         return [Estimate(answer, 0.0, 0.0) for answer in candidates]
@@ -327,7 +327,7 @@ def test_the_moves_that_promise_most_are_played_on(monkeypatch: pytest.MonkeyPat
     assert scene.prompt is not None
     judgement = judgement_for(scene.setup.options, scene.state.sides)
     worths = dict(zip(scene.choices, race.worths(judgement, scene.state, scene.prompt), strict=True))
-    race.ponder(scene.state, scene.prompt, scene.setup.options, Lot(Dice(1, "")), scene.fork, never)
+    race.ponder(scene.state, scene.prompt, "expert", scene.setup.options, Ahead(scene.fork, Lot(Dice(1, ""))))
     assert len(tried) == 4
     assert replies[0](scene) == tried[0] == max(worths, key=lambda answer: worths[answer]), "everybody plays well there"
     assert min(worths[answer] for answer in tried) >= max(worths[answer] for answer in worths if answer not in tried)
@@ -347,8 +347,8 @@ def test_a_hard_seat_looks_ahead_where_its_judgement_alone_wins_too_little(
 ) -> None:
     tried: list[tuple[dict[str, float], Limits]] = []
 
-    def note(_imagine: object, thought: dict[str, float], *given: Any) -> list[Estimate]:
-        tried.append((thought, given[3]))
+    def note(_ahead: object, thought: dict[str, float], *given: Any) -> list[Estimate]:
+        tried.append((thought, given[2]))
         return [Estimate(answer, float(number), 0.0) for number, answer in enumerate(thought)]
 
     monkeypatch.setattr("ludo_tui.players.lookahead.compare", note)
@@ -400,8 +400,8 @@ def test_a_temper_decides_between_equals_and_throws_no_match_away(
     monkeypatch.setattr("ludo_tui.players.lookahead.compare", lambda *_: found)
     scene = _scene([18, 35], [27], "d6:3")
     assert scene.prompt is not None
-    lot, temper = Lot(Dice(1, "")), {"attack": 3.0}
-    assert race.ponder(scene.state, scene.prompt, scene.setup.options, lot, scene.fork, never, temper) == answer
+    ahead, temper = Ahead(scene.fork, Lot(Dice(1, ""))), {"attack": 3.0}
+    assert race.ponder(scene.state, scene.prompt, "expert", scene.setup.options, ahead, temper) == answer
 
 
 @pytest.mark.parametrize(("share", "answer"), [(0.9, "move:0"), (1.1, "move:1")])
@@ -420,8 +420,8 @@ def test_a_space_that_a_temper_adds_outweighs_a_small_chance_to_win(
     assert lead > 0
     found = [Estimate("move:1", 0.5 + lead, 0.0), Estimate("move:0", 0.5, 0.0)]
     monkeypatch.setattr("ludo_tui.players.lookahead.compare", lambda *_: found)
-    lot = Lot(Dice(1, ""))
-    assert race.ponder(scene.state, scene.prompt, scene.setup.options, lot, scene.fork, never, temper) == answer
+    ahead = Ahead(scene.fork, Lot(Dice(1, "")))
+    assert race.ponder(scene.state, scene.prompt, "expert", scene.setup.options, ahead, temper) == answer
 
 
 def test_all_answers_are_tried_with_the_same_luck_and_never_that_of_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -484,8 +484,8 @@ def _compared(
         match.setup = _Setup  # type: ignore[attr-defined]  # what is asked of a match
         return match
 
-    lot = Lot(Dice(1, "test"))
-    ranked = compare(imagine, thought or dict.fromkeys(worths, 0.0), lambda _: "", judge, lot, limits, is_cut)
+    ahead = Ahead(imagine, Lot(Dice(1, "test")), is_cut)
+    ranked = compare(ahead, thought or dict.fromkeys(worths, 0.0), lambda _: "", judge, limits)
     return [one.answer for one in ranked], [counts[answer] for answer in worths]
 
 
@@ -536,4 +536,3 @@ def test_a_copy_with_other_luck_rolls_otherwise_and_leaves_the_match_alone() -> 
 
     assert rolls(None) == rolls(None) != rolls(5) == rolls(5) != rolls(6)
     assert game.answer_count == 0
-    assert never() is never() is False

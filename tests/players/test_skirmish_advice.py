@@ -418,9 +418,9 @@ def test_an_expert_looks_ahead_and_answers_what_is_on_offer(monkeypatch: pytest.
     tried: list[int] = []
     compare = players.skirmish.compare  # type: ignore[attr-defined]  # imported by the judgement
 
-    def counted(imagine: Any, answers: Any, *rest: Any) -> Any:
+    def counted(ahead: Any, answers: Any, *rest: Any) -> Any:
         tried.append(len(answers))
-        return compare(imagine, answers, *rest)
+        return compare(ahead, answers, *rest)
 
     monkeypatch.setattr("ludo_tui.players.skirmish.compare", counted)
     scene = stand("champion@k9 | champion@j9 champion@l9", monsters="burr_hound@i10")

@@ -26,7 +26,7 @@ from ludo_tui.players.lookahead import Estimate, Limits
 from ludo_tui.players.race import thumb
 from ludo_tui.players.race.evaluation import SPACE, judgement_for
 from ludo_tui.players.skirmish.judge import LIKED
-from ludo_tui.players.strategy import Temper, never
+from ludo_tui.players.strategy import Ahead, Temper
 from ludo_tui.rules.race import RaceOptions
 from ludo_tui.rules.race.state import RaceState
 from tests.players import positions_ludicrous, positions_race, positions_skirmish, questions_skirmish
@@ -127,14 +127,14 @@ def _played_on(match: Match[Any]) -> str:
     assert prompt is not None
     tried: list[str] = []
 
-    def note(_imagine: object, answers: Mapping[str, float], *given: Any) -> list[Estimate]:
+    def note(_ahead: object, answers: Mapping[str, float], *given: Any) -> list[Estimate]:
         (limits,) = (one for one in given if isinstance(one, Limits))
         tried.append(f"{', '.join(answers)} ({' '.join(map(str, limits))})")
         return [Estimate(answer, 0.0, 0.0) for answer in answers]
 
     asked = msgspec.structs.replace(prompt, answers=prompt.judged, promises=())
     with patch.object(lookahead if judge is race else judge, "compare", note):
-        judge.ponder(match.view(prompt.seat), asked, match.setup.options, Lot(Dice(1, "")), match.fork, never)
+        judge.ponder(match.view(prompt.seat), asked, "expert", match.setup.options, Ahead(match.fork, Lot(Dice(1, ""))))
     return "".join(tried)
 
 

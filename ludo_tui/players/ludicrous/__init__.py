@@ -8,19 +8,31 @@ Experts play the match on, and see what it comes to.
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from ludo_tui.engine import CHOSEN_NEXT, DECLINING, IN_PRIVATE, NOTHING_THERE, Match, Names, Option, Prompt
+from ludo_tui.engine import CHOSEN_NEXT, DECLINING, IN_PRIVATE, NOTHING_THERE, Level, Match, Names, Option, Prompt
 from ludo_tui.players.advice import Advice
 from ludo_tui.players.lookahead import Limits, close, compare
 from ludo_tui.players.ludicrous import advice
 from ludo_tui.players.ludicrous.evaluation import Evaluation
 from ludo_tui.players.ludicrous.judge import Judge, brought
 from ludo_tui.players.ludicrous.luck import Fortunes
-from ludo_tui.players.strategy import EVEN, Imagine, IsCut, Lot, Temper
+from ludo_tui.players.strategy import EVEN, Ahead, Lot, Temper
 from ludo_tui.rules.ludicrous.actions.action import BACK
 from ludo_tui.rules.ludicrous.sections import SECTION_OF, SECTIONS
 from ludo_tui.rules.ludicrous.state import LudicrousState
 
-__all__ = ["FEATURES", "Fortunes", "advise", "chances", "judged", "lead_of", "open_worths", "play", "ponder", "reply"]
+__all__ = [
+    "FEATURES",
+    "Fortunes",
+    "advise",
+    "chances",
+    "judged",
+    "lead_of",
+    "open_worths",
+    "play",
+    "ponder",
+    "ponders",
+    "reply",
+]
 
 FEATURES: Final[Mapping[str, str]] = {
     **{section.id: section.name.lower() for section in SECTIONS},
@@ -96,13 +108,17 @@ def _feature(prompt: Prompt, option: Option) -> str:
     return option.section or SECTION_OF.get(option.does, "")
 
 
+def ponders(view: object, level: Level, options: object) -> bool:  # noqa: ARG001 - as a judgement is asked
+    """Tell whether seats of a level look ahead."""
+    return level == "expert"
+
+
 def ponder(
     view: LudicrousState,
     prompt: Prompt,
+    level: Level,  # noqa: ARG001 - only experts look ahead
     options: Mapping[str, Any],
-    lot: Lot,
-    imagine: Imagine,
-    is_cut: IsCut,
+    ahead: Ahead,
     temper: Temper = EVEN,
 ) -> str | None:
     """Choose the answer that comes to most when the match is played on, by what it is thought to be worth and luck."""
@@ -115,15 +131,13 @@ def ponder(
     }
     candidates = close(thought, CANDIDATES, MARGIN)
     if prompt.kind not in PLAYED_ON or prompt.together or len(candidates) < 2:
-        return play(view, prompt, "hard", options, lot, temper)
+        return play(view, prompt, "hard", options, ahead.lot, temper)
     found = compare(
-        imagine,
+        ahead,
         candidates,
         lambda match: reply(match, length),
         lambda match: lead_of(match, seat),
-        lot,
         LIMITS._replace(samples=max(1, 2 * LIMITS.samples // len(view.parties))),  # a round takes as much longer
-        is_cut,
     )
     return found[0].answer
 

@@ -5,30 +5,18 @@ from typing import Any, Final
 
 import msgspec
 
-from ludo_tui.engine import Face, Match, Option, Prompt
+from ludo_tui.engine import Face, Level, Match, Option, Prompt
 from ludo_tui.players import lookahead
 from ludo_tui.players.lookahead import Limits
 from ludo_tui.players.race import thumb
 from ludo_tui.players.race.advice import advise, deed_of, missed, perils
 from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Judgement, Position, judgement_for
 from ludo_tui.players.race.weights import FEATURES, weights_for
-from ludo_tui.players.strategy import EVEN, Imagine, IsCut, Lot, Temper, sensible
+from ludo_tui.players.strategy import EVEN, Ahead, Lot, Temper, sensible
 from ludo_tui.rules.race import RaceOptions
 from ludo_tui.rules.race.state import RaceState
 
-__all__ = [
-    "FEATURES",
-    "LIMITS",
-    "advise",
-    "chances",
-    "foresee",
-    "foresees",
-    "missed",
-    "perils",
-    "play",
-    "ponder",
-    "roll_worths",
-]
+__all__ = ["FEATURES", "LIMITS", "advise", "chances", "missed", "perils", "play", "ponder", "ponders", "roll_worths"]
 
 LIMITS: Final = Limits(samples=128)
 """How far experts look ahead."""
@@ -58,51 +46,20 @@ def play(
     return good[lot.draw(len(good))]
 
 
-def foresees(view: RaceState, options: Mapping[str, Any]) -> bool:
-    """Tell whether hard seats look ahead under such house rules, with so many seats."""
-    return _samples(view, options) > 0
+def ponders(view: RaceState, level: Level, options: Mapping[str, Any]) -> bool:
+    """Tell whether seats of a level look ahead: experts do, and hard seats where that brings enough."""
+    return level == "expert" or (level == "hard" and _samples(view, options) > 0)
 
 
 def _samples(view: RaceState, options: Mapping[str, Any]) -> int:
+    """Return how often hard seats play each move on, under such house rules and with so many seats."""
     return weights_for(msgspec.convert(options, RaceOptions), len(view.sides)).samples
 
 
-def foresee(
-    view: RaceState,
-    prompt: Prompt,
-    options: Mapping[str, Any],
-    lot: Lot,
-    imagine: Imagine,
-    is_cut: IsCut,
-    temper: Temper = EVEN,
-) -> str | None:
-    """Choose as an expert does, only less far ahead."""
-    limits = Limits(samples=_samples(view, options), rounds=_ROUNDS, trust=_TRUST)
-    return ponder(view, prompt, options, lot, imagine, is_cut, temper, limits)
-
-
 def ponder(
-    view: RaceState,
-    prompt: Prompt,
-    options: Mapping[str, Any],
-    lot: Lot,
-    imagine: Imagine,
-    is_cut: IsCut,
-    temper: Temper = EVEN,
-    limits: Limits | None = None,
+    view: RaceState, prompt: Prompt, level: Level, options: Mapping[str, Any], ahead: Ahead, temper: Temper = EVEN
 ) -> str | None:
-    """Choose the move that comes to most when the match is played on.
-
-    Args:
-        view: what the seat may see.
-        prompt: the question.
-        options: the house rules.
-        lot: decides what cannot be known.
-        imagine: returns copies of the match.
-        is_cut: tells to answer at once.
-        temper: what counts more or less for the seat.
-        limits: how far ahead is looked; None: as far as experts do.
-    """
+    """Choose the move that comes to most when the match is played on."""
     if prompt.kind != "move":
         return None
     judgement = judgement_for(options, view.sides)
@@ -116,14 +73,13 @@ def ponder(
     if len(candidates) == 1:
         return candidates[0]
     seat = prompt.seat
+    is_hard = level == "hard"
     found = lookahead.compare(
-        imagine,
+        ahead,
         {answer: thought[answer] for answer in candidates},
         lambda match: _reply(judgement, match),
         lambda match: judgement.chances(match.state)[seat],
-        lot,
-        limits or LIMITS,
-        is_cut,
+        Limits(samples=_samples(view, options), rounds=_ROUNDS, trust=_TRUST) if is_hard else LIMITS,
     )
     return max(found, key=lambda one: one.worth + liking[one.answer]).answer
 

@@ -12,19 +12,31 @@ from typing import Any, Final, cast
 
 from msgspec import UNSET
 
-from ludo_tui.engine import Dice, Match, Names, Option, Prompt
+from ludo_tui.engine import Dice, Level, Match, Names, Option, Prompt
 from ludo_tui.players.advice import Advice
 from ludo_tui.players.lookahead import Limits, close, compare
 from ludo_tui.players.skirmish import advice
 from ludo_tui.players.skirmish.evaluation import Evaluation
 from ludo_tui.players.skirmish.judge import FEATURES, Judge
 from ludo_tui.players.skirmish.luck import Fortunes
-from ludo_tui.players.strategy import EVEN, Imagine, IsCut, Lot, Temper, sensible
+from ludo_tui.players.strategy import EVEN, Ahead, Lot, Temper, sensible
 from ludo_tui.rules.skirmish.match import SkirmishRules
 from ludo_tui.rules.skirmish.state import Goals, SkirmishState
 from ludo_tui.rules.skirmish.unknowns import SOMEWHERE, known
 
-__all__ = ["FEATURES", "Fortunes", "advise", "aside", "chances", "judged", "lead_of", "play", "ponder", "reply"]
+__all__ = [
+    "FEATURES",
+    "Fortunes",
+    "advise",
+    "aside",
+    "chances",
+    "judged",
+    "lead_of",
+    "play",
+    "ponder",
+    "ponders",
+    "reply",
+]
 
 LIMITS: Final = Limits(samples=4, batch=2, rounds=1, doubt=1.5, trust=6.0)
 """How far experts look ahead."""
@@ -71,22 +83,21 @@ def _goals(view: SkirmishState) -> Goals:
     return view.goals
 
 
+def ponders(view: object, level: Level, options: object) -> bool:
+    """Tell whether seats of a level look ahead."""
+    return level == "expert"
+
+
 def ponder(
-    view: SkirmishState,
-    prompt: Prompt,
-    options: Mapping[str, Any],
-    lot: Lot,
-    imagine: Imagine,
-    is_cut: IsCut,
-    temper: Temper = EVEN,
+    view: SkirmishState, prompt: Prompt, level: Level, options: Mapping[str, Any], ahead: Ahead, temper: Temper = EVEN
 ) -> str | None:
     """Choose the answer that comes to most when the match is played on, by what it is thought to be worth and luck."""
-    judge, seat = _judge(view, prompt, "hard", lot, temper), prompt.seat
+    judge, seat = _judge(view, prompt, "hard", ahead.lot, temper), prompt.seat
     thought = judge.worths() if prompt.kind in PLAYED_ON else None
     candidates = {} if thought is None else close(thought, CANDIDATES, MARGIN)
     if len(candidates) < 2:
         return judge.choice()
-    found = compare(imagine, candidates, reply, lambda match: lead_of(match, seat), lot, LIMITS, is_cut)
+    found = compare(ahead, candidates, reply, lambda match: lead_of(match, seat), LIMITS)
     return found[0].answer
 
 
