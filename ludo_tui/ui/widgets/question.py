@@ -185,9 +185,9 @@ class QuestionView(ChoiceView):
         self._page = menu.page_of(self._alike, cursor)
         self._set_keys(prompt)
         self._make_room(prompt, rows)
-        keys = self._keys | on_space(prompt)
-        brief = {"is_brief": self._room > 0, "has_names": self._is_roomy}
-        rows += answers.option_rows(prompt, self._alike, keys, words, **brief)
+        rows += answers.option_rows(
+            prompt, self._alike, self._keys | on_space(prompt), words, is_brief=self._room > 0, has_names=self._is_roomy
+        )
         rows += self._refused_rows(prompt, words, refused)
         if not rows:
             rows = [row("Nothing fits what you typed.", "faint")]
