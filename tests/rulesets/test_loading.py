@@ -300,6 +300,10 @@ def test_a_preset_needs_a_name(name: str, tiny: Path) -> None:
         rulesets.save_preset(name, tiny.name, {})
 
 
+def test_a_name_needs_a_letter_only_at_its_start(tiny: Path) -> None:
+    assert rulesets.save_preset("Friday 13", tiny.name, {}).name == "friday_13"
+
+
 def test_a_preset_with_a_bad_option_is_not_written(tiny: Path, user_folder: Path) -> None:
     with pytest.raises(RulesetError, match="no option 'lap'"):
         rulesets.save_preset("Mine", tiny.name, {"lap": 3})

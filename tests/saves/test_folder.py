@@ -18,8 +18,9 @@ import pytest
 from ludo_tui import Game, Seat, rulesets
 from ludo_tui.engine import Match
 from ludo_tui.saves import SIZE_LIMIT, RulesChanged, SaveError, SaveFolder, SaveInUse, restoring
-from ludo_tui.saves.files import backup_path, read_file, write_file
+from ludo_tui.saves.files import Lock, backup_path, read_file, write_file
 from ludo_tui.saves.folder import BACKUP_SECONDS
+from ludo_tui.saves.format import order_at
 
 Play = Callable[[Match[Any], int], None]
 Record = Callable[[str, object], None]
@@ -526,6 +527,19 @@ def test_a_second_program_is_told_and_may_open_a_copy(folder: SaveFolder, play: 
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be deleted there")
+@pytest.mark.skipif(sys.platform == "win32", reason="no file modes there")
+def test_the_lock_of_a_save_is_nobody_elses_to_write(tmp_path: Path) -> None:
+    before = os.umask(0)
+    lock = Lock(tmp_path / "game.ludo.json")
+    os.umask(before)
+    assert (tmp_path / ".game.ludo.json.lock").stat().st_mode & 0o777 == 0o600
+    lock.release()
+
+
+def test_what_is_saved_before_all_clocks_begin_comes_first() -> None:
+    assert order_at(datetime(1970, 1, 1, tzinfo=UTC)) == order_at(datetime(1969, 12, 31, tzinfo=UTC)) == 0
+
+
 def test_who_has_lost_its_lock_does_not_take_that_of_the_next_program(folder: SaveFolder, play: Play) -> None:
     game = new()
     path = folder.autosave(game)
