@@ -42,8 +42,10 @@ class PieceLook(msgspec.Struct, frozen=True, kw_only=True):
     """Empty where pieces have no facing."""
     flags: str = ""
     """One character for each of its states, worst first."""
+    states: tuple[str, ...] = ()
+    """Each of them in a word, in the same order, where a character may stand for several."""
     note: str = ""
-    """The same in words."""
+    """What matters about it in words, such as what it suffers and for how long yet."""
     is_down: bool = False
     """Is it unconscious?"""
     is_leader: bool = False

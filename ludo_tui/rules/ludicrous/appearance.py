@@ -82,15 +82,15 @@ def look(view: LudicrousState, tables: Tables, options: LudicrousOptions, shapes
 
 
 def _piece(piece: Piece, *, is_leader: bool) -> PieceLook:
-    conditions = [affliction.id for affliction in piece.conditions]
-    worst_first = sorted(conditions, key=lambda one: list(FLAGS).index(one) if one in FLAGS else len(FLAGS))
+    worst_first = sorted(piece.conditions, key=lambda one: [*FLAGS, one.id].index(one.id))
     return PieceLook(
         step=piece.step,
         is_held=piece.prison is not None,
         facing=piece.facing,
-        flags="".join(FLAGS.get(condition, OTHER_FLAG) for condition in worst_first),
-        note=", ".join(_words(condition) for condition in conditions),
-        is_down="unconscious" in conditions,
+        flags="".join(FLAGS.get(one.id, OTHER_FLAG) for one in worst_first),
+        states=tuple(_words(one.id) for one in worst_first),
+        note=", ".join(map(_suffered, worst_first)),
+        is_down=any(one.id == "unconscious" for one in worst_first),
         is_leader=is_leader,
     )
 

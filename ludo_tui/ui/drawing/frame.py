@@ -27,6 +27,7 @@ _WIDEST_NAME: Final = 14
 _KIND_WIDTH: Final = 7
 _D6: Final = 6
 _HP_BAR: Final = 7
+_LEAST_BAR: Final = 4
 """Columns for which a bar of hit points is worth more than a second fact."""
 _SLIM: Final = 24
 """Columns below which a row of a party tells only the most important."""
@@ -205,7 +206,7 @@ def draw_parties(
         x = _draw_carried(canvas, x, y, row)
         width = (10 if is_wide else _HP_BAR) if row.counted is not None else (14 if is_wide else 10)
         told = "" if row.counted is None else f" {row.counted[0]}/{row.counted[1]}"
-        note_x = _draw_notes(canvas, x + len(told), y, row, _HP_BAR + 1 if row.counted is not None else 1)
+        note_x = _draw_notes(canvas, x + len(told), y, row, _LEAST_BAR + 1 if row.counted is not None else 1)
         if row.part is None:
             continue
         width = min(width, note_x - x - len(told) - 1)

@@ -26,8 +26,10 @@ class PieceMark(NamedTuple):
     is_backward: bool = False
     flags: str = ""
     """One character for each of its states, worst first."""
+    states: tuple[str, ...] = ()
+    """Each of them in a word, in the same order, where a character may stand for several."""
     note: str = ""
-    """The same in words."""
+    """What matters about it in words."""
     is_down: bool = False
     """Is it unconscious?"""
     name: str = ""

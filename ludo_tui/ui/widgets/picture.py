@@ -117,6 +117,7 @@ def _mark(seat: int, number: int, side: int, piece: PieceLook, name: Callable[[i
         facing=arrow(side, piece.step, is_backward) if piece.facing else "",
         is_backward=is_backward,
         flags=piece.flags,
+        states=piece.states,
         note=piece.note,
         is_down=piece.is_down,
         name=f"piece {number + 1}" if name is None else name(seat, number),
@@ -139,9 +140,12 @@ def arrow(side: int, step: int, is_backward: bool = False) -> str:
     """Return the direction `←↑→↓` in which a piece looks from a step of its route; empty off the board."""
     if not 0 <= step < HOME:
         return ""
-    x, y = xy(coordinate(side, step))
-    next_x, next_y = xy(coordinate(side, step + 1))
-    right, up = (x - next_x, y - next_y) if is_backward else (next_x - x, next_y - y)
+    if not is_backward:
+        faced = coordinate(side, step + 1)
+    else:
+        faced = coordinate(side, step - 1) if step else RING[STARTS[side] - 1]
+    (x, y), (faced_x, faced_y) = xy(coordinate(side, step)), xy(faced)
+    right, up = faced_x - x, faced_y - y
     if up:
         return "↑" if up > 0 else "↓"
     return "→" if right > 0 else "←"

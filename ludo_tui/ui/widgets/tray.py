@@ -1,6 +1,7 @@
 """What the tray shows: the dice of this turn or of a film, what came of them, and what the signs on the board mean."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import Final
 
 from ludo_tui.board import HOME, YARD
@@ -10,7 +11,7 @@ from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing import icons
 from ludo_tui.ui.drawing.frame import Die, TrayText
 from ludo_tui.ui.drawing.parts import Part, chip, face_of, points, wrapped
-from ludo_tui.ui.drawing.picture import MONSTER, BoardPicture
+from ludo_tui.ui.drawing.picture import MONSTER, BoardPicture, PieceMark
 from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.film import ON_CARDS, Beat
 from ludo_tui.ui.widgets.log import sentence_of, short_names
@@ -200,6 +201,13 @@ def _about_party(
     return [*lines, *([(*chips, (" in the yard", "dim"))] if chips else [])]
 
 
+def _states(mark: PieceMark, characters: str, meaning: str) -> Iterator[str]:
+    """Yield the states of a piece that some characters stand for, in a word each."""
+    for flag, state in zip_longest(mark.flags, mark.states[: len(mark.flags)], fillvalue=""):
+        if flag in characters:
+            yield state or meaning
+
+
 def _signs(
     shown: BoardPicture, states: Mapping[str, str], *, is_small: bool, is_ascii: bool
 ) -> tuple[tuple[Part, ...], ...]:
@@ -211,16 +219,17 @@ def _signs(
     pieces = [mark for own in shown.pieces.values() for mark in own]
     marks = [*pieces, *(mark for own in shown.creatures.values() for mark in own)]
     for characters, meaning in states.items():
-        having = [mark for mark in marks if not set(characters).isdisjoint(mark.flags)]
-        if is_small and len(having) <= _FEW and all(mark in pieces for mark in having):
-            who = [mark for mark in pieces if mark in having]
-            chips = tuple(
-                chip(mark.side, f"{shape_of(shown.styles[mark.side], is_ascii)}{mark.piece + 1}") for mark in who
-            )
-        else:
-            chips = ((characters, "text", "", "b"),)
-        if having:
-            signs[characters] = (*chips, (f" {meaning}", "dim"))
+        having: dict[str, list[PieceMark]] = {}
+        for mark in marks:
+            for state in dict.fromkeys(_states(mark, characters, meaning)):
+                having.setdefault(state, []).append(mark)
+        if is_small and all(len(who) <= _FEW and all(mark in pieces for mark in who) for who in having.values()):
+            for state, who in having.items():
+                labels = (f"{shape_of(shown.styles[mark.side], is_ascii)}{mark.piece + 1}" for mark in who)
+                chips = (chip(mark.side, label) for mark, label in zip(who, labels, strict=True))
+                signs[f"{characters} {state}"] = (*chips, (f" {state}", "dim"))
+        elif having:
+            signs[characters] = ((characters, "text", "", "b"), (f" {', '.join(having)}", "dim"))
     for creatures in shown.creatures.values():
         for one in creatures:
             if one.seat != MONSTER:

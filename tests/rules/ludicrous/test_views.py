@@ -6,7 +6,7 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.engine import Seat, TableOptions
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
-from ludo_tui.rules.ludicrous.state import Hit, PartyId, Token
+from ludo_tui.rules.ludicrous.state import Affliction, Hit, PartyId, Token
 from ludo_tui.rules.ludicrous.view import HIDDEN, glance, view
 from tests.scene import place
 
@@ -87,3 +87,11 @@ def test_what_a_party_suffers_as_a_whole_is_told_to_all_with_the_turns_that_are_
     look = scene.rules.look(scene.state, scene.setup)
     assert look.seats[0].states == ("running punch", "insight 3")
     assert look.pieces[1][0].note == "prone"
+
+
+def test_what_a_piece_suffers_is_told_worst_first_with_the_turns_that_are_left() -> None:
+    scene = place("1@7!unconscious | 1@9")
+    scene.piece(0).conditions[:0] = [Affliction(id="slowed", left=2), Affliction(id="burning", left=1)]
+    look = scene.rules.look(scene.state, scene.setup).pieces[0][0]
+    assert look.note == "unconscious, burning 1, slowed 2"
+    assert (look.flags, look.states) == ("z^'", ("unconscious", "burning", "slowed"))

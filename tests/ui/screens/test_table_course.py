@@ -389,7 +389,7 @@ async def test_what_holds_for_the_pieces_of_the_others_stands_beside_their_name(
     async with table_pilot(scene, tmp_path) as at:
         ben = next(line for line in at.lines() if "Ben   you" in line)
         assert "20/20" in ben
-        assert "drunk 2, ◆1 cursed" in ben, ben
+        assert "drunk 2, ◆1 stunned 1" in ben, ben
 
 
 # A computer stands in

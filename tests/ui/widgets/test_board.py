@@ -110,6 +110,7 @@ def test_creatures_stand_on_the_board_too() -> None:
 def test_arrows_follow_the_route() -> None:
     assert [arrow(0, step) for step in (0, 4, 5, 10, 12, 13)] == ["→", "↑", "↑", "→", "↓", "↓"]
     assert arrow(0, 0, is_backward=True) == "←"
+    assert [arrow(0, step, is_backward=True) for step in (4, 5, 12, 50)] == ["←", "↓", "←", "↓"]
     assert arrow(0, -1) == ""
     assert arrow(0, 56) == ""
 

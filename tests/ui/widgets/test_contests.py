@@ -11,6 +11,7 @@ from ludo_tui.board import xy
 from ludo_tui.engine import Finished, PieceId
 from ludo_tui.engine.dice import Dice, Lot
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious
+from ludo_tui.rules.ludicrous.state import Affliction
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.contest import CardLook
@@ -232,6 +233,17 @@ async def test_the_cursor_and_the_legend_tell_what_is_there(tmp_path: Path) -> N
         assert f"on {space} (forward," in words
         await at.press("end")
         assert "a dark face is unconscious" in " ".join(at.text().split())
+
+
+@pytest.mark.parametrize(("size", "told"), [((120, 40), "' hasted, slowed"), ((80, 24), "●2 hasted ◆1 slowed")])
+async def test_a_sign_of_several_conditions_is_told_by_those_that_it_stands_for(
+    size: tuple[int, int], told: str, tmp_path: Path
+) -> None:
+    scene = place("1@10 2@12 | 1@40")
+    scene.piece(0, 2).conditions.append(Affliction(id="hasted", left=2))
+    scene.piece(1).conditions.append(Affliction(id="slowed", left=1))
+    async with table_pilot(scene, tmp_path, size=size) as at:
+        assert told in " ".join(at.text().split()), at.text()
 
 
 def said(card: CardLook) -> Iterator[str]:

@@ -142,7 +142,7 @@ def _conditions(table: LudicrousTable, seat: int) -> Flow[None]:
 
 
 def _unconscious(table: LudicrousTable, seat: int) -> Flow[None]:
-    """Count how long pieces have been unconscious; the third time nobody has revived them they are eliminated.
+    """Count how long pieces have been unconscious; after as many as the tables say they are eliminated.
 
     Rule: lh.party.unrevived
     """
