@@ -222,6 +222,8 @@ class ContestSide(msgspec.Struct, frozen=True):
     total: int
     name: str = ""
     """What it is called, where it is no piece of the seat."""
+    kept: int = 0
+    """Number of the one of its dice that counts."""
 
 
 class TrackCell(msgspec.Struct, frozen=True):
@@ -357,6 +359,7 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
         if not self.has_naturals or self.kind == "save":
             return None
         for side in (self.offence, self.defence):
-            if side is not None and len(side.dice) == 1 and side.dice[0].sides == 20 and side.dice[0].value in (1, 20):
-                return side.dice[0].value, side is self.defence
+            die = side.dice[side.kept] if side is not None and side.dice else None
+            if die is not None and die.sides == 20 and die.value in (1, 20):
+                return die.value, side is self.defence
         return None

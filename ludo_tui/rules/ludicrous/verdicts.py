@@ -67,15 +67,15 @@ def _is_consequence(event: Event) -> bool:
 
 
 def _contest(event: ContestDecided, rolls: list[Rolled]) -> Contest:
-    offence = ContestSide(event.seat, event.piece, _dice(rolls, event.seat, event.name), event.total)
+    offence = _side(event.seat, event.piece, _dice(rolls, event.seat, event.name), event.total)
     defence = None
     outcome, words = _OUTCOMES[event.outcome]
     if event.against_seat is None:
         verdict = f"{event.name} {words}: {event.total}, and {event.against_total} is needed"
     else:
         dice = _dice(rolls, event.against_seat, f"against {event.name}")
-        defence = ContestSide(event.against_seat, event.against, dice, event.against_total)
-        natural = _natural(offence.dice, "") or _natural(dice, " in defence")
+        defence = _side(event.against_seat, event.against, dice, event.against_total)
+        natural = _natural(offence, "") or _natural(defence, " in defence")
         verdict = f"{event.name} {words}: {event.total} to {event.against_total}{natural}"
     return Contest(
         name=event.name,
@@ -94,7 +94,7 @@ def _saving_throw(event: Saved, rolls: list[Rolled]) -> Contest:
     result = "saved" if event.success else "not saved"
     return Contest(
         name=event.name,
-        offence=ContestSide(event.seat, event.piece, own, event.total),
+        offence=_side(event.seat, event.piece, own, event.total),
         outcome="success" if event.success else "failure",
         verdict=f"{result}: {event.total}, and {event.goal} is needed against {event.name}",
         rule=event.rule,
@@ -108,7 +108,15 @@ def _dice(rolls: Iterable[Rolled], seat: int, purpose: str) -> tuple[Rolled, ...
     return tuple(roll for roll in rolls if roll.seat == seat and roll.purpose in purposes)
 
 
-def _natural(dice: tuple[Rolled, ...], where: str) -> str:
+def _side(seat: int, piece: int | None, dice: tuple[Rolled, ...], total: int) -> ContestSide:
+    """Return a side of a contest: of two dice the higher counts, with disadvantage the lower."""
+    values = [roll.value for roll in dice] or [0]
+    is_lower = any(roll.purpose.endswith(", disadvantage") for roll in dice)
+    kept = values.index(min(values) if is_lower else max(values))
+    return ContestSide(seat, piece, dice, total, kept=kept)
+
+
+def _natural(side: ContestSide, where: str) -> str:
     """Name the natural 20 or 1 that decides whatever is added."""
-    value = dice[0].value if len(dice) == 1 else None
+    value = side.dice[side.kept].value if side.dice else None
     return f", by a natural {value}{where}" if value in (1, 20) else ""

@@ -100,7 +100,7 @@ def _added_lines(contest: Contest, session: Session) -> tuple[tuple[Part, ...], 
         return ()
     short: list[Part] = []
     for side in sides:
-        die = side.dice[_kept(side.dice, _how(side))].value if side.dice else side.total
+        die = side.dice[side.kept].value if side.dice else side.total
         plus = f" {_signed(side.total - die)}" if added(side) else ""
         short += [(" against " if short else "", "dim"), (f"{die}{plus}", face_of(session.sides[side.seat]))]
     return named, tuple(short)
@@ -160,17 +160,16 @@ def _side(
     scattered = [_SCATTERED[(stage + 5 * number) % len(_SCATTERED)] for number in range(len(side.dice))]
     sides = first.sides if first is not None else _D20
     dice = tuple(roll.value for roll in side.dice) if lies else tuple((value - 1) % sides + 1 for value in scattered)
-    how = _how(side)
     return CardSide(
         side=session.sides[side.seat],
         who=_who(side, session, is_ascii),
         does=does,
         dice=dice,
-        kept=_kept(side.dice, how) if lies else 0,
+        kept=side.kept if lies else 0,
         die=sides,
         added=tuple(_signed(value, name) for name, value in added(side)),
         total=str(side.total) if lies else "",
-        how=how,
+        how=_how(side),
         is_decisive=sides == _D20 and contest.has_naturals,
     )
 
@@ -183,12 +182,6 @@ def added(side: ContestSide) -> list[tuple[str, int]]:
 def _how(side: ContestSide) -> str:
     """Return whether a side rolls with advantage or with disadvantage."""
     return side.dice[-1].purpose.rpartition(", ")[2] if len(side.dice) > 1 else ""
-
-
-def _kept(dice: Sequence[Rolled], how: str) -> int:
-    """Return which of several dice counts: the higher with advantage, the lower with disadvantage."""
-    values = [roll.value for roll in dice]
-    return values.index(min(values) if how == "disadvantage" else max(values)) if values else 0
 
 
 def _verdict(contest: Contest) -> tuple[Part, ...]:

@@ -234,9 +234,9 @@ def _signs(
         for one in creatures:
             if one.seat != MONSTER:
                 signs[one.letters] = (chip(one.side, one.letters), (f" {one.name.partition(',')[0]}", "dim"))
-    for mark in shown.spaces.values():
-        if mark.icon and mark.icon not in signs:
-            note = mark.note.removeprefix("next to the ").removesuffix(" space").partition(",")[0]
-            sign = (f"{icons.SMALL[mark.icon].strip()} ", icons.colour_of(mark.icon), "", "b")
-            signs[mark.icon] = (sign, (note, "dim"))
+    for space in shown.spaces.values():
+        if space.icon and space.icon not in signs:
+            note = space.note.removeprefix("next to the ").removesuffix(" space").partition(",")[0]
+            sign = (f"{icons.SMALL[space.icon].strip()} ", icons.colour_of(space.icon), "", "b")
+            signs[space.icon] = (sign, (note, "dim"))
     return tuple(signs.values())

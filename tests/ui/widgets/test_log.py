@@ -156,6 +156,20 @@ def test_a_natural_that_decides_is_named_where_the_totals_say_something_else() -
         assert [row.partition(", −")[0] for row in rows if "longsword" in row] == [expected]
 
 
+def test_of_two_dice_the_one_that_counts_decides_by_a_natural_20_or_1() -> None:
+    for dice, natural in (
+        ("d20:7,20,9 d8:1", (20, False)),
+        ("d20:20,7,9 d8:1", (20, False)),
+        ("d20:1,7,19", None),
+        ("d20:1,1,9", (1, False)),
+    ):
+        scene = place("1@7 | 1@8!stunned", dice=dice, phase=("action", "bonus_action"))
+        scene.play("attack:0:longsword:1.0")
+        contest = next(one for one in scene.rules.contests(scene.events) if one.name == "longsword")
+        assert contest.natural == natural, dice
+        assert ("by a natural" in contest.verdict) == (natural is not None)
+
+
 def test_what_a_condition_costs_is_no_part_of_the_contest_before_it() -> None:
     scene = place("1@7!cursed | 1@8", "d4:1 d20:5,15", phase=("action", "first_special", "bonus_action"))
     rows = [text for text, _ in told(scene.play("attack:0:longsword:1.0"))]
