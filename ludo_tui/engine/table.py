@@ -37,7 +37,8 @@ class Table(Generic[S]):
         luck: how much has been rolled, drawn and revealed; undo stops where it grows.
         names: the words of the match.
         rolled: values of the dice rolled this turn, in order.
-        pending: sentences telling what waits for the present decision, outermost first.
+        pending: sentences telling what waits for the present decision, outermost first, each with the seat that has
+            chosen it, if any, and need not be told but where a question stands on a screen of its own.
         asks_to_roll: do people say when they roll? Computer seats do not, nor do people at a table with real dice.
         steps: how many steps rules have taken since somebody decided something.
     """
@@ -65,7 +66,7 @@ class Table(Generic[S]):
         self.events: list[Event] = []
         self.rolled: list[int] = []
         self.luck = 0
-        self.pending: list[str] = []
+        self.pending: list[tuple[str, int | None]] = []
         self._dice: Dice | ScriptedDice | SharedDice = Dice(setup.seed) if dice is None else ScriptedDice(dice)
         self._draws: Dice | SharedDice = Dice(setup.seed, "draw")
         self.steps = 0
@@ -214,7 +215,7 @@ class Table(Generic[S]):
                 refusals=refused,
                 private=private,
                 rule=rule,
-                pending=tuple(self.pending),
+                pending=tuple(what for what, chosen_by in self.pending if private or chosen_by != seat),
                 together=tuple(together),
                 names=self.names,
                 is_idle=is_idle,
@@ -270,8 +271,8 @@ class Table(Generic[S]):
         if self.steps > STEP_LIMIT:
             raise RunawayRuleError(f"no decision for {STEP_LIMIT} steps in phase '{self.state.turn.phase}'")
 
-    def enter(self, what: str) -> None:
-        """Go one level deeper, for the length of a reaction window.
+    def enter(self, what: str, chosen_by: int | None = None) -> None:
+        """Go one level deeper, for the length of a reaction window or of what a seat has chosen.
 
         Raises:
             RunawayRuleError: reactions to reactions are nested `DEPTH_LIMIT` deep.
@@ -279,7 +280,7 @@ class Table(Generic[S]):
         self._depth += 1
         if self._depth > DEPTH_LIMIT:
             raise RunawayRuleError(f"reactions are nested {DEPTH_LIMIT} deep at: {what}")
-        self.pending.append(what)
+        self.pending.append((what, chosen_by))
 
     def leave(self) -> None:
         """Come back from the level that `enter` went to."""

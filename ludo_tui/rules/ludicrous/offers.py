@@ -208,7 +208,7 @@ DEEDS: Final[Mapping[str, str]] = {
 EFFECTS: Final[Mapping[str, str]] = {
     "draws_card": "Draw a card. No spell this turn.",
     "draws_or_sheds": "Draw a card; with a full hand, two may be shed first. No spell this turn.",
-    "full_hand": "Your hand is full: two cards may be shed first.",
+    "full_hand": "Full hand: shed two to draw. No spell.",
     "no_language": "no common language",
     "turns_later": "and may still turn",
     "turns_instead": "in place of turning around",

@@ -139,7 +139,7 @@ def words(session: Session, is_ascii: bool) -> Words:
 
 def note(session: Session, prompt: Prompt) -> str:
     """Return what a question is to be read with; empty: nothing."""
-    ended = f"{session.cut_short} has ended by itself." if session.cut_short else ""
+    ended = f"{session.cut_short} is over: nothing more to gain." if session.cut_short else ""
     return " ".join(filter(None, (ended, session.game.rules.reminder(session.game.events, prompt))))
 
 

@@ -235,6 +235,14 @@ async def test_the_cursor_and_the_legend_tell_what_is_there(tmp_path: Path) -> N
         assert "a dark face is unconscious" in " ".join(at.text().split())
 
 
+async def test_that_a_full_hand_draws_nothing_stands_beside_the_answer(tmp_path: Path) -> None:
+    scene = place("1@10 | 1@40", phase="action", a={"hand": ["bonfire", "gust", "slow", "mend"]})
+    async with table_pilot(scene, tmp_path) as at:
+        await at.press("6")
+        line = next(line for line in at.lines() if "Meditate" in line)
+        assert "Meditate  Full hand: shed two to draw. No spell." in line, line
+
+
 @pytest.mark.parametrize(("size", "told"), [((120, 40), "' hasted, slowed"), ((80, 24), "●2 hasted ◆1 slowed")])
 async def test_a_sign_of_several_conditions_is_told_by_those_that_it_stands_for(
     size: tuple[int, int], told: str, tmp_path: Path

@@ -79,7 +79,7 @@ class RollBonusDie(PartyAction):
         natural = yield from table.roll(seat, die, "bonus die", rule="ll.5.5.bonus-die.roll", modifiers=added)
         use_up(table, "movement_roll", PartyId(seat))
         value = max(table.tables.numbers.movement.least, natural + sum(one.value for one in added))
-        yield from use_roll(table, seat, value, enters=False, is_bonus_die=True)
+        yield from use_roll(table, seat, natural, value, enters=False, is_bonus_die=True)
 
 
 def _modifiers(table: LudicrousTable, seat: int) -> tuple[Modifier, ...]:

@@ -376,7 +376,7 @@ def cast(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | No
     if trigger.cancelled:
         table.emit(SpellCountered(seat=seat, name=spell.name, rule="lh.magic.counterspell"))
     else:
-        table.enter(trigger.sentence(table))
+        table.enter(trigger.sentence(table), seat)
         try:
             yield from _take_effect(table, who, spell, meta, targets)
         finally:

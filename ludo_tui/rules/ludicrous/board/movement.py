@@ -392,12 +392,22 @@ def movement_roll(table: LudicrousTable, seat: int, sixes: int) -> Flow[int]:
             table.emit(RollLost(seat=seat, sixes=sixes, rule="lh.movement.third-six"))
             return 0
     value = max(numbers.least, natural + sum(modifier.value for modifier in added))
-    yield from use_roll(table, seat, value, enters=natural >= numbers.enters_on)
+    yield from use_roll(table, seat, natural, value, enters=natural >= numbers.enters_on)
     return sixes
 
 
-def use_roll(table: LudicrousTable, seat: int, value: int, *, enters: bool, is_bonus_die: bool = False) -> Flow[None]:
+def use_roll(
+    table: LudicrousTable, seat: int, natural: int, value: int, *, enters: bool, is_bonus_die: bool = False
+) -> Flow[None]:
     """Move a piece by a roll if any can; a move must be made if one is legal.
+
+    Args:
+        table: the match.
+        seat: who has rolled.
+        natural: what the die shows.
+        value: the same with all that is added to it.
+        enters: may it bring a piece out of the yard?
+        is_bonus_die: is it the bonus die?
 
     Rule: lh.movement.mandatory, ll.5.5.bonus-die.as-movement-roll
     """
@@ -412,7 +422,7 @@ def use_roll(table: LudicrousTable, seat: int, value: int, *, enters: bool, is_b
     chosen = yield from table.ask(
         seat,
         "move",
-        f"You rolled {value}: which piece moves?",
+        f"You rolled {natural}{'' if natural == value else f' and go {value}'}: which piece moves?",
         options,
         refused=tuple(refused),
         rule="lh.movement.mandatory",

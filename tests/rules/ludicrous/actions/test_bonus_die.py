@@ -58,3 +58,21 @@ def test_a_bonus_die_that_nobody_could_move_by_is_kept() -> None:
     assert free.steps(0)[1] == 23
     crowded = place("1#50 2#51 3#51 4#56 | 1@40", phase="bonus_action", a=full)
     assert "bonus_die" in crowded.choices, "a 6 brings it home"
+
+
+def test_the_question_names_what_the_die_shows_and_how_far_that_goes() -> None:
+    for speed, text in ((0, "You rolled 5: which piece moves?"), (-1, "You rolled 5 and go 4: which piece moves?")):
+        slow = {"bonus_points": 6, "stats": {"speed": speed}}
+        scene = place("1@10 2@14 | 1@40", "d6:5", phase="bonus_action", a=slow).play("bonus_die")
+        assert scene.prompt is not None
+        assert scene.prompt.text == text
+
+
+def test_what_a_seat_has_chosen_itself_does_not_stand_over_its_questions() -> None:
+    full = {"bonus_points": 6}
+    scene = place("1@10 2@14 | 1@13", "d6:5", phase="bonus_action", a=full).play("bonus_die")
+    assert scene.prompt is not None
+    assert scene.prompt.pending == ()
+    scene.play("move:0")
+    assert scene.asked == (1, "reaction")
+    assert scene.prompt.pending[0] == "Ana uses the bonus action: Bonus die."
