@@ -72,7 +72,7 @@ def test_what_a_seat_has_chosen_itself_does_not_stand_over_its_questions() -> No
     full = {"bonus_points": 6}
     scene = place("1@10 2@14 | 1@13", "d6:5", phase="bonus_action", a=full).play("bonus_die")
     assert scene.prompt is not None
-    assert scene.prompt.pending == ()
+    assert list(scene.prompt.pending) == []
     scene.play("move:0")
     assert scene.asked == (1, "reaction")
     assert scene.prompt.pending[0] == "Ana uses the bonus action: Bonus die."
