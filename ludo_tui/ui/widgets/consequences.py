@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
+from msgspec.structs import replace
+
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import DECLINING, Danger, Option, PieceId, Prompt, counted, told_chance
 from ludo_tui.players.advice import Peril
@@ -38,7 +40,8 @@ def consequences(
         has_others: is it told what a move changes for the pieces that stay where they are? That is long to work out.
     """
     piece = mover(option, prompt.seat)
-    detail = option.outlook(words.names) if prompt.names is not None else ""
+    untold = option if piece is None else replace(option, captures=())  # whom a move takes has rows of its own
+    detail = untold.outlook(words.names) if prompt.names is not None else ""
     if piece is None:
         title: tuple[Part, ...] = tuple(deed_of(option, prompt, words, has_names=has_title))
         meaning = option.meaning(words.names) if prompt.names is not None else ""
@@ -52,6 +55,7 @@ def consequences(
         who = f"{words.short(piece)} {words.called(piece)}".rstrip()
         title = ((f"{who}  {way_of(option, piece, words)}", style),)
         lines = [*losses(option, words, has_names=has_title), *_dangers(option, words, is_brief=not has_title)]
+        lines += [row("The last piece that you need at home", "good")] if _is_last_home(option, piece, words) else []
         lines += _others(option, piece, words) if has_others else []
         if detail:
             lines.append(row(detail, "faint"))
@@ -121,6 +125,12 @@ def losses(option: Option, words: Words, *, has_names: bool) -> list[Row]:
         told = f"{f' {name}:' if name else ''} {words.seats[piece.seat]} starts again: {counted(lost, 'space')} lost"
         rows.append(Row((("Takes ", "text"), words.chip(piece), (told, "text"))))
     return rows
+
+
+def _is_last_home(option: Option, piece: PieceId, words: Words) -> bool:
+    """Tell whether a move brings home the last piece that its seat needs there."""
+    home = sum(one.step == HOME for one in words.look.pieces[piece.seat])
+    return option.to_step == HOME and home + 1 == words.look.seats[piece.seat].needed
 
 
 def weight_of(odds: Fraction) -> str:

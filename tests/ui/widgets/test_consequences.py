@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.board import RING_SIZE
+from ludo_tui.board import HOME, RING_SIZE
 from ludo_tui.engine import Danger, Option, PieceId, Prompt, RollSide
 from ludo_tui.players import perils_of
 from ludo_tui.players.advice import Peril
@@ -238,6 +238,24 @@ def test_a_move_of_ludicrous_ludo_tells_who_may_land_on_it_and_in_whose_reach_it
     )
     assert told(first) == "  Then behind you: ▲1 4 spaces; about 19% it is landed on by movement rolls"
     assert told(second) == "  In reach of: ▲1 longsword 48%  ▲2 longsword 48%"
+
+
+def test_whom_a_move_takes_is_told_once() -> None:
+    scene = ludicrous("1@30 | 1@33", "d6:3", phase="movement")
+    assert scene.prompt is not None
+    lines = [
+        told(line) for line in consequences(scene.prompt.options[0], scene.prompt, words_for(scene), has_title=True)
+    ]
+    assert [line for line in lines if "▲1" in line or "Ben" in line] == ["  Takes  ▲1  Ben starts again: 8 spaces lost"]
+
+
+@pytest.mark.parametrize("others", ["2#56", "2@40"])
+def test_the_move_that_brings_the_last_piece_home_says_so(others: str) -> None:
+    scene = ludicrous(f"1#52 {others} | 1@29", "d6:4", phase="movement")
+    assert scene.prompt is not None
+    home = next(option for option in scene.prompt.options if option.to_step == HOME)
+    lines = [told(line) for line in consequences(home, scene.prompt, words_for(scene), has_title=False)]
+    assert ("  The last piece that you need at home" in lines) == (others == "2#56")
 
 
 def test_a_star_is_called_safe_only_where_nobody_strikes() -> None:

@@ -46,3 +46,8 @@ def test_a_drink_heals_at_once_and_in_each_of_its_two_turns_and_says_so() -> Non
 def test_whoever_was_drunk_for_longer_is_told_the_turns_that_are_left_with_this_one() -> None:
     scene = place("1@10 | 1@40", a={"conditions": [Affliction(id="drunk", left=3)]}).play("drink")
     assert "Ana is drunk for 3 turns." in scene.told
+
+
+def test_what_changes_nothing_tells_why_and_does_not_say_that_the_whole_does_nothing() -> None:
+    scene = place("1@10 | 1@40", phase=("action", "first_special")).play("drink")
+    assert "Ana: the HP are at their maximum (drunk)." in scene.told
