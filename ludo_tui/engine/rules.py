@@ -91,6 +91,9 @@ class Rules(Protocol[S, TableT]):
     odds_in: int = 100
     """What chances are told in: percent, or 36ths as two dice fall. How likely a seat wins is in percent anyway."""
 
+    piece_word: str = "piece"
+    """What one of its pieces is called where it has no name."""
+
     asking: Mapping[str, str] = {}
     """What its own kinds of questions ask, in a few words for headings; the usual kinds have words anyway."""
 

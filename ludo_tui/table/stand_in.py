@@ -1,12 +1,20 @@
 """A computer plays for somebody who leaves for a while, and gives the seat back, or plays on for the places."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
 
 from ludo_tui.engine import Event, IllegalAnswer, Level
 
 if TYPE_CHECKING:
     from ludo_tui.table.session import Session
 
+LEVELS: Final[Mapping[Level, str]] = {
+    "easy": "plays any legal move",
+    "normal": "plays sensibly",
+    "hard": "also looks at what the next rolls can do to it",
+    "expert": "thinks ahead",
+}
+"""How well a computer can play, in words, from the weakest on."""
 NOBODY_LEFT = "somebody has to stay who can give the seat back"
 
 

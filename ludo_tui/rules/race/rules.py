@@ -68,7 +68,8 @@ class RaceRules(Dangers, Seated, Rules[RaceState, Table[RaceState]]):
         self.is_in_teams = options.teams
         self.wording = Wording(ruleset, options)
         self.phases = PhaseMachine(ruleset.phases, {"roll": self._roll, "move": self._move}, {})
-        self.asking = {"move": f"which {self.wording.words.piece}?"}
+        self.piece_word = self.wording.words.piece
+        self.asking = {"move": f"which {self.piece_word}?"}
         self._rule = self.wording.rule
         self._offers = Offers(self.wording)
         self._known = places((), options.teams)

@@ -21,6 +21,7 @@ from ludo_tui.rulesets import Ruleset, SeatStyle
 from ludo_tui.saves import Preview, SeatPreview
 from ludo_tui.table.house_rules import choices_of
 from ludo_tui.table.settings import LastTable, Player
+from ludo_tui.table.stand_in import LEVELS
 from ludo_tui.ui.choices import ChoiceRow, Field
 from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.screens.page import plain
@@ -29,14 +30,7 @@ SEAT_KEYS: Final = "asdfg"
 """The key that goes to each seat."""
 BESIDE: Final = SEATS
 """Stands for the place of a seat that has no side of the board."""
-_PLAYERS = (
-    ("person", "person"),
-    ("easy", "computer: easy"),
-    ("normal", "computer: normal"),
-    ("hard", "computer: hard"),
-    ("expert", "computer: expert"),
-    ("free", "free"),
-)
+_PLAYERS = (("person", "person"), *((level, f"computer: {level}") for level in LEVELS), ("free", "free"))
 _NAME = (
     f"Enter types a name of up to {NAME_LENGTH} characters, and Enter again takes it; Escape leaves it as it was. "
     "A seat without one is called like its side. Left and Right change who plays."
@@ -44,8 +38,8 @@ _NAME = (
 _NAME_BESIDE = "Enter types a name. Left and Right change who plays."
 _PLAYER_BESIDE = "A person or a computer plays it, or it is left free."
 _LEVELS = (
-    "A person at this keyboard, or a computer: easy plays any legal move, normal plays sensibly, hard also looks at "
-    "what the next rolls can do to it, expert thinks ahead. Nobody sits at a free seat."
+    f"A person at this keyboard, or a computer: {', '.join(f'{level} {how}' for level, how in LEVELS.items())}. "
+    "Nobody sits at a free seat."
 )
 _HANDICAP = (
     "What the seat begins with in its favour, so that children and adults can play together on even terms. It is told "

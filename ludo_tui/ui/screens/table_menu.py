@@ -13,7 +13,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as Line
 
-from ludo_tui.engine import Level, OutOfSyncError, PieceId, Preference
+from ludo_tui.engine import OutOfSyncError, PieceId, Preference
 from ludo_tui.table import stand_in
 from ludo_tui.table.session import Session
 from ludo_tui.table.voice import NAME_LENGTH
@@ -30,13 +30,6 @@ HABITS: dict[Preference, tuple[str, str]] = {
     "never": ("Never", "not taken, and nobody asks"),
 }
 """What a seat can want about a reaction, in the order of their digits."""
-LEVELS: dict[Level, str] = {
-    "easy": "plays any legal move",
-    "normal": "plays sensibly",
-    "hard": "looks at what the next rolls can do to it",
-    "expert": "thinks ahead",
-}
-"""How well a computer can play, in the order of their digits."""
 LEAVING: Final = {"table.title": "To the title; the match is kept", "app.quit": "Quit; the match is kept"}
 """What leads away from a match: what its lines say, by action."""
 EVERY = "every"
@@ -135,7 +128,8 @@ def stand_in_entries(session: Session) -> list[Entry]:
 def level_entries() -> list[Entry]:
     """Return how well a computer can play."""
     return [
-        Entry(level, str(number), str(number), level, about) for number, (level, about) in enumerate(LEVELS.items(), 1)
+        Entry(level, str(number), str(number), level, about)
+        for number, (level, about) in enumerate(stand_in.LEVELS.items(), 1)
     ]
 
 
@@ -177,7 +171,7 @@ def ask_name(app: Host, session: Session, piece: PieceId, named: Callable[[], No
             app.name_piece(player, piece.piece, name)
             named()
 
-    question = f"What is {player}'s piece {piece.piece + 1} called from now on?"
+    question = f"What is {player}'s {session.game.rules.piece_word} {piece.piece + 1} called from now on?"
     before = voice.name(piece)
     app.push_screen(AskText(question, before, lambda name: voice.rename(piece, name), NAME_LENGTH), given)
 

@@ -1,5 +1,6 @@
 """The keys that answer a question, for the line of keys, and the part of it that they have opened."""
 
+import string
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
@@ -55,6 +56,7 @@ def answer_hints(
     is_opened: bool,
     is_typing: bool,
     is_ascii: bool,
+    piece: str = "piece",
     turning: Sequence[Hint] = (),
 ) -> tuple[Hint, ...]:
     """Return the keys that answer.
@@ -67,6 +69,7 @@ def answer_hints(
         is_opened: is a section open?
         is_typing: are words being typed?
         is_ascii: can arrows not be shown?
+        piece: what a piece is called in this game.
         turning: the key that gives other answers the digits.
     """
     if is_roll(prompt):
@@ -88,9 +91,10 @@ def answer_hints(
     if prompt.kind == "move":
         does = "move"
         if _are_pieces(prompt, keys):
-            what = "token"
+            what = piece
+            known = known if "".join(digits) in string.digits else " ".join(digits)
         elif _name_dice(prompt):
-            what = "token and die"
+            what = f"{piece} and die"
     found = [Hint(known, what), *turning, Hint(enter, does), Hint(arrows, "look")]
     if prompt.kind in _ON_BOARD:
         found.append(Hint("Left Right" if is_ascii else "←→", "on the board"))

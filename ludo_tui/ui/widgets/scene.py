@@ -120,6 +120,7 @@ def words(session: Session, is_ascii: bool) -> Words:
         look=look,
         danger=danger,
         perils=perils,
+        piece_word=game.rules.piece_word,
         odds_in=game.rules.odds_in,
         is_ascii=is_ascii,
         faces=game.rules.faces(view, game.setup, prompt.seat)

@@ -27,6 +27,8 @@ class Words(NamedTuple):
     """Returns what may befall the piece that an answer moves."""
     perils: Callable[[Option | None], Sequence[Peril]] = lambda _: ()
     """Returns which pieces of whoever is asked may be lost after an answer, or with None as everybody stands."""
+    piece_word: str = "piece"
+    """What a piece is called in this game."""
     odds_in: int = THIRTY_SIXTHS
     """What chances are told in."""
     is_ascii: bool = False

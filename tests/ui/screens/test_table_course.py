@@ -10,11 +10,15 @@ from ludo_tui import Game, Seat
 from ludo_tui.engine import Level, Option
 from ludo_tui.players import answer_for
 from ludo_tui.rules.ludicrous.state import Affliction
+from ludo_tui.ui.screens import seat_row
 from ludo_tui.ui.screens.help import keys_of_screen
 from ludo_tui.ui.screens.result import ResultScreen
 from ludo_tui.ui.screens.table import TableScreen
+from ludo_tui.ui.screens.table_menu import level_entries
 from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.widgets.question_keys import answer_hints
 from tests.card_game import card_game
+from tests.rules.race import scene as race_scene
 from tests.scene import Scene, place
 from tests.ui.app_pilot import finished
 from tests.ui.table_pilot import TablePilot, table_pilot
@@ -221,6 +225,23 @@ async def test_the_digits_are_called_tokens_only_where_they_are(
         assert at.lines()[-1].startswith(f" {what}")
 
 
+async def test_a_coin_is_called_so_where_its_name_and_its_key_are_asked_for(tmp_path: Path) -> None:
+    dice = ["d6:6", "d6:1", "d6:3"]
+    match = Game.new("piecepack", ["Ana", "Ben"], seed=1, dice=dice, options={"pieces_on_start": 4})
+    async with table_pilot(match, tmp_path) as at:
+        assert at.lines()[-1].startswith(" 1–4 coin")
+        await at.press("N", "down", "enter")
+        assert "What is Ana's coin 2 called from now on?" in at.text()
+
+
+def test_the_line_of_keys_leaves_out_the_digit_of_a_token_between_others() -> None:
+    prompt = race_scene.place({0: [3, 55, 20, 30]}, "d6:4").prompt
+    assert prompt is not None
+    keys = {option.id: str(0 if option.piece is None else option.piece + 1) for option in prompt.options}
+    hints = answer_hints(prompt, (), keys, gives=True, is_opened=False, is_typing=False, is_ascii=False, piece="token")
+    assert (hints[0].key, hints[0].words) == ("1 3 4", "token")
+
+
 async def test_a_key_in_the_line_can_be_clicked(tmp_path: Path) -> None:
     match = Game.new(
         "classic", ["Ana", "Ben"], seed=1, dice=[f"d6:{n}" for n in (6, 1, 6, 2)], options={"press_to_roll": True}
@@ -414,3 +435,8 @@ async def test_who_does_not_say_how_well_a_computer_plays_keeps_the_seat(tmp_pat
         await at.press("c", "1", "escape")
         assert list(at.session.game.computers) == [None, None]
         assert at.app.screen is at.table
+
+
+def test_setup_and_stand_in_tell_alike_how_well_a_computer_plays() -> None:
+    assert [entry.label for entry in level_entries()] == list(get_args(Level))
+    assert all(f"{entry.label} {entry.about}" in seat_row._LEVELS for entry in level_entries())
