@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from ludo_tui import Game, Seat, cli, rulesets
+from ludo_tui.engine import counted
 from ludo_tui.saves import SaveFolder, examples_folder
 
 
@@ -310,3 +311,11 @@ def test_completion_without_its_package_or_for_another_shell_says_so(
     assert "there is no completion for the shell 'ksh', only for bash, zsh, tcsh, fish, powershell" in out(
         capsys, "completion", "ksh", code=2
     )
+
+
+def test_as_many_turns_are_replayed_as_the_table_counts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = Game.new("classic", ["Ana", "Ben"], seed=5)
+    game.save(tmp_path / "begun.ludo.json")
+    assert game.state.turn.number > 0
+    assert cli.main(["replay", str(tmp_path / "begun.ludo.json")]) == 0
+    assert f"replayed: {counted(game.state.turn.number, 'turn')}, 0 answers" in capsys.readouterr().out

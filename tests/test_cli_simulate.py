@@ -236,3 +236,14 @@ def test_a_cluster_is_left_when_nothing_is_played_on_it(
     monkeypatch.setattr(cluster, "connected", lambda _address: client)
     assert cli.main([*given, "--dask", "tcp://127.0.0.1:1"]) == code
     assert client.is_closed
+
+
+def test_what_is_compared_with_is_missed_before_anything_is_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_given: object) -> None:
+        raise AssertionError("matches were played first")
+
+    monkeypatch.setattr("ludo_tui.commands.simulation._play", fail)
+    assert cli.main(["simulate", "party", "--against", "nope"]) == 2
+    assert "no ruleset 'nope'" in capsys.readouterr().err

@@ -43,8 +43,15 @@ def _replay(given: argparse.Namespace) -> int:
     for line in text.record(again):
         print(line)
     first = f" from turn {again.first_turn} on" if again.first_turn else ""
-    print(f"\nreplayed{first}: {len(again.history) + 1} turns, {again.answer_count} answers, all as recorded")
+    print(
+        f"\nreplayed{first}: {counted(_turns(again), 'turn')}, {counted(again.answer_count, 'answer')}, all as recorded"
+    )
     return 0
+
+
+def _turns(game: Match[Any]) -> int:
+    """Return how many turns of a match are told, the present one with them."""
+    return game.state.turn.number - max(game.first_turn - 1, 0)
 
 
 def _analyse(given: argparse.Namespace) -> int:
@@ -69,7 +76,7 @@ def _film(given: argparse.Namespace, game: Match[Any]) -> int:
     from ludo_tui.ui.cast import cast
 
     write_new(given.cast, (f"{line}\n" for line in cast(game)))
-    print(text.shown(f"{given.cast}: a film of {len(game.history) + 1} turns; 'asciinema play' shows it"))
+    print(text.shown(f"{given.cast}: a film of {counted(_turns(game), 'turn')}; 'asciinema play' shows it"))
     return 0
 
 

@@ -20,6 +20,7 @@ from ludo_tui.commands.refused import Refused, shown
 from ludo_tui.commands.writing import write_new
 from ludo_tui.engine import Level
 from ludo_tui.files import expanded, reason
+from ludo_tui.rules import rules_for
 from ludo_tui.study import Comparison, Figures, MatchResult, Plan, WorkerLostError, compare, simulate, summarise
 from ludo_tui.study.kept import Kept, NotKeptError
 from ludo_tui.study.plots import drawn
@@ -79,6 +80,11 @@ def _check(given: argparse.Namespace) -> None:
     """Refuse what could only fail after all matches have been played."""
     if given.against == given.ruleset:
         raise Refused(f"--against {given.against} compares a ruleset with itself: name another one")
+    if given.against:
+        try:
+            rules_for(rulesets.load(given.against), dict(given.option))
+        except (rulesets.RulesetError, ValueError) as error:
+            raise Refused(str(error)) from error
     if given.svg:
         path = expanded(Path(given.svg))
         if path.exists():
