@@ -126,8 +126,9 @@ def draw_dice(canvas: Canvas, x: int, y: int, width: int, dice: DiceStatistics, 
     if dice.faces:
         y += 1
         size = min(max((width - 3 - _NAME - _MEAN) // len(dice.faces), 3), 5)
+        is_narrow = size <= max(map(len, dice.faces))
         for number, face in enumerate(dice.faces):
-            canvas.put_right(start + (number + 1) * size, y, face, "dim")
+            canvas.put_right(start + (number + 1) * size, y, face[0] if is_narrow else face, "dim")
         canvas.put_right(start + len(dice.faces) * size + _MEAN, y, "mean", "dim")
         for lane, counts, mean in zip(lanes, dice.counts, dice.means, strict=True):
             y += 1

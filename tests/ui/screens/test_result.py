@@ -259,3 +259,13 @@ def test_the_names_of_colours_are_whole_beside_the_dice(size: tuple[int, int]) -
     faces = tuple("123456")
     draw_result(canvas, ResultPage(standings=(winner,), dice=DiceStatistics(faces, ((3, 5, 5, 4, 6, 16),), ("3.8",))))
     assert any(" ".join(row.split()).endswith("◆ Yellow 3 5 5 4 6 16 3.8") for row in canvas.rows())
+
+
+@pytest.mark.parametrize(("size", "heads"), [((80, 24), "a  2  3  4  5  n"), ((100, 30), "a   2   3   4   5   n")])
+def test_no_face_of_a_die_runs_into_the_one_before(size: tuple[int, int], heads: str) -> None:
+    canvas = Canvas(*size)
+    winner = Standing("1st", (Member(2, "◆", "Ben", "person", 4, 4, ""),))
+    faces = ("ace", "2", "3", "4", "5", "null")
+    dice = DiceStatistics(faces, ((16, 11, 18, 14, 7, 18),), ("3.5",))
+    draw_result(canvas, ResultPage(standings=(winner,), dice=dice))
+    assert any(heads in row for row in canvas.rows())
