@@ -43,15 +43,15 @@ def _replay(given: argparse.Namespace) -> int:
     for line in text.record(again):
         print(line)
     first = f" from turn {again.first_turn} on" if again.first_turn else ""
-    print(
-        f"\nreplayed{first}: {counted(_turns(again), 'turn')}, {counted(again.answer_count, 'answer')}, all as recorded"
-    )
+    length = f"{counted(_turns(again), 'turn')}, {counted(again.answer_count, 'answer')}"
+    print(f"\nreplayed{first}: {length}, all as recorded")
     return 0
 
 
 def _turns(game: Match[Any]) -> int:
     """Return how many turns of a match are told, the present one with them."""
-    return game.state.turn.number - max(game.first_turn - 1, 0)
+    last: int = game.state.turn.number
+    return last - max(game.first_turn - 1, 0)
 
 
 def _analyse(given: argparse.Namespace) -> int:
