@@ -139,9 +139,10 @@ def _draw_standings(canvas: Canvas, x: int, y: int, width: int, standings: Seque
             name = fitted(one.name, _NAME)
             at = canvas.put_parts(x + 6, y, [chip(one.side, f"{one.shape} {name}{' ' * (_NAME - cell_len(name))}")])
             pips = homes_of(one.shape, one.home, one.needed)
-            need = len(pips) + cell_len(one.note) + 2
-            if x + width - at - 1 >= need + _KIND + 1:
-                at = canvas.put(at + 1, y, one.kind.ljust(_KIND), "dim")
+            room = x + width - at - 1 - len(pips) - cell_len(one.note) - 2
+            if room >= _KIND:
+                kind = one.kind if len(one.kind) <= room else one.kind.partition(",")[0]
+                at = canvas.put(at + 1, y, kind.ljust(_KIND), "dim")
             at = canvas.put(at + 1, y, pips, face_of(one.side))
             canvas.put_right(
                 x + width, y, facts_in(", ".join(filter(None, (one.note, *one.deeds))), x + width - at - 1), "dim"

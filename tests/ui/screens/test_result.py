@@ -269,3 +269,11 @@ def test_no_face_of_a_die_runs_into_the_one_before(size: tuple[int, int], heads:
     dice = DiceStatistics(faces, ((16, 11, 18, 14, 7, 18),), ("3.5",))
     draw_result(canvas, ResultPage(standings=(winner,), dice=dice))
     assert any(heads in row for row in canvas.rows())
+
+
+@pytest.mark.parametrize(("size", "told"), [((80, 24), "person  ○○ 11 to go"), ((120, 40), "person, helped ○○ ")])
+def test_who_played_the_last_seat_is_told_in_a_small_window(size: tuple[int, int], told: str) -> None:
+    canvas = Canvas(*size)
+    last = Standing("4th", (Member(0, "●", "Ana", "person, helped", 0, 2, "11 to go"),))
+    draw_result(canvas, ResultPage(standings=(last,)))
+    assert any("Ana" in row and told in row and "11 to go" in row for row in canvas.rows())
