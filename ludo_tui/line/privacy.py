@@ -49,7 +49,7 @@ class Privacy:
         if session.viewer is None:
             self.end()
         else:
-            self._is_private = self._is_private or (prompt.private and len(session.people) > 1)
+            self._is_private = self._is_private or (prompt.private and len(session.sitters) > 1)
 
     def end(self) -> None:
         """Hide what was private."""
@@ -120,7 +120,7 @@ class Privacy:
         """Let a person set, change or remove a PIN. Return as `alone` does."""
         session, console = self._session, self._console
         pin = session.pin_of(seat)
-        if len(session.people) < 2:
+        if len(session.sitters) < 2:
             console.say("Nobody else plays here who could look: there is no need of a PIN.")
             return False
         if pin is None:

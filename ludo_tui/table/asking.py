@@ -18,7 +18,7 @@ from ludo_tui.engine import (
 )
 from ludo_tui.engine.words import is_word
 from ludo_tui.table.advice import Tells
-from ludo_tui.table.curtains import Sitting
+from ludo_tui.table.curtains import Sitting, sitters
 from ludo_tui.table.menu import is_declining
 from ludo_tui.table.seats import ANSWERED, is_computers_choice
 
@@ -327,7 +327,7 @@ class Asking:
             if prompt is None or is_word(answer):
                 continue
             people = tuple(seat for seat, level in enumerate(earlier.computers) if level is None)
-            unasked = None if prompt.seat not in people else Asking(earlier).unasked(Sitting(people), habits)
+            unasked = None if prompt.seat not in people else Asking(earlier).unasked(Sitting(sitters(earlier, people)), habits)
             if prompt.seat in people and (unasked is None or unasked.id != answer):
                 refusal, self._put_off = None, None
                 continue

@@ -1,16 +1,35 @@
 """Curtains: who looks at a match just now, and when everybody else has to look away."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from ludo_tui.engine import Prompt
+from ludo_tui.engine import Match, Prompt
+
+
+def sitters(game: Match[Any], people: Sequence[int], holder: int | None = None) -> tuple[int, ...]:
+    """Return those people who have secrets from each other at one keyboard; one of them, where nobody has.
+
+    Partners with only computers against them look together: by the eyes of who is asked, or else of who answered last.
+    What several of them show at the same time stays a secret of each.
+
+    Args:
+        game: the match.
+        people: the seats that people play.
+        holder: the seat that answered last; None: nobody has yet.
+    """
+    prompt, among = game.prompt, set(people)
+    is_at_once = prompt is not None and len(among.intersection(prompt.together)) > 1
+    if len(people) < 2 or is_at_once or not any(among.issubset(team) for team in game.rules.teams(game.setup)):
+        return tuple(people)
+    asked = None if prompt is None else prompt.seat
+    return (next(seat for seat in (asked, holder, *people) if seat in among),)
 
 
 class Sitting(NamedTuple):
     """Who sits at the table, and who of them looks."""
 
     people: Sequence[int]
-    """The seats that people play."""
+    """Those people who have secrets from each other."""
     reader: int | None = None
     """The seat for which others look away."""
     holder: int | None = None
@@ -25,8 +44,8 @@ class Sitting(NamedTuple):
 class Curtain:
     """Hides what is private while the keyboard changes hands.
 
-    A lone person sits alone at the keyboard and needs none: `people` are the seats that people play now. Whoever has
-    the keyboard already asks the others to look away, which takes one key, and needs no curtain before or after it.
+    Who has secrets from nobody at the keyboard needs none: `people` are those who have, see `sitters`. Whoever has the
+    keyboard already asks the others to look away, which takes one key, and needs no curtain before or after it.
 
     Attributes:
         holder: the seat that answered last, and has the keyboard; None: nobody has yet.

@@ -21,7 +21,7 @@ from ludo_tui.table.asking import (
     only_roll,
     rolling,
 )
-from ludo_tui.table.curtains import Curtain, Sitting
+from ludo_tui.table.curtains import Curtain, Sitting, sitters
 from ludo_tui.table.house_rules import HouseRule
 from ludo_tui.table.keeping import Folder, Keeper
 from ludo_tui.table.news import LogLine, News
@@ -182,8 +182,7 @@ class Session:
     @property
     def phase(self) -> str:
         """The id of the present phase; empty before the first turn."""
-        phase: str = self.game.state.turn.phase
-        return phase
+        return str(self.game.state.turn.phase)
 
     @property
     def turn_seat(self) -> int | None:
@@ -252,14 +251,12 @@ class Session:
         Raises:
             IllegalAnswer: a person is asked, or the match is over.
         """
-        if answer is None:
-            answer = self._unasked_answer()
+        answer = self._unasked_answer() if answer is None else answer
         if answer is None or self.waiting == "person":
             raise IllegalAnswer("a person is asked, or the match is over")
         self._why = advice.why_line(self.game, answer) or self._why
-        refusal, left_out = self.undo_refusal, self.game.prompt if self.waiting == "nobody" else None
-        if refusal is None and seats.is_computers_choice(self.game):
-            refusal = seats.ANSWERED
+        refusal = self.undo_refusal or (seats.ANSWERED if seats.is_computers_choice(self.game) else None)
+        left_out = self.game.prompt if self.waiting == "nobody" else None
         if left_out is not None:
             self._asking.put_off(left_out)
         events = self._answer(answer)
@@ -299,8 +296,7 @@ class Session:
     def hints(self) -> list[str]:
         """Return the best answers for who is asked, who is likely to win, and why the last computer did what it did."""
         is_asked = self.waiting == "person" and not self.needs_curtain
-        tells = self._asking.tells(self._sitting)
-        return advice.lines(self.game, self._why, is_asked=is_asked, tells=tells)
+        return advice.lines(self.game, self._why, is_asked=is_asked, tells=self._asking.tells(self._sitting))
 
     def warning(self, option: Option) -> str:
         """Return what the asked seat wants to be warned of before it gives an answer; empty where it is of nothing."""
@@ -346,8 +342,7 @@ class Session:
     @property
     def passing(self) -> Sequence[int]:
         """The seats that decline every reaction for the rest of this turn."""
-        passing: list[int] = self.game.state.turn.passing
-        return passing
+        return list(self.game.state.turn.passing)
 
     # Undo
 
@@ -432,15 +427,20 @@ class Session:
     # Who may see what
 
     @property
+    def sitters(self) -> tuple[int, ...]:
+        """Those people who have secrets from each other at this keyboard; one of them, where nobody has."""
+        return sitters(self.game, self.people, self._curtain.holder)
+
+    @property
     def viewer(self) -> int | None:
         """The seat whose secrets may be shown; None when several people look."""
-        return self._curtain.viewer(self.game.prompt, self.people)
+        return self._curtain.viewer(self.game.prompt, self.sitters)
 
     @property
     def needs_curtain(self) -> bool:
         """Must everything be hidden until the asked person has taken the keyboard?"""
         prompt = self.prompt
-        return prompt is not None and self.waiting == "person" and self._curtain.is_needed(prompt, self.people)
+        return prompt is not None and self.waiting == "person" and self._curtain.is_needed(prompt, self.sitters)
 
     @property
     def is_veiled(self) -> bool:
@@ -457,7 +457,7 @@ class Session:
         prompt, holder = self.game.prompt, self._curtain.holder
         if prompt is not None and prompt.private and (pin := self.pin_of(prompt.seat)) is not None and pin.is_set:
             holder = None
-        return Sitting(tuple(self.people), self._curtain.reader, holder)
+        return Sitting(self.sitters, self._curtain.reader, holder)
 
     def lift_curtain(self) -> None:
         """Note that the asked person sits at the keyboard alone, or that nothing private is asked."""

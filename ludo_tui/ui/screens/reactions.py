@@ -90,7 +90,7 @@ class ReactionsScreen(FormPage):
         """Show the choices of a seat, who takes the keyboard first if others could look."""
         self.seat, self._is_open = seat, False
         session = self.session
-        is_private = len(session.people) > 1 and session.viewer != seat
+        is_private = len(session.sitters) > 1 and session.viewer != seat
         self.set_heading(f"Reactions of {session.seats[seat]}")
         self._fill()
         if is_private:

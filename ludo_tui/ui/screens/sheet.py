@@ -44,7 +44,7 @@ class SheetScreen(Page):
         self.session = session
         self.seat = seat
         self._at_hand = at_hand
-        self._reader = session.viewer
+        self._reader = self._looker()
         """Who may read what is secret; None when several people look."""
 
     def compose_page(self) -> ComposeResult:
@@ -73,7 +73,7 @@ class SheetScreen(Page):
         asked = None if may_read else self._asked()
         note = "" if asked is None else f"Enter shows {session.seats[asked]} what is secret"
         who = f"{session.style(self.seat).shape} {session.seats[self.seat]}"
-        note = "only you may look" if may_read and len(session.people) > 1 else note
+        note = "only you may look" if may_read and len(session.sitters) > 1 else note
         heading = Heading("your party sheet" if is_own else "party sheet", session.sides[self.seat], who, note)
         self.query_one("#heading", Header).heading = heading
         page = session.game.rules.sheet_page(session.game.view(self._reader), session.game.setup, self.seat)
@@ -91,9 +91,14 @@ class SheetScreen(Page):
     def _turn(self, by: int) -> None:
         order = sorted(range(len(self.session.seats)), key=lambda seat: self.session.sides[seat])
         self.seat = order[(order.index(self.seat) + by) % len(order)]
-        self._reader = self.session.viewer
+        self._reader = self._looker()
         self._show()
         self.refresh_bindings()
+
+    def _looker(self) -> int | None:
+        """Return by whose eyes the sheet is seen before anybody takes the keyboard: partners look at theirs together."""
+        session = self.session
+        return self.seat if len(session.sitters) == 1 and self.seat in session.people else session.viewer
 
     def _team(self) -> tuple[int, ...]:
         """Return the seats that may read the sheet that is shown: its owner's team.
@@ -139,7 +144,7 @@ class SheetScreen(Page):
         badge = panels.badge(session, seat, is_ascii)
         pin = session.pin_of(seat)
         curtain = CurtainScreen(badge, session.seats[seat], (), is_private=True, pin=pin, can_leave=True)
-        self.app.push_screen(curtain, lambda lifted: self._revealed(seat if lifted else session.viewer))
+        self.app.push_screen(curtain, lambda lifted: self._revealed(seat if lifted else self._looker()))
 
     def _revealed(self, reader: int | None) -> None:
         self._reader = reader

@@ -467,7 +467,7 @@ class TableScreen(TableCourse):
         if action == "reactions":
             return bool(self.session.reactions and self.session.prompt is not None)
         if action == "pin":
-            return len(self.session.people) > 1 and self.session.prompt is not None
+            return len(self.session.sitters) > 1 and self.session.prompt is not None
         if action == "play_out":
             return can_play_out(self.session)
         if action == "warnings":

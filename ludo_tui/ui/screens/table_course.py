@@ -156,7 +156,7 @@ class TableCourse(TableAnswers):
 
     def _has_read(self) -> bool:
         """Tell whether a party sheet has just been closed while others looked away."""
-        return self._was_reading and self.session.reading is None and len(self.session.people) > 1
+        return self._was_reading and self.session.reading is None and len(self.session.sitters) > 1
 
     def _later(self, seconds: float, what: Callable[[], None]) -> None:
         """Do something after a while, unless something else comes up before."""
