@@ -52,6 +52,28 @@ def test_an_enemy_near_before_or_behind_is_a_threat(board: str, threats: int) ->
     assert Outlook(place(board).state, 0, "standard").threats == threats
 
 
+@pytest.mark.parametrize(
+    ("board", "teams", "worth"),
+    [
+        ("1@20 | 1@22 | 1@45 | 1@3", True, 1.6),
+        ("1@20 | 1@22 | 1@45 | 1@17", True, 3.2),
+        ("1@20 | 1@40 | 1@22 | 1@3", True, -1.6),
+        ("1@20 | 1@40 | 1@22 | 1@3", False, 1.6),
+        ("1@20 2@23 3@24 | 1@22", False, -1.6),
+        ("1@20 2@45 | 1@22", False, 1.6),
+        ("1@20 | 1@22 | 1@18 | 1@3", True, 0.1),
+        ("1@20 | 1@30 | 1@45 | 1@3", True, 0.1),
+        ("| 1@2", False, 0.1),
+    ],
+)
+def test_a_ring_of_fire_is_worth_the_enemies_that_it_catches_less_the_friends(
+    board: str, teams: bool, worth: float
+) -> None:
+    judge = Judge(place(board, teams=teams).state, 0, "standard", is_hard=True)
+    assert judge.card("fire_ring", 0) == pytest.approx(worth)
+    assert judge.card("fire_ring") == pytest.approx(max(worth, 0.1)), "the piece of which it is worth most casts it"
+
+
 def test_the_foremost_rival_is_hurt_most_gladly(monkeypatch: pytest.MonkeyPatch) -> None:
     look = Outlook(place("1@20 | 1@30 2@45 | 1@30").state, 0, "standard")
     assert look.rival(1) > look.rival(2)

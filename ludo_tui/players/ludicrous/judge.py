@@ -25,6 +25,7 @@ from ludo_tui.players.ludicrous.worths import (
     ITEM,
     KEPT,
     PASSIVE,
+    RINGS,
     STRUCTURE,
     STRUCTURES,
 )
@@ -281,6 +282,9 @@ class Judge:
             return self._any_card
         look = self.look
         healed = look.relief(HEALS.get(name, HEALED if "heal" in effects and name not in CURSES else 0.0))
+        if name in RINGS:
+            pieces = range(len(self.party.pieces)) if piece is None else [piece]
+            return max((CURSES[name] * look.caught(one, RINGS[name]) for one in pieces), default=0.0) or IN_VAIN
         if name in CURSES:
             return CURSES[name] + healed if look.sees_enemy(piece) else IN_VAIN
         if name in GUARDS:

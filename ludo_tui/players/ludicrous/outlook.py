@@ -6,7 +6,7 @@ from functools import cached_property
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
 from ludo_tui.engine import PieceId
 from ludo_tui.players.ludicrous.worths import FIRST, KEPT, THIRD
-from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, ring_of, ring_of_step
+from ludo_tui.rules.ludicrous.board.geometry import distance, foes, occupants, ring_of, ring_of_step
 from ludo_tui.rules.ludicrous.state import LudicrousState
 
 WANTED = {"short": 1, "standard": 2, "full": 4}
@@ -146,6 +146,16 @@ class Outlook:
         """Tell whether a card may reach an enemy from a piece; None: from any."""
         pieces = range(len(self.party.pieces)) if piece is None else [piece]
         return any(self.gaps(one, ahead=way, most=SIGHT) for one in pieces for way in (True, False))
+
+    def caught(self, piece: int, most: int) -> int:
+        """Return how many more enemies than friends there are within so many spaces of an own piece, either way."""
+        own = PieceId(self.seat, piece)
+        count = 0
+        for seat, party in enumerate(self.state.parties):
+            gaps = (distance(self.state, own, PieceId(seat, one)) for one in range(len(party.pieces)))
+            near = sum(gap is not None and gap <= most for gap in gaps)
+            count += near if seat in self.foes else -near
+        return count if ring_of(self.state, own) is None else count + 1  # it is no friend of itself
 
     @cached_property
     def threats(self) -> int:

@@ -47,6 +47,8 @@ CURSES: Final[Mapping[str, float]] = {
     "phantom": 1.0,
 }
 """Cards against enemies, with one of them within their reach."""
+RINGS: Final[Mapping[str, int]] = {"fire_ring": 6}
+"""Those of them that catch friends as well, all within so many spaces: as many enemies more as there are count."""
 BOONS: Final[Mapping[str, float]] = {
     "tailwind": 2.6,
     "haste": 2.6,

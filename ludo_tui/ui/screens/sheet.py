@@ -96,7 +96,7 @@ class SheetScreen(Page):
         self.refresh_bindings()
 
     def _looker(self) -> int | None:
-        """Return by whose eyes the sheet is seen before anybody takes the keyboard: partners look at theirs together."""
+        """Return by whose eyes the sheet is seen at first: partners among themselves look at theirs together."""
         session = self.session
         return self.seat if len(session.sitters) == 1 and self.seat in session.people else session.viewer
 

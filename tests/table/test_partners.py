@@ -1,0 +1,79 @@
+"""Partners at one keyboard: with only computers against them they look together, and nobody has to look away."""
+
+from typing import Literal
+
+import pytest
+
+from ludo_tui import Game, Seat
+from ludo_tui.table.session import Session
+from ludo_tui.table.shortcuts import play_forward
+
+Level = Literal["easy"]
+TEAMS = {"teams": True, "match": "short"}
+
+
+def table(*computers: Level | None, in_teams: bool = True) -> Session:
+    """Start a match of four, each played by a person or by a computer of some level."""
+    seats = [Seat(name, computer=level) for name, level in zip(("Ana", "Ben", "Cleo", "Dan"), computers, strict=True)]
+    return Session(Game.new("ludicrous", seats, seed=5, options=TEAMS | {"teams": in_teams}))
+
+
+def asked(session: Session, seat: int) -> Session:
+    """Play on until a person is asked what to do in its own turn."""
+    for _ in range(400):
+        prompt = session.game.prompt
+        assert prompt is not None
+        if (prompt.seat, prompt.kind, session.waiting) == (seat, "action", "person"):
+            return session
+        if session.waiting == "person":
+            session.answer(prompt.default.id if prompt.kind != "roll" else prompt.options[0].id)
+        else:
+            play_forward(session)
+    raise AssertionError("nobody is asked for an action")
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_partners_against_computers_look_by_the_eyes_of_who_is_asked_and_need_no_curtain(seat: int) -> None:
+    session = asked(table(None, "easy", None, "easy"), seat)
+    assert session.sitters == (seat,)
+    assert session.viewer == seat
+    assert "?" not in session.seen.view.parties[seat].hand
+    session.answer("cast:0")
+    assert session.game.prompt is not None
+    assert session.game.prompt.private
+    assert session.cover is None
+    assert not session.needs_curtain
+    assert session.prompt is not None
+    assert [option.id for option in session.prompt.options] == [option.id for option in session.game.prompt.options]
+
+
+@pytest.mark.parametrize(
+    ("computers", "in_teams"),
+    [((None, "easy", None, "easy"), False), ((None, None, None, "easy"), True), ((None, None, "easy", "easy"), True)],
+)
+def test_who_has_an_opponent_at_the_keyboard_asks_for_looking_away(
+    computers: tuple[Level | None, ...], in_teams: bool
+) -> None:
+    session = asked(table(*computers, in_teams=in_teams), 0)
+    assert session.sitters == tuple(session.people)
+    assert session.viewer is None
+    session.answer("cast:0")
+    assert session.cover is not None
+
+
+def test_partners_are_seen_by_who_answered_last_while_computers_play() -> None:
+    session = asked(table(None, "easy", None, "easy"), 2)
+    session.answer("pass")
+    while session.game.prompt is not None and session.game.prompt.seat in session.people:
+        session.answer(session.game.prompt.options[0].id) if session.waiting == "person" else session.play_on()
+    assert session.viewer == 2
+
+
+def test_symbols_that_partners_show_at_once_stay_a_secret_of_each() -> None:
+    session = table(None, "easy", None, "easy")
+    prompt = session.game.prompt
+    assert prompt is not None
+    prompt.together = (0, 1, 2)
+    assert session.sitters == (0, 2)
+    prompt.together = (1, 2)
+    assert len(session.sitters) == 1, "only one of them shows any"
