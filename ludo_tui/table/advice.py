@@ -1,5 +1,6 @@
 """Advice at the table in sentences: hints, warnings before a blunder, and how likely each seat is to win."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -242,21 +243,28 @@ def _summed_up(match: Match[Any], analysis: "Analysis", seat: int) -> str:
 
 
 def turn_lines(match: Match[Any], analysis: "Analysis") -> list[str]:
-    """Return a line for every turn: whose it was, what the dice gave, and what choices gave away."""
+    """Return a line for every turn: whose it was, what the dice gave each seat, and what choices gave away."""
     turns: dict[int, list[Deed]] = {}
     for deed in analysis.deeds:
         turns.setdefault(deed.turn, []).append(deed)
-    return [_turn(match, turn, deeds) for turn, deeds in turns.items()]
+    whose = {number: record.seat for number, record in enumerate(match.history, match.first_turn)}
+    return [_turn(match, turn, whose.get(turn, match.state.turn.seat), deeds) for turn, deeds in turns.items()]
 
 
-def _turn(match: Match[Any], turn: int, deeds: "Sequence[Deed]") -> str:
-    name, luck = match.setup.seats[deeds[0].seat].name, sum(deed.luck for deed in deeds)
+def _turn(match: Match[Any], turn: int, whose: int, deeds: "Sequence[Deed]") -> str:
+    """Return what the dice and the choices of a turn came to: those of its own seat, and of others by their names."""
+    names, luck = [seat.name for seat in match.setup.seats], defaultdict[int, float](float)
+    for deed in deeds:
+        luck[deed.seat] += deed.luck
+    others = [f", {names[seat]} {round(luck[seat]):+d}" for seat in sorted(luck) if seat != whose and round(luck[seat])]
     blunders = [
-        f"{deed.chosen} gave away {deed.given_away:.0f}, better was {deed.better}"
+        f"{who}{deed.chosen} gave away {deed.given_away:.0f}, better was {deed.better}"
         for deed in deeds
         if deed.given_away >= SMALL
+        for who in ("" if deed.seat == whose else f"{names[deed.seat]}: ",)
     ]
-    return "; ".join([f"turn {turn}, {name}: the dice gave {luck:+.0f}", *blunders])
+    told = f"turn {turn}, {names[whose]}: the dice gave {round(luck[whose]):+d}{''.join(others)}"
+    return "; ".join([told, *blunders])
 
 
 def spaces(count: float) -> str:

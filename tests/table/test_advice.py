@@ -423,11 +423,16 @@ def test_luck_and_blunders_are_summed_up_by_seat_and_turn_by_turn() -> None:
         "Ana: the dice gave +2, choices gave away 2; most in turn 1: Token 1 (2; better was Token 4).",
         "Ben: the dice gave -2, choices gave away 2; most in turn 2: Token 2 (2; better was Token 3).",
     ]
+    assert [record.seat for record in game.history[1:4]] == [0, 1, 0], "whose turn it was"
     assert turn_lines(game, told) == [
         "turn 1, Ana: the dice gave +2",
         "turn 2, Ben: the dice gave -1; Token 2 gave away 2, better was Token 3",
-        "turn 3, Ben: the dice gave -1",
+        "turn 3, Ana: the dice gave +0, Ben -1",
     ]
+    reaction = Analysis((Deed(2, 0, luck=3.0), Deed(2, 1, luck=-1.0), blunder._replace(seat=0), Deed(2, 0, luck=-0.8)))
+    assert turn_lines(game, reaction) == [
+        "turn 2, Ben: the dice gave -1, Ana +2; Ana: Token 2 gave away 2, better was Token 3"
+    ], "a turn belongs to who has it, whoever was the first to do something"
     little = Analysis((slip._replace(given_away=0.9), slip._replace(seat=1, given_away=1.0)))
     assert summed_up(game, little) == [
         "Ana: the dice gave +0, choices gave away 1.",

@@ -67,6 +67,24 @@ async def test_the_hand_is_shown_behind_the_curtain_with_its_first_card_told(
         assert look.marked is not None
 
 
+async def test_partners_among_themselves_see_both_their_hands_and_one_of_a_computer_hides_its_own(
+    tmp_path: Path,
+) -> None:
+    seats = (Seat("Ana"), Seat("Otto", "easy"), Seat("Ben"), Seat("Ida", "easy"))
+    match = Game.new("ludicrous", seats, seed=5, options={"teams": True})
+    async with table_pilot(match, tmp_path, size=(120, 40)) as at:
+        at.app.push_screen(SheetScreen(at.session, 0))
+        await at.settle()
+        shown = []
+        for _ in seats:
+            look = at.app.screen.query_one(SheetView).look
+            assert look is not None
+            shown.append(bool(look.page.cards))
+            assert "only you may look" not in at.text()
+            await at.press("right")
+        assert shown == [True, False, True, False]
+
+
 def has_unknown_stats(at: TablePilot) -> bool:
     return any(line.split()[:2] == ["attack", "?"] for line in at.lines())
 
