@@ -118,7 +118,8 @@ def land(table: SkirmishTable, who: Who) -> Flow[None]:
     field = Field(table)
     ring = field.rings.get(who)
     for fallen in () if ring is None else field.captured_at(who, ring):
-        yield from capture(table, who, fallen)
+        if table.state.piece(fallen).step != YARD:  # the spoils of another can have had it taken before
+            yield from capture(table, who, fallen)
 
 
 def capture(table: SkirmishTable, captor: Who, fallen: Who) -> Flow[None]:

@@ -35,6 +35,7 @@ from ludo_tui.rules.skirmish.state import Task, Who
 from ludo_tui.rules.skirmish.steps import (
     AlarmStep,
     ChargeStep,
+    MoveStep,
     ResistStep,
     RollStep,
     StrikeStep,
@@ -232,12 +233,13 @@ def use(
     power, state = one.power, table.state
     _pay(table, who, one)
     ref = table.ref(who)
+    is_own = bool(power.steps) and all(isinstance(step, MoveStep) for step in power.steps)
     table.emit(
         PowerUsed(
             who=ref,
             power=power.name,
             way=one.way,
-            target=None if target is None else table.ref(target),
+            target=None if target is None or is_own else table.ref(target),
             space="" if ring is None else RING[ring],
             rule=RULES[one.way],
         )

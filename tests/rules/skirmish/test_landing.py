@@ -56,6 +56,14 @@ def test_a_stride_goes_as_far_as_it_can_without_free_attacks_and_may_capture() -
     assert scene.piece().seals == 2
 
 
+@pytest.mark.rule("sh.capture.landing", "sh.capture.seal")
+def test_who_is_captured_by_a_stride_meanwhile_is_not_captured_again() -> None:
+    scene = stand("brawler@k9 brawler@i10 | champion@j9-24x champion@j9-24x", "d6:1 d6:2")
+    scene.play("act:0", "go:j9", "stride:1", "stride:1")
+    assert [(one.seat, one.piece) for one in scene.all("piece_captured")] == [(1, 0), (1, 1)]
+    assert (scene.state.losses, [piece.seals for piece in scene.state.parties[0][:2]]) == ([0, 2], [1, 1])
+
+
 @pytest.mark.rule("sh.spoils.mend", "sh.down.up-again")
 def test_spoils_heal_the_fallen_too() -> None:
     scene = stand("brawler@k9-5 brawler@b9-28x | champion@j9-24x", "d6:3").play("go:j9")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Combatant, PieceId
 from ludo_tui.rules.skirmish import match
 from ludo_tui.rules.skirmish.choices import ASKING
 from ludo_tui.rules.skirmish.events import Attempted, PaceSet
@@ -149,3 +149,15 @@ def test_whoever_may_react_is_told_what_is_about_to_happen(answers: tuple[str, .
     assert scene.prompt is not None
     assert scene.prompt.kind == "reaction"
     assert scene.prompt.pending[-1].endswith(f"{told}.")
+
+
+def test_what_one_reacts_with_is_told_as_a_sentence_of_its_own() -> None:
+    scene = stand("champion@k9 | ", monsters="burr_hound@j9").play("attack:greatsword:mon-1")
+    assert scene.prompt is not None
+    dodge = next(one for one in scene.prompt.options if one.does == "dodge")
+    assert scene.table.outcome(Combatant(2, 1), dodge) == "Burr hound 1 dodges: 1 bane on the roll."
+
+
+def test_a_spell_that_only_moves_its_caster_is_cast_on_nobody() -> None:
+    scene = stand("champion@f9 | trickster@d9").play("go:e9", "cast:quickstep:0")
+    assert scene.event("power_used").target is None
