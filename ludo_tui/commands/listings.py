@@ -66,7 +66,7 @@ def _save_line(entry: Entry) -> str:
         return shown(f"{entry.error}".removeprefix(f"{entry.path.name} "))
     when = "an example" if entry.is_read_only else f"{entry.saved_at.astimezone():%Y-%m-%d %H:%M}"
     seat = entry.preview.seat
-    now = "over" if seat is None else f"turn {entry.preview.turn}, {entry.preview.seats[seat].name} to play"
+    now = "over" if seat is None else f"{entry.preview.when}, {entry.preview.seats[seat].name} to play"
     return shown(f"{when}  {entry.title} ({now})")
 
 

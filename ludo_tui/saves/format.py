@@ -1,6 +1,6 @@
 """The save format: a JSON object of format, checksum and game, the game being one object of the types below.
 
-    {"format":2,"checksum":"SHA-256 of the game's bytes, in hexadecimal","game":{...}}
+    {"format":3,"checksum":"SHA-256 of the game's bytes, in hexadecimal","game":{...}}
 
 The game is written on one line in UTF-8. A changed, lost or added byte anywhere makes the file unreadable. What an
 earlier format says is brought into the present one step by step (`_MIGRATIONS`); it is never written any more.
@@ -20,7 +20,7 @@ from ludo_tui.saves.errors import NewerFormat, SaveError
 from ludo_tui.saves.preview import Preview
 from ludo_tui.saves.strict import check
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 SUFFIX: Final = ".ludo.json"
 
 _HEAD: Final = b'{"format":%d,"checksum":"%s","game":'
@@ -56,6 +56,11 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 class _Header(msgspec.Struct):
     format: int
+
+
+class _OldPreview(msgspec.Struct):
+    seat: int | None
+    places: list[int]
 
 
 _SUMMARIES: Final = msgspec.json.Decoder(Summary)
@@ -118,7 +123,18 @@ def _from_1(fields: Fields) -> Fields:
     return {**fields, "order": msgspec.Raw(b"%d" % order_at(saved_at))}
 
 
-_MIGRATIONS: Final[tuple[Callable[[Fields], Fields], ...]] = (_from_1,)
+def _from_2(fields: Fields) -> Fields:
+    """Bring format 2 into format 3: previews knew turns alone, and of who has won only the first."""
+    preview = msgspec.json.decode(fields.get("preview", b"null"), type=_OldPreview)
+    winners = preview.places[:1] if preview.seat is None else []
+    old = _FIELDS.decode(fields["preview"])
+    added = {"clock": msgspec.Raw(b'""'), "winners": msgspec.Raw(_ENCODER.encode(winners))}
+    if old.keys() & added.keys():
+        raise msgspec.ValidationError("its preview is not that of format 2")
+    return {**fields, "preview": msgspec.Raw(_ENCODER.encode({**old, **added}))}
+
+
+_MIGRATIONS: Final[tuple[Callable[[Fields], Fields], ...]] = (_from_1, _from_2)
 """What brings the game of each earlier format, beginning with format 1, into the format after it."""
 
 

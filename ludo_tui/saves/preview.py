@@ -38,10 +38,14 @@ class Preview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[tuple[SeatPreview, ...], Meta(min_length=1, max_length=8)]
     turn: Number
     """Number of the present turn; 0 before the first."""
+    clock: Annotated[str, Meta(max_length=80)]
+    """How far the match has come where a game counts something else than turns; empty where it counts those."""
     seat: SeatIndex | None
     """Whose turn it is; None once the match is over."""
     places: Annotated[tuple[SeatIndex, ...], Meta(max_length=8)]
     """Seats that have finished, first to last; all of them once the match is over."""
+    winners: Annotated[tuple[SeatIndex, ...], Meta(max_length=8)]
+    """Seats that have won, of one side all of them; none before the match is over."""
     answers: Number
     """Answers given so far."""
 
@@ -49,6 +53,11 @@ class Preview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def is_over(self) -> bool:
         """Tell whether the match has ended."""
         return self.seat is None
+
+    @property
+    def when(self) -> str:
+        """Say how far the match has come, in what its game counts."""
+        return self.clock or f"turn {self.turn}"
 
     def board(self) -> tuple[str, ...]:
         """Draw the board as 15 lines of 15 characters, each piece as the letter of its seat."""
@@ -68,7 +77,7 @@ class Preview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def fault(self) -> str | None:
         """Return what does not fit together in it, in a sentence; None when all does."""
         count = len(self.seats)
-        if (self.seat or 0) >= count or any(place >= count for place in self.places):
+        if (self.seat or 0) >= count or any(place >= count for place in (*self.places, *self.winners)):
             return f"the preview names a seat that is not one of the {count}"
         if len(set(self.places)) < len(self.places):
             return "the preview gives one seat two places"
@@ -97,7 +106,9 @@ def preview_of(match: Match[Any], ruleset: rulesets.Ruleset) -> Preview:
             for seat, computer, side, own in zip(match.setup.seats, match.computers, sides, look.pieces, strict=True)
         ),
         turn=turn.number,
+        clock=look.now,
         seat=None if match.prompt is None else turn.seat,
         places=match.result or tuple(match.state.places),
+        winners=match.standings[0] if match.prompt is None and match.standings else (),
         answers=match.answer_count,
     )

@@ -21,6 +21,7 @@ from ludo_tui.saves import SIZE_LIMIT, RulesChanged, SaveError, SaveFolder, Save
 from ludo_tui.saves.files import Lock, backup_path, read_file, write_file
 from ludo_tui.saves.folder import BACKUP_SECONDS
 from ludo_tui.saves.format import order_at
+from ludo_tui.saves.preview import preview_of
 
 Play = Callable[[Match[Any], int], None]
 Record = Callable[[str, object], None]
@@ -195,6 +196,22 @@ def test_the_preview_shows_what_everybody_may_see(folder: SaveFolder) -> None:
     letters = [seat.letter for seat in preview.seats]
     assert board[6] == f".{letters[0]}.... . ......"  # b9 is the second space of the seventh line
     assert [sum(line.count(letter) for line in board) for letter in letters] == [4, 4]
+
+
+def test_a_preview_counts_what_its_game_counts() -> None:
+    for ruleset, when in (("classic", "turn 5"), ("skirmish", "round 1 of 16, doom 0 of 5")):
+        preview = preview_of(Game.new(ruleset, ["Ana", "Ben", "Cleo"], seed=1), rulesets.load(ruleset))
+        assert preview.when == when
+
+
+def test_a_preview_names_all_who_have_won_together(folder: SaveFolder, play: Play) -> None:
+    seats = [Seat(name) for name in ("Ana", "Ben", "Cleo", "Dan")]
+    game = Game.new("classic", seats, seed=1, options={"teams": True})
+    play(game, 20_000)
+    folder.autosave(game)
+    (entry,) = folder.list(examples=False)
+    assert entry.preview is not None
+    assert sorted(entry.preview.winners) in ([0, 2], [1, 3])
 
 
 def test_a_bad_file_is_listed_beside_the_good_ones(folder: SaveFolder, play: Play, record_property: Record) -> None:

@@ -357,10 +357,10 @@ def _about_bad(entry: Entry) -> Content:
 def _standing(preview: Preview, verb: str = _IS_TO_MOVE) -> str:
     """Say how a game stands: its turn and whose it is, or who has won."""
     if preview.is_over:
-        winner = f" · {plain(preview.seats[preview.places[0]].name)} won" if preview.places else ""
-        return f"finished{winner}"
+        winners = " and ".join(plain(preview.seats[seat].name) for seat in preview.winners)
+        return f"finished · {winners} won" if winners else "finished"
     name = plain(preview.seats[preview.seat or 0].name)
-    return f"turn {preview.turn} · {name}{verb}" if preview.turn else "before the first turn"
+    return f"{preview.when} · {name}{verb}" if preview.turn else "before the first turn"
 
 
 def _about(entry: Entry, preview: Preview) -> list[tuple[str, str]]:

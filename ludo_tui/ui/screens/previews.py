@@ -35,4 +35,14 @@ def empty_preview() -> Preview:
         SeatPreview(name=style.name, computer=None, side=side, letter=style.letter, steps=(YARD,) * PIECES)
         for side, style in enumerate(ruleset.seats)
     )
-    return Preview(ruleset=ruleset.id, ruleset_name=ruleset.name, seats=seats, turn=0, seat=None, places=(), answers=0)
+    return Preview(
+        ruleset=ruleset.id,
+        ruleset_name=ruleset.name,
+        seats=seats,
+        turn=0,
+        clock="",
+        seat=None,
+        places=(),
+        winners=(),
+        answers=0,
+    )

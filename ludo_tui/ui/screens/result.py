@@ -132,7 +132,7 @@ class ResultScreen(Page):
         """Name the winner, tell what is known at once, and play the match again for the rest."""
         session, game = self.session, self.session.game
         turns, decisions = game.state.turn.number, game.answer_count
-        length = f"{counted(turns, 'turn')} · {counted(decisions, 'decision')}"
+        length = f"{session.seen.look.now or counted(turns, 'turn')} · {counted(decisions, 'decision')}"
         if (first := game.first_turn) > 0:
             length += f" since turn {first}"
         self.set_heading(self.HEADING, f"{plain(session.ruleset.name)} · {length} · seed {game.setup.seed}")

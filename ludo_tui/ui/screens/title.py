@@ -135,7 +135,7 @@ class TitleScreen(Page):
             latest, count = None, 0
             self._refusal = "saves cannot be read"
         preview = None if latest is None else latest.preview
-        standing = "" if preview is None else f"{plain(preview.ruleset_name)}, turn {preview.turn}"
+        standing = "" if preview is None else f"{plain(preview.ruleset_name)}, {preview.when}"
         self._notes = {
             "title.continue-game": self._refusal or standing,
             "title.load-game": f"{count} match{'es' * (count != 1)}" if count else "examples",
