@@ -37,8 +37,8 @@ RULESET = load("ludicrous")
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 JUDGE: Level = "hard"
 """How well a computer seat plays whose choices are compared."""
-DRAWN = 30
-"""More cards than are drawn in the turns of a twin: whoever drew the card that was exchanged would see it."""
+DRAWN = 40
+"""More cards than one answer draws or turns over: whoever came to the card that was exchanged would see it."""
 encode = msgspec.json.encode
 
 Seen = dict[str, Any]
@@ -355,6 +355,8 @@ def differences(
             answer = answer.replace(f"card:{secret.was}", f"card:{secret.becomes}")
         if prompt.option(answer) is None or _uses(secret, prompt, answer):
             break  # what the seat does with its secret shows it
+        if secret.kind == "card" and secret.was not in twin.state.deck[:-DRAWN]:
+            break  # somebody may draw it
         if one is not None:
             one.answer(played.steps[number].answer)
         twin.answer(answer)
