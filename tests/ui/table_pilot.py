@@ -68,6 +68,10 @@ class TablePilot:
         for _ in range(9):
             if answer in question.keys:
                 break
+            alike = next((some for some in question._alike if answer in {one.id for one in some}), ())
+            if listed := [one.id for one in alike if one.id in question.keys]:
+                answer = listed[0]  # of answers that come to the same one alone has a key
+                break
             await self.press("pagedown")
         await self.press(question.keys[answer])
         if self.session.prompt is prompt and not question.is_doubting:  # it was out of sight, and is shown first

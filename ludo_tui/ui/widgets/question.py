@@ -91,8 +91,9 @@ class QuestionView(ChoiceView):
             note: what the question is to be read with; empty: nothing.
             is_unexpected: may a key that declines have been meant for the question before, which was not asked again?
         """
+        section = self._section if self._can_answer and prompt == self._prompt else prompt.opens
         self._prompt, self._words, self._asked, self._note = prompt, words, asked, note
-        self._doubted, self._typed, self._section, self._is_unfolded = None, None, prompt.opens, False
+        self._doubted, self._typed, self._section, self._is_unfolded = None, None, section, False
         self._happening = happening_rows(prompt, words)
         self._can_answer = True
         self.haste.begin(is_unexpected=is_unexpected)

@@ -535,6 +535,17 @@ async def test_escape_goes_back_from_the_log_before_it_closes_a_group(tmp_path: 
         assert question.section == ""
 
 
+@pytest.mark.parametrize("page", ["m", "question_mark", "f1", "o"])
+async def test_a_group_is_still_open_when_a_page_over_it_is_closed(tmp_path: Path, page: str) -> None:
+    async with table_pilot(place("1@10 | 1@12", turns=2), tmp_path) as at:
+        question = await at.open_section("attack:0:longsword:1.0")
+        table, opened, keys = at.table, question.section, dict(question.keys)
+        await at.press(page)
+        assert at.app.screen is not table
+        await at.press("escape")
+        assert (question.section, question.keys) == (opened, keys), "the next digit means what it meant before"
+
+
 async def test_escape_opens_the_menu_and_closes_it(tmp_path: Path) -> None:
     async with table_pilot(two_out(1), tmp_path, size=(80, 24)) as at:
         await at.press("escape")
