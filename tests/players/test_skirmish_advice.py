@@ -495,11 +495,13 @@ def test_a_match_is_analysed_and_a_planted_blunder_is_found() -> None:
     game = Game.new("skirmish", [Seat(name, computer="hard") for name in ("Ana", "Ben", "Sam")], 2, {"match": "short"})
     planted = None
     while (answer := players.answer_for(game)) is not None:
-        advice = players.advice_for(game)
-        if planted is None and len(advice) > 1 and advice[-1].behind > 8:
-            assert game.prompt is not None
-            planted = game.prompt.seat, game.state.turn.number, advice[-1], advice[0]
-            answer = advice[-1].answer
+        prompt, advice = game.prompt, players.advice_for(game)
+        assert prompt is not None
+        if planted is None and prompt.kind == "turn" and len(advice) > 1:
+            last = next(one for one in advice if one.answer == "pass")
+            if last.behind > 8:  # the end of a turn cannot be made up for later in it
+                planted = prompt.seat, game.state.turn.number, last, advice[0]
+                answer = last.answer
         game.answer(answer)
     found = players.analysis_of(game)
     assert isinstance(found, Analysis)
