@@ -65,6 +65,10 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="kind
         """Return the fact as one sentence, or an empty string when it needs no telling."""
         raise NotImplementedError
 
+    def brief(self, names: Names) -> str:
+        """Tell in a few words what happened, beside the dice that it came of: they have told the rest."""
+        return self.sentence(names).removesuffix(".")
+
     @property
     def feat(self) -> Feat | None:
         """What it means to the story of a match; None for what is soon forgotten."""

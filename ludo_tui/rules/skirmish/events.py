@@ -233,6 +233,11 @@ class Damaged(Event, frozen=True, kw_only=True):
         left = f"{max(self.health - self.damage, 0)} of {self.health} Health left"
         return f"{opened(spoken(names, self.who))} takes {self.amount or 'no'} damage: {left}."
 
+    def brief(self, names: Names) -> str:
+        """Tell the Health before and after."""
+        before, left = (max(self.health - damage, 0) for damage in (self.damage - self.amount, self.damage))
+        return f"{opened(spoken(names, self.who))}: {before} › {left} of {self.health} Health"
+
 
 class Healed(Event, frozen=True, kw_only=True):
     """Damage was healed."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from ludo_tui.engine import Contest, ContestSide, Event, Finished, Names, PieceId, Rolled
+from ludo_tui.engine import Contest, ContestSide, Event, Finished, PieceId, Rolled
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.contest import CardLook, CardSide
 from ludo_tui.ui.drawing.frame import ContestText, Die, TrayText
@@ -220,7 +220,7 @@ def cost_lines(events: Sequence[Event], session: Session, is_ascii: bool) -> lis
     for event in events:
         if isinstance(event, Rolled):
             continue
-        lines.append(_hp(event, _below(events), session) or ((_short(event, names), "accent"),))
+        lines.append(_hp(event, _below(events), session) or ((event.brief(names), "accent"),))
     return lines
 
 
@@ -254,8 +254,3 @@ def _hp(event: Event, below: int, session: Session) -> tuple[Part, ...] | None:
         return None
     name: Part = (f"{session.seats[seat]} ", face_of(session.sides[seat]), "", "b")
     return (name, (f"{left + amount - (0 if left else below)} › ", "text"), (f"{left} HP", "bad", "", "b"))
-
-
-def _short(event: Event, names: Names) -> str:
-    text = event.sentence(names)
-    return text[:-1] if text.endswith(".") else text

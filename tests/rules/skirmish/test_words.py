@@ -9,7 +9,7 @@ import pytest
 from ludo_tui.engine import Combatant, PieceId
 from ludo_tui.rules.skirmish import match
 from ludo_tui.rules.skirmish.choices import ASKING
-from ludo_tui.rules.skirmish.events import Attempted, PaceSet
+from ludo_tui.rules.skirmish.events import Attempted, Damaged, PaceSet
 from ludo_tui.rules.skirmish.gear import outfit
 from ludo_tui.rules.skirmish.incidents import Hid
 from ludo_tui.rules.skirmish.names import Ref
@@ -161,3 +161,13 @@ def test_what_one_reacts_with_is_told_as_a_sentence_of_its_own() -> None:
 def test_a_spell_that_only_moves_its_caster_is_cast_on_nobody() -> None:
     scene = stand("champion@f9 | trickster@d9").play("go:e9", "cast:quickstep:0")
     assert scene.event("power_used").target is None
+
+
+@pytest.mark.parametrize(
+    ("amount", "damage", "told"), [(1, 1, "17 › 16"), (0, 5, "12 › 12"), (9, 20, "6 › 0")], ids=["hurt", "not", "down"]
+)
+def test_beside_the_dice_damage_is_told_by_the_health_before_and_after(amount: int, damage: int, told: str) -> None:
+    hurt = Damaged(who=Ref(2, 1, "war drummer"), amount=amount, damage=damage, health=17)
+    names = stand("champion@k9 | champion@j9").names
+    assert hurt.brief(names) == f"War drummer 1: {told} of 17 Health"
+    assert f"takes {amount or 'no'} damage: " in hurt.sentence(names), "the log has no dice"
