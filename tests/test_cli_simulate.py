@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from errno import ENOSPC
@@ -62,13 +63,16 @@ def test_two_rulesets_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
     assert "difference" in told
 
 
-def test_an_interrupt_prints_what_there_is(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    is_closed = []
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupt_prints_what_there_is(
+    number: signal.Signals, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_closed, before = [], signal.getsignal(signal.SIGTERM)
 
     def interrupted(*given: Any, **named: Any) -> Iterator[MatchResult]:
         try:
             yield next(simulate(*given, **named))
-            raise KeyboardInterrupt
+            signal.raise_signal(number)
         finally:
             is_closed.append(True)
 
@@ -76,6 +80,7 @@ def test_an_interrupt_prints_what_there_is(capsys: pytest.CaptureFixture[str], m
     assert cli.main([*QUICK, "--matches", "50"]) == 130
     assert "party: 1 of 50 matches ended" in capsys.readouterr().out
     assert is_closed
+    assert signal.getsignal(signal.SIGTERM) == before
 
 
 def test_a_lost_process_prints_what_there_is_keeps_it_and_is_no_mistake_of_the_program(

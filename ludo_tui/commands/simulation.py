@@ -2,7 +2,9 @@
 
 import argparse
 import csv
+import signal
 import sys
+import threading
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from functools import partial
@@ -36,15 +38,16 @@ _COLUMNS: Final = ("ruleset", "seed", "winner", "turns", "rounds", "answers", "c
 
 
 def print_simulation(given: argparse.Namespace) -> int:
-    """Play the matches and print what they say; an interrupt or a lost process ends them and prints what there is."""
+    """Play the matches and print what they say; a signal or a lost process ends them and prints what there is."""
     _check(given)
     names = [given.ruleset, *([given.against] if given.against else [])]
     levels = _levels(given)
     results: dict[str, list[MatchResult]] = {name: [] for name in names}
     is_stopped, lost = False, ""
     try:
-        for name in names:
-            _play(name, levels, given, results[name])
+        with _ended_like_an_interrupt():
+            for name in names:
+                _play(name, levels, given, results[name])
     except KeyboardInterrupt:
         is_stopped = True
     except WorkerLostError as error:
@@ -67,6 +70,19 @@ def print_simulation(given: argparse.Namespace) -> int:
     if is_stopped:
         return 130
     return int(any(one.errors for one in found))
+
+
+@contextmanager
+def _ended_like_an_interrupt() -> Iterator[None]:
+    """Let whoever ends the program from elsewhere do what an interrupt does."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _how_to_go_on(given: argparse.Namespace) -> str:
