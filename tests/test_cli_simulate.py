@@ -63,16 +63,18 @@ def test_two_rulesets_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
     assert "difference" in told
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("is_from_elsewhere", [False, True])
 def test_an_interrupt_prints_what_there_is(
-    number: signal.Signals, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    is_from_elsewhere: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     is_closed, before = [], signal.getsignal(signal.SIGTERM)
 
     def interrupted(*given: Any, **named: Any) -> Iterator[MatchResult]:
         try:
             yield next(simulate(*given, **named))
-            signal.raise_signal(number)
+            if is_from_elsewhere:
+                signal.raise_signal(signal.SIGTERM)
+            raise KeyboardInterrupt
         finally:
             is_closed.append(True)
 
