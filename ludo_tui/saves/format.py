@@ -125,9 +125,9 @@ def _from_1(fields: Fields) -> Fields:
 
 def _from_2(fields: Fields) -> Fields:
     """Bring format 2 into format 3: previews knew turns alone, and of who has won only the first."""
-    preview = msgspec.json.decode(fields.get("preview", b"null"), type=_OldPreview)
+    written = fields.get("preview", b"null")
+    old, preview = _FIELDS.decode(written), msgspec.json.decode(written, type=_OldPreview)
     winners = preview.places[:1] if preview.seat is None else []
-    old = _FIELDS.decode(fields["preview"])
     added = {"clock": msgspec.Raw(b'""'), "winners": msgspec.Raw(_ENCODER.encode(winners))}
     if old.keys() & added.keys():
         raise msgspec.ValidationError("its preview is not that of format 2")

@@ -49,6 +49,11 @@ class Preview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     answers: Number
     """Answers given so far."""
 
+    @classmethod
+    def unplayed(cls, ruleset: rulesets.Ruleset, seats: tuple[SeatPreview, ...]) -> "Preview":
+        """Return what is seen of seats at which nothing is played."""
+        return cls(ruleset.id, ruleset.name, seats, turn=0, clock="", seat=None, places=(), winners=(), answers=0)
+
     @property
     def is_over(self) -> bool:
         """Tell whether the match has ended."""

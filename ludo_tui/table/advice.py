@@ -258,10 +258,10 @@ def _turn(match: Match[Any], turn: int, whose: int, deeds: "Sequence[Deed]") -> 
         luck[deed.seat] += deed.luck
     others = [f", {names[seat]} {round(luck[seat]):+d}" for seat in sorted(luck) if seat != whose and round(luck[seat])]
     blunders = [
-        f"{who}{deed.chosen} gave away {deed.given_away:.0f}, better was {deed.better}"
+        f"{'' if deed.seat == whose else f'{names[deed.seat]}: '}{deed.chosen} gave away {deed.given_away:.0f}, "
+        f"better was {deed.better}"
         for deed in deeds
         if deed.given_away >= SMALL
-        for who in ("" if deed.seat == whose else f"{names[deed.seat]}: ",)
     ]
     told = f"turn {turn}, {names[whose]}: the dice gave {round(luck[whose]):+d}{''.join(others)}"
     return "; ".join([told, *blunders])

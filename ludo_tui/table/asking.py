@@ -327,11 +327,8 @@ class Asking:
             if prompt is None or is_word(answer):
                 continue
             people = tuple(seat for seat, level in enumerate(earlier.computers) if level is None)
-            unasked = (
-                None
-                if prompt.seat not in people
-                else Asking(earlier).unasked(Sitting(sitters(earlier, people)), habits)
-            )
+            sitting = Sitting(sitters(earlier, people))
+            unasked = None if prompt.seat not in people else Asking(earlier).unasked(sitting, habits)
             if prompt.seat in people and (unasked is None or unasked.id != answer):
                 refusal, self._put_off = None, None
                 continue

@@ -73,13 +73,12 @@ def ponder(
     if len(candidates) == 1:
         return candidates[0]
     seat = prompt.seat
-    is_hard = level == "hard"
     found = lookahead.compare(
         ahead,
         {answer: thought[answer] for answer in candidates},
         lambda match: _reply(judgement, match),
         lambda match: judgement.chances(match.state)[seat],
-        Limits(samples=_samples(view, options), rounds=_ROUNDS, trust=_TRUST) if is_hard else LIMITS,
+        LIMITS if level == "expert" else Limits(samples=_samples(view, options), rounds=_ROUNDS, trust=_TRUST),
     )
     return max(found, key=lambda one: one.worth + liking[one.answer]).answer
 

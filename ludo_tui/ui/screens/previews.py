@@ -35,14 +35,4 @@ def empty_preview() -> Preview:
         SeatPreview(name=style.name, computer=None, side=side, letter=style.letter, steps=(YARD,) * PIECES)
         for side, style in enumerate(ruleset.seats)
     )
-    return Preview(
-        ruleset=ruleset.id,
-        ruleset_name=ruleset.name,
-        seats=seats,
-        turn=0,
-        clock="",
-        seat=None,
-        places=(),
-        winners=(),
-        answers=0,
-    )
+    return Preview.unplayed(ruleset, seats)

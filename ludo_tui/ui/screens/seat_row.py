@@ -285,4 +285,4 @@ def preview_of(ruleset: Ruleset, rows: list[SeatRow]) -> Preview:
         for row in rows
         if row.side != BESIDE
     )
-    return Preview(ruleset.id, ruleset.name, seats, turn=0, clock="", seat=None, places=(), winners=(), answers=0)
+    return Preview.unplayed(ruleset, seats)
