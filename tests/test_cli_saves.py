@@ -8,11 +8,13 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from ludo_tui import Game, Seat, cli, rulesets
+from ludo_tui.commands import records
 from ludo_tui.engine import counted
 from ludo_tui.saves import SaveFolder, examples_folder
 
@@ -311,6 +313,12 @@ def test_completion_without_its_package_or_for_another_shell_says_so(
     assert "there is no completion for the shell 'ksh', only for bash, zsh, tcsh, fish, powershell" in out(
         capsys, "completion", "ksh", code=2
     )
+
+
+@pytest.mark.parametrize(("first", "last", "told"), [(0, 9, 9), (1, 9, 9), (5, 9, 5), (9, 9, 1)])
+def test_a_match_that_is_told_from_a_later_turn_on_has_so_many_fewer(first: int, last: int, told: int) -> None:
+    match: Any = SimpleNamespace(first_turn=first, state=SimpleNamespace(turn=SimpleNamespace(number=last)))
+    assert records._turns(match) == told
 
 
 def test_as_many_turns_are_replayed_as_the_table_counts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

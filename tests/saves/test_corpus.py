@@ -35,6 +35,14 @@ def released(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest
     rulesets.forget()
 
 
+def test_of_a_match_from_before_that_is_over_the_first_place_has_won() -> None:
+    previews = [decode((CORPUS / version / "saves" / name).read_bytes()).preview for version, name in SAVES]
+    over = [preview for preview in previews if preview.is_over]
+    assert over
+    assert all(preview.winners == preview.places[:1] != () for preview in over)
+    assert {preview.winners for preview in previews if not preview.is_over} == {()}
+
+
 @pytest.mark.parametrize(("released", "name"), SAVES, indirect=["released"], ids=str)
 def test_a_saved_game_opens_where_it_stood_and_is_played_on(released: Path, name: str) -> None:
     expected = json.loads((released / "expected.json").read_text(encoding="utf-8"))[name]

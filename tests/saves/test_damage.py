@@ -136,6 +136,7 @@ def changed(content: bytes, *way: str | int, to: Any) -> bytes:
         (("saved_at",), "yesterday", "its content is not that of a save: Invalid RFC3339 encoded datetime"),
         (("preview", "seats", 0, "steps", 0), 57, "its content is not that of a save: Expected `int` <= 56"),
         (("preview", "seat"), 2, "its content does not fit together: the preview names a seat"),
+        (("preview", "winners"), [2], "its content does not fit together: the preview names a seat"),
         (("preview", "places"), [1, 1], "its content does not fit together: the preview gives one seat two places"),
         (
             ("preview", "seats", 0, "side"),

@@ -433,6 +433,8 @@ def test_luck_and_blunders_are_summed_up_by_seat_and_turn_by_turn() -> None:
     assert turn_lines(game, reaction) == [
         "turn 2, Ben: the dice gave -1, Ana +2; Ana: Token 2 gave away 2, better was Token 3"
     ], "a turn belongs to who has it, whoever was the first to do something"
+    hardly = Analysis((Deed(2, 1, luck=1.0), Deed(2, 0, luck=0.4)))
+    assert turn_lines(game, hardly) == ["turn 2, Ben: the dice gave +1"]
     little = Analysis((slip._replace(given_away=0.9), slip._replace(seat=1, given_away=1.0)))
     assert summed_up(game, little) == [
         "Ana: the dice gave +0, choices gave away 1.",

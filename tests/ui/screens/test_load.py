@@ -1,17 +1,26 @@
 from pathlib import Path
 
+import msgspec
 import pytest
 from textual.widgets import OptionList
 
 from ludo_tui import rulesets
 from ludo_tui.saves import SaveFolder, examples_folder
-from ludo_tui.ui.screens.load import when
+from ludo_tui.ui.screens.load import _standing, when
+from ludo_tui.ui.screens.previews import empty_preview
 from ludo_tui.ui.widgets.board import BoardView
 from tests.ui.app_pilot import app_pilot, lines, ludo, press, quiet, saved, screen_name, shown
 
 
 def folder() -> Path:
     return SaveFolder().path
+
+
+@pytest.mark.parametrize(
+    ("winners", "said"), [((), "finished"), ((1,), "finished · Green won"), ((0, 2), "finished · Red and Yellow won")]
+)
+def test_all_are_named_who_have_won_together(winners: tuple[int, ...], said: str) -> None:
+    assert _standing(msgspec.structs.replace(empty_preview(), winners=winners)) == said
 
 
 async def test_list_shows_who_plays_what_and_how_it_stands() -> None:
