@@ -157,13 +157,16 @@ def test_a_natural_that_decides_is_named_where_the_totals_say_something_else() -
 
 
 def test_of_two_dice_the_one_that_counts_decides_by_a_natural_20_or_1() -> None:
-    for dice, natural in (
-        ("d20:7,20,9 d8:1", (20, False)),
-        ("d20:20,7,9 d8:1", (20, False)),
-        ("d20:1,7,19", None),
-        ("d20:1,1,9", (1, False)),
+    for target, dice, natural in (
+        ("stunned", "d20:7,20,9 d8:1", (20, False)),
+        ("stunned", "d20:20,7,9 d8:1", (20, False)),
+        ("stunned", "d20:1,7,19", None),
+        ("stunned", "d20:1,1,9", (1, False)),
+        ("unseen", "d20:20,7,19", None),
+        ("unseen", "d20:7,1,9", (1, False)),
+        ("unseen", "d20:20,20,9 d8:1", (20, False)),
     ):
-        scene = place("1@7 | 1@8!stunned", dice=dice, phase=("action", "bonus_action"))
+        scene = place(f"1@7 | 1@8!{target}", dice=dice, phase=("action", "bonus_action"))
         scene.play("attack:0:longsword:1.0")
         contest = next(one for one in scene.rules.contests(scene.events) if one.name == "longsword")
         assert contest.natural == natural, dice
