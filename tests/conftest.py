@@ -15,6 +15,12 @@ from tests.prepared import scenes
 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else a hundred programs that tests start compile the same files
 
+_home = tempfile.TemporaryDirectory(prefix="ludo-home-")
+for _name in [name for name in os.environ if name.startswith(("LUDO_TUI_", "XDG_"))]:
+    del os.environ[_name]
+os.environ.update({"HOME": _home.name, "XDG_CONFIG_HOME": f"{_home.name}/config", "XDG_DATA_HOME": f"{_home.name}/data"})
+# Whoever runs the tests keeps their games and settings, and the tests meet no rulesets and no keys of theirs.
+
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", settings.get_profile("patient"), derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "patient")  # a run that failed there fails here too, with CI=1
@@ -41,6 +47,7 @@ def pytest_sessionfinish() -> None:
     """Look for garbage once, so that what fails while it goes is heard; pytest itself would look five times."""
     gc.collect()
     gc.freeze()
+    _home.cleanup()
 
 
 @pytest.fixture(autouse=True, scope="session")

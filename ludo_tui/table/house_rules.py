@@ -11,7 +11,7 @@ from ludo_tui.rules import rules_for
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.fields import Field, fields_of, in_words
 
-_SIX: Final = re.compile(r"\b([Ss]i)x(es)?\b")
+_NOUN: Final = re.compile(r"\b(six|piece)(e?s)?\b", re.IGNORECASE)
 
 
 class HouseRule(NamedTuple):
@@ -30,8 +30,8 @@ def choices_of(ruleset: Ruleset) -> list[Field]:
     about = rules_for(ruleset, {}).about
     return [
         field._replace(
-            title=_by_faces(field.title, ruleset),
-            description=f"{_by_faces(field.description, ruleset)} {about(field.name)}".rstrip(),
+            title=_named(field.title, ruleset),
+            description=f"{_named(field.description, ruleset)} {about(field.name)}".rstrip(),
         )
         for field in fields_of(type(ruleset.options))
     ]
@@ -40,15 +40,22 @@ def choices_of(ruleset: Ruleset) -> list[Field]:
 def told_value(value: object, ruleset: Ruleset) -> str:
     """Return the value of a house rule in words, with what the die of the ruleset shows in place of one and six."""
     words, least = in_words(value), ruleset.faces[0]
-    return _by_faces(words if least.isdecimal() else re.sub(r"\bone\b", least, words), ruleset)
+    return _named(words if least.isdecimal() else re.sub(r"\bone\b", least, words), ruleset)
 
 
-def _by_faces(text: str, ruleset: Ruleset) -> str:
-    """Return what is said of house rules with what the die of the ruleset shows in place of a six."""
-    face = ruleset.faces[-1]
-    if face.isdecimal():
-        return text
-    return _SIX.sub(lambda six: (face if six[1] == "si" else face.capitalize()) + "s" * bool(six[2]), text)
+def _named(text: str, ruleset: Ruleset) -> str:
+    """Return what is said of house rules with what the ruleset calls its pieces, and a six of its die."""
+    words = {"piece": rules_for(ruleset, {}).piece_word}
+    if not ruleset.faces[-1].isdecimal():
+        words |= {"six": ruleset.faces[-1]}
+
+    def named(found: re.Match[str]) -> str:
+        noun = found[1].lower()
+        word = words.get(noun, noun)
+        ending = "" if not found[2] else found[2] if word == noun else "s"
+        return (word.capitalize() if found[1][0].isupper() else word) + ending
+
+    return _NOUN.sub(named, text)
 
 
 def handicaps(match: Match[Any]) -> list[HouseRule]:
@@ -71,6 +78,6 @@ def house_rules(ruleset: Ruleset, options: Mapping[str, Any]) -> list[HouseRule]
     found = []
     for field in fields_of(type(ruleset.options)):
         value = options.get(field.name, own[field.name])
-        title = _by_faces(field.title, ruleset)
+        title = _named(field.title, ruleset)
         found.append(HouseRule(field.name, title, told_value(value, ruleset), value != own[field.name]))
     return found

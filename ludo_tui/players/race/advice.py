@@ -96,10 +96,11 @@ def _shelter(
     saved = judgement.risks(position)[0] - judgement.risks(after)[0]
     before, own = position.steps[seat], after.steps[seat]
     if judgement.options.block != "none":
+        two = "wall" if judgement.options.block == "wall" else "block"
         if 0 <= end <= LAST_RING_STEP and own.count(end) == 2:
-            yield "makes a block"
+            yield f"makes a {two}"
         if 0 <= start <= LAST_RING_STEP and before.count(start) == 2:
-            yield "breaks up a block"
+            yield f"breaks up a {two}"
     if saved >= SPACE:
         yield "gets out of danger"
 

@@ -89,8 +89,8 @@ REASONS: Final[Mapping[str, str]] = {
     "too high": "the roll is too high: home needs the exact number",
     "is home": "already home",
     "no jump": "it would have to jump over a {piece} of its own in the home column",
-    "wall landing": "it would land on a block",
-    "wall passing": "a block is in the way",
+    "wall landing": "it would land on a wall",
+    "wall passing": "a wall is in the way",
     "needs capture": "its side has not captured anything yet",
     "must capture": "another {piece} can capture, and whoever can must",
 }

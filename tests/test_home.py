@@ -1,0 +1,15 @@
+"""The home of whoever runs the tests."""
+
+from pathlib import Path
+
+from ludo_tui import rulesets
+from ludo_tui.saves.folder import default_folder
+from ludo_tui.table.settings import default_path
+
+
+def test_tests_leave_alone_the_games_and_settings_of_whoever_runs_them() -> None:
+    home = Path.home()
+    assert home.name.startswith("ludo-home-")
+    assert any(folder.is_relative_to(home) for folder in rulesets.folders())
+    assert default_folder().is_relative_to(home)
+    assert default_path().is_relative_to(home)
