@@ -18,7 +18,9 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else a hundred programs that 
 _home = tempfile.TemporaryDirectory(prefix="ludo-home-")
 for _name in [name for name in os.environ if name.startswith(("LUDO_TUI_", "XDG_"))]:
     del os.environ[_name]
-os.environ.update({"HOME": _home.name, "XDG_CONFIG_HOME": f"{_home.name}/config", "XDG_DATA_HOME": f"{_home.name}/data"})
+os.environ.update(
+    {"HOME": _home.name, "XDG_CONFIG_HOME": f"{_home.name}/config", "XDG_DATA_HOME": f"{_home.name}/data"}
+)
 # Whoever runs the tests keeps their games and settings, and the tests meet no rulesets and no keys of theirs.
 
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -61,7 +61,10 @@ def test_house_rules_speak_of_what_the_die_of_the_game_shows() -> None:
     assert [choices[name].title for name in ("six_bonus", "max_sixes")] == ["Null rolls again", "Limit on nulls"]
     assert choices["six_bonus"].description.startswith("When a null gives another roll")
     assert choices["block"].description.startswith("Two coins of one colour")
-    assert [choices[name].title for name in ("pieces_to_win", "pieces_on_start")] == ["Coins to win", "Coins on the start"]
+    assert [choices[name].title for name in ("pieces_to_win", "pieces_on_start")] == [
+        "Coins to win",
+        "Coins on the start",
+    ]
     assert [told_value(value, coins) for value in choices["entry"].values] == ["null", "ace or null", "any"]
     listed = {rule.name: (rule.title, rule.value) for rule in house_rules(coins, {"entry": "one_or_six"})}
     assert (listed["max_sixes"][0], listed["entry"][1]) == ("Limit on nulls", "ace or null")
