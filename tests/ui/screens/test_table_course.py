@@ -10,10 +10,12 @@ from ludo_tui import Game, Seat
 from ludo_tui.engine import Level, Option
 from ludo_tui.players import answer_for
 from ludo_tui.rules.ludicrous.state import Affliction
+from ludo_tui.table.session import Session
 from ludo_tui.ui.screens import seat_row
 from ludo_tui.ui.screens.help import keys_of_screen
 from ludo_tui.ui.screens.result import ResultScreen
 from ludo_tui.ui.screens.table import TableScreen
+from ludo_tui.ui.screens.table_keys import hints
 from ludo_tui.ui.screens.table_menu import level_entries
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.question_keys import answer_hints
@@ -440,3 +442,10 @@ async def test_who_does_not_say_how_well_a_computer_plays_keeps_the_seat(tmp_pat
 def test_setup_and_stand_in_tell_alike_how_well_a_computer_plays() -> None:
     assert [entry.label for entry in level_entries()] == list(get_args(Level))
     assert all(f"{entry.label} {entry.about}" in seat_row._LEVELS for entry in level_entries())
+
+
+def test_where_the_match_is_over_no_dice_are_left_that_could_roll_by_themselves() -> None:
+    match = of_two()
+    match.concede(match.state.turn.seat)
+    assert match.state.over
+    assert not any(hint.action == "auto_roll" for hint in hints(Session(match), lambda _: "x", ()))
