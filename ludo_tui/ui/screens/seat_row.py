@@ -197,9 +197,9 @@ class SeatRow(Horizontal):
         self._player.action_turn(by)
 
     def focus_name(self) -> None:
-        """Go to the name; from there to who plays."""
-        field, character = self.query_one(Input), self.query_one(".character", ChoiceRow)
-        (character if self.is_character else field if self.is_taken else self._player).focus()
+        """Go to the name where one is typed, or else to who plays."""
+        has_name = self.is_taken and not self.is_character
+        (self.query_one(Input) if has_name else self._player).focus()
 
 
 def rows_of(last: LastTable) -> Iterator[SeatRow]:

@@ -349,6 +349,8 @@ async def test_a_computer_plays_as_the_character_that_was_chosen_and_does_so_nex
         await press(pilot, "2", "s")
         seat(app, 1).query_one(".player", ChoiceRow).value = "hard"
         await press(pilot, "s")
+        assert app.focused is seat(app, 1).query_one(".player", ChoiceRow), "the key goes to who plays, whoever does"
+        await press(pilot, "shift+tab")
         row = app.focused
         assert isinstance(row, ChoiceRow)
         assert row.words == "Ida"
