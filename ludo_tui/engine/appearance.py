@@ -37,7 +37,7 @@ class PieceLook(msgspec.Struct, frozen=True, kw_only=True):
     step: int
     """-1 in the yard, 0..50 on the ring, 51..55 home column, 56 home."""
     is_held: bool = False
-    """Is it kept somewhere off the board, such as in a prison?"""
+    """Is it kept off the board, in a prison or because its side needs it no longer?"""
     facing: Literal["", "forward", "backward"] = ""
     """Empty where pieces have no facing."""
     flags: str = ""

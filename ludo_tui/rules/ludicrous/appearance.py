@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from ludo_tui.board import HOME, RING, RING_SIZE, STARTS, coordinate, is_on_ring, ring_index
+from ludo_tui.board import HOME, RING, RING_SIZE, STARTS, YARD, coordinate, is_on_ring, ring_index
 from ludo_tui.engine import CreatureLook, Fact, Gauge, Icon, Look, Option, PieceId, PieceLook, SeatLook, SpaceLook
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.party.sheet_text import MARKERS
@@ -68,8 +68,11 @@ def look(view: LudicrousState, tables: Tables, options: LudicrousOptions, shapes
     annustar = Gauge("Annustar", view.annustar.damage, tables.numbers.annustar.maximum, "lh.annustar.limits")
     return Look(
         pieces=tuple(
-            tuple(_piece(piece, is_leader=number == party.leader) for number, piece in enumerate(party.pieces))
-            for party in view.parties
+            tuple(
+                _piece(piece, is_leader=number == party.leader, is_done=seat in view.places)
+                for number, piece in enumerate(party.pieces)
+            )
+            for seat, party in enumerate(view.parties)
         ),
         seats=tuple(_seat(view, seat, tables, options, shapes) for seat in range(len(view.parties))),
         spaces=_spaces(view, tables.board),
@@ -81,11 +84,11 @@ def look(view: LudicrousState, tables: Tables, options: LudicrousOptions, shapes
     )
 
 
-def _piece(piece: Piece, *, is_leader: bool) -> PieceLook:
+def _piece(piece: Piece, *, is_leader: bool, is_done: bool) -> PieceLook:
     worst_first = sorted(piece.conditions, key=lambda one: [*FLAGS, one.id].index(one.id))
     return PieceLook(
         step=piece.step,
-        is_held=piece.prison is not None,
+        is_held=piece.prison is not None or (is_done and piece.step == YARD),
         facing=piece.facing,
         flags="".join(FLAGS.get(one.id, OTHER_FLAG) for one in worst_first),
         states=tuple(_words(one.id) for one in worst_first),

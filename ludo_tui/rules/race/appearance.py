@@ -1,5 +1,6 @@
 """What the board shows of a race game."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from ludo_tui.board import HOME, RING, STARS, STARTS, YARD
@@ -19,11 +20,17 @@ def look(view: RaceState, options: RaceOptions) -> Look:
         options: the house rules.
     """
     return Look(
-        pieces=tuple(tuple(PieceLook(step=piece.step) for piece in own) for own in view.pieces),
+        pieces=tuple(_pieces([piece.step for piece in own], options.pieces_to_win) for own in view.pieces),
         seats=tuple(_seat(view, seat, options.pieces_to_win) for seat in range(len(view.pieces))),
         spaces=spaces(options.safe),
         dice=tuple(view.dice),
     )
+
+
+def _pieces(steps: Sequence[int], needed: int) -> tuple[PieceLook, ...]:
+    """Return the pieces of a side; once as many are home as it needs, the others have left the board."""
+    is_done = steps.count(HOME) >= needed
+    return tuple(PieceLook(step=step, is_held=is_done and step == YARD) for step in steps)
 
 
 def _seat(view: RaceState, seat: int, needed: int) -> SeatLook:

@@ -346,6 +346,9 @@ def test_tokens_no_longer_needed_leave_the_board() -> None:
     scene = place({0: [53, 20, 20, -1]}, "d6:3", pieces_to_win=1, block="wall").play("move:0")
     assert scene.steps(0) == [56, -1, -1, -1]
     assert scene.kinds == ["rolled", "moved", "came_home", "left_board", "left_board", "finished"]
+    look = scene.rules.look(scene.state, scene.setup)
+    assert [piece.is_held for piece in look.pieces[0]] == [False, True, True, True]
+    assert not any(piece.is_held for piece in look.pieces[1])
 
 
 @pytest.mark.rule("cl.option.play-on")

@@ -395,6 +395,8 @@ def test_the_match_can_go_on_for_places() -> None:
     assert scene.state.places == [0]
     assert scene.steps(0) == [56, 56, -1, -1]
     assert scene.state.turn.seat == 1
+    looks = scene.rules.look(scene.state, scene.setup).pieces
+    assert [[piece.is_held for piece in own] for own in looks[:2]] == [[False, False, True, True], [False] * 4]
 
 
 @pytest.mark.rule("ll.5.1.limit.creature")
