@@ -114,6 +114,14 @@ class SeatStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ascii: Glyph
     """Stands in for the shape where only ASCII can be shown."""
 
+    def sign(self, is_ascii: bool) -> str:
+        """Return the shape of its pieces; where only ASCII can be shown their letter, as on the board."""
+        return self.letter if is_ascii else self.shape
+
+    def signs(self, is_ascii: bool) -> str:
+        """Return shape and letter; where only ASCII can be shown, another character stands for the shape."""
+        return f"{self.ascii if is_ascii else self.shape} {self.letter}"
+
 
 Stage = Literal["finished", "unfinished"]
 """An unfinished ruleset can be played by those who name it; it is not on the list of games."""

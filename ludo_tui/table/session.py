@@ -53,6 +53,7 @@ class Session:
 
     Attributes:
         news: what has happened.
+        is_ascii: can whoever shows it show ASCII characters only?
         schedule_autosave: called after every answer; it saves at once, unless a screen wants to paint first.
     """
 
@@ -75,6 +76,7 @@ class Session:
         self.pauses = pauses and game.setup.table.press_to_roll
         self.every_phase = every_phase
         self.confirms = confirms
+        self.is_ascii = False
         self.ruleset: Ruleset = load(game.setup.ruleset)
         self.news = News(game)
         self._words = words
@@ -118,6 +120,10 @@ class Session:
     def style(self, seat: int) -> SeatStyle:
         """Return how a seat is called and how its pieces look."""
         return self.ruleset.style(self.game.rules.sides(self.game.setup)[seat])
+
+    def shape(self, seat: int) -> str:
+        """Return the shape of a seat's pieces, or their letter where only ASCII can be shown."""
+        return self.style(seat).sign(self.is_ascii)
 
     def summaries(self) -> list[SeatSummary]:
         """Return how every seat stands, clockwise."""

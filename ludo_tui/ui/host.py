@@ -165,6 +165,7 @@ class Host(App[int]):
         self.set_class(settings.ascii, "-ascii")
         if self.session is not None:
             self.session.auto_move = settings.auto_move
+            self.session.is_ascii = settings.ascii
             self.session.confirms = settings.confirm
             self.session.auto_roll = settings.auto_roll
             self.session.news.talks = settings.talk

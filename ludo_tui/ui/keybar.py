@@ -18,6 +18,8 @@ _LAST = ("app.help", "app.quit")
 _BACK = ".back"
 """How the ids of actions end that lead back from a screen."""
 _GAP = 2
+_ARROWS = {"↑↓": "Up Down", "←→": "Left Right"}
+"""What is shown for the arrow keys where they cannot be."""
 
 
 class Hint(NamedTuple):
@@ -72,6 +74,8 @@ class KeyBar(Widget):
 
     def _laid_out(self, first: Sequence["_Entry"], last: Sequence["_Entry"]) -> Content:
         """Put the first keys at the left, as many as fit, and the last ones at the right."""
+        if self.app.has_class("-ascii"):
+            first, last = _plain(first), _plain(last)
         end = self.content_size.width - sum(_width(entry) for entry in last) + _GAP
         parts: list[tuple[str, str]] = []
         self._spots = []
@@ -89,8 +93,6 @@ class KeyBar(Widget):
     def _add(self, parts: list[tuple[str, str]], column: int, entry: "_Entry") -> int:
         """Add a key with its words, and return the column after it."""
         key, words, action, node = entry
-        if self.app.has_class("-ascii"):
-            key, words = in_ascii(key), in_ascii(words)
         width = cell_len(key) + 1 + cell_len(words)
         self._spots.append((column, column + width, action, node))
         parts += [(key, "bold $accent"), (f" {words}{' ' * _GAP}", "$foreground")]
@@ -109,6 +111,11 @@ class KeyBar(Widget):
 
 _Entry = tuple[str, str, str, DOMNode]
 """A key, what it does in words, the action, and whose action it is."""
+
+
+def _plain(entries: Sequence[_Entry]) -> list[_Entry]:
+    """Return entries in plain characters; pairs of arrows by the names of the keys."""
+    return [(_ARROWS.get(key) or in_ascii(key), in_ascii(words), action, node) for key, words, action, node in entries]
 
 
 def _width(entry: _Entry) -> int:

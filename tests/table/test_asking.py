@@ -31,7 +31,7 @@ def told(second: Seat, sheets: TableOptions) -> tuple[Session, str]:
     session = Session(type(scene).restore(scene.rules, snapshot))
     prompt = session.prompt
     assert prompt is not None
-    rows = section_rows(menu.entries(prompt), drawn.words(session, False), 60)
+    rows = section_rows(menu.entries(prompt), drawn.words(session), 60)
     found = [prompt.detail(option) for option in prompt.options]
     return session, "\n".join(found + ["".join(text for text, _ in row.parts) for row in rows])
 
@@ -176,7 +176,7 @@ def test_a_part_of_an_action_names_what_its_best_chance_is_of() -> None:
     ):
         session = Session(place(board, a=own))
         assert session.prompt is not None
-        fight = section_rows(menu.entries(session.prompt), drawn.words(session, False), 60)[0]
+        fight = section_rows(menu.entries(session.prompt), drawn.words(session), 60)[0]
         assert fight.parts[1][0].startswith(expected), fight
 
 
@@ -184,7 +184,7 @@ def test_a_part_of_an_action_names_what_its_best_chance_is_of() -> None:
 def test_of_several_in_reach_the_one_with_the_best_chance_is_named_first(width: int) -> None:
     session = Session(stand("bulwark@l7 | ", monsters="hollow_shade@m7 gutter_imp@m7"))
     assert session.prompt is not None
-    attack = section_rows(menu.entries(session.prompt), drawn.words(session, False), width)[0]
+    attack = section_rows(menu.entries(session.prompt), drawn.words(session), width)[0]
     assert (attack.parts[1][0].split()[0], attack.right[0][0][-3:]) == ("G2", "55%")
 
 
@@ -195,7 +195,7 @@ def test_of_several_in_reach_the_one_with_the_best_chance_is_named_first(width: 
 def test_no_other_deed_stands_before_a_chance_that_is_not_its_own(width: int, expected: str, chance: str) -> None:
     session = Session(place("1@10 | 1@12"))
     assert session.prompt is not None
-    guard = section_rows(menu.entries(session.prompt), drawn.words(session, False), width)[3]
+    guard = section_rows(menu.entries(session.prompt), drawn.words(session), width)[3]
     assert guard.parts[1][0] == expected
     assert re.fullmatch(rf"{chance}\d+%", guard.right[0][0])
 
@@ -203,7 +203,7 @@ def test_no_other_deed_stands_before_a_chance_that_is_not_its_own(width: int, ex
 def test_what_has_no_chance_is_not_the_best_of_its_part() -> None:
     session = Session(place("1@10 | 1@30"))
     assert session.prompt is not None
-    guard = section_rows(menu.entries(session.prompt), drawn.words(session, False), 44)[3]
+    guard = section_rows(menu.entries(session.prompt), drawn.words(session), 44)[3]
     assert any(option.does == "running_punch" for option in menu.entries(session.prompt)[3].options)
     assert (guard.parts[1][0], guard.right) == ("dodge and 3 more", ())
 
@@ -219,7 +219,7 @@ def test_what_is_asked_in_private_next_is_said_on_one_line() -> None:
         session = Session(place("2@10 | 1@40", phase=phase, a={**mage, "stones": 0}, is_shown=False))
         assert session.prompt is not None
         parts = menu.entries(session.prompt)
-        rows = section_rows(parts, drawn.words(session, False), 44)
+        rows = section_rows(parts, drawn.words(session), 44)
         told = {part.section.name: row.parts[1][0] for part, row in zip(parts, rows, strict=True)}
         assert told[name] == expected, told
 

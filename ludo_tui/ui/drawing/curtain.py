@@ -56,7 +56,7 @@ class Curtain(NamedTuple):
     """How many lines of what was told last are passed over, to look further back."""
 
 
-def draw_curtain(canvas: Canvas, curtain: Curtain, *, is_ascii: bool = False) -> int:
+def draw_curtain(canvas: Canvas, curtain: Curtain) -> int:
     """Draw the curtain over a whole sheet, and return the row of its button."""
     width, height = canvas.width, canvas.height
     ground = ground_of(curtain.side)
@@ -64,7 +64,7 @@ def draw_curtain(canvas: Canvas, curtain: Curtain, *, is_ascii: bool = False) ->
     is_large = width >= _LARGE[0] and height >= _LARGE[1]
     top = 3 if not is_large else 6 if height < 50 else 14
     canvas.put_centred(0, width, top - 2, "Hand the keyboard to", "halo")
-    y = top + _draw_name(canvas, top, curtain.name, 4 if is_large else 2, is_ascii=is_ascii)
+    y = top + _draw_name(canvas, top, curtain.name, 4 if is_large else 2)
     canvas.put_centred(0, width, y, curtain.seat, "halo", None, "b")
     y = _draw_card(canvas, y + 2, curtain) if curtain.told or curtain.notice else y
     y = min(height - 3, y + 2)
@@ -78,12 +78,12 @@ def ground_of(side: int) -> str:
     return f"{SIDES[side]}_deep2" if side < len(SIDES) - 1 else f"{SIDES[-1]}_deep"
 
 
-def _draw_name(canvas: Canvas, top: int, name: str, scale: int, *, is_ascii: bool) -> int:
+def _draw_name(canvas: Canvas, top: int, name: str, scale: int) -> int:
     """Draw a name as large as it fits, and return the rows to what stands below it."""
     room = canvas.width - _MARGIN
     while has_glyphs(name) and scale > 1:
         if (wide := width_of(name, scale)) <= room:
-            draw_large(canvas, (canvas.width - wide) // 2, 2 * top, name, "halo", scale, is_ascii=is_ascii)
+            draw_large(canvas, (canvas.width - wide) // 2, 2 * top, name, "halo", scale)
             return (HEIGHT * scale + 1) // 2 + 1
         scale //= 2
     spaced = " ".join(name)

@@ -294,10 +294,10 @@ def _note_ink(row: PartyRow) -> str:
     return "accent" if row.is_notable else "dim"
 
 
-def draw_tray(canvas: Canvas, tray: TrayText, *, is_ascii: bool = False) -> None:
+def draw_tray(canvas: Canvas, tray: TrayText) -> None:
     """Draw the dice, what is told about them, and at the end the legend; in ASCII dice are numbers in brackets."""
     if tray.contest is not None:
-        _draw_row_of_dice(canvas, tray, tray.contest, is_ascii=is_ascii)
+        _draw_row_of_dice(canvas, tray, tray.contest)
         return
     x, top = 1, 0
     is_small = canvas.height < D6_SIZE[1] or canvas.width < 4 * D6_SIZE[0]
@@ -305,7 +305,7 @@ def draw_tray(canvas: Canvas, tray: TrayText, *, is_ascii: bool = False) -> None
         top = max(min(1, canvas.height - (SMALL_SIZE if is_small else D6_SIZE)[1]), 0)
         x = 3 if is_small else 4
         for die in tray.dice[:2]:
-            if is_ascii:
+            if canvas.is_ascii:
                 x = canvas.put(x, top, _plain(die), "text", None, "b") + 2
             else:
                 x = _draw_die(canvas, x, top, die, is_small=is_small) + 2
@@ -318,10 +318,10 @@ def draw_tray(canvas: Canvas, tray: TrayText, *, is_ascii: bool = False) -> None
         canvas.put_parts(x, canvas.height - len(signs) + number, row)
 
 
-def _draw_row_of_dice(canvas: Canvas, tray: TrayText, contest: ContestText, *, is_ascii: bool) -> None:
+def _draw_row_of_dice(canvas: Canvas, tray: TrayText, contest: ContestText) -> None:
     """Draw the dice of a contest side by side, what came of it beside and below; where there is room, who contends."""
-    width, rows = canvas.width - 1, 1 if is_ascii else TILE_SIZE[1]
-    step = max((len(_plain(die)) for die in tray.dice), default=0) if is_ascii else TILE_SIZE[0]
+    width, rows = canvas.width - 1, 1 if canvas.is_ascii else TILE_SIZE[1]
+    step = max((len(_plain(die)) for die in tray.dice), default=0) if canvas.is_ascii else TILE_SIZE[0]
     dice = tray.dice[: width // (step + 1)] if canvas.height >= rows else ()
     rows *= bool(dice)
     x = 1 + len(dice) * (step + 1)
@@ -339,7 +339,7 @@ def _draw_row_of_dice(canvas: Canvas, tray: TrayText, contest: ContestText, *, i
     near, below = _beside(told, *beside)
     canvas.put_parts(1, 0, head if top else ())
     for number, die in enumerate(dice):
-        if is_ascii:
+        if canvas.is_ascii:
             canvas.put(1 + number * (step + 1), top, _plain(die), "text", None, "b")
         else:
             _draw_die(canvas, 1 + number * (step + 1), top, die, is_small=True)

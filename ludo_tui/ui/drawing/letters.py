@@ -102,9 +102,7 @@ def doubled(rows: tuple[str, ...]) -> tuple[str, ...]:
     return tuple("".join(row) for row in found)
 
 
-def draw_large(
-    canvas: Canvas, x: int, half_row: int, text: str, colour: str, scale: int = 1, *, is_ascii: bool = False
-) -> int:
+def draw_large(canvas: Canvas, x: int, half_row: int, text: str, colour: str, scale: int = 1) -> int:
     """Write a text in the large font, and return the column after it.
 
     Args:
@@ -114,10 +112,9 @@ def draw_large(
         text: letters that the font has.
         colour: colour of the letters.
         scale: 1, 2 or 4; in ASCII 2 or 4.
-        is_ascii: write number signs instead of half blocks, as large.
     """
     for letter in text.upper():
-        if is_ascii:
+        if canvas.is_ascii:
             _put_signs(canvas, x, half_row // 2, glyph(letter, scale // 2), colour)
         else:
             canvas.bitmap(x, half_row, glyph(letter, scale), colour)

@@ -10,7 +10,7 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.colours import SIDES
 from ludo_tui.ui.drawing.geometry import Geometry
 from ludo_tui.ui.drawing.picture import MONSTER, BoardPicture, PieceMark, hollow_of
-from ludo_tui.ui.drawing.plain import in_ascii, shape_of
+from ludo_tui.ui.drawing.plain import in_ascii
 
 _JOINTS: Final = {
     (True, True, True, True): "┼",
@@ -43,8 +43,8 @@ def draw_line_board(
         is_ascii: draw with ASCII only?
         cursor: the point under the keyboard's cursor.
     """
-    canvas = Canvas(*geometry.size)
-    pen = _LinePen(canvas, picture, geometry, is_ascii)
+    canvas = Canvas(*geometry.size, is_ascii=is_ascii)
+    pen = _LinePen(canvas, picture, geometry)
     if geometry.is_lined:
         pen.draw_grid()
         pen.draw_spaces(cursor)
@@ -60,17 +60,17 @@ def draw_line_board(
 class _LinePen:
     """Draws one picture on a sheet."""
 
-    def __init__(self, canvas: Canvas, picture: BoardPicture, geometry: Geometry, is_ascii: bool) -> None:
+    def __init__(self, canvas: Canvas, picture: BoardPicture, geometry: Geometry) -> None:
         self.canvas = canvas
         self.picture = picture
         self.geometry = geometry
-        self.is_ascii = is_ascii
+        self.is_ascii = canvas.is_ascii
 
     def shape(self, side: int) -> str:
         """Return the shape of a side, or its letter in ASCII."""
         if side == MONSTER:
             return "M" if self.is_ascii else "♦"
-        return shape_of(self.picture.styles[side], self.is_ascii)
+        return self.picture.styles[side].sign(self.is_ascii)
 
     def label(self, mark: PieceMark) -> str:
         """Return shape or letter and number of a piece."""
@@ -97,9 +97,9 @@ class _LinePen:
                 column, row = self.geometry.origin((x, y))
                 self.canvas.put(column, row, "+" if self.is_ascii else joint, "dim")
                 if right:
-                    self.canvas.put(column + 1, row, "---" if self.is_ascii else "───", "dim")
+                    self.canvas.put(column + 1, row, self.text("───"), "dim")
                 if below:
-                    self.canvas.put(column, row + 1, "|" if self.is_ascii else "│", "dim")
+                    self.canvas.put(column, row + 1, self.text("│"), "dim")
 
     def put(self, name: str, text: str, colour: str, attributes: str) -> None:
         """Write the three characters of a space."""
@@ -122,7 +122,7 @@ class _LinePen:
             number = next((mark.piece + 1 for mark in self.chosen()), "*")
             return f"[{number}]", "text", "b"
         if name == picture.aim:
-            return "[x]" if self.is_ascii else "[×]", "text", "b"
+            return self.text("[×]"), "text", "b"
         if name in picture.way:
             return self.text(" • "), "text", "b"
         text, colour = "   ", "text"
@@ -181,7 +181,7 @@ class _LinePen:
                     self.canvas.put(column + 1, row + 1, label, colour, None, attributes)
             column, row = self.geometry.origin(_ROOMS[side])
             style = self.picture.styles[side]
-            title = f"{shortened(self.text(name), _ROOM_WIDTH - 2)} {shape_of(style, self.is_ascii)}"
+            title = f"{shortened(self.text(name), _ROOM_WIDTH - 2)} {style.sign(self.is_ascii)}"
             lines = [title if name else "free", *(fact.middle for fact in self.picture.facts[side] if fact.middle)]
             for place, line in enumerate(lines[:4]):
                 shown = shortened(self.text(line.replace("♥", "HP") if self.is_ascii else line), _ROOM_WIDTH)

@@ -1,16 +1,13 @@
 """Plain characters in the place of signs and letters that a terminal may not have."""
 
 import unicodedata
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from ludo_tui.rulesets import SeatStyle
+from typing import Final
 
 _ASCII_OF: Final = str.maketrans(
     {
         **dict(zip("●▲◆■○△◇□♥⌂♦◊←→↑↓›▶─│━≈★×·•…−–", "RGYBrgyb+hMm<>^v>>-|=~*x...--", strict=True)),
         **dict(zip("¤▁▂▃▄▅▆▇♣∩▟▙", "$1234567tnA ", strict=True)),
-        **dict(zip("╭╮╰╯├┤▀▄█", "++++++-_#", strict=True)),
+        **dict(zip("╭╮╰╯├┤▀▄█▌", "++++++-_#|", strict=True)),
         "↵": "Enter",
     }
 )
@@ -21,16 +18,6 @@ _LETTERS: Final = str.maketrans(
     }
 )
 """Latin letters that are no plain ones with an accent."""
-
-
-def shape_of(style: "SeatStyle", is_ascii: bool) -> str:
-    """Return the shape of a seat's pieces; in plain characters their letter, as on the board."""
-    return style.letter if is_ascii else style.shape
-
-
-def signs_of(style: "SeatStyle", is_ascii: bool) -> str:
-    """Return shape and letter of a seat; in plain characters another one stands for the shape."""
-    return f"{style.ascii if is_ascii else style.shape} {style.letter}"
 
 
 def in_ascii(text: str) -> str:

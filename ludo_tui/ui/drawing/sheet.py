@@ -58,7 +58,6 @@ class SheetLook(NamedTuple):
     """Side, and shape and name, of each seat."""
     marked: int | None = None
     """Number of what is told in full; None for nothing."""
-    is_ascii: bool = False
     below: int = 0
     """Rows at the bottom that something else takes; then pieces and knowledge are left out."""
 
@@ -209,11 +208,10 @@ def _draw_lines(canvas: Canvas, y: int, height: int, lines: Sequence[_Line], loo
         canvas.put(x, number, line.name, *ink)
         canvas.put(x + line.indent, number, line.text, _TONES.get(line.entry.tone, "dim"))
     draw_scrolled(canvas, y, height, top, len(lines))
-    up, down = ("^", "v") if look.is_ascii else ("↑", "↓")
     if top:
-        canvas.put(canvas.width - 1, y, up, "accent")
+        canvas.put(canvas.width - 1, y, "↑", "accent")
     if len(lines) - top > height:
-        canvas.put(canvas.width - 1, y + height - 1, down, "accent")
+        canvas.put(canvas.width - 1, y + height - 1, "↓", "accent")
 
 
 def _draw_narrow(canvas: Canvas, look: SheetLook, height: int) -> None:
@@ -258,7 +256,7 @@ def _draw_head(canvas: Canvas, y: int, x: int, width: int, look: SheetLook) -> N
 def _draw_abilities(canvas: Canvas, x: int, y: int, look: SheetLook) -> None:
     """Draw each ability as a number and a bar from the worst to the best."""
     canvas.put(x, y, "Abilities", face_of(look.side), None, "b")
-    block = "#" if look.is_ascii else "■"
+    block = "#" if canvas.is_ascii else "■"
     for number, (name, value) in enumerate(look.page.abilities, 1):
         canvas.put(x, y + number, name, "dim")
         if value is None:

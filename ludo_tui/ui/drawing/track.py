@@ -33,8 +33,6 @@ class TrackLook(NamedTuple):
     columns: tuple[Column, ...]
     teams: tuple[str, ...] = ()
     """Who plays together, a few words each."""
-    is_ascii: bool = False
-    """Is it drawn with plain characters?"""
 
     def height(self, width: int) -> int:
         """Return how many rows the board takes that is drawn in full."""
@@ -43,7 +41,7 @@ class TrackLook(NamedTuple):
 
     def draw_on(self, canvas: Canvas) -> None:
         """Draw the board over a whole sheet."""
-        signs = "*." if self.is_ascii else "●○"
+        signs = "*." if canvas.is_ascii else "●○"
         width = canvas.width
         draw_rule(canvas, 0, 0, width, "Track-keeping board", note=self.board.note)
         labels, room = self._labels(width), self._room(width)

@@ -16,7 +16,7 @@ from ludo_tui.ui.drawing.curtain import Curtain, Meanwhile, draw_curtain
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.dialogs import AskPin, Confirm
 from ludo_tui.ui.screens.leaving import Leaving
-from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
+from ludo_tui.ui.widgets.canvas import CanvasView
 from ludo_tui.ui.widgets.rows import Part, Row, shown
 
 
@@ -37,14 +37,10 @@ class CurtainView(CanvasView):
         """Repaint what changed."""
         self.redraw()
 
-    def draw(self) -> Canvas:
+    def draw_on(self, canvas: Canvas) -> None:
         """Draw the curtain over everything."""
-        canvas = Canvas(*self.size)
         if self.curtain is not None:
-            self._button = draw_curtain(canvas, self.curtain, is_ascii=self.is_ascii)
-        if self.is_ascii:
-            plain_characters(canvas)
-        return canvas
+            self._button = draw_curtain(canvas, self.curtain)
 
     def on_click(self, event: events.Click) -> None:
         """Tell that the button was clicked."""

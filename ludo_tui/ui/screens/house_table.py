@@ -16,7 +16,7 @@ from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.parts import draw_bar, draw_rule, fitted
 from ludo_tui.ui.screens.page import Page, plain, sentence
-from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
+from ludo_tui.ui.widgets.canvas import CanvasView
 
 _MARGIN: Final = 2
 _HEADS: Final = (("matches", 9), ("wins", 6), ("captures", 10), ("lost", 6), ("longest chase", 15))
@@ -67,18 +67,14 @@ class HouseTable(CanvasView, can_focus=True):
     def _first(self, rows: int) -> int:
         return max(self.chosen - rows + 1, 0)
 
-    def draw(self) -> Canvas:
+    def draw_on(self, canvas: Canvas) -> None:
         """Draw it."""
-        canvas = Canvas(*self.size)
         if self.table is None:
             canvas.put(_MARGIN, 1, "The saves are counted ...", "dim")
         elif not self.table.players:
             canvas.put(_MARGIN, 1, "No match has been finished yet.", "dim")
         else:
             self._draw_players(canvas, self.table)
-        if self.is_ascii:
-            plain_characters(canvas)
-        return canvas
 
     def _draw_players(self, canvas: Canvas, table: Results) -> None:
         width, rows = canvas.width - 2 * _MARGIN, self._rows

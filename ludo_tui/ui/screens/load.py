@@ -22,7 +22,7 @@ from ludo_tui.saves import Entry, Preview, RulesChanged, SaveError, SaveInUse
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.geometry import geometry_for
 from ludo_tui.ui.drawing.parts import fitted, width_of, wrapped
-from ludo_tui.ui.drawing.plain import in_ascii, shape_of
+from ludo_tui.ui.drawing.plain import in_ascii
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import Page, plain, sentence
@@ -201,7 +201,7 @@ class LoadScreen(Page):
         parts = []
         for seat in preview.seats:
             style = BESIDE if seat.side is None else styles[seat.side]
-            shape = shape_of(style, self.app.settings.ascii)
+            shape = style.sign(self.app.settings.ascii)
             colour = "$foreground" if seat.side is None else f"$seat-{seat.side + 1}"
             parts.append((f"{shape} ", f"bold {colour}"))
         return [*parts, (" ", "")]

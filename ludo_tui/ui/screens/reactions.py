@@ -94,7 +94,7 @@ class ReactionsScreen(FormPage):
         self.set_heading(f"Reactions of {session.seats[seat]}")
         self._fill()
         if is_private:
-            badge = panels.badge(session, seat, self.app.settings.ascii)
+            badge = panels.badge(session, seat)
             pin = session.pin_of(seat)
             curtain = CurtainScreen(badge, session.seats[seat], (), is_private=True, pin=pin, can_leave=True)
             self.app.push_screen(curtain, self._lifted)

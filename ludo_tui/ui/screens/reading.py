@@ -61,7 +61,6 @@ class ReadingScreen(Page):
     def on_mount(self) -> None:
         """Open the sheet, and let the clock begin."""
         session, reading = self.session, self._reading
-        is_ascii = self.app.settings.ascii
         heading = self.query_one("#heading", Header).heading
         who = f"{session.style(reading.reader).shape} {session.seats[reading.reader]}"
         self.query_one("#heading", Header).heading = heading._replace(
@@ -71,7 +70,7 @@ class ReadingScreen(Page):
             note=f"{session.ruleset.name} · {scene.moment(session)}",
         )
         self.follow_settings()
-        self.query_one(SheetView).look = look_of(session, self._page, reading.owner, is_ascii)
+        self.query_one(SheetView).look = look_of(session, self._page, reading.owner)
         self._wind_up()
 
     @property

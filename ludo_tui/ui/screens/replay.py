@@ -18,12 +18,11 @@ from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.geometry import SMALL, geometry_for
 from ludo_tui.ui.drawing.picture import BoardPicture, PieceMark
-from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.drawing.replay import Line, MarkLine, ReplayText, draw_story, draw_timeline, story_areas
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import Page, plain
 from ludo_tui.ui.widgets.board import BoardView
-from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
+from ludo_tui.ui.widgets.canvas import CanvasView
 from ludo_tui.ui.widgets.log import LogRows, ShortNames
 from ludo_tui.ui.widgets.picture import picture_of, route
 from ludo_tui.ui.widgets.rows import Row
@@ -57,14 +56,6 @@ class StoryView(CanvasView):
     def watch_told(self) -> None:
         """Repaint what changed."""
         self.redraw()
-
-    def draw(self) -> Canvas:
-        """Draw it."""
-        canvas = Canvas(*self.size)
-        self.draw_on(canvas)
-        if self.is_ascii:
-            plain_characters(canvas)
-        return canvas
 
     def draw_on(self, canvas: Canvas) -> None:
         """Draw log and marks."""
@@ -131,7 +122,7 @@ class ReplayScreen(Page):
     def _session(self) -> Session:
         """A table around the match that was played again, which nobody sits at and nothing is kept of."""
         session = Session(self.story.match, words=self.app.words)
-        session.news.talks = self.app.settings.talk
+        session.news.talks, session.is_ascii = self.app.settings.talk, self.app.settings.ascii
         return session
 
     def on_mount(self) -> None:
@@ -155,12 +146,13 @@ class ReplayScreen(Page):
     def follow_settings(self) -> None:
         """Draw with the characters and colours that hold now."""
         super().follow_settings()
+        self._session.is_ascii = self.app.settings.ascii
         self._show()
 
     # Showing
 
     def _shape(self, seat: int) -> str:
-        return shape_of(self._session.style(seat), self.app.settings.ascii)
+        return self._session.shape(seat)
 
     def _side(self, seat: int) -> int:
         return self._session.sides[seat]
@@ -221,7 +213,7 @@ class ReplayScreen(Page):
         here = moments[self.moment].told
         last = moments[min(self.moment + _AFTER, len(story) - 1)].told
         now = news.log(None, moments[self.moment - 1].told if self.moment else 0, here)
-        rows = LogRows(self._session, self.app.settings.ascii, in_full=True, has_names=self._has_names)
+        rows = LogRows(self._session, in_full=True, has_names=self._has_names)
         before, after = news.log(None, self._start_of_log(), here), news.log(None, here, last)
         return [
             *(self._line(row, is_now=any(row.value is one for one in now)) for row in rows.rows(before)),

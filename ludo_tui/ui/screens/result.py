@@ -24,11 +24,10 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.curtain import ground_of
 from ludo_tui.ui.drawing.letters import HEIGHT, draw_large, has_glyphs, width_of
 from ludo_tui.ui.drawing.parts import Part, face_of, fitted
-from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.drawing.race import Lane
 from ludo_tui.ui.drawing.result import Member, ResultPage, Standing, Told, draw_result
 from ludo_tui.ui.screens.page import Page, plain, sentence
-from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
+from ludo_tui.ui.widgets.canvas import CanvasView
 from ludo_tui.ui.widgets.log import ShortNames
 from ludo_tui.ui.widgets.race import dice_of
 
@@ -55,11 +54,12 @@ class Banner(CanvasView):
         """Repaint what changed."""
         self.redraw()
 
-    def draw(self) -> Canvas:
+    def draw_on(self, canvas: Canvas) -> None:
         """Draw the largest words that fit, and confetti beside them."""
         side, name, verb = self.said
-        canvas = Canvas(*self.size, ground=ground_of(side))
-        width, over = canvas.width, canvas.height - HEIGHT  # half rows above the words, and as many below
+        width, over = canvas.width, canvas.height - HEIGHT
+        canvas.fill(0, 0, width, canvas.height, ground_of(side))
+        # half rows above the words, and as many below
         for across, row, colour in _CONFETTI if canvas.height > HEIGHT else ():
             x = width // 2 + across * (width // 2 - 3) // 20
             canvas.put(x, row, "■", face_of(colour) if colour != side else "halo")
@@ -68,15 +68,12 @@ class Banner(CanvasView):
             if name and has_glyphs(text) and (wide := width_of(text, _SCALE)) <= room and canvas.height >= HEIGHT:
                 x = (width - wide) // 2
                 canvas.fill(x - 2, 0, wide + 6 + len(after), canvas.height, ground_of(side))
-                draw_large(canvas, x, over, text, "halo", _SCALE, is_ascii=self.is_ascii)
+                draw_large(canvas, x, over, text, "halo", _SCALE)
                 canvas.put(x + wide + 2, (canvas.height - 1) // 2, after, "halo", None, "b")
                 break
         else:
             words = f"  {fitted(f'{name} {verb}', width - 8)}  "
             canvas.put_centred(0, width, canvas.height // 2, words, "halo", None, "b")
-        if self.is_ascii:
-            plain_characters(canvas)
-        return canvas
 
 
 class ResultView(CanvasView, can_focus=True):
@@ -90,13 +87,9 @@ class ResultView(CanvasView, can_focus=True):
         """Repaint what changed."""
         self.redraw()
 
-    def draw(self) -> Canvas:
+    def draw_on(self, canvas: Canvas) -> None:
         """Draw as much as fits."""
-        canvas = Canvas(*self.size)
         self.shows_points = draw_result(canvas, self.page)
-        if self.is_ascii:
-            plain_characters(canvas)
-        return canvas
 
 
 class ResultScreen(Page):
@@ -218,7 +211,7 @@ class ResultScreen(Page):
         self.query_one(ResultView).page = page
 
     def _shape(self, seat: int) -> str:
-        return shape_of(self.session.style(seat), self.app.settings.ascii)
+        return self.session.style(seat).sign(self.app.settings.ascii)
 
     def _told(self, seat: int, title: str, text: str) -> Told:
         return Told(self.session.sides[seat], self._shape(seat), title, plain(text))

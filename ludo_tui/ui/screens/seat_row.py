@@ -23,7 +23,6 @@ from ludo_tui.table.house_rules import choices_of
 from ludo_tui.table.settings import LastTable, Player
 from ludo_tui.table.stand_in import LEVELS
 from ludo_tui.ui.choices import ChoiceRow, Field
-from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.screens.page import plain
 
 SEAT_KEYS: Final = "asdfg"
@@ -151,13 +150,12 @@ class SeatRow(Horizontal):
         """Return how a ruleset calls and draws the seat."""
         return ruleset.style(None if self.side == BESIDE else self.side)
 
-    def dress(self, ruleset: Ruleset, taken: set[str], *, is_ascii: bool) -> None:
+    def dress(self, ruleset: Ruleset, taken: set[str]) -> None:
         """Show shape and colour of the side as a ruleset has them, and what the seat is called if nothing is typed.
 
         Args:
             ruleset: what is played.
             taken: names that somebody has; a name that a computer gets is added.
-            is_ascii: show plain characters only?
         """
         style = self.style_of(ruleset)
         self._usual = style.name
@@ -172,7 +170,7 @@ class SeatRow(Horizontal):
             choice.about = one.name, f"{one.about}\n\nOf a {one.temper} temper: {known.tempers[one.temper].about}"
             self._usual = free_name(one.name, taken)
             taken.add(self._usual)
-        self.query_one(".shape", Static).update(Content(f" {shape_of(style, is_ascii)}"))
+        self.query_one(".shape", Static).update(Content(f" {style.sign(self.app.has_class('-ascii'))}"))
         self.query_one(Input).placeholder = self._usual
         self.set_class(not self.is_taken, "-free")
 

@@ -292,7 +292,7 @@ class SetupScreen(FormPage):
         names = {row.typed for row in self._seat_rows}
         for row in self._seat_rows:
             row.fit(rules)
-            row.dress(ruleset, names, is_ascii=self.app.settings.ascii)
+            row.dress(ruleset, names)
         for handicap in self.query(HandicapRow):
             handicap.fit(rules, self._seat_rows[handicap.side], ruleset)
         taken = [row for row in self._seat_rows if row.is_taken]

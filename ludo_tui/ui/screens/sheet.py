@@ -77,15 +77,14 @@ class SheetScreen(Page):
         heading = Heading("your party sheet" if is_own else "party sheet", session.sides[self.seat], who, note)
         self.query_one("#heading", Header).heading = heading
         page = session.game.rules.sheet_page(session.game.view(self._reader), session.game.setup, self.seat)
-        is_ascii = self.app.settings.ascii
         view.display, lines.display = page is not None, page is None
         if page is not None:
-            view.look = look_of(session, page, self.seat, is_ascii)
+            view.look = look_of(session, page, self.seat)
             if self._at_hand:
                 view.go_to_hand()
             view.focus()
         else:
-            lines.show_rows(sheet_rows(session, self.seat, self._reader, is_ascii))
+            lines.show_rows(sheet_rows(session, self.seat, self._reader))
             lines.focus()
 
     def _turn(self, by: int) -> None:
@@ -138,10 +137,9 @@ class SheetScreen(Page):
         seat, session = self._asked(), self.session
         if seat is None or self._reader in self._team():
             return
-        is_ascii = self.app.settings.ascii
         self.query_one("#sheet", RowList).show_rows(())
         self.query_one(SheetView).look = None
-        badge = panels.badge(session, seat, is_ascii)
+        badge = panels.badge(session, seat)
         pin = session.pin_of(seat)
         curtain = CurtainScreen(badge, session.seats[seat], (), is_private=True, pin=pin, can_leave=True)
         self.app.push_screen(curtain, lambda lifted: self._revealed(seat if lifted else self._looker()))

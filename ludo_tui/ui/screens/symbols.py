@@ -10,18 +10,17 @@ from ludo_tui.table.session import Session
 from ludo_tui.table.symbols import blind
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.drawing.symbols import HandLook, SymbolsLook, draw_symbols
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.screens.table_menu import open_leaving
-from ludo_tui.ui.widgets.frame import DrawnPart
+from ludo_tui.ui.widgets.canvas import CanvasView
 
 KEYS = ("123", "890", "zxc", "bnm")
 """Three keys for each seat, for rock, paper and scissors: neighbours on the keyboard, far from the other seats'."""
 
 
-class SymbolsView(DrawnPart):
+class SymbolsView(CanvasView):
     """Rock, paper, scissors: whose hand is awaited, and on which keys."""
 
     look: reactive[SymbolsLook | None] = reactive(None, repaint=False)
@@ -80,11 +79,10 @@ class SymbolsScreen(Page):
 
     def _show(self) -> None:
         session, prompt = self.session, self.session.prompt
-        is_ascii = self.app.settings.ascii
         hands = tuple(
             HandLook(
                 session.sides[seat],
-                f"{shape_of(session.style(seat), is_ascii)} {session.seats[seat]}",
+                f"{session.shape(seat)} {session.seats[seat]}",
                 tuple(zip(KEYS[seat], self._symbols, strict=True)),
                 seat in self._shown,
             )

@@ -242,8 +242,9 @@ class TableScreen(TableCourse):
 
     def _follow_settings(self) -> None:
         """Draw with the characters and colours that hold now, which only other screens change."""
+        self.session.is_ascii = self.app.settings.ascii
         for view in self.query(CanvasView):
-            view.is_ascii, view.palette = self._is_ascii, self.app.palette
+            view.is_ascii, view.palette = self.session.is_ascii, self.app.palette
 
     def refresh_all(self) -> None:
         """Show the match as it is; in a film, as far as it has been shown."""
@@ -265,8 +266,8 @@ class TableScreen(TableCourse):
     def _show_beat(self, beat: Beat) -> None:
         """Tell what a film has shown, beside the board; everybody's counts wait for its end."""
         tray = self.query_one(Tray)
-        tray.content = film_tray(self.session, beat, tray.content, tray.size.width, is_ascii=self._is_ascii)
-        self.query_one(Header).heading = scene.film_heading(self.session, beat, self._heading, is_ascii=self._is_ascii)
+        tray.content = film_tray(self.session, beat, tray.content, tray.size.width)
+        self.query_one(Header).heading = scene.film_heading(self.session, beat, self._heading)
         if beat.turn not in (None, self._turn):
             self._show_turn(beat.turn)
         self._show_card(beat)
@@ -285,7 +286,7 @@ class TableScreen(TableCourse):
         if beat is not None and (beat.contest is not None or beat.event is not None):
             from ludo_tui.ui.widgets.contests import look_of  # not before a card is shown
 
-            look = look_of(beat, self.session, self._is_ascii)
+            look = look_of(beat, self.session)
         before = 0 if card.content is None else card.content.height(width)
         card.content = look
         if beat is not None and before != (0 if look is None else look.height(width)):
@@ -299,7 +300,7 @@ class TableScreen(TableCourse):
     def _show_heading(self) -> None:
         if self.film.is_running:
             return
-        self._heading = scene.heading(self.session, self.size.width >= _WIDE, is_ascii=self._is_ascii)
+        self._heading = scene.heading(self.session, self.size.width >= _WIDE)
         self.query_one(Header).heading = self._heading
         self.query_one(PhaseBar).phases = scene.phases(self.session)
 
@@ -314,7 +315,6 @@ class TableScreen(TableCourse):
             self._hinted,
             is_aside=is_aside,
             is_film=self.film.is_running or (self._is_held and self.session.waiting in ("person", "over")),
-            is_ascii=self._is_ascii,
             is_tracking=self._is_tracking,
         )
         self.query_one(KeyBar).hints = tuple(hint for hint in found if self.check_action(hint.action, ()))
@@ -323,18 +323,16 @@ class TableScreen(TableCourse):
         """Show the dice and the piece under the cursor."""
         if not self.film.is_running:
             picture = self.query_one(BoardView).picture
-            self.query_one(Tray).content = tray_text(
-                self.session, picture, self._pointed_at, is_ascii=self._is_ascii, is_small=self._is_small
-            )
+            self.query_one(Tray).content = tray_text(self.session, picture, self._pointed_at, is_small=self._is_small)
 
     def _show_parties(self) -> None:
         """Tell how every seat stands, and clocks where they have room; during a film that is told when it was seen."""
         if self.film.beat is None:
             parties, is_small = self.query_one(PartyRows), self._is_small
-            parties.rows = scene.party_rows(self.session, is_small=is_small, is_ascii=self._is_ascii)
+            parties.rows = scene.party_rows(self.session, is_small=is_small)
             has_room = not is_small or (self.size.width >= SLIM and self.size.height >= _LEAST_FOR_CLOCKS)
             parties.is_dense = is_small
-            parties.clocks = scene.clock_rows(self.session, is_ascii=self._is_ascii) if has_room else ()
+            parties.clocks = scene.clock_rows(self.session) if has_room else ()
 
     @property
     def _is_small(self) -> bool:
@@ -369,7 +367,7 @@ class TableScreen(TableCourse):
                 panel.wait(prompt.text, row("Nobody is asked: there is little to gain by it now.", "faint"))
                 return
             self._option = only
-            words = scene.words(session, self._is_ascii)
+            words = scene.words(session)
             panel.wait(
                 words.matter(prompt),
                 row(f"The only {'move' if prompt.kind == 'move' else 'answer'}:", "faint"),
@@ -383,7 +381,7 @@ class TableScreen(TableCourse):
             panel.warning = session.warning
             panel.show(
                 prompt,
-                scene.words(session, self._is_ascii),
+                scene.words(session),
                 asked=asked,
                 note=scene.note(session, prompt),
                 is_unexpected=bool(session.cut_short),
@@ -394,14 +392,14 @@ class TableScreen(TableCourse):
     def _show_news(self, news: Event) -> None:
         """Tell what nobody should miss, and how to go on from there."""
         out, forward = self._key("table.play-out"), self._key("table.forward")
-        title, rows = stop_rows(self.session, news, self._since, out=out, forward=forward, is_ascii=self._is_ascii)
+        title, rows = stop_rows(self.session, news, self._since, out=out, forward=forward)
         self.query_one(QuestionView).wait(title, *rows)
 
     def _show_log(self) -> None:
         """Tell what has happened, as far as it has been shown."""
         in_full = self.app.settings.animation == "off"  # then no card shows what was added
         log, has_names = self.query_one(LogView), not self._is_small
-        log.tell(self.session, self._is_ascii, self.film.told, in_full=in_full, has_names=has_names)
+        log.tell(self.session, self.film.told, in_full=in_full, has_names=has_names)
 
     def _picture(self) -> BoardPicture:
         return scene.picture(self.session, self._option)
@@ -425,14 +423,14 @@ class TableScreen(TableCourse):
         if self.film.beat is not None:
             return
         has_room = has_log_beside(self.size.width, self.query_one(BoardView).geometry)
-        board = track_look(self.session, self._is_ascii) if self._panel == "track" or has_room else None
+        board = track_look(self.session) if self._panel == "track" or has_room else None
         view = self.query_one(TrackView)
         if board is None and has_room and not has_sheets(self.session):
             if self._race is None:
                 from ludo_tui.ui.widgets.race import RaceHistory
 
                 self._race = RaceHistory(self.session)
-            view.look = self._race.look(is_ascii=self._is_ascii)
+            view.look = self._race.look()
         else:
             view.look = board
 
@@ -445,7 +443,7 @@ class TableScreen(TableCourse):
             picture = self.query_one(BoardView).picture
             if self._panel == "words":  # the board may be in the middle of a film
                 picture = scene.picture(self.session, None)
-            rows = scene.panel_rows(self._panel, self.session, picture, self._is_ascii)
+            rows = scene.panel_rows(self._panel, self.session, picture)
             self.query_one("#panel", RowList).show_rows(rows)
 
     def close_track(self) -> bool:

@@ -11,7 +11,6 @@ from ludo_tui.table.advice import WARNED
 from ludo_tui.table.pins import LONGEST, SHORTEST, SeatPin, problem_of
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
-from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.leaving import StyledOnce
 from ludo_tui.ui.widgets import scene
@@ -43,10 +42,6 @@ class TableActions(StyledOnce[None]):
     session: Session
     _option: Option | None
     """The answer under the cursor."""
-
-    @property
-    def _is_ascii(self) -> bool:
-        return self.app.settings.ascii
 
     def _key(self, action: str) -> str:
         """Return the key of an action as people write it."""
@@ -182,7 +177,7 @@ class TableActions(StyledOnce[None]):
             return
         self.hold()
         name = self.session.seats[seat]
-        badge = panels.badge(self.session, seat, self.app.settings.ascii)
+        badge = panels.badge(self.session, seat)
         curtain = CurtainScreen(badge, name, (), is_private=True, pin=pin, can_leave=True)
         self.app.push_screen(curtain, lambda lifted: self._ask_pin(name, pin) if lifted else None)
 
@@ -232,7 +227,7 @@ class TableActions(StyledOnce[None]):
 
         self.hold()
         seat, session = self._asked, self.session
-        shape = shape_of(session.style(seat), self._is_ascii)
+        shape = session.shape(seat)
         count = len(session.game.rules.look(session.game.view(None), session.game.setup).pieces[seat])
         entries = [
             Entry(

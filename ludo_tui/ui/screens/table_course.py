@@ -284,8 +284,8 @@ class TableCourse(TableAnswers):
         self.film.end()
         seat = prompt.seat
         title, lines = self.session.news.meanwhile(seat)
-        recap = LogRows(self.session, self._is_ascii).rows(lines)
-        badge = panels.badge(self.session, seat, self._is_ascii)
+        recap = LogRows(self.session).rows(lines)
+        badge = panels.badge(self.session, seat)
         name = self.session.seats[seat]
         pin = self.session.pin_of(seat)
         curtain = CurtainScreen(badge, name, recap, title=title, is_private=prompt.private, pin=pin)

@@ -25,7 +25,6 @@ def hints(
     *,
     is_aside: bool = False,
     is_film: bool = False,
-    is_ascii: bool = False,
     is_tracking: bool = False,
 ) -> tuple[Hint, ...]:
     """Return the keys that do something now, the most important first and the key of all keys last.
@@ -36,13 +35,12 @@ def hints(
         answers: the keys of the question.
         is_aside: has something else than the question the focus?
         is_film: is being shown what happened?
-        is_ascii: can arrows not be shown?
         is_tracking: does the track-keeping board lie over the question?
     """
     if is_tracking:
         listed = iter((Hint(key("table.track"), "back to the answers", "track"),))
     else:
-        listed = _aside(is_ascii) if is_aside else _present(session, key, answers)
+        listed = _aside() if is_aside else _present(session, key, answers)
     if is_film:
         listed = iter((Hint("Space", "go on", "skip"),))
     opens = [hint for hint in _opens(session, key) if not (is_tracking and hint.action == "track")]
@@ -50,8 +48,8 @@ def hints(
     return tuple(hint for hint in found if hint.key)
 
 
-def _aside(is_ascii: bool) -> Iterator[Hint]:
-    yield Hint("Up Down" if is_ascii else "↑↓", "look")
+def _aside() -> Iterator[Hint]:
+    yield Hint("↑↓", "look")
     yield Hint("Esc", "back to the answers", "menu")
 
 

@@ -11,7 +11,7 @@ from ludo_tui.ui.widgets.line_view import LineView
 
 
 class CanvasView(LineView):
-    """Draws lines. A subclass says what is on its canvas."""
+    """Draws lines. A subclass says in `draw_on` what is on its canvas."""
 
     palette: reactive[Colours] = reactive(colours("night", "full"), repaint=False)
     """What it is coloured with."""
@@ -22,7 +22,17 @@ class CanvasView(LineView):
         self._canvas: Canvas | None = None
 
     def draw(self) -> Canvas:
-        """Return what it looks like now."""
+        """Return what it looks like now, in characters that can be shown."""
+        canvas = Canvas(*self.size, is_ascii=self.is_ascii)
+        if canvas.width and canvas.height:
+            self.draw_on(canvas)
+        if self.is_ascii:
+            for row in canvas.characters:
+                row[:] = [in_ascii(character)[:1] if character else " " for character in row]
+        return canvas
+
+    def draw_on(self, canvas: Canvas) -> None:
+        """Draw it on a sheet of its size."""
         raise NotImplementedError
 
     def redraw(self) -> None:
@@ -63,9 +73,3 @@ class CanvasView(LineView):
         if right > end:
             drawn.append(Segment(" " * (right - max(left, end)), self.palette.style(("text", "ground", ""))))
         return drawn
-
-
-def plain_characters(canvas: Canvas) -> None:
-    """Put a plain character in the place of every sign of a canvas."""
-    for row in canvas.characters:
-        row[:] = [in_ascii(character)[:1] if character else " " for character in row]

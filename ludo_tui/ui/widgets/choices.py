@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.listing import draw_line, draw_listed, draw_scrolled
 from ludo_tui.ui.drawing.parts import draw_rule, width_of
-from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
+from ludo_tui.ui.widgets.canvas import CanvasView
 from ludo_tui.ui.widgets.rows import Part, Row, fitting, lines_of, row
 
 _LEAST = 3
@@ -140,16 +140,8 @@ class ChoiceView(CanvasView, can_focus=True):
 
     # Drawing
 
-    def draw(self) -> Canvas:
+    def draw_on(self, canvas: Canvas) -> None:
         """Draw title, rows and what follows."""
-        canvas = Canvas(*self.size)
-        if canvas.width and canvas.height:
-            self._draw_on(canvas)
-        if self.is_ascii:
-            plain_characters(canvas)
-        return canvas
-
-    def _draw_on(self, canvas: Canvas) -> None:
         title, note, key = self._title
         y = self._above(canvas.width, canvas.height)
         if y:
@@ -172,7 +164,7 @@ class ChoiceView(CanvasView, can_focus=True):
         for number, parts in shown:
             listed.append((parts, number == self._cursor, number != before))
             before = number
-        end = draw_listed(canvas, y, listed, ">" if self.is_ascii else "▶")
+        end = draw_listed(canvas, y, listed, "▶")
         draw_scrolled(canvas, y, height, self._top, len(lines))
         if foot_height:
             width, room = canvas.width - 1, canvas.height - end

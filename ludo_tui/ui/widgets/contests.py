@@ -10,7 +10,6 @@ from ludo_tui.ui.drawing.contest import CardLook, CardSide
 from ludo_tui.ui.drawing.frame import ContestText, Die, TrayText
 from ludo_tui.ui.drawing.notice import Hand, Notice
 from ludo_tui.ui.drawing.parts import Part, chip, face_of
-from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.film import CONTEST_POSES, DECIDED, Beat
 from ludo_tui.ui.widgets.log import short_names
 
@@ -34,44 +33,43 @@ _SCATTERED: Final = (14, 3, 19, 8, 11, 6, 17, 2, 13, 9)
 """What a die shows while it tumbles: chance has no part in it."""
 
 
-def look_of(beat: Beat, session: Session, is_ascii: bool) -> CardLook | Notice | None:
+def look_of(beat: Beat, session: Session) -> CardLook | Notice | None:
     """Return the card of what a beat of a film shows; None for what has none."""
     if beat.contest is not None:
-        return card_of(beat.contest, beat.stage, session, is_ascii)
-    return None if beat.event is None else notice_of(beat.event, session, is_ascii)
+        return card_of(beat.contest, beat.stage, session)
+    return None if beat.event is None else notice_of(beat.event, session)
 
 
-def card_of(contest: Contest, stage: int, session: Session, is_ascii: bool) -> CardLook:
+def card_of(contest: Contest, stage: int, session: Session) -> CardLook:
     """Return the card of a contest.
 
     Args:
         contest: what is decided.
         stage: how often its dice have changed; at `DECIDED` they lie.
         session: the match.
-        is_ascii: name pieces with plain characters?
     """
     is_decided = stage >= DECIDED
     does = _DOES[contest.kind]
-    offence = _side(contest.offence, does[0], min(stage, CONTEST_POSES), session, is_ascii, contest, is_over=is_decided)
+    offence = _side(contest.offence, does[0], min(stage, CONTEST_POSES), session, contest, is_over=is_decided)
     defence = None
     if contest.defence is not None:
         later = max(stage - CONTEST_POSES, 0)
-        defence = _side(contest.defence, does[1], later, session, is_ascii, contest, is_over=is_decided)
+        defence = _side(contest.defence, does[1], later, session, contest, is_over=is_decided)
     counted: tuple[tuple[Part, ...], ...] = (((contest.counted, "dim"),),) if contest.counted else ()
-    outcome = (_verdict(contest), *counted, *cost_lines(contest.cost, session, is_ascii))
+    outcome = (_verdict(contest), *counted, *cost_lines(contest.cost, session))
     return CardLook(
         title=contest.name[:1].upper() + contest.name[1:],
         offence=offence,
         defence=defence,
         needed=contest.needed,
-        target=_target(contest, session, is_ascii),
+        target=_target(contest, session),
         against=contest.against,
         outcome=outcome,
         is_decided=is_decided,
     )
 
 
-def tray_of(contest: Contest, session: Session, is_ascii: bool) -> TrayText:
+def tray_of(contest: Contest, session: Session) -> TrayText:
     """Return a contest as the tray shows it after its card is gone: all its dice, and what came of it."""
     offence, defence = contest.offence, contest.defence
     against = contest.target if defence is None else defence
@@ -79,7 +77,7 @@ def tray_of(contest: Contest, session: Session, is_ascii: bool) -> TrayText:
     verb: Part = (" strikes " if contest.kind == "attack" else " against ", "text")
 
     def head(*, has_owners: bool) -> tuple[Part, ...]:
-        chips = [chip(session.sides[side.seat], _who(side, session, is_ascii, has_owner=has_owners)) for side in pair]
+        chips = [chip(session.sides[side.seat], _who(side, session, has_owner=has_owners)) for side in pair]
         return (chips[0], *(part for other in chips[1:] for part in (verb, other)))
 
     rolled = [*offence.dice, *([] if defence is None else defence.dice)]
@@ -87,7 +85,7 @@ def tray_of(contest: Contest, session: Session, is_ascii: bool) -> TrayText:
     dice = tuple(Die(roll.sides, roll.value, session.sides[roll.seat]) for roll in rolled)
     whole = head(has_owners=True)
     heads = ((*whole, (f"  {contest.name}", "dim")), whole, head(has_owners=False))
-    outcome = (_verdict(contest), *cost_lines(contest.cost, session, is_ascii))
+    outcome = (_verdict(contest), *cost_lines(contest.cost, session))
     return TrayText(dice, contest=ContestText(heads, outcome, _added_lines(contest, session)))
 
 
@@ -110,24 +108,19 @@ def _signed(value: int, name: str = "") -> str:
     return f"{value:+d} {name}".rstrip().replace("-", "−")
 
 
-def notice_of(event: Event, session: Session, is_ascii: bool) -> Notice | None:
+def notice_of(event: Event, session: Session) -> Notice | None:
     """Return the card of something that is no contest; None for what has none."""
     symbols = getattr(event, "symbols", None)
     if event.kind == "symbols_shown" and symbols is not None:
         winner = getattr(event, "winner", None)
         hands = tuple(
-            Hand(
-                session.sides[seat],
-                f"{shape_of(session.style(seat), is_ascii)} {session.seats[seat]}",
-                symbol,
-                seat == winner,
-            )
+            Hand(session.sides[seat], f"{session.shape(seat)} {session.seats[seat]}", symbol, seat == winner)
             for seat, symbol in symbols
         )
         headline = "a tie" if winner is None else f"{session.seats[winner]} first"
         return Notice("Rock, paper, scissors", headline, "Once more." if winner is None else "", hands=hands)
     if isinstance(event, Finished):
-        headline = event.sentence(short_names(session, is_ascii))
+        headline = event.sentence(short_names(session))
         return Notice(_PLACES[event.place - 1], headline, "The others play on for their places.", tone="good")
     if event.kind == "breaker_happened":
         name, text = getattr(event, "name", ""), getattr(event, "text", "")
@@ -135,9 +128,9 @@ def notice_of(event: Event, session: Session, is_ascii: bool) -> Notice | None:
     return None
 
 
-def _who(side: ContestSide, session: Session, is_ascii: bool, *, has_owner: bool = True) -> str:
+def _who(side: ContestSide, session: Session, *, has_owner: bool = True) -> str:
     """Return who it is: shape and number of a piece with its name or its owner, or what a creature is called."""
-    shape = shape_of(session.style(side.seat), is_ascii)
+    shape = session.shape(side.seat)
     if side.piece is None:
         return f"{shape} {side.name or session.seats[side.seat]}"
     given = session.voice.given(PieceId(side.seat, side.piece))
@@ -145,15 +138,13 @@ def _who(side: ContestSide, session: Session, is_ascii: bool, *, has_owner: bool
     return f"{shape}{side.piece + 1} {owner if has_owner else ''}".rstrip()
 
 
-def _target(contest: Contest, session: Session, is_ascii: bool) -> tuple[int, str] | None:
+def _target(contest: Contest, session: Session) -> tuple[int, str] | None:
     """Return side of the board and name of whose number was to be reached, if it was anybody's."""
     side = contest.target
-    return None if side is None else (session.sides[side.seat], _who(side, session, is_ascii))
+    return None if side is None else (session.sides[side.seat], _who(side, session))
 
 
-def _side(
-    side: ContestSide, does: str, stage: int, session: Session, is_ascii: bool, contest: Contest, *, is_over: bool
-) -> CardSide:
+def _side(side: ContestSide, does: str, stage: int, session: Session, contest: Contest, *, is_over: bool) -> CardSide:
     """Return a side whose dice have changed that often; its total is told once they lie."""
     lies = is_over or stage >= CONTEST_POSES
     first = side.dice[0] if side.dice else None
@@ -162,7 +153,7 @@ def _side(
     dice = tuple(roll.value for roll in side.dice) if lies else tuple((value - 1) % sides + 1 for value in scattered)
     return CardSide(
         side=session.sides[side.seat],
-        who=_who(side, session, is_ascii),
+        who=_who(side, session),
         does=does,
         dice=dice,
         kept=side.kept if lies else 0,
@@ -204,9 +195,9 @@ def _verdict(contest: Contest) -> tuple[Part, ...]:
     return ((f" {word} ", "accent_ink", tone, "b"), (f"  {words}", "text", "", "b"))
 
 
-def cost_lines(events: Sequence[Event], session: Session, is_ascii: bool) -> list[tuple[Part, ...]]:
+def cost_lines(events: Sequence[Event], session: Session) -> list[tuple[Part, ...]]:
     """Tell what a contest costs: the dice of the damage, the HP lost, and what else befalls whoever loses."""
-    names = short_names(session, is_ascii)
+    names = short_names(session)
     lines: list[tuple[Part, ...]] = []
     dice = [event for event in events if isinstance(event, Rolled)]
     if dice:

@@ -17,7 +17,7 @@ from ludo_tui.ui.drawing.frame import (
     rows_for,
 )
 from ludo_tui.ui.drawing.parts import draw_rule
-from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
+from ludo_tui.ui.widgets.canvas import CanvasView
 
 if TYPE_CHECKING:  # few tables ever show these
     from ludo_tui.ui.drawing.contest import CardLook
@@ -26,24 +26,7 @@ if TYPE_CHECKING:  # few tables ever show these
     from ludo_tui.ui.drawing.track import TrackLook
 
 
-class DrawnPart(CanvasView):
-    """A part of the frame."""
-
-    def draw(self) -> Canvas:
-        """Return what it looks like now."""
-        canvas = Canvas(*self.size)
-        if canvas.width and canvas.height:
-            self.draw_on(canvas)
-        if self.is_ascii:
-            plain_characters(canvas)
-        return canvas
-
-    def draw_on(self, canvas: Canvas) -> None:
-        """Draw it on a sheet of its size."""
-        raise NotImplementedError
-
-
-class Header(DrawnPart):
+class Header(CanvasView):
     """Who is asked what, and which match it is."""
 
     heading: reactive[Heading] = reactive(Heading(""), repaint=False)
@@ -57,7 +40,7 @@ class Header(DrawnPart):
         draw_heading(canvas, self.heading)
 
 
-class PhaseBar(DrawnPart):
+class PhaseBar(CanvasView):
     """The phases of a turn with the present one."""
 
     phases: reactive[tuple[tuple[str, ...], int | None]] = reactive(((), None), repaint=False)
@@ -72,7 +55,7 @@ class PhaseBar(DrawnPart):
         draw_phases(canvas, *self.phases)
 
 
-class PartyRows(DrawnPart):
+class PartyRows(CanvasView):
     """How every seat stands."""
 
     rows: reactive[tuple[PartyRow, ...]] = reactive((), repaint=False)
@@ -102,7 +85,7 @@ class PartyRows(DrawnPart):
         draw_parties(canvas, self.rows, self.clocks, is_dense=self.is_dense)
 
 
-class Tray(DrawnPart):
+class Tray(CanvasView):
     """The dice, and what is under the cursor."""
 
     content: reactive[TrayText] = reactive(TrayText(), repaint=False)
@@ -117,10 +100,10 @@ class Tray(DrawnPart):
 
     def draw_on(self, canvas: Canvas) -> None:
         """Draw the dice and what is told about them."""
-        draw_tray(canvas, self.content, is_ascii=self.is_ascii)
+        draw_tray(canvas, self.content)
 
 
-class Card(DrawnPart):
+class Card(CanvasView):
     """The card of a contest, or of something else that nobody should miss."""
 
     content: "reactive[CardLook | Notice | None]" = reactive(None, repaint=False)
@@ -135,7 +118,7 @@ class Card(DrawnPart):
             self.content.draw_on(canvas, is_plain=self.is_ascii or self.palette.depth == "none")
 
 
-class Title(DrawnPart):
+class Title(CanvasView):
     """A rule with a title over what stands below."""
 
     title: reactive[tuple[str, str, str]] = reactive(("", "", ""), repaint=False)
@@ -151,7 +134,7 @@ class Title(DrawnPart):
         draw_rule(canvas, 0, 0, canvas.width, title, "text", note, key)
 
 
-class TrackView(DrawnPart, can_focus=True):
+class TrackView(CanvasView, can_focus=True):
     """The track-keeping board in columns; where a game has none, the race and the dice."""
 
     look: "reactive[TrackLook | RaceLook | None]" = reactive(None, repaint=False)

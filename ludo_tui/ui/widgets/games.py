@@ -10,7 +10,7 @@ from textual.reactive import reactive
 
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.parts import fitted
-from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
+from ludo_tui.ui.widgets.canvas import CanvasView
 
 _LINES: Final = 2
 """Rows of a game."""
@@ -79,9 +79,8 @@ class GameList(CanvasView, can_focus=True):
         """Return the rows that all games need."""
         return _LINES * max(len(self.games), 1)
 
-    def draw(self) -> Canvas:
+    def draw_on(self, canvas: Canvas) -> None:
         """Draw as many games as fit, the chosen one among them."""
-        canvas = Canvas(*self.size)
         first = self._first
         for y, (number, game) in zip(
             range(0, canvas.height - 1, _LINES), list(enumerate(self.games))[first:], strict=False
@@ -89,15 +88,12 @@ class GameList(CanvasView, can_focus=True):
             if game.id == self.value:
                 canvas.fill(0, y, canvas.width, _LINES, "raised")
                 for line in range(_LINES):
-                    canvas.put(0, y + line, "▌" if not self.is_ascii else "|", "accent" if self.has_focus else "line")
+                    canvas.put(0, y + line, "▌", "accent" if self.has_focus else "line")
             if number < _KEYS:
                 canvas.put(2, y, f"{number + 1}", "accent", None, "b")
             end = canvas.put_right(canvas.width - 1, y, game.seats, "dim")
             canvas.put(4, y, fitted(game.name, end - 5), "text", None, "b")
             canvas.put(4, y + 1, fitted(game.pitch, canvas.width - 5), "dim")
-        if self.is_ascii:
-            plain_characters(canvas)
-        return canvas
 
     def watch_value(self) -> None:
         """Show the choice and tell the form."""

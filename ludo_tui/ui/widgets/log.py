@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from ludo_tui.engine import Contest, ContestSide, Event, Names, PieceId, ReactionTaken, Rolled, TurnStarted, counted
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
-from ludo_tui.ui.drawing.plain import in_ascii, shape_of
+from ludo_tui.ui.drawing.plain import in_ascii
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Part, Row
 
@@ -122,9 +122,9 @@ class ShortNames:
         return f"{own}{self.short(piece)} {called}".rstrip()
 
 
-def short_names(session: Session, is_ascii: bool, turn: int | None = None) -> ShortNames:
+def short_names(session: Session, turn: int | None = None) -> ShortNames:
     """Return the words of a match with pieces as shape and number, for whose turn it is or who is asked."""
-    shapes = [shape_of(session.style(seat), is_ascii) for seat in range(len(session.seats))]
+    shapes = [session.shape(seat) for seat in range(len(session.seats))]
     return ShortNames(session.game.names, shapes, turn, session.voice.given)
 
 
@@ -140,16 +140,15 @@ class LogRows:
 
     Args:
         session: the match.
-        is_ascii: show plain characters only?
         in_full: tell with each contest what was rolled and added, because no card has shown it?
         has_names: is there room to call pieces and parties by their names, once in a turn?
     """
 
-    def __init__(self, session: Session, is_ascii: bool, *, in_full: bool = False, has_names: bool = False) -> None:
+    def __init__(self, session: Session, *, in_full: bool = False, has_names: bool = False) -> None:
         self._session = session
         self._in_full = in_full
-        self._is_ascii = is_ascii
-        shapes = [shape_of(session.style(seat), is_ascii) for seat in range(len(session.seats))]
+        self._is_ascii = session.is_ascii
+        shapes = [session.shape(seat) for seat in range(len(session.seats))]
         called = session.voice.name if has_names else lambda _: ""
         self._has_names = has_names
         self._names = ShortNames(session.game.names, shapes, given=session.voice.given, called=called)
@@ -421,30 +420,21 @@ class LogView(RowList):
         self._before = 0
         """How many rows stand before it."""
 
-    def tell(
-        self,
-        session: Session,
-        is_ascii: bool,
-        end: int | None = None,
-        *,
-        in_full: bool = False,
-        has_names: bool = False,
-    ) -> None:
+    def tell(self, session: Session, end: int | None = None, *, in_full: bool = False, has_names: bool = False) -> None:
         """Tell the last turn anew; all of it, when another seat looks or something was taken back.
 
         Args:
             session: the match.
-            is_ascii: show plain characters only?
             end: how many events of the match may be told; None: all.
             in_full: tell with each contest what was rolled and added?
             has_names: is there room to call pieces by their names?
         """
         news, viewer = session.news, session.viewer
-        look = (viewer, news.edition, is_ascii, in_full, has_names)
+        look = (viewer, news.edition, session.is_ascii, in_full, has_names)
         is_known = look == self._told_as
         start, known = (self._start, self._before) if is_known else (0, 0)
         present = news.start_of_turn if end is None or news.start_of_turn <= end else start
-        told = LogRows(session, is_ascii, in_full=in_full, has_names=has_names)
+        told = LogRows(session, in_full=in_full, has_names=has_names)
         before = told.rows(news.log(viewer, start, present))
         rows = [*before, *told.rows(news.log(viewer, present, end))]
         if is_known:

@@ -14,9 +14,7 @@ _MOST: Final = 5
 """Sentences about what went by unseen at most, the newest."""
 
 
-def stop_rows(
-    session: Session, news: Event, since: int | None, *, out: str, forward: str, is_ascii: bool
-) -> tuple[str, list[Row]]:
+def stop_rows(session: Session, news: Event, since: int | None, *, out: str, forward: str) -> tuple[str, list[Row]]:
     """Return the title and the rows that tell what nobody should miss, and how to go on from there.
 
     Args:
@@ -25,12 +23,11 @@ def stop_rows(
         since: number of the event from which on nothing has been shown; None: everything has been.
         out: the key that lets computers play on for everybody.
         forward: the key that goes on without showing anything.
-        is_ascii: use plain characters only?
     """
-    told = news.sentence(short_names(session, is_ascii))
+    told = news.sentence(short_names(session))
     if not isinstance(news, Finished):
         return "Your piece was sent back", [row(told), row("Space goes on.", "faint")]
-    passed = [] if since is None else _passed_rows(session, since, is_ascii=is_ascii)
+    passed = [] if since is None else _passed_rows(session, since)
     if session.waiting == "over":
         return told, [row("Space goes on to the result.", "faint"), *passed]
     here = [session.seats[seat] for seat in present(session)]
@@ -42,11 +39,11 @@ def stop_rows(
     return told, [row("The others play on for the places."), row(ways, "faint"), *passed]
 
 
-def _passed_rows(session: Session, since: int, *, is_ascii: bool) -> list[Row]:
+def _passed_rows(session: Session, since: int) -> list[Row]:
     """Return how many turns went by, and the newest captures, homecomings and places of them."""
     turns, lines = turns_and_feats(session, since)
     if turns <= 1:
         return []
     last = f", the last {_MOST} of {len(lines)} feats" if len(lines) > _MOST else ""
-    told = [in_ascii(line.text) if is_ascii else line.text for line in lines[-_MOST:]]
+    told = [in_ascii(line.text) if session.is_ascii else line.text for line in lines[-_MOST:]]
     return [row(f"{turns} turns at once{last}:", "faint"), *(row(text, mark="  ") for text in told)]

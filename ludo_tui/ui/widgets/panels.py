@@ -7,7 +7,6 @@ from ludo_tui.board import YARD
 from ludo_tui.engine import Names, Prompt
 from ludo_tui.table.house_rules import HouseRule
 from ludo_tui.table.session import Session
-from ludo_tui.ui.drawing.plain import signs_of
 from ludo_tui.ui.widgets.rows import Part, Row, row
 from ludo_tui.ui.widgets.wording import Words
 
@@ -35,12 +34,12 @@ def asking(prompt: Prompt, own: Mapping[str, str]) -> str:
     return own.get(prompt.kind) or _ASKING.get(prompt.kind, "choose")
 
 
-def badge(session: Session, seat: int, is_ascii: bool) -> Part:
+def badge(session: Session, seat: int) -> Part:
     """Return shape and letter of a seat on its colour."""
-    return f" {signs_of(session.style(seat), is_ascii)} ", f"badge-{session.sides[seat] + 1}"
+    return f" {session.style(seat).signs(session.is_ascii)} ", f"badge-{session.sides[seat] + 1}"
 
 
-def seat_rows(session: Session, is_ascii: bool) -> list[Row]:
+def seat_rows(session: Session) -> list[Row]:
     """Tell how each seat stands: pieces home and in the yard, what a seat without pieces has, places, whose turn."""
     rows = []
     sides, names = session.sides, session.game.names
@@ -58,7 +57,7 @@ def seat_rows(session: Session, is_ascii: bool) -> list[Row]:
         if seat.handicap:
             text += f"; began with {seat.handicap}"
         parts: list[Part] = [
-            badge(session, seat.seat, is_ascii),
+            badge(session, seat.seat),
             (f" {seat.name}", f"seat-{side}"),
             (f" ({seat.computer} computer)" if seat.computer else "", "faint"),
             (f"  {text}", "strong" if seat.is_asked else "text"),
@@ -72,14 +71,12 @@ def face_of(names: Names, sides: int, value: int) -> str:
     return names.die(sides, value) if sides == 6 else str(value)
 
 
-def statistics_rows(counts: Mapping[int, Mapping[int, Counter[int]]], session: Session, is_ascii: bool) -> list[Row]:
+def statistics_rows(counts: Mapping[int, Mapping[int, Counter[int]]], session: Session) -> list[Row]:
     """Tell how often each seat rolled each number, and how many were to be expected."""
     first = session.news.counted_from
     rows = [row(f"Rolls are counted from turn {first} on.", "faint")] if first > 0 else []
     for seat in sorted(counts):
-        rows.append(
-            Row((badge(session, seat, is_ascii), (f" {session.seats[seat]}", f"seat-{session.sides[seat] + 1}")))
-        )
+        rows.append(Row((badge(session, seat), (f" {session.seats[seat]}", f"seat-{session.sides[seat] + 1}"))))
         for sides, values in sorted(counts[seat].items()):
             total = values.total()
             faces = [(face_of(session.game.names, sides, value), values[value]) for value in range(1, sides + 1)]

@@ -493,7 +493,6 @@ class QuestionView(ChoiceView):
             gives=bool(self._section) or isinstance(self.current, Option),
             is_opened=bool(self._section),
             is_typing=self._typed is not None,
-            is_ascii=words.is_ascii,
             piece=words.piece_word,
             turning=turning(self._alike, self._page),
         )

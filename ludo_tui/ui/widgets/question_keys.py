@@ -55,7 +55,6 @@ def answer_hints(
     gives: bool,
     is_opened: bool,
     is_typing: bool,
-    is_ascii: bool,
     piece: str = "piece",
     turning: Sequence[Hint] = (),
 ) -> tuple[Hint, ...]:
@@ -68,7 +67,6 @@ def answer_hints(
         gives: is what the cursor is on given at once by Enter, where it could be opened as well?
         is_opened: is a section open?
         is_typing: are words being typed?
-        is_ascii: can arrows not be shown?
         piece: what a piece is called in this game.
         turning: the key that gives other answers the digits.
     """
@@ -80,10 +78,9 @@ def answer_hints(
         word = "back" if any(option.does == "back" for option in prompt.options) else "stop" if roll else "pass"
         declining = Hint(menu.DECLINE, word, f"choose('{menu.DECLINE}')")
         return (Hint(ROLL_KEY, "roll again" if roll else "show", "skip"), *([declining] if can_decline else []))
-    enter, arrows, to = ("Enter", "Up Down", "-") if is_ascii else ("↵", "↑↓", "–")
     given = (key for identity, key in keys.items() if prompt.option(identity) is not None)
     digits = sorted({*opening, *given}.difference(menu.DECLINE))
-    known = f"{digits[0]}{to}{digits[-1]}" if len(digits) > 1 else "".join(digits)
+    known = f"{digits[0]}–{digits[-1]}" if len(digits) > 1 else "".join(digits)
     is_first_level = bool(prompt.sections) and not is_opened and not is_typing
     what, does = "answer", "choose"
     if prompt.sections and not is_typing:
@@ -95,9 +92,9 @@ def answer_hints(
             known = known if "".join(digits) in string.digits else " ".join(digits)
         elif _name_dice(prompt):
             what = f"{piece} and die"
-    found = [Hint(known, what), *turning, Hint(enter, does), Hint(arrows, "look")]
+    found = [Hint(known, what), *turning, Hint("↵", does), Hint("↑↓", "look")]
     if prompt.kind in _ON_BOARD:
-        found.append(Hint("Left Right" if is_ascii else "←→", "on the board"))
+        found.append(Hint("←→", "on the board"))
     if can_decline:
         found.insert(1, Hint(menu.DECLINE, "pass", f"choose('{menu.DECLINE}')"))
     if is_opened or is_typing:

@@ -9,7 +9,6 @@ import msgspec
 from ludo_tui.engine import Match, OutOfDiceError, OutOfSyncError
 from ludo_tui.records.progress import progress_of
 from ludo_tui.table.session import Session
-from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.drawing.race import DiceStatistics, Lane, RaceLook
 from ludo_tui.ui.widgets import panels
 
@@ -84,7 +83,7 @@ class RaceHistory:
         look = game.rules.look(view, game.setup)
         return [progress_of(look, seat) for seat in range(len(game.setup.seats))]
 
-    def look(self, *, is_ascii: bool) -> RaceLook:
+    def look(self) -> RaceLook:
         """Return the race up to now, and the dice."""
         session = self._session
         game = session.game
@@ -103,12 +102,7 @@ class RaceHistory:
         ways.append(self._seats(game.view(None)))
         seats = range(len(session.seats))
         lanes = tuple(
-            Lane(
-                session.sides[seat],
-                shape_of(session.style(seat), is_ascii),
-                session.seats[seat],
-                [way[seat] for way in ways],
-            )
+            Lane(session.sides[seat], session.shape(seat), session.seats[seat], [way[seat] for way in ways])
             for seat in seats
         )
         return RaceLook(lanes, dice_of(session, seats))

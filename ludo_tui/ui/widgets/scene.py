@@ -12,7 +12,7 @@ from ludo_tui.ui.drawing import icons
 from ludo_tui.ui.drawing.frame import ClockRow, Heading, PartyRow
 from ludo_tui.ui.drawing.parts import points
 from ludo_tui.ui.drawing.picture import BoardPicture
-from ludo_tui.ui.drawing.plain import in_ascii, shape_of
+from ludo_tui.ui.drawing.plain import in_ascii
 from ludo_tui.ui.film import Beat
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.log import LogRows, short_names
@@ -93,7 +93,7 @@ def _with_pending(
     return ahead._replace(chosen=movers or ahead.chosen, targets=reactors)
 
 
-def words(session: Session, is_ascii: bool) -> Words:
+def words(session: Session) -> Words:
     """Return what the answers of the present question are put into words with."""
     game, prompt = session.game, session.prompt
     view, look = session.seen
@@ -111,9 +111,9 @@ def words(session: Session, is_ascii: bool) -> Words:
             lost[key] = perils_of(game, option) or ()
         return lost[key]
 
-    shapes = [shape_of(session.style(seat), is_ascii) for seat in range(len(session.seats))]
+    shapes = [session.shape(seat) for seat in range(len(session.seats))]
     return Words(
-        names=short_names(session, is_ascii, None if prompt is None else prompt.seat),
+        names=short_names(session, None if prompt is None else prompt.seat),
         seats=session.seats,
         sides=session.sides,
         shapes=shapes,
@@ -122,7 +122,7 @@ def words(session: Session, is_ascii: bool) -> Words:
         perils=perils,
         piece_word=game.rules.piece_word,
         odds_in=game.rules.odds_in,
-        is_ascii=is_ascii,
+        is_ascii=session.is_ascii,
         faces=game.rules.faces(view, game.setup, prompt.seat)
         if prompt is not None and rolling(prompt) is not None
         else (),
@@ -150,7 +150,7 @@ def moment(session: Session) -> str:
     return session.seen.look.now or (f"turn {turn}" if turn else "")
 
 
-def heading(session: Session, is_wide: bool, *, is_ascii: bool = False) -> Heading:
+def heading(session: Session, is_wide: bool) -> Heading:
     """Say who is asked what, and which match it is."""
     prompt, game = session.prompt, session.game
     kept = "not saved" if session.save_problem is not None else "saved" if is_wide and session.is_kept else ""
@@ -158,7 +158,7 @@ def heading(session: Session, is_wide: bool, *, is_ascii: bool = False) -> Headi
     note = " · ".join(fact for fact in facts if fact)
     if session.waiting == "open":
         seat = session.asked_person
-        return Heading("has moved", session.sides[seat], _chip_text(session, seat, is_ascii), note)
+        return Heading("has moved", session.sides[seat], _chip_text(session, seat), note)
     if prompt is None:
         winners = [session.seats[seat] for seats in game.standings[:1] for seat in seats]
         won = f": {' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}" if winners else ""
@@ -171,10 +171,10 @@ def heading(session: Session, is_wide: bool, *, is_ascii: bool = False) -> Headi
     turn_seat = session.turn_seat
     if turn_seat is not None and turn_seat != seat:
         note = f"in {session.seats[turn_seat]}'s turn · {moment(session)}"
-    return Heading(asked, session.sides[seat], _chip_text(session, seat, is_ascii), note)
+    return Heading(asked, session.sides[seat], _chip_text(session, seat), note)
 
 
-def film_heading(session: Session, beat: Beat, asked: Heading, *, is_ascii: bool = False) -> Heading:
+def film_heading(session: Session, beat: Beat, asked: Heading) -> Heading:
     """Say who tries what, or whose turn has begun in a film; what was asked before it stands there until then."""
     seat, text = beat.turn, "your turn"
     if beat.contest is not None:
@@ -185,11 +185,11 @@ def film_heading(session: Session, beat: Beat, asked: Heading, *, is_ascii: bool
         return asked
     elif (computer := session.game.computers[seat]) is not None:
         text = f"the computer plays, {computer}"
-    return asked._replace(text=text, side=session.sides[seat], name=_chip_text(session, seat, is_ascii))
+    return asked._replace(text=text, side=session.sides[seat], name=_chip_text(session, seat))
 
 
-def _chip_text(session: Session, seat: int, is_ascii: bool) -> str:
-    return f"{shape_of(session.style(seat), is_ascii)} {session.seats[seat]}"
+def _chip_text(session: Session, seat: int) -> str:
+    return f"{session.shape(seat)} {session.seats[seat]}"
 
 
 def phases(session: Session) -> tuple[tuple[str, ...], int | None]:
@@ -199,36 +199,35 @@ def phases(session: Session) -> tuple[tuple[str, ...], int | None]:
     return tuple(phase.short for phase in listed), at
 
 
-def clock_rows(session: Session, *, is_ascii: bool = False) -> tuple[ClockRow, ...]:
+def clock_rows(session: Session) -> tuple[ClockRow, ...]:
     """Tell how far what runs for everybody has come, where it is counted in points."""
     return tuple(
-        ClockRow(clock.name, *_points_of(clock, is_ascii), clock.note, "magic" if clock.value and number else "text")
+        ClockRow(clock.name, *_points_of(clock, session), clock.note, "magic" if clock.value and number else "text")
         for number, clock in enumerate(session.seen.look.clocks)
         if clock.signs
     )
 
 
-def _points_of(gauge: Gauge, is_ascii: bool) -> tuple[str, str]:
-    return points(gauge.value, gauge.most, gauge.signs, is_ascii)
+def _points_of(gauge: Gauge, session: Session) -> tuple[str, str]:
+    return points(gauge.value, gauge.most, gauge.signs, session.is_ascii)
 
 
-def party_rows(session: Session, *, is_small: bool = False, is_ascii: bool = False) -> tuple[PartyRow, ...]:
+def party_rows(session: Session, *, is_small: bool = False) -> tuple[PartyRow, ...]:
     """Tell how every seat stands; partners stand together under their names.
 
     Args:
         session: the match.
         is_small: have the yards on the board room for one fact each only, so that the rows tell the others?
-        is_ascii: are points told with ASCII only?
     """
     game = session.game
     look = session.seen.look
     rows: dict[int, PartyRow] = {}
     for one in session.summaries():
         seat = look.seats[one.seat]
-        gauge, note, shape = seat.gauge, seat.note, shape_of(one.style, is_ascii)
+        gauge, note, shape = seat.gauge, seat.note, session.shape(one.seat)
         counted, carried = None, ("", "", "")
         if (belt := seat.carried) is not None:
-            carried = (belt.name, *_points_of(belt, is_ascii))
+            carried = (belt.name, *_points_of(belt, session))
         if gauge is not None and note == f"{gauge.value}/{gauge.most}":
             held = (f"{shape}{n} {piece.note}" for n, piece in enumerate(look.pieces[one.seat], 1) if piece.note)
             counted, note = (gauge.value, gauge.most), ", ".join((*seat.states, *held))
@@ -262,37 +261,37 @@ def party_rows(session: Session, *, is_small: bool = False, is_ascii: bool = Fal
     return tuple(rows.values())
 
 
-def panel_rows(panel: str, session: Session, shown: BoardPicture, is_ascii: bool) -> list[Row]:
+def panel_rows(panel: str, session: Session, shown: BoardPicture) -> list[Row]:
     """Return the rows of a panel: `recap`, `track`, `seats`, `statistics`, `rules`, `advice` or `words`."""
     match panel:
         case "recap":
             seat = session.prompt.seat if session.prompt is not None else 0
             lines = session.news.recap(seat, session.viewer)
             heading = row(f"Since {session.seats[seat]}'s last turn:", "heading")
-            return [heading, *LogRows(session, is_ascii).rows(lines)]
+            return [heading, *LogRows(session).rows(lines)]
         case "track":
             from ludo_tui.ui.widgets.sheets import track_rows
 
-            return track_rows(session, is_ascii)
+            return track_rows(session)
         case "seats":
-            return panels.seat_rows(session, is_ascii)
+            return panels.seat_rows(session)
         case "advice":
             return [row(line) for line in session.hints()]
         case "statistics":
-            return panels.statistics_rows(session.news.statistics(session.viewer), session, is_ascii)
+            return panels.statistics_rows(session.news.statistics(session.viewer), session)
         case "rules":
             setup = session.game.setup
             table = {name: getattr(setup.table, name) for name in setup.table.__struct_fields__}
             return panels.house_rule_rows(session.house_rules(), table, session.ruleset.name)
         case _:
-            return [*(row(line) for line in in_words(shown)), *_legend(session, shown, is_ascii)]
+            return [*(row(line) for line in in_words(shown)), *_legend(session, shown)]
 
 
-def _legend(session: Session, shown: BoardPicture, is_ascii: bool) -> list[Row]:
+def _legend(session: Session, shown: BoardPicture) -> list[Row]:
     """Explain the pictures that are on the board now, and the signs of its pieces."""
     notes = {mark.icon: mark.note.removeprefix("next to the ") for mark in shown.spaces.values() if mark.icon}
-    spaces = ", ".join(f"{icons.LINES[icon][is_ascii]} {note}" for icon, note in notes.items())
+    spaces = ", ".join(f"{icons.LINES[icon][session.is_ascii]} {note}" for icon, note in notes.items())
     signs = [*session.game.rules.legend(), *([("Spaces", spaces)] if spaces else [])]
-    shown_as = in_ascii if is_ascii else str
+    shown_as = in_ascii if session.is_ascii else str
     told = [row(shown_as(text), mark=f"{shown_as(label)}: ") for label, text in signs]
     return [row("Signs on the board", "heading"), *told]

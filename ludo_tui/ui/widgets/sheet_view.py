@@ -8,13 +8,12 @@ from textual.reactive import reactive
 from ludo_tui.engine import PieceId, SheetPage
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.drawing.reading import ReadingLook, draw_reading, fold, rows_of
 from ludo_tui.ui.drawing.sheet import SheetLook, draw_sheet, marks_of
-from ludo_tui.ui.widgets.frame import DrawnPart
+from ludo_tui.ui.widgets.canvas import CanvasView
 
 
-class SheetView(DrawnPart, can_focus=True):
+class SheetView(CanvasView, can_focus=True):
     """Draws a sheet on everything it has."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -59,16 +58,16 @@ class SheetView(DrawnPart, can_focus=True):
         if self.look is None:
             return
         below = 0 if self.reading is None else rows_of(canvas.width, canvas.height)
-        draw_sheet(canvas, self.look._replace(below=below, is_ascii=self.is_ascii))
+        draw_sheet(canvas, self.look._replace(below=below))
         if self.reading is not None:
             fold(canvas, self.reading, self.look.side)
             draw_reading(canvas, self.reading, is_plain=self.is_ascii or self.palette.depth == "none")
 
 
-def look_of(session: Session, page: SheetPage, seat: int, is_ascii: bool) -> SheetLook:
+def look_of(session: Session, page: SheetPage, seat: int) -> SheetLook:
     """Return a page with the names of the table."""
     seats = range(len(session.seats))
-    shapes = [shape_of(session.style(one), is_ascii) for one in seats]
+    shapes = [session.shape(one) for one in seats]
     names = [session.voice.name(PieceId(seat, number)) for number in range(len(page.pieces))]
     return SheetLook(
         page=page,

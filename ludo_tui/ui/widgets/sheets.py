@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from ludo_tui.engine import Line
 from ludo_tui.table.session import Session
-from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.widgets.panels import badge
 from ludo_tui.ui.widgets.rows import Row
 
@@ -20,27 +19,26 @@ def has_sheets(session: Session) -> bool:
     return session.game.rules.has_sheets
 
 
-def sheet_rows(session: Session, seat: int, reader: int | None, is_ascii: bool) -> list[Row]:
+def sheet_rows(session: Session, seat: int, reader: int | None) -> list[Row]:
     """Return a party sheet as far as a reader may see it.
 
     Args:
         session: a match with parties.
         seat: whose sheet it is.
         reader: the seat that reads; None is somebody who sees only what is public.
-        is_ascii: draw bars with plain characters?
     """
     game = session.game
-    heading = Row((badge(session, seat, is_ascii), (f" {session.seats[seat]}", "strong")))
-    return [heading, *_rows(game.rules.sheet(game.view(reader), game.setup, seat), is_ascii)]
+    heading = Row((badge(session, seat), (f" {session.seats[seat]}", "strong")))
+    return [heading, *_rows(game.rules.sheet(game.view(reader), game.setup, seat), session.is_ascii)]
 
 
-def track_rows(session: Session, is_ascii: bool) -> list[Row]:
+def track_rows(session: Session) -> list[Row]:
     """Return the track-keeping board; everything on it is public."""
     game = session.game
-    return _rows(game.rules.track(game.view(None), game.setup), is_ascii)
+    return _rows(game.rules.track(game.view(None), game.setup), session.is_ascii)
 
 
-def track_look(session: Session, is_ascii: bool) -> "TrackLook | None":
+def track_look(session: Session) -> "TrackLook | None":
     """Return the track-keeping board in columns; None: it is told in lines only."""
     game = session.game
     board = game.rules.track_board(game.view(None), game.setup)
@@ -48,13 +46,10 @@ def track_look(session: Session, is_ascii: bool) -> "TrackLook | None":
         return None
     from ludo_tui.ui.drawing.track import Column, TrackLook  # few games have one
 
-    columns = [
-        Column(session.sides[seat], shape_of(session.style(seat), is_ascii), session.seats[seat])
-        for seat in board.seats
-    ]
+    columns = [Column(session.sides[seat], session.shape(seat), session.seats[seat]) for seat in board.seats]
     teams = [team for team in game.rules.teams(game.setup) if len(team) > 1]
     told = [f"{' and '.join(session.seats[seat] for seat in team)} play together" for team in teams]
-    return TrackLook(board, tuple(columns), tuple(told), is_ascii)
+    return TrackLook(board, tuple(columns), tuple(told))
 
 
 def _rows(lines: Iterable[Line], is_ascii: bool) -> list[Row]:

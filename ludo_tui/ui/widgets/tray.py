@@ -1,6 +1,6 @@
 """What the tray shows: the dice of this turn or of a film, what came of them, and what the signs on the board mean."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Final
 
@@ -12,7 +12,6 @@ from ludo_tui.ui.drawing import icons
 from ludo_tui.ui.drawing.frame import Die, TrayText
 from ludo_tui.ui.drawing.parts import Part, chip, face_of, points, wrapped
 from ludo_tui.ui.drawing.picture import MONSTER, BoardPicture, PieceMark
-from ludo_tui.ui.drawing.plain import shape_of
 from ludo_tui.ui.film import ON_CARDS, Beat
 from ludo_tui.ui.widgets.log import sentence_of, short_names
 
@@ -33,18 +32,18 @@ _DIE_ROOM = 16
 _BAD = frozenset({"roll_lost", "throw_lost", "phase_lost"})
 
 
-def _bonus_points(session: Session, event: Event, is_ascii: bool) -> list[tuple[Part, ...]]:
+def _bonus_points(session: Session, event: Event) -> list[tuple[Part, ...]]:
     """Draw the points of a bonus die, filled and still to come; loud when they are all there."""
     seat, found, most = (getattr(event, name, None) for name in ("seat", "points", "most"))
     if event.kind != "bonus_points_changed" or seat is None or found is None or most is None:
         return []
     face = face_of(session.sides[seat])
     full: Part = ("  full" if found == most else "", "accent", "", "b")
-    filled, to_come = points(found, most, "●○", is_ascii)
+    filled, to_come = points(found, most, "●○", session.is_ascii)
     return [((filled, face, "", "b"), (to_come, face), full)]
 
 
-def film_tray(session: Session, beat: Beat, before: TrayText, width: int, *, is_ascii: bool = False) -> TrayText:
+def film_tray(session: Session, beat: Beat, before: TrayText, width: int) -> TrayText:
     """Return what the tray shows in a film: the die that tumbles or lies, and what has just come of it.
 
     Args:
@@ -52,9 +51,8 @@ def film_tray(session: Session, beat: Beat, before: TrayText, width: int, *, is_
         beat: this moment of the film.
         before: what the tray showed before it.
         width: columns of the tray.
-        is_ascii: are points told with ASCII only?
     """
-    names, roll = short_names(session, is_ascii), beat.roll
+    names, roll = short_names(session), beat.roll
     lines: list[tuple[Part, ...]] = []
     dice = before.dice
     if roll is not None:
@@ -70,15 +68,13 @@ def film_tray(session: Session, beat: Beat, before: TrayText, width: int, *, is_
     if event is not None and event.kind not in ON_CARDS:
         tone = "bad" if event.kind in _BAD else _TONES.get(event.kind, "text")
         room = width - (_DIE_ROOM if dice else 2)
-        lines += _bonus_points(session, event, is_ascii)
+        lines += _bonus_points(session, event)
         attributes = "" if tone == "dim" else "b"
         lines += [((text, tone, "", attributes),) for text in wrapped(sentence_of(event, names), room)]
     return TrayText(dice, tuple(lines), before.legend) if lines else before
 
 
-def tray_text(
-    session: Session, shown: BoardPicture, pointed: str, *, is_ascii: bool = False, is_small: bool = False
-) -> TrayText:
+def tray_text(session: Session, shown: BoardPicture, pointed: str, *, is_small: bool = False) -> TrayText:
     """Return what the tray shows: the dice of this turn, else the piece under the cursor.
 
     Dice of a contest are shown with all others of it, and what came of it.
@@ -87,10 +83,9 @@ def tray_text(
         session: the match.
         shown: the board.
         pointed: what is told about the space under the cursor of mouse or keyboard.
-        is_ascii: name pieces with plain characters?
         is_small: is the board too small for signs on its pieces?
     """
-    legend = _signs(shown, session.game.rules.signs(), is_small=is_small, is_ascii=is_ascii)
+    legend = _signs(shown, session, is_small=is_small)
     last: list[tuple[Part, ...]] = [((pointed, "dim"),)] if pointed else []
     prompt, rolls = session.prompt, session.news.latest_rolls(session.viewer)
     names, sides = session.game.names, session.sides
@@ -106,14 +101,14 @@ def tray_text(
         return TrayText((die,), (button, (("Enter and a click on the die roll, too", "dim"),), *last), legend)
     found = session.news.contest_of(rolls[-1], session.viewer) if rolls else None
     if not rolls or (found is not None and (pointed or found[1])):  # a contest that is past
-        about = _about_chosen(shown, session, is_ascii)
+        about = _about_chosen(shown, session)
         if not about and not pointed and prompt is not None and session.waiting == "person":
-            about = _about_party(shown, session, prompt.seat, is_ascii=is_ascii, is_small=is_small)
+            about = _about_party(shown, session, prompt.seat, is_small=is_small)
         return TrayText((), (*about, *last), legend)
     if found is not None:
         from ludo_tui.ui.widgets.contests import tray_of  # only where pieces fight
 
-        return tray_of(found[0], session, is_ascii)._replace(lines=tuple(_about_chosen(shown, session, is_ascii)))
+        return tray_of(found[0], session)._replace(lines=tuple(_about_chosen(shown, session)))
     faces = " and ".join(names.die(roll.sides, roll.value) for roll in rolls)
     lines: list[tuple[Part, ...]] = [((f"{names.seat(rolls[-1].seat)} rolled {faces}", "text", "", "b"),)]
     if rolls[-1].purpose:
@@ -129,7 +124,7 @@ def tray_text(
         lines.append(((f"still to use: {names.die(rolls[-1].sides, unused[0])}", "dim"),))
     side = sides[rolls[-1].seat]
     dice = tuple(Die(roll.sides, roll.value, side) for roll in rolls)
-    return TrayText(dice, (*lines, *_about_chosen(shown, session, is_ascii), *last), legend)
+    return TrayText(dice, (*lines, *_about_chosen(shown, session), *last), legend)
 
 
 def _earlier_rolls(session: Session, rolls: Sequence[Rolled]) -> list[tuple[Part, ...]]:
@@ -155,12 +150,12 @@ _FEW: Final = 3
 """Pieces that are named in the legend at most."""
 
 
-def _about_chosen(shown: BoardPicture, session: Session, is_ascii: bool) -> list[tuple[Part, ...]]:
+def _about_chosen(shown: BoardPicture, session: Session) -> list[tuple[Part, ...]]:
     """Tell about the piece of the answer under the cursor, where it has more than a place."""
     for name, marks in shown.pieces.items():
         for mark in marks:
             if mark.id in shown.chosen and (mark.facing or mark.note):
-                label = f"{shape_of(shown.styles[mark.side], is_ascii)}{mark.piece + 1}"
+                label = f"{session.shape(mark.seat)}{mark.piece + 1}"
                 leader = " leader" if mark.is_leader else ""
                 way = "backward" if mark.is_backward else "forward"
                 given = f" {session.voice.given(PieceId(mark.seat, mark.piece))}".rstrip()
@@ -179,9 +174,7 @@ def _about_chosen(shown: BoardPicture, session: Session, is_ascii: bool) -> list
     return []
 
 
-def _about_party(
-    shown: BoardPicture, session: Session, seat: int, *, is_ascii: bool, is_small: bool
-) -> list[tuple[Part, ...]]:
+def _about_party(shown: BoardPicture, session: Session, seat: int, *, is_small: bool) -> list[tuple[Part, ...]]:
     """Tell about the pieces of a seat, a line for each on the board, where they have more than a place."""
     if not shown.has_states:
         return []
@@ -189,7 +182,7 @@ def _about_party(
     chips: list[Part] = []
     lines: list[tuple[Part, ...]] = []
     for name, mark in sorted(placed, key=lambda one: one[1].piece):
-        label = chip(mark.side, f"{shape_of(shown.styles[mark.side], is_ascii)}{mark.piece + 1}")
+        label = chip(mark.side, f"{session.shape(mark.seat)}{mark.piece + 1}")
         if mark.step == YARD:
             chips.append(label)
         elif mark.step != HOME:
@@ -208,9 +201,7 @@ def _states(mark: PieceMark, characters: str, meaning: str) -> Iterator[str]:
             yield state or meaning
 
 
-def _signs(
-    shown: BoardPicture, states: Mapping[str, str], *, is_small: bool, is_ascii: bool
-) -> tuple[tuple[Part, ...], ...]:
+def _signs(shown: BoardPicture, session: Session, *, is_small: bool) -> tuple[tuple[Part, ...], ...]:
     """Explain the pictures that are on the board now, and the signs on the bases of the tokens there.
 
     Where the board has no room for a sign, the pieces that have it are named in its place, if they are not many.
@@ -218,14 +209,14 @@ def _signs(
     signs: dict[str, tuple[Part, ...]] = {}
     pieces = [mark for own in shown.pieces.values() for mark in own]
     marks = [*pieces, *(mark for own in shown.creatures.values() for mark in own)]
-    for characters, meaning in states.items():
+    for characters, meaning in session.game.rules.signs().items():
         having: dict[str, list[PieceMark]] = {}
         for mark in marks:
             for state in dict.fromkeys(_states(mark, characters, meaning)):
                 having.setdefault(state, []).append(mark)
         if is_small and all(len(who) <= _FEW and all(mark in pieces for mark in who) for who in having.values()):
             for state, who in having.items():
-                labels = (f"{shape_of(shown.styles[mark.side], is_ascii)}{mark.piece + 1}" for mark in who)
+                labels = (f"{session.shape(mark.seat)}{mark.piece + 1}" for mark in who)
                 chips = (chip(mark.side, label) for mark, label in zip(who, labels, strict=True))
                 signs[f"{characters} {state}"] = (*chips, (f" {state}", "dim"))
         elif having:

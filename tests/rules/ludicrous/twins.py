@@ -205,17 +205,17 @@ def drawn_for(match: Match[Any], viewer: int | None) -> Seen:
         "heading": scene.heading(session, True) if match.prompt is None or not match.prompt.private else None,
         "phases": scene.phases(session),
         "parties": scene.party_rows(session),
-        "sheets": [sheet_rows(session, seat, viewer, False) for seat in seats],
+        "sheets": [sheet_rows(session, seat, viewer) for seat in seats],
         "pages": [match.rules.sheet_page(match.view(viewer), match.setup, seat) for seat in seats],
         "curtains": [[line.text for line in session.news.recap(seat, viewer)] for seat in seats],
-        "track board": track_look(session, False),
+        "track board": track_look(session),
         "advice": advice.lines(
             match, "", is_asked=match.prompt is not None and not match.prompt.private, tells="public"
         ),
-        **{panel: scene.panel_rows(panel, session, shown, False) for panel in panels},
+        **{panel: scene.panel_rows(panel, session, shown) for panel in panels},
     }
     if (prompt := match.prompt) is not None and not prompt.private:
-        words = scene.words(session, False)
+        words = scene.words(session)
         drawn["question"] = [*happening_rows(prompt, words), question_row(prompt)]
         drawn["answers"] = option_rows(prompt, [[option] for option in prompt.options], {}, words)
         drawn["consequences"] = [consequences(one, prompt, words, has_title=True) for one in prompt.options]

@@ -12,9 +12,9 @@ TOLD = tuple(Meanwhile(f"Ben moves to space {number:03d}.", 1, "▲") for number
 
 
 def drawn(size: tuple[int, int], *, is_ascii: bool = False, **of: Any) -> tuple[Canvas, int]:
-    canvas = Canvas(*size)
+    canvas = Canvas(*size, is_ascii=is_ascii)
     curtain = Curtain(0, "Ana", "● Red", "Ana alone: press Space")._replace(**of)
-    return canvas, draw_curtain(canvas, curtain, is_ascii=is_ascii)
+    return canvas, draw_curtain(canvas, curtain)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -77,8 +77,8 @@ def test_the_tray_shows_the_die_beside_what_is_told() -> None:
     small = Canvas(33, 4)
     draw_tray(small, TrayText((Die(8, 3, 1),), ((("rolled",),),)))
     assert [row.rstrip() for row in small.rows()[1:]] == ["   ▐     ▌  rolled", "   ▐  3  ▌", "   ▐  d8 ▌"]
-    plain = Canvas(40, 6)
-    draw_tray(plain, TrayText((Die(6, 5, 0),)), is_ascii=True)
+    plain = Canvas(40, 6, is_ascii=True)
+    draw_tray(plain, TrayText((Die(6, 5, 0),)))
     assert plain.rows()[1].strip() == "[ 5 ]"
 
 
@@ -216,8 +216,8 @@ DICE = (Die(20, 8, 0), Die(20, 13, 2))
 
 
 def drawn_tray(width: int, height: int, tray: TrayText, *, is_ascii: bool = False) -> list[str]:
-    canvas = Canvas(width, height)
-    draw_tray(canvas, tray, is_ascii=is_ascii)
+    canvas = Canvas(width, height, is_ascii=is_ascii)
+    draw_tray(canvas, tray)
     return [line.rstrip() for line in canvas.rows()]
 
 

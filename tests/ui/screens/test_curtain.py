@@ -21,8 +21,8 @@ def after_a_capture() -> tuple[Game, int]:
 
 
 async def curtain(at: TablePilot, session: Session, seat: int) -> CurtainView:
-    rows = LogRows(session, False).rows(session.news.recap(seat))
-    badge = panels.badge(session, seat, False)
+    rows = LogRows(session).rows(session.news.recap(seat))
+    badge = panels.badge(session, seat)
     at.app.push_screen(CurtainScreen(badge, session.seats[seat], rows, is_private=False, can_leave=True))
     await at.settle()
     return at.app.screen.query_one(CurtainView)

@@ -119,7 +119,7 @@ async def test_the_log_tells_what_the_table_tells(story: Story) -> None:
         app.push_screen(ReplayScreen(story, load("party")))
         for key in ("end", "left_square_bracket", "5", "left"):
             await press(pilot, key)
-            table = LogRows(session, False, in_full=True, has_names=True)
+            table = LogRows(session, in_full=True, has_names=True)
             told = session.news.log(None, end=story.moments[replay(app).moment].told)
             rows = ["".join(text for text, _ in row.parts) for row in table.rows(told)]
             assert log(app) == rows[-len(log(app)) :], key

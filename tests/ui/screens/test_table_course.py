@@ -240,7 +240,7 @@ def test_the_line_of_keys_leaves_out_the_digit_of_a_token_between_others() -> No
     prompt = race_scene.place({0: [3, 55, 20, 30]}, "d6:4").prompt
     assert prompt is not None
     keys = {option.id: str(0 if option.piece is None else option.piece + 1) for option in prompt.options}
-    hints = answer_hints(prompt, (), keys, gives=True, is_opened=False, is_typing=False, is_ascii=False, piece="token")
+    hints = answer_hints(prompt, (), keys, gives=True, is_opened=False, is_typing=False, piece="token")
     assert (hints[0].key, hints[0].words) == ("1 3 4", "token")
 
 

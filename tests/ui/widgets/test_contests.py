@@ -276,7 +276,7 @@ def test_no_word_of_a_card_is_cut_in_a_small_window_or_a_large_one(ruleset: str)
     while game.prompt is not None and checked < 12:
         events = game.answer(game.prompt.answers[lot.draw(len(game.prompt.answers))].id)
         for contest in game.rules.contests(events):
-            card = card_of(contest, DECIDED, session, False)
+            card = card_of(contest, DECIDED, session)
             for width in (44, 53):
                 canvas = Canvas(width, card.height(width))
                 card.draw_on(canvas)
@@ -314,7 +314,7 @@ def test_the_tray_shows_the_dice_of_both_sides() -> None:
     assert found is not None
     contest, is_over = found
     assert not is_over
-    told = tray_of(contest, session, False)
+    told = tray_of(contest, session)
     assert [(die.value, die.side) for die in told.dice] == [
         (12, session.sides[0]),
         (5, session.sides[1]),
@@ -331,7 +331,7 @@ def test_the_tray_tells_what_a_weapon_adds_to_its_dice(damage: int, told: str) -
     assert found is not None
     contest, is_over = found
     assert not is_over
-    text = tray_of(contest, session, False).contest
+    text = tray_of(contest, session).contest
     assert text is not None
     assert told in ["".join(part[0] for part in line) for line in text.outcome]
 
@@ -356,7 +356,7 @@ def test_the_hp_before_a_fall_are_those_that_there_were(damage: int, below: int,
     session = Session(place("1@7 | 1@8"))
     hit = Damaged(seat=0, piece=0, amount=damage, damage="normal", hp=0)
     fall = FellUnconscious(seat=0, piece=0, overshoot=below)
-    assert "".join(part[0] for part in cost_lines([hit, fall], session, is_ascii=False)[0]) == expected
+    assert "".join(part[0] for part in cost_lines([hit, fall], session)[0]) == expected
 
 
 def test_a_contest_leaves_the_tray_when_somebody_is_asked_about_something_else() -> None:
@@ -391,7 +391,7 @@ def is_past(scene: Scene) -> bool:
 
 def test_each_place_has_its_card() -> None:
     session = Session(Game.new("party", ["Ana", "Ben", "Cleo", "Dan"], seed=1))
-    cards = [notice_of(Finished(seat=seat, place=seat + 1), session, False) for seat in range(3)]
+    cards = [notice_of(Finished(seat=seat, place=seat + 1), session) for seat in range(3)]
     assert [(card.title, card.headline) for card in cards if card is not None] == [
         ("First", "Ana wins!"),
         ("Second", "Ben finishes in place 2."),
@@ -404,7 +404,7 @@ def outcome(scene: Scene) -> str:
     session = Session(scene)
     found = session.news.contest_of(session.news.latest_rolls(None)[-1], None)
     assert found is not None
-    text = tray_of(found[0], session, False).contest
+    text = tray_of(found[0], session).contest
     assert text is not None
     return "\n".join("".join(part[0] for part in line) for line in text.outcome)
 

@@ -61,7 +61,7 @@ def test_what_is_marked_first_harms_nobody_who_could_do_without(ruleset: str) ->
     for session, prompt in questions(ruleset):
         harmful = {option.id for option in prompt.options if is_harmful(option, prompt.seat)}
         if 0 < len(harmful) < len(prompt.options):
-            words = scene.words(session, False)
+            words = scene.words(session)
             for rows in lists(prompt, words):
                 is_free = any(one.id not in harmful for row in rows for one in behind(row))
                 at = answers.best(rows, prompt, words)
@@ -76,7 +76,7 @@ def test_what_is_marked_first_harms_nobody_who_could_do_without(ruleset: str) ->
 def test_what_is_marked_first_moves_into_no_more_heavy_danger_than_another_harmless_answer(ruleset: str) -> None:
     checked = 0
     for session, prompt in questions(ruleset):
-        words = scene.words(session, False)
+        words = scene.words(session)
         for rows in lists(prompt, words):
             free = {
                 n: one.value for n, one in enumerate(rows) if one.is_choice and not is_harmful(one.value, prompt.seat)
@@ -108,7 +108,7 @@ def test_the_chance_beside_a_section_is_the_best_that_is_in_it(ruleset: str) -> 
     for session, prompt in questions(ruleset):
         if not prompt.sections:
             continue
-        words = scene.words(session, False)
+        words = scene.words(session)
         for entry, row in zip(menu.entries(prompt), section_rows(menu.entries(prompt), words, 60), strict=True):
             odds = [option.odds for option in entry.options if option.odds is not None]
             shown = [part for part, _ in row.right]
@@ -122,7 +122,7 @@ def test_what_is_in_a_section_stands_on_one_line_also_in_a_small_window() -> Non
     stage = place("1@10 | 1@11", a={"structure": Structure(id="hospital", hp=8), "hand": ["ward", "daze"]})
     assert stage.prompt is not None
     session = Session(stage)
-    words, entries = scene.words(session, False), menu.entries(stage.prompt)
+    words, entries = scene.words(session), menu.entries(stage.prompt)
     wide, small = ([told_in(one) for one in section_rows(entries, words, width)] for width in (60, 42))
     assert "Destroy your hospital" in wide[4]
     assert [len(lines_of([one], 42)) for one in section_rows(entries, words, 42)] == [1] * len(entries)

@@ -26,7 +26,8 @@ def match(*dice: int, computer: bool = False) -> Game:
 def told(game: Match[Any], is_ascii: bool = False) -> list[tuple[str, str]]:
     """Return the rows of the whole log with the style of each."""
     session = Session(game)
-    return [row.parts[0] for row in LogRows(session, is_ascii).rows(session.news.log(None))]
+    session.is_ascii = is_ascii
+    return [row.parts[0] for row in LogRows(session).rows(session.news.log(None))]
 
 
 def test_a_roll_and_its_move_are_one_line_without_the_name() -> None:
@@ -116,7 +117,7 @@ def test_a_homecoming_is_told_once_in_the_line_of_its_roll() -> None:
     scene = race({0: [53, 30]}, "d6:3", "classic").play("move:0")
     session = Session(scene)
     name = session.voice.name(PieceId(0, 0))
-    rows = [row.parts for row in LogRows(session, False).rows(session.news.log(None))]
+    rows = [row.parts for row in LogRows(session).rows(session.news.log(None))]
     home = next(parts for parts in rows if any("home" in text for text, _ in parts))
     assert [style for _, style in home] == ["text", "shout"]
     assert home[0][0] == "rolls 3. "
@@ -299,7 +300,7 @@ async def test_a_piece_that_was_given_a_name_is_told_by_it_in_log_answers_and_tr
 def test_what_carries_a_piece_on_is_told_apart_from_its_own_move() -> None:
     scene = place("1@5 | 1@40 | 1@30", "d6:3", phase="movement").play("move:0")
     session = Session(scene)
-    told = [row.parts[0][0] for row in LogRows(session, False).rows(session.news.log(None))]
+    told = [row.parts[0][0] for row in LogRows(session).rows(session.news.log(None))]
     assert "rolls 3. ●1 g10 › g13" in " ".join(told)
     assert "●1 flies on to m9" in told
 

@@ -22,21 +22,21 @@ def played(turns: int, **options: bool) -> Game:
 
 def ways(course: RaceHistory) -> list[int]:
     """Return of how many turns the race of each seat tells."""
-    return [len(lane.way) for lane in course.look(is_ascii=False).lanes]
+    return [len(lane.way) for lane in course.look().lanes]
 
 
 def test_what_was_played_before_is_part_of_the_race() -> None:
     begun, later = RaceHistory(Session(played(1))), RaceHistory(Session(played(20)))
     assert ways(begun) == [1, 1]
     assert ways(later) == [20, 20]
-    lanes = later.look(is_ascii=False).lanes
+    lanes = later.look().lanes
     assert lanes[0].way[0] == 0
     assert max(lane.way[-1] for lane in lanes) > 0
 
 
 def lanes_of(course: RaceHistory) -> list[tuple[float, ...]]:
     """Return how far each seat had come turn by turn."""
-    return [tuple(lane.way) for lane in course.look(is_ascii=False).lanes]
+    return [tuple(lane.way) for lane in course.look().lanes]
 
 
 @pytest.mark.parametrize("ruleset", ["party", "skirmish"])
@@ -115,7 +115,7 @@ def test_what_was_taken_back_is_not_told_when_something_else_is_played_where_nob
 
 
 def test_the_dice_of_every_seat_are_counted() -> None:
-    look = RaceHistory(Session(played(30))).look(is_ascii=True)
+    look = RaceHistory(Session(played(30))).look()
     assert look.dice is not None
     canvas = Canvas(60, look.height(60))
     look.draw_on(canvas)
