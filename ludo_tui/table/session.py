@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 
 from ludo_tui import players
 from ludo_tui.engine import BLUNDERS, Event, IllegalAnswer, Match, Option, Preference, Prompt, Reaction, Reading
-from ludo_tui.rulesets import Phase, Ruleset, SeatStyle, load
+from ludo_tui.rulesets import Ruleset, SeatStyle, load
 from ludo_tui.table import advice, house_rules, seats
 from ludo_tui.table.asking import (
     COME_BACK,
@@ -181,11 +181,6 @@ class Session:
         return asked if asked in self.people else next(iter(self.people), asked)
 
     @property
-    def phases(self) -> tuple[Phase, ...]:
-        """The phases of a turn, in order."""
-        return self.ruleset.phases
-
-    @property
     def phase(self) -> str:
         """The id of the present phase; empty before the first turn."""
         return str(self.game.state.turn.phase)
@@ -198,7 +193,7 @@ class Session:
     @property
     def cut_short(self) -> str:
         """The name of the phase that has just ended unasked after a person had done something in it; empty: none."""
-        return next((phase.name for phase in self.phases if phase.id == self._asking.cut_short), "")
+        return next((phase.name for phase in self.ruleset.phases if phase.id == self._asking.cut_short), "")
 
     # Answers
 

@@ -240,7 +240,7 @@ def _table(session: Session, news: News) -> object:
     rolls = news.latest_rolls(None)
     return (
         session.summaries(),
-        session.phases,
+        session.ruleset.phases,
         session.waiting,
         [_lines(news.meanwhile(seat)[1]) for seat in everybody],
         rolls,

@@ -236,7 +236,7 @@ class TableScreen(TableCourse):
         prompt = self.session.prompt
         if prompt is not None and prompt.rule:
             return prompt.rule
-        return next((phase.rule for phase in self.session.phases if phase.id == self.session.phase), "")
+        return next((phase.rule for phase in self.session.ruleset.phases if phase.id == self.session.phase), "")
 
     # Showing
 

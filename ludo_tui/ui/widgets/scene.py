@@ -194,7 +194,7 @@ def _chip_text(session: Session, seat: int) -> str:
 
 def phases(session: Session) -> tuple[tuple[str, ...], int | None]:
     """Return the names of the phases where there is a bar of them, and the number of the present one."""
-    listed = [phase for phase in session.phases if phase.short]
+    listed = [phase for phase in session.ruleset.phases if phase.short]
     at = next((number for number, phase in enumerate(listed) if phase.id == session.phase), None)
     return tuple(phase.short for phase in listed), at
 
