@@ -5,7 +5,7 @@ sees. Hard seats weigh the dangers of the space where a move ends; normal ones d
 Experts play the match on, and see what it comes to.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from ludo_tui.engine import CHOSEN_NEXT, DECLINING, IN_PRIVATE, NOTHING_THERE, Level, Match, Names, Option, Prompt
@@ -59,7 +59,8 @@ def play(
     view: LudicrousState, prompt: Prompt, level: str, options: Mapping[str, Any], lot: Lot, temper: Temper = EVEN
 ) -> str | None:
     """Choose the answer that promises most; of equal ones, by lot."""
-    known = [option for option in prompt.options if NOTHING_THERE not in option.effects] or list(prompt.options)
+    known = [option for option in _onward(prompt.options) if NOTHING_THERE not in option.effects]
+    known = known or list(prompt.options)
     judge = _judge(view, prompt, options, is_hard=level == "hard")
     scores = [judge.score(prompt.kind, brought(option)) for option in known]
     scores = [_liked(prompt, option, score, temper) for option, score in zip(known, scores, strict=True)]
@@ -68,6 +69,11 @@ def play(
     best = max(scores)
     good = [option.id for option, score in zip(known, scores, strict=True) if score > best - 1e-9]
     return good[lot.draw(len(good))]
+
+
+def _onward(options: Iterable[Option]) -> list[Option]:
+    """Return the answers that lead on: whoever goes back is asked the same again, and would go back for ever."""
+    return [option for option in options if option.does != BACK]
 
 
 def _judge(view: LudicrousState, prompt: Prompt, options: Mapping[str, Any], *, is_hard: bool = True) -> Judge:
@@ -126,8 +132,7 @@ def ponder(
     judge = _judge(view, prompt, options)
     thought = {
         option.id: _liked(prompt, option, judge.score(prompt.kind, brought(option)), temper)
-        for option in prompt.options
-        if option.does != BACK  # whoever goes back is asked the same again
+        for option in _onward(prompt.options)
     }
     candidates = close(thought, CANDIDATES, MARGIN)
     if prompt.kind not in PLAYED_ON or prompt.together or len(candidates) < 2:
@@ -195,4 +200,4 @@ def reply(match: Match[LudicrousState], length: str) -> str:
     if len(prompt.answers) == 1:
         return prompt.answers[0].id
     judge = Judge(match.state, prompt.seat, length, is_hard=True)
-    return max(prompt.judged, key=lambda option: judge.score(prompt.kind, brought(option))).id
+    return max(_onward(prompt.judged), key=lambda option: judge.score(prompt.kind, brought(option))).id

@@ -318,7 +318,7 @@ class Judge:
         return 10.0 - self.card(option.entry)
 
     def _cast(self, option: Offer) -> float:
-        return max((self.card(card, option.piece) for card in self.party.hand), default=0.0)
+        return max((self.card(card, option.piece) for card in option.entries or self.party.hand), default=0.0)
 
     def _meditate(self, option: Offer) -> float:
         """Judge drawing a card: of the first ones the next turn brings one anyhow, and of many each is worth less."""

@@ -86,6 +86,8 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     """Ids of the conditions that it may bring by itself, besides those of the row of a table that it is about."""
     costs: tuple[Literal["bonus", "reaction"], ...] = ()
     """What it uses up besides the phase that offers it."""
+    entries: tuple[str, ...] = ()
+    """Ids of what can be chosen behind it, such as cards, for whoever may know."""
 
     def outlook(self, names: Names) -> str:
         """Say in one line what it brings."""

@@ -129,7 +129,8 @@ class SecretAction(Action):
             return option
         ways = self.ways(table, seat, slot, option.piece)
         effects = dict.fromkeys(effect for way in ways for effect in way.effects) if ways else (NOTHING_THERE,)
-        return msgspec.structs.replace(option, effects=(IN_PRIVATE, *effects))
+        entries = tuple(dict.fromkeys(way.entry for way in ways))
+        return msgspec.structs.replace(option, effects=(IN_PRIVATE, *effects), entries=entries)
 
     def ways(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Offer]:
         """Return the ways in which it can be taken now, by one piece if it is one piece's entry."""
