@@ -76,7 +76,9 @@ def test_a_spell_is_cast_for_a_card_that_can_be_cast_now_and_nobody_goes_back_on
     assert "cast:0" in friend.choices
     assert not chosen(friend).startswith("cast"), "the ring would catch nobody but her own"
     assert chosen(friend.play("cast:0")) == "card:fire_ring"
-    assert chosen(place("1@20 | 1@22", phase="bonus_action", a=alchemist)).startswith("cast"), "here it catches an enemy"
+    assert chosen(place("1@20 | 1@22", phase="bonus_action", a=alchemist)).startswith("cast"), (
+        "here it catches an enemy"
+    )
 
 
 def test_a_spell_is_aimed_at_who_has_come_farther_and_little_is_lost_where_that_is_hardly_so() -> None:
