@@ -16,7 +16,7 @@ from ludo_tui.table.rulebook import BRIEF, brief, by_section, matching_rules, no
 
 WIDTH: Final = 100
 """Longest line that is written, in characters."""
-_COUNTED: Final = ("matches", "wins", "captures", "sent home", "longest chase")
+_COUNTED: Final = ("matches", "wins", "captures", "lost", "longest chase")
 """What is counted of everybody over all matches."""
 
 

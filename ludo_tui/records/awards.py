@@ -52,7 +52,7 @@ def _feats(story: Story) -> Iterator[Award]:
             yield Award("Wrecking ball", seat, times, _surprise(taken[seat], max(rest, 1)))
         if lost[seat]:
             rest = (lost.total() - lost[seat]) / max(len(seats) - 1, 1)
-            times = f"sent home {counted(lost[seat], 'time')}"
+            times = f"sent back {counted(lost[seat], 'time')}"
             yield Award("Nine lives", seat, times, _surprise(lost[seat], max(rest, 1)))
     spaces: Counter[int] = Counter()
     for feat in feats:

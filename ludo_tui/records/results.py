@@ -50,9 +50,9 @@ class PlayerResult(NamedTuple):
     wins: int
     captures: int
     lost: int
-    """Pieces that were sent home."""
+    """Pieces that were sent back."""
     chase: int
-    """How many spaces the farthest piece had come that it sent home; 0: none."""
+    """How many spaces the farthest piece had come that it sent back; 0: none."""
 
 
 class PairResult(NamedTuple):

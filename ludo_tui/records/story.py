@@ -254,5 +254,5 @@ def _told(feat: Feat, names: Names) -> str:
     """Tell what happened to a piece."""
     piece = names.piece(feat.seat, feat.piece)
     if feat.kind == "capture":
-        return f"{piece} is sent home" if feat.by is None else f"{names.seat(feat.by)} takes {piece}"
+        return f"{piece} is sent back" if feat.by is None else f"{names.seat(feat.by)} takes {piece}"
     return f"{piece} is {'down' if feat.kind == 'fall' else 'home'}"

@@ -2,6 +2,7 @@
 
 from typing import Any, Final, NamedTuple
 
+from ludo_tui.engine import Match
 from ludo_tui.rules import rules_for
 from ludo_tui.rulesets import Ruleset
 
@@ -43,6 +44,18 @@ TABLE_CHOICES: Final = (
 )
 SECRETS: Final = ("neutral_reactions", "sheets")
 """Choices about the table that only matter where something is secret."""
+
+
+def told_table(match: Match[Any]) -> list[tuple[str, str]]:
+    """Return what has been chosen about the table of a match where it is not the plain choice: title and value."""
+    table, has_secrets = match.setup.table, match.rules.has_secrets
+    return [
+        (choice.title, words)
+        for choice in TABLE_CHOICES
+        if has_secrets or choice.name not in SECRETS
+        for value, words in choice.values
+        if value and value == getattr(table, choice.name)
+    ]
 
 
 def usual_table(ruleset: Ruleset) -> dict[str, Any]:

@@ -5,11 +5,11 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from ludo_tui import rulesets
+from ludo_tui import Game, rulesets
 from ludo_tui.engine import TableOptions
 from ludo_tui.table.fields import fields_of, in_words
 from ludo_tui.table.house_rules import choices_of, house_rules, told_value
-from ludo_tui.table.table_options import TABLE_CHOICES
+from ludo_tui.table.table_options import TABLE_CHOICES, told_table
 
 
 class Choices(msgspec.Struct):
@@ -71,3 +71,10 @@ def test_house_rules_speak_of_what_the_die_of_the_game_shows() -> None:
     usual = {rule.name: (rule.title, rule.value) for rule in house_rules(rulesets.load("classic"), {})}
     assert (usual["max_sixes"][0], usual["entry"][1]) == ("Limit on sixes", "six")
     assert usual["pieces_to_win"][0] == "Tokens to win"
+
+
+def test_what_is_told_of_a_table_is_what_was_chosen_and_matters_in_its_game() -> None:
+    party = Game.new("party", ["Ana", "Ben"], seed=1, options={"press_to_roll": True, "free_undo": True})
+    assert told_table(party) == [("Undo past rolls", "yes"), ("Rolls", "by hand")]
+    secret = Game.new("ludicrous", ["Ana", "Ben"], seed=1, options={"sheets": "secret"})
+    assert told_table(secret) == [("Sheets", "secret")]

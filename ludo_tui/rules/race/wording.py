@@ -127,10 +127,7 @@ class Wording:
         self.questions: dict[tuple[int, ...], str] = {
             (die,): f"You rolled {self._faces[die - 1]}: which {words.piece}?" for die in range(1, 7)
         } | {
-            (
-                one,
-                two,
-            ): f"You rolled {self._faces[one - 1]} and {self._faces[two - 1]}: which {words.piece}, and how far?"
+            (one, two): f"{self._faces[one - 1]} and {self._faces[two - 1]}: which {words.piece}, how far?"
             for one, two in product(range(1, 7), repeat=2)
         }
 
@@ -185,13 +182,14 @@ class Wording:
 
     def refusal(self, piece: int, die: int, reason: Reason, dice: int) -> Refusal:
         """Return how a move that cannot be made is shown; a die that is one of two is named."""
-        label = f"{self._piece} {piece + 1}"
+        label, using = f"{self._piece} {piece + 1}", f"with {self._faces[die - 1]}"
         return Refusal(
             id=f"move:{piece}" if dice == 1 else f"move:{piece}:{die}",
-            label=label if dice == 1 else f"{label} (with {self._faces[die - 1]})",
+            label=label if dice == 1 else f"{label} ({using})",
             reason=self.reason[reason],
             rule=self.rule[reason],
             piece=piece,
+            group="" if dice == 1 else using,
         )
 
 

@@ -92,7 +92,7 @@ class BoardPicture(NamedTuple):
     targets: frozenset[PieceId] = frozenset()
     """Pieces that it is aimed at."""
     victims: frozenset[PieceId] = frozenset()
-    """Pieces that it sends home."""
+    """Pieces that it sends back."""
     way: tuple[str, ...] = ()
     """Spaces that it passes."""
     target: str | None = None

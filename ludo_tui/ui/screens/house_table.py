@@ -124,7 +124,7 @@ class HouseTableScreen(Page):
     """Shows who has won against whom over all matches."""
 
     HEADING = "House table"
-    NOTE = "made of the finished matches among the saves"
+    NOTE = "all matches that were finished here"
     BINDINGS: ClassVar[list[BindingType]] = [*actions.bindings("house-table")]
     CSS_PATH = "../styles/house_table.tcss"
     AUTO_FOCUS = "HouseTable"

@@ -334,9 +334,9 @@ class SetupScreen(FormPage):
         self.query_one("#teams", Sentence).say(result.teams)
         for name, text in found.items():
             self.query_one(f"#{name}", Problem).say(text)
-        is_ready = not any(found.values())
-        self.query_one("#start-problem", Problem).say("" if is_ready else "Something above must be put right first.")
-        return is_ready
+        first = next(filter(None, found.values()), "")  # where it is wrong may be out of sight
+        self.query_one("#start-problem", Problem).say(first and f"Not yet: {first}")
+        return not first
 
     def explain(self, focused: Widget) -> Content:
         """Explain the chosen line, and what the preset says about it."""

@@ -190,20 +190,29 @@ FOLDED: Final = "folded"
 
 
 def refused_rows(refused: Iterable[Refusal], prompt: Prompt, words: Words) -> list[Row]:
-    """List what cannot be chosen, one line for each reason."""
-    alike: dict[tuple[str, str], list[Refusal]] = {}
+    """List what cannot be chosen, one line for each reason, and for each die where it holds for one alone."""
+    alike: dict[tuple[str, str], dict[str, list[Refusal]]] = {}
     for refusal in refused:
-        alike.setdefault((refusal.reason, refusal.rule), []).append(refusal)
+        using = refusal.group if prompt.kind == "move" else ""
+        alike.setdefault((refusal.reason, refusal.rule), {}).setdefault(using, []).append(refusal)
     rows = []
-    for (reason, _), some in alike.items():
-        if prompt.kind == "move" and all(one.piece is not None for one in some):
-            pieces = (PieceId(prompt.seat, one.piece) for one in some if one.piece is not None)
-            several = list(dict.fromkeys(words.short(piece) for piece in pieces))
-            who = " ".join(several) + (", each" if len(several) > 1 and reason.startswith("it ") else "")
-        else:
-            who = ", ".join(dict.fromkeys(one.label for one in some))
-        rows.append(words.shown(Row(((f"{who}: {reason}", "refused"),), "  – ", "refused", some[0], True)))
+    for (reason, _), by_die in alike.items():
+        told = {using: (_who_cannot(some, reason, prompt, words), some[0]) for using, some in by_die.items()}
+        if len(told) > 1 and len({who for who, _ in told.values()}) == 1:
+            told = {"": next(iter(told.values()))}
+        for using, (who, one) in told.items():
+            words_of_it = f"{who} {using}: {reason}" if using else f"{who}: {reason}"
+            rows.append(words.shown(Row(((words_of_it, "refused"),), "  – ", "refused", one, True)))
     return rows
+
+
+def _who_cannot(some: Sequence[Refusal], reason: str, prompt: Prompt, words: Words) -> str:
+    """Name the pieces, or else the answers, that a reason keeps from being chosen."""
+    if prompt.kind != "move" or any(one.piece is None for one in some):
+        return ", ".join(dict.fromkeys(one.label for one in some))
+    pieces = (PieceId(prompt.seat, one.piece) for one in some if one.piece is not None)
+    several = list(dict.fromkeys(words.short(piece) for piece in pieces))
+    return " ".join(several) + (", each" if len(several) > 1 and reason.startswith("it ") else "")
 
 
 def best(rows: Sequence[Row], prompt: Prompt, words: Words) -> int | None:

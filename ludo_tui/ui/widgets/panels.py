@@ -87,7 +87,7 @@ def statistics_rows(counts: Mapping[int, Mapping[int, Counter[int]]], session: S
     return rows or [row("No die has been rolled yet.", "faint")]
 
 
-def house_rule_rows(rules: Iterable[HouseRule], table: Mapping[str, bool], name: str) -> list[Row]:
+def house_rule_rows(rules: Iterable[HouseRule], table: Iterable[tuple[str, str]], name: str) -> list[Row]:
     """List the house rules in force, those that differ from the preset first."""
     listed = sorted(rules, key=lambda rule: not rule.is_changed)
     rows = [row(name, "heading")]
@@ -95,7 +95,7 @@ def house_rule_rows(rules: Iterable[HouseRule], table: Mapping[str, bool], name:
         value = (f": {rule.value}", "strong" if rule.is_changed else "text")
         own = ((" (house rule)", "key"),) if rule.is_changed else ()
         rows.append(Row(((rule.title, "strong" if rule.is_changed else "faint"), value, *own)))
-    rows += [row(f"{title.replace('_', ' ').capitalize()}: yes", "key") for title, is_on in table.items() if is_on]
+    rows += [row(f"{title}: {value}", "key") for title, value in table]
     return rows
 
 

@@ -8,6 +8,7 @@ from ludo_tui.players.advice import Peril
 from ludo_tui.table.asking import rolling
 from ludo_tui.table.menu import is_declining
 from ludo_tui.table.session import Session
+from ludo_tui.table.table_options import told_table
 from ludo_tui.ui.drawing import icons
 from ludo_tui.ui.drawing.frame import ClockRow, Heading, PartyRow
 from ludo_tui.ui.drawing.parts import points
@@ -280,8 +281,7 @@ def panel_rows(panel: str, session: Session, shown: BoardPicture) -> list[Row]:
         case "statistics":
             return panels.statistics_rows(session.news.statistics(session.viewer), session)
         case "rules":
-            setup = session.game.setup
-            table = {name: getattr(setup.table, name) for name in setup.table.__struct_fields__}
+            table = told_table(session.game)
             return panels.house_rule_rows(session.house_rules(), table, session.ruleset.name)
         case _:
             return [*(row(line) for line in in_words(shown)), *_legend(session, shown)]

@@ -59,6 +59,13 @@ def test_other_damage_or_another_die_is_not_alike() -> None:
     assert "with 2" in rows_of(scene)[0]
 
 
+def test_of_two_dice_a_reason_names_the_one_that_it_holds_for_and_none_where_it_holds_for_both() -> None:
+    one = place({0: [10, -1, -1, -1]}, "d6:5,1", "piecepack", count=2, entry="one_or_six")
+    assert "  – ●2 ●3 ●4 with 5: waiting in the staging tile for an ace or a null" in rows_of(one)
+    both = place({0: [10, -1, -1, -1]}, "d6:5,4", "piecepack", count=2, entry="one_or_six")
+    assert "  – ●2 ●3 ●4: waiting in the staging tile for an ace or a null" in rows_of(both)
+
+
 def test_answers_call_their_piece_by_its_name_where_it_is_nobody_else_s() -> None:
     scene = place({0: [14, 30, 40], 2: [at(2, 17)]}, "d6:3")
     names = {PieceId(0, 0): "Rosie", PieceId(0, 1): "Tom", PieceId(0, 2): "Bartholomew IV", PieceId(2, 0): "Old Boots"}
