@@ -135,6 +135,8 @@ class _Loading:
         system = self._find_system(header, base)
         rules = self._load_rulebook(base, system)
         phases, seats = self._take_lists(header, base, rules)
+        if header.phases and system is not None and system.phases:
+            self._check_phases([phase.id for phase in phases], system.phases)
         if system is None:
             return None
         options = self._take_options(header, base, system)
@@ -250,7 +252,7 @@ class _Loading:
         """Take phases and seats from the file or from what it extends, and check their ids."""
         if base is None:
             for name in ("seats", "phases"):
-                if getattr(header, name) is None and not self.files[HEADER].has((name,)):
+                if self.files[HEADER].data.get(name) is None:
                     self._fault(HEADER, Fault((), f"missing key {name!r} (a list)"))
         self._check_ids(HEADER, ("phases",), [phase.id for phase in header.phases or ()])
         self._check_ids(HEADER, ("seats",), [seat.id for seat in header.seats or ()])
@@ -261,6 +263,15 @@ class _Loading:
         phases = header.phases if header.phases is not None else (base.ruleset.phases if base else ())
         seats = header.seats if header.seats is not None else (base.ruleset.seats if base else ())
         return phases, seats
+
+    def _check_phases(self, ids: list[str], written: tuple[str, ...]) -> None:
+        """Check that a turn is made of the phases that rules are written for."""
+        for index, name in enumerate(ids):
+            if name not in written:
+                hint = near(name, written) or f"; there are {', '.join(written)}"
+                self._fault(HEADER, Fault(("phases", index, "id"), f"no rule is written for the phase {name!r}{hint}"))
+        if written != tuple(dict.fromkeys(ids)) and set(ids) <= set(written):
+            self._fault(HEADER, Fault(("phases",), f"a turn is made of {', '.join(written)}, in this order"))
 
     def _take_options(self, header: Header, base: Loaded | None, system: System) -> msgspec.Struct | None:
         """Merge the options key by key; null goes back to the system's default."""

@@ -46,6 +46,8 @@ class System(msgspec.Struct, frozen=True):
     """House rules: every field has a default and is a choice, a whole number or true or false."""
     rules: Callable[..., Any]
     """Builds the rules of a match; not looked at here."""
+    phases: tuple[str, ...] = ()
+    """Ids of the phases of a turn in their order: a ruleset lists them all, and says what they are called."""
     tables: dict[str, Any] = {}
     """Type of the whole file `NAME.yaml` by table name, such as `dict[str, Spell]`."""
     judge: str = ""

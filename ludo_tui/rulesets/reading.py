@@ -146,12 +146,11 @@ class Document:
                 column = found.start() - self.text.rfind("\n", 0, found.start())
                 self.problems.append(self._problem_at(line, column, "control characters are not allowed", ""))
         else:
-            if self._root is None:
-                self._whole("is empty")
-                return
-            data = self._build(self._root, ())
+            data = None if self._root is None else self._build(self._root, ())
             if not self.problems:
                 self.data = data
+            if not self.problems and data is None:
+                self._whole("is empty")
             self._root = None
 
     def _explain(self, error: yaml.MarkedYAMLError) -> None:

@@ -56,4 +56,11 @@ def link(tables: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str | int, ...]
             yield "spells", (spell.id, "counter"), f"no spell {spell.counter!r}"
 
 
-TOY = System("toy", Options, rules=lambda: None, tables={"spells": dict[str, Spell], "numbers": Numbers}, link=link)
+TOY = System(
+    "toy",
+    Options,
+    rules=lambda: None,
+    phases=("roll", "cast"),
+    tables={"spells": dict[str, Spell], "numbers": Numbers},
+    link=link,
+)

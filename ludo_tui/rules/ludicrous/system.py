@@ -29,6 +29,7 @@ SYSTEM = System(
     name="ludicrous",
     options=LudicrousOptions,
     rules=LudicrousRules,
+    phases=("turning", "action", "first_special", "bonus_action", "second_special", "tank_movement", "movement"),
     tables=TABLES,
     judge="ludo_tui.players.ludicrous",
     is_weighing=True,

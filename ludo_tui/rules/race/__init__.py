@@ -23,6 +23,7 @@ SYSTEM = System(
     name="race",
     options=RaceOptions,
     rules=RaceRules,
+    phases=("roll", "move"),
     tables={"words": Words},
     judge="ludo_tui.players.race",
     guide=_guide,

@@ -20,6 +20,7 @@ SYSTEM = System(
     name="skirmish",
     options=SkirmishOptions,
     rules=SkirmishRules,
+    phases=("initiative", "summons", "sage_turns", "muster", "party_turns", "closing", "nightfall"),
     tables=TABLES,
     desk=SkirmishDesk,
     judge="ludo_tui.players.skirmish",
