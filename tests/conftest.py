@@ -1,6 +1,8 @@
 """What all tests share."""
 
+import contextlib
 import gc
+import importlib
 import os
 import tempfile
 from collections.abc import Iterator
@@ -12,6 +14,9 @@ from hypothesis import HealthCheck, settings
 from ludo_tui import rulesets
 from ludo_tui.table import pins
 from tests.prepared import scenes
+
+TESTS = Path(__file__).parent
+ROOT = TESTS.parent
 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else a hundred programs that tests start compile the same files
 
@@ -26,6 +31,21 @@ os.environ.update(
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", settings.get_profile("patient"), derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "patient")  # a run that failed there fails here too, with CI=1
+
+
+def pytest_collection(session: pytest.Session) -> None:
+    """Let each worker read the tests from another file on: each then compiles a part of them, and not all do it all.
+
+    What is wrong with a file is told when its tests are collected.
+    """
+    worker = getattr(session.config, "workerinput", None)
+    if worker is None or session.config.args != session.config.getini("testpaths"):
+        return
+    names = sorted(".".join(path.relative_to(ROOT).with_suffix("").parts) for path in TESTS.rglob("test_*.py"))
+    first = int(worker["workerid"].removeprefix("gw")) * len(names) // worker["workercount"]
+    for name in names[first:] + names[:first]:
+        with contextlib.suppress(Exception, pytest.skip.Exception):
+            importlib.import_module(name)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -47,7 +47,7 @@ def test_play_cites_what_holds(name: str, options: dict[str, Any]) -> None:
     holding = rulesets.in_force(ruleset, options)
     seats = [Seat(who) for who in ("Ana", "Ben", "Cleo", "Dan")]
     game = Game.new(name, seats, seed=5, options=options)
-    found = set(cited(game, 250, Lot(Dice(7)))) - {""}
+    found = set(cited(game, 120, Lot(Dice(7)))) - {""}
     standing = {one.rule.id: one for one in rulesets.standings(ruleset, options)}
     wrong = {
         rule: [by.id for by in standing[rule].replaced_by] if rule in standing else "left out"

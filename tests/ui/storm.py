@@ -160,7 +160,7 @@ def _blow(program: subprocess.Popen[bytes], terminal: int, said: bytearray, lot:
                     os.write(terminal, key)
                 _drain(terminal, (next(lot) % 4) * 0.01, said)
     if is_patient:
-        _wait(terminal, said, _Silence(said))
+        _wait(terminal, said, _Silence(said), 5)  # a match between computers paints on for minutes
     if next(lot) % 2 and program.poll() is None:
         number = ENDS[next(lot) % len(ENDS)]
         program.send_signal(number)
@@ -180,9 +180,9 @@ class _Silence:
         return before == self._heard
 
 
-def _wait(terminal: int, said: bytearray, is_done: Callable[[], bool]) -> None:
-    """Read what the program paints until something is so, however slow the machine is, or for a minute."""
-    limit = time.monotonic() + 60
+def _wait(terminal: int, said: bytearray, is_done: Callable[[], bool], seconds: float = 60) -> None:
+    """Read what the program paints until something is so, or for some time, long enough for a slow machine."""
+    limit = time.monotonic() + seconds
     while not is_done() and time.monotonic() < limit:
         _drain(terminal, 0.5, said)
 

@@ -349,8 +349,14 @@ def trace_without_condition(moment: str) -> Sequence[object]:
 
 
 @pytest.mark.rule("lh.conditions.durations", "lh.effects.lasting")
-@pytest.mark.parametrize("moment", MOMENTS)
-@pytest.mark.parametrize(("condition", "on"), AFFLICTIONS)
+@pytest.mark.parametrize(
+    ("condition", "on", "moment"),
+    [
+        pytest.param(*affliction, moment, marks=() if (number + turn) % len(MOMENTS) == 0 else pytest.mark.slow)
+        for number, affliction in enumerate(AFFLICTIONS)
+        for turn, moment in enumerate(MOMENTS)
+    ],
+)
 def test_a_condition_is_felt_for_every_turn_that_it_lasts(condition: str, on: str, moment: str) -> None:
     part = Part(table="conditions", id=condition, slot=on)
     lasts = TABLES.conditions[condition].turns is not None

@@ -172,6 +172,6 @@ class RaceMachine(RuleBasedStateMachine):
 
 
 RaceMachine.TestCase.settings = settings(
-    max_examples=40, stateful_step_count=25, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=25, stateful_step_count=25, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 TestRaceMachine = RaceMachine.TestCase

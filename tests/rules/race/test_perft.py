@@ -26,7 +26,7 @@ OPTION_SETS: dict[str, tuple[str, dict[str, Any]]] = {
     "three tries, two dice": ("piecepack", {"three_tries": True, "dice": 2, "home_bonus": True}),
     "two dice in teams": ("classic", {"teams": True, "dice": 2, "forced_capture": True, "home_column_jump": True}),
 }
-WALKS = 3
+WALKS = 2
 """Positions per option set in a plain run, out of games at random; in the slow set there are eight more."""
 
 
