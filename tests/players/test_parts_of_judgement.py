@@ -8,10 +8,15 @@ from ludo_tui.engine import Option, PieceId, Prompt
 from ludo_tui.players import ludicrous
 from ludo_tui.players.ludicrous.judge import Judge, brought
 from ludo_tui.players.ludicrous.outlook import Outlook
+from ludo_tui.players.ludicrous.worths import RINGS
 from ludo_tui.players.skirmish import powers
+from ludo_tui.players.skirmish.seat import _share
 from ludo_tui.players.skirmish.tactics import Tactics
+from ludo_tui.rules.ludicrous.tables.steps import SaveStep
+from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.skirmish.names import Ref
-from ludo_tui.rules.skirmish.offers import Offer, Way
+from ludo_tui.rules.skirmish.offers import Offer, Threat, Way
+from ludo_tui.rulesets import load
 from tests.players.test_ludicrous import chosen
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 from tests.scene import place
@@ -185,3 +190,14 @@ def test_what_veils_a_piece_is_worth_more_the_more_it_has_to_fear() -> None:
         return powers.worth(view, 0, offer("cast", effects=("veil",)), lambda _: 1.0, SimpleNamespace(is_barred=False))
 
     assert worth("trickster@k9-17 | champion@j9") > worth("trickster@k9-17 | champion@c9") >= 0
+
+
+@pytest.mark.parametrize(("harm", "left", "share"), [(1, 1, 1.0), (1, 2, 0.5), (5, 2, 1.0), (0, 10, 1.0), (3, 0, 1.0)])
+def test_a_threat_takes_the_share_that_its_harm_has_in_what_is_left(harm: float, left: int, share: float) -> None:
+    assert _share(Threat(whom=Ref(0, 0, ""), odds=0.5, harm=harm, left=left)) == share
+
+
+def test_rings_reach_as_far_as_the_cards_say() -> None:
+    spells = tables_of(load("ludicrous").tables).spells
+    reaches = {name: {step.within for step in spells[name].steps if isinstance(step, SaveStep)} for name in RINGS}
+    assert reaches == {name: {reach} for name, reach in RINGS.items()}

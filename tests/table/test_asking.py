@@ -6,13 +6,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from ludo_tui.engine import CHOSEN_NEXT, EVERY_PHASE, Seat, Snapshot, TableOptions
+from ludo_tui.engine import CHOSEN_NEXT, EVERY_PHASE, Option, Prompt, Seat, Snapshot, TableOptions
 from ludo_tui.rules.ludicrous.offers import EFFECTS
 from ludo_tui.rules.ludicrous.state import Item
 from ludo_tui.rules.skirmish.events import Walked
 from ludo_tui.table import menu
 from ludo_tui.table.advice import VEILED
-from ludo_tui.table.asking import Asking
+from ludo_tui.table.asking import Asking, _is_for_show
 from ludo_tui.table.pins import PinFile
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets import scene as drawn
@@ -244,3 +244,20 @@ def test_what_was_declined_has_not_ended_by_itself(answer: str, ended: str) -> N
     asking.put_off(scene.prompt)
     scene.play("pass")
     assert asking.cut_short == ended
+
+
+@pytest.mark.parametrize(
+    ("kind", "private", "people", "is_shown_only"),
+    [
+        ("reaction", True, [0], True),
+        ("card", True, [0], False),
+        ("reaction", False, [0], False),
+        ("reaction", True, [0, 1], False),
+    ],
+)
+def test_only_a_private_reaction_of_somebody_alone_is_asked_for_show(
+    kind: str, private: bool, people: list[int], is_shown_only: bool
+) -> None:
+    no = Option(id="pass", label="pass", does="pass")
+    prompt = Prompt(seat=0, kind=kind, text="What now?", answers=(no,), private=private)
+    assert _is_for_show(prompt, people) is is_shown_only

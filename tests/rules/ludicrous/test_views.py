@@ -1,10 +1,12 @@
 """What each seat sees of the state."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
 from ludo_tui import Game
-from ludo_tui.engine import Seat, TableOptions
+from ludo_tui.engine import Dice, Lot, Seat, TableOptions
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
 from ludo_tui.rules.ludicrous.state import Affliction, Hit, PartyId, Token
 from ludo_tui.rules.ludicrous.view import HIDDEN, glance, view
@@ -95,3 +97,12 @@ def test_what_a_piece_suffers_is_told_worst_first_with_the_turns_that_are_left()
     look = scene.rules.look(scene.state, scene.setup).pieces[0][0]
     assert look.note == "unconscious, burning 1, slowed 2"
     assert (look.flags, look.states) == ("z^'", ("unconscious", "burning", "slowed"))
+
+
+def test_an_unseen_companion_is_imagined_as_dear_as_it_can_be_and_no_dearer() -> None:
+    scene = place("1@20 | 1@45", b={"companion": "catboy"}, is_shown=False)
+    scene.party(1).shown.companion = "catboy"
+    seen: Any = scene.view(0)
+    lots = (Lot(Dice(number, "lot")) for number in range(150))
+    found = {scene.rules.imagine(seen, scene.setup, 0, lot).parties[1].relationship for lot in lots}
+    assert found == set(range(scene.table.tables.numbers.companion.maximum + 1))

@@ -2,6 +2,9 @@
 
 import pytest
 
+from ludo_tui.engine import PieceId
+from ludo_tui.rules.skirmish.allowances import allowance
+from ludo_tui.rules.skirmish.state import Acting, Charm
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 
@@ -212,3 +215,11 @@ def test_a_monster_that_somebody_hidden_fells_in_its_walk_is_gone() -> None:
 def test_a_walk_into_the_column_and_home_is_told_like_any_other(answer: str, end: int) -> None:
     scene = stand("brawler#51 | ").play(answer)
     assert [(event.start, event.end) for event in scene.all("walked")] == [(51, end)]
+
+
+@pytest.mark.parametrize(("maker", "yards"), [(0, 2), (1, 5)])
+def test_slipping_past_somebody_slows_whoever_does_it_and_nobody_else(maker: int, yards: int) -> None:
+    scene = stand("brawler@k9 champion@e9 | brawler@m9")
+    slip = Charm(power="slip_past", maker=PieceId(0, maker), bearer=PieceId(1, 0), half_speed=True)
+    scene.state.charms.append(slip)
+    assert allowance(scene.table, Acting(who=PieceId(0, 0))) == yards

@@ -3,8 +3,11 @@
 import pytest
 
 from ludo_tui.engine import PieceId
-from ludo_tui.rules.ludicrous.mechanics.targets import Target
-from ludo_tui.rules.ludicrous.state import Creature
+from ludo_tui.rules.ludicrous.effects.control import contestants
+from ludo_tui.rules.ludicrous.effects.interpreter import can_carry_out
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
+from ludo_tui.rules.ludicrous.state import Creature, PartyId
+from ludo_tui.rules.ludicrous.tables.steps import ContestStep
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.ludicrous.triggers import Attacking, DamageDealt, PieceTackled
 from ludo_tui.rulesets import load
@@ -159,3 +162,23 @@ def test_reducing_and_intercepting() -> None:
     both = steps({"do": "reduce", "half": True}, {"do": "reduce", "amount": "d4"}, {"do": "intercept"})
     scene.carry_out(both, trigger=trigger)
     assert (trigger.amount, trigger.target) == (0, PieceId(0, 0))
+
+
+def test_a_strike_at_a_target_is_possible_where_that_one_is_in_reach_whoever_else_is() -> None:
+    scene = with_a_foe()
+    scene.put(1, "1@30 2@11")
+    (strike,) = steps({"do": "attack", "to": "target"})
+    far, near = (
+        can_carry_out(scene.table, strike, StepContext(seat=0, piece=0, name="Test", rule="", target=Target(1, piece)))
+        for piece in (0, 1)
+    )
+    assert (far, near) == (False, True)
+
+
+def test_a_contest_of_a_card_knows_how_far_off_a_piece_is_and_of_a_party_nothing() -> None:
+    scene = with_a_foe()
+    (step,) = steps({"do": "contest", "against": "dexterity", "success": [{"do": "damage", "amount": 1}]})
+    assert isinstance(step, ContestStep)
+    context = StepContext(seat=0, piece=0, name="Test", rule="", target=FOE)
+    found = [contestants(scene.table, step, context, who)[0].facts.distance for who in (PieceId(1, 0), PartyId(1))]
+    assert found == [2, None]
