@@ -33,11 +33,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _give_up_output()
         return 0
     except OSError as error:
-        from ludo_tui.files import reason
+        from ludo_tui.files import is_shortage, reason
 
-        if error.filename is None:
+        if error.filename is not None:
+            what = f"{error.filename} cannot be used"
+        elif is_shortage(error):
+            what = "the system does not let it go on"
+        else:
             _give_up_output()
-        what = "what it writes could not be written" if error.filename is None else f"{error.filename} cannot be used"
+            what = "what it writes could not be written"
         _complain(f"{what}: {reason(error)}")
         return 1
     except KeyboardInterrupt:

@@ -29,6 +29,9 @@ _REASONS: Final = {
     errno.EIO: "the disk does not work properly",
     errno.ELOOP: "it is a link",
     errno.ENAMETOOLONG: "its name is too long",
+    errno.EMFILE: "too many files are open (ulimit -n)",
+    errno.ENFILE: "too many files are open",
+    errno.ENOMEM: "there is too little memory",
 }
 _RESERVED: Final = re.compile(r"con|prn|aux|nul|(com|lpt)[\d¹²³]", re.IGNORECASE)
 _REPLACE_SECONDS: Final = 2.0
@@ -41,6 +44,11 @@ _LOCK_SECONDS: Final = 5.0
 
 class MayNotLast(OSError):
     """A file was written whole, but nobody can say that it would outlast a power cut."""
+
+
+def is_shortage(error: OSError) -> bool:
+    """Tell whether the system has no more of what it was asked for: open files, processes, memory."""
+    return error.errno in (errno.EMFILE, errno.ENFILE, errno.EAGAIN, errno.ENOMEM)
 
 
 def reason(error: OSError) -> str:

@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from errno import ENOSPC
+from errno import EAGAIN, EMFILE, ENOSPC
 from pathlib import Path
 
 import pytest
@@ -173,6 +173,24 @@ def test_closed_streams(home: Path) -> None:
 def test_a_full_device(home: Path, arguments: tuple[str, ...]) -> None:
     code, _, told = ludo(home, *arguments, shell=">/dev/full", typed=b"1\n" * 20)
     assert (code, told) == (1, "ludo-tui: what it writes could not be written: the disk is full\n")
+
+
+@pytest.mark.parametrize(
+    ("number", "sentence"),
+    [
+        (EMFILE, "the system does not let it go on: too many files are open (ulimit -n)"),
+        (EAGAIN, "the system does not let it go on: resource temporarily unavailable"),
+    ],
+)
+def test_what_a_system_has_no_more_of_is_not_told_as_a_disk_that_refuses(
+    typed_here: Here, monkeypatch: pytest.MonkeyPatch, number: int, sentence: str
+) -> None:
+    def refused(*_: object) -> int:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr("ludo_tui.commands.listings.COMMANDS", {"rules": refused})
+    code, _, told = typed_here("rules")
+    assert (code, told) == (1, f"ludo-tui: {sentence}\n")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="has no device that is always full")

@@ -32,7 +32,8 @@ def faults(state: SkirmishState, setup: Setup, tables: Tables, sides: Sequence[i
         yield f"the Sage is seat {state.sage}, where their setup does not put it"
     if not 0 <= state.token < parties:
         yield f"the token is with party {state.token}, and there are {parties}"
-    for name, value in (("menace", state.menace), ("doom", state.doom), ("die", state.die), ("closed", state.closed)):
+    counts = (("menace", state.menace), ("doom", state.doom), ("die", state.die), ("closed", state.closed))
+    for name, value in (*counts, ("the number of monsters that have come", state.summoned)):
         yield from count_faults(name, value, MOST)
     for party in state.parties:
         yield from id_faults("ancestry", [piece.ancestry for piece in party], tables.ancestries)
@@ -49,7 +50,7 @@ def faults(state: SkirmishState, setup: Setup, tables: Tables, sides: Sequence[i
 def _monster_faults(state: SkirmishState, tables: Tables) -> Iterator[str]:
     yield from id_faults("monster", [monster.entry for monster in state.monsters], tables.monsters)
     numbers = [monster.number for monster in state.monsters]
-    if len(set(numbers)) < len(numbers) or not all(0 < number <= state.summoned <= MOST for number in numbers):
+    if len(set(numbers)) < len(numbers) or not all(0 < number <= state.summoned for number in numbers):
         yield f"the monsters are numbered {numbers}, and {state.summoned} have come"
     if state.monsters and state.sage is None:
         yield "there are monsters and nobody who leads them"

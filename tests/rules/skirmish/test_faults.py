@@ -30,6 +30,7 @@ def faults(game: Game, **changes: Any) -> list[str]:
         ({"menace": -1}, ["menace is -1: expected 0 to 1000"]),
         ({"losses": [1]}, ["losses is a list for 1 seats, not 2"]),
         ({"summoned": 1, "monsters": [Monster(number=1, entry="cow", ring=3)]}, ["monster 'cow' is not in its rules"]),
+        ({"summoned": 1001}, ["the number of monsters that have come is 1001: expected 0 to 1000"]),
         (
             {"monsters": [Monster(number=1, entry="gutter_imp", ring=3)]},
             ["the monsters are numbered [1], and 0 have come"],
