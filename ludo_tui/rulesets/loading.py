@@ -227,6 +227,8 @@ class _Loading:
                 message = f"more than {CHAIN_LIMIT} rulesets in a row that extend each other"
             else:
                 message = f"the ruleset {extends!r} does not load: {loaded[0]}"
+                if loaded[0].message.startswith("the ruleset "):
+                    message = loaded[0].message  # it has the same reason
         self._fault(HEADER, Fault(("extends",), message))
         return None
 

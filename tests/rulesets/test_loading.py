@@ -1,5 +1,6 @@
 """Rulesets that extend others, house rules, presets, and where rulesets are found."""
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -111,6 +112,18 @@ def test_a_mistake_in_an_extending_table_is_found_in_the_right_file(tiny: Path, 
 def test_extending_a_broken_ruleset_names_its_mistake(tiny: Path, user_folder: Path) -> None:
     (tiny / "spells.yaml").unlink()
     folder = write(user_folder / "big", ruleset={"extends": "tiny"})
+    assert [problem.message for problem in rulesets.check(folder)] == [
+        f"the ruleset 'tiny' does not load: {tiny / 'spells.yaml'}: is missing"
+    ]
+
+
+def test_of_many_that_extend_each_other_the_one_with_the_mistake_is_named_and_told_once(
+    tiny: Path, user_folder: Path
+) -> None:
+    (tiny / "spells.yaml").unlink()
+    names = ["tiny", *(f"r{number}" for number in range(5))]
+    for base, name in pairwise(names):
+        folder = write(user_folder / name, ruleset={"extends": base})
     assert [problem.message for problem in rulesets.check(folder)] == [
         f"the ruleset 'tiny' does not load: {tiny / 'spells.yaml'}: is missing"
     ]
