@@ -25,6 +25,28 @@ def sitters(game: Match[Any], people: Sequence[int], holder: int | None = None) 
     return (next(seat for seat in (asked, holder, *people) if seat in among),)
 
 
+class Sitters:
+    """Works out once after every change of a match who has secrets at its keyboard.
+
+    Args:
+        match: the match.
+    """
+
+    def __init__(self, match: Match[Any]) -> None:
+        self._match = match
+        self._known_for: tuple[int, int | None] = (-1, None)
+        """How many changes the match had had, and who had answered last."""
+        self._known: tuple[int, ...] = ()
+
+    def of(self, holder: int | None) -> tuple[int, ...]:
+        """Return what `sitters` does, with the seat that answered last; None: nobody has yet."""
+        now = (self._match.changes, holder)
+        if self._known_for != now:
+            people = [seat for seat, level in enumerate(self._match.computers) if level is None]
+            self._known_for, self._known = now, sitters(self._match, people, holder)
+        return self._known
+
+
 class Sitting(NamedTuple):
     """Who sits at the table, and who of them looks."""
 

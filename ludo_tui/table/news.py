@@ -91,16 +91,6 @@ class News:
         """Return what has happened since a person last chose."""
         return self.log(viewer, self.fresh_from)
 
-    def recent(self, most: int, viewer: int | None) -> list[tuple[LogLine, bool]]:
-        """Return the last facts; with each, did it happen since a person last chose?"""
-        lines = self._all_lines()
-        found: list[tuple[LogLine, bool]] = []
-        for number in range(len(lines) - 1, -1, -1):
-            found += [(line, number >= self.fresh_from) for line in self._seen([number], viewer)][::-1]
-            if len(found) >= most:
-                break
-        return found[:most][::-1]
-
     def recap(self, seat: int, viewer: int | None = None) -> list[LogLine]:
         """Return what has happened since a seat's previous turn ended.
 

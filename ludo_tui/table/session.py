@@ -21,7 +21,7 @@ from ludo_tui.table.asking import (
     only_roll,
     rolling,
 )
-from ludo_tui.table.curtains import Curtain, Sitting, sitters
+from ludo_tui.table.curtains import Curtain, Sitters, Sitting
 from ludo_tui.table.house_rules import HouseRule
 from ludo_tui.table.keeping import Folder, Keeper
 from ludo_tui.table.news import LogLine, News
@@ -84,6 +84,7 @@ class Session:
         self._pins = pins
         self._keeper = Keeper(game, folder)
         self._curtain = Curtain()
+        self._sitters = Sitters(game)
         self._sight = Sight(game)
         self._asking = Asking(game)
         self._refusal = self._asking.recall(self._habits)
@@ -430,7 +431,7 @@ class Session:
     @property
     def sitters(self) -> tuple[int, ...]:
         """Those people who have secrets from each other at this keyboard; one of them, where nobody has."""
-        return sitters(self.game, self.people, self._curtain.holder)
+        return self._sitters.of(self._curtain.holder)
 
     @property
     def viewer(self) -> int | None:
@@ -494,7 +495,3 @@ class Session:
     def happened(self) -> list[LogLine]:
         """Return what has happened since a person last chose."""
         return self.news.happened(self.viewer)
-
-    def recent(self, most: int) -> list[tuple[LogLine, bool]]:
-        """Return the last facts; with each, did it happen since a person last chose?"""
-        return self.news.recent(most, self.viewer)

@@ -43,21 +43,8 @@ def test_everything_is_told_in_its_turn_and_by_whose_doing_it_was() -> None:
     assert told(news, news.start_of_turn) == told(news)[-2:]
 
 
-def test_the_last_facts_are_told_and_which_of_them_are_fresh() -> None:
-    news = News(moved(3, 4))
-    for most in (1, 2, 3, 99):
-        assert [line.text for line, _ in news.recent(most, None)] == told(news)[-most:]
-    assert [is_fresh for _, is_fresh in news.recent(3, None)] == [False, True, True]
-    assert [line.text for line in news.happened(None)] == ["Ana's turn.", "Ana rolls 1."]
-
-
-def test_no_fact_is_told_twice_however_many_are_wanted() -> None:
-    game = moved()
-    game.concede(0)
-    news = News(game)
-    assert game.prompt is None
-    assert news.log()[-1].event is game.events[-1], "the end is told"
-    assert [line.text for line, _ in news.recent(99, None)] == told(news)
+def test_what_happened_since_a_person_chose_is_told() -> None:
+    assert [line.text for line in News(moved(3, 4)).happened(None)] == ["Ana's turn.", "Ana rolls 1."]
 
 
 def test_at_the_start_of_a_match_all_is_fresh() -> None:

@@ -214,17 +214,6 @@ def test_what_happened_begins_with_what_the_person_chose() -> None:
     assert texts[-1] == "Ana rolls 6."
 
 
-def test_the_last_facts_are_the_end_of_the_log() -> None:
-    session, over = Session(game(6, 3, 6, 1, 1, 2, 6), auto_move=False), Session(game(6, 3))
-    session.answer("move:0")
-    over.concede(0)
-    for one in (session, over):
-        log = one.news.log()
-        assert len(log) > 5
-        for most in (1, 3, len(log)):
-            assert [line for line, _ in one.recent(most)] == log[-most:]
-
-
 def test_the_recap_begins_after_the_seats_last_turn() -> None:
     session = Session(game(6, 3, 6, 1, 2, 1, 5), auto_move=False)
     session.answer("move:0")

@@ -31,6 +31,11 @@ class TableAnswers(TableActions):
     """Number of the event from which on nothing was shown up to these news; None: all of it was."""
 
     @property
+    def _speed(self) -> str:
+        """How fast a film runs that begins now."""
+        raise NotImplementedError
+
+    @property
     def _is_held(self) -> bool:
         """Does everything wait until somebody goes on from the news?"""
         return self._news is not None and (self.session.waiting != "person" or isinstance(self._news, Finished))
@@ -114,6 +119,9 @@ class TableAnswers(TableActions):
         question = self.query_one(QuestionView)
         if not question.has_focus:  # a widget that has it already is painted anew
             question.focus()
+        if self._speed != "off":
+            question.settle_on(event.answer)
+            self._point(question.current)
         self.take(event.answer)
 
     def _leave_question(self) -> None:
@@ -163,7 +171,11 @@ class TableAnswers(TableActions):
     @on(question_messages.Pointed)
     def _pointed(self, event: question_messages.Pointed) -> None:
         event.stop()
-        option = event.choice if isinstance(event.choice, Option) else None
+        self._point(event.choice)
+
+    def _point(self, choice: Option | Refusal | None) -> None:
+        """Show what the cursor is on, on the board too."""
+        option = choice if isinstance(choice, Option) else None
         if option is self._option:
             return
         self._option = option

@@ -392,9 +392,13 @@ class QuestionView(ChoiceView):
         option = None if self._prompt is None else self._prompt.option(identity)
         if self._can_answer and option is not None and self.haste.takes(option):
             self._can_answer = False
+            self.post_message(question_messages.Answered(identity))
+
+    def settle_on(self, identity: str) -> None:
+        """Leave the answer that was given alone on the list, for as long as is shown what comes of it."""
+        if self._prompt is not None and (option := self._prompt.option(identity)) is not None:
             self.point_at(option)
             self.settle()
-            self.post_message(question_messages.Answered(identity))
 
     def distinct(self, options: Sequence[Option]) -> list[Option]:
         """Return the first of those among some answers that come to the same."""
