@@ -106,14 +106,21 @@ class Cells(NamedTuple):
         return sorted(changed)
 
 
+class Painted:
+    """What is on the terminal, row by row."""
+
+    def __init__(self, *rows: Cells) -> None:
+        self.rows = list(rows)
+        self.is_wide = False
+        """Has a wide character been painted? Half of one may be beside what changes, or come to be seen again."""
+
+
 class ExactCompositor(Compositor):
     """Remembers what a screen looks like, and paints what differs."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._painted: list[Cells] = []
-        self._is_wide = False
-        """Has a wide character been painted? Half of one may be beside what changes, or come to be seen again."""
+        self._painted = Painted()
 
     def update_widgets(self, widgets: set[Widget]) -> None:
         """Paint along what has changed since: whatever one key led to is seen at once, and not a frame later."""
@@ -129,11 +136,10 @@ class ExactCompositor(Compositor):
     def render_partial_update(self) -> CompositorUpdate | None:  # type: ignore[override]  # it says which
         """Paint what changed."""
         screen = self.size.region
-        if [len(row.pens) for row in self._painted] != [screen.width] * screen.height:
+        if [len(row.pens) for row in self._painted.rows] != [screen.width] * screen.height:
             self._forget()
         changed = list(self._dirty_regions)
-        self._is_wide = self._is_wide or any("" in row.characters for row in self._painted)
-        if self._is_wide:
+        if self._painted.is_wide:
             changed = [region.grow((0, 1, 0, 1)).intersection(screen) for region in changed]
         return self._update(changed) if changed else None
 
@@ -144,7 +150,7 @@ class ExactCompositor(Compositor):
 
     def _forget(self) -> None:
         width, height = self.size
-        self._painted = [Cells(["?"] * width, [_UNKNOWN] * width) for _ in range(height)]
+        self._painted.rows = [Cells(["?"] * width, [_UNKNOWN] * width) for _ in range(height)]
 
     def _spans(self, y: int, left: int, right: int) -> Iterator[Span]:
         """Yield what there is to see of a line from one column to before another."""
@@ -169,7 +175,7 @@ class ExactCompositor(Compositor):
 class Spans(CompositorUpdate):
     """Spans of lines, of which those cells are written that look different."""
 
-    def __init__(self, spans: list[Span], painted: list[Cells]) -> None:
+    def __init__(self, spans: list[Span], painted: Painted) -> None:
         self._spans = spans
         self._painted = painted
 
@@ -185,7 +191,8 @@ class Spans(CompositorUpdate):
         depth = console._color_system or ColorSystem.TRUECOLOR  # there is no public way to it
         inks: dict[Pen, list[str]] = {}
         for x, y, segments in self._spans:
-            cells, row = _cells(segments, depth), self._painted[y]
+            cells, row = _cells(segments, depth), self._painted.rows[y]
+            self._painted.is_wide = self._painted.is_wide or "" in cells.characters
             end = x + len(cells.pens)
             known = Cells(row.characters[x:end], row.pens[x:end])
             row.characters[x:end], row.pens[x:end] = cells

@@ -15,6 +15,8 @@ _PATIENCE: Final = 2.0
 """Seconds that a screen is waited for."""
 _AT_ONCE: Final = ("ctrl+q", "ctrl+c")
 """Keys that are taken also where nothing can be seen."""
+_RESTS: Final = 0.03
+"""Seconds for which what comes of a key is left alone, so that it is painted first, unless another one waits for it."""
 _ROUNDS: Final = 3
 """A key is answered, its answer is told to the screen, and the screen moves the cursor: so often it goes round."""
 
@@ -35,10 +37,14 @@ class TypeAhead:
         """How often what has come of the key that was taken last is still to be followed; 0: it has had its effect."""
         self._way: Iterator[MessagePump] = iter(())
         """Who is still to be asked for it in this round."""
+        self._rest: asyncio.TimerHandle | None = None
+        """Ends the rest before what has come of a key is followed; None: nothing rests."""
 
     async def put(self, event: InputEvent) -> None:
         """Add what was typed, and take it at once if nothing stands in its way."""
         self._waiting.append(event)
+        if self._rest is not None:
+            self._follow()
         await self._take()
 
     def take_soon(self) -> None:
@@ -56,7 +62,9 @@ class TypeAhead:
             if is_key:
                 self._rounds, self._way = _ROUNDS, self._way_of_a_key()
             await self._answer(event)
-            if is_key:
+            if is_key and not self._waiting:
+                self._rest = asyncio.get_running_loop().call_later(_RESTS, self._follow)
+            elif is_key:
                 self._follow()
 
     def _way_of_a_key(self) -> Iterator[MessagePump]:
@@ -69,6 +77,9 @@ class TypeAhead:
 
         Those that are taken away meanwhile are passed over.
         """
+        if self._rest is not None:
+            self._rest.cancel()
+            self._rest = None
         while self._rounds:
             if any(pump.post_message(Callback(callback=self._follow)) for pump in self._way):
                 return

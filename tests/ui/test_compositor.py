@@ -22,7 +22,7 @@ from textual.widgets import Static
 from ludo_tui import Game
 from ludo_tui.board import xy
 from ludo_tui.ui.app import LudoApp
-from ludo_tui.ui.compositor import Cells, Pen, Spans
+from ludo_tui.ui.compositor import Cells, Painted, Pen, Spans
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.colours import colours
 from ludo_tui.ui.screens.table import TableScreen
@@ -303,7 +303,7 @@ def test_no_colour_is_written_twice() -> None:
         ]
     )
     console = Console(color_system="standard", force_terminal=True)
-    painted = [Cells(["?"] * 10, [Pen("?")] * 10)]
+    painted = Painted(Cells(["?"] * 10, [Pen("?")] * 10))
     assert Spans([(0, 0, strip)], painted).render_segments(console) == (
         "\x1b[m\x1b[1;8He\x1b[41m\x1b[1;6H \x1b[42m\x1b[1;10H "
         "\x1b[31;44m\x1b[1;1Ha\x1b[1;9Hf\x1b[32m\x1b[1;5Hc\x1b[1;31m\x1b[1;2Hb  \x1b[0;7;31;41m\x1b[1;7Hd\x1b[m"
