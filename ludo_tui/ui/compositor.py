@@ -81,6 +81,9 @@ class Cells(NamedTuple):
         begin, end = 0, 0
         pen: Pen | None = None
         for at in self._changed(known):
+            if at == end and self.pens[at] is pen:
+                end += 1
+                continue
             joined = pen if at - end <= _GAP else None
             for one in self.pens[end : at + 1] if joined is not None else ():
                 if joined is not None and joined is not one:

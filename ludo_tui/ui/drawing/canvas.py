@@ -1,7 +1,8 @@
 """A sheet of character cells to draw on, and its rows as strips."""
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
+from itertools import compress, groupby
+from operator import ne, or_
 from typing import Final
 
 from rich.cells import cell_len
@@ -165,7 +166,7 @@ class Canvas:
         if row and right < self.width and not self.characters[y][right]:
             row[-1] = " "
         for ink, same in groupby(self.inks[y][left:right]):
-            end = at + sum(1 for _ in same)
+            end = at + len(list(same))
             segments.append(Segment("".join(row[at:end]), colours.style(ink)))
             at = end
         return segments
@@ -176,10 +177,10 @@ class Canvas:
         if row == known and inks == before:
             return []
         runs: list[tuple[int, int]] = []
-        for x in range(self.width):
-            if row[x] != known[x] or inks[x] != before[x]:
-                if runs and runs[-1][1] == x:
-                    runs[-1] = (runs[-1][0], x + 1)
-                else:
-                    runs.append((x, x + 1))
+        looks = map(or_, map(ne, row, known), map(ne, inks, before))
+        for x in compress(range(self.width), looks):
+            if runs and runs[-1][1] == x:
+                runs[-1] = (runs[-1][0], x + 1)
+            else:
+                runs.append((x, x + 1))
         return runs

@@ -119,8 +119,10 @@ class TableAnswers(TableActions):
         question = self.query_one(QuestionView)
         if not question.has_focus:  # a widget that has it already is painted anew
             question.focus()
-        if self._speed != "off":
-            question.settle_on(event.answer)
+        prompt = self.session.prompt
+        if self._speed != "off" and prompt is not None and (option := prompt.option(event.answer)) is not None:
+            question.point_at(option)  # a film begins with what was chosen
+            question.settle()
             self._point(question.current)
         self.take(event.answer)
 

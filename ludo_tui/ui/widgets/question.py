@@ -82,7 +82,7 @@ class QuestionView(ChoiceView):
     def show(
         self, prompt: Prompt, words: Words, *, asked: str = "", note: str = "", is_unexpected: bool = False
     ) -> None:
-        """Ask a person.
+        """Ask a person. Whoever has it asked looks itself at what is listed then, and at the cursor.
 
         Args:
             prompt: the question.
@@ -97,7 +97,7 @@ class QuestionView(ChoiceView):
         self._happening = happening_rows(prompt, words)
         self._can_answer = True
         self.haste.begin(is_unexpected=is_unexpected)
-        self._list()
+        self._fill()
 
     def give_room(self, *, is_roomy: bool, is_airy: bool) -> None:
         """Tell more or less from now on.
@@ -164,7 +164,14 @@ class QuestionView(ChoiceView):
     # Listing
 
     def _list(self, cursor: Option | Refusal | None = None) -> None:
-        """List what belongs to where the player is: sections, what is in one, what was typed, or everything."""
+        """List what belongs to where the player is, and tell it."""
+        self._fill(cursor)
+        if self._can_answer:
+            self.post_message(question_messages.Pointed(self.current))
+            self.post_message(question_messages.Relisted())
+
+    def _fill(self, cursor: Option | Refusal | None = None) -> None:
+        """List sections, what is in one, what was typed, or everything."""
         prompt, words = self._prompt, self._words
         if prompt is None or words is None:
             return
@@ -196,8 +203,6 @@ class QuestionView(ChoiceView):
         self.fill(title, head, rows, self._first(rows, prompt, cursor), after_note=after)
         self._tell()
         self.redraw()
-        self.post_message(question_messages.Pointed(self.current))
-        self.post_message(question_messages.Relisted())
 
     def _question(self, width: int) -> tuple[tuple[str, str, str], list[Row]]:
         """Return the title, and what stands under it before the answers."""
@@ -266,7 +271,8 @@ class QuestionView(ChoiceView):
         """Tell what comes of the answer under the cursor."""
         if self._doubted is None:
             self._tell()
-            self.post_message(question_messages.Pointed(self.current))
+            if self._can_answer:
+                self.post_message(question_messages.Pointed(self.current))
 
     def action_page(self, by: int) -> None:
         """Give the next page of nine answers the digits, where there are more than one: nothing else does that."""
@@ -281,21 +287,16 @@ class QuestionView(ChoiceView):
         assert self._prompt is not None
         self._page = page
         self._set_keys(self._prompt)
-        self._renumber()
+        self._rows = tuple(
+            one._replace(mark=f"  {self._keys.get(one.value.id, ' ')} ") if isinstance(one.value, Option) else one
+            for one in self._rows
+        )
+        self._wrapped = (-1, [])
         wanted = menu.on_page(self._alike, page)[0][0]
         first = next(number for number, one in enumerate(self._rows) if one.value is wanted)
         self.point(first)
         self._show_from(first)
         self.post_message(question_messages.Relisted())
-
-    def _renumber(self) -> None:
-        """Write the digits of another page before its answers."""
-        rows = [
-            one._replace(mark=f"  {self._keys.get(one.value.id, ' ')} ") if isinstance(one.value, Option) else one
-            for one in self._rows
-        ]
-        self._rows = tuple(rows)
-        self._wrapped = (-1, [])
 
     def on_resize(self) -> None:
         """Fit what is listed into another width."""
@@ -393,12 +394,6 @@ class QuestionView(ChoiceView):
         if self._can_answer and option is not None and self.haste.takes(option):
             self._can_answer = False
             self.post_message(question_messages.Answered(identity))
-
-    def settle_on(self, identity: str) -> None:
-        """Leave the answer that was given alone on the list, for as long as is shown what comes of it."""
-        if self._prompt is not None and (option := self._prompt.option(identity)) is not None:
-            self.point_at(option)
-            self.settle()
 
     def distinct(self, options: Sequence[Option]) -> list[Option]:
         """Return the first of those among some answers that come to the same."""
