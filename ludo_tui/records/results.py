@@ -37,6 +37,13 @@ _SCHEMA: Final = f"""
     CREATE TABLE files (name TEXT PRIMARY KEY, stamp INTEGER NOT NULL);
     PRAGMA user_version = {_VERSION};
 """
+_ROWS: Final = {
+    "matches": (str, str, str, int),
+    "seats": (str, int, str, str, int, int, int, int),
+    "captures": (str, int, int, int),
+    "files": (str, int),
+}
+"""What the rows of each table are made of."""
 
 
 class PlayerResult(NamedTuple):
@@ -133,8 +140,12 @@ def _checked(path: Path) -> sqlite3.Connection:
         if not is_whole or book.execute("PRAGMA user_version").fetchone()[0] != _VERSION:
             raise sqlite3.DatabaseError("it is not whole, or of another version")
         with _as_damage():
-            for table in ("matches", "seats", "captures", "files"):
-                book.execute(f"SELECT * FROM {table} LIMIT 1")
+            for table, kinds in _ROWS.items():
+                if any(tuple(map(type, row)) != kinds for row in book.execute(f"SELECT * FROM {table}")):
+                    raise sqlite3.DatabaseError(f"a row of {table} is not made of what it should be")
+    except UnicodeDecodeError as error:  # sqlite tells what it has found there
+        book.close()
+        raise sqlite3.DatabaseError(str(error)) from error
     except BaseException:
         book.close()
         raise
@@ -143,7 +154,7 @@ def _checked(path: Path) -> sqlite3.Connection:
 
 @contextlib.contextmanager
 def _as_damage() -> Iterator[None]:
-    """Take a table that is not there for damage."""
+    """Take a table that is not there, or cannot be read, for damage."""
     try:
         yield
     except sqlite3.OperationalError as error:

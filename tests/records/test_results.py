@@ -111,8 +111,16 @@ def test_one_ruleset_can_be_counted_alone(folder: SaveFolder) -> None:
         lambda path: path.unlink(),
         lambda path: _run(path, "DROP TABLE seats"),
         lambda path: _run(path, "PRAGMA user_version = 99"),
+        lambda path: _run(path, "UPDATE seats SET name = x'ff00'"),
+        lambda path: _run(path, "UPDATE seats SET name = CAST(x'ff00' AS TEXT)"),
+        lambda path: _run(path, "UPDATE seats SET place = 'first'"),
+        lambda path: _run(path, "ALTER TABLE captures ADD COLUMN more"),
+        lambda path: path.write_bytes(path.read_bytes().replace(b"tablematches", b"table\xd9atches")),
     ],
-    ids=["nonsense", "cut", "holes", "gone", "table gone", "other version"],
+    ids=[
+        *("nonsense", "cut", "holes", "gone", "table gone", "other version", "no text", "no letters", "no number"),
+        *("a column more", "a name of no letters"),
+    ],
 )
 def test_a_missing_or_damaged_file_is_made_anew_from_the_saves(folder: SaveFolder, damage: object) -> None:
     for seed in (1, 2, 3):
