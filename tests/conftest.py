@@ -108,6 +108,14 @@ def _no_die_left_over() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True, scope="session")
+def _disks_in_a_hurry() -> Iterator[None]:
+    """Wait for no disk: thousands of files are written, and no test loses its power."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _: None)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
 def _pins_in_a_hurry() -> Iterator[None]:
     """Hash PINs quickly: nobody is to guess those of tests."""
     with pytest.MonkeyPatch.context() as patch:
