@@ -138,7 +138,7 @@ def promise(
 
     Whoever is tripped sets its better score against it; whoever grabs uses the better one of its own.
     """
-    sheet = field.sheet(who)
+    field, sheet = field.once_at(who, ring), field.sheet(who)
     if means.id == "trip":
         found = min((pending(field, who, sheet.trip(one), ring, target, manner) for one, _ in BODY), key=_odds)
     elif means.id == "grab":

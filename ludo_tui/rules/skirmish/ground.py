@@ -50,16 +50,20 @@ class Ground(Recalling):
             found = row if found is None else _both(found, row)
         return found
 
+    @property
+    def is_dark(self) -> bool:
+        """Is it dark but for the lights that somebody carries?"""
+        return self.table.tables.scenarios[self.table.options.scenario].is_dark
+
     @cached_property
     def _lit(self) -> frozenset[int] | None:
         """The spaces that a light reaches where it is dark; None: it is day.
 
         Rule: sh.scenario.dark
         """
-        table = self.table
-        if not table.tables.scenarios[table.options.scenario].is_dark:
+        if not self.is_dark:
             return None
-        found = set()
+        table, found = self.table, set[int]()
         for who, here in self.rings.items():
             light = max((table.tables.items[item].light for item in carried(table, who)), default=0)
             found |= {ring for ring in range(RING_SIZE) if light and self.is_near(here, ring, light)}

@@ -52,6 +52,20 @@ class Field(Ground):
             found.setdefault(ring, []).append(who)
         return found
 
+    def once_at(self, who: Who, ring: int) -> "Field":
+        """Return the ring as it is once somebody has walked to a space: its mist and its light come along.
+
+        Rule: sh.trait.aura, sh.scenario.dark
+        """
+        if ring == self.rings.get(who) or not (self.is_dark or self.sheet(who).auras):
+            return self
+        return self.recall(Field._once_at, who, ring)
+
+    def _once_at(self, who: Who, ring: int) -> "Field":
+        found = Field(self.table)
+        found.rings, found.has_unseen = {**self.rings, who: ring}, self.has_unseen
+        return found
+
     def at(self, ring: int) -> list[Who]:
         """Return who stands on a space."""
         return self._spaces.get(ring, [])
