@@ -56,6 +56,10 @@ class Lot:
         self._count += 1
         return self._dice.value(self._count - 1, count) - 1
 
+    def of(self, what: str) -> "Lot":
+        """Return a row of the same seed that belongs to something: it is the same whenever it is asked about that."""
+        return Lot(Dice(self._dice.seed, what))
+
 
 class SharedDice:
     """Dice of copies of a match that are played on differently, and still roll alike where they do the same later.

@@ -78,8 +78,8 @@ class Sage(Seat):
         return [0.0 if offer.does == "pass" else found.get(offer.id, USELESS) for offer in offers]
 
     def _barring(self, acting: Acting, offers: Sequence[Offer]) -> dict[str, float]:
-        """Return what going is worth where there is nobody to strike at: it leads into somebody's way."""
-        if acting.has_acted and acting.pace != "run":
+        """Return what going is worth where there is nobody to strike at: it leads into somebody's way, and once."""
+        if acting.has_acted and (acting.pace != "run" or acting.walked):
             return {}
         runs = of(offers, "run")
         here = self.view.ring(acting.who)
@@ -88,7 +88,7 @@ class Sage(Seat):
         stay = _in_the_way(self._passes(offers)[0], here, foremost)
         goes = {offer.id: (stay - _in_the_way(offer, here, foremost)) / NEAR_ENOUGH for offer in of(offers, "go")}
         best = max([0.0, *goes.values()])
-        return {**goes, **{offer.id: best + BEFORE for offer in runs}}
+        return {**goes, **{offer.id: best + BEFORE for offer in runs if best}}
 
     def whim(self, offers: Sequence[Offer]) -> Offer | None:
         """Return, once in a while and never from hard seats, some action by lot among those that are of any use."""

@@ -60,6 +60,7 @@ class Seat:
         self.is_hard = level == "hard"
         self.lot = lot
         self.times: Mapping[str, float] = defaultdict(lambda: 1.0)
+        self._seeming: dict[Ref, float] = {}
 
     tactics: Tactics
     """What it thinks of everything but plain attacks and ways to go."""
@@ -164,11 +165,24 @@ class Seat:
         assert strike.odds is not None
         assert strike.harm is not None
         share = min(1.0, strike.harm / max(1, strike.left or 1))
-        return strike.odds * share * self.prize(target) * self._waver() * self.times["attack"]
+        return strike.odds * share * self.prize(target) * self._seems(target) * self.times["attack"]
 
-    def _waver(self) -> float:
+    def _seems(self, target: Ref) -> float:
+        """Return how many times what it is worth striking at somebody seems to be worth, in a whole turn.
+
+        If each space and each moment were misjudged by itself, some other place would always seem the better one.
+        """
+        if self.is_hard:
+            return 1.0
+        if target not in self._seeming:
+            acting = self.view.acting
+            who = None if acting is None else acting.who
+            self._seeming[target] = self._waver(self.lot.of(f"{self.seat} {self.view.round} {who} at {target}"))
+        return self._seeming[target]
+
+    def _waver(self, lot: Lot | None = None) -> float:
         """Return how many times what it is worth something seems to be worth: hard seats do not waver."""
-        return 1.0 if self.is_hard else 1 + (self.lot.draw(2 * WAVER + 1) - WAVER) / 10
+        return 1.0 if self.is_hard else 1 + ((lot or self.lot).draw(2 * WAVER + 1) - WAVER) / 10
 
     def _whim(self, offers: Sequence[Offer]) -> Offer | None:
         """Return, once in a while and never from hard seats, some action by lot, all kinds alike; None: no whim."""
