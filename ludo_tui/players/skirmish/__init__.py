@@ -62,9 +62,9 @@ def play(
 
 
 def aside(view: SkirmishState, prompt: Prompt, options: Mapping[str, Any]) -> str | None:
-    """Return the answer that most players would give: home, or where little is left to choose; None: no telling."""
-    home = (option.id for option in prompt.answers if option.does == "go" and "home" in option.effects)
-    if prompt.kind == "turn" and (found := next(home, None)) is not None:
+    """Return what most players would answer: home, a march, or where little is left to choose; None: no telling."""
+    plain = (one.id for one in prompt.answers if one.does == "march" or (one.does == "go" and "home" in one.effects))
+    if prompt.kind == "turn" and (found := next(plain, None)) is not None:
         return found
     is_rest = prompt.kind == "turn" and view.acting is not None and view.acting.has_acted
     if prompt.kind not in ASIDE and not is_rest:

@@ -35,7 +35,7 @@ class Sage(Seat):
 
     def who(self, offers: Sequence[Offer]) -> Offer:
         """Choose the monster that is nearest to a piece."""
-        return min(offers, key=self._nearness)
+        return min(of(offers, "act"), key=self._nearness)
 
     def _nearness(self, offer: Offer) -> int:
         assert offer.aim is not None
@@ -75,6 +75,7 @@ class Sage(Seat):
             *(offer for offer in of(offers, "go", "run") if offer.captures),
         ]
         found.update((offer.id, best + FIRST * (1 + (offer.does == "go"))) for offer in first)
+        found.update((offer.id, max(found.values(), default=0.0)) for offer in of(offers, "march"))
         return [0.0 if offer.does == "pass" else found.get(offer.id, USELESS) for offer in offers]
 
     def _barring(self, acting: Acting, offers: Sequence[Offer]) -> dict[str, float]:

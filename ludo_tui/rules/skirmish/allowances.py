@@ -1,6 +1,9 @@
 """How far somebody can still move in its turn, and whether it can get up."""
 
+from typing import Literal
+
 from ludo_tui.rules.skirmish.afflictions import speed
+from ludo_tui.rules.skirmish.events import PaceSet
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Acting, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
@@ -29,6 +32,12 @@ def yards_left(table: SkirmishTable, acting: Acting) -> int:
     Rule: sk.turn.action-timing
     """
     return 0 if acting.is_still else max(0, allowance(table, acting) - acting.walked)
+
+
+def set_pace(table: SkirmishTable, acting: Acting, pace: Literal["run", "retreat"], rule: str) -> None:
+    """Let somebody run or retreat for the rest of its turn, and say so."""
+    acting.pace = pace
+    table.emit(PaceSet(who=table.ref(acting.who), pace=pace, yards=yards_left(table, acting), rule=rule))
 
 
 def is_stood_over(field: Field, who: Who) -> bool:

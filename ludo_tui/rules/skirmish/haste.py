@@ -35,12 +35,14 @@ def _earlier(table: SkirmishTable, seat: int) -> set[int]:
 
 
 def _can_meet(field: Field, who: Who, other: Who) -> bool:
-    """Tell whether one of two could walk to where it can attack the other, or shoot at it."""
+    """Tell whether one of two could get at the other."""
+    return can_get_at(field, who, other) or can_get_at(field, other, who)
+
+
+def can_get_at(field: Field, who: Who, other: Who) -> bool:
+    """Tell whether somebody could walk to where it can attack another, or shoot at it."""
     here, there = field.rings[who], field.rings[other]
-    for one in (who, other):
-        steps, ways = speed(field.table, one), field.sheet(one).ways
-        if ring_distance(here, there) <= steps + max(means.reach for means in ways):
-            return True
-        if king_distance(here, there) <= steps + max(means.range for means in ways):
-            return True
-    return False
+    steps, ways = speed(field.table, who), field.sheet(who).ways
+    return ring_distance(here, there) <= steps + max(means.reach for means in ways) or king_distance(
+        here, there
+    ) <= steps + max(means.range for means in ways)

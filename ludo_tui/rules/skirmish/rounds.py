@@ -11,6 +11,7 @@ from ludo_tui.rules.skirmish.events import Mustered, NightFell, RoundStarted, Su
 from ludo_tui.rules.skirmish.hiding import arrive
 from ludo_tui.rules.skirmish.incidents import OrderDisputed
 from ludo_tui.rules.skirmish.landing import home_count
+from ludo_tui.rules.skirmish.marching import DIGIT, is_idle
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import ROOM, Field
 from ludo_tui.rules.skirmish.rolls import SIDES
@@ -96,7 +97,14 @@ def sage_turns(table: SkirmishTable) -> Flow[None]:
         waiting = [who for who in waiting if not table.has_had_turn(who)]
         if not waiting:
             break
-        yield from play_turn(table, (yield from _next(table, waiting, "sk.round.sage-order-free")))
+        idle = [who for who in waiting if is_idle(Field(table, who), who)] if len(waiting) > 1 else []
+        chosen = yield from _next(table, waiting, "sk.round.sage-order-free", marching=len(idle))
+        if chosen is not None:
+            yield from play_turn(table, chosen)
+            continue
+        for who in idle:
+            if state.is_here(who) and is_idle(Field(table, who), who):
+                yield from play_turn(table, who, is_marching=True)
     if table.options.first_party == "sage" and not state.over:
         yield from _settle_order(table)
 
@@ -140,7 +148,9 @@ def party_turns(table: SkirmishTable) -> Flow[None]:
         waiting = _waiting(table, state.turn.seat)
         if not waiting:
             return
-        yield from play_turn(table, (yield from _next(table, waiting, "sk.round.player-order-free")))
+        chosen = yield from _next(table, waiting, "sk.round.player-order-free")
+        assert chosen is not None
+        yield from play_turn(table, chosen)
 
 
 def _waiting(table: SkirmishTable, seat: int) -> list[Who]:
@@ -218,15 +228,21 @@ def _standing_of(table: SkirmishTable, who: Who) -> str:
     return f"{table.name(who)}{where}, {left}"
 
 
-def _digit(table: SkirmishTable, who: Who) -> str:
-    """Return the digit that is always a piece's: its number. Monsters may be many, and have that of their place."""
-    return "" if who.seat == table.state.sage else f"{who.piece + 1}"
+def _next(table: SkirmishTable, waiting: Sequence[Who], rule: str, *, marching: int = 0) -> Flow[Who | None]:
+    """Return who of several is next; None: all those are that can but march.
 
+    The digit of a piece is always its number; that of a monster is its place.
 
-def _next(table: SkirmishTable, waiting: Sequence[Who], rule: str) -> Flow[Who]:
-    """Return who of several is next."""
+    Args:
+        table: the match.
+        waiting: who has not had its turn.
+        rule: by which the order is free.
+        marching: how many of them can but march.
+    """
     if len(waiting) == 1:
         return waiting[0]
+    is_sage = waiting[0].seat == table.state.sage
+    has_digits = not is_sage or len(waiting) < int(DIGIT)
     options = [
         Offer(
             id=f"act:{who.piece}",
@@ -234,14 +250,16 @@ def _next(table: SkirmishTable, waiting: Sequence[Who], rule: str) -> Flow[Who]:
             rule=rule,
             does="act",
             piece=who.piece,
-            digit=_digit(table, who),
+            digit=f"{place if is_sage else who.piece + 1}" if has_digits else "",
             aim=table.ref(who),
         )
-        for who in waiting
+        for place, who in enumerate(waiting, 1)
     ]
+    if marching:
+        label = f"All that reach nobody march ({marching})"
+        options.append(Offer(id="march", label=label, rule=rule, does="march", digit=DIGIT * has_digits))
     chosen = yield from table.ask(waiting[0].seat, "who", "Who is next?", options, rule=rule)
-    assert chosen.piece is not None
-    return Who(waiting[0].seat, chosen.piece)
+    return None if chosen.piece is None else Who(waiting[0].seat, chosen.piece)
 
 
 # Muster

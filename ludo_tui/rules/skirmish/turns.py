@@ -7,30 +7,22 @@ from typing import Final, Literal
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, coordinate, king_distance
-from ludo_tui.engine import Combatant, Flow, Option, Refusal
+from ludo_tui.engine import Combatant, Flow, Option, Refusal, do_nothing
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.skirmish import aims, attacks, using, vantage
 from ludo_tui.rules.skirmish.afflictions import afflict, crawls, cure, end_at_start, end_with_turn, speed, turns_to_come
 from ludo_tui.rules.skirmish.aftermath import settle
-from ludo_tui.rules.skirmish.allowances import allowance, is_stood_over, yards_left
+from ludo_tui.rules.skirmish.allowances import allowance, is_stood_over, set_pace, yards_left
 from ludo_tui.rules.skirmish.choices import SECTIONS, in_sections, refused_in_sections
 from ludo_tui.rules.skirmish.deeds import ACT, FREE, MOVE, aim_of, aimed, target_of
-from ludo_tui.rules.skirmish.events import (
-    Defended,
-    DieGiven,
-    DroppedProne,
-    PaceSet,
-    StoodUp,
-    TurnBegun,
-    TurnDone,
-    TurnEmpty,
-)
+from ludo_tui.rules.skirmish.events import Defended, DieGiven, DroppedProne, StoodUp, TurnBegun, TurnDone, TurnEmpty
 from ludo_tui.rules.skirmish.handling import STEAL, STOW, THROW
 from ludo_tui.rules.skirmish.healing import heal
 from ludo_tui.rules.skirmish.holds import HOLDS, PINNED, RELEASE, holds_of, note_action
 from ludo_tui.rules.skirmish.lasting import end_effect, endings, lapse
 from ludo_tui.rules.skirmish.listing import nearest_first
 from ludo_tui.rules.skirmish.loading import LOAD, LOAD_STILL
+from ludo_tui.rules.skirmish.marching import go_marching, marches
 from ludo_tui.rules.skirmish.marks import lapse_marks, set_mark
 from ludo_tui.rules.skirmish.obstacles import OBSTACLES
 from ludo_tui.rules.skirmish.offers import Offer, Strike
@@ -67,8 +59,10 @@ _IDLE = ("pass", "drop", "retreat", "stow", "release")
 """What nobody needs to be asked about when there is nothing else."""
 
 
-def play_turn(table: SkirmishTable, who: Who) -> Flow[None]:
+def play_turn(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> Flow[None]:
     """Play the turn of one combatant from its beginning to its end; nobody else's begins before that.
+
+    Who is marching is asked nothing: it comes nearer to an enemy, or waits.
 
     Rule: sk.turn.exclusive, sk.turn.one-per-round, sk.turn.move-or-action-optional, sk.turn.action-timing,
     sk.ambush.no-action, sk.ambush.move-still-legal,
@@ -96,6 +90,11 @@ def play_turn(table: SkirmishTable, who: Who) -> Flow[None]:
                 _tell_end(table, acting)
                 break
             options = nearest_first(field, who, in_sections(table.tables.choices, options))
+            options += marches(field, acting)
+            if is_marching:
+                yield from go_marching(field, acting) if options[-1].does == "march" else do_nothing(table)
+                yield from settle(table)
+                break
             chosen = yield from table.ask(
                 table.player_of(who),
                 "turn",
@@ -112,6 +111,8 @@ def play_turn(table: SkirmishTable, who: Who) -> Flow[None]:
             yield from _carry_out(field, acting, chosen)
             yield from settle(table)
             done = chosen.does
+            if done == "march":
+                break
         state.acting = None
     end_with_turn(table, who)
     lapse(table, who)
@@ -403,11 +404,13 @@ def _carry_out(field: Field, acting: Acting, chosen: Option) -> Flow[None]:
     table, who, does = field.table, acting.who, chosen.does
     if does == "go":
         yield from walk(table, acting, _stop(field, acting, chosen))
+    elif does == "march":
+        yield from go_marching(field, acting)
     elif does == "give_die":
         acting.die, table.state.die = table.state.die, 0
         table.emit(DieGiven(seat=who.seat, piece=who.piece, spaces=acting.die, rule="sh.move.die"))
     elif does == "retreat":
-        _set_pace(table, acting, "retreat", "sh.move.retreat")
+        set_pace(table, acting, "retreat", "sh.move.retreat")
     elif does == "stand":
         acting.walked += _standing_cost(table, who)
         cure(table, who, "prone")
@@ -427,12 +430,6 @@ def _carry_out(field: Field, acting: Acting, chosen: Option) -> Flow[None]:
             note_action(table, who, does, None if chosen.aim is None else target_of(chosen))
 
 
-def _set_pace(table: SkirmishTable, acting: Acting, pace: Literal["run", "retreat"], rule: str) -> None:
-    """Let somebody run or retreat for the rest of its turn, and say so."""
-    acting.pace = pace
-    table.emit(PaceSet(who=table.ref(acting.who), pace=pace, yards=yards_left(table, acting), rule=rule))
-
-
 def _stop(field: Field, acting: Acting, chosen: Option) -> Stop:
     """Return where a chosen move ends."""
     wanted = RING.index(chosen.space) if chosen.to_step is None and chosen.space else chosen.to_step
@@ -447,7 +444,7 @@ def _act(table: SkirmishTable, acting: Acting, chosen: Option) -> Flow[None]:
     """
     who = acting.who
     if chosen.does == "run":
-        _set_pace(table, acting, "run", "sk.action.run.triple")
+        set_pace(table, acting, "run", "sk.action.run.triple")
         return
     if chosen.does == "defend":
         afflict(table, who, "defending", who, turns_to_come(table, who))

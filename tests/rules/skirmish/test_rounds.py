@@ -71,7 +71,7 @@ def test_a_player_picks_the_order() -> None:
     assert scene.asked == (0, "turn")
     assert [event.who.piece for event in scene.all("turn_begun")] == [1, 0]
     monsters = stand("brawler@k9 | ", monsters="burr_hound@c7 burr_hound@d7", turn=None, phase="sage_turns")
-    assert monsters.choices == ["act:1", "act:2"]
+    assert monsters.choices == ["act:1", "act:2", "march"]
 
 
 @pytest.mark.rule("sk.turn.move-or-action-optional")
@@ -347,7 +347,7 @@ def test_who_takes_the_initiative_has_the_digit_of_its_number() -> None:
 def test_monsters_have_the_digits_of_their_places() -> None:
     scene = stand("brawler@k9 | ", monsters="burr_hound@n9 toll_reaver@o9", turn=None, phase="sage_turns", level=None)
     assert scene.prompt is not None
-    assert {one.id: one.digit for one in scene.prompt.options} == {"act:1": "", "act:2": ""}
+    assert {one.id: one.digit for one in scene.prompt.options} == {"act:1": "1", "act:2": "2"}
 
 
 AMBUSH = {"state": {"surprised": [0], "round": 0}}

@@ -1,0 +1,96 @@
+"""Marching: a monster that can do nothing to anybody goes as near to an enemy as it comes, with one answer."""
+
+import msgspec
+
+from ludo_tui.board import RING, ring_distance
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.skirmish import aims
+from ludo_tui.rules.skirmish.afflictions import crawls, speed
+from ludo_tui.rules.skirmish.allowances import set_pace, yards_left
+from ludo_tui.rules.skirmish.haste import can_get_at
+from ludo_tui.rules.skirmish.offers import Offer
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.powers import known
+from ludo_tui.rules.skirmish.state import Acting, Who
+from ludo_tui.rules.skirmish.tasks import interrupt
+from ludo_tui.rules.skirmish.walking import Stop, stops, walk
+
+DIGIT = "9"
+"""The key of marching, wherever it is offered."""
+
+
+def is_idle(field: Field, who: Who) -> bool:
+    """Tell whether a monster can attack nobody in this turn, and can run to nobody who is down."""
+    table = field.table
+    if who.seat != table.state.sage or crawls(table, who) or known(table, who, "action"):
+        return False
+    run, here = table.tables.numbers.move.run * speed(table, who), field.rings[who]
+    enemies = field.enemies(who)
+    if any(not field.is_awake(one) and ring_distance(here, field.rings[one]) <= run for one in enemies):
+        return False
+    if not any(can_get_at(field, who, one) for one in enemies):
+        return True
+    rings = [here, *(stop.ring for stop in stops(field, who, speed(table, who)) if stop.ring is not None)]
+    return not any(aims.targets(field, who, means, ring) for means in field.sheet(who).ways for ring in rings)
+
+
+def marches(field: Field, acting: Acting) -> list[Option]:
+    """Return the answer by which a monster marches that has done nothing yet, if it comes nearer to anybody.
+
+    Rule: sk.turn.move, sk.action.run.triple
+    """
+    who = acting.who
+    is_fresh = not acting.has_acted and not acting.walked and acting.pace == "walk"
+    aim = march(field, acting) if is_fresh and is_idle(field, who) else None
+    if aim is None:
+        return []
+    stop, enemy = aim
+    assert stop.ring is not None
+    far = ring_distance(stop.ring, field.rings[enemy])
+    return [
+        Offer(
+            id="march",
+            label=f"March to {RING[stop.ring]}, {far} from {field.table.name(enemy)}",
+            rule="sk.turn.move",
+            does="march",
+            piece=who.piece,
+            space=RING[stop.ring],
+            yards=stop.yards,
+            digit=DIGIT,
+        )
+    ]
+
+
+def march(field: Field, acting: Acting) -> tuple[Stop, Who] | None:
+    """Return where a monster ends that marches, and to whom it comes nearest; None: it stands as near as it can."""
+    here = field.rings[acting.who]
+    enemies = [other for other in field.enemies(acting.who) if field.is_awake(other)]
+
+    def far(ring: int, other: Who) -> int:
+        return ring_distance(ring, field.rings[other])
+
+    def least(ring: int) -> int:
+        return min(far(ring, other) for other in enemies)
+
+    yards = yards_left(field.table, msgspec.structs.replace(acting, pace="run"))
+    ways = [stop for stop in stops(field, acting.who, yards) if stop.ring is not None and not stop.draws]
+    if not enemies or not ways:
+        return None
+    best = min(ways, key=lambda stop: (least(-1 if stop.ring is None else stop.ring), stop.yards))
+    assert best.ring is not None
+    ring = best.ring
+    return (best, min(enemies, key=lambda other: far(ring, other))) if least(ring) < least(here) else None
+
+
+def go_marching(field: Field, acting: Acting) -> Flow[None]:
+    """March, and run for it where walking does not lead so far.
+
+    Rule: sk.turn.move, sk.action.run.triple
+    """
+    aim = march(field, acting)
+    assert aim is not None
+    if aim[0].yards > yards_left(field.table, acting):
+        acting.has_acted = True
+        interrupt(field.table, acting.who)
+        set_pace(field.table, acting, "run", "sk.action.run.triple")
+    yield from walk(field.table, acting, aim[0])

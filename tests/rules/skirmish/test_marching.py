@@ -1,0 +1,57 @@
+"""A monster that can attack nobody marches with one answer, and so do all of them together."""
+
+import pytest
+
+from ludo_tui.board import RING
+from tests.rules.skirmish.skirmish_scene import Fight, stand
+
+
+def sage(board: str, monsters: str) -> Fight:
+    """Return a round in which the monsters have their turns."""
+    return stand(board, monsters=monsters, turn=None, phase="sage_turns")
+
+
+def where(scene: Fight) -> list[str]:
+    """Return where the monsters stand."""
+    return [RING[monster.ring] for monster in scene.state.monsters]
+
+
+@pytest.mark.rule("sk.turn.move", "sk.action.run.triple")
+def test_who_reaches_nobody_runs_up_to_the_nearest_enemy_with_one_answer() -> None:
+    scene = sage("brawler@k9 | ", "toll_reaver@g13")
+    assert scene.offer("march").label.startswith("March to j9, 1 from Ana's")
+    scene.play("march")
+    assert where(scene) == ["j9"]
+    assert scene.event("pace_set").pace == "run"
+    assert scene.prompt is None or scene.prompt.kind != "turn"  # its turn is over
+
+
+@pytest.mark.rule("sk.turn.move")
+def test_all_that_reach_nobody_march_with_one_answer_and_the_others_are_asked() -> None:
+    scene = sage("brawler@k9 | ", "toll_reaver@g13 toll_reaver@m9 rust_grub@i6")
+    assert scene.choices == ["act:1", "act:2", "act:3", "march"]
+    scene.play("march")
+    assert where(scene) == ["j9", "m9", "o9"]
+    assert scene.prompt is not None
+    assert scene.prompt.text.startswith("Toll reaver 2")
+    assert "march" not in scene.choices
+
+
+@pytest.mark.rule("sk.turn.move")
+@pytest.mark.parametrize(
+    ("board", "monsters"),
+    [
+        ("brawler@k9 | ", "toll_reaver@m9"),  # it can attack after a walk
+        ("brawler@k9-30x | ", "toll_reaver@g13"),  # it can run to who is down
+        ("brawler@k9 | ", "toll_reaver@g13!prone"),  # it had better stand up
+        ("brawler@k9 | ", "war_drummer@g13"),  # it can drum
+        ("brawler#51 | ", "toll_reaver@g13"),  # there is nobody to go to
+    ],
+)
+def test_who_has_something_else_to_do_is_offered_no_march(board: str, monsters: str) -> None:
+    assert "march" not in sage(board, monsters).choices
+
+
+@pytest.mark.rule("sk.turn.move")
+def test_no_piece_of_a_party_is_offered_a_march() -> None:
+    assert "march" not in stand("brawler@k9 | ", monsters="toll_reaver@g13").choices
