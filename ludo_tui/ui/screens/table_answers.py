@@ -3,6 +3,7 @@
 from textual import on
 
 from ludo_tui.engine import Event, Finished, IllegalAnswer, Option, Prompt, Refusal
+from ludo_tui.table import menu
 from ludo_tui.table.shortcuts import can_end_turn, end_turn, freeing, left_out
 from ludo_tui.ui.keybar import Hint
 from ludo_tui.ui.screens.page import sentence
@@ -29,6 +30,8 @@ class TableAnswers(TableActions):
     """What nobody should miss, until a key goes on from there: what a person lost on the way, or a place."""
     _since: int | None = None
     """Number of the event from which on nothing was shown up to these news; None: all of it was."""
+    _typist: int | None = None
+    """The seat of a person whose own answer is being shown; None: it is not, or somebody else has answered since."""
 
     @property
     def _speed(self) -> str:
@@ -105,13 +108,35 @@ class TableAnswers(TableActions):
         self.film.end()
 
     def action_choose(self, key: str) -> None:
-        """Choose the answer with a key; a key also ends a film."""
-        if self.film.end() or self.close_track():
+        """Choose the answer with a key; a key also ends a film, and then answers what its seat is asked next."""
+        question = self.query_one(QuestionView)
+        if self.film.end():
+            if self._is_typed_ahead():
+                question.haste.expect()
+                question.choose_key(key)
+            else:
+                question.haste.drop()
+            return
+        if (key != menu.DECLINE and question.haste.drops()) or self.close_track():
             return
         if self.session.waiting in ("computer", "nobody", "open"):
             self.action_skip()
         else:
-            self.query_one(QuestionView).choose_key(key)
+            question.choose_key(key)
+
+    def _is_typed_ahead(self) -> bool:
+        """Tell whether the question that is asked now is the one which somebody had in mind who knew what comes.
+
+        Whoever has answered is asked again, and not about what nobody could foresee.
+        """
+        session, prompt = self.session, self.session.prompt
+        return (
+            prompt is not None
+            and session.waiting == "person"
+            and prompt.seat == self._typist
+            and prompt.kind not in ("reaction", *session.game.rules.settled)
+            and not (session.needs_curtain or session.cut_short)
+        )
 
     @on(question_messages.Answered)
     def _answered(self, event: question_messages.Answered) -> None:
@@ -135,13 +160,14 @@ class TableAnswers(TableActions):
         """Give an answer that a person chose; what had happened before it is put away, the log tells on."""
         self._leave_question()
         self.close_panel("recap")
+        prompt = self.session.prompt
         try:
             happened = self.session.answer(answer)
         except IllegalAnswer as error:
             self.app.say(f"{error}", "warning")
             self.refresh_all()
             return
-        self._after(happened)
+        self._after(happened, by=None if prompt is None else prompt.seat)
 
     @on(question_messages.Relisted)
     def _relisted(self) -> None:

@@ -230,9 +230,10 @@ class TableCourse(TableAnswers):
         self.refresh_all()
         self._advance()
 
-    def _after(self, events: Sequence[Event]) -> None:
-        """Show what an answer led to, and go on."""
+    def _after(self, events: Sequence[Event], by: int | None = None) -> None:
+        """Show what an answer led to, and go on; `by` is the seat of a person who has given it."""
         session = self.session
+        self._typist = by
         first, viewer = len(session.game.events) - len(events), session.viewer
         if self._ahead is None:
             self._since = None

@@ -9,6 +9,8 @@ PAUSES: Final = {"slow": (0.15, 0.8), "normal": (0.15, 0.8), "fast": (0.1, 0.5),
 """Seconds for which a new question takes no answer, and for which it cannot be declined, by the animation."""
 _AGAIN: Final = 0.25
 """Seconds after a key that came too soon, within which the same key is still held down."""
+_IN_ONE_GO: Final = 0.4
+"""Seconds at most between two keys that are typed in one go."""
 
 
 class Haste:
@@ -29,6 +31,8 @@ class Haste:
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._since = self._decline_from = 0.0
+        self._dropped = -_IN_ONE_GO
+        """When a key was dropped last, or one that was typed in one go with it."""
         self._is_doubted = False
         """Does the first answer that declines count for nothing?"""
         self.animation = "off"
@@ -39,6 +43,21 @@ class Haste:
         self._is_doubted = is_unexpected
         self._since = self._now()
         self._decline_from = self._since + PAUSES[self.animation][1]
+
+    def expect(self) -> None:
+        """Note that the question was foreseen: it takes an answer at once, if not one that declines."""
+        self._since = self._now() - PAUSES[self.animation][0]
+
+    def drop(self) -> None:
+        """Note that a key came to nothing, and with it whatever is typed in one go with it."""
+        self._dropped = self._now()
+
+    def drops(self) -> bool:
+        """Tell whether a key is dropped because it is typed in one go with one that was."""
+        if self._now() - self._dropped >= _IN_ONE_GO:
+            return False
+        self.drop()
+        return True
 
     @property
     def is_over(self) -> bool:
@@ -53,5 +72,6 @@ class Haste:
             return True
         self._is_doubted = False
         self._decline_from = self._now() + _AGAIN
+        self.drop()
         self.tell(option)
         return False

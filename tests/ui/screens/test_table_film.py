@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from ludo_tui.ui.widgets.log import LogView
+from ludo_tui.ui.widgets.question import QuestionView
 from tests.rules.race.scene import at as ring
 from tests.rules.race.scene import place as race
+from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import place
 from tests.ui.screens.test_table import two_out
 from tests.ui.table_pilot import TablePilot, table_pilot
@@ -119,3 +121,36 @@ async def test_of_a_question_its_answer_alone_is_left_while_a_film_shows_what_co
             assert "●2" in left
             assert at.table.query_one(LogView).region == place_of_log
             await at.run(0.05)
+
+
+async def test_digits_that_are_typed_ahead_while_a_film_runs_answer_what_their_seat_is_asked_next(tmp_path: Path) -> None:
+    scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@n9").play("act:0")
+    async with table_pilot(scene, tmp_path, size=(120, 40), animation="normal") as at:
+        question = at.table.query_one(QuestionView)
+        await at.run(1.0)
+        await at.press("3")
+        await at.press(question.keys["go:e9"])
+        assert at.table.film.is_running
+        await at.press("3")
+        assert not at.table.film.is_running
+        assert question.section == scene.offer("go:f9").section
+        await at.press(question.keys["go:d9"])
+        assert scene.at(0, 0) == "d9"
+
+
+async def test_digits_that_are_typed_while_others_are_shown_are_dropped_together(tmp_path: Path) -> None:
+    scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@n9").play("act:0")
+    async with table_pilot(scene, tmp_path, size=(120, 40), animation="normal") as at:
+        question = at.table.query_one(QuestionView)
+        await at.run(1.0)
+        await at.press("3")
+        await at.press(question.keys["go:e9"])
+        at.table._typist = None  # as after an answer of a computer
+        await at.press("3")
+        await at.run(0.2)  # seconds between two digits that are typed in one go
+        await at.press("4")
+        assert not at.table.film.is_running
+        assert question.section == ""
+        await at.run(1.0)
+        await at.press("3")
+        assert question.section == scene.offer("go:f9").section
