@@ -79,6 +79,7 @@ def _save_data(entry: Entry) -> dict[str, Any]:
             "ruleset": preview.ruleset,
             "seats": [{"name": seat.name, "computer": seat.computer} for seat in preview.seats],
             "turn": preview.turn,
+            "when": preview.when,
             "seat": preview.seat,
             "is_over": preview.is_over,
             "places": list(preview.places),

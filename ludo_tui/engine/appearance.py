@@ -16,7 +16,9 @@ Tone = Literal["text", "faint", "strong", "good", "bad", "heading"]
 Outcome = Literal["success", "graze", "failure"]
 ContestKind = Literal["attack", "contest", "check", "save"]
 """What dice decide: a hit, one will against another, whether something succeeds, or whether something is warded off."""
-Icon = Literal["", "star", "trap", "house", "fish", "fire", "grass", "lair", "hill", "crate", "seal", "tag", "beast"]
+Icon = Literal[
+    "", "star", "trap", "house", "fish", "fire", "grass", "lair", "hill", "crate", "seal", "tag", "beast", "gate"
+]
 """What can be pictured on a space."""
 
 

@@ -10,7 +10,7 @@ from ludo_tui.engine.course import ENCODER, Course
 from ludo_tui.engine.dice import Dice, Lot, OutOfDiceError
 from ludo_tui.engine.events import Event, standings
 from ludo_tui.engine.prompts import IllegalAnswer, Prompt
-from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, first_turn
+from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, first_state, first_turn
 from ludo_tui.engine.state import Level, Preference, overwrite
 from ludo_tui.engine.table import S
 from ludo_tui.engine.undo import Given
@@ -93,6 +93,12 @@ class Match(Course[S]):
     def first_turn(self) -> int:
         """Number of the turn that the match goes back to: 0, the opening, unless its setup names a position."""
         return first_turn(self.setup)
+
+    @property
+    def first_moment(self) -> str:
+        """Say where the match goes back to, in what its game counts: `turn 7`, or `round 3 of 8`."""
+        start = first_state(self.rules, self.setup)
+        return self.rules.look(self.rules.view(start, self.setup, None), self.setup).now or f"turn {self.first_turn}"
 
     @property
     def result(self) -> tuple[int, ...] | None:

@@ -112,7 +112,7 @@ def restored(summary: Summary, kind: type[Match[Any]] = Match, *, accept_changes
     _check_state(snapshot, rules)
     game = _resumed(kind, snapshot, rules, summary, notes, is_changed=is_changed, accept_changes=accept_changes)
     if notes:
-        notes.append(f"Undo, replays and counts go back to the beginning of turn {game.first_turn} and no further.")
+        notes.append(f"Undo, replays and counts go back to the beginning of {game.first_moment} and no further.")
     game.id, game.lineage = summary.id, summary.lineage
     game.notes = tuple(notes)
     return game

@@ -48,7 +48,7 @@ class TablePilot:
         await press(self.pilot, *keys)
 
     async def open_section(self, answer: str) -> QuestionView:
-        """Press the key that opens the section of an answer, and return the question; of the only one in it none does."""
+        """Press the key that opens the section of an answer, if one does, and return the question."""
         question, prompt = self.table.query_one(QuestionView), self.session.prompt
         assert prompt is not None
         option = prompt.option(answer)

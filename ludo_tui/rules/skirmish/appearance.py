@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludo_tui.board import HOME, RING, RING_SIZE, STARTS, YARD
+from ludo_tui.board import HOME, LAST_RING_STEP, RING, RING_SIZE, ROUTES, STARTS, YARD
 from ludo_tui.engine import CreatureLook, Fact, Gauge, Icon, Look, PieceId, PieceLook, SeatLook, SpaceLook, counted
 from ludo_tui.rules.skirmish.companies import title
 from ludo_tui.rules.skirmish.gear import kind_of
@@ -183,9 +183,14 @@ def _spaces(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> di
             for offset in tables.numbers.sage.lair[len(view.sides)]:
                 ring = (start + offset) % RING_SIZE
                 is_closed, before = ring in view.closed_lairs, found.get(RING[ring])
-                note = "sealed lair, no monster comes from it any more" if is_closed else lair
-                icon: Icon = "lair" if not is_closed else before.icon if before else ""
-                found[RING[ring]] = SpaceLook(icon, f"{note}; {before.note}" if before else note)
+                there = [before.note] if before else []
+                if is_closed:
+                    note = "; ".join([*there, "sealed lair, no monster comes from it any more"])
+                    found[RING[ring]] = SpaceLook(before.icon if before else "", note)
+                else:
+                    found[RING[ring]] = SpaceLook("lair", "; ".join([lair, *there]))
+    for side in view.sides:
+        found[ROUTES[side][LAST_RING_STEP + 1]] = SpaceLook("gate", "gate, opens for a seal to the pieces of its side")
     for name, things in _lying(view, tables).items():
         before = found.get(name)
         told = f"on the ground: {', '.join(things)}"

@@ -18,12 +18,15 @@ _RULE = "sk.reaction.initiative.trigger"
 _BEFORE = ("roll", "muster", "who")
 """What is asked of a party before its first piece has its turn."""
 _REFUSED: dict[Hurdle, tuple[str, str]] = {
-    "spent": ("it cannot react now", "sk.reaction.once-per-round"),
+    "spent": ("it has had its turn", "sk.turn.one-per-round"),
     "surprised": ("it is surprised", "sk.ambush.reactions"),
     "unaware": ("it knows of no enemy", "sk.reaction.initiative.awareness"),
     "heavy": ("it wears heavy armour", "sk.reaction.initiative.heavy-armor"),
 }
-"""What keeps a piece on the track from taking the initiative, with the rule; what is weighed last stands last."""
+"""What keeps a piece on the track from taking the initiative, with the rule; what is weighed last stands last.
+
+Who has not had its turn may have no reaction for several reasons, and is told its own.
+"""
 
 
 def initiative(table: SkirmishTable) -> Flow[None]:
@@ -122,5 +125,6 @@ def _refused(table: SkirmishTable, found: dict[Who, Hurdle | None]) -> Iterator[
     """Yield the pieces on the track that cannot take the initiative, with the reason."""
     for who, hurdle in found.items():
         if hurdle in _REFUSED:
-            reason, rule = _REFUSED[hurdle]
+            told = table.why_no_reaction(who) if hurdle == "spent" and not table.has_had_turn(who) else None
+            reason, rule = told or _REFUSED[hurdle]
             yield Refusal(id=f"first:{who.piece}", label=table.name(who), reason=reason, rule=rule)

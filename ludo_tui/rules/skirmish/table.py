@@ -213,16 +213,27 @@ class SkirmishTable(ReactionTable[SkirmishState]):
     # What somebody has once a round
 
     def can_react(self, who: Who) -> bool:
-        """Tell whether somebody may use its reaction: once a round, upright, on the ring, at no work.
+        """Tell whether somebody may use its reaction: once a round, upright, on the ring, at no work."""
+        return self.why_no_reaction(who) is None
+
+    def why_no_reaction(self, who: Who) -> tuple[str, str] | None:
+        """Return why somebody may not use its reaction, with the rule; None: it may.
 
         Rule: sk.reaction.once-per-round, sk.extra-effort.no-reaction, sh.board.hallowed, sh.affliction.prone
         """
-        state = self.state
-        if not state.is_here(who) or self.used_in_round("reaction", Combatant(*who)):
-            return False
-        fighter = state.fighter(who)
-        is_at_work = fighter.task is not None and fighter.task.is_at_work
-        return not (fighter.is_fallen or is_at_work or self.has_flag(who, "no_reaction"))
+        if self.used_in_round("reaction", Combatant(*who)):
+            return "it has used its reaction of this round", "sk.reaction.once-per-round"
+        if not self.state.is_here(who):
+            return "it is not on the ring", "sh.board.hallowed"
+        fighter, rows = self.state.fighter(who), self.tables.afflictions
+        if fighter.is_fallen:
+            return "it is down", "sh.affliction.unconscious"
+        if fighter.task is not None and fighter.task.is_at_work:
+            return "it is at work", "sk.extra-effort.no-reaction"
+        for one in self.conditions(who):
+            if "no_reaction" in rows[one.id].flags:
+                return f"it is {rows[one.id].name.lower()}", f"sh.affliction.{one.id.replace('_', '-')}"
+        return None
 
     def spend_reaction(self, who: Who) -> None:
         """Note that somebody has used its reaction of this round."""

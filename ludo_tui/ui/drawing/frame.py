@@ -309,11 +309,12 @@ def draw_tray(canvas: Canvas, tray: TrayText) -> None:
                 x = canvas.put(x, top, _plain(die), "text", None, "b") + 2
             else:
                 x = _draw_die(canvas, x, top, die, is_small=is_small) + 2
-    lines = _filled(tray.lines, canvas.width - x, canvas.height - top)
+    signs = _rows_of(tray.legend, canvas.width - x - 1)
+    told = _gathered(tray.lines, canvas.width - x - 1, canvas.height - top - len(signs))
+    lines = _filled(told, canvas.width - x, canvas.height - top)
     for number, line in enumerate(lines):
         put_fitted(canvas, x, top + number, line)
-    free = canvas.height - top - len(lines)
-    signs = _rows_of(tray.legend, canvas.width - x - 1)[: max(free - (not tray.dice or free > 1), 0)]
+    signs = signs[: canvas.height - top - len(lines)]
     for number, row in enumerate(signs):
         canvas.put_parts(x, canvas.height - len(signs) + number, row)
 
@@ -369,6 +370,20 @@ def _filled(lines: Sequence[tuple[Part, ...]], width: int, room: int) -> list[tu
         pieces, left = _in_lines(line, width), room - len(filled)
         filled += pieces if len(pieces) <= left else _shortened(pieces[:left])
     return filled
+
+
+def _gathered(lines: Sequence[tuple[Part, ...]], width: int, room: int) -> list[tuple[Part, ...]]:
+    """Put what goes on from the line before beside it, as far as there is no room for a line of its own."""
+    found: list[tuple[Part, ...]] = []
+    left = len(lines) - room
+    for line in lines:
+        goes_on = bool(found) and not any(ink[1:2] > [""] for _, *ink in line)
+        if left > 0 and goes_on and width_of(found[-1]) + 2 + width_of(line) <= width:
+            found[-1] = (*found[-1], ("  ", "dim"), *line)
+            left -= 1
+        else:
+            found.append(line)
+    return found
 
 
 def _in_lines(line: tuple[Part, ...], width: int) -> list[tuple[Part, ...]]:

@@ -22,6 +22,7 @@ crate  .######. .#.##.#. .##..##. .######.
 seal   ..####.. .######. .######. ..####..
 tag    ...##... ..####.. ..####.. ...##...
 beast  .#....#. .######. .#.##.#. ..####..
+gate   ######## #.#..#.# #.#..#.# #.#..#.#
 """
 _LARGE: Final = """
 star   .....##..... ....####.... ############ ..########.. ..###..###.. .##......##.
@@ -40,6 +41,7 @@ crate  ............ ..########.. ..#.####.#.. ..###..###.. ..########.. ........
 seal   ............ ....####.... ...######... ...######... ....####.... ............
 tag    ............ .....##..... ....####.... ....####.... .....##..... ............
 beast  ............ ..#......#.. ..########.. ..##.##.##.. ...######... ............
+gate   ............ .##########. .#.##..##.#. .#.##..##.#. .#.##..##.#. ............
 """
 
 SMALL: Final[Mapping[str, str]] = {
@@ -59,6 +61,7 @@ SMALL: Final[Mapping[str, str]] = {
     "seal": "¤ ",
     "tag": "! ",
     "beast": "% ",
+    "gate": "┬┬",
 }
 """Two characters for each picture."""
 LINES: Final[Mapping[str, tuple[str, str]]] = {
@@ -78,6 +81,7 @@ LINES: Final[Mapping[str, tuple[str, str]]] = {
     "seal": ("¤", "s"),
     "tag": ("!", "!"),
     "beast": ("%", "%"),
+    "gate": ("┬", "="),
 }
 """One character for each picture on the board of lines, and the same in ASCII."""
 _COLOURS: Final[Mapping[str, str]] = {
@@ -88,6 +92,7 @@ _COLOURS: Final[Mapping[str, str]] = {
     "seal": "accent",
     "tag": "accent",
     "beast": "m_face",
+    "gate": "accent",
 }
 """The colours of pictures that are nobody's, where they are not those of a star."""
 CHEVRONS: Final = ("east", "south", "west", "north")

@@ -126,8 +126,8 @@ class ResultScreen(Page):
         session, game = self.session, self.session.game
         turns, decisions = game.state.turn.number, game.answer_count
         length = f"{session.seen.look.now or counted(turns, 'turn')} · {counted(decisions, 'decision')}"
-        if (first := game.first_turn) > 0:
-            length += f" since turn {first}"
+        if game.first_turn > 0:
+            length += f" since {game.first_moment}"
         self.set_heading(self.HEADING, f"{plain(session.ruleset.name)} · {length} · seed {game.setup.seed}")
         if winners := game.standings[:1]:
             names = " and ".join(plain(session.seats[seat]) for seat in winners[0])

@@ -52,8 +52,8 @@ class TableActions(StyledOnce[None]):
         """Show one of the panels."""
         raise NotImplementedError
 
-    def _after(self, events: Sequence[Event]) -> None:
-        """Show what happened, and go on."""
+    def _after(self, events: Sequence[Event], by: int | None = None) -> None:
+        """Show what happened, and go on; `by` is the seat of a person whose answer it came of."""
         raise NotImplementedError
 
     def hold(self) -> None:

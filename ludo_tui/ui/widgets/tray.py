@@ -1,5 +1,6 @@
 """What the tray shows: the dice of this turn or of a film, what came of them, and what the signs on the board mean."""
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Final
@@ -221,13 +222,13 @@ def _signs(shown: BoardPicture, session: Session, *, is_small: bool) -> tuple[tu
                 signs[f"{characters} {state}"] = (*chips, (f" {state}", "dim"))
         elif having:
             signs[characters] = ((characters, "text", "", "b"), (f" {', '.join(having)}", "dim"))
+    for space in shown.spaces.values():
+        if space.icon and space.icon not in signs:
+            note = re.split("[,:;]", space.note.removeprefix("next to the ").removesuffix(" space"))[0]
+            sign = (f"{icons.SMALL[space.icon].strip()} ", icons.colour_of(space.icon), "", "b")
+            signs[space.icon] = (sign, (note, "dim"))
     for creatures in shown.creatures.values():
         for one in creatures:
             if one.seat != MONSTER:
                 signs[one.letters] = (chip(one.side, one.letters), (f" {one.name.partition(',')[0]}", "dim"))
-    for space in shown.spaces.values():
-        if space.icon and space.icon not in signs:
-            note = space.note.removeprefix("next to the ").removesuffix(" space").partition(",")[0]
-            sign = (f"{icons.SMALL[space.icon].strip()} ", icons.colour_of(space.icon), "", "b")
-            signs[space.icon] = (sign, (note, "dim"))
     return tuple(signs.values())

@@ -1,5 +1,6 @@
 """What board, sheets and track-keeping board show of a match of Skirmish Ludo, and how it is told."""
 
+import re
 from types import ModuleType
 
 import msgspec
@@ -193,3 +194,18 @@ def test_rounds_doom_and_seals_are_told_as_points() -> None:
     assert [None if one is None else one.value for one in seals] == [1, 0, None]
     assert look.seats[0].note.endswith("seal on 1")
     assert look.seats[2].note == f"6 menace, 3 monsters, doom 4 of {doom.most}"
+
+
+@pytest.mark.rule("sh.gate.toll")
+def test_each_party_that_plays_has_a_gate_before_its_home_column() -> None:
+    scene = stand("brawler@k9 | champion@c9")
+    spaces = scene.rules.look(scene.state, scene.setup).spaces
+    assert {name for name, space in spaces.items() if space.icon == "gate"} == {"b8", "n8"}
+
+
+def test_what_is_pictured_at_a_sealed_lair_is_told_first() -> None:
+    crate = RING.index("g11")
+    for closed, icon, told in (([], "lair", "lair"), ([crate], "crate", "crate")):
+        scene = stand("brawler@k9 | ", state={"closed_lairs": closed}, phase=(), scenario="high_water")
+        space = scene.rules.look(scene.state, scene.setup).spaces["g11"]
+        assert (space.icon, re.split("[,:;]", space.note)[0].lower()) == (icon, told)

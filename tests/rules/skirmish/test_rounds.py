@@ -394,3 +394,18 @@ def test_a_party_is_reminded_why_it_had_no_initiative_until_its_first_turn() -> 
     asked.play("pass")
     assert (asked.prompt.kind, asked.rules.reminder(asked.events, asked.prompt)) == ("roll", "")
     asked.play("roll")
+
+
+@pytest.mark.rule("sk.reaction.once-per-round", "sk.turn.one-per-round", "sh.affliction.prone")
+def test_whoever_cannot_take_the_initiative_is_told_what_forbids_it() -> None:
+    board = "brawler@k9 champion@l9!prone mender@m9 outrider@j9 | brawler@c9"
+    scene = stand(board, monsters="burr_hound@n9", turn=None, phase="initiative", level=None)
+    scene.table.spend_reaction(Who(0, 2))
+    scene.play("first:0", "pass")
+    assert scene.prompt is not None
+    told = {one.id: (one.reason, one.rule) for one in scene.prompt.refused}
+    assert told == {
+        "first:0": ("it has had its turn", "sk.turn.one-per-round"),
+        "first:1": ("it is prone", "sh.affliction.prone"),
+        "first:2": ("it has used its reaction of this round", "sk.reaction.once-per-round"),
+    }

@@ -258,11 +258,19 @@ def test_a_bar_that_is_not_counted_behind_it_makes_room_for_what_is_told() -> No
 
 def test_beside_a_die_there_is_room_for_the_legend_under_what_is_told() -> None:
     legend = tuple(((sign, "star"), (" words", "dim")) for sign in "ABCDEFGH")
-    for told, rows in ((4, 1), (2, 2), (5, 0)):
+    for told, beside in ((2, 0), (3, 0), (4, 1), (5, 2)):
         canvas = Canvas(63, 6)
         lines = tuple(((f"line {number}", "text"),) for number in range(told))
         draw_tray(canvas, TrayText((Die(6, 4, 0),), lines, legend))
         drawn = canvas.rows()
-        assert [line.index("line") for line in drawn if "line" in line] == [15] * told
-        assert [line.index("words") - 2 for line in drawn if "words" in line] == [15] * rows
-        assert "words" not in drawn[told], "apart from what is told, where there is room" if rows == 2 else ""
+        assert [line.index("line") for line in drawn if "line" in line] == [15] * (told - beside)
+        assert all(f"line {number}" in "".join(drawn) for number in range(told))
+        assert [line.index("words") - 2 for line in drawn if "words" in line] == [15] * 2
+        assert told > 2 or "words" not in drawn[told + 1], "apart from what is told, where there is room"
+
+
+def test_what_begins_with_a_token_keeps_a_line_of_its_own_above_the_legend() -> None:
+    legend = ((("A", "star"), (" words", "dim")),)
+    canvas = Canvas(40, 2)
+    draw_tray(canvas, TrayText((), ((("Ana rolled 4", "text"),), (("●1", "ink", "r_face"), (" c9", "text"))), legend))
+    assert [row.strip() for row in canvas.rows()] == ["Ana rolled 4", "●1 c9"]
