@@ -66,6 +66,8 @@ def test_saves_are_listed_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert by_name["sunday-match"]["path"] == str(file)
     assert by_name["sunday-match"]["game"]["seats"][1] == {"name": "Ben", "computer": "easy"}
     assert by_name["sunday-match"]["error"] is None
+    assert by_name["sunday-match"]["game"]["when"] == f"turn {by_name['sunday-match']['game']['turn']}"
+    assert by_name["skirmish-nightfall"]["game"]["when"] == "round 8 of 8, doom 0 of 4"
     assert by_name["broken"]["game"] is None
     assert "damaged" in by_name["broken"]["error"] or "save" in by_name["broken"]["error"]
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -12,6 +13,7 @@ from ludo_tui.rules.ludicrous.state import Item, LudicrousState, Token, Weapon
 from ludo_tui.saves import RulesChanged, SaveError
 from ludo_tui.table.session import Session
 from ludo_tui.ui.screens.result import ResultScreen
+from tests.rules.skirmish.skirmish_scene import stand
 from tests.saves.cellar import cellar as cellar_in
 from tests.saves.cellar import play, saved, without
 from tests.ui.app_pilot import app_pilot, ludo, press, quiet, shown
@@ -186,6 +188,13 @@ async def test_result_and_dice_say_from_where_they_count(accepted: Game) -> None
         assert isinstance(app.screen, ResultScreen)
         assert "decisions since turn 8" in shown(app)
         assert "from turn 8 on" in shown(app)
+
+
+def test_where_a_match_goes_back_to_is_told_in_what_its_game_counts() -> None:
+    scene = stand("brawler@k9 | ", state={"round": 5})
+    start = msgspec.Raw(msgspec.json.encode(scene.state))
+    match: Match[Any] = Match(scene.rules, msgspec.structs.replace(scene.setup, start=start))
+    assert match.first_moment == "round 5 of 16, doom 0 of 5"
 
 
 def test_a_turn_that_came_out_differently_ends_undo_and_counting() -> None:

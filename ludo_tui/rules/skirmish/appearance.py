@@ -60,7 +60,7 @@ def look(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> Look:
     """Return what board and panels show."""
     goals = goals_of(tables, options, view)
     seats = [_party(view, seat, tables, goals.wanted) for seat in range(len(view.parties))]
-    clocks = [Gauge("Round", view.round, goals.rounds, "sh.match.nightfall", "●○", f"night falls after {goals.rounds}")]
+    clocks = [Gauge("Round", view.round, goals.rounds, "sh.match.nightfall", "●○", _of_night(view, goals.rounds))]
     now = f"round {view.round} of {goals.rounds}"
     if view.sage is not None:
         doom = goals.doom
@@ -88,17 +88,29 @@ def look(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> Look:
     )
 
 
+def _of_night(view: SkirmishState, last: int) -> str:
+    """Tell when night falls; in the last round also whose the match is if nobody comes home.
+
+    Rule: sh.match.nightfall
+    """
+    if view.round < last:
+        return f"night falls after {last}"
+    is_home = any(piece.step == HOME for party in view.parties for piece in party)
+    return "the last before nightfall" if is_home or view.sage is None else "the last: if none is home, the Sage's"
+
+
 def _party(view: SkirmishState, seat: int, tables: Tables, needed: int) -> SeatLook:
     party = view.parties[seat]
     seals = sum(piece.seals for piece in party)
     holders = [str(number) for number, piece in enumerate(party, 1) if piece.seals]
     told = [f"{'seal' if seals == 1 else 'seals'} on {' and '.join(holders)}"] if holders else []
-    company = title(tables, view.companies[seat])
+    company, hurts = title(tables, view.companies[seat]), _hurts(party, tables)
+    order = ["first" if hurts else "goes first"] if seat == view.token else []
     return SeatLook(
         needed=needed,
         called=company,
         carried=Gauge("seals", seals, needed, "sh.gate.toll", "♦·"),
-        note=", ".join([*_hurts(party, tables), *(["goes first"] if seat == view.token else []), *told]),
+        note=", ".join([*order, *hurts, *told]),
         states=("token",) if seat == view.token else (),
         yard=(Fact(counted(seals, "seal")[:8], counted(seals, "seal"), company[:24]),),
         deeds=(f"{view.losses[seat]} lost",) if view.losses[seat] else (),

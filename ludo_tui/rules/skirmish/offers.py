@@ -142,10 +142,15 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
     if offer.there is not None:
         parts.append("there: " + (", ".join(spoken(names, who) for who in offer.there) or "nobody in sight"))
     progress = _progress(offer)
+    has_way = bool(progress)
+    best = next(iter(offer.strikes), None)
+    chance = "" if best is None else told_chance(best.odds, best.if_met)
+    if best is not None and is_brief:  # before how far it is home, which a narrow row has no room for
+        progress.insert(1, f"then {best.means} {chance}")
     parts += progress
     if offer.ground and is_brief:
         parts.append(offer.ground)
-    if offer.yards is not None and not (is_brief and progress):
+    if offer.yards is not None and not (is_brief and has_way):
         parts.append(counted(offer.yards, "step"))
     if offer.harm:
         parts.append(f"{offer.harm:.1f} damage")
@@ -162,9 +167,7 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
         parts.append(f"{counted(count, 'free attack')}{who}")
     if offer.captures:
         parts.append("captures " + ", ".join(names.piece(*who) for who in offer.captures))
-    if offer.strikes:
-        best = offer.strikes[0]
-        chance = told_chance(best.odds, best.if_met)
+    if best is not None and not is_brief:
         parts.append(f"from there {best.means} at {spoken(names, best.target)} {chance}")
     return parts
 

@@ -209,3 +209,14 @@ def test_what_is_pictured_at_a_sealed_lair_is_told_first() -> None:
         scene = stand("brawler@k9 | ", state={"closed_lairs": closed}, phase=(), scenario="high_water")
         space = scene.rules.look(scene.state, scene.setup).spaces["g11"]
         assert (space.icon, re.split("[,:;]", space.note)[0].lower()) == (icon, told)
+
+
+@pytest.mark.rule("sh.match.nightfall")
+def test_the_last_round_says_whose_the_match_is_if_nobody_comes_home() -> None:
+    def note(round_: int, board: str, **more: str) -> str:
+        one = stand(board, state={"round": round_}, phase=(), **more)
+        return one.rules.look(one.state, one.setup).clocks[0].note
+
+    assert note(15, "brawler@k9 | ") == "night falls after 16"
+    assert note(16, "brawler@k9 | ") == "the last: if none is home, the Sage's"
+    assert note(16, "brawler#56 | ") == "the last before nightfall"
