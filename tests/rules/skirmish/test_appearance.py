@@ -213,8 +213,8 @@ def test_what_is_pictured_at_a_sealed_lair_is_told_first() -> None:
 
 @pytest.mark.rule("sh.match.nightfall")
 def test_the_last_round_says_whose_the_match_is_if_nobody_comes_home() -> None:
-    def note(round_: int, board: str, **more: str) -> str:
-        one = stand(board, state={"round": round_}, phase=(), **more)
+    def note(round_: int, board: str) -> str:
+        one = stand(board, state={"round": round_}, phase=())
         return one.rules.look(one.state, one.setup).clocks[0].note
 
     assert note(15, "brawler@k9 | ") == "night falls after 16"
