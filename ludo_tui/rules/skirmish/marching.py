@@ -41,7 +41,7 @@ def marches(field: Field, acting: Acting) -> list[Option]:
     """
     who = acting.who
     is_fresh = not acting.has_acted and not acting.walked and acting.pace == "walk"
-    aim = march(field, acting) if is_fresh and is_idle(field, who) else None
+    aim = march(field, acting) if is_fresh and field.recall(is_idle, who) else None
     if aim is None:
         return []
     stop, enemy = aim
@@ -62,7 +62,10 @@ def marches(field: Field, acting: Acting) -> list[Option]:
 
 
 def march(field: Field, acting: Acting) -> tuple[Stop, Who] | None:
-    """Return where a monster ends that marches, and to whom it comes nearest; None: it stands as near as it can."""
+    """Return where a monster ends that marches, and to whom it comes nearest; None: it stands as near as it can.
+
+    Who shoots keeps out of reach.
+    """
     here = field.rings[acting.who]
     enemies = [other for other in field.enemies(acting.who) if field.is_awake(other)]
 
@@ -72,8 +75,15 @@ def march(field: Field, acting: Acting) -> tuple[Stop, Who] | None:
     def least(ring: int) -> int:
         return min(far(ring, other) for other in enemies)
 
+    def is_too_near(ring: int) -> bool:
+        return field.sheet(acting.who).ways[0].is_ranged and any(field.reaches(other, ring) for other in enemies)
+
     yards = yards_left(field.table, msgspec.structs.replace(acting, pace="run"))
-    ways = [stop for stop in stops(field, acting.who, yards) if stop.ring is not None and not stop.draws]
+    ways = [
+        stop
+        for stop in stops(field, acting.who, yards)
+        if stop.ring is not None and not stop.draws and not is_too_near(stop.ring)
+    ]
     if not enemies or not ways:
         return None
     best = min(ways, key=lambda stop: (least(-1 if stop.ring is None else stop.ring), stop.yards))

@@ -22,7 +22,7 @@ from ludo_tui.rules.skirmish.holds import HOLDS, PINNED, RELEASE, holds_of, note
 from ludo_tui.rules.skirmish.lasting import end_effect, endings, lapse
 from ludo_tui.rules.skirmish.listing import nearest_first
 from ludo_tui.rules.skirmish.loading import LOAD, LOAD_STILL
-from ludo_tui.rules.skirmish.marching import go_marching, marches
+from ludo_tui.rules.skirmish.marching import go_marching, is_idle, marches
 from ludo_tui.rules.skirmish.marks import lapse_marks, set_mark
 from ludo_tui.rules.skirmish.obstacles import OBSTACLES
 from ludo_tui.rules.skirmish.offers import Offer, Strike
@@ -205,7 +205,8 @@ def _options(field: Field, acting: Acting) -> Iterator[Option]:
     rule = "sk.turn.move-or-action-optional"
     is_untouched = not (acting.walked or acting.die or acting.has_acted) and acting.pace == "walk"
     label = "End the turn with nothing done" if is_untouched else "End the turn"
-    yield Offer(id="pass", label=label, rule=rule, group=FREE, does="pass", entry="turn", is_grave=is_untouched)
+    is_grave = is_untouched and not field.recall(is_idle, who)
+    yield Offer(id="pass", label=label, rule=rule, group=FREE, does="pass", entry="turn", is_grave=is_grave)
 
 
 def _moves(field: Field, acting: Acting) -> Iterator[Offer]:

@@ -53,5 +53,13 @@ def test_who_has_something_else_to_do_is_offered_no_march(board: str, monsters: 
 
 
 @pytest.mark.rule("sk.turn.move")
+def test_who_shoots_keeps_out_of_reach_and_who_can_do_nothing_waits_without_being_asked_again() -> None:
+    scene = sage("brawler@k9 | ", "hedge_archer@g13")
+    assert scene.offer("march").space == "i10"
+    assert not scene.offer("pass").is_grave
+    assert sage("brawler@k9 | ", "toll_reaver@m9").offer("pass").is_grave
+
+
+@pytest.mark.rule("sk.turn.move")
 def test_no_piece_of_a_party_is_offered_a_march() -> None:
     assert "march" not in stand("brawler@k9 | ", monsters="toll_reaver@g13").choices
