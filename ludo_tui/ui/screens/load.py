@@ -162,9 +162,9 @@ class LoadScreen(Page):
         indent = "  " if entry.kind == "backup" else ""
         right = "example" if entry.kind == "example" else when(entry.saved_at)
         room = width - 6 - len(indent)
-        told = [self._told(entry, room, verb) for verb in (_IS_TO_MOVE, "")]
+        told = [self._told(entry, room, *how) for how in ((_IS_TO_MOVE, False), ("", False), ("", True))]
         spots = [(lines, line) for lines in told for line in lines if width_of(line) + len(right) + 2 <= room]
-        lines, line = spots[0] if spots else (told[0], [])
+        lines, line = min(spots, key=lambda spot: len(spot[0])) if spots else (told[0], [])
         lines += [line] * (not spots)
         line.append((f"{right:>{room - width_of(line)}}", "$refused"))
         parts: list[tuple[str, str]] = []
@@ -177,16 +177,16 @@ class LoadScreen(Page):
             ]
         return Content.assemble(*self._drawn(parts))
 
-    def _told(self, entry: Entry, room: int, verb: str) -> list[list[tuple[str, str]]]:
+    def _told(self, entry: Entry, room: int, verb: str, is_brief: bool) -> list[list[tuple[str, str]]]:
         """Return what an entry is, and how it stands, in lines of some columns."""
         lines = [[(text, "bold")] for text in wrapped(plain(entry.title), room)]
         if entry.preview is None:
             text = f"damaged: {'its backups are below' if entry.backups else sentence(entry.error)}"
             return [*lines, [(fitted(text, room), "$error")]]
         shapes = self._shapes(entry.preview)
-        beside, standing = room - width_of(shapes), _standing(entry.preview, verb)
+        beside, standing = room - width_of(shapes), _standing(entry.preview, verb, is_brief=is_brief)
         if cell_len(standing) > beside:
-            standing = _standing(entry.preview, "")
+            standing = _standing(entry.preview, "", is_brief=is_brief)
         for at, text in enumerate(wrapped(standing, beside)):
             lines.append([*([] if at else shapes), (text, "$refused")])
         return lines
@@ -354,13 +354,14 @@ def _about_bad(entry: Entry) -> Content:
     return Content.assemble(("This file cannot be loaded\n\n", "bold $error"), f"{sentence(entry.error)}\n\n{hint}")
 
 
-def _standing(preview: Preview, verb: str = _IS_TO_MOVE) -> str:
-    """Say how a game stands: its turn and whose it is, or who has won."""
+def _standing(preview: Preview, verb: str = _IS_TO_MOVE, *, is_brief: bool = False) -> str:
+    """Say how a game stands: its turn and whose it is, or who has won; in brief with the first of several clocks."""
     if preview.is_over:
         winners = " and ".join(plain(preview.seats[seat].name) for seat in preview.winners)
         return f"finished · {winners} won" if winners else "finished"
     name = plain(preview.seats[preview.seat or 0].name)
-    return f"{preview.when} · {name}{verb}" if preview.turn else "before the first turn"
+    now = preview.when.partition(",")[0] if is_brief else preview.when
+    return f"{now} · {name}{verb}" if preview.turn else "before the first turn"
 
 
 def _about(entry: Entry, preview: Preview) -> list[tuple[str, str]]:

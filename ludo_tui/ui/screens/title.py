@@ -158,7 +158,9 @@ class TitleScreen(Page):
         self._fit_board()
         board.picture = board_of(empty_preview() if preview is None else preview)
         asked = "" if preview is None else plain(preview.seats[preview.seat or 0].name)
-        caption.update(Content(f"the match you left: {asked} is on turn" if asked else "nobody plays yet"))
+        told = (f"the match you left: {asked} is on turn", f"the match you left:\n{asked} is on turn")
+        is_wide = cell_len(told[0]) <= board.geometry.size[0]
+        caption.update(Content(told[not is_wide] if asked else "nobody plays yet"))
 
     def _fit_board(self) -> None:
         """Draw the board as large as the window allows, in the colours and characters that hold now."""

@@ -133,6 +133,17 @@ async def test_titles_stand_whole_and_moments_where_there_is_room(size: tuple[in
         assert [word for word in title.split() if word not in told[0]] == []
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_how_a_match_stands_takes_one_line_with_its_moment(size: tuple[int, int]) -> None:
+    app = ludo()
+    async with app_pilot(app, "l", size=size) as pilot:
+        menu = app.screen.query_one("#saves", OptionList)
+        await quiet(pilot)
+        (told,) = (f"{one.prompt}".splitlines() for one in menu.options if "before" in f"{one.prompt}")
+    assert " ".join(told[-1].split()).removesuffix(" example") == "● ▲ ◆ ♦ round 8 of 8 · Wim"
+    assert "example" in " ".join(told)
+
+
 async def test_click_shows_and_loads() -> None:
     saved(9, name="Friday")
     app = ludo(auto_move=False)
