@@ -7,9 +7,9 @@ can come of is not asked, single moves are made. What is chosen is the judgement
 what it takes to choose it is what the table lists: a digit, a section and a digit, pages, and the question whether harm
 is meant. What is left out unasked and come back to takes one key more, what is given along with the answer before it
 none, what is secret one to look at it once the others do not; the dice of a Soul Read fall by the clock. Who has
-nothing to react with says that nothing of the kind is to be asked. A prompt without a choice is one that takes a key
-and could be answered in one way only, or by declining; rolls are none. A row of things left out up to the next move or
-the end of the turn is one key (`End`), which rolls, too.
+nothing to use where only what may be a secret is asked says that nothing of the kind is to be asked. A prompt without a
+choice is one that takes a key and could be answered in one way only, or by declining; rolls are none. A row of things
+left out up to the next move or the end of the turn is one key (`End`), which rolls, too.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ludo_tui import Game, Seat
-from ludo_tui.engine import DECLINING, Look, Prompt
+from ludo_tui.engine import DECLINING, NOTHING_THERE, Look, Option, Prompt
 from ludo_tui.players import choose
 from ludo_tui.rulesets import load
 from ludo_tui.study.simulation import NAMES
@@ -58,13 +58,19 @@ def answers(session: Session) -> Iterator[tuple[int, int, bool, Press]]:
         could_end = can_end_turn(session)
         look = game.rules.look(game.view(prompt.seat), game.setup)
         is_choice = has_choice(prompt, look)
-        if not is_choice and listed.option(NOT_THIS.id) is not None:
-            yield game.state.turn.number, prompt.seat, False, Press(prompt.kind, 1, False, False, is_choice)
+        if (
+            not is_unasked
+            and listed.option(NOT_THIS.id) is not None
+            and option.does in DECLINING
+            and has_little(prompt)
+        ):
+            is_own = prompt.seat == session.turn_seat
+            yield game.state.turn.number, prompt.seat, is_own, Press(prompt.kind, 1, False, False, is_choice)
             session.answer(NOT_THIS.id)
             continue
         keys = menu.presses(prompt, answer, look, session.worths())
         if is_unasked:
-            keys = 0 if option.does == "pass" or prompt.kind != "turning" else keys + 1
+            keys = 0 if option.does == "pass" or not can_come_back(prompt) else keys + 1
         elif was_along or prompt.kind == "soul_read":
             keys = 0
         elif looked := keys_to_see(session, answer):
@@ -96,9 +102,24 @@ def keys_to_see(session: Session, answer: str) -> int:
     return keys
 
 
+def can_come_back(prompt: Prompt) -> bool:
+    """Tell whether a question that was left out can be come back to."""
+    return prompt.kind == "turning" or bool(prompt.sections)
+
+
+def has_little(prompt: Prompt) -> bool:
+    """Tell whether there is nothing to use behind what somebody is asked but what nobody is asked for its sake."""
+    return all(option.is_minor or option.does in DECLINING for option in real(prompt))
+
+
+def real(prompt: Prompt) -> list[Option]:
+    """Return the answers behind which there is something."""
+    return [option for option in prompt.judged if NOTHING_THERE not in option.effects]
+
+
 def has_choice(prompt: Prompt, look: Look) -> bool:
     """Tell whether what somebody is asked can be answered in ways that do not come to the same."""
-    deeds = [option for option in prompt.judged if option.does not in (*DECLINING, "back")]
+    deeds = [option for option in real(prompt) if option.does not in (*DECLINING, "back")]
     declining = any(option.does in DECLINING for option in prompt.judged)
     return len(menu.folded(deeds, prompt.seat, look)) + declining > 1
 

@@ -77,8 +77,8 @@ class CardDrawn(Event, frozen=True, kw_only=True):
         return f"{names.seat(self.seat)} draws {self.card}."
 
     @property
-    def deals_to(self) -> int:
-        return self.seat
+    def brings(self) -> tuple[int, str]:
+        return self.seat, "act"
 
 
 class Struck(Event, frozen=True, kw_only=True):

@@ -75,8 +75,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="kind
         return None
 
     @property
-    def deals_to(self) -> int | None:
-        """The seat that holds something from now on of which the others know no more than that; None: none does."""
+    def brings(self) -> tuple[int, str] | None:
+        """Who has something new, and what is done with it as `Option.does` says it; None: nobody has."""
         return None
 
     def is_visible_to(self, seat: int | None) -> bool:
@@ -192,12 +192,18 @@ class Finished(Event, frozen=True, kw_only=True):
     seat: int
     place: int
     """1 is the winner."""
+    team: tuple[int, ...] = ()
+    """Everybody who reaches it together, the seat included; empty: nobody else does."""
 
     def sentence(self, names: Names) -> str:
-        """Tell the place."""
+        """Tell the place; the first of several who share it tells it of all."""
+        if self.team and self.seat != self.team[0]:
+            return ""
+        who = " and ".join(map(names.seat, self.team or (self.seat,)))
+        is_one = len(self.team) < 2
         if self.place == 1:
-            return f"{names.seat(self.seat)} wins!"
-        return f"{names.seat(self.seat)} finishes in place {self.place}."
+            return f"{who} {'wins' if is_one else 'win'}!"
+        return f"{who} {'finishes' if is_one else 'finish'} in place {self.place}."
 
 
 def standings(order: Iterable[int], teams: Iterable[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:

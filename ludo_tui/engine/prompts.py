@@ -67,6 +67,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Coordinate of a space of the board to highlight, such as `b9`."""
     target: PieceId | None = None
     """Seat and piece that the answer is aimed at."""
+    at: str = ""
+    """What stands on `space` that it is aimed at, as players call it, where that is nobody's piece."""
     group: str = ""
     """Heading under which a long list shows this option."""
     section: str = ""
@@ -103,6 +105,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """By what lists of a deed are put in order, the least first: how far off is what it is aimed at; empty: nothing."""
     frees: bool = False
     """Does it set a piece free that cannot move otherwise, so that nobody should leave it out in passing?"""
+    is_minor: bool = False
+    """Is there hardly ever a reason to choose it, so that nobody is asked for its sake who can come back to it?"""
     is_grave: bool = False
     """Does it cost its own seat something that cannot be made good, so that it is better confirmed?"""
 
@@ -198,7 +202,8 @@ class Prompt(msgspec.Struct, eq=False):
     more: Callable[[Option], str] | None = None
     """Says what an answer brings besides what it tells itself, where that takes some work: only people read it."""
     occasion: str = ""
-    """Of a question whether to react, to what kind of thing: the name of its trigger."""
+    """Of a question that can be a secret of the asked seat, what it is about: of one whether to react, the name of its
+    trigger."""
 
     @property
     def options(self) -> tuple[Option, ...]:

@@ -185,7 +185,7 @@ class LineTable:
         why = why_asked(prompt)
         console.say(f"{self._name(prompt.seat)}: {text.shown(prompt.text)}{how}" + (f" {why}" if why else ""))
         count = 0
-        for heading, options in [] if self._session.roll else menu.under_headings(prompt):
+        for heading, options in [] if len(prompt.options) == 1 and self._session.roll else menu.under_headings(prompt):
             if heading or count:
                 console.say(f"  {text.shown(heading)}:" if heading else "")
             for number, option in enumerate(options, count + 1):

@@ -34,6 +34,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     summary: str | None = None
     pitch: Line | None = None
     turns: Annotated[tuple[Annotated[int, Meta(ge=1)], ...], Meta(min_length=3, max_length=3)] | None = None
+    seconds: Annotated[tuple[Annotated[int, Meta(ge=1)], ...], Meta(min_length=2, max_length=2)] | None = None
     shelf: Annotated[int, Meta(ge=0, le=99)] | None = None
     system: str | None = None
     extends: str | None = None
@@ -157,6 +158,7 @@ class _Loading:
             summary=header.summary if header.summary is not None else (inherited.summary if inherited else ""),
             pitch=header.pitch if header.pitch is not None else (inherited.pitch if inherited else ""),
             turns=header.turns or (inherited.turns if inherited else ()),
+            seconds=header.seconds or (inherited.seconds if inherited else ()),
             shelf=header.shelf if header.shelf is not None else _LAST_SHELF,
             system=system.name,
             version=header.version,

@@ -160,6 +160,8 @@ class Ruleset(msgspec.Struct, frozen=True):
     """A few words on what it is like, and how many minutes it takes."""
     turns: tuple[int, ...] = ()
     """How many turns a match of two, three and four seats takes by the usual house rules; empty if nobody knows."""
+    seconds: tuple[int, ...] = ()
+    """How many seconds a turn of a person and of a computer takes; empty: as in a race."""
     shelf: int = 0
     """Where it stands among the games to choose from, 0..99: lower ones come first."""
     beside: SeatStyle | None = None

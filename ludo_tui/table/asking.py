@@ -26,12 +26,19 @@ LOOK: Final = Option(id="look", label="What else I could do (others look away)",
 """Opens what is asked in private: it is no answer yet."""
 SHOW: Final = Option(id="show", label="Show what nobody else may see", does="show")
 """Shows what is asked in private once the others look away: it is no answer either."""
-NOT_THIS: Final = Option(id="not-this", label="Nothing of this kind until I draw a card", does="not_again")
+NOT_THIS: Final = Option(id="not-this", label="Nothing of this kind until I get something new", does="not_again")
 """Declines, and from then on everything of the kind until whoever says so may hold something new."""
-NOT_AGAIN: Final = Option(id="not-again", label="Nothing secret at all until I draw a card", does="not_again")
+NOT_AGAIN: Final = Option(id="not-again", label="Nothing secret at all until I get something new", does="not_again")
 """The same of every kind."""
+NO_SECRETS: Final = msgspec.structs.replace(NOT_THIS, label="None, nor asked until I get something new", digit="9")
+"""The same where a list offers nothing but what may be a secret: it can be come back to."""
 COME_BACK: Final = "come-back"
 """Goes back to a question that was left out: it is no answer."""
+_AT_THE_TABLE: Final = (*DECLINING, "come_back", NOT_THIS.does)
+"""What the answers do that do nothing in the match."""
+_BEHIND: Final = frozenset({IN_PRIVATE, CHOSEN_NEXT})
+_PAST_RETURN: Final = ("move", "reaction")
+"""Kinds of questions from which nobody comes back to what was left out before."""
 
 
 def move_under_way(game: Match[Any]) -> tuple[int, Option] | None:
@@ -100,9 +107,14 @@ class Asking:
         self._looked_at: Prompt | None = None
         """The question whose secrets somebody looks at."""
         self._put_off: tuple[int, Prompt] | None = None
-        """The question that was left out last, and how many answers had been given then."""
-        self._quiet: dict[tuple[int, str], int] = {}
-        """How much had happened when a seat wanted no question of a kind, or of any (empty), until it draws a card."""
+        """The question that was left out and can be come back to, and how many answers had been given then."""
+        self._put_off_in = ""
+        """Id of the phase in which it was left out."""
+        self._left_out = 0
+        """How many answers had been given when something was left out last."""
+        self._quiet: dict[tuple[int, str, str], int] = {}
+        """How much had happened when a seat wanted no question of a kind, or of any (empty), until it gets something
+        new; in lists about what is done with that."""
         self._wishes: dict[int, dict[str, Preference]] = {}
         """What seats want about kinds of questions that are no reactions, while they sit at this table."""
         self._along: dict[str, tuple[str, str]] = {}
@@ -121,7 +133,7 @@ class Asking:
         exact chances, and those behind which there is nothing for it are left out.
         """
         prompt = self._game.prompt
-        is_quiet = prompt is not None and bool(prompt.open_options) and self._is_quiet(prompt)
+        is_quiet = prompt is not None and self._is_quiet(prompt)
         seen_for = (prompt, sitting, self._looked_at, self._can_come_back(prompt), is_quiet)
         if self._seen_for != seen_for:
             self._seen_for, self._seen = seen_for, self._as_seen(prompt, sitting)
@@ -141,8 +153,12 @@ class Asking:
             options = options[:1]  # who has nothing for this may have something for what comes
         options = tuple(one for option in options for one in self._with_answers(prompt, option))
         if self._put_off is not None and self._can_come_back(prompt):
-            text = f"{self._put_off[1].text.rstrip('?')} first"
-            options = (*options, Option(id=COME_BACK, label=text, does="come_back", digit="9"))
+            options = (
+                *options,
+                Option(id=COME_BACK, label=self._back_to(self._put_off[1]), does="come_back", digit="9"),
+            )
+        elif self.tells(sitting) == "public" and _lists_secrets(prompt) and prompt is not self._wanted:
+            options = (*options, NO_SECRETS)
         return prompt if options == prompt.options else msgspec.structs.replace(prompt, answers=options, promises=())
 
     def _with_answers(self, prompt: Prompt, option: Option) -> list[Option]:
@@ -158,8 +174,10 @@ class Asking:
         self._busy_with, self._cut_short = None, (0, "")
         if asked is not None and option is not None and not is_declining(option):
             self._busy_with = (asked.seat, asked.kind)
-            if option in (NOT_THIS, NOT_AGAIN):
-                self._quiet[asked.seat, asked.occasion if option is NOT_THIS else ""] = len(self._game.events)
+            if option.does == NOT_THIS.does:
+                kind = "" if option is NOT_AGAIN else asked.occasion
+                words = {""} if asked.open_options else _secrets(asked)
+                self._quiet |= {(asked.seat, kind, word): len(self._game.events) for word in words}
                 answer = asked.default.id
         return self._along.get(answer, (answer,))
 
@@ -218,15 +236,24 @@ class Asking:
     def _is_quiet(self, prompt: Prompt) -> bool:
         """Tell whether who is asked wants no question of the kind about what only it knows.
 
-        Nothing but what everybody has heard ends that: its own choice, and the cards that it is seen to draw.
+        Nothing but what everybody has heard ends that: its own choice, and what it is seen to draw or to gain.
         """
-        since = [said for kind in (prompt.occasion, "") if (said := self._quiet.get((prompt.seat, kind))) is not None]
-        events, wishes = self._game.events, self._game.state.preferences[prompt.seat : prompt.seat + 1]
+        wishes = self._game.state.preferences[prompt.seat : prompt.seat + 1]
         if any(wish.get(EVERY_PHASE) == "always" for wish in wishes):
             return False
-        return any(
-            said <= len(events) and all(event.deals_to != prompt.seat for event in events[said:]) for said in since
+        if prompt.open_options:
+            return self._is_said(prompt.seat, prompt.occasion) or self._is_said(prompt.seat, "")
+        return _lists_secrets(prompt) and all(
+            self._is_said(prompt.seat, prompt.occasion, word) for word in _secrets(prompt)
         )
+
+    def _is_said(self, seat: int, kind: str, word: str = "") -> bool:
+        """Tell whether a seat has said that it wants no question of a kind, and has got nothing for one since."""
+        said, events = self._quiet.get((seat, kind, word)), self._game.events
+        if said is None or said > len(events):
+            return False
+        brought = (event.brings for event in events[said:])
+        return all(one is None or one[0] != seat or (word and one[1] != word) for one in brought)
 
     # What needs nobody
 
@@ -240,7 +267,7 @@ class Asking:
         if (settled := self._settled(prompt)) is not None:
             return settled
         is_free = not is_always_asked(self._game, prompt.seat, habits)
-        if is_free and (idle := self.idle_answer(sitting)) is not None:
+        if is_free and (idle := self.idle_answer(sitting, habits)) is not None:
             return idle
         is_free = habits.auto_move if prompt.kind == "move" else is_free
         return self._forced(sitting.people) if is_free else None
@@ -271,7 +298,7 @@ class Asking:
         only = asked.options[0]
         return None if is_declining(only) or only.does == "roll" else only
 
-    def idle_answer(self, sitting: Sitting) -> Option | None:
+    def idle_answer(self, sitting: Sitting, habits: Habits) -> Option | None:
         """Return what is answered to a question that needs nobody, by all that those who look know; else None.
 
         Whoever has looked for a way to do something is told all the same that there is none, and whoever reads a sheet
@@ -280,9 +307,10 @@ class Asking:
         prompt = self.seen(sitting)
         if prompt is None or self._game.prompt is self._wanted:
             return None
-        is_needless = prompt.is_idle or prompt.is_minor or self._is_in_vain(prompt)
         if (
-            is_needless
+            prompt.is_idle
+            or self._is_in_vain(prompt)
+            or self._is_needless(prompt, is_rolled=habits.auto_roll)
             or _is_for_show(prompt, sitting.people)
             or (self.is_veiled(sitting) and all(one.does in DECLINING for one in prompt.options))
         ):
@@ -298,13 +326,57 @@ class Asking:
 
     # Coming back
 
+    def _is_needless(self, prompt: Prompt, *, is_rolled: bool = False) -> bool:
+        """Tell whether there is hardly a reason to ask, and whoever has one can still come back to it.
+
+        Nobody who does not roll could come back from a roll: nothing that may stand before one is left out then, unless
+        whoever is asked wants it so.
+
+        Rule: lh.readings.minor
+        """
+        deeds = [option for option in prompt.options if option.does not in _AT_THE_TABLE]
+        is_quiet = self._is_quiet(prompt)
+        is_little = all(option.is_minor or (is_quiet and _is_secret(option)) for option in deeds)
+        return prompt.is_minor or (bool(prompt.sections and deeds) and is_little and (is_quiet or not is_rolled))
+
     def put_off(self, prompt: Prompt) -> None:
-        """Note that the present question is about to be left out."""
+        """Note that the present question, as it is seen, is about to be left out."""
         count = self._game.answer_count + 1
-        is_needless = prompt.is_idle or prompt.is_minor
-        self._put_off = (count, prompt) if is_needless else None
-        is_cut_short = is_needless and (prompt.seat, prompt.kind) == self._busy_with
-        self._cut_short = (count, self._game.state.turn.phase if is_cut_short else "")
+        phase = self._game.state.turn.phase
+        is_left_out = self._leave_out(prompt, count, phase, self._game.undo_refusal)
+        is_cut_short = is_left_out and (prompt.seat, prompt.kind) == self._busy_with
+        self._cut_short = (count, phase if is_cut_short else "")
+
+    def _leave_out(self, prompt: Prompt, count: int, phase: str, refusal: str | None) -> bool:
+        """Note a question that nobody is asked, and tell whether it is left out, and not answered in the only way.
+
+        Of several in a row, the first is come back to from which something could have come.
+
+        Args:
+            prompt: the question.
+            count: how many answers have been given then.
+            phase: id of the phase.
+            refusal: why the answer before it cannot be taken back; None: it can.
+        """
+        if not (prompt.is_idle or self._is_needless(prompt)):
+            self._put_off = None
+            return False
+        is_kept = self._put_off is not None and self._left_out == count - 1 and not self._put_off[1].is_idle
+        if not (is_kept and prompt.is_idle and refusal is None):
+            self._put_off, self._put_off_in = (count, prompt), phase
+        self._left_out = count
+        return True
+
+    def _back_to(self, left_out: Prompt) -> str:
+        """Return what coming back to a question is called: a list has the name of its phase."""
+        names = (phase.name for phase in self._game.rules.ruleset.phases if phase.id == self._put_off_in)
+        told = next(names, "") if left_out.sections else ""
+        return f"{told or left_out.text.rstrip('?')} first"
+
+    @property
+    def answers_back(self) -> int:
+        """How many answers are taken back by coming back to what was left out."""
+        return 0 if self._put_off is None else self._game.answer_count - self._put_off[0] + 1
 
     @property
     def cut_short(self) -> str:
@@ -328,14 +400,17 @@ class Asking:
                 continue
             people = tuple(seat for seat, level in enumerate(earlier.computers) if level is None)
             sitting = Sitting(sitters(earlier, people))
-            unasked = None if prompt.seat not in people else Asking(earlier).unasked(sitting, habits)
+            asking = Asking(earlier)
+            unasked = None if prompt.seat not in people else asking.unasked(sitting, habits)
             if prompt.seat in people and (unasked is None or unasked.id != answer):
                 refusal, self._put_off = None, None
                 continue
             stands = game.undo_refusal_at(earlier) or refusal
             refusal = stands or (ANSWERED if is_computers_choice(earlier) else None)
-            is_left_out = prompt.seat in people and (prompt.is_idle or prompt.is_minor)
-            self._put_off = (game.answer_count - len(game.answers) + given, prompt) if is_left_out else None
+            seen = asking.seen(sitting)
+            if prompt.seat in people and seen is not None:
+                count = game.answer_count - len(game.answers) + given
+                self._leave_out(seen, count, earlier.state.turn.phase, stands)
         return refusal
 
     def want(self) -> None:
@@ -344,10 +419,11 @@ class Asking:
 
     def _can_come_back(self, prompt: Prompt | None) -> bool:
         """Tell whether the question before was left out, and can still be asked."""
-        if prompt is None or self._put_off is None or not prompt.sections:
+        if prompt is None or self._put_off is None or self._left_out != self._game.answer_count:
             return False
-        count, left_out = self._put_off
-        is_next = count == self._game.answer_count and left_out.seat == prompt.seat
+        left_out = self._put_off[1]
+        is_beside = not left_out.is_idle and not prompt.private and prompt.kind not in _PAST_RETURN
+        is_next = left_out.seat == prompt.seat and (bool(prompt.sections) or is_beside)
         return is_next and len(left_out.answers) > 1 and self._game.undo_refusal is None
 
 
@@ -355,6 +431,24 @@ def _was_computers(game: Match[Any]) -> bool:
     """Tell whether the turn before was that of a computer, and no friendly table takes it back."""
     before = game.history[-1].seat if game.history else None
     return before is not None and game.computers[before] is not None and not game.setup.table.free_undo
+
+
+def _is_secret(option: Option) -> bool:
+    """Tell whether an answer says neither what it is nor whether there is anything behind it."""
+    return bool(_BEHIND.intersection(option.effects))
+
+
+def _secrets(prompt: Prompt) -> set[str]:
+    """Return what is done by the answers of a list that say no more than that."""
+    return {option.does for option in prompt.answers if _is_secret(option)}
+
+
+def _lists_secrets(prompt: Prompt) -> bool:
+    """Tell whether a list offers secrets, and else nothing but what nobody is asked for its sake."""
+    deeds = [option for option in prompt.answers if option.does not in _AT_THE_TABLE]
+    return (
+        bool(prompt.sections) and any(map(_is_secret, deeds)) and all(one.is_minor or _is_secret(one) for one in deeds)
+    )
 
 
 def _alone(option: Option) -> Option:

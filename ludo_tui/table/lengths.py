@@ -7,8 +7,7 @@ from typing import Any, Final
 from ludo_tui.engine import Rules, Seat
 from ludo_tui.rulesets import Ruleset
 
-PERSON: Final = 6.0
-COMPUTER: Final = 2.0
+_SECONDS: Final = (6, 2)
 """Seconds of a turn: of a person who rolls, looks and moves, and of a computer at its usual pace."""
 _STEP: Final = 5
 """Minutes to which it is told."""
@@ -19,5 +18,6 @@ def minutes(ruleset: Ruleset, rules: Rules[Any, Any], seats: Sequence[Seat]) -> 
     if not 2 <= len(seats) < 2 + len(ruleset.turns):
         return None
     turns = ruleset.turns[len(seats) - 2] * rules.length(len(seats))
-    seconds = turns * fmean(PERSON if seat.computer is None else COMPUTER for seat in seats)
+    person, computer = ruleset.seconds or _SECONDS
+    seconds = turns * fmean(person if seat.computer is None else computer for seat in seats)
     return max(_STEP * round(seconds / 60 / _STEP), _STEP)

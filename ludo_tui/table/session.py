@@ -228,7 +228,8 @@ class Session:
         Raises:
             IllegalAnswer: it cannot be asked any more.
         """
-        self.game.undo()
+        for _ in range(self._asking.answers_back):
+            self.game.undo()
         self.news.forget()
         self.news.fresh_from = self.news.start_of_turn
         self._asking.want()
@@ -258,7 +259,7 @@ class Session:
             raise IllegalAnswer("a person is asked, or the match is over")
         self._why = advice.why_line(self.game, answer) or self._why
         refusal = self.undo_refusal or (seats.ANSWERED if seats.is_computers_choice(self.game) else None)
-        left_out = self.game.prompt if self.waiting == "nobody" else None
+        left_out = self.prompt if self.waiting == "nobody" else None
         if left_out is not None:
             self._asking.put_off(left_out)
         events = self._answer(answer)

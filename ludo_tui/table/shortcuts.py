@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from ludo_tui.engine import Event, Finished, IllegalAnswer, Option, Prompt
+from ludo_tui.table.menu import is_declining
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 
@@ -114,7 +115,7 @@ def end_turn(session: Session, *, is_sure: bool) -> list[Event]:
     number, seat = session.game.state.turn.number, session.prompt.seat
     happened: list[Event] = []
     while session.game.state.turn.number == number and (prompt := session.prompt) is not None and prompt.seat == seat:
-        if (prompt.is_idle or prompt.is_minor) and session.waiting == "nobody":
+        if session.waiting == "nobody" and (idle := session.idle_option) is not None and is_declining(idle):
             happened += session.play_on()
         elif (option := session.roll or _declining(session)) is not None and (is_sure or not option.is_grave):
             happened += session.answer(option.id)

@@ -208,7 +208,7 @@ def _shown(match: Match[Any]) -> Shown:
 
 
 def _event(event: Event, match: Match[Any]) -> object:
-    return event.kind, event, event.sentence(match.names), event.feat, event.deals_to
+    return event.kind, event, event.sentence(match.names), event.feat, event.brings
 
 
 def _asked(prompt: Prompt | None) -> object:

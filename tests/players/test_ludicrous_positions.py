@@ -248,6 +248,12 @@ def test_it_reads_a_soul_for_an_insight_that_it_has_not_and_the_more_gladly_the_
     assert gain("1@20 | 1@22") > gain("1@20 | 1@45") > gain("1@20 | 1@22", Affliction(id="insight", left=3)) == 0
 
 
+def test_it_reads_the_soul_of_an_enemy_and_not_of_its_partner() -> None:
+    answers = behind(place("1@20 | 1@47 | 1@30 | 1@9", teams=True))
+    assert answers["soul_read:2"] > answers["soul_read:1"] == answers["soul_read:3"]
+    assert answers["soul_read:2"] >= answers["pass"]
+
+
 def test_it_sneaks_the_sooner_the_more_enemies_it_has_to_pass() -> None:
     looks = [Outlook(place(board).state, 0, "standard") for board in ("1@20 | 1@45", "1@20 | 1@21", "1@20 | 1@21 2@22")]
     none, one, two = (look.cut_short(0, 0.3) for look in looks)

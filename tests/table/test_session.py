@@ -356,7 +356,7 @@ def test_whoever_wants_no_more_questions_of_the_kind_has_none_until_it_draws_a_c
 def test_who_draws_no_card_is_not_asked_again_for_turns_unless_it_wants_every_question(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(CardDrawn, "deals_to", None)
+    monkeypatch.setattr(CardDrawn, "brings", None)
     session = Session(card_game(Seat("Ana"), Seat("Ben")))
     asked: list[int] = []
     for _ in range(3):
@@ -377,7 +377,7 @@ def test_who_draws_no_card_is_not_asked_again_for_turns_unless_it_wants_every_qu
 def test_whoever_wants_no_questions_of_a_kind_is_asked_about_others(
     answer: str, is_asked_of_others: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(CardDrawn, "deals_to", None)
+    monkeypatch.setattr(CardDrawn, "brings", None)
     session = Session(card_game(Seat("Ana"), Seat("Ben")))
     session.answer("act:0")
     assert session.asked_person == 1

@@ -30,7 +30,7 @@ from ludo_tui.players.ludicrous.worths import (
     STRUCTURES,
 )
 from ludo_tui.rules.fight.amounts import spread
-from ludo_tui.rules.ludicrous.board.geometry import pushed_to, ring_of
+from ludo_tui.rules.ludicrous.board.geometry import are_friends, pushed_to, ring_of
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import LudicrousState
 from ludo_tui.rules.ludicrous.view import HIDDEN
@@ -126,7 +126,7 @@ class Judge:
             "drink": lambda _option: 0.2 + self.look.relief(3.0),
             "running_punch": self._running_punch,
             "taunt": lambda option: chance(option) * 3.0 + 0.2,
-            "soul_read": lambda _option: self._soul_read(),
+            "soul_read": self._soul_read,
             "ready": self._ready,
             "meditate": self._meditate,
             "mulligan": lambda _option: self._mulligan(),
@@ -256,7 +256,10 @@ class Judge:
         who = None if option.piece is None else self.look.first_ahead(option.piece)
         return -1.0 if who is None else chance(option) * self.look.pain(who, blows(option)) - 0.9
 
-    def _soul_read(self) -> float:
+    def _soul_read(self, option: Offer) -> float:
+        """Judge insight, and what the sheet tells: nothing is learnt from a partner, who has no secrets to guess at."""
+        if option.seat is not None and are_friends(self.look.state, self.look.seat, option.seat):
+            return 0.0
         has_insight = any(one.id == "insight" for one in self.party.conditions)
         return 0.1 if has_insight else 0.8 + 0.7 * min(2, self.look.threats)
 

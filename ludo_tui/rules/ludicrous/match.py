@@ -285,10 +285,7 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
             if seat in state.places or seat in state.conceded or not self._has_won(table, seat):
                 continue
             place = len(state.places) + 1
-            for member in team(state, seat):
-                if member not in state.conceded:
-                    state.places.append(member)
-                    table.emit(Finished(seat=member, place=place, rule="lh.match.win"))
+            self._place(table, [member for member in team(state, seat) if member not in state.conceded], place)
         self._end_if_decided(table)
         if not state.over:
             for seat in state.places:
@@ -320,10 +317,14 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
         if len(sides) > 1 and (self.options.play_on or not state.places):
             return
         if not state.places:
-            for seat in playing:
-                state.places.append(seat)
-                table.emit(Finished(seat=seat, place=1, rule="lh.match.win"))
+            self._place(table, playing, 1)
         state.over = True
+
+    def _place(self, table: LudicrousTable, seats: Sequence[int], place: int) -> None:
+        """Give a place to those who share it."""
+        for seat in seats:
+            table.state.places.append(seat)
+            table.emit(Finished(seat=seat, place=place, team=tuple(seats), rule="lh.match.win"))
 
     def _playing(self, state: LudicrousState) -> list[int]:
         return [s for s in range(len(state.sides)) if s not in state.places and s not in state.conceded]

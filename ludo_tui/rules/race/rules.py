@@ -376,9 +376,7 @@ class RaceRules(Dangers, Seated, Rules[RaceState, Table[RaceState]]):
         if not all(self._is_done(state, member) for member in team):
             return False
         place = len(state.places) + 1
-        for member in team:
-            state.places.append(member)
-            table.emit(Finished(seat=member, place=place, rule=self._rule["win"]))
+        self._place(table, team, place)
         self._settle_ends(table)
         return True
 
@@ -395,10 +393,14 @@ class RaceRules(Dangers, Seated, Rules[RaceState, Table[RaceState]]):
                 state.first = self._next_after(state, state.first)
             return
         if not state.places:
-            for seat in playing:
-                state.places.append(seat)
-                table.emit(Finished(seat=seat, place=1, rule=self._rule["win"]))
+            self._place(table, playing, 1)
         state.over = True
+
+    def _place(self, table: Table[RaceState], seats: Sequence[int], place: int) -> None:
+        """Give a place to those who share it."""
+        for seat in seats:
+            table.state.places.append(seat)
+            table.emit(Finished(seat=seat, place=place, team=tuple(seats), rule=self._rule["win"]))
 
     wind_down = staticmethod(do_nothing)
     """A race game's turn leaves nothing behind that needs settling."""

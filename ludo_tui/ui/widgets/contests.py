@@ -119,8 +119,7 @@ def notice_of(event: Event, session: Session) -> Notice | None:
         )
         headline = "a tie" if winner is None else f"{session.seats[winner]} first"
         return Notice("Rock, paper, scissors", headline, "Once more." if winner is None else "", hands=hands)
-    if isinstance(event, Finished):
-        headline = event.sentence(short_names(session))
+    if isinstance(event, Finished) and (headline := event.sentence(short_names(session))):
         return Notice(_PLACES[event.place - 1], headline, "The others play on for their places.", tone="good")
     if event.kind == "breaker_happened":
         name, text = getattr(event, "name", ""), getattr(event, "text", "")

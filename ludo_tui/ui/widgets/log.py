@@ -5,20 +5,28 @@ from typing import Any, Final
 
 from rich.cells import cell_len
 
-from ludo_tui.engine import Contest, ContestSide, Event, Names, PieceId, ReactionTaken, Rolled, TurnStarted, counted
+from ludo_tui.engine import Contest, ContestSide, Event, Names, PieceId, ReactionTaken, Rolled, TurnStarted
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.plain import in_ascii
+from ludo_tui.ui.widgets.log_rows import (
+    NOTHING,
+    by_a_natural,
+    came_to_nothing,
+    drop_action,
+    in_a_row,
+    is_thrown_with,
+    moved_home,
+    other_way,
+    purpose,
+    tries,
+)
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Part, Row
 
-_NOTHING: Final = frozenset({"no_move"})
-"""Kinds of events that tell that nothing happened."""
 _WITH_ROLL: Final = frozenset({"moved", "no_move"})
 """Kinds of events that stand in one line with the roll before them."""
 _AGAIN: Final = "rolls_again"
-_NEXT_TRY: Final = "then rolls "
-"""How another roll of the same turn begins."""
 _HOME: Final = "came_home"
 _MOVES: Final = "tank_moved"
 _FIRES: Final = "shot_fired"
@@ -44,6 +52,12 @@ _QUIET: Final = frozenset(
     }
 )
 """Kinds of events that matter little beside the others."""
+_SPOKEN_FOR: Final = frozenset(
+    {"attacked", "gift_used", "item_consumed", "sheet_shown", "spell_was_cast", "stone_found", "structure_used"}
+)
+"""Kinds of events that tell by themselves which action it is that somebody has just taken."""
+_RETURNED: Final = "sheet_returned"
+"""What the rolls before it make plain."""
 _HEAD: Final = 34
 """Columns that the names of a seat and of its party may have in the head of a turn."""
 _USUAL_PURPOSE: Final = " (movement)"
@@ -184,27 +198,35 @@ class LogRows:
                 self._names.begin(event.seat)
                 rows.append(self._head(event.seat, line))
                 throw, goes_on = [], False
-            elif event.kind == _HOME and rows and _moved_home(rows[-1].value.event, event):
+            elif event.kind == _HOME and rows and moved_home(rows[-1].value.event, event):
                 self._add_homecoming(rows, line)
                 throw = []
             elif event.kind == _AGAIN:
                 goes_on = True
+            elif event.kind == _RETURNED:
+                continue
+            elif isinstance(event, Rolled) and (again := in_a_row(listed, number - 1)):
+                number += len(again) - 1
+                values = ", ".join(str(roll.value) for roll in again)
+                self._add(rows, f"{self._names.seat(event.seat)} rolls {values} ({purpose(event)})", "text", line)
             elif event.kind == "marker_moved" and rows and rows[-1].value.event.kind == "action_taken":
                 continue  # the action of that name has just been told
-            elif isinstance(event, Rolled) and _is_thrown_with(event, throw):
+            elif isinstance(event, Rolled) and is_thrown_with(event, throw):
                 text = f"{rows.pop().parts[0][0]} and {self._names.die(event.sides, event.value)}"
                 self._add(rows, text, "text", line)
                 throw.append(event)
-            elif event.kind in _NOTHING and not throw and _came_to_nothing(rows):
+            elif event.kind in NOTHING and not throw and came_to_nothing(rows):
                 continue  # neither die of a throw can be used: once is enough
             else:
+                if event.kind in _SPOKEN_FOR:
+                    self._drop_action(rows, getattr(event, "reader", line.seat))
                 text, style = self.text(line), self._style(line)
                 if goes_on and isinstance(event, Rolled):
                     text, goes_on = f"then {text}", False
                 if throw and event.kind in _WITH_ROLL and throw[0].seat == line.seat:
                     roll = rows.pop().parts[0][0].removesuffix(_USUAL_PURPOSE)
-                    tries = _tries(rows, roll, text) if event.kind in _NOTHING else ""
-                    text = tries or f"{roll}. {text}{_other_way(throw, event)}"
+                    several = tries(rows, roll, text) if event.kind in NOTHING else ""
+                    text = several or f"{roll}. {text}{other_way(throw, event)}"
                 self._add(rows, text, style, line)
                 throw = [event] if isinstance(event, Rolled) else []
         return rows
@@ -219,6 +241,11 @@ class LogRows:
             rows.pop()
             text, line = f"{before.parts[0][0]}, {text}", before.value
         rows.append(self._shown(((text, style),), line))
+
+    def _drop_action(self, rows: list[Row], seat: int | None) -> None:
+        """Take back the row that a seat takes an action, where the next one tells which."""
+        if (dropped := drop_action(rows, seat)) is not None:
+            self._names.forget(dropped)
 
     def _add_homecoming(self, rows: list[Row], line: LogLine) -> None:
         """Tell a homecoming in the line of the roll that brought it, in the place of where the piece went."""
@@ -244,6 +271,8 @@ class LogRows:
                 line, style = opening, "bad" if style == "bad" else "text"
             elif head:
                 self._names.forget(opening)
+        if contest.kind != "save":
+            self._drop_action(rows, contest.offence.seat)
         text = text or self._contest(contest)
         rows.append(self._shown(((text, style),), line))
 
@@ -253,7 +282,7 @@ class LogRows:
         whose = "" if ours.seat == names.turn else names.seat(ours.seat)
         who = whose if ours.piece is None else names.piece(ours.seat, ours.piece)
         who = f"{who} " if who else ""
-        result = f"{_RESULTS.get(contest.kind, _RESULTS['contest'])[contest.outcome]}{_by_a_natural(contest)}"
+        result = f"{_RESULTS.get(contest.kind, _RESULTS['contest'])[contest.outcome]}{by_a_natural(contest)}"
         if contest.kind == "save":
             verb = "saves" if contest.outcome == "success" else "does not save"
             told = self._total(ours)
@@ -269,7 +298,7 @@ class LogRows:
         """Tell the totals of a contest whose sides have been named, how it came out, and what it costs."""
         result = _RESULTS.get(contest.kind, _RESULTS["contest"])[contest.outcome]
         theirs = f"needs {contest.needed}" if contest.defence is None else f"against {self._total(contest.defence)}"
-        return f"{self._total(contest.offence)} {theirs}, {result}{_by_a_natural(contest)}{self._cost(contest)}"
+        return f"{self._total(contest.offence)} {theirs}, {result}{by_a_natural(contest)}{self._cost(contest)}"
 
     def _total(self, side: ContestSide) -> str:
         """Tell the total of a side; in full, what its dice show and what was added, too."""
@@ -312,7 +341,7 @@ class LogRows:
         if is_move and isinstance(start, int) and isinstance(end, int) and 0 <= start < end:
             seat, piece = getattr(event, "seat", 0), getattr(event, "piece", 0)
             return f"{names.piece(seat, piece)} {names.step(seat, start)} › {names.step(seat, end)}"
-        if event.kind in _NOTHING:
+        if event.kind in NOTHING:
             why = getattr(event, "why", None)
             return "Nothing can move" if why is None else f"Nothing can move: {why(names)}"
         if line.is_shouted and (told := self._session.voice.headline(event, line.turn, self._facts(event))):
@@ -363,47 +392,9 @@ class LogRows:
         is_loss = line.is_shouted and by is not None and seat != by
         if is_loss and seat in (self._names.turn, self._person):
             return "bad"
-        if event.kind in _NOTHING or event.kind in _QUIET:
+        if event.kind in NOTHING or event.kind in _QUIET:
             return "faint"
         return "shout" if line.is_shouted else "text"
-
-
-def _by_a_natural(contest: Contest) -> str:
-    """Name the natural 20 or 1 that decided, whatever the totals are."""
-    decisive = contest.natural
-    return "" if decisive is None else f" by a natural {decisive[0]}{' in defence' if decisive[1] else ''}"
-
-
-def _tries(rows: list[Row], roll: str, text: str) -> str:
-    """Take back the row of the try before that came to nothing either, and tell both as one; empty: there is none."""
-    before = rows[-1].parts[0][0] if _came_to_nothing(rows) else ""
-    if not roll.startswith(_NEXT_TRY) or not before.endswith(f". {text}"):
-        return ""
-    rows.pop()
-    return f"{before.removesuffix(f'. {text}')}, {roll.removeprefix(_NEXT_TRY)}. {text}"
-
-
-def _came_to_nothing(rows: Sequence[Row]) -> bool:
-    """Tell whether the last row says that nothing could move."""
-    return bool(rows) and rows[-1].value.event.kind in _NOTHING
-
-
-def _is_thrown_with(roll: Rolled, throw: Sequence[Rolled]) -> bool:
-    """Tell whether a die has been rolled at once with others, for a move: nothing else came between them."""
-    return bool(throw) and throw[0].seat == roll.seat and not (throw[0].purpose or roll.purpose)
-
-
-def _other_way(throw: Sequence[Rolled], move: Event) -> str:
-    """Tell how far a piece went that a condition or a tackle let go another way than its roll says."""
-    start, end = getattr(move, "start", None), getattr(move, "end", None)
-    if not (isinstance(start, int) and isinstance(end, int) and 0 <= start < end):
-        return ""
-    return "" if end - start in [roll.total for roll in throw] else f", {counted(end - start, 'space')}"
-
-
-def _moved_home(move: Event, home: Event) -> bool:
-    """Tell whether a homecoming is of the piece that has just moved."""
-    return move.kind == "moved" and all(getattr(move, n, None) == getattr(home, n, None) for n in ("seat", "piece"))
 
 
 class LogView(RowList):

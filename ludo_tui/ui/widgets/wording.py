@@ -110,7 +110,7 @@ def deed_of(option: Option, prompt: Prompt, words: Words, *, has_names: bool = F
     if option.target is not None:
         parts += [(" ".ljust(deeds + 1 - len(deed)), "text"), words.chip(option.target, has_name=has_names)]
     elif option.space:
-        parts.append((f" {option.space}", "strong"))
+        parts.append((f" {' '.join(filter(None, (option.at, option.space)))}", "strong"))
     return parts
 
 

@@ -242,16 +242,39 @@ def test_the_roll_for_a_breaker_tells_below_what_one_happens() -> None:
     assert "rolls 6 on d20 (a Breaker happens below 2)" in [text for text, _ in told(scene)]
 
 
+def test_what_tells_its_action_by_itself_is_told_once() -> None:
+    scene = place("1@20 | 1@47", phase="bonus_action")
+    scene.play("find_stone:0")
+    assert [text for text, _ in told(scene)][-1] == "●1 picks up a stone"
+    scene = place("1@20 | 1@47", phase="action")
+    scene.play("ready")
+    assert "uses the action: Ready" in [text for text, _ in told(scene)], "what points are for has to be said"
+
+
+def test_a_soul_that_is_read_is_told_in_three_lines() -> None:
+    scene = place("1@20 | 1@47", "d10:4,5,5,10", phase="action")
+    scene.play("soul_read:1", "roll", "roll", "roll", "roll")
+    assert [text for text, _ in told(scene)][-3:] == [
+        "Ben shows the party sheet to Ana",
+        "Ben rolls 4, 5, 5, 10 (soul read)",
+        "has insight for 3 turns after this one",
+    ]
+
+
+def test_partners_win_in_one_line() -> None:
+    scene = place("1#55 | 1@5 | 1#56 | 1@12", "d6:1", phase="movement", match="short", teams=True).play("move:0")
+    assert [text for text, _ in told(scene) if "win" in text] == ["Ana and Cleo win!"]
+
+
 async def test_where_there_is_room_a_piece_is_called_by_its_name_once_in_a_turn(tmp_path: Path) -> None:
     scene = place("1@20 | 1@21", "d20:12,5 d8:4", phase=("action", "bonus_action"))
     async with table_pilot(scene, tmp_path, animation="off") as at:
         ours, theirs = (at.session.voice.name(PieceId(seat, 0)) for seat in (0, 1))
         await at.answer("attack:0:longsword:1.0")
         log = [line for line in shown(at) if "●1" in line or "◆1" in line]
-        assert f"●1 {ours} uses the action" in log[0], "the line of the attack is gone: its contest tells it"
-        assert "●1 longsword" in log[1]
-        assert f"Ben's ◆1 {theirs} " in log[1]
-        assert [line for line in log[2:] if ours in line or theirs in line] == []
+        assert f"●1 {ours} longsword" in log[0], "the lines of the attack are gone: its contest tells it"
+        assert f"Ben's ◆1 {theirs} " in log[0]
+        assert [line for line in log[1:] if ours in line or theirs in line] == []
         await at.pilot.resize_terminal(80, 24)
         await at.settle()
         assert not any(ours in line or theirs in line for line in shown(at))
@@ -292,7 +315,7 @@ async def test_a_piece_that_was_given_a_name_is_told_by_it_in_log_answers_and_tr
         assert "●1  Ida" in at.text()
         await at.answer("attack:0:longsword:1.0")
         log = " ".join(shown(at))
-        assert "●1 Ida uses the action" in log
+        assert "●1 Ida longsword 12" in log
         assert "◆1 Rex" in log
         assert "Ben's ◆1" not in log
 
@@ -302,7 +325,7 @@ def test_what_carries_a_piece_on_is_told_apart_from_its_own_move() -> None:
     session = Session(scene)
     told = [row.parts[0][0] for row in LogRows(session).rows(session.news.log(None))]
     assert "rolls 3. ●1 g10 › g13" in " ".join(told)
-    assert "●1 flies on to m9" in told
+    assert "●1 flies on to the star on m9" in told
 
 
 def test_a_spell_is_told_with_the_shapes_of_its_targets() -> None:

@@ -7,7 +7,7 @@ import msgspec
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.board.geometry import ring_name
 from ludo_tui.rules.ludicrous.mechanics import weapon_uses
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, ring_of_target, target_name
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, creature_name, ring_of_target, target_name
 from ludo_tui.rules.ludicrous.mechanics.weapon_uses import WeaponUse
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -36,6 +36,7 @@ def strike_option(table: LudicrousTable, one: PieceId, target: Target, arm: Weap
         target=target.who,
         creature=target.creature,
         space=target_space(table, target),
+        at=creature_name(table, target),
         group=group,
         does=does,
         entry=arm.id,

@@ -1,5 +1,7 @@
 """Destroying one's structure."""
 
+import msgspec
+
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import BOTH, SecretAction
 from ludo_tui.rules.ludicrous.budgets import Slot
@@ -29,9 +31,9 @@ class DestroyStructure(SecretAction):
     question = "Destroy your structure?"
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
-        """Return the one way to do it.
+        """Return the one way to do it; as a bonus action nobody is asked for its sake alone.
 
-        Rule: ll.5.5.destroy-structure.active-only
+        Rule: ll.5.5.destroy-structure.active-only, lh.readings.minor
         """
         entry = structures.structure_entry(table, seat)
         if entry is None or not can_destroy(table, seat):
@@ -49,6 +51,7 @@ class DestroyStructure(SecretAction):
                 amount=points,
                 have=work,
                 effects=() if points else ("too_new",),
+                is_minor=slot == "bonus",
                 is_grave=True,
             )
         ]
@@ -69,6 +72,13 @@ class DestroyStructure(SecretAction):
         yard, near = workers(table, seat)
         is_public = yard or near or table.state.parties[seat].shown.companion
         return self.options(table, seat, slot) if is_public else super().listing(table, seat, slot)
+
+    def entry(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> Offer:
+        """Return its entry on the list as something secret.
+
+        Rule: lh.readings.minor
+        """
+        return msgspec.structs.replace(super().entry(table, seat, slot, piece), is_minor=slot == "bonus")
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why it cannot be done."""

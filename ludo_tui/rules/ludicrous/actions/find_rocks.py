@@ -61,6 +61,7 @@ class FindStone(Action):
                 piece=piece,
                 group=self.name,
                 does=self.id,
+                alike=self.id,  # it is the party that carries it
             )
             for piece in actors(table, seat)
         ]

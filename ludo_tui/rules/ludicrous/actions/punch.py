@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics import punches
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, creature_name, target_name
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody, why_out_of_reach
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -49,6 +49,7 @@ class Punch(Action):
                     target=target.who,
                     creature=target.creature,
                     space=target_space(table, target),
+                    at=creature_name(table, target),
                     group=self.name,
                     does=self.id,
                     weapon="punch",

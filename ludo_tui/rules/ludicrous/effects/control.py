@@ -162,9 +162,8 @@ def _save(table: LudicrousTable, step: SaveStep, context: StepContext) -> Flow[N
         if target.seat is None or not is_in_play(table, target):
             continue
         goal = goal_of(table, step, context, target.seat)
-        saved = yield from save(
-            table, bearer(target.seat, target.piece), step.stat, goal, name=context.name.lower(), rule=context.rule
-        )
+        name = f"being {context.name.lower()}" if context.is_lasting else context.name.lower()
+        saved = yield from save(table, bearer(target.seat, target.piece), step.stat, goal, name=name, rule=context.rule)
         branch = msgspec.structs.replace(context, target=target)
         yield from run_steps(table, step.success if saved else step.failure, branch)
 

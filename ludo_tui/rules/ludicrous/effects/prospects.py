@@ -82,7 +82,7 @@ def _reached(
 
 def _roll(table: LudicrousTable, step: ContestStep | SaveStep, context: StepContext) -> Mapping[str, Any]:
     """Return what a contest or a saving throw of the target promises."""
-    target = context.target
+    target = trigger_target(context) if step.to == "trigger" else context.target
     if target is None or (target.creature is None and target.seat is None):
         return {}
     known = table.known

@@ -15,9 +15,9 @@ class CardsDrawn(Event, frozen=True, kw_only=True):
     """What the players call what brought it about."""
 
     @property
-    def deals_to(self) -> int:
-        """Return whose hand has changed."""
-        return self.seat
+    def brings(self) -> tuple[int, str]:
+        """Return whose hand has changed: cards are cast."""
+        return self.seat, "cast"
 
     def sentence(self, names: Names) -> str:
         """Tell how many cards were drawn."""

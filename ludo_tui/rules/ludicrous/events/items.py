@@ -15,6 +15,11 @@ class ItemGained(Event, frozen=True, kw_only=True):
     cause: str = ""
     """What the players call what brought it about."""
 
+    @property
+    def brings(self) -> tuple[int, str]:
+        """Return who has got it: items are consumed."""
+        return self.seat, "consume"
+
     def sentence(self, names: Names) -> str:
         """Tell who got what."""
         return f"{names.seat(self.seat)} gains: {self.name}{caused(self.cause)}."
@@ -39,6 +44,11 @@ class FishCaught(Event, frozen=True, kw_only=True):
     piece: int | None
     fish: str
     name: str
+
+    @property
+    def brings(self) -> tuple[int, str]:
+        """Return who has got it: items are consumed."""
+        return self.seat, "consume"
 
     def sentence(self, names: Names) -> str:
         """Tell what was caught."""

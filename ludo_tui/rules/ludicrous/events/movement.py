@@ -45,7 +45,8 @@ class Moved(Event, frozen=True, kw_only=True):
             return f"{piece} goes to {place}."
         if self.start < 0:
             return f"{piece} comes out to {place}."
-        return f"{piece} {_CARRIED.get(self.how, 'moves')} to {place}."
+        on = "the star on " if self.how == "fly" else ""
+        return f"{piece} {_CARRIED.get(self.how, 'moves')} to {on}{place}."
 
 
 class Stopped(Event, frozen=True, kw_only=True):

@@ -109,13 +109,18 @@ def ring_of_target(state: LudicrousState, target: Target) -> int | None:
     return target.ring
 
 
+def creature_name(table: LudicrousTable, target: Target) -> str:
+    """Return what players call a creature that is aimed at; empty where it is none."""
+    creature = None if target.creature is None else creature_at(table.state, target.creature)
+    return "" if creature is None else table.tables.creatures[creature.id].name.lower()
+
+
 def target_name(table: LudicrousTable, target: Target) -> str:
     """Return what players call it."""
     names = table.names
     text: str
     if target.creature is not None:
-        creature = creature_at(table.state, target.creature)
-        text = "a creature" if creature is None else f"the {table.tables.creatures[creature.id].name.lower()}"
+        text = f"the {name}" if (name := creature_name(table, target)) else "a creature"
     elif target.ring is not None:
         text = ring_name(target.ring)
     elif target.seat is None:

@@ -46,6 +46,7 @@ def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Actio
             sections=SECTIONS,
             promises=partial(_promised, table, seat, slot, choice),
             insight=partial(_promised, table.seen_by(seat), seat, slot, choice),
+            occasion=slot,
         )
         taken = [(one, option) for one, option in choice.entries if option.id == chosen.id]
         if not taken:

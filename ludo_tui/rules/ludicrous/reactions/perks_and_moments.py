@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import msgspec
+
 from ludo_tui.engine import Flow, Option, PieceId, Reaction, Trigger
 from ludo_tui.rules.ludicrous import budgets
-from ludo_tui.rules.ludicrous.actions.perks_and_moments import Power, count_use, why_no_use
+from ludo_tui.rules.ludicrous.actions.perks_and_moments import Power, count_use, needs_piece, why_no_use
 from ludo_tui.rules.ludicrous.effects.prospects import with_prospects
 from ludo_tui.rules.ludicrous.events.items import PowerUsed
 from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
@@ -43,6 +45,8 @@ class PowerReaction(Reaction[LudicrousTable]):
     def _offer(self, table: LudicrousTable, who: PieceId, power: Power, trigger: Any) -> Offer:
         """Return the answer that uses a power with a piece, with what a strike of it promises."""
         plain = used_by(power.offer(table, who.seat, self, self.rule), power.row.name, who.piece, table.names)
+        if not needs_piece(power.row.steps, power.row.target):
+            plain = msgspec.structs.replace(plain, alike=f"{self.id}:{power.id}")
         return with_prospects(table, plain, power.row.steps, _context(who, power, trigger))
 
     def run(self, table: LudicrousTable, seat: int, trigger: Any, option: Option) -> Flow[None]:

@@ -5,6 +5,8 @@ from typing import Any
 from ludo_tui.engine import Flow, Option, PieceId, Reaction, Trigger, window
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.cast_spell import afterwards, schools
+from ludo_tui.rules.ludicrous.actions.perks_and_moments import needs_piece
+from ludo_tui.rules.ludicrous.effects.prospects import with_prospects
 from ludo_tui.rules.ludicrous.events.cards import SpellCountered, SpellWasCast
 from ludo_tui.rules.ludicrous.mechanics.hands import play
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag
@@ -13,6 +15,7 @@ from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.reactions.from_tables import fitting_pieces, react
 from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.entries import Spell
 from ludo_tui.rules.ludicrous.triggers import SpellCast
 
 
@@ -29,7 +32,7 @@ class ReactionSpell(Reaction[LudicrousTable]):
     is_hidden = True
 
     def options(self, table: LudicrousTable, seat: int, trigger: Any) -> list[Option]:
-        """Return the cards that answer this, each with the pieces that can cast it.
+        """Return the cards that answer this, each with the pieces that can cast it, and with what it promises.
 
         Rule: ll.5.9.reaction-spell.card, ll.5.9.reaction-spell.knowledge, ll.5.9.reaction-spell.pathway,
         ll.5.9.reaction-spell.caster, ll.5.9.reaction-spell.no-meta-magic, ll.5.3.cast-spell.not-after-meditate,
@@ -48,17 +51,17 @@ class ReactionSpell(Reaction[LudicrousTable]):
             for piece in fitting_pieces(table, seat, spell.triggers, spell.steps, trigger):
                 if not has_flag(table, PieceId(seat, piece), "no_cast"):
                     label = f"{names.own_piece(piece).capitalize()} casts {spell.name}"
-                    found.append(
-                        Offer(
-                            id=f"reaction_spell:{name}:{piece}",
-                            label=label,
-                            rule=spell.rule or self.rule,
-                            piece=piece,
-                            group=self.name,
-                            does=self.id,
-                            entry=name,
-                        )
+                    offer = Offer(
+                        id=f"reaction_spell:{name}:{piece}",
+                        label=label,
+                        rule=spell.rule or self.rule,
+                        piece=piece,
+                        group=self.name,
+                        does=self.id,
+                        entry=name,
+                        alike="" if needs_piece(spell.steps, None) else f"{self.id}:{name}",
                     )
+                    found.append(with_prospects(table, offer, spell.steps, _context(seat, piece, spell, trigger)))
         return found
 
     def _is_able(self, table: LudicrousTable, seat: int) -> bool:
@@ -100,8 +103,17 @@ class ReactionSpell(Reaction[LudicrousTable]):
         if answer.cancelled:
             table.emit(SpellCountered(seat=seat, name=spell.name, rule="lh.magic.counterspell"))
         else:
-            context = StepContext(
-                seat=seat, piece=piece, name=spell.name, rule=rule, means="spell", school=spell.school, trigger=trigger
-            )
-            yield from react(table, spell.steps, context, trigger)
+            yield from react(table, spell.steps, _context(seat, piece, spell, trigger), trigger)
         yield from afterwards(table, seat, spell.name, False)
+
+
+def _context(seat: int, piece: int, spell: Spell, trigger: Trigger) -> StepContext:
+    return StepContext(
+        seat=seat,
+        piece=piece,
+        name=spell.name,
+        rule=spell.rule or ReactionSpell.rule,
+        means="spell",
+        school=spell.school,
+        trigger=trigger,
+    )

@@ -8,6 +8,7 @@ from ludo_tui.engine import PieceId, Trigger
 from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell
 from ludo_tui.rules.ludicrous.actions.meditate import Meditate
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.reactions.reaction_spell import ReactionSpell
 from ludo_tui.rules.ludicrous.state import bearer
 from ludo_tui.rules.ludicrous.triggers import Attacking, DamageDealt, Eliminating, MoveEnded, PieceTackled, SpellCast
@@ -243,3 +244,20 @@ def test_grudge_curses_whoever_eliminates() -> None:
 def test_grudge_bears_none_against_oneself() -> None:
     scene = stage_for("grudge")
     assert ids(scene, Eliminating(seat=1, piece=0, target=PieceId(1, 0))) == [], "not revived in time"
+
+
+@pytest.mark.rule("ll.5.9.reaction-spell.caster")
+@pytest.mark.parametrize(
+    ("card", "trigger", "told"),
+    [("retort", hit(), {"dice": "d6", "harm": 3.5}), ("false_step", MoveEnded(seat=0, piece=0), {"odds": 0.45})],
+)
+def test_which_piece_casts_makes_no_difference_and_what_comes_of_it_is_told(
+    card: str, trigger: Trigger, told: dict[str, object]
+) -> None:
+    scene = stage_for(card)
+    scene.put(1, "1@12 2@13")
+    offers = [one for one in REACTION.options(scene.table, 1, trigger) if isinstance(one, Offer)]
+    assert [one.piece for one in offers] == [0, 1]
+    assert len({one.alike for one in offers} - {""}) == 1, "listed once"
+    for offer in offers:
+        assert {name: getattr(offer, name) for name in told} == told

@@ -1,0 +1,76 @@
+"""What rows of the log have to do with those before them: rolls in a row, tries, moves with their roll."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ludo_tui.engine import Contest, Event, Rolled, counted
+from ludo_tui.table.news import LogLine
+from ludo_tui.ui.widgets.rows import Row
+
+NOTHING: Final = frozenset({"no_move"})
+"""Kinds of events that tell that nothing happened."""
+NEXT_TRY: Final = "then rolls "
+"""How another roll of the same turn begins."""
+
+
+def drop_action(rows: list[Row], seat: int | None) -> LogLine | None:
+    """Take back the last row if a seat takes an action there, and return its line; ammunition may stand behind it."""
+    at = next((n for n in range(len(rows) - 1, -1, -1) if rows[n].value.event.kind != "ammunition_spent"), None)
+    if at is not None and rows[at].value.event.kind == "action_taken" and rows[at].value.seat == seat:
+        line: LogLine = rows.pop(at).value
+        return line
+    return None
+
+
+def in_a_row(lines: Sequence[LogLine], start: int) -> list[Rolled]:
+    """Return the rolls by which somebody tries for the same again and again; nothing where it is one that is alone."""
+    found: list[Rolled] = []
+    for line in lines[start:]:
+        roll = line.event
+        if not isinstance(roll, Rolled) or roll.purpose != f"{purpose(roll)}, roll {len(found) + 1}":
+            break
+        found.append(roll)
+    return found
+
+
+def purpose(roll: Rolled) -> str:
+    """Return what a die is rolled for, without how often it has been."""
+    return roll.purpose.partition(",")[0]
+
+
+def by_a_natural(contest: Contest) -> str:
+    """Name the natural 20 or 1 that decided, whatever the totals are."""
+    decisive = contest.natural
+    return "" if decisive is None else f" by a natural {decisive[0]}{' in defence' if decisive[1] else ''}"
+
+
+def tries(rows: list[Row], roll: str, text: str) -> str:
+    """Take back the row of the try before that came to nothing either, and tell both as one; empty: there is none."""
+    before = rows[-1].parts[0][0] if came_to_nothing(rows) else ""
+    if not roll.startswith(NEXT_TRY) or not before.endswith(f". {text}"):
+        return ""
+    rows.pop()
+    return f"{before.removesuffix(f'. {text}')}, {roll.removeprefix(NEXT_TRY)}. {text}"
+
+
+def came_to_nothing(rows: Sequence[Row]) -> bool:
+    """Tell whether the last row says that nothing could move."""
+    return bool(rows) and rows[-1].value.event.kind in NOTHING
+
+
+def is_thrown_with(roll: Rolled, throw: Sequence[Rolled]) -> bool:
+    """Tell whether a die has been rolled at once with others, for a move: nothing else came between them."""
+    return bool(throw) and throw[0].seat == roll.seat and not (throw[0].purpose or roll.purpose)
+
+
+def other_way(throw: Sequence[Rolled], move: Event) -> str:
+    """Tell how far a piece went that a condition or a tackle let go another way than its roll says."""
+    start, end = getattr(move, "start", None), getattr(move, "end", None)
+    if not (isinstance(start, int) and isinstance(end, int) and 0 <= start < end):
+        return ""
+    return "" if end - start in [roll.total for roll in throw] else f", {counted(end - start, 'space')}"
+
+
+def moved_home(move: Event, home: Event) -> bool:
+    """Tell whether a homecoming is of the piece that has just moved."""
+    return move.kind == "moved" and all(getattr(move, n, None) == getattr(home, n, None) for n in ("seat", "piece"))

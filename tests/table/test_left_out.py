@@ -1,0 +1,91 @@
+"""Questions that are left out because there is hardly a reason for them, and coming back to them."""
+
+from typing import Any
+
+import pytest
+
+from ludo_tui.engine import EVERY_PHASE, Event, TableOptions
+from ludo_tui.rules.ludicrous.events.cards import CardsDrawn
+from ludo_tui.rules.ludicrous.events.items import FishCaught, ItemGained
+from ludo_tui.rules.ludicrous.state import Structure
+from ludo_tui.table import menu
+from ludo_tui.table.asking import COME_BACK
+from ludo_tui.table.session import Session
+from tests.scene import Scene, place
+
+
+def before_the_roll(dice: str = "", **options: Any) -> Scene:
+    """Return a scene at a bonus action of somebody who could tear a structure down, and has a stone."""
+    return place(
+        "1@5 | 1@30",
+        phase=("bonus_action", "tank_movement", "movement"),
+        dice=dice,
+        table=TableOptions(press_to_roll=True),
+        a={"structure": Structure(id="shrine", hp=5), "stones": 1, "profession": "soldier", "perks": []},
+        **{"items": False, "perks": False, **options},
+    )
+
+
+@pytest.mark.rule("lh.readings.minor")
+def test_nobody_is_asked_for_a_structure_to_tear_down_alone_who_can_come_back_to_it() -> None:
+    session = Session(before_the_roll())
+    kinds = []
+    while session.waiting == "nobody":
+        kinds += [session.prompt.kind] if session.prompt is not None else []
+        session.play_on()
+    assert kinds == ["bonus", "tank"]
+    assert session.prompt is not None
+    assert [(one.id, one.label, one.digit) for one in session.prompt.options[1:]] == [
+        (COME_BACK, "Bonus action first", "9")
+    ]
+    assert session.roll is not None, "one key rolls all the same"
+    session.answer(COME_BACK)
+    assert (session.prompt.kind, session.waiting) == ("bonus", "person")
+    session.answer("destroy")
+    assert session.game.state.parties[0].structure is None
+
+
+@pytest.mark.rule("lh.readings.minor")
+def test_who_could_not_come_back_is_asked() -> None:
+    assert Session(before_the_roll(), auto_roll=True).waiting == "person"
+    assert Session(before_the_roll(), every_phase=True).waiting == "person"
+    rolled = Session(before_the_roll("d6:3"))
+    while rolled.waiting == "nobody":
+        rolled.play_on()
+    rolled.answer("roll")
+    assert rolled.prompt is None or rolled.prompt.option(COME_BACK) is None
+
+
+@pytest.mark.rule("lh.readings.minor")
+def test_a_list_of_secrets_alone_is_asked_until_its_seat_wants_it_no_more() -> None:
+    session = Session(before_the_roll(items=True))
+    assert session.prompt is not None
+    assert (session.waiting, session.prompt.kind) == ("person", "bonus")
+    (said,) = [option for option in session.prompt.options if option.does == "not_again"]
+    assert menu.keys_for(session.prompt, [(said,)], 0) == {said.id: "9"}
+    session.answer(said.id)
+    assert session.game.answers[-1] == "pass"
+    session.game.undo()
+    for _ in ("the bonus action", "the tank"):
+        session.play_on()
+    assert session.prompt.option(COME_BACK) is not None
+    session.game.undo()
+    session.game.undo()
+    session.prefer(0, EVERY_PHASE, "always")
+    assert session.waiting == "person"
+
+
+@pytest.mark.parametrize(("brought", "is_asked"), [("minnow", True), ("card", False), ("other", False)])
+def test_what_a_list_of_secrets_is_about_ends_the_silence(brought: str, is_asked: bool) -> None:
+    session = Session(before_the_roll(items=True))
+    session.answer("not-this")
+    session.game.undo()
+    events: dict[str, Event] = {
+        "minnow": FishCaught(seat=0, piece=0, fish="minnow", name="Minnow"),
+        "card": CardsDrawn(seat=0, count=1, hand=3),
+        "other": ItemGained(seat=1, item="minnow", name="Minnow"),
+    }
+    happened = session.game.events
+    assert isinstance(happened, list)
+    happened.append(events[brought])
+    assert (session.waiting == "person") is is_asked
