@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from ludo_tui.engine import Seat
+from ludo_tui.engine import Seat, Setup
+from ludo_tui.game import settled
 from ludo_tui.line.console import Console
 from ludo_tui.line.text import shown, wrapped
 from ludo_tui.rules import desk_for, has_desk
@@ -14,6 +15,7 @@ from ludo_tui.rules.drafts import Change, Desk, DraftStep, PartyChoice, Spec
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves.errors import SaveError
 from ludo_tui.saves.parties import PartyFolder, SavedParty
+from ludo_tui.table.curtains import look_together
 
 
 def with_parties(console: Console, ruleset: Ruleset, seats: Sequence[Seat], options: Mapping[str, Any]) -> list[Seat]:
@@ -37,16 +39,19 @@ def with_parties(console: Console, ruleset: Ruleset, seats: Sequence[Seat], opti
         return chosen
     desk, folder = desk_for(ruleset, options, len(seats)), PartyFolder(ruleset.system)
     before = folder.list()
+    rules, house, table = settled(ruleset, options)
+    setup = Setup(ruleset=ruleset.id, digest=ruleset.digest, seats=tuple(seats), seed=0, options=house, table=table)
+    is_private = not look_together(people, rules.teams(setup))
     for number in people:
         name = shown(seats[number].name)
-        if len(people) > 1:
+        if is_private:
             console.say("", f"Private: hand the keyboard to {name}; everybody else looks away.")
             console.ask(f"{name}, press Enter when only you can see this. ")
         secret = [saved for saved in folder.list() if saved not in before]
         try:
             party = _party_of(console, desk, folder, name, secret)
         finally:
-            if len(people) > 1:
+            if is_private:
                 console.hide()
         chosen[number] = msgspec.structs.replace(seats[number], party=party)
     return chosen

@@ -1,6 +1,6 @@
 """Curtains: who looks at a match just now, and when everybody else has to look away."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from ludo_tui.engine import Match, Prompt
@@ -19,7 +19,7 @@ def sitters(game: Match[Any], people: Sequence[int], holder: int | None = None) 
     """
     prompt, among = game.prompt, set(people)
     is_at_once = prompt is not None and len(among.intersection(prompt.together)) > 1
-    if len(people) < 2 or is_at_once or not any(among.issubset(team) for team in game.rules.teams(game.setup)):
+    if len(people) < 2 or is_at_once or not look_together(people, game.rules.teams(game.setup)):
         return tuple(people)
     asked = None if prompt is None else prompt.seat
     return (next(seat for seat in (asked, holder, *people) if seat in among),)
@@ -45,6 +45,11 @@ class Sitters:
             people = [seat for seat, level in enumerate(self._match.computers) if level is None]
             self._known_for, self._known = now, sitters(self._match, people, holder)
         return self._known
+
+
+def look_together(people: Collection[int], teams: Iterable[Collection[int]]) -> bool:
+    """Tell whether nobody at a keyboard has secrets from anybody there: all are of one team."""
+    return any(set(people).issubset(team) for team in teams)
 
 
 class Sitting(NamedTuple):

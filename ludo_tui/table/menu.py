@@ -12,6 +12,8 @@ PAGE: Final = 9
 """How many answers have a digit at the same time."""
 DECLINE: Final = "0"
 """The key of the answer that declines, or goes back."""
+_NO_DIGIT: Final = ":"
+"""What answers without a digit of their own are put in order by: they come after those with one."""
 _DECLINING: Final = frozenset({"pass", "back"})
 
 
@@ -80,7 +82,9 @@ def listed(prompt: Prompt, section: str = "", worths: Mapping[str, float] = NO_W
         return ranked(own, worths)
     beside = [option for option in prompt.options if not prompt.sections or not option.section]
     some = _nearest_first(in_order(beside))
-    return sorted(some, key=lambda option: (is_declining(option), option.is_grave, option.digit))
+    return sorted(
+        some, key=lambda one: (is_declining(one), one.is_grave, one.does == "come_back", one.digit or _NO_DIGIT)
+    )
 
 
 def ranked(options: Iterable[Option], worths: Mapping[str, float]) -> list[Option]:
@@ -262,7 +266,7 @@ def keys_for(prompt: Prompt, alike: Sequence[Sequence[Option]], page: int) -> di
     """Give the answers of a list their digits.
 
     When each answer moves another one of the same seat's pieces, its key is the number of the piece, as on the board.
-    A real die is answered with its number. Where all answers have digits of their own, those count.
+    A real die is answered with its number. Answers that have digits of their own keep them, as long as all have one.
 
     Args:
         prompt: the question.
@@ -286,8 +290,10 @@ def keys_for(prompt: Prompt, alike: Sequence[Sequence[Option]], page: int) -> di
         return keys
     others = [some[0] for some in numbered(alike)]
     keys = {option.id: DECLINE for option in options if option not in others}
-    if others and all(option.digit for option in others):
-        return keys | {option.id: option.digit for option in others}
+    own = {option.id: option.digit for option in others if option.digit}
+    if own and len(others) <= PAGE:
+        free = (digit for digit in map(str, range(1, PAGE + 1)) if digit not in own.values())
+        return keys | own | dict(zip((option.id for option in others if not option.digit), free, strict=False))
     return keys | {some[0].id: str(number) for number, some in enumerate(on_page(alike, page), 1)}
 
 

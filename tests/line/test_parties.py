@@ -20,17 +20,27 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LUDO_TUI_PARTIES", str(tmp_path / "parties"))
 
 
-def choose(typed: str, *seats: Seat, ruleset: str = "ludicrous") -> tuple[list[Seat], str]:
+def choose(typed: str, *seats: Seat, ruleset: str = "ludicrous", **options: Any) -> tuple[list[Seat], str]:
     """Type these lines and return the seats with what was written."""
     target = io.StringIO()
     console = Console(io.StringIO(typed.replace(" ", "\n") + "\n"), target)
     return with_parties(
-        console, rulesets.load(ruleset), seats or (Seat("Ana"), Seat("Ben", "easy")), {}
+        console, rulesets.load(ruleset), seats or (Seat("Ana"), Seat("Ben", "easy")), options
     ), target.getvalue()
 
 
 def chosen(seat: Seat) -> Any:
     return LudicrousDesk(rulesets.load("ludicrous")).of_seat(seat.party, 0)
+
+
+@pytest.mark.parametrize(("second", "is_private"), [(2, False), (1, True)], ids=["partners", "opponents"])
+def test_partners_against_computers_choose_before_each_other(second: int, is_private: bool) -> None:
+    seats = [
+        Seat(name, None if number in (0, second) else "easy")
+        for number, name in enumerate(("Ana", "Ben", "Cleo", "Dan"))
+    ]
+    _, told = choose("2 1 1 1 1 1 1 1 1", *seats, teams=True)
+    assert ("looks away" in told) is is_private
 
 
 def test_games_without_parties_ask_nothing() -> None:

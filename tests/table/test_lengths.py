@@ -31,6 +31,12 @@ def test_house_rules_that_shorten_a_match_are_counted() -> None:
     assert told("party", PEOPLE[:2], play_on=False) == told("party", PEOPLE[:2])
 
 
+def test_a_turn_of_ludicrous_ludo_takes_longer_than_a_roll_and_a_move() -> None:
+    assert [told("ludicrous", PEOPLE[:count]) for count in (2, 3, 4)] == [60, 75, 90]
+    assert told("ludicrous", PEOPLE, match="short") == 40
+    assert told("ludicrous", PEOPLE[:1] + COMPUTERS[:2]) == 35
+
+
 def test_where_no_turns_were_counted_nothing_is_told() -> None:
     assert told("skirmish", PEOPLE[:2]) is None
     assert told("party", PEOPLE[:1]) is None

@@ -8,7 +8,7 @@ import pytest
 from ludo_tui.engine import Look, Option, PieceId, Prompt, Refusal, Section
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.sections import SECTION_OF, SECTIONS
-from ludo_tui.rules.ludicrous.state import Affliction
+from ludo_tui.rules.ludicrous.state import Affliction, Tank
 from ludo_tui.table import menu
 from ludo_tui.table.session import Session
 from ludo_tui.table.shortcuts import can_end_turn, end_turn, freeing, left_out, reminder
@@ -350,6 +350,23 @@ def test_where_the_tank_goes_and_what_it_fires_at_is_one_answer() -> None:
     assert worths["tank:attack fire:1.0"] > worths["tank:attack pass"]
     session.answer("tank:attack fire:1.0")
     assert session.game.state.parties[1].hp == 16
+
+
+def test_a_tank_finds_each_space_and_each_other_tank_under_its_own_digit() -> None:
+    found: dict[str, set[str]] = {}
+    exposed = Tank(space="attack", hp=12)
+    for space, other in (("shield", exposed), ("attack", exposed), ("anti_tank", exposed), ("attack", Tank(hp=12))):
+        own = Tank(space=space, hp=12)  # type: ignore[arg-type] # one of the words
+        board = "1@10 | 1@45 2@4 | 1@40 | 1@9"
+        scene = place(board, phase="tank_movement", a={"tank": own}, b={"tank": other}, d={"tank": exposed})
+        prompt = Session(scene).prompt
+        assert prompt is not None
+        for identity, key in keys(prompt).items():
+            found.setdefault(identity, set()).add(key)
+    assert found.pop("pass") == {"0"}
+    assert found.pop("tank:shield") == {"1"}
+    assert {identity: digits for identity, digits in found.items() if len(digits) > 1} == {}
+    assert found["tank:anti_tank fire:tank-1"] != found["tank:anti_tank fire:tank-3"]
 
 
 def test_what_has_keys_of_its_own_is_listed_in_their_order() -> None:

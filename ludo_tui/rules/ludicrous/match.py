@@ -126,6 +126,10 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
         watched = {name: self._watched(name, handler) for name, handler in handlers.items()}
         self.phases: PhaseMachine[LudicrousTable] = PhaseMachine(ruleset.phases, watched, is_due)
 
+    def length(self, seats: int) -> float:
+        """Return how long a match of so many seats is, as a multiple of what it is by the usual house rules."""
+        return self.options.length(seats)
+
     def brief(self, setup: Setup | None = None) -> Sequence[str]:
         """Tell the game in a page."""
         counts = self.seat_counts if setup is None else [len(setup.seats)]

@@ -279,7 +279,7 @@ def _way(offer: Offer, names: LudicrousNames) -> Iterator[str]:
 
 def _brings(offer: Offer, names: LudicrousNames) -> Iterator[str]:
     """Tell what it does and costs."""
-    if offer.dice and offer.does != "bonus_die":
+    if offer.dice and offer.does not in ("bonus_die", "reaction_spell"):  # whose line tells it
         yield f"{'about ' if offer.about and offer.odds is None else ''}{offer.dice} damage"
     if offer.does in TERMS:
         yield TERMS[offer.does]

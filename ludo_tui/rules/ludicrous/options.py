@@ -1,9 +1,12 @@
 """The choices about a match of Ludicrous Ludo: its length, teams, and which parts of the game are played."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
+
+_BY_MATCH: Final = {"short": 0.45, "standard": 1.0, "full": 2.3}
+"""How long a match is by its length, as a multiple of a standard one."""
 
 
 class LudicrousOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -41,3 +44,7 @@ class LudicrousOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
     pivotal_moments: Annotated[
         bool, Meta(title="Pivotal moments", description="Classes use their pivotal moments.")
     ] = True
+
+    def length(self, seats: int) -> float:
+        """Return how long a match of so many seats is, as a multiple of what it is by the usual house rules."""
+        return _BY_MATCH[self.match]

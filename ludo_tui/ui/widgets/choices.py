@@ -15,6 +15,26 @@ from ludo_tui.ui.widgets.rows import Part, Row, fitting, lines_of, row
 _LEAST = 3
 """Rows of a list below which what follows it is left out, and not one of them says how many more there are."""
 
+
+def told_in(rows: Sequence[Row], width: int, height: int, *, is_apart: bool) -> Sequence[Row]:
+    """Return as much of what follows a list as there is room for: what comes of an answer before blank rows and titles.
+
+    Args:
+        rows: what follows the list, first a blank row.
+        width: columns of a row.
+        height: rows there are.
+        is_apart: does something else stand in the blank row?
+    """
+    first = [one for one in rows[:1] if is_apart]
+    bare = [*first, *(one for one in rows if one.parts and any(text.strip() for text, _ in one.parts))]
+    ways = (rows, bare, [one for one in bare if not one.is_head])
+    for way in ways:
+        kept = fitting(way, width, height)
+        if any(not one.is_head and any(text.strip() for text, _ in one.parts) for one in kept):
+            return kept
+    return ways[-1]
+
+
 Line = tuple[int, tuple[Part, ...]]
 """The number of a row, and the parts of one of its lines."""
 
@@ -168,7 +188,7 @@ class ChoiceView(CanvasView, can_focus=True):
         draw_scrolled(canvas, y, height, self._top, len(lines))
         if foot_height:
             width, room = canvas.width - 1, canvas.height - end
-            told = lines_of(fitting(self._foot, width, room) or self._foot, width)
+            told = lines_of(told_in(self._foot, width, room, is_apart=has_more), width)
             for number, (_, parts) in enumerate(told[:room], 1):
                 draw_line(canvas, 0, end, parts)
                 if number == room < len(told):
@@ -189,7 +209,8 @@ class ChoiceView(CanvasView, can_focus=True):
         """Return how many rows what follows the list has, of those that are left for both."""
         if any(self.above_heights(self.size.width)):  # something waits for the answer: each is seen at once
             return max(min(self.foot_height, room - listed), 0)
-        return self.foot_height if room - self.foot_height >= min(_LEAST, listed) else 0
+        left = room - min(_LEAST, listed)
+        return min(self.foot_height, left) if left > 1 else 0  # a blank row alone tells nothing
 
     def _scroll_into(self, lines: Sequence[Line], height: int) -> None:
         """Scroll just as far as needed, to what stands over the first choice too if there is room."""

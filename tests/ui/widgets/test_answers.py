@@ -8,14 +8,18 @@ import msgspec
 import pytest
 
 from ludo_tui.engine import Option, PieceId, Prompt
+from ludo_tui.rules.ludicrous.board.creatures import summon_creature
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.menu import folded, listed
 from ludo_tui.table.odds import chance
+from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets import panels
+from ludo_tui.ui.widgets import scene as drawn
 from ludo_tui.ui.widgets.answers import NO, YES, answer_row, best, confirm_rows, option_rows
 from ludo_tui.ui.widgets.faces import face_rows
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rows import lines_of
+from ludo_tui.ui.widgets.wording import deed_of
 from tests.rules.race.scene import at, place
 from tests.scene import place as ludicrous
 from tests.ui.table_pilot import table_pilot
@@ -285,3 +289,13 @@ def test_those_to_whom_something_is_done_stand_below_one_another_where_there_is_
 
     assert columns(has_names=True) == {(24, False), (24, True)}
     assert columns() == {(20, False), (24, True)}  # in a small window what is longer than a weapon stands out
+
+
+def test_a_creature_that_may_be_attacked_is_named() -> None:
+    scene = ludicrous("1@10 | 1@47", phase=("turning", "action"))
+    summon_creature(scene.table, "beast", 12, seat=1, rounds=3)
+    scene.play("pass")
+    words = drawn.words(Session(scene), False)
+    assert scene.prompt is not None
+    deeds = [deed_of(one, scene.prompt, words) for one in scene.prompt.options if one.id.endswith(":c1")]
+    assert "Longsword beast i15" in ["".join(text for text, _ in deed).split(maxsplit=1)[1] for deed in deeds]

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from ludo_tui.ui.widgets.choices import told_in
 from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.widgets.rows import Row, row
 from tests.card_game import card_game
 from tests.ui.table_pilot import TablePilot, table_pilot
 
@@ -39,3 +41,15 @@ async def test_a_list_says_how_many_answers_are_out_of_sight(tmp_path: Path, is_
         await at.pilot.resize_terminal(200, 60)
         await at.settle()
         assert seen(at) == (count, [])
+
+
+def test_what_comes_of_an_answer_stands_before_blank_rows_and_titles() -> None:
+    title = Row((("Retort", "text"),), "- ", "line", is_head=True)
+    told, more = row("Whoever did it takes d6 damage."), row("It burns.")
+    rows = [row(""), title, told, more]
+    assert told_in(rows, 40, 4, is_apart=False) == rows
+    assert told_in(rows, 40, 3, is_apart=False) == rows[:3]
+    assert told_in(rows, 40, 2, is_apart=False) == [title, told]
+    assert told_in(rows, 40, 2, is_apart=True) == [rows[0], told], "how many are out of sight stands in the blank row"
+    assert told_in(rows, 40, 1, is_apart=False) == [told]
+    assert told_in(rows, 20, 1, is_apart=False) == [told, more], "at least its beginning"

@@ -245,7 +245,7 @@ def test_the_roll_for_a_breaker_tells_below_what_one_happens() -> None:
 def test_what_tells_its_action_by_itself_is_told_once() -> None:
     scene = place("1@20 | 1@47", phase="bonus_action")
     scene.play("find_stone:0")
-    assert [text for text, _ in told(scene)][-1] == "●1 picks up a stone"
+    assert [text for text, _ in told(scene)][1:] == ["bonus die: 2 of 6 points (+2: each turn)", "●1 picks up a stone"]
     scene = place("1@20 | 1@47", phase="action")
     scene.play("ready")
     assert "uses the action: Ready" in [text for text, _ in told(scene)], "what points are for has to be said"

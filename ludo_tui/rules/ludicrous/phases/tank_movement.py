@@ -89,6 +89,7 @@ def _options(table: LudicrousTable, seat: int) -> list[Offer]:
             group="Tank",
             does="tank",
             entry=name,
+            digit=f"{SPACES.index(name) + 1}",
             effects=_effects(table, seat, name),
         )
         for name in SPACES

@@ -1,6 +1,6 @@
 """Tanks: their spaces, firing, damage and repair."""
 
-from typing import get_args
+from typing import Final, get_args
 
 from msgspec.structs import replace
 
@@ -21,6 +21,7 @@ from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 from ludo_tui.rules.ludicrous.yard import annustar, structures
 
 SPACES: tuple[TankSpace, ...] = get_args(TankSpace)
+_LAST_DIGIT: Final = 9
 
 
 def space_entry(table: LudicrousTable, name: TankSpace) -> Entry:
@@ -104,6 +105,8 @@ def _shot_options(table: LudicrousTable, seat: int, name: TankSpace, found: list
 def with_shots(table: LudicrousTable, seat: int, move: Option) -> list[Offer]:
     """Return a move of the tank along with each answer to what it fires at then; none where nothing is asked.
 
+    Who fires at a tank finds each party under its own digit from turn to turn.
+
     Rule: lh.readings.hold-fire
     """
     if not isinstance(move, Offer) or move.does != "tank" or not move.way:
@@ -117,6 +120,7 @@ def with_shots(table: LudicrousTable, seat: int, move: Option) -> list[Offer]:
                 move,
                 id=plain.id,
                 label=f"{there}, fire at {who}",
+                digit=_digit(table, seat, each, len(found)),
                 target=plain.target,
                 space=plain.space,
                 group=f"{there}, fire at" if plain.target is not None else move.group,
@@ -129,6 +133,15 @@ def with_shots(table: LudicrousTable, seat: int, move: Option) -> list[Offer]:
             )
         )
     return [*found, replace(move, id="pass", label=f"{there}, hold fire", rule="lh.readings.hold-fire", way=())]
+
+
+def _digit(table: LudicrousTable, seat: int, target: Target, number: int) -> str:
+    """Return the digit under which a target is fired at: a tank's own, clockwise after the spaces; others in order."""
+    seats = len(table.state.parties)
+    if target.what == "tank" and target.seat is not None:
+        return f"{len(SPACES) + (target.seat - seat) % seats}"
+    digit = len(SPACES) + seats + number
+    return f"{digit}" if digit <= _LAST_DIGIT else ""
 
 
 # Firing

@@ -360,3 +360,10 @@ def test_a_critical_failure_reaches_the_annustar_when_the_action_is_over() -> No
     assert scene.state.annustar.damage == 0
     scene.play("retaliate:0:longsword")
     assert scene.state.annustar.damage == 1
+
+
+def test_who_is_stressed_saves_against_being_so() -> None:
+    phases = ("first_special", "bonus_action", "tank_movement")
+    scene = place("1@10 | 1@40", ["d20:3"], phase=phases, a=party_with("stressed"))
+    told = [event.sentence(scene.names) for event in scene.events if event.kind == "saved"]
+    assert [text.partition(" (")[0] for text in told] == ["Ana fails to save against being stressed"]
