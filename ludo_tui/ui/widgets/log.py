@@ -1,6 +1,6 @@
 """The log: a turn under the head of its seat, one line a roll, pieces by their shapes."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from rich.cells import cell_len
@@ -10,11 +10,14 @@ from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.plain import in_ascii
 from ludo_tui.ui.widgets.log_rows import (
+    ACTS,
     NOTHING,
+    REACTS,
     by_a_natural,
     came_to_nothing,
     drop_action,
     in_a_row,
+    is_rolled_away,
     is_thrown_with,
     moved_home,
     other_way,
@@ -209,6 +212,8 @@ class LogRows:
                 number += len(again) - 1
                 values = ", ".join(str(roll.value) for roll in again)
                 self._add(rows, f"{self._names.seat(event.seat)} rolls {values} ({purpose(event)})", "text", line)
+            elif event.kind == "bonus_points_changed" and is_rolled_away(rows, event):
+                continue  # that its points are gone goes without saying
             elif event.kind == "marker_moved" and rows and rows[-1].value.event.kind == "action_taken":
                 continue  # the action of that name has just been told
             elif isinstance(event, Rolled) and is_thrown_with(event, throw):
@@ -219,7 +224,7 @@ class LogRows:
                 continue  # neither die of a throw can be used: once is enough
             else:
                 if event.kind in _SPOKEN_FOR:
-                    self._drop_action(rows, getattr(event, "reader", line.seat))
+                    self._drop_action(rows, getattr(event, "reader", line.seat), REACTS)
                 text, style = self.text(line), self._style(line)
                 if goes_on and isinstance(event, Rolled):
                     text, goes_on = f"then {text}", False
@@ -242,9 +247,9 @@ class LogRows:
             text, line = f"{before.parts[0][0]}, {text}", before.value
         rows.append(self._shown(((text, style),), line))
 
-    def _drop_action(self, rows: list[Row], seat: int | None) -> None:
-        """Take back the row that a seat takes an action, where the next one tells which."""
-        if (dropped := drop_action(rows, seat)) is not None:
+    def _drop_action(self, rows: list[Row], seat: int | None, kinds: Collection[str]) -> None:
+        """Take back the row that a seat acts or reacts, where the next one tells how."""
+        if (dropped := drop_action(rows, seat, kinds)) is not None:
             self._names.forget(dropped)
 
     def _add_homecoming(self, rows: list[Row], line: LogLine) -> None:
@@ -272,7 +277,7 @@ class LogRows:
             elif head:
                 self._names.forget(opening)
         if contest.kind != "save":
-            self._drop_action(rows, contest.offence.seat)
+            self._drop_action(rows, contest.offence.seat, ACTS)
         text = text or self._contest(contest)
         rows.append(self._shown(((text, style),), line))
 

@@ -1,6 +1,6 @@
 """What rows of the log have to do with those before them: rolls in a row, tries, moves with their roll."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from ludo_tui.engine import Contest, Event, Rolled, counted
@@ -9,17 +9,31 @@ from ludo_tui.ui.widgets.rows import Row
 
 NOTHING: Final = frozenset({"no_move"})
 """Kinds of events that tell that nothing happened."""
+ACTS: Final = ("action_taken",)
+REACTS: Final = ("action_taken", "reaction_taken")
+"""Kinds of events that tell what is going to be done, and no more."""
 NEXT_TRY: Final = "then rolls "
 """How another roll of the same turn begins."""
 
 
-def drop_action(rows: list[Row], seat: int | None) -> LogLine | None:
-    """Take back the last row if a seat takes an action there, and return its line; ammunition may stand behind it."""
+def drop_action(rows: list[Row], seat: int | None, kinds: Collection[str]) -> LogLine | None:
+    """Take back the last row if it is of some kind and of a seat, and return its line; ammunition may follow it."""
     at = next((n for n in range(len(rows) - 1, -1, -1) if rows[n].value.event.kind != "ammunition_spent"), None)
-    if at is not None and rows[at].value.event.kind == "action_taken" and rows[at].value.seat == seat:
+    if at is not None and rows[at].value.event.kind in kinds and rows[at].value.seat == seat:
         line: LogLine = rows.pop(at).value
         return line
     return None
+
+
+def is_rolled_away(rows: Sequence[Row], event: Event) -> bool:
+    """Tell whether the points of a die are gone because its party has just taken the action to roll it."""
+    before = rows[-1].value.event if rows else None
+    is_taken = (
+        before is not None
+        and before.kind == "action_taken"
+        and getattr(before, "seat", None) == getattr(event, "seat", None)
+    )
+    return is_taken and getattr(event, "change", 0) < 0 and not getattr(event, "points", 0)
 
 
 def in_a_row(lines: Sequence[LogLine], start: int) -> list[Rolled]:

@@ -251,6 +251,24 @@ def test_what_tells_its_action_by_itself_is_told_once() -> None:
     assert "uses the action: Ready" in [text for text, _ in told(scene)], "what points are for has to be said"
 
 
+def test_what_rolling_a_bonus_die_costs_goes_without_saying() -> None:
+    full = {"bonus_points": 6, "race": "human"}
+    scene = place("1@20 | 1@47", "d6:3", phase="bonus_action", a=full, is_shown=True)
+    scene.play("bonus_die")
+    rows = [text for text, _ in told(scene)]
+    assert "uses the bonus action: Bonus die" in rows
+    assert not any("0 of 6" in text for text in rows)
+
+
+def test_a_reaction_that_names_its_card_is_told_once() -> None:
+    wizard = {"hand": ["retort"], "profession": "wizard"}
+    scene = place("1@20 | 1@21", "d20:15,5 d8:4 d6:2", phase="action", b=wizard)
+    scene.play("attack:0:longsword:1.0", "reaction_spell:retort:0")
+    rows = [text for text, _ in told(scene)]
+    assert "Ben's ◆1 casts Retort" in rows
+    assert not any("reacts" in text for text in rows)
+
+
 def test_a_soul_that_is_read_is_told_in_three_lines() -> None:
     scene = place("1@20 | 1@47", "d10:4,5,5,10", phase="action")
     scene.play("soul_read:1", "roll", "roll", "roll", "roll")

@@ -48,5 +48,5 @@ class Mulligan(Action):
         count = len(hand) // table.tables.numbers.deeds.mulligan_divisor
         draw(table, seat, count, rule="ll.5.3.mulligan.draw-half")
         points = len(hand) * table.tables.numbers.deeds.mulligan_points
-        add_bonus_points(table, seat, points, rule="lh.magic.mulligan-points")
+        add_bonus_points(table, seat, points, cause="cards discarded", rule="lh.magic.mulligan-points")
         yield from ()

@@ -92,8 +92,10 @@ class SpellWasCast(Event, frozen=True, kw_only=True):
         """Tell who casts what at whom."""
         who = name_of(names, self.seat, self.piece)
         meta = f" with {self.meta}" if self.meta else ""
+        own = None if self.piece is None else PieceId(self.seat, self.piece)
         named = (one if isinstance(one, str) else names.piece(*one) for one in self.targets)
         at = f" at {', '.join(named)}" if self.targets else ""
+        at = " on itself" if own is not None and self.targets == (own,) else at
         return f"{who} casts {self.name}{meta}{at}."
 
 
