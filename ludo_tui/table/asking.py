@@ -30,7 +30,7 @@ NOT_THIS: Final = Option(id="not-this", label="Nothing of this kind until I get 
 """Declines, and from then on everything of the kind until whoever says so may hold something new."""
 NOT_AGAIN: Final = Option(id="not-again", label="Nothing secret at all until I get something new", does="not_again")
 """The same of every kind."""
-NO_SECRETS: Final = msgspec.structs.replace(NOT_THIS, label="None, nor asked until I get something new", digit="9")
+NO_SECRETS: Final = msgspec.structs.replace(NOT_THIS, label="None, until I get something new", digit="9")
 """The same where a list offers nothing but what may be a secret: it can be come back to."""
 COME_BACK: Final = "come-back"
 """Goes back to a question that was left out: it is no answer."""

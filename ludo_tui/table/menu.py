@@ -200,7 +200,8 @@ def first_marked(
     found: dict[int, tuple[float, Sequence[Option]]] = {}
     for number, one in enumerate(shown):
         within = one.options if isinstance(one, Entry) else (one,)
-        good = [option for option in within if isinstance(option, Option) and not is_harmful(option, prompt.seat)]
+        good = [one for one in within if isinstance(one, Option) and not is_harmful(one, prompt.seat)]
+        good = [option for option in good if option.does != "not_again"]  # it is said by who means it
         if good:
             found[number] = max(worths.get(option.id, 0.0) for option in good), good
     if not found:

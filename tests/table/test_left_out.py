@@ -63,6 +63,10 @@ def test_a_list_of_secrets_alone_is_asked_until_its_seat_wants_it_no_more() -> N
     assert (session.waiting, session.prompt.kind) == ("person", "bonus")
     (said,) = [option for option in session.prompt.options if option.does == "not_again"]
     assert menu.keys_for(session.prompt, [(said,)], 0) == {said.id: "9"}
+    shown = menu.first_level(session.prompt)
+    marked = menu.first_marked(shown, session.prompt)
+    assert marked is not None
+    assert shown[marked] is not said
     session.answer(said.id)
     assert session.game.answers[-1] == "pass"
     session.game.undo()
