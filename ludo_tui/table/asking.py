@@ -26,11 +26,11 @@ LOOK: Final = Option(id="look", label="What else I could do (others look away)",
 """Opens what is asked in private: it is no answer yet."""
 SHOW: Final = Option(id="show", label="Show what nobody else may see", does="show")
 """Shows what is asked in private once the others look away: it is no answer either."""
-NOT_THIS: Final = Option(id="not-this", label="Nothing of this kind until I get something new", does="not_again")
+NOT_THIS: Final = Option(id="not-this", label="Nothing of this kind until I get more", does="not_again")
 """Declines, and from then on everything of the kind until whoever says so may hold something new."""
-NOT_AGAIN: Final = Option(id="not-again", label="Nothing secret at all until I get something new", does="not_again")
+NOT_AGAIN: Final = Option(id="not-again", label="Nothing secret at all until I get more", does="not_again")
 """The same of every kind."""
-NO_SECRETS: Final = msgspec.structs.replace(NOT_THIS, label="None, until I get something new", digit="9")
+NO_SECRETS: Final = msgspec.structs.replace(NOT_THIS, label="None, until I get something more", digit="9")
 """The same where a list offers nothing but what may be a secret: it can be come back to."""
 COME_BACK: Final = "come-back"
 """Goes back to a question that was left out: it is no answer."""
