@@ -86,7 +86,6 @@ def _options(table: LudicrousTable, seat: int) -> list[Offer]:
             id=f"tank:{name}",
             label=f"To {space_entry(table, name).name}",
             rule=space_rule(name),
-            group="Tank",
             does="tank",
             entry=name,
             digit=f"{SPACES.index(name) + 1}",
@@ -100,7 +99,6 @@ def _options(table: LudicrousTable, seat: int) -> list[Offer]:
             id="pass",
             label=f"Stay on {space_entry(table, here).name}",
             rule="ll.5.7.stay",
-            group="Tank",
             does="pass",
             effects=("protects",) if space_entry(table, here).protects else (why_silent(table) or "stays",),
         )
