@@ -58,8 +58,9 @@ def is_move(option: Option) -> bool:
 
 
 def only_roll(prompt: Prompt | None) -> Option | None:
-    """Return the answer that rolls, where somebody is asked for nothing else."""
-    return rolling(prompt) if prompt is not None and len(prompt.options) == 1 else None
+    """Return the answer that rolls, where somebody is asked for nothing else; what was left out may stand beside it."""
+    deeds = () if prompt is None else [option for option in prompt.options if option.id != COME_BACK]
+    return rolling(prompt) if len(deeds) == 1 else None
 
 
 def rolling(prompt: Prompt | None) -> Option | None:

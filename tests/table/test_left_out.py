@@ -1,5 +1,6 @@
 """Questions that are left out because there is hardly a reason for them, and coming back to them."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from ludo_tui.table import menu
 from ludo_tui.table.asking import COME_BACK
 from ludo_tui.table.session import Session
 from tests.scene import Scene, place
+from tests.ui.table_pilot import table_pilot
 
 
 def before_the_roll(dice: str = "", **options: Any) -> Scene:
@@ -93,3 +95,19 @@ def test_what_a_list_of_secrets_is_about_ends_the_silence(brought: str, is_asked
     assert isinstance(happened, list)
     happened.append(events[brought])
     assert (session.waiting == "person") is is_asked
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_roll_looks_like_one_with_what_was_left_out_beside_it(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with table_pilot(before_the_roll("d6:3"), tmp_path, size=size, every_phase=False) as at:
+        text = at.text()
+        assert "Roll the d6 (movement)" in text
+        assert "9 Bonus action first" in text
+        assert "roll again" not in text
+        await at.press("9")
+        await at.settle()
+        assert "destroy" in at.text().lower()
+        await at.press("0")
+        await at.settle()
+        assert "9 Bonus action first" not in at.text(), "it has been declined"
+        await at.press("space")

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from ludo_tui.board import YARD
 from ludo_tui.engine import Names, Prompt
+from ludo_tui.table.asking import only_roll
 from ludo_tui.table.house_rules import HouseRule
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.rows import Part, Row, row
@@ -29,7 +30,7 @@ _ASKING = {
 
 def asking(prompt: Prompt, own: Mapping[str, str]) -> str:
     """Say in a few words what a prompt asks; `own` are the words of the rule system for its own kinds."""
-    if prompt.kind == "roll" and len(prompt.options) > 1:
+    if prompt.kind == "roll" and only_roll(prompt) is None:
         return "roll again?"
     return own.get(prompt.kind) or _ASKING.get(prompt.kind, "choose")
 

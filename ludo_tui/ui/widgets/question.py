@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 
 from ludo_tui.engine import Option, Prompt, Refusal
 from ludo_tui.table import menu
-from ludo_tui.table.asking import why_asked
+from ludo_tui.table.asking import only_roll, why_asked
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.menu import Entry, folded
 from ludo_tui.ui.drawing.canvas import Canvas
@@ -21,7 +21,7 @@ from ludo_tui.ui.widgets.consequences import consequences, told_height, weighed
 from ludo_tui.ui.widgets.happening import draw_happening, happening_rows, heights_of
 from ludo_tui.ui.widgets.haste import Haste
 from ludo_tui.ui.widgets.panels import question_row
-from ludo_tui.ui.widgets.question_keys import DOUBTING, answer_hints, is_roll, on_space, section_title, turning
+from ludo_tui.ui.widgets.question_keys import DOUBTING, answer_hints, on_space, section_title, turning
 from ludo_tui.ui.widgets.rows import Row, fitting, row
 from ludo_tui.ui.widgets.sections import section_rows
 from ludo_tui.ui.widgets.wording import Words
@@ -211,7 +211,7 @@ class QuestionView(ChoiceView):
         if self._section:
             return (section_title(prompt, self._section), "back", menu.DECLINE), []
         question = question_row(prompt, self._asked, self._words)
-        if is_roll(prompt) and self._words is not None:
+        if only_roll(prompt) is not None and self._words is not None:
             question = row(f"Your turn, {self._words.seats[prompt.seat]}")
         title, head = question.parts[0][0], list[Row]()
         if cell_len(title) > width - 4:

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.table import menu
-from ludo_tui.table.asking import COME_BACK, SHOW, rolling
+from ludo_tui.table.asking import COME_BACK, SHOW, only_roll, rolling
 from ludo_tui.ui.keybar import Hint
 
 ROLL_KEY: Final = "Space"
@@ -34,11 +34,6 @@ def turning(alike: Sequence[Sequence[Option]], page: int) -> tuple[Hint, ...]:
     if after > 0:
         return (Hint("PgDn", f"{after} more"),)
     return (Hint("PgUp", "those before"),) if page else ()
-
-
-def is_roll(prompt: Prompt) -> bool:
-    """Tell whether nothing is asked but to roll; what was left out before may stand beside that."""
-    return rolling(prompt) is not None and all(one.does in ("roll", "come_back") for one in prompt.options)
 
 
 def on_space(prompt: Prompt) -> dict[str, str]:
@@ -70,7 +65,7 @@ def answer_hints(
         piece: what a piece is called in this game.
         turning: the key that gives other answers the digits.
     """
-    if is_roll(prompt):
+    if only_roll(prompt) is not None:
         back = (Hint(key, "first", f"choose('{key}')") for identity, key in keys.items() if identity == COME_BACK)
         return (Hint(ROLL_KEY, "roll", "skip"), *back)
     can_decline = menu.DECLINE in keys.values()

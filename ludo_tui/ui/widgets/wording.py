@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ludo_tui.board import YARD
 from ludo_tui.engine import Danger, Face, Look, Names, Option, PieceId, Prompt
 from ludo_tui.players.advice import Peril
+from ludo_tui.table.asking import only_roll
 from ludo_tui.table.menu import NO_WORTHS
 from ludo_tui.table.odds import THIRTY_SIXTHS
 from ludo_tui.ui.drawing.plain import in_ascii
@@ -97,7 +98,7 @@ def deed_of(option: Option, prompt: Prompt, words: Words, *, has_names: bool = F
         has_names: is there room to tell what the pieces are called?
         deeds: columns that are kept for what is done to somebody.
     """
-    if prompt.kind == "roll" and len(prompt.options) == 1:
+    if option is only_roll(prompt):
         return [(prompt.text.removesuffix("."), "text")]
     deed = option.deed(words.names)
     owner = prompt.seat if option.seat is None else option.seat
