@@ -295,7 +295,7 @@ def test_a_creature_that_may_be_attacked_is_named() -> None:
     scene = ludicrous("1@10 | 1@47", phase=("turning", "action"))
     summon_creature(scene.table, "beast", 12, seat=1, rounds=3)
     scene.play("pass")
-    words = drawn.words(Session(scene), False)
+    words = drawn.words(Session(scene))
     assert scene.prompt is not None
     deeds = [deed_of(one, scene.prompt, words) for one in scene.prompt.options if one.id.endswith(":c1")]
     assert "Longsword beast i15" in ["".join(text for text, _ in deed).split(maxsplit=1)[1] for deed in deeds]

@@ -112,7 +112,7 @@ def with_shots(table: LudicrousTable, seat: int, move: Option) -> list[Offer]:
     if not isinstance(move, Offer) or move.does != "tank" or not move.way:
         return []
     rule, name = move.rule, SPACES[SPACES.index(move.entry)]
-    found, there = [], f"To {space_entry(table, name).name}"
+    there, found = f"To {space_entry(table, name).name}", list[Offer]()
     for each, way in zip(targets_from(table, seat, name), move.way, strict=True):
         plain, who = target_option(table, seat, each, rule, prefix="fire"), target_name(table, each)
         found.append(
