@@ -259,8 +259,7 @@ class Session:
             raise IllegalAnswer("a person is asked, or the match is over")
         self._why = advice.why_line(self.game, answer) or self._why
         refusal = self.undo_refusal or (seats.ANSWERED if seats.is_computers_choice(self.game) else None)
-        left_out = self.prompt if self.waiting == "nobody" else None
-        if left_out is not None:
+        if self.waiting == "nobody" and (left_out := self.prompt) is not None:
             self._asking.put_off(left_out)
         events = self._answer(answer)
         self._refusal = refusal
