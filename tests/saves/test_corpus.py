@@ -24,17 +24,20 @@ BEFORE = [(version, name) for version, name in SAVES if tuple(map(int, version.s
 """Matches from before version 1.2.0, in which Party got three tries."""
 
 
-@pytest.fixture(scope="module")
-def left(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give a copy of what a version has left."""
-    return Path(shutil.copytree(CORPUS / request.param, tmp_path_factory.mktemp("left") / request.param))
+_left: dict[str, Path] = {}
+"""A copy of what each version has left, made when it is first looked at."""
 
 
 @pytest.fixture
-def released(left: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def released(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> Path:
     """Give a copy of what a version has left, with its rulesets in place."""
-    monkeypatch.setenv("LUDO_TUI_RULESETS", str(left / "rulesets"))
-    return left
+    version: str = request.param
+    if version not in _left:
+        _left[version] = Path(shutil.copytree(CORPUS / version, tmp_path_factory.mktemp("left") / version))
+    monkeypatch.setenv("LUDO_TUI_RULESETS", str(_left[version] / "rulesets"))
+    return _left[version]
 
 
 def test_of_a_match_from_before_that_is_over_the_first_place_has_won() -> None:
@@ -45,7 +48,7 @@ def test_of_a_match_from_before_that_is_over_the_first_place_has_won() -> None:
     assert {preview.winners for preview in previews if not preview.is_over} == {()}
 
 
-@pytest.mark.parametrize(("left", "name"), SAVES, indirect=["left"], ids=str)
+@pytest.mark.parametrize(("released", "name"), SAVES, indirect=["released"], ids=str)
 def test_a_saved_game_opens_where_it_stood_and_is_played_on(released: Path, name: str) -> None:
     expected = json.loads((released / "expected.json").read_text(encoding="utf-8"))[name]
     game = Game.load(released / "saves" / name, accept_changes=True)
@@ -62,7 +65,7 @@ def test_a_saved_game_opens_where_it_stood_and_is_played_on(released: Path, name
     if not game.notes:  # a turn whose answers no longer fit begins again, and the notes say so
         assert (game.prompt.seat, game.prompt.kind) == (stood["seat"], stood["kind"])
         assert game.answer_count == expected["answers"]
-    play_on(game, 120)
+    play_on(game, 50)
     game.save(released / "again.ludo.json")
     assert Game.load(released / "again.ludo.json", accept_changes=True).state == game.state
 
@@ -75,7 +78,7 @@ PARTIES = [
 """Matches of Party and of what extends it; of the preset of 0.1.0 nobody knows the shapes any more."""
 
 
-@pytest.mark.parametrize(("left", "name"), PARTIES, indirect=["left"], ids=str)
+@pytest.mark.parametrize(("released", "name"), PARTIES, indirect=["released"], ids=str)
 def test_party_from_before_three_tries_goes_on_without_them_and_without_a_question(released: Path, name: str) -> None:
     game = Game.load(released / "saves" / name)
     assert not game.setup.options["three_tries"]
@@ -88,7 +91,7 @@ LUDICROUS = [(version, name) for version, name in SAVES if "ludicrous" in name a
 """Matches of Ludicrous Ludo from before four parties had fewer HP."""
 
 
-@pytest.mark.parametrize(("left", "name"), LUDICROUS, indirect=["left"], ids=str)
+@pytest.mark.parametrize(("released", "name"), LUDICROUS, indirect=["released"], ids=str)
 def test_ludicrous_from_before_the_present_numbers_goes_on_by_them_once_that_is_accepted(
     released: Path, name: str
 ) -> None:
@@ -111,7 +114,7 @@ def play_on(game: Game, answers: int) -> None:
         game.answer(options[lot.value(number, len(options)) - 1].id)
 
 
-@pytest.mark.parametrize(("left", "name"), SAVES, indirect=["left"], ids=str)
+@pytest.mark.parametrize(("released", "name"), SAVES, indirect=["released"], ids=str)
 def test_every_format_is_brought_into_the_present_one(released: Path, name: str) -> None:
     data = (released / "saves" / name).read_bytes()
     assert is_sound(data)
@@ -122,7 +125,7 @@ def test_every_format_is_brought_into_the_present_one(released: Path, name: str)
     assert decode(written) == summary
 
 
-@pytest.mark.parametrize("left", VERSIONS, indirect=True)
+@pytest.mark.parametrize("released", VERSIONS, indirect=True)
 def test_the_folder_of_saves_lists_every_game(released: Path) -> None:
     folder = SaveFolder(released / "saves")
     listed = {entry.path.name: entry for entry in folder.list(examples=False)}
@@ -131,13 +134,13 @@ def test_the_folder_of_saves_lists_every_game(released: Path) -> None:
         assert not listed[path.name].error
 
 
-@pytest.mark.parametrize("left", VERSIONS, indirect=True)
+@pytest.mark.parametrize("released", VERSIONS, indirect=True)
 def test_rulesets_of_players_still_have_no_mistake(released: Path) -> None:
     for folder in sorted((released / "rulesets").iterdir()):
         assert rulesets.check(folder) == []
 
 
-@pytest.mark.parametrize("left", VERSIONS, indirect=True)
+@pytest.mark.parametrize("released", VERSIONS, indirect=True)
 def test_settings_keys_pins_and_parties_are_found_again(released: Path) -> None:
     settings = SettingsFile(released / "config" / "settings.json")
     assert settings.problem is None
