@@ -40,6 +40,8 @@ _PATIENCE = 2.0
 _LOOK = 1.0
 """Seconds after which it is looked whether the terminal is still there."""
 
+_YOUNG = 5_000
+"""So much is made before garbage is looked for among it: a move makes some thousand things, and nearly all are gone."""
 _SETUP = "setup"
 """Name of the form of a new game, which is kept while it is left for another screen."""
 
@@ -141,6 +143,7 @@ class LudoApp(Host):
             self.open_title()
         if not gc.isenabled():  # whoever begins the program has put it off: what was made so far stays
             gc.freeze()
+            gc.set_threshold(_YOUNG, *gc.get_threshold()[1:])
             gc.enable()
         self.take_typed()
 

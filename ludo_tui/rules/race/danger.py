@@ -219,8 +219,10 @@ class _Hunt:
     ) -> int:
         """Return the chance to take it by the best moves with the dice that are left."""
         rolls, sixes = count
-        if len(dice) == 1 and not (again or self._goes_on or self._is_near(pieces, dice[0])):
-            return 0
+        if len(dice) == 1 and not self._is_near(pieces, dice[0]):
+            is_known = rolls == self._depth and not self.is_exact  # what goes on here is looked at no further
+            if is_known or not (again or self._goes_on):
+                return 0
         moves = self._moves(pieces, dice, has_captured)
         if not moves:
             if not again and not self._may_try_again(pieces, dice, rolls):
