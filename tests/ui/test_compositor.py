@@ -252,9 +252,11 @@ async def test_what_stands_over_half_of_a_wide_character_leaves_no_trace(tmp_pat
         over.styles.position, over.styles.width, over.styles.height = "absolute", 4, 1
         over.styles.offset = (begin + 3, rows.region.y)
         at.table.refresh()
-        for step in ("as it is", "covered", "as it is again"):
+        for step in ("as it is", "covered", "moved on", "as it is again"):
             if step == "covered":
                 await at.table.mount(over)
+            elif step == "moved on":
+                over.styles.offset = (begin + 5, rows.region.y)
             elif over.is_attached:
                 await over.remove()
             await at.settle()
