@@ -233,7 +233,7 @@ def _add_saved(command: _Command) -> None:
     replay.add_argument("--cast", metavar="FILE", help="write a film of it to this new file, as asciicast version 2")
     analyse = command("analyse", "Tell luck and skill of a saved match apart, for each seat and turn.")
     export = command("export", "Write a game of piecepack Ludo for other programs.")
-    export.add_argument("--ppn", action="store_true", help="as Portable Piecepack Notation, the only form so far")
+    export.add_argument("--ppn", action="store_true", help="as Portable Piecepack Notation, the usual and only form")
     for saved in (load, replay, analyse, export):
         saved.add_argument("save", metavar="SAVE", help="a title or a name that 'ludo-tui saves' lists, or a file")
     export.add_argument("--out", metavar="FILE", help="write to this new file instead of standard output")

@@ -81,8 +81,6 @@ def _film(given: argparse.Namespace, game: Match[Any]) -> int:
 
 
 def _export(given: argparse.Namespace) -> int:
-    if not given.ppn:
-        raise Refused("say in which form: --ppn is Portable Piecepack Notation; see 'ludo-tui export --help'")
     path = _path(given)
     game = _game(path)
     try:

@@ -68,8 +68,10 @@ def keys_of_screen(screen: Screen[object]) -> dict[str, list[Line]]:
 
 
 def _together(keys: Sequence[str]) -> str:
-    """Return the keys of an action, all digits as one."""
-    return "0 to 9" if set(keys) == set("0123456789") else ", ".join(keys)
+    """Return the keys of an action, a row of digits by its ends."""
+    if len(keys) > 2 and "".join(sorted(keys)) in "0123456789":
+        return f"{min(keys)} to {max(keys)}"
+    return ", ".join(keys)
 
 
 class HelpScreen(Page):

@@ -62,9 +62,10 @@ def open_game(app: Host, entry: Entry, *, as_copy: bool = False) -> None:
     try:
         app.start_game(app.saves.load(entry, as_copy=as_copy))
     except RulesChanged as error:
-        _ask_first(app, f"{error} Go on under the rules as they are now?", "Go on", with_changes)
-    except SaveInUse as error:
-        _ask_first(app, f"{error} Play on with a copy?", "Play a copy", lambda: app.saves.load(entry, as_copy=True))
+        _ask_first(app, f"{sentence(error)} Go on?", "Go on", with_changes)
+    except SaveInUse:
+        asked = f"{entry.title} is being played by another program. Play on with a copy?"
+        _ask_first(app, asked, "Play a copy", lambda: app.saves.load(entry, as_copy=True))
     except SaveError as error:
         app.say(sentence(error), "error")
 
@@ -86,7 +87,7 @@ class LoadScreen(Page):
     HEADING = "Load a match"
     BINDINGS: ClassVar[list[BindingType]] = [
         *actions.bindings("load", first=("enter",)),
-        *(Binding(f"{number}", f"pick({number})", f"Go to game {number}", show=False) for number in range(1, 10)),
+        *(Binding(f"{number}", f"pick({number})", "Go to that game", show=False) for number in range(1, 10)),
     ]
     CSS_PATH = "../styles/load.tcss"
     AUTO_FOCUS = "#saves"

@@ -70,7 +70,8 @@ def _present(session: Session, key: Callable[[str], str], answers: Sequence[Hint
     if session.people and (waiting in ("computer", "nobody", "open") or session.roll is not None):
         where = "to your next choice" if present(session) else "to the next place"
         yield Hint(key("table.forward"), where, "forward")
-    if session.game.setup.table.press_to_roll and session.people and waiting != "over":
+    table = session.game.setup.table
+    if table.press_to_roll and not table.table_dice and session.people and waiting != "over":
         yield Hint(key("table.auto-roll"), "roll by hand" if session.auto_roll else "roll by itself", "auto_roll")
 
 

@@ -55,7 +55,8 @@ def consequences(
         who = f"{words.short(piece)} {words.called(piece)}".rstrip()
         title = ((f"{who}  {way_of(option, piece, words)}", style),)
         lines = [*losses(option, words, has_names=has_title), *_dangers(option, words, is_brief=not has_title)]
-        lines += [row("The last piece that you need at home", "good")] if _is_last_home(option, piece, words) else []
+        if _is_last_home(option, piece, words):
+            lines.append(row(f"The last {words.piece_word} that you need at home", "good"))
         lines += _others(option, piece, words) if has_others else []
         if detail:
             lines.append(row(detail, "faint"))

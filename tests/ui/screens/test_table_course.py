@@ -449,3 +449,8 @@ def test_where_the_match_is_over_no_dice_are_left_that_could_roll_by_themselves(
     match.concede(match.state.turn.seat)
     assert match.state.over
     assert not any(hint.action == "auto_roll" for hint in hints(Session(match), lambda _: "x", ()))
+
+
+def test_no_key_rolls_dice_that_lie_on_the_table_themselves() -> None:
+    match = Game.new("classic", ["Ana", "Ben"], seed=1, options={"press_to_roll": True, "table_dice": True})
+    assert not any(hint.action == "auto_roll" for hint in hints(Session(match), lambda _: "x", ()))
