@@ -9,6 +9,7 @@ from ludo_tui.rules.ludicrous.tables.tables import Tables
 
 DEEDS: Final[Mapping[str, str]] = {
     "ambush": "The target saves with dexterity, or takes the damage.",
+    "attack": "A piece that is missed may strike back at once, if it faces who attacks.",
     "fish": "Success brings what bites, by the table of fish: most of it can be eaten later.",
     "grapple": "Graze: it turns to face the grappler.",
     "hack": "Success takes the structure for a while, a critical one destroys it; a critical failure stuns the hacker.",

@@ -22,6 +22,17 @@ class Attacked(Event, frozen=True, kw_only=True):
         return f"{names.piece(self.seat, self.piece)} attacks {target} ({self.name})."
 
 
+class StruckBack(Event, frozen=True, kw_only=True):
+    """A piece that was missed strikes back; the attack follows."""
+
+    seat: int
+    piece: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell who strikes back."""
+        return f"{names.piece(self.seat, self.piece)} was missed and strikes back."
+
+
 class Missed(Event, frozen=True, kw_only=True):
     """An attack without a contest came to nothing."""
 

@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.board.geometry import in_reach, ring_name, ring_of
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
-from ludo_tui.rules.ludicrous.events.attacks import AmmunitionSpent, Attacked
+from ludo_tui.rules.ludicrous.events.attacks import AmmunitionSpent, Attacked, StruckBack
 from ludo_tui.rules.ludicrous.events.board import TokenPlaced
 from ludo_tui.rules.ludicrous.mechanics import punches
 from ludo_tui.rules.ludicrous.mechanics.attacks import is_adjacent, rebound
@@ -315,6 +315,7 @@ def _retaliate(
     back = {option.id: way for option, way in found}
     if chosen.id not in back:
         return
+    table.emit(StruckBack(seat=one.seat, piece=one.piece, rule="lh.attacks.retaliation"))
     way = back[chosen.id]
     if way is None:
         yield from punches.punch(table, one, attacker)
