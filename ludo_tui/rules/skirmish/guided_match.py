@@ -16,8 +16,8 @@ _DICE: Final = (7, 3, 4, 13, 4, 3, 2, 3, 5, 4)
 STOPS: Final = (
     Stop(
         "The initiative",
-        "A round begins, and the Sage's monsters go before the parties. A piece of yours may hurry and have its turn "
-        "first; it pays with its reaction, and you will want that in a moment. Wait.",
+        "Bring two pieces home. A round begins, and the Sage's monsters go before the parties. A piece of yours may "
+        "hurry and go first; it pays with its reaction, and you will want that in a moment. Wait.",
         ("pass",),
     ),
     Stop(
@@ -56,8 +56,8 @@ STOPS: Final = (
 END: Final = Stop(
     "The end",
     "You have won. A real match has more of everything: pieces that fall and are captured, hiding, grabs, spells, and "
-    "a Sage who wins when night falls. F1 opens the rule behind any answer, m shows the pieces, k rounds and doom. "
-    "Space leads to the title.",
+    "a Sage who wins if nobody is home when night falls. F1 opens the rule behind any answer, m shows the pieces, k "
+    "rounds and doom. Space leads to the title.",
     (),
 )
 """What is said when the match is over."""
