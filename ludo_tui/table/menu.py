@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from ludo_tui.engine import Look, Option, PieceId, Prompt, Refusal, Section
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Look, Option, PieceId, Prompt, Refusal, Section
 from ludo_tui.table.harm import is_harmful, needs_confirming
 
 PAGE: Final = 9
@@ -161,13 +161,15 @@ def section_keys(prompt: Prompt) -> tuple[dict[str, str], dict[str, str]]:
 
 
 def _at_once(prompt: Prompt, entry: Entry) -> Option | None:
-    """Return the only answer of a section, which its key gives without opening it first; None: it opens it.
+    """Return the only answer of a section where its key gives it without opening it first; None: it opens it.
 
-    What does harm is shown by itself first.
+    It harms nobody of its own, nothing is rolled for it, and its line says all of it: what it opens has a way back.
     """
-    if len(entry.options) != 1 or is_harmful(entry.options[0], prompt.seat):
+    if len(entry.options) != 1 or prompt.names is None:
         return None
-    return entry.options[0]
+    option = entry.options[0]
+    says_all = {IN_PRIVATE, CHOSEN_NEXT}.intersection(option.effects[:1]) or not prompt.detail(option)
+    return option if says_all and option.odds is None and not is_harmful(option, prompt.seat) else None
 
 
 def first_marked(

@@ -48,12 +48,12 @@ class TablePilot:
         await press(self.pilot, *keys)
 
     async def open_section(self, answer: str) -> QuestionView:
-        """Press the key that opens the section of an answer, if one does, and return the question."""
+        """Press the key of the section that an answer is in, and return the question."""
         question, prompt = self.table.query_one(QuestionView), self.session.prompt
         assert prompt is not None
         option = prompt.option(answer)
         assert option is not None
-        if option.section in question._opening.values():
+        if prompt.sections and option.section not in ("", question.section):
             await self.press(next(section.key for section in prompt.sections if section.id == option.section))
         return question
 
@@ -63,6 +63,8 @@ class TablePilot:
         assert prompt is not None
         assert prompt.option(answer) is not None
         question = await self.open_section(answer)
+        if self.session.prompt is not prompt:  # the key of its section has given it
+            return
         for _ in range(9):
             if answer in question.keys:
                 break

@@ -264,12 +264,17 @@ async def test_what_a_group_with_one_answer_brings_is_told_under_the_groups(tmp_
         assert "So far" in shown
 
 
-async def test_the_digit_of_a_group_gives_the_only_answer_in_it_whatever_is_rolled_for_it(tmp_path: Path) -> None:
+async def test_the_digit_of_a_group_opens_it_however_little_is_in_it(tmp_path: Path) -> None:
     scene = stand("bulwark@c9 | champion@l9", "d20:2", monsters="burr_hound@d9!held")
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
-        attack = scene.offer("attack:sword:mon-1")
+        question, attack = table.table.query_one(QuestionView), scene.offer("attack:sword:mon-1")
         assert scene.prompt is not None
         assert [one.id for one in scene.prompt.options if one.section == attack.section] == [attack.id]
+        await table.press("1")
+        assert "attacks" not in scene.kinds
+        assert question.section == attack.section
+        told = " ".join(" ".join(line[35:].strip() for line in table.lines()).split())
+        assert "10.5 damage; 11 Health left" in told
         await table.press("1")
         assert "attacks" in scene.kinds
 
