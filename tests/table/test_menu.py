@@ -220,15 +220,15 @@ def test_keys_are_counted(answer: str, count: int, presses: int) -> None:
     assert menu.presses(question(count), answer, look(scene)) == presses
 
 
-def test_one_key_gives_the_only_answer_of_its_part_whichever_is_marked() -> None:
+def test_enter_gives_what_is_marked_as_the_only_one_of_its_section() -> None:
     scene = place("1@5 | 1@30")
     assert menu.presses(question(1), "hit:0", look(scene)) == 1
     rest = Option(id="nap", label="Nap", section="rest")
     both = msgspec.structs.replace(question(1), answers=(*question(1).answers[:2], rest))
-    assert [menu.presses(both, id_, look(scene), {"nap": 1.0}) for id_ in ("hit:0", "nap")] == [1, 1]
+    assert [menu.presses(both, id_, look(scene), {"nap": 1.0}) for id_ in ("hit:0", "nap")] == [2, 1]
 
 
-def test_a_digit_gives_the_only_answer_of_its_part_where_it_does_no_harm() -> None:
+def test_a_digit_gives_the_only_answer_of_its_part_where_its_line_says_all_of_it() -> None:
     scene = place(
         "1@5 | 1@30", phase="bonus_action", a={"profession": "soldier", "perks": ["card_shark"]}, is_shown=False
     )
@@ -241,12 +241,14 @@ def test_a_digit_gives_the_only_answer_of_its_part_where_it_does_no_harm() -> No
     assert only.section not in opened.values()
     assert menu.presses(prompt, "perk", look(scene)) == 1
     nap = Option(id="nap", label="Nap", section="rest")
-    for change, presses in ({}, 1), ({"odds": 0.5}, 1), ({"is_grave": True}, 3), ({"effects": ("trap",)}, 3):
+    for change, presses in ({}, 1), ({"odds": 0.5}, 2), ({"is_grave": True}, 3), ({"effects": ("trap",)}, 3):
         one = msgspec.structs.replace(nap, **change)
         asked = msgspec.structs.replace(question(3), answers=(*question(3).answers[:4], one), names=scene.names)
         assert menu.presses(asked, "nap", look(scene), {"hit:0": 1.0}) == presses, change
     asked = msgspec.structs.replace(asked, answers=(*question(3).answers[:4], nap))
     assert list(menu.section_keys(asked)[1]) == ["1"]
+    asked.more = lambda _: "The fire goes out"
+    assert list(menu.section_keys(asked)[1]) == ["1", "2"], "what it brings besides has to be read first"
 
 
 @pytest.mark.parametrize("board", ["1@5 | 1@30", "1@10 | 1@11"])

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ludo_tui.board import RING, RING_SIZE, STARTS, king_distance
+from ludo_tui.board import RING, RING_SIZE, king_distance
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.skirmish.afflictions import afflict, cure, turns_to_come
@@ -196,14 +196,13 @@ def _charm(step: CharmStep, doing: Doing) -> Flow[None]:
 
 @carries_out(ZoneStep)
 def _zone(step: ZoneStep, doing: Doing) -> Flow[None]:
-    """Make the chosen space, and neighbours along the track, like a terrain; no starting space becomes so.
+    """Make the chosen space, and neighbours along the track, like a terrain.
 
     Rule: sh.spell.zone
     """
     table = doing.table
     middle = Field(table).rings[doing.who] if doing.ring is None else doing.ring
-    rings = [(middle + ahead) % RING_SIZE for ahead in range(-step.within, step.within + 1)]
-    rings = [ring for ring in rings if ring not in STARTS]
+    rings = step.rings(middle)
     of, left = _span(doing, "own_next_turn", step.rounds, None)
     table.state.zones += [
         Zone(power=doing.power, maker=doing.who, of=of, left=left, effect=doing.effect, ring=ring, terrain=step.terrain)

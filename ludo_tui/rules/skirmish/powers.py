@@ -26,6 +26,7 @@ from ludo_tui.rules.skirmish.steps import (
     StandStep,
     SwapStep,
     TakeStep,
+    ZoneStep,
     all_steps,
 )
 from ludo_tui.rules.skirmish.table import SkirmishTable
@@ -180,7 +181,8 @@ def _found_aims(field: Field, who: Who, power: Power) -> Iterator[Aim]:
         if _does_something(field, who, power, who):
             yield Aim(who)
     elif power.target == "space":
-        yield from (Aim(ring=ring) for ring in range(RING_SIZE) if field.is_near(here, ring, power.range))
+        spaces = (ring for ring in range(RING_SIZE) if field.is_near(here, ring, power.range))
+        yield from (Aim(ring=ring) for ring in spaces if _changes_ground(power, ring))
     elif power.target == "lair":
         table = field.table
         lairs = [] if field.is_sheltered(who) else [one for one in table.lairs if one not in table.state.closed_lairs]
@@ -192,6 +194,14 @@ def _found_aims(field: Field, who: Who, power: Power) -> Iterator[Aim]:
         for other, ring in field.rings.items():
             if field.is_near(here, ring, power.range) and _is_fit(field, who, power, other):
                 yield Aim(other)
+
+
+def _changes_ground(power: Power, ring: int) -> bool:
+    """Tell whether a power that does nothing but change spaces would change any around this one.
+
+    Rule: sh.spell.zone
+    """
+    return any(not isinstance(step, ZoneStep) or step.rings(ring) for step in power.steps)
 
 
 def _is_fit(field: Field, who: Who, power: Power, other: Who) -> bool:

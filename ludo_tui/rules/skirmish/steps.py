@@ -10,6 +10,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from ludo_tui.board import RING_SIZE, STARTS
 from ludo_tui.rules.fight.amounts import Amount
 
 Attribute = Literal["str", "agi", "int", "wil"]
@@ -112,6 +113,14 @@ class ZoneStep(_Step, frozen=True, kw_only=True, tag="zone"):
     """Neighbours of the chosen space that become so too, on both sides along the track."""
     rounds: Count = 0
     """Closings that it lasts; 0: to the end of its maker's next turn."""
+
+    def rings(self, middle: int) -> list[int]:
+        """Return the ring indices that it changes around a chosen one: no starting space.
+
+        Rule: sh.spell.zone
+        """
+        around = ((middle + ahead) % RING_SIZE for ahead in range(-self.within, self.within + 1))
+        return [ring for ring in around if ring not in STARTS]
 
 
 class CharmStep(_Step, frozen=True, kw_only=True, tag="charm"):

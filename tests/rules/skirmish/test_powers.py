@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.damage import hurt
 from ludo_tui.rules.skirmish.entries import Stunt
 from ludo_tui.rules.skirmish.hiding import reveal
 from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.powers import Known, find, labour, why_not
+from ludo_tui.rules.skirmish.powers import Known, aims, find, known, labour, why_not
 from ludo_tui.rules.skirmish.pushes import push
 from ludo_tui.rules.skirmish.sage import lair_refusal
 from ludo_tui.rules.skirmish.state import Charm, Task, Who, Zone
@@ -80,6 +80,15 @@ def test_who_slips_rolls_agility_and_dodges_with_a_boon(die: int, is_prone: bool
 def slick(ring: int) -> Zone:
     """Return a slick space that somebody has made."""
     return Zone(power="grease_the_road", maker=Who(1, 0), ring=ring, terrain="slick", left=2, effect=1)
+
+
+@pytest.mark.rule("sh.spell.zone")
+def test_a_space_that_cannot_be_changed_is_not_offered_to_what_only_changes_spaces() -> None:
+    start = RING[13]
+    scene = stand(f"outrider@{RING[12]} | champion@c9")
+    (caltrops,) = [one for one in known(scene.table, Who(0, 0), "action") if one.item == "caltrops"]
+    offered = {RING[aim.ring] for aim in aims(Field(scene.table), Who(0, 0), caltrops.power) if aim.ring is not None}
+    assert offered == {RING[11], RING[12]}, f"{start} is a starting space and stays as it is"
 
 
 @pytest.mark.rule("sk.reaction.withstand.trigger-resist", "sk.reaction.withstand.boon")

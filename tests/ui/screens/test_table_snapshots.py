@@ -49,7 +49,7 @@ SCENES: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
             "dice": "d10:3,7",
             "b": {"stats": {"attack": 2, "luck": 1, "speed": -1}, "perks": ["angler"]},
         },
-        ("7", "enter", "space", "space"),
+        ("7", "1", "enter", "space", "space"),
     ),
     "track": ({"board": "1@7 | 1@20 | 2@30 | 3@44", "b": {"marker": "dodge", "hp": 9, "bonus_points": 6}}, ("k",)),
 }

@@ -16,7 +16,11 @@ def test_whoever_is_missed_may_strike_back_once() -> None:
     assert scene.asked == (1, "retaliation")
     assert scene.choices == ["retaliate:0:longsword", "retaliate:0:dagger", "retaliate:0:punch", "pass"]
     scene.play("retaliate:0:longsword")
-    assert [kind for kind in scene.kinds if kind in ("attacked", "struck_back")] == ["attacked", "struck_back", "attacked"]
+    assert [kind for kind in scene.kinds if kind in ("attacked", "struck_back")] == [
+        "attacked",
+        "struck_back",
+        "attacked",
+    ]
     assert "Ben's piece 1 was missed and strikes back." in scene.told
     assert scene.party(0).hp == 16
     assert not scene.party(1).has_reacted
