@@ -37,7 +37,7 @@ def is_idle(field: Field, who: Who) -> bool:
 def marches(field: Field, acting: Acting) -> list[Option]:
     """Return the answer by which a monster marches that has done nothing yet, if it comes nearer to anybody.
 
-    Rule: sk.turn.move, sk.action.run.triple
+    Rule: sh.sage.march
     """
     who = acting.who
     is_fresh = not acting.has_acted and not acting.walked and acting.pace == "walk"
@@ -51,7 +51,7 @@ def marches(field: Field, acting: Acting) -> list[Option]:
         Offer(
             id="march",
             label=f"March to {RING[stop.ring]}, {far} from {field.table.name(enemy)}",
-            rule="sk.turn.move",
+            rule="sh.sage.march",
             does="march",
             piece=who.piece,
             space=RING[stop.ring],
@@ -65,31 +65,26 @@ def march(field: Field, acting: Acting) -> tuple[Stop, Who] | None:
     """Return where a monster ends that marches, and to whom it comes nearest; None: it stands as near as it can.
 
     Who shoots keeps out of reach.
+
+    Rule: sh.sage.march
     """
-    here = field.rings[acting.who]
     enemies = [other for other in field.enemies(acting.who) if field.is_awake(other)]
+    shoots = field.sheet(acting.who).ways[0].is_ranged
 
-    def far(ring: int, other: Who) -> int:
-        return ring_distance(ring, field.rings[other])
-
-    def least(ring: int) -> int:
-        return min(far(ring, other) for other in enemies)
-
-    def is_too_near(ring: int) -> bool:
-        return field.sheet(acting.who).ways[0].is_ranged and any(field.reaches(other, ring) for other in enemies)
+    def nearest(ring: int) -> tuple[int, Who]:
+        return min((ring_distance(ring, field.rings[other]), other) for other in enemies)
 
     yards = yards_left(field.table, msgspec.structs.replace(acting, pace="run"))
     ways = [
-        stop
+        (*nearest(stop.ring), stop)
         for stop in stops(field, acting.who, yards)
-        if stop.ring is not None and not stop.draws and not is_too_near(stop.ring)
+        if enemies and stop.ring is not None and not stop.draws
+        if not (shoots and any(field.reaches(other, stop.ring) for other in enemies))
     ]
-    if not enemies or not ways:
+    if not ways:
         return None
-    best = min(ways, key=lambda stop: (least(-1 if stop.ring is None else stop.ring), stop.yards))
-    assert best.ring is not None
-    ring = best.ring
-    return (best, min(enemies, key=lambda other: far(ring, other))) if least(ring) < least(here) else None
+    far, enemy, best = min(ways, key=lambda way: (way[0], way[2].yards))
+    return (best, enemy) if far < nearest(field.rings[acting.who])[0] else None
 
 
 def go_marching(field: Field, acting: Acting) -> Flow[None]:

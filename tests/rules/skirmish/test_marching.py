@@ -16,7 +16,7 @@ def where(scene: Fight) -> list[str]:
     return [RING[monster.ring] for monster in scene.state.monsters]
 
 
-@pytest.mark.rule("sk.turn.move", "sk.action.run.triple")
+@pytest.mark.rule("sh.sage.march", "sk.action.run.triple")
 def test_who_reaches_nobody_runs_up_to_the_nearest_enemy_with_one_answer() -> None:
     scene = sage("brawler@k9 | ", "toll_reaver@g13")
     assert scene.offer("march").label.startswith("March to j9, 1 from Ana's")
@@ -26,7 +26,7 @@ def test_who_reaches_nobody_runs_up_to_the_nearest_enemy_with_one_answer() -> No
     assert scene.prompt is None or scene.prompt.kind != "turn"  # its turn is over
 
 
-@pytest.mark.rule("sk.turn.move")
+@pytest.mark.rule("sh.sage.march")
 def test_all_that_reach_nobody_march_with_one_answer_and_the_others_are_asked() -> None:
     scene = sage("brawler@k9 | ", "toll_reaver@g13 toll_reaver@m9 rust_grub@i6")
     assert scene.choices == ["act:1", "act:2", "act:3", "march"]
@@ -37,7 +37,7 @@ def test_all_that_reach_nobody_march_with_one_answer_and_the_others_are_asked() 
     assert "march" not in scene.choices
 
 
-@pytest.mark.rule("sk.turn.move")
+@pytest.mark.rule("sh.sage.march")
 @pytest.mark.parametrize(
     ("board", "monsters"),
     [
@@ -52,7 +52,7 @@ def test_who_has_something_else_to_do_is_offered_no_march(board: str, monsters: 
     assert "march" not in sage(board, monsters).choices
 
 
-@pytest.mark.rule("sk.turn.move")
+@pytest.mark.rule("sh.sage.march")
 def test_who_shoots_keeps_out_of_reach_and_who_can_do_nothing_waits_without_being_asked_again() -> None:
     scene = sage("brawler@k9 | ", "hedge_archer@g13")
     assert scene.offer("march").space == "i10"
@@ -60,6 +60,6 @@ def test_who_shoots_keeps_out_of_reach_and_who_can_do_nothing_waits_without_bein
     assert sage("brawler@k9 | ", "toll_reaver@m9").offer("pass").is_grave
 
 
-@pytest.mark.rule("sk.turn.move")
+@pytest.mark.rule("sh.sage.march")
 def test_no_piece_of_a_party_is_offered_a_march() -> None:
     assert "march" not in stand("brawler@k9 | ", monsters="toll_reaver@g13").choices

@@ -181,7 +181,7 @@ async def test_game_in_use_can_be_played_as_a_copy() -> None:
     other.autosave(game)
     app = ludo(auto_move=False)
     async with app_pilot(app, "l", "enter") as pilot:
-        assert "Play on with a copy?" in shown(app)
+        assert "Classic Ludo: Ana, Ben is being played by another program. Play on with a copy?" in shown(app)
         await press(pilot, "y")
         assert screen_name(app) == "TableScreen"
         assert app.session is not None

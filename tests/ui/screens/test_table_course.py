@@ -12,7 +12,7 @@ from ludo_tui.players import answer_for
 from ludo_tui.rules.ludicrous.state import Affliction
 from ludo_tui.table.session import Session
 from ludo_tui.ui.screens import seat_row
-from ludo_tui.ui.screens.help import keys_of_screen
+from ludo_tui.ui.screens.help import _together, keys_of_screen
 from ludo_tui.ui.screens.result import ResultScreen
 from ludo_tui.ui.screens.table import TableScreen
 from ludo_tui.ui.screens.table_keys import hints
@@ -390,6 +390,12 @@ async def test_the_help_tells_of_the_digits(tmp_path: Path) -> None:
     async with table_pilot(of_two(6, 1), tmp_path) as at:
         listed = keys_of_screen(at.app.screen)["Moving about and choosing"]
         assert ("0 to 9", "Choose this answer, or open this group", True) in listed
+    assert [_together(keys) for keys in (["1", "2", "3"], ["1", "3", "2"], ["a", "d"], ["1", "2"])] == [
+        "1 to 3",
+        "1 to 3",
+        "a, d",
+        "1, 2",
+    ]
 
 
 async def test_a_face_with_a_name_of_its_own_says_what_it_counts(tmp_path: Path) -> None:

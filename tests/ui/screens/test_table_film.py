@@ -1,6 +1,8 @@
 """Films at the table, looked at in the middle of each beat: what the frame shows, and what is not told before it."""
 
 import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from itertools import groupby
 from pathlib import Path
 
@@ -10,7 +12,7 @@ from ludo_tui.ui.widgets.log import LogView
 from ludo_tui.ui.widgets.question import QuestionView
 from tests.rules.race.scene import at as ring
 from tests.rules.race.scene import place as race
-from tests.rules.skirmish.skirmish_scene import stand
+from tests.rules.skirmish.skirmish_scene import Fight, stand
 from tests.scene import place
 from tests.ui.screens.test_table import two_out
 from tests.ui.table_pilot import TablePilot, table_pilot
@@ -123,15 +125,22 @@ async def test_of_a_question_its_answer_alone_is_left_while_a_film_shows_what_co
             await at.run(0.05)
 
 
+@asynccontextmanager
+async def walking(folder: Path) -> AsyncIterator[tuple[Fight, TablePilot]]:
+    """Open a table at which it is shown how a piece walks that a person has just moved."""
+    scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@n9").play("act:0")
+    async with table_pilot(scene, folder, size=(120, 40), animation="normal") as at:
+        await at.run(1.0)
+        await at.press("3")
+        await at.press(at.table.query_one(QuestionView).keys["go:e9"])
+        yield scene, at
+
+
 async def test_digits_that_are_typed_ahead_while_a_film_runs_answer_what_their_seat_is_asked_next(
     tmp_path: Path,
 ) -> None:
-    scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@n9").play("act:0")
-    async with table_pilot(scene, tmp_path, size=(120, 40), animation="normal") as at:
+    async with walking(tmp_path) as (scene, at):
         question = at.table.query_one(QuestionView)
-        await at.run(1.0)
-        await at.press("3")
-        await at.press(question.keys["go:e9"])
         before = at.table.film.is_running
         await at.press("3")
         assert (before, at.table.film.is_running) == (True, False)
@@ -141,12 +150,8 @@ async def test_digits_that_are_typed_ahead_while_a_film_runs_answer_what_their_s
 
 
 async def test_digits_that_are_typed_while_others_are_shown_are_dropped_together(tmp_path: Path) -> None:
-    scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@n9").play("act:0")
-    async with table_pilot(scene, tmp_path, size=(120, 40), animation="normal") as at:
+    async with walking(tmp_path) as (scene, at):
         question = at.table.query_one(QuestionView)
-        await at.run(1.0)
-        await at.press("3")
-        await at.press(question.keys["go:e9"])
         at.table._typist = None  # as after an answer of a computer
         await at.press("3")
         await at.run(0.2)  # seconds between two digits that are typed in one go

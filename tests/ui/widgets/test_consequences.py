@@ -254,8 +254,9 @@ def test_the_move_that_brings_the_last_piece_home_says_so(others: str) -> None:
     scene = ludicrous(f"1#52 {others} | 1@29", "d6:4", phase="movement")
     assert scene.prompt is not None
     home = next(option for option in scene.prompt.options if option.to_step == HOME)
-    lines = [told(line) for line in consequences(home, scene.prompt, words_for(scene), has_title=False)]
-    assert ("  The last piece that you need at home" in lines) == (others == "2#56")
+    words = words_for(scene, piece_word="token")
+    lines = [told(line) for line in consequences(home, scene.prompt, words, has_title=False)]
+    assert ("  The last token that you need at home" in lines) == (others == "2#56")
 
 
 def test_a_star_is_called_safe_only_where_nobody_strikes() -> None:
