@@ -206,6 +206,8 @@ class Face(msgspec.Struct, frozen=True):
     """Would it give another roll, whatever is done with it?"""
     bonus: tuple[str, ...] = ()
     """Ids of the options that would give another roll by themselves, such as a capture."""
+    thrown: int = 1
+    """How many dice are thrown together, of which this may be one."""
 
     @property
     def value(self) -> int:

@@ -216,7 +216,7 @@ class Rules(Protocol[S, TableT]):
         return ()
 
     def faces(self, view: Any, setup: Setup, seat: int) -> tuple[Face, ...]:
-        """Return what each value of the die would let a seat do that is about to roll it; nothing of several dice."""
+        """Return what each value of a die would let a seat do that is about to roll it."""
         return tuple(face for face in self.throws(view, setup, seat) if len(face.dice) == 1)
 
     def signs(self) -> Mapping[str, str]:

@@ -22,7 +22,7 @@ A number chooses an answer. Besides that:
   ?         what cannot be chosen now, with the reason
   b         the board        l [N]      the last N sentences of the log
   o         the house rules  r [N]      the rule behind this question, or behind answer N
-  a         advice: the best answers, who is likely to win, and why the last computer did
+  t         tips: the best answers, who is likely to win, and why the last computer did
             what it did
   w         warn me before I blunder: never, if it is big, always
   u         undo             r WORDS    search the rulebook
@@ -45,8 +45,10 @@ _NAMES: Final = {
     "log": "l",
     "options": "o",
     "rule": "r",
-    "advice": "a",
-    "hint": "a",
+    "tips": "t",
+    "advice": "t",
+    "hint": "t",
+    "a": "t",  # who used it before the screens and line mode had one key for it
     "warn": "w",
     "undo": "u",
     "redo": "y",
@@ -244,7 +246,7 @@ class LineTable:
             "l": self._log,
             "o": self._options,
             "r": self._rule,
-            "a": self._advice,
+            "t": self._advice,
             "w": self._warnings,
             "u": self._undo,
             "y": self._redo,

@@ -134,7 +134,7 @@ def seat_name(match: Match[Any], seat: int, ruleset: Ruleset | None = None) -> s
     if ruleset is None or side is None:
         return shown(name)
     style = ruleset.style(side)
-    return shown(name) if style.name == name else shown(f"{name} ({style.name})")
+    return shown(name) if style.called == name else shown(f"{name} ({style.name})")
 
 
 def board_lines(

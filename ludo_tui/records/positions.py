@@ -153,7 +153,7 @@ def read(code: str, names: Iterable[str] = ()) -> Game:
     """
     position = _understood(code)
     state = position.state
-    styles = [position.ruleset.seats[side].name for side in state.sides]
+    styles = [position.ruleset.seats[side].called for side in state.sides]
     called = [*names] or styles
     if len(called) != len(styles):
         raise RecordError(f"the position has {len(styles)} seats, not {len(called)}")

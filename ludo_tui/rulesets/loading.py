@@ -149,7 +149,8 @@ class _Loading:
         inherited = base.ruleset if base else None
         faces = tuple(map(str, header.faces or (inherited.faces if inherited else _FACES)))
         beside = header.beside or (inherited.beside if inherited else None)
-        table = {"seats": seats, "faces": faces, **({} if beside is None else {"beside": beside})}
+        plain = [msgspec.structs.replace(seat, player="") for seat in seats]  # what players are called are only words
+        table = {"seats": plain, "faces": faces, **({} if beside is None else {"beside": beside})}
         played = {"system": system.name, "phases": phases, "options": self.options, "tables": raw_tables}
         digest, *before = _digests({**played, **table}, self.former)
         ruleset = Ruleset(

@@ -106,7 +106,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What it says by value of its option; a value that is left out leaves the other rules as they are."""
 
 
-class SeatStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeatStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a seat is called and how its pieces are told apart without colour."""
 
     id: Id
@@ -115,6 +115,13 @@ class SeatStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shape: Glyph
     ascii: Glyph
     """Stands in for the shape where only ASCII can be shown."""
+    player: Line = ""
+    """What whoever sits there is called where no name is typed, in the singular for sentences; empty: as the seat."""
+
+    @property
+    def called(self) -> str:
+        """What whoever sits there is called where no name is typed."""
+        return self.player or self.name
 
     def sign(self, is_ascii: bool) -> str:
         """Return the shape of its pieces; where only ASCII can be shown their letter, as on the board."""

@@ -60,7 +60,7 @@ def _line(match: Match[Any], advice: Advice, best: Advice) -> str:
     """Return an answer with what speaks for and against it."""
     cost = ""
     if advice.behind >= 1:
-        cost = ", ".join([f"gives away {spaces(advice.behind)}", *_missed(match, advice, best)])
+        cost = ", ".join([f"gives away {_lead(advice.behind)}", *_missed(match, advice, best)])
     said = "; ".join(filter(None, (*advice.reasons, _risk(match, advice), cost)))
     return f"{advice.words}. {said[:1].upper()}{said[1:]}." if said else f"{advice.words}."
 
@@ -225,7 +225,8 @@ def warning(match: Match[Any], option: Option, tells: Tells = "all") -> str:
     perils = players.perils_of(match, option) or ()
     worse = [_peril(match, one) for one in perils if one.odds > safer.get(one.piece, 0)]
     why = ", ".join([*worse[:_PERILS], *_missed(match, given, better)])
-    return f"It gives away {spaces(given.behind)}{': ' if why else ''}{why}. Better: {better.words}"
+    gives = f"On average it gives away {_lead(given.behind)}"
+    return f"{gives}{': ' if why else ''}{why}. Better: {better.words}"
 
 
 def summed_up(match: Match[Any], analysis: "Analysis") -> list[str]:
@@ -265,6 +266,11 @@ def _turn(match: Match[Any], turn: int, whose: int, deeds: "Sequence[Deed]") -> 
     ]
     told = f"turn {turn}, {names[whose]}: the dice gave {round(luck[whose]):+d}{''.join(others)}"
     return "; ".join([told, *blunders])
+
+
+def _lead(count: float) -> str:
+    """Return in words what an answer gives away: how much less of a lead over the others it leaves, on average."""
+    return f"{spaces(count)} of lead"
 
 
 def spaces(count: float) -> str:

@@ -383,7 +383,8 @@ class LudoApp(Host):
             from ludo_tui.ui.screens.help import HelpScreen
 
             session = getattr(self.screen, "session", None)
-            legend = () if session is None else session.game.rules.legend()
+            game: list[tuple[str, str]] = [] if session is None else session.game.rules.legend()
+            legend = [*getattr(self.screen, "LEGEND", ()), *game]
             self.push_screen(HelpScreen(self.screen, legend))
 
     def action_command_palette(self) -> None:

@@ -66,7 +66,7 @@ def test_the_worked_example_is_read() -> None:
 
 def test_names_of_suits_stand_in_for_players_and_the_setup_tells_who_plays() -> None:
     imported = read(with_moves("1S. ?dS~2"))
-    assert [seat.name for seat in imported.game.setup.seats] == ["Suns", "Crowns"]
+    assert [seat.name for seat in imported.game.setup.seats] == ["Sun", "Crown"], "a player is one, and sentences agree"
 
 
 @pytest.mark.parametrize("kind", ["Ludo", "ludo", "LU-DO", "\n  Name: Ludo", "\n  Name: '  Ludo '"])

@@ -83,6 +83,8 @@ def test_seats_are_told_apart_without_colour(name: str) -> None:
 def test_piecepack_names_suits_and_faces() -> None:
     piecepack = rulesets.load("piecepack")
     assert [seat.name for seat in piecepack.seats] == ["Suns", "Moons", "Crowns", "Arms"]
+    assert [seat.called for seat in piecepack.seats] == ["Sun", "Moon", "Crown", "Arm"], "who plays them is one"
+    assert [seat.called for seat in rulesets.load("party").seats] == ["Red", "Green", "Yellow", "Blue"]
     assert piecepack.faces == ("ace", "2", "3", "4", "5", "null")
 
 

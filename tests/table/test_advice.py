@@ -149,6 +149,25 @@ def test_the_best_three_are_named_with_risk_and_cost() -> None:
     assert "gives away" not in lines[0]
 
 
+@pytest.mark.parametrize(
+    ("own", "die", "answer", "told"),
+    [
+        ([0, 20], 6, "move:2", "keeps the rest in the yard, with two on the start"),
+        ([0, 0], 3, "move:0", "lets the rest out of the yard"),
+        ([0, 0, 20], 3, "move:2", "still keeps the rest in the yard, with two on the start"),
+    ],
+)
+def test_advice_says_whom_two_of_its_own_on_the_start_keep_in_the_yard(
+    own: list[int], die: int, answer: str, told: str
+) -> None:
+    def reasons(**rules: bool) -> list[str]:
+        scene = place({0: own}, f"d6:{die}", "party", **rules)
+        return [one for given in players.advice_for(scene) if given.answer == answer for one in given.reasons]
+
+    assert told in reasons()
+    assert not [one for one in reasons(start_doubled=False) if "the rest" in one]
+
+
 def test_there_is_no_advice_on_what_is_no_move_nor_where_nobody_can_tell() -> None:
     assert hint_lines(Game.new("classic", ["Ana", "Ben"], options={"press_to_roll": True})) == [NOTHING]
     skirmish = Game.new("skirmish", ["Ana", "Ben", "Sage"], seed=1)
@@ -199,7 +218,7 @@ def test_a_warning_names_the_two_pieces_that_are_worst_off_by_it_and_no_others(m
     assert (best.answer, worst.answer) == ("move:0", "move:1")
     told = warning(scene, scene.prompt.options[1])
     named = [f"Ana's token {number} may be taken: {one} in 36" for number, one in ((2, 6), (3, 4))]
-    assert told.startswith(f"It gives away 2 spaces: {', '.join(named)}")
+    assert told.startswith(f"On average it gives away 2 spaces of lead: {', '.join(named)}")
     assert ["token 1" in told, "token 4" in told] == [False, False]
     hint = hint_lines(scene)[1]
     assert ["token 1 may" in hint, "token 2 may" in hint, "token 3 may" in hint] == [True, True, False]
@@ -241,7 +260,7 @@ async def test_line_mode_and_screens_advise_and_warn_alike(tmp_path: Path) -> No
     assert game.prompt is not None
     number = [option.id for option in game.prompt.options].index(worst) + 1
     before, written = game.answer_count, io.StringIO()
-    LineTable(Console(io.StringIO(f"a\nw\n{number}\nno\nq\n"), written), Session(game)).play()
+    LineTable(Console(io.StringIO(f"t\nw\n{number}\nno\nq\n"), written), Session(game)).play()
     typed = written.getvalue()
     assert game.answer_count == before + 1, "the preference is all that was noted"
     assert WARNED["big"] in typed
@@ -255,7 +274,7 @@ async def test_line_mode_and_screens_advise_and_warn_alike(tmp_path: Path) -> No
         question.choose(worst)
         await at.settle()
         assert question.is_doubting
-        assert "It gives away" in at.text()
+        assert "On average it gives away" in at.text()
         await at.press("2")
         await at.press("exclamation_mark", "exclamation_mark")
         assert warning(game, game.prompt.options[number - 1]) == ""

@@ -1,15 +1,17 @@
 """Advice in the race games, from the same judgement that hard seats have."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
-from ludo_tui.board import HOME, LAST_RING_STEP
+from ludo_tui.board import HOME, LAST_RING_STEP, YARD
 from ludo_tui.engine import Danger, Names, Option, PieceId, Prompt
 from ludo_tui.players.advice import Advice, Peril
-from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Judgement, Position, judgement_for
+from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Judgement, Own, Position, judgement_for
 from ludo_tui.players.strategy import EVEN, Temper
 from ludo_tui.rules.race.state import RaceState
 
+_DOUBLED: Final = 2
+"""How many pieces of one side on its start let nobody else out, by the house rule."""
 MovesDanger = Callable[[Option], Danger | None]
 """Says what may befall the piece that an answer moves."""
 Dangers = Callable[[PieceId], Danger | None]
@@ -101,8 +103,23 @@ def _shelter(
             yield f"makes a {two}"
         if 0 <= start <= LAST_RING_STEP and before.count(start) == 2:
             yield f"breaks up a {two}"
+    yield from _doubled_start(judgement, position.steps[seat], own)
     if saved >= SPACE:
         yield "gets out of danger"
+
+
+def _doubled_start(judgement: Judgement, before: Own, after: Own) -> Iterator[str]:
+    """Yield what a move changes for those in the yard, whom two of their own on the start keep there.
+
+    Rule: cl.enter.start-doubled, cl.option.start-doubled
+    """
+    if not judgement.options.start_doubled or YARD not in after:
+        return
+    was_shut, is_shut = before.count(0) >= _DOUBLED, after.count(0) >= _DOUBLED
+    if is_shut:
+        yield f"{'still ' if was_shut else ''}keeps the rest in the yard, with two on the start"
+    elif was_shut:
+        yield "lets the rest out of the yard"
 
 
 def perils(

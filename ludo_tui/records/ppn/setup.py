@@ -92,6 +92,7 @@ class PpnSetup:
         if keys.version not in (None, ruleset.version):
             self.notes.append(f"It was written under version {keys.version} of the rules; this is {ruleset.version}.")
         self.sides = self._sides(metadata, tokens)
+        self._usual = [seat.called for seat in ruleset.seats]
         self._seats = [self._seat(metadata.get(SUITS[side]), side) for side in self.sides]
         options = dict(keys.options)
         if str(options.get("dice", 1)) != "1":
@@ -129,7 +130,7 @@ class PpnSetup:
         level = self._keys.computers.get(suit)
         if isinstance(name, (dict, list)):
             raise RecordError(f"{self.name}: the name of {suit} is not a text")
-        shown = suit if name is None else str(name)
+        shown = self._usual[side] if name is None else str(name)
         handicap = self._keys.handicaps.get(suit, msgspec.UNSET)
         called = shown.removesuffix(f" ({level})") if level else shown
         return Seat(called, computer=level, side=side, handicap=handicap)

@@ -445,12 +445,16 @@ class RaceRules(Dangers, Seated, Rules[RaceState, Table[RaceState]]):
         thrown = combinations_with_replacement(range(1, SIDES + 1), self.options.dice)
         return tuple(self._face(view, dice) for dice in thrown) if view.turn.seat == seat else ()
 
+    def faces(self, view: RaceState, setup: Setup, seat: int) -> tuple[Face, ...]:  # noqa: ARG002 - see `view`
+        """Return what each value of a die would let a seat do; of two dice, what it would before the other is used."""
+        return tuple(self._face(view, (die,)) for die in range(1, SIDES + 1)) if view.turn.seat == seat else ()
+
     def _face(self, view: RaceState, dice: tuple[int, ...]) -> Face:
-        """Return what a throw would let the seat on turn do."""
+        """Return what a throw, or one of its dice, would let the seat on turn do."""
         sixes = view.sixes + 1 if SIDES in dice else 0
         thrown = msgspec.structs.replace(view, dice=list(dice), sixes=sixes, throws=view.throws + 1)
         if 0 < sixes == self.options.max_sixes:
-            return Face(dice, is_lost=True)
+            return Face(dice, is_lost=True, thrown=self.options.dice)
         mover = self._mover(thrown)
         choices = self._choices(thrown, mover)[0]
         is_six = sixes > 0 and bool(self._six_rolls_again(thrown))
@@ -458,7 +462,7 @@ class RaceRules(Dangers, Seated, Rules[RaceState, Table[RaceState]]):
         ends = len(going_on) < len(choices)
         bonus = tuple(one.id for one in going_on if (is_six and ends) or self._earns_roll(thrown, mover, one))
         again = not ends and (is_six or (not choices and self._may_try_again(thrown, mover)))
-        return Face(dice, tuple(choices), rolls_again=again, bonus=bonus)
+        return Face(dice, tuple(choices), rolls_again=again, bonus=bonus, thrown=self.options.dice)
 
     def is_one_choice(self, prompt: Prompt) -> bool:
         """Tell whether all answers come to the same: one, or pieces that are alike from one space to another."""

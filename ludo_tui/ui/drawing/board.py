@@ -11,7 +11,7 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.colours import SIDES, Depth
 from ludo_tui.ui.drawing.effects import draw_effects
 from ludo_tui.ui.drawing.geometry import CELLS, CENTRE, LETTERS, Cell, Geometry, triangle
-from ludo_tui.ui.drawing.picture import BoardPicture, PieceMark, hollow_of, homes_of
+from ludo_tui.ui.drawing.picture import BoardPicture, PieceMark, hollow_of, homes_of, number_home
 from ludo_tui.ui.drawing.tokens import Token, draw_landing, draw_tokens, draw_way, ground_under
 
 _FRAMES: Final[tuple[Point, ...]] = ((1, 15), (10, 15), (10, 6), (1, 6))
@@ -98,9 +98,7 @@ def token_of(picture: BoardPicture, mark: PieceMark, shapes: Sequence[str]) -> T
 
 def pips(shape: str, count: int, needed: int, room: int) -> str:
     """Return the pieces home as filled shapes, the rest of those needed as hollow ones; a number if they are many."""
-    if needed <= room:
-        return homes_of(shape, count, needed)
-    return f"{shape}{count}"
+    return homes_of(shape, count, needed) if needed <= room else number_home(count)
 
 
 class _Pen:

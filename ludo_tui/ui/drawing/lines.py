@@ -9,7 +9,7 @@ from ludo_tui.ui.drawing.board import SPACES, draw_axes, icon_of, shortened
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.colours import SIDES
 from ludo_tui.ui.drawing.geometry import Geometry
-from ludo_tui.ui.drawing.picture import MONSTER, BoardPicture, PieceMark, hollow_of
+from ludo_tui.ui.drawing.picture import MONSTER, BoardPicture, PieceMark, hollow_of, number_home
 from ludo_tui.ui.drawing.plain import in_ascii
 
 _JOINTS: Final = {
@@ -200,7 +200,7 @@ class _LinePen:
         self.canvas.put(x + 5, y + 2, "X", "dim")
         for side, (across, down) in enumerate(((0, 2), (4, 0), (8, 2), (4, 4))):
             if self.picture.names[side]:
-                text = f"{self.shape(side)}{len(self.picture.pieces.get(HOMES[side], ()))}".center(3)
+                text = self.text(number_home(len(self.picture.pieces.get(HOMES[side], ())))).center(3)
                 is_target = self.picture.target == HOMES[side]
                 self.canvas.put(x + across, y + down, text, f"{SIDES[side]}_face", None, "br" if is_target else "b")
 
@@ -221,8 +221,8 @@ class _LinePen:
             for slot in YARDS[side] if picture.names[side] else ():
                 self.put_small(slot, "()", "dim", cursor)
             if picture.names[side]:
-                count = len(picture.pieces.get(HOMES[side], ()))
-                self.put_small(HOMES[side], f"{self.shape(side)}{count}", f"{SIDES[side]}_face", cursor)
+                home = self.text(number_home(len(picture.pieces.get(HOMES[side], ()))))
+                self.put_small(HOMES[side], home, f"{SIDES[side]}_face", cursor)
         for name in SPACES:
             x, y = xy(name)
             text, colour = (": " if (x + y) % 2 else ". "), "dim"

@@ -147,6 +147,11 @@ def homes_of(shape: str, home: int, needed: int) -> str:
     return shape * home + hollow_of(shape) * (needed - home)
 
 
+def number_home(home: int) -> str:
+    """Return how many pieces are home where there is no room for shapes: a shape and a number is a piece."""
+    return f"⌂{home}"
+
+
 def has_same_ground(one: BoardPicture, other: BoardPicture) -> bool:
     """Tell whether two pictures are drawn on the same ground."""
     return all(getattr(one, name) == getattr(other, name) for name in _OF_THE_GROUND)

@@ -26,6 +26,8 @@ _LOW: Final = 14
 """Rows from which there is a blank one at the top."""
 _ROOMY: Final = 20
 """Rows from which sections stand apart."""
+_WIDE: Final = 50
+"""Columns from which there is room to say in full what luck is counted in."""
 _LEAST: Final = 3
 """Rows for what seats are remembered for below which it does not make room for luck and skill."""
 
@@ -114,7 +116,8 @@ def draw_result(canvas: Canvas, page: ResultPage) -> bool:
     y = _draw_told(canvas, _MARGIN, y, left, "Remembered for", page.awards, end)
     if canvas.height - y >= skill_height:
         y += canvas.height - y > skill_height + len(page.points) + _APART - 1
-        y = _draw_told(canvas, _MARGIN, y, left, "Luck and skill", skill, canvas.height, note="spaces")
+        note = "spaces, against average dice" if left >= _WIDE else "spaces"
+        y = _draw_told(canvas, _MARGIN, y, left, "Luck and skill", skill, canvas.height, note=note)
     if page.dice is not None:
         members = [member for standing in page.standings for member in standing.members]
         other = draw_dice(canvas, right_x, y + 1 if is_slim else other, right, page.dice, members)

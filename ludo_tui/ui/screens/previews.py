@@ -32,7 +32,7 @@ def empty_preview() -> Preview:
     """Return a match of nobody's, before its first turn."""
     ruleset = load_ruleset("classic")
     seats = tuple(
-        SeatPreview(name=style.name, computer=None, side=side, letter=style.letter, steps=(YARD,) * PIECES)
+        SeatPreview(name=style.called, computer=None, side=side, letter=style.letter, steps=(YARD,) * PIECES)
         for side, style in enumerate(ruleset.seats)
     )
     return Preview.unplayed(ruleset, seats)

@@ -100,6 +100,13 @@ class ResultScreen(Page):
     """
 
     HEADING = "The match is over"
+    LEGEND: ClassVar = (
+        (
+            "Dice gave",
+            "how many spaces more of a lead the rolls brought than average ones, or, with a −, how many less",
+        ),
+        ("Choices cost", "how many spaces more of a lead the best answers would have brought"),
+    )
     BINDINGS: ClassVar[list[BindingType]] = [
         *actions.bindings("result"),
         Binding("up", "point(-1)", "Turning point above", show=False),
@@ -184,7 +191,7 @@ class ResultScreen(Page):
         lost, worst = analysis.given_away(seat), analysis.worst(seat)
         turn = f", most in turn {worst.turn}" if worst is not None and lost >= 1 else ""
         return self._told(
-            seat, f"luck {round(analysis.luck(seat)):+d}".replace("-", "−"), f"choices cost {lost:.0f}{turn}"
+            seat, f"dice gave {round(analysis.luck(seat)):+d}".replace("-", "−"), f"choices cost {lost:.0f}{turn}"
         )
 
     def _record(self, table: Results) -> Iterator[Part]:

@@ -90,7 +90,7 @@ class SeatRow(Horizontal):
 
     def name_in(self, ruleset: Ruleset) -> str:
         """Return the name as typed, or else what the seat is called."""
-        return self.typed or self._usual or self.style_of(ruleset).name
+        return self.typed or self._usual or self.style_of(ruleset).called
 
     @property
     def player(self) -> Player:
@@ -158,7 +158,7 @@ class SeatRow(Horizontal):
             taken: names that somebody has; a name that a computer gets is added.
         """
         style = self.style_of(ruleset)
-        self._usual = style.name
+        self._usual = style.called
         choice = self.query_one(".character", ChoiceRow)
         choice.display = self.is_character
         self.query_one(Input).display = not self.is_character

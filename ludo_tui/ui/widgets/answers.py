@@ -7,11 +7,12 @@ from rich.cells import cell_len
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Option, PieceId, Prompt, Refusal
-from ludo_tui.table.menu import Drawbacks, first_marked, mover
+from ludo_tui.table.menu import first_marked, mover
 from ludo_tui.table.odds import chance
-from ludo_tui.ui.widgets.consequences import BAD, losses, weight_of
+from ludo_tui.ui.widgets.consequences import losses, weight_of
 from ludo_tui.ui.widgets.panels import matches
 from ludo_tui.ui.widgets.rows import Part, Row, row
+from ludo_tui.ui.widgets.weighing import drawbacks
 from ludo_tui.ui.widgets.wording import Words, deed_of, way_of
 
 LIKELY: Final = 0.55
@@ -218,19 +219,7 @@ def _who_cannot(some: Sequence[Refusal], reason: str, prompt: Prompt, words: Wor
 def best(rows: Sequence[Row], prompt: Prompt, words: Words) -> int | None:
     """Return the number of the row that is marked first: what a sensible player answers, where that can be told."""
     shown = [one.value if one.is_choice else None for one in rows]
-    return first_marked(shown, prompt, words.worths, words.sensible, lambda option: _drawbacks(option, prompt, words))
-
-
-def _drawbacks(option: Option, prompt: Prompt, words: Words) -> Drawbacks:
-    """Return what speaks against an answer: dangers that look bad, that it takes nobody, and then all other dangers."""
-    moved = mover(option, prompt.seat)
-    odds = [one.odds for one in words.perils(None if moved is None else option) if one.piece != moved]
-    danger = None if moved is None else words.danger(option)
-    if danger is not None:
-        odds.append(danger.odds)
-    dangers = tuple(sorted(filter(None, odds), reverse=True))
-    brings = bool(option.captures) or option.to_step == HOME or "enter" in option.effects
-    return tuple(int(6 * one) for one in dangers if one >= BAD), not brings, dangers
+    return first_marked(shown, prompt, words.worths, words.sensible, lambda option: drawbacks(option, prompt, words))
 
 
 def confirm_rows(option: Option, prompt: Prompt, words: Words, warned: str = "") -> list[Row]:

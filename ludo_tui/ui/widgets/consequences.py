@@ -12,10 +12,9 @@ from ludo_tui.players.advice import Peril
 from ludo_tui.table.menu import is_declining, mover
 from ludo_tui.table.odds import chance
 from ludo_tui.ui.widgets.rows import Part, Row, lines_of, row
+from ludo_tui.ui.widgets.weighing import BAD, better_than_capture
 from ludo_tui.ui.widgets.wording import Words, deed_of, way_of
 
-BAD: Final = Fraction(4, 36)
-"""A danger from which an answer looks bad: for a smaller one several rolls must all go wrong."""
 _RISKY: Final = Fraction(1, 36)
 """A danger below this is not worth a row of its own."""
 _MOST_TOLD: Final = 9
@@ -58,6 +57,7 @@ def consequences(
         if _is_last_home(option, piece, words):
             lines.append(row(f"The last {words.piece_word} that you need at home", "good"))
         lines += _others(option, piece, words) if has_others else []
+        lines += _passed_over(option, prompt, words) if has_others else []
         if detail:
             lines.append(row(detail, "faint"))
     indented = [one._replace(mark="  ") for one in lines]
@@ -191,6 +191,14 @@ def _strikes(danger: Danger, words: Words) -> list[Row]:
     if (more := len(danger.strikes) - _MOST_STRIKES) > 0:
         parts.append((f"  and {more} more", "text"))
     return [Row((("In reach of: ", "faint"), *parts))] if parts else []
+
+
+def _passed_over(option: Option, prompt: Prompt, words: Words) -> list[Row]:
+    """Tell why a move is marked before a capture."""
+    capture = better_than_capture(option, prompt, words)
+    if capture is None or (piece := mover(capture, prompt.seat)) is None:
+        return []
+    return [row(f"A capture by {words.short(piece)} risks more than it brings", "faint")]
 
 
 def _others(option: Option, moved: PieceId, words: Words) -> list[Row]:

@@ -12,6 +12,8 @@ from ludo_tui.ui.widgets.wording import Words
 
 _MOST_BRIEF: Final = 10
 """Rows that are told at most where there is little room."""
+_LEAST: Final = 3
+"""Columns for the values at least."""
 
 
 def face_rows(prompt: Prompt, words: Words, *, is_brief: bool = False) -> list[Row]:
@@ -22,23 +24,31 @@ def face_rows(prompt: Prompt, words: Words, *, is_brief: bool = False) -> list[R
         words: what it is put into words with.
         is_brief: is there little room? Then it is not said whose the pieces are that would be taken.
     """
-    rows = []
-    for alike in _alike([(face, _brought(face, prompt, words, is_brief)) for face in words.faces]):
-        face, text = alike[0]
+    found = _alike([(face, _brought(face, prompt, words, is_brief)) for face in words.faces])
+    values = [_values([one.value for one, _ in alike], words) for alike in found]
+    width, rows = max(map(len, values), default=0), []
+    for value, ((face, text), *_) in zip(values, found, strict=True):
         right = (("roll again", "faint"),) if _always_rolls_again(face) else ()
         is_good = any(one.captures or one.to_step == HOME for one in face.options)
         style = "good" if is_good else "text" if face.options else "faint"
-        names = [words.names.die(len(words.faces), one.value) for one, _ in alike]
-        shown = names[0] if len(names) == 1 else f"{names[0]}–{names[-1]}"
-        rows.append(words.shown(Row(((text, style),), f"  {shown:>3}  ", "faint", right=right, is_short=True)))
+        mark = f"  {value:>{max(width, _LEAST)}}  "
+        rows.append(words.shown(Row(((text, style),), mark, "faint", right=right, is_short=True)))
     legend = (("* rolls again", "faint"),) if any(map(_sometimes_rolls_again, words.faces)) else ()
-    return [row("What the faces would do", "faint", mark="  ")._replace(right=legend), *rows]
+    is_alone = all(face.thrown == 1 for face in words.faces)
+    title = "What the faces would do" if is_alone else "What each die would do first"
+    return [row(title, "faint", mark="  ")._replace(right=legend), *rows]
 
 
 def face_height(prompt: Prompt, words: Words, width: int, *, is_brief: bool) -> int:
     """Return how many rows are kept for what the faces would do, a free one before and after; see `face_rows`."""
     needed = 2 + len(lines_of(face_rows(prompt, words, is_brief=is_brief), width))
     return min(needed, _MOST_BRIEF) if is_brief else needed
+
+
+def _values(values: Sequence[int], words: Words) -> str:
+    """Return what the die shows for values in a row."""
+    names = [words.names.die(len(words.faces), value) for value in values]
+    return names[0] if len(names) == 1 else f"{names[0]}–{names[-1]}"
 
 
 def _alike(told: Iterable[tuple[Face, str]]) -> list[list[tuple[Face, str]]]:

@@ -15,7 +15,7 @@ def test_the_board_of_lines_is_a_grid() -> None:
     assert rows[1] == "15                         │   │   │>●1│                        "
     assert rows[3] == "14    ( ●2 )      ( ●3 )   │   │ △ │ • │  ( ▲2 )      (    )    "
     assert rows[12] == "   ┌───┬───┬───┬───┬───┬───┼───┴───┴───┼───┬───┬───┬───┬───┬───┐"
-    assert rows[13] == " 9 │   │ → │   │   │   │   │ \\   ▲1  / │   │   │▲1 │ ★ │   │   │"
+    assert rows[13] == " 9 │   │ → │   │   │   │   │ \\   ⌂1  / │   │   │▲1 │ ★ │   │   │"
     assert rows[17][:27] == " 7 │   │   │■+■│   │   │   "
     assert rows[31] == "     a   b   c   d   e   f   g   h   i   j   k   l   m   n   o  "
 
@@ -40,7 +40,7 @@ def test_the_small_board_has_no_lines() -> None:
     rows = draw_line_board(PARTY, Geometry(SMALL), is_ascii=True).rows()
     assert rows[0] == "15             . : R1            "
     assert rows[5] == "10             R4g Y1            "
-    assert rows[8] == " 7 . : BB: . :   B0  : . : . < . "
+    assert rows[8] == " 7 . : BB: . :   h0  : . : . < . "
     assert rows[13] == " 2   ()    B4  YBb :   ()    ()  "
 
 

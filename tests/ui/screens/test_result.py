@@ -205,8 +205,13 @@ async def test_luck_and_skill_of_a_race_game_are_told_apart(session: Session) ->
         text = shown(app)
         assert "Luck and skill" in text
         for seat in range(3):
-            assert f"luck {found.luck(seat):+.0f} choices cost {found.given_away(seat):.0f}".replace("-", "−") in text
+            assert (
+                f"dice gave {found.luck(seat):+.0f} choices cost {found.given_away(seat):.0f}".replace("-", "−") in text
+            )
             assert (worst := found.worst(seat)) is None or f"most in turn {worst.turn}" in text
+        assert "spaces, against average dice" in text
+        await press(pilot, "question_mark")
+        assert all(f"{word}: {meaning[:30]}" in shown(app) for word, meaning in ResultScreen.LEGEND)
 
 
 async def test_luck_that_rounds_to_nothing_has_no_minus(session: Session) -> None:
@@ -216,7 +221,7 @@ async def test_luck_that_rounds_to_nothing_has_no_minus(session: Session) -> Non
         await quiet(pilot)
         assert isinstance(app.screen, ResultScreen)
         analysis = Mock(luck=lambda _: -0.3, given_away=lambda _: 0.0, worst=lambda _: None)
-        assert "luck +0" in str(app.screen._skill(analysis, 0))
+        assert "dice gave +0" in str(app.screen._skill(analysis, 0))
 
 
 async def test_luck_and_skill_have_room_in_a_small_window(session: Session) -> None:
@@ -230,7 +235,9 @@ async def test_luck_and_skill_have_room_in_a_small_window(session: Session) -> N
         found = analysis_of(session.game)
         assert found is not None
         for seat in range(3):
-            assert f"luck {found.luck(seat):+.0f} choices cost {found.given_away(seat):.0f}".replace("-", "−") in text
+            assert (
+                f"dice gave {found.luck(seat):+.0f} choices cost {found.given_away(seat):.0f}".replace("-", "−") in text
+            )
 
 
 def test_the_race_reaches_up_to_whoever_came_furthest() -> None:

@@ -106,7 +106,7 @@ async def test_everything_is_set_by_keys_alone_at_80x24() -> None:
         assert chosen.seats == (
             Seat("Ana", side=0),
             Seat("Gus", computer="easy", side=2, character="gus"),
-            Seat("Arms", side=3),
+            Seat("Arm", side=3),
         )
         assert chosen.options["block"] == "trap"
         assert chosen.table == TableOptions(table_dice=True, free_undo=True)

@@ -128,6 +128,21 @@ def test_each_face_of_the_die_tells_where_it_would_lead() -> None:
     assert [one.parts[0][1] for one in face_rows(scene.prompt, words)[3:5]] == ["good", "text"]
 
 
+def test_of_two_dice_each_tells_where_it_would_lead_before_the_other_is_used() -> None:
+    scene = place({0: [14, 30], 2: [at(2, 17)]}, "d6:3,4", "piecepack", count=2)
+    assert scene.prompt is not None
+    words = words_for(scene, faces=scene.rules.faces(scene.view(None), scene.setup, 0))
+    assert [told(one) for one in face_rows(scene.prompt, words)] == [
+        "  What each die would do first",
+        "   ace  ●1 i12, ●2 i6",
+        "     2  ●1 i11, ●2 i5",
+        "     3  ●1 takes Cleo's ◆1 on i10, ●2 i4",
+        "     4  ●1 j9, ●2 i3",
+        "     5  ●1 k9, ●2 i2",
+        "  null  ●1 l9, ●2 i1, ●3 ●4 out to b9 | roll again",
+    ]
+
+
 def test_a_face_whose_only_move_takes_somebody_simply_rolls_again() -> None:
     scene = place({0: [14, 56, 56, 56], 2: [at(2, 17)]}, "d6:3", "party")
     assert scene.prompt is not None
@@ -170,7 +185,8 @@ def test_the_answer_that_is_marked_first_does_no_harm() -> None:
         ({0: [30, 54], 1: [at(1, 30)]}, 2, "move:1"),  # nobody is taken at home
         ({0: [50, 54], 1: [at(1, 40)]}, 1, "move:0"),  # all the same: the first
         ({0: [30, 14], 2: [at(2, 5), at(2, 17)]}, 3, "move:1"),  # a small danger keeps nobody from taking a piece
-        ({0: [30, 14], 2: [at(2, 16), at(2, 17)]}, 3, "move:0"),  # a heavy one does
+        ({0: [30, 14], 2: [at(2, 16), at(2, 17)]}, 3, "move:1"),  # nor does a heavy one that risks less than it takes
+        ({0: [30, 43], 1: [at(1, 44), at(1, 45)], 3: [at(3, 46)]}, 3, "move:0"),  # but one does that risks more
         ({0: [30, 14], 2: [at(2, 12), at(2, 17)]}, 3, "move:1"),  # unless all is about as heavy
         ({0: [12, 55], 2: [at(2, 5)]}, 1, "move:1"),  # a small one keeps nobody from coming home
         ({0: [31, -1], 2: [at(2, 20)]}, 6, "move:1"),  # nor from coming out

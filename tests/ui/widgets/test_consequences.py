@@ -267,3 +267,17 @@ def test_a_star_is_called_safe_only_where_nobody_strikes() -> None:
     ]
     assert told_of[:2] == ["  Nobody lands on a piece on a star", "  In reach of: ▲1 longsword 48%"]
     assert "safe" not in rows_of(scene)[0]
+
+
+@pytest.mark.parametrize(("victim", "is_told"), [({3: [at(3, 46)]}, True), ({2: [at(2, 46)]}, False)])
+def test_a_move_says_that_a_capture_would_risk_more_than_it_is_worth(
+    victim: dict[int, list[int]], is_told: bool
+) -> None:
+    scene = place({0: [30, 43], 1: [at(1, 44), at(1, 45)], **victim}, "d6:3", "party")
+    assert scene.prompt is not None
+    stays, takes = (
+        [told(one) for one in consequences(option, scene.prompt, words_for(scene), has_title=False)]
+        for option in scene.prompt.options
+    )
+    said = "  A capture by ●2 risks more than it brings"
+    assert [said in stays, said in takes] == [is_told, False]

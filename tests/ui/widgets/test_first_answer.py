@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Game, rulesets
-from ludo_tui.engine import Option, Prompt, percent
+from ludo_tui.engine import Option, PieceId, Prompt, percent
 from ludo_tui.engine.dice import Dice, Lot
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.state import Structure
@@ -73,7 +73,7 @@ def test_what_is_marked_first_harms_nobody_who_could_do_without(ruleset: str) ->
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "party", "piecepack"])
-def test_what_is_marked_first_moves_into_no_more_heavy_danger_than_another_harmless_answer(ruleset: str) -> None:
+def test_what_is_marked_first_risks_no_more_against_what_it_takes_than_another_harmless_answer(ruleset: str) -> None:
     checked = 0
     for session, prompt in questions(ruleset):
         words = scene.words(session)
@@ -81,25 +81,31 @@ def test_what_is_marked_first_moves_into_no_more_heavy_danger_than_another_harml
             free = {
                 n: one.value for n, one in enumerate(rows) if one.is_choice and not is_harmful(one.value, prompt.seat)
             }
-            worst = {n: max(heavy(odds_of(option, words)), default=-1) for n, option in free.items()}
+            balance = {n: int(risked(option, words)) - taken(option, words) for n, option in free.items()}
             at = answers.best(rows, prompt, words)
             if at is not None and prompt.kind == "move":
-                assert worst[at] == min(worst.values()), [option.id for option in free.values()]
-                checked += min(worst.values()) < max(worst.values())
+                assert balance[at] == min(balance.values()), [option.id for option in free.values()]
+                checked += min(balance.values()) < max(balance.values())
     assert checked > 10
 
 
-def heavy(odds: list[Fraction]) -> list[int]:
-    """Return the dangers that look bad, in sixths: for a smaller one several rolls must all go wrong."""
-    return [int(6 * one) for one in odds if one >= Fraction(4, 36)]
+def risked(option: Option, words: Words) -> Fraction:
+    """Return how many spaces heavy dangers take on average from whoever is asked, after an answer."""
+    moved = None if option.piece is None or option.seat is None else PieceId(option.seat, option.piece)
+    heavy = [one for one in words.perils(option if moved else None) if one.odds >= Fraction(4, 36)]
+    return sum((one.odds * (1 + step_of(one.piece, moved, option, words)) for one in heavy), Fraction(0))
 
 
-def odds_of(option: Option, words: Words) -> list[Fraction]:
-    """Return how likely each piece of whoever is asked is taken after an answer."""
-    if option.piece is None:
-        return [one.odds for one in words.perils(None)]
-    danger = words.danger(option)
-    return [*([] if danger is None else [danger.odds]), *(one.odds for one in words.perils(option))]
+def step_of(piece: PieceId, moved: PieceId | None, option: Option, words: Words) -> int:
+    """Return the step of a piece after an answer."""
+    if piece == moved and option.to_step is not None:
+        return option.to_step
+    return words.look.pieces[piece.seat][piece.piece].step
+
+
+def taken(option: Option, words: Words) -> int:
+    """Return how many spaces an answer costs others."""
+    return sum(1 + words.look.pieces[seat][piece].step for seat, piece in option.captures)
 
 
 @pytest.mark.parametrize("ruleset", rulesets.available())

@@ -1,0 +1,58 @@
+"""What a move risks against what it takes: by that one of several is marked first."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final
+
+from ludo_tui.board import HOME, YARD
+from ludo_tui.engine import Option, PieceId, Prompt
+from ludo_tui.table.menu import Drawbacks, mover
+from ludo_tui.ui.widgets.wording import Words
+
+BAD: Final = Fraction(4, 36)
+"""A danger from which an answer looks bad: for a smaller one several rolls must all go wrong."""
+
+
+def drawbacks(option: Option, prompt: Prompt, words: Words) -> Drawbacks:
+    """Return what speaks against an answer: what it risks more than it takes, that it brings nothing, all dangers.
+
+    Of dangers that look bad it counts how many spaces they take on average, of captures how many they cost others.
+    """
+    dangers = [(spaces, odds) for spaces, odds in _dangers(option, prompt, words) if odds]
+    risked = sum(spaces * odds for spaces, odds in dangers if odds >= BAD)
+    brings = bool(option.captures) or option.to_step == HOME or "enter" in option.effects
+    return (int(risked) - taken(option, words),), not brings, tuple(sorted((odds for _, odds in dangers), reverse=True))
+
+
+def taken(option: Option, words: Words) -> int:
+    """Return how many spaces those lose whom a move takes."""
+    return sum(_come(words.look.pieces[piece.seat][piece.piece].step) for piece in option.captures)
+
+
+def better_than_capture(option: Option, prompt: Prompt, words: Words) -> Option | None:
+    """Return a capture that risks more against what it takes than another move of who could take; None: none does."""
+    if mover(option, prompt.seat) is None or option.captures:
+        return None
+    against = drawbacks(option, prompt, words)
+    worse = (one for one in prompt.options if one.captures and drawbacks(one, prompt, words) > against)
+    return next(worse, None)
+
+
+def _come(step: int) -> int:
+    """Return how many spaces a piece on a step loses when it is sent back."""
+    return step - YARD
+
+
+def _dangers(option: Option, prompt: Prompt, words: Words) -> Iterator[tuple[int, Fraction]]:
+    """Yield how far each piece of whoever is asked has come after an answer, and how likely it is taken then."""
+    moved = mover(option, prompt.seat)
+    for one in words.perils(None if moved is None else option):
+        if one.piece != moved:
+            yield _come(_step(one.piece, words)), one.odds
+    danger = None if moved is None else words.danger(option)
+    if danger is not None and option.to_step is not None:
+        yield _come(option.to_step), danger.odds
+
+
+def _step(piece: PieceId, words: Words) -> int:
+    return words.look.pieces[piece.seat][piece.piece].step
