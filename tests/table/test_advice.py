@@ -160,7 +160,7 @@ def test_the_best_three_are_named_with_risk_and_cost() -> None:
 def test_advice_says_whom_two_of_its_own_on_the_start_keep_in_the_yard(
     own: list[int], die: int, answer: str, told: str
 ) -> None:
-    def reasons(**rules: bool) -> list[str]:
+    def reasons(**rules: Any) -> list[str]:
         scene = place({0: own}, f"d6:{die}", "party", **rules)
         return [one for given in players.advice_for(scene) if given.answer == answer for one in given.reasons]
 
