@@ -272,8 +272,8 @@ def _ask(
         reaction.is_idle(table, seat, trigger, option) for reaction, option in possible.values()
     )
 
-    def as_known() -> list[Option]:
-        known = {} if (seen := table.seen_by(seat)) is table else _possible(seen, who, trigger, reactions)
+    def promised(at: ReactionTable[Any]) -> list[Option]:
+        known = {} if at is table else _possible(at, who, trigger, reactions)
         return [known[option.id][1] if option.id in known else option for option in options]
 
     chosen = yield from table.ask(
@@ -283,8 +283,7 @@ def _ask(
         options,
         private=is_private,
         is_idle=is_idle,
-        promises=as_known if is_private else None,
-        insight=None if is_private else as_known,
+        promised=promised,
         open_options=[*shown, *declining] if is_private else (),
         occasion=type(trigger).__name__,
     )

@@ -191,21 +191,23 @@ class Table(Generic[S]):
         rule: str = "",
         together: Iterable[int] = (),
         is_idle: bool = False,
-        insight: Callable[[], Iterable[Option]] | None = None,
         sections: tuple[Section, ...] = (),
         opens: str = "",
         is_minor: bool = False,
         open_options: Iterable[Option] = (),
         then: Callable[[Option], Sequence[Option]] | None = None,
-        promises: Callable[[], Iterable[Option]] | None = None,
+        promised: Callable[[Self], Iterable[Option]] | None = None,
         more: Callable[[Option], str] | None = None,
         occasion: str = "",
     ) -> Flow[Option]:
         """Ask a seat to choose one of the options and return the choice, as it stands in `options`.
 
         The arguments are what `Prompt` says of its fields of the same names; `options` are its `answers`, `refused` its
-        `refusals`.
+        `refusals`. `promised` says what the answers promise by what is known at a table: at this one, and at that of
+        the asked seat, which alone counts where the question is private.
         """
+        told = None if promised is None else lambda: tuple(promised(self))
+        known = None if promised is None else lambda: tuple(promised(self.seen_by(seat)))
         return (
             yield Prompt(
                 seat=seat,
@@ -219,13 +221,13 @@ class Table(Generic[S]):
                 together=tuple(together),
                 names=self.names,
                 is_idle=is_idle,
-                insight=() if insight is None else lambda: tuple(insight()),
+                insight=() if private else known or (),
                 sections=sections,
                 opens=opens,
                 is_minor=is_minor,
                 open_options=tuple(open_options),
                 then=then,
-                promises=() if promises is None else lambda: tuple(promises()),
+                promises=(known if private else told) or (),
                 more=more,
                 occasion=occasion,
             )

@@ -165,7 +165,7 @@ class SecretAction(Action):
             refused=lambda: tuple(self.closed_ways(table, seat, slot, option.piece)),
             private=table.keeps_secrets,
             rule=option.rule,
-            promises=lambda: [*(self.promised(own, seat, way) for way in ways), back],
+            promised=lambda at: [*(self.promised(at, seat, way) for way in ways), back],
         )
         return next((way for way in ways if way.id == answer.id), None)
 

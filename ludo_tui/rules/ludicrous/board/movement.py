@@ -426,8 +426,7 @@ def use_roll(
         options,
         refused=tuple(refused),
         rule="lh.movement.mandatory",
-        promises=lambda: with_ways(table, options),
-        insight=lambda: with_ways(table.seen_by(seat), options),
+        promised=lambda at: with_ways(at, options),
     )
     assert chosen.piece is not None
     pieces = table.state.parties[seat].pieces

@@ -147,7 +147,7 @@ def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Fl
             f"{context.name}: whom does it strike, and with what?",
             [way_option(table, context.seat, one, context.rule) for one in ways],
             rule=context.rule,
-            insight=lambda: [way_option(table.seen_by(context.seat), context.seat, one, context.rule) for one in ways],
+            promised=lambda at: [way_option(at, context.seat, one, context.rule) for one in ways],
         )
         way = options[answer.id]
     piece, other, arm = way
@@ -235,8 +235,7 @@ def _taunt(table: LudicrousTable, step: TauntStep, context: StepContext) -> Flow
         "target",
         f"{name}: who taunts whom?",
         options,
-        promises=lambda: [with_taunt_chances(table, seat, option, advantage) for option in options],
-        insight=lambda: [with_taunt_chances(table.seen_by(seat), seat, option, advantage) for option in options],
+        promised=lambda at: [with_taunt_chances(at, seat, option, advantage) for option in options],
     )
     if answer.piece is not None and answer.target is not None:
         one = PieceId(context.seat, answer.piece)

@@ -304,11 +304,8 @@ def _retaliate(
         text,
         [*(option for option, _ in found), decline],
         rule="lh.attacks.retaliation",
-        insight=lambda: [
-            *(
-                option
-                for option, _ in answers(table.seen_by(one.seat), one, attacker, "retaliate", advantage=advantage)
-            ),
+        promised=lambda at: [
+            *(option for option, _ in answers(at, one, attacker, "retaliate", advantage=advantage)),
             decline,
         ],
     )

@@ -44,8 +44,7 @@ def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Actio
             refused=partial(_closed, table, seat, slot, actions, choice),
             rule=choice.rule,
             sections=SECTIONS,
-            promises=partial(_promised, table, seat, slot, choice),
-            insight=partial(_promised, table.seen_by(seat), seat, slot, choice),
+            promised=partial(_promised, seat, slot, choice),
             occasion=slot,
         )
         taken = [(one, option) for one, option in choice.entries if option.id == chosen.id]
@@ -127,8 +126,8 @@ def _in_order(options: Sequence[Option], choice: _Choice, slot: Slot) -> list[Op
     return sorted_in if choice.why_forced else [*sorted_in, _declining(slot)]
 
 
-def _promised(table: LudicrousTable, seat: int, slot: Slot, choice: _Choice) -> list[Option]:
-    """Return the answers with what whoever reads the table is told of them."""
+def _promised(seat: int, slot: Slot, choice: _Choice, table: LudicrousTable) -> list[Option]:
+    """Return the answers with what is known of them at a table."""
     options = [action.with_chances(table, seat, slot, option) for action, option in choice.entries]
     return _in_order(options, choice, slot)
 

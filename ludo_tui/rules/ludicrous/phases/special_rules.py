@@ -303,7 +303,7 @@ def _ambush(table: LudicrousTable, seat: int) -> Flow[None]:
         "Ambush somebody from the star space?",
         [*ambushes, decline],
         rule=rule,
-        insight=lambda: [*_ambushes(table.seen_by(seat), seat), decline],
+        promised=lambda at: [*_ambushes(at, seat), decline],
     )
     if chosen.target is None or chosen.piece is None:
         for ambush in ambushes:

@@ -55,8 +55,7 @@ def _move(table: LudicrousTable, seat: int) -> Flow[None]:
         options,
         rule="ll.5.7.move",
         is_idle=_is_idle(table, seat),
-        promises=lambda: _with_shots(table, seat, options),
-        insight=lambda: _with_shots(table.seen_by(seat), seat, options),
+        promised=lambda at: _with_shots(at, seat, options),
         then=partial(with_shots, table, seat),
     )
     for name in SPACES:

@@ -70,7 +70,7 @@ def follow_space(table: LudicrousTable, seat: int) -> Flow[None]:
         "What does the tank fire at?",
         options,
         rule=space_rule(name),
-        insight=lambda: _shot_options(table.seen_by(seat), seat, name, found),
+        promised=lambda at: _shot_options(at, seat, name, found),
     )
     if answer.does == "fire":
         yield from fire_tank(table, seat, name, found[[option.id for option in options].index(answer.id)])
