@@ -29,10 +29,17 @@ def percent(share: float) -> int:
     return round(round(share * 100, 6))
 
 
-def told_chance(odds: float, if_met: float | None = None) -> str:
-    """Return a chance 0..1 in percent; where a reaction of its target would leave less, from that on."""
+def told_chance(odds: float, if_met: float | None = None, *, about: bool = False) -> str:
+    """Return a chance 0..1 in percent; where a reaction of its target would leave less, from that on.
+
+    Args:
+        odds: the chance.
+        if_met: what a reaction of its target would leave of it; None: no such reaction is to be feared.
+        about: is it a guess? `<1%` is one as it stands.
+    """
     most = percent(odds)
     least = most if if_met is None else percent(if_met)
     if odds and not most:
         return "<1%"
-    return f"{most}%" if least == most else f"{least}–{most}%"
+    said = f"{most}%" if least == most else f"{least}–{most}%"
+    return f"about {said}" if about else said

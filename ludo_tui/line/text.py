@@ -111,7 +111,7 @@ def risk(danger: Danger, match: Match[Any]) -> Iterator[str]:
         yield f"{chance(danger.odds, match.rules.odds_in, is_exact=danger.is_exact)} it is {danger.fate}"
     reach = []
     for strike in danger.strikes:
-        odds = "" if strike.odds is None else f" {'about ' if strike.about else ''}{told_chance(strike.odds)}"
+        odds = "" if strike.odds is None else f" {told_chance(strike.odds, about=strike.about)}"
         who = (
             f"a {strike.means}"
             if strike.piece is None

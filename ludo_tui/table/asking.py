@@ -1,7 +1,7 @@
 """The question that a person is asked: as those who look may see it, and whether anybody has to think about it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
 
@@ -18,7 +18,9 @@ from ludo_tui.engine import (
 )
 from ludo_tui.engine.words import is_word
 from ludo_tui.table.advice import Tells
+from ludo_tui.table.by_whom import BACK, Ways, once_for_all, ways
 from ludo_tui.table.curtains import Sitting, sitters
+from ludo_tui.table.habits import Habits, is_always_asked
 from ludo_tui.table.menu import is_declining
 from ludo_tui.table.seats import ANSWERED, is_computers_choice
 
@@ -69,28 +71,11 @@ def rolling(prompt: Prompt | None) -> Option | None:
     return next((option for option in rolls if option.does == "roll"), None)
 
 
-class Habits(NamedTuple):
-    """What is done at a table without asking."""
-
-    auto_move: bool
-    """A move where all answers come to the same."""
-    auto_roll: bool
-    """Rolling for the people who would press a key for it."""
-    every_phase: bool
-    """Is asked even where nothing could come of it? Each seat may settle otherwise."""
-
-
-def is_always_asked(game: Match[Any], seat: int, habits: Habits) -> bool:
-    """Tell whether a seat is asked even where, by what everybody knows, nothing could come of it."""
-    wishes = game.state.preferences[seat : seat + 1]
-    choice = wishes[0].get(EVERY_PHASE) if wishes else None
-    return habits.every_phase if choice is None else choice == "always"
-
-
 class Asking:
     """The questions of a match as those who look may see them, with what the table itself offers beside the answers.
 
     - Along with an answer, the answer to the question that follows it at once can be given.
+    - What several pieces can do in private is asked about first, and by whom only where that makes a difference.
     - A private question whether to react is open at first: only who looks at what is secret needs to be alone.
     - What was left out because there was hardly a reason for it can be come back to.
 
@@ -118,8 +103,11 @@ class Asking:
         new; in lists about what is done with that."""
         self._wishes: dict[int, dict[str, Preference]] = {}
         """What seats want about kinds of questions that are no reactions, while they sit at this table."""
-        self._along: dict[str, tuple[str, str]] = {}
-        """Two answers by the id under which they can be given at once."""
+        self._along: dict[str, tuple[str, ...]] = {}
+        """Several answers by the id under which they can be given at once."""
+        self._deed: tuple[Prompt | None, str] = (None, "")
+        """A private question, and the id of the deed of which it is asked who does it."""
+        self._ways_of: tuple[Prompt | None, Ways | None] = (None, None)
         self._busy_with: tuple[int, str] | None = None
         """Who was asked last, and the kind of question, unless the answer was to decline."""
         self._cut_short = (0, "")
@@ -135,7 +123,7 @@ class Asking:
         """
         prompt = self._game.prompt
         is_quiet = prompt is not None and self._is_quiet(prompt)
-        seen_for = (prompt, sitting, self._looked_at, self._can_come_back(prompt), is_quiet)
+        seen_for = (prompt, sitting, self._looked_at, self._can_come_back(prompt), is_quiet, self._deed)
         if self._seen_for != seen_for:
             self._seen_for, self._seen = seen_for, self._as_seen(prompt, sitting)
         return self._seen
@@ -147,12 +135,14 @@ class Asking:
             return self._veiled(prompt)
         if self.is_covered(sitting):
             return self._covered(prompt)
+        if (found := self._ways(prompt)) is not None:
+            return found.prompts[self._deed[1] if self._deed[0] is prompt else ""]
         options = prompt.options
         if not prompt.private and self.tells(sitting) == "all":
             options = tuple(_alone(option) for option in prompt.judged if NOTHING_THERE not in option.effects)
         if prompt.private and all(option.does in DECLINING for option in options):
             options = options[:1]  # who has nothing for this may have something for what comes
-        options = tuple(one for option in options for one in self._with_answers(prompt, option))
+        options = tuple(one for option in once_for_all(options) for one in self._with_answers(prompt, option))
         if self._put_off is not None and self._can_come_back(prompt):
             options = (
                 *options,
@@ -169,9 +159,27 @@ class Asking:
         self._along |= {identity: (option.id, one.id) for identity, one in named.items()}
         return [msgspec.structs.replace(one, id=identity) for identity, one in named.items()] or [option]
 
+    def _ways(self, prompt: Prompt) -> Ways | None:
+        """Return what a private question comes to for all pieces that it could be asked for; None: for one alone."""
+        if self._ways_of[0] is not prompt:
+            self._ways_of = (prompt, ways(self._game))
+            self._along |= {} if self._ways_of[1] is None else self._ways_of[1].answers
+        return self._ways_of[1]
+
     def taken(self, asked: Prompt | None, answer: str) -> tuple[str, ...]:
-        """Note what a person answers, and return the answers of the match that it stands for, in their order."""
-        option = None if asked is None else asked.option(answer)
+        """Note what a person answers, and return the answers of the match that it stands for, in their order.
+
+        None: it only says what is to be done, or takes that back.
+        """
+        prompt, option = self._game.prompt, None if asked is None else asked.option(answer)
+        found = self._ways_of[1] if self._ways_of[0] is prompt else None
+        if found is not None and answer in found.prompts:
+            self._deed = (prompt, answer)
+            return ()
+        if answer == BACK and self._deed[0] is prompt and self._deed[1]:
+            self._deed = (None, "")
+            return ()
+        is_kept = self._can_come_back(prompt) and prompt is not None and not prompt.sections
         self._busy_with, self._cut_short = None, (0, "")
         if asked is not None and option is not None and not is_declining(option):
             self._busy_with = (asked.seat, asked.kind)
@@ -180,7 +188,9 @@ class Asking:
                 words = {""} if asked.open_options else _secrets(asked)
                 self._quiet |= {(asked.seat, kind, word): len(self._game.events) for word in words}
                 answer = asked.default.id
-        return self._along.get(answer, (answer,))
+        given = self._along.get(answer, (answer,))
+        self._left_out += len(given) * is_kept  # as long as what is answered here can be taken back, too
+        return given
 
     # What is secret
 
@@ -403,14 +413,18 @@ class Asking:
             sitting = Sitting(sitters(earlier, people))
             asking = Asking(earlier)
             unasked = None if prompt.seat not in people else asking.unasked(sitting, habits)
+            count = game.answer_count - len(game.answers) + given
             if prompt.seat in people and (unasked is None or unasked.id != answer):
-                refusal, self._put_off = None, None
+                refusal = None
+                if self._is_beside(prompt, count - 1, game.undo_refusal_at(earlier)) and not prompt.sections:
+                    self._left_out = count
+                else:
+                    self._put_off = None
                 continue
             stands = game.undo_refusal_at(earlier) or refusal
             refusal = stands or (ANSWERED if is_computers_choice(earlier) else None)
             seen = asking.seen(sitting)
             if prompt.seat in people and seen is not None:
-                count = game.answer_count - len(game.answers) + given
                 self._leave_out(seen, count, earlier.state.turn.phase, stands)
         return refusal
 
@@ -419,13 +433,23 @@ class Asking:
         self._wanted = self._game.prompt
 
     def _can_come_back(self, prompt: Prompt | None) -> bool:
-        """Tell whether the question before was left out, and can still be asked."""
-        if prompt is None or self._put_off is None or self._left_out != self._game.answer_count:
+        """Tell whether what was left out before can still be asked: at once, or after what can be taken back, too."""
+        return self._is_beside(prompt, self._game.answer_count, self._game.undo_refusal)
+
+    def _is_beside(self, prompt: Prompt | None, count: int, refusal: str | None) -> bool:
+        """Tell whether what was left out stands beside a question.
+
+        Args:
+            prompt: the question.
+            count: how many answers had been given when it was asked.
+            refusal: why the last of them cannot be taken back; None: it can.
+        """
+        if prompt is None or self._put_off is None or self._left_out != count:
             return False
         left_out = self._put_off[1]
         is_beside = not left_out.is_idle and not prompt.private and prompt.kind not in _PAST_RETURN
         is_next = left_out.seat == prompt.seat and (bool(prompt.sections) or is_beside)
-        return is_next and len(left_out.answers) > 1 and self._game.undo_refusal is None
+        return is_next and len(left_out.answers) > 1 and refusal is None
 
 
 def _was_computers(game: Match[Any]) -> bool:

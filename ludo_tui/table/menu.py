@@ -50,6 +50,12 @@ def entries(prompt: Prompt) -> tuple[Entry, ...]:
     )
 
 
+def refused(prompt: Prompt) -> list[Refusal]:
+    """Return what cannot be chosen, in the order of the sections that it belongs to."""
+    order = {section.id: number for number, section in enumerate(prompt.sections)}
+    return sorted(prompt.refused, key=lambda refusal: order.get(refusal.section, len(order)))
+
+
 def why_empty(prompt: Prompt, key: str) -> str:
     """Say in one sentence why the section with a key holds nothing now; empty where it holds something.
 

@@ -9,19 +9,10 @@ from ludo_tui import players
 from ludo_tui.engine import BLUNDERS, Event, IllegalAnswer, Match, Option, Preference, Prompt, Reaction, Reading
 from ludo_tui.rulesets import Ruleset, SeatStyle, load
 from ludo_tui.table import advice, house_rules, seats
-from ludo_tui.table.asking import (
-    COME_BACK,
-    LOOK,
-    SHOW,
-    Asking,
-    Habits,
-    is_always_asked,
-    is_move,
-    move_under_way,
-    only_roll,
-    rolling,
-)
+from ludo_tui.table.asking import COME_BACK, LOOK, SHOW, Asking, is_move, move_under_way, only_roll, rolling
+from ludo_tui.table.by_whom import BACK
 from ludo_tui.table.curtains import Curtain, Sitters, Sitting
+from ludo_tui.table.habits import Habits, is_always_asked
 from ludo_tui.table.house_rules import HouseRule
 from ludo_tui.table.keeping import Folder, Keeper
 from ludo_tui.table.news import LogLine, News
@@ -216,10 +207,15 @@ class Session:
         if answer == SHOW.id:
             self._curtain.lift(self.game.prompt, was_drawn=False)
             return []
+        given = self._asking.taken(asked, answer)
+        if given[1:] and given[0] == BACK and self.game.undo_refusal is None:
+            self.game.undo()  # as if it had never been asked for another piece
+            given = given[1:]
         pause = self.pauses and self.roll is None
-        events = [event for one in self._asking.taken(asked, answer) for event in self._answer(one, pause=pause)]
-        self._refusal = None
-        self._undone.clear()
+        events = [event for one in given for event in self._answer(one, pause=pause)]
+        if given:
+            self._refusal = None
+            self._undone.clear()
         return events
 
     def _come_back(self) -> None:

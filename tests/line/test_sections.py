@@ -8,7 +8,7 @@ from tests.scene import place
 def test_actions_stand_under_the_same_headings_as_on_the_screen() -> None:
     scene = place("1@7 2@20 | 1@8<", dice="d6:3", phase=("action", "bonus_action", "movement"))
     said = play(scene, "e\nq\n")
-    headings = ["Fight:", "Wrestle and taunt:", "Guard and run:", "Build and hack:", "Drink and keep:", "Soul Read:"]
+    headings = ["Fight:", "Wrestle and taunt:", "Guard and run:", "Build and hack:", "Food and fun:", "Soul Read:"]
     assert [line.strip() for line in said.splitlines() if line.strip() in headings] == headings
     numbers = [line.split(".")[0].strip() for line in said.splitlines() if line.startswith("  ") and ". " in line[:6]]
     first = numbers[: numbers.index("1", 1)] if "1" in numbers[1:] else numbers

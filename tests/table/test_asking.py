@@ -16,6 +16,7 @@ from ludo_tui.table.asking import Asking, _is_for_show
 from ludo_tui.table.pins import PinFile
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets import scene as drawn
+from ludo_tui.ui.widgets.rows import Row
 from ludo_tui.ui.widgets.sections import section_rows
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 from tests.scene import place
@@ -188,14 +189,21 @@ def test_of_several_in_reach_the_one_with_the_best_chance_is_named_first(width: 
     assert (attack.parts[1][0].split()[0], attack.right[0][0][-3:]) == ("G2", "55%")
 
 
+def part_row(session: Session, key: str, width: int) -> Row:
+    """Return the row of the part with a key."""
+    assert session.prompt is not None
+    rows = section_rows(menu.entries(session.prompt), drawn.words(session), width)
+    return next(row for row in rows if row.mark.strip() == key)
+
+
 @pytest.mark.parametrize(
     ("width", "expected", "chance"),
-    [(60, "running punch and 3 more", "best "), (44, "running punch", ""), (38, "", "")],
+    [(60, "running punch and 3 more", "best "), (46, "running punch +3", ""), (36, "", "")],
 )
 def test_no_other_deed_stands_before_a_chance_that_is_not_its_own(width: int, expected: str, chance: str) -> None:
     session = Session(place("1@10 | 1@12"))
     assert session.prompt is not None
-    guard = section_rows(menu.entries(session.prompt), drawn.words(session), width)[3]
+    guard = part_row(session, "4", width)
     assert guard.parts[1][0] == expected
     assert re.fullmatch(rf"{chance}\d+%", guard.right[0][0])
 
@@ -203,7 +211,7 @@ def test_no_other_deed_stands_before_a_chance_that_is_not_its_own(width: int, ex
 def test_what_has_no_chance_is_not_the_best_of_its_part() -> None:
     session = Session(place("1@10 | 1@30"))
     assert session.prompt is not None
-    guard = section_rows(menu.entries(session.prompt), drawn.words(session), 44)[3]
+    guard = part_row(session, "4", 44)
     assert any(option.does == "running_punch" for option in menu.entries(session.prompt)[3].options)
     assert (guard.parts[1][0], guard.right) == ("dodge and 3 more", ())
 
@@ -211,17 +219,13 @@ def test_what_has_no_chance_is_not_the_best_of_its_part() -> None:
 def test_what_is_asked_in_private_next_is_said_on_one_line() -> None:
     """At 80x24 a second line for each took the answer that does nothing out of sight."""
     mage = {"profession": "wizard", "hand": ["daze", "haste"], "perks": ["card_shark", "sapper"]}
-    for phase, name, expected in (
-        ("action", "Magic", "cast a spell"),
-        ("action", "Perks and moments", "use a perk"),
-        ("bonus_action", "Magic", "cast a spell"),
+    for phase, key, expected in (
+        ("action", "2", "cast a spell +2"),
+        ("action", "8", "use a perk"),
+        ("bonus_action", "2", "cast a spell"),
     ):
         session = Session(place("2@10 | 1@40", phase=phase, a={**mage, "stones": 0}, is_shown=False))
-        assert session.prompt is not None
-        parts = menu.entries(session.prompt)
-        rows = section_rows(parts, drawn.words(session), 44)
-        told = {part.section.name: row.parts[1][0] for part, row in zip(parts, rows, strict=True)}
-        assert told[name] == expected, told
+        assert part_row(session, key, 44).parts[1][0] == expected
 
 
 def test_what_ends_by_itself_is_what_the_same_seat_has_begun() -> None:

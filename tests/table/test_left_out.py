@@ -8,7 +8,7 @@ import pytest
 from ludo_tui.engine import EVERY_PHASE, Event, TableOptions
 from ludo_tui.rules.ludicrous.events.cards import CardsDrawn
 from ludo_tui.rules.ludicrous.events.items import FishCaught, ItemGained
-from ludo_tui.rules.ludicrous.state import Structure
+from ludo_tui.rules.ludicrous.state import Structure, Tank
 from ludo_tui.table import menu
 from ludo_tui.table.asking import COME_BACK
 from ludo_tui.table.session import Session
@@ -16,14 +16,20 @@ from tests.scene import Scene, place
 from tests.ui.table_pilot import table_pilot
 
 
-def before_the_roll(dice: str = "", **options: Any) -> Scene:
+def exposed(dice: str = "", board: str = "1@5 | 1@30") -> Scene:
+    """Return the same scene with a tank out of its shelter, so that it is asked about."""
+    return before_the_roll(dice, board, tank=Tank(hp=12, space="anti_tank"))
+
+
+def before_the_roll(dice: str = "", board: str = "1@5 | 1@30", tank: Tank | None = None, **options: Any) -> Scene:
     """Return a scene at a bonus action of somebody who could tear a structure down, and has a stone."""
+    own = {"structure": Structure(id="shrine", hp=5), "stones": 1, "profession": "soldier", "perks": []}
     return place(
-        "1@5 | 1@30",
+        board,
         phase=("bonus_action", "tank_movement", "movement"),
         dice=dice,
         table=TableOptions(press_to_roll=True),
-        a={"structure": Structure(id="shrine", hp=5), "stones": 1, "profession": "soldier", "perks": []},
+        a=own | ({"tank": tank} if tank else {}),
         **{"items": False, "perks": False, **options},
     )
 
@@ -45,6 +51,34 @@ def test_nobody_is_asked_for_a_structure_to_tear_down_alone_who_can_come_back_to
     assert (session.prompt.kind, session.waiting) == ("bonus", "person")
     session.answer("destroy")
     assert session.game.state.parties[0].structure is None
+
+
+@pytest.mark.rule("lh.readings.minor")
+def test_what_was_left_out_before_the_tank_stands_beside_the_roll_after_it_too() -> None:
+    session = Session(exposed())
+    session.play_on()
+    assert session.prompt is not None
+    assert (session.prompt.kind, session.waiting) == ("tank", "person")
+    assert session.prompt.option(COME_BACK) is not None
+    session.answer("tank:shield")
+    assert session.roll is not None
+    for one in (session, Session(session.game)):  # as it is, and continued
+        assert one.prompt is not None
+        assert one.prompt.option(COME_BACK) is not None
+    session.answer(COME_BACK)
+    assert (session.prompt.kind, session.waiting) == ("bonus", "person")
+    session.answer("pass")
+    assert (session.prompt.kind, session.prompt.option(COME_BACK)) == ("tank", None), "the tank is asked anew"
+
+
+@pytest.mark.rule("lh.readings.minor")
+def test_nobody_comes_back_past_what_the_tank_has_rolled() -> None:
+    session = Session(exposed("d20:10,5 d6:3", board="1@5 | 1@2"))
+    session.play_on()
+    session.answer("tank:attack fire:1.0")
+    assert session.roll is not None
+    assert session.prompt is not None
+    assert session.prompt.option(COME_BACK) is None
 
 
 @pytest.mark.rule("lh.readings.minor")

@@ -340,7 +340,7 @@ SCENARIOS = {
         {"free_undo": True},
         {2: "redo", 5: "undo, undo, redo, redo, redo", 9: "undo, redo, undo", 10: "redo"},
     ),
-    "grave answers": Scenario("ludicrous", (*PEOPLE, Seat("Cleo")), 259, SHORT, {}),
+    "grave answers": Scenario("ludicrous", (*PEOPLE, Seat("Cleo")), 1211, SHORT, {}),
     "traps": Scenario("classic", PEOPLE, 16, {"pieces_on_start": 1}, {20: "undo, redo"}),
     "secret questions": Scenario(
         "ludicrous",

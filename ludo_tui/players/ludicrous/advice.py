@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
-from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, Prompt, percent
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, Prompt, told_chance
 from ludo_tui.players.advice import Advice, AnswerWorth, ranked
 from ludo_tui.players.ludicrous.outlook import Outlook
 
@@ -54,8 +54,8 @@ def _blows(look: Outlook, option: Option, names: Names) -> Iterator[str]:
     for seat, piece in option.captures:
         yield f"{names.piece(seat, piece)} loses {_way(look, seat, piece)} spaces"
     if option.odds is not None:
-        about = "about " if option.about else ""
-        yield f"{'at best ' if option.at_best else ''}{about}{percent(option.odds)}% to succeed"
+        said = told_chance(option.odds, about=option.about)
+        yield f"{'at best ' if option.at_best else ''}{said} to succeed"
     if option.target is not None and option.harm is not None and option.target.seat in look.foes:
         party = look.state.parties[option.target.seat]
         if option.harm >= party.hp:

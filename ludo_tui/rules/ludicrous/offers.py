@@ -66,7 +66,8 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     goal: int | None = None
     """The least total that succeeds."""
     have: int | None = None
-    """Points, HP or cards that there are now; for a project, that there are then; for turning, enemies in reach."""
+    """Points, HP or cards that there are now; for a project, that there are then; for turning, enemies in reach; for a
+    running punch, how many sixes in a row it takes at least."""
     most: int | None = None
     """Points or HP that there can be at most."""
     left: int | None = None
@@ -176,7 +177,7 @@ LINES: Final[Mapping[str, str]] = {
     "prone": "harder to hit from afar, cannot move",
     "ready": "{offer.have} of {offer.most} points, {offer.amount} more; no bonus die this turn",
     "rizz": "relationship {offer.have}, {offer.amount} more (at most {offer.most})",
-    "running_punch": "if it passes somebody, moves 1 less",
+    "running_punch": "moves 1 less",
     "sneak": "no tackles, no fauna, no harm by passing a bonfire",
     "soul_read": "insight for {offer.amount} turns",
     "surrender": "if accepted: prison of war, and HP from {offer.have} to {offer.most}",
@@ -188,7 +189,7 @@ TERMS: Final[Mapping[str, str]] = {
 }
 """What is said of all answers of a kind, even where a choice in private follows."""
 
-TRIES: Final = {"shield": " that it misses", "tackle": " to stop it"}
+TRIES: Final = {"running_punch": " to meet somebody and hit", "shield": " that it misses", "tackle": " to stop it"}
 """What the chance is of, where that is not plain, by what they do."""
 
 STRIKES: Final = frozenset({"attack", "second", "retaliate", "opportunity", "strike"})
@@ -240,8 +241,8 @@ def chances(odds: float, graze: float | None = None, *, about: bool = False) -> 
 
     Rule: lh.secrets.odds
     """
-    said = f"{told_chance(odds)}, graze {told_chance(graze)}" if graze else told_chance(odds)
-    return f"about {said}" if about else said
+    said = told_chance(odds, about=about)
+    return f"{said}, graze {told_chance(graze)}" if graze else said
 
 
 def _parts(offer: Offer, names: LudicrousNames) -> Iterator[str]:
@@ -308,6 +309,8 @@ def _besides(offer: Offer) -> str:
         return f"{offer.have} work points for another"
     if offer.does == "sacrifice" and not offer.have:
         return "nobody could come out now"
+    if offer.does == "running_punch" and offer.have:
+        return "only after a six" if offer.have == 1 else f"only after {offer.have} sixes in a row"
     if offer.does == "sneak" and offer.gains:
         held = " and ".join(counted(int(one.amount), POCKETS[one.kind]) for one in offer.gains[0])
         return f"picks the pocket of each enemy that it passes: up to {held}"

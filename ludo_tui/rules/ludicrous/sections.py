@@ -17,7 +17,7 @@ _ACTIONS: Final = {
     ("wrestle", "Wrestle and taunt"): ("grapple", "shove", "struggle", "taunt", "surrender"),
     ("guard", "Guard and run"): ("dodge", "sneak", "running_punch", "ready", "bonus_die", "revive"),
     ("build", "Build and hack"): ("fortify", "structure", "hack", "destroy"),
-    ("drink", "Drink and keep"): ("drink", "consume", "meditate", "gamble", "fish", "rizz"),
+    ("drink", "Food and fun"): ("drink", "consume", "meditate", "gamble", "fish", "rizz"),
     ("soul", "Soul Read"): ("soul_read",),
     ("gifts", "Perks and moments"): ("perk", "pivotal"),
 }

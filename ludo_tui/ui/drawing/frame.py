@@ -27,7 +27,6 @@ _WIDEST_NAME: Final = 14
 _KIND_WIDTH: Final = 7
 _D6: Final = 6
 _HP_BAR: Final = 7
-_LEAST_BAR: Final = 4
 """Columns for which a bar of hit points is worth more than a second fact."""
 _SLIM: Final = 24
 """Columns below which a row of a party tells only the most important."""
@@ -206,7 +205,7 @@ def draw_parties(
         x = _draw_carried(canvas, x, y, row)
         width = (10 if is_wide else _HP_BAR) if row.counted is not None else (14 if is_wide else 10)
         told = "" if row.counted is None else f" {row.counted[0]}/{row.counted[1]}"
-        note_x = _draw_notes(canvas, x + len(told), y, row, _LEAST_BAR + 1 if row.counted is not None else 1)
+        note_x = _draw_notes(canvas, x + len(told), y, row, width + 1 if row.counted is not None else 1)
         if row.part is None:
             continue
         width = min(width, note_x - x - len(told) - 1)
@@ -226,12 +225,19 @@ def _draw_notes(canvas: Canvas, x: int, y: int, row: PartyRow, bar: int) -> int:
         x: the first column that is free; what is counted stays.
         y: its row.
         row: the seat.
-        bar: columns for its bar, of which only the first fact of the note may take away.
+        bar: columns for its bar; where hit points stand behind that, all bars are as long.
     """
     end = canvas.width - 1
     if row.aside and x + bar + cell_len(f"{row.note} {row.aside}".lstrip()) <= end:
         end = canvas.put_right(end, y, row.aside, "dim") - bool(row.note)
-    note = facts_in(row.note, end - x - bar) or facts_in(row.note, end - x)
+    note = facts_in(row.note, end - x - bar)
+    if row.counted is None:
+        note = note or facts_in(row.note, end - x)
+    elif note != row.note:
+        more = f"{note} +{row.note.count(', ') - note.count(', ')}"
+        if note and cell_len(more) <= end - x - bar:
+            note = more
+        note = note or fitted(row.note.split(", ")[0], end - x - bar)
     return canvas.put_right(end, y, note, _note_ink(row)) if note else end + bool(row.note)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Option, PieceId, Prompt, Refusal
+from ludo_tui.engine import Option, PieceId, Prompt, Refusal, Section, told_chance
 from ludo_tui.table.menu import first_marked, mover
 from ludo_tui.table.odds import chance
 from ludo_tui.ui.widgets.consequences import losses, weight_of
@@ -90,9 +90,9 @@ def _numbers(numbers: Sequence[int]) -> str:
 
 def _odds(option: Option) -> Part:
     assert option.odds is not None
-    before = f"{'best ' if option.at_best else ''}{'about ' if option.about else ''}"
     least = option.odds if option.if_met is None else option.if_met
-    return f"{before}{option.chance}", "good" if least >= LIKELY else "text"
+    said = told_chance(option.odds, option.if_met, about=option.about)
+    return f"{'best ' if option.at_best else ''}{said}", "good" if least >= LIKELY else "text"
 
 
 def _safety(option: Option, words: Words) -> list[Part]:
@@ -179,11 +179,13 @@ def found(prompt: Prompt, typed: str) -> tuple[list[Option], list[Refusal]]:
     )
 
 
-def folded_row(count: int, key: str) -> Row:
-    """Say how much cannot be chosen, and which key shows the reasons."""
-    return Row(
-        ((f"{count} not now   ", "faint"), (key, "key"), (" show why", "faint")), "  – ", "refused", FOLDED, True
-    )
+def folded_row(count: int, key: str, empty: Sequence[Section] = ()) -> Row:
+    """Say how much cannot be chosen, or which sections hold nothing that can, and which key shows the reasons."""
+    if empty:
+        told = f"not now, see why: {', '.join(f'{one.key} {one.name}' for one in empty)}"
+        return Row(((told, "faint"),), f"  {key} ", "key", FOLDED, True)
+    parts = ((f"{count} not now   ", "faint"), (key, "key"), (" show why", "faint"))
+    return Row(parts, "  – ", "refused", FOLDED, True)
 
 
 FOLDED: Final = "folded"

@@ -185,7 +185,7 @@ def _strikes(danger: Danger, words: Words) -> list[Row]:
         if strike.piece is None:
             parts.append((f"{apart}a {strike.means}", "text"))
             continue
-        odds = "" if strike.odds is None else f" {'about ' if strike.about else ''}{told_chance(strike.odds)}"
+        odds = "" if strike.odds is None else f" {told_chance(strike.odds, about=strike.about)}"
         parts.append((f"{apart}{words.short(strike.piece)} ", f"seat-{words.sides[strike.piece.seat] + 1}"))
         parts.append((f"{strike.means}{odds}", "text"))
     if (more := len(danger.strikes) - _MOST_STRIKES) > 0:

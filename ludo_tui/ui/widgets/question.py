@@ -178,7 +178,7 @@ class QuestionView(ChoiceView):
         self._listed_at = self.size.width
         width = self.size.width or _USUAL_WIDTH
         title, head = self._question(width)
-        refused: Sequence[Refusal] = prompt.refused
+        refused: Sequence[Refusal] = menu.refused(prompt)
         rows: list[Row] = []
         if self._typed is not None:
             options, refused = answers.found(prompt, self._typed)
@@ -231,9 +231,12 @@ class QuestionView(ChoiceView):
     def _refused_rows(self, prompt: Prompt, words: Words, refused: Sequence[Refusal]) -> list[Row]:
         """Tell what cannot be chosen: all of it where that is short or wanted, else behind a key."""
         told = answers.refused_rows(refused, prompt, words)
-        if self._is_unfolded or self._typed is not None or prompt.kind == "move" or len(told) <= _FEW * self._is_roomy:
+        if self._is_unfolded or self._typed is not None or prompt.kind == "move":
             return told
-        return [words.shown(answers.folded_row(len(refused), "."))]
+        empty = [] if self._section else [one.section for one in menu.entries(prompt) if not one.options]
+        if not empty and len(told) <= _FEW * self._is_roomy:
+            return told
+        return [words.shown(answers.folded_row(len(refused), ".", empty))]
 
     def _first(self, rows: Sequence[Row], prompt: Prompt, wanted: Option | Refusal | None) -> int | None:
         """Return the number of the row that is marked first: one that is wanted, or else the best."""

@@ -1,29 +1,34 @@
 """The sections of a question in rows: what is in reach or in stock in each of them, and the chances of the best."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from rich.cells import cell_len
 
-from ludo_tui.engine import IN_PRIVATE, Option, percent
+from ludo_tui.engine import IN_PRIVATE, Option
 from ludo_tui.table.menu import Entry, ranked
 from ludo_tui.ui.widgets.answers import LIKELY
 from ludo_tui.ui.widgets.rows import Part, Row
 from ludo_tui.ui.widgets.wording import Words
 
+_WORTH_TELLING: Final = 0.05
+"""Chances below which a section is not told by them: what else is in it says more."""
+
 
 def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row]:
-    """List the sections of a question, each on one line: what is in reach or in it, and the chances of the best.
+    """List what sections of a question hold something, each on one line: what is in it, and the chances of the best.
 
     Args:
         entries: the sections.
         words: what they are put into words with.
         width: columns of a line.
     """
-    names = max(len(entry.section.name) for entry in entries) + 2
+    filled = [entry for entry in entries if entry.options]
+    names = max((len(entry.section.name) for entry in filled), default=0) + 2
     rows = []
-    for entry in entries:
-        options = ranked(entry.options, words.worths)
-        rolled = [(option.odds, option) for option in options if option.odds and percent(option.odds)]
+    for entry in filled:
+        options, called = ranked(entry.options, words.worths), entry.section.name
+        rolled = [(option.odds, option) for option in options if option.odds and option.odds >= _WORTH_TELLING]
         right: tuple[Part, ...] = ()
         room = width - 4 - names - 2
         if rolled:
@@ -31,34 +36,36 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
             least = odds if best.if_met is None else best.if_met
             options.insert(0, options.pop(options.index(best)))
             said = f"best {best.chance}" if len(options) > 1 else best.chance
-            if not _within(options, words, room - len(said) - 2, is_first_best=True):
+            if not _within(called, options, words, room - len(said) - 2, is_first_best=True):
                 said = best.chance  # what it is the chance of is worth more than that it is the best
             right = ((said, "good" if least >= LIKELY else "text"),)
             room -= len(said) + 2
-        look, is_open = ("strong", True) if entry.options else ("faint", False)
         parts = (
-            (entry.section.name.ljust(names), look),
-            (_within(options, words, room, is_first_best=bool(rolled)), "faint"),
+            (called.ljust(names), "strong"),
+            (_within(called, options, words, room, is_first_best=bool(rolled)), "faint"),
         )
         mark, value = f"  {entry.section.key} ", options[0] if len(options) == 1 else entry  # as `menu.first_level`
-        rows.append(words.shown(Row(parts, mark, "key" if is_open else "faint", value, is_open, right=right)))
+        rows.append(words.shown(Row(parts, mark, "key", value, True, right=right)))
     return rows
 
 
-def _within(options: Sequence[Option], words: Words, room: int, *, is_first_best: bool) -> str:
-    """Tell in a few words what is in a section: as many whole ones as there is room for, the one with chances first."""
+def _within(called: str, options: Sequence[Option], words: Words, room: int, *, is_first_best: bool) -> str:
+    """Tell in a few words what is in a section: as many whole ones as there is room for, the one with chances first.
+
+    What the section is called by need not be told again.
+    """
     aimed = sorted(options, key=lambda option: option.nearness)
     if is_first_best:  # whose chance is told beside it stands first
         aimed.insert(0, options[0])
     targets = dict.fromkeys(option.aimed_at for option in aimed if option.aimed_at is not None)
     deeds = dict.fromkeys(option.group or option.label for option in options)
-    if not options:
-        return "not now"
     if len(options) == 1:
         return _only(options[0], words, room)
     if targets and all(option.aimed_at is not None for option in options):
         return _as_many([words.short(piece) for piece in targets], " ", " in reach", room)
     told = [deed.lower() for deed in deeds]
+    if told == [called.lower()]:
+        return f"{len(options)} to choose from"
     return _as_many(told if len(told[0]) <= room or not is_first_best else told[:1], ", ", "", room)
 
 
@@ -85,4 +92,5 @@ def _as_many(names: Sequence[str], between: str, after: str, room: int) -> str:
         more = f" and {len(names) - count} more" if count < len(names) else ""
         if cell_len(told := f"{between.join(names[:count])}{more}{after}") <= room:
             return told
-    return next((name for name in (*names, f"{len(names)} to choose from") if cell_len(name) <= room), "")
+    few = [f"{names[0]} +{len(names) - 1}"] if len(names) > 1 else []
+    return next((name for name in (*few, *names, f"{len(names)} to choose from") if cell_len(name) <= room), "")

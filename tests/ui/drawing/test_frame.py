@@ -133,7 +133,7 @@ def test_what_the_yard_has_no_room_for_stands_beside_the_note_where_all_bars_sta
         "  ● Ana   you    ○○ ━━━━━━━ 20/20   tank 12 ",
         "  ▲ Ben   you    △△△△ ━━━━─── 9/20    Dodge ",
         "  ◆ Cleo  you    ◇◇ ━━━━━━━ 9/9 Drunk wreck ",
-        "  ■ Dan   you    □□□□ ━━ 20/20 Disadvantage ",
+        "  ■ Dan   you    □□□□ ━━━━━━━ 20/20 Disadv… ",
     ]
 
 
@@ -145,7 +145,7 @@ def test_however_much_holds_for_a_seat_its_hit_points_stay(width: int) -> None:
     draw_parties(canvas, [row])
     (line,) = canvas.rows()
     assert line.startswith("  ◆ Cleo  you    ◇◇◇◇ ━━━━━━━")
-    assert re.search(r" 20/20 +Hasted", line)
+    assert re.search(r" ━{7,10} 20/20 +Hasted(, Insight \+2)? $", line)
 
 
 def test_clocks_stand_over_the_parties_with_the_present_point_marked() -> None:

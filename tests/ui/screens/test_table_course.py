@@ -322,13 +322,17 @@ async def test_actions_are_asked_in_sections_then_who_and_whom(tmp_path: Path, s
 
 async def test_what_is_not_possible_is_folded_behind_a_key(tmp_path: Path) -> None:
     async with table_pilot(of_actions(), tmp_path) as at:
-        assert "not now   . show why" in at.text()
+        assert " . not now, see why: 2 Magic, 8 Perks and moments" in at.text()
+        assert (at.text().count("8 Perks"), at.text().count("2 Magic")) == (1, 1)
         assert "none of your pieces stands on a fishing space" not in at.text()
         await at.press("full_stop")
         assert "fishing" in at.text()
-        assert "show why" not in at.text()
+        assert "see why" not in at.text()
         await at.press("full_stop")
-        assert "not now   . show why" in at.text()
+        assert "see why" in at.text()
+        await at.press("8")
+        said = [notice.message for notice in at.app._notifications]
+        assert said[0].startswith("Nothing under 8 Perks and moments now – "), "it has its digit all the same"
 
 
 async def test_words_find_answers_of_every_section(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """Casting a spell, as an action or a bonus action."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -12,6 +12,7 @@ from ludo_tui.rules.ludicrous.effects.control import can_begin
 from ludo_tui.rules.ludicrous.effects.interpreter import is_of_use, run_steps
 from ludo_tui.rules.ludicrous.effects.prospects import prospects, with_prospects
 from ludo_tui.rules.ludicrous.events.cards import SpellCountered, SpellWasCast
+from ludo_tui.rules.ludicrous.mechanics.attacks import is_adjacent
 from ludo_tui.rules.ludicrous.mechanics.hands import play, settle_hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.targets import (
@@ -27,7 +28,7 @@ from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import MetaMagic, Spell
 from ludo_tui.rules.ludicrous.tables.kinds import School
-from ludo_tui.rules.ludicrous.tables.steps import ContestStep, all_steps
+from ludo_tui.rules.ludicrous.tables.steps import ContestStep, SwapStep, all_steps
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rules.ludicrous.triggers import SpellCast
 from ludo_tui.rules.ludicrous.yard import annustar
@@ -165,15 +166,18 @@ class CastSpell(SecretAction):
         who, spell = PieceId(seat, way.piece), table.tables.spells[way.entry]
         meta = table.tables.meta_magic[way.meta] if way.meta else None
         if spell.target is None:
+            way = msgspec.structs.replace(way, alike=_alike(table, who, way, spell, {}))
             return with_prospects(table, way, spell.steps, _context(who, spell, meta, None))
         found = targets_of_use(table, who, spell, meta)
         offers = [with_prospects(table, way, spell.steps, _context(who, spell, meta, each)) for each in found]
         best = max(offers, key=lambda offer: offer.odds or 0.0, default=way)
+        alike = _alike(table, who, way, spell, dict(zip(found, offers, strict=True)))
         if len(found) == 1:
-            return msgspec.structs.replace(best, target=found[0].who)
+            return msgspec.structs.replace(best, target=found[0].who, alike=alike)
         differs = len({(offer.odds, offer.graze, offer.about) for offer in offers}) > 1
         added = {tuple((side.added, side.advantage, side.about) for side in offer.rolls) for offer in offers}
-        return msgspec.structs.replace(best, at_best=differs, rolls=best.rolls if len(added) == 1 else ())
+        rolls = best.rolls if len(added) == 1 else ()
+        return msgspec.structs.replace(best, at_best=differs, rolls=rolls, alike=alike)
 
     def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
         """Return why nobody can cast, whatever is in the hand, or None."""
@@ -317,6 +321,21 @@ def _card_option(tables: Tables, spell: Spell, meta: MetaMagic | None, piece: in
         meta="" if meta is None else meta.id,
         effects=effects_of(tables, spell.steps),
     )
+
+
+def _alike(table: LudicrousTable, who: PieceId, way: Offer, spell: Spell, offers: Mapping[Target, Offer]) -> str:
+    """Return a word that is the same for all pieces that come to the same by casting a card.
+
+    They can aim it at the same with the same chances, each near enough to be struck back or not; and where they stand
+    counts for nothing else.
+    """
+    near = {each for each in offers if each.who is not None and is_adjacent(table, who, each.who)}
+    reached = [(each.id, each.ring, offer.odds, offer.graze, each in near) for each, offer in offers.items()]
+    swaps = any(isinstance(step, SwapStep) for step in all_steps(spell.steps))
+    if not swaps and not any(step.needs_piece for step in all_steps(spell.steps)):
+        return f"{way.id}: {reached}"
+    piece = table.state.piece(who)
+    return f"{way.id} from {piece.step} {piece.facing}: {reached}"
 
 
 def spell_rule(spell: Spell) -> str:

@@ -49,17 +49,18 @@ class RunningPunch(Action):
                 does=self.id,
             )
             for who in _runners(table, seat)
-            if any(_chances_to_hit(table.known, who, table.state.piece(who).step))
+            if any(chance for _, chance in _chances_to_hit(table.known, who, table.state.piece(who).step))
         ]
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
-        """Add the chance that it runs past somebody and hits, and the damage."""
+        """Add the chance that it runs past somebody and hits, the sixes that it takes, and the damage."""
         assert option.piece is not None
         who, known = PieceId(seat, option.piece), table.known
         promise = punches.prospects(table, who, table.tables.numbers.punch.running_damage)
-        hits = sum(_chances_to_hit(known, who, table.state.piece(who).step))
+        hits = list(_chances_to_hit(known, who, table.state.piece(who).step))
         about = promise["about"] or known.has_guessed
-        return msgspec.structs.replace(option, **{**promise, "odds": float(hits), "about": about})
+        odds, sixes = float(sum(chance for _, chance in hits)), min((sixes for sixes, _ in hits), default=0)
+        return msgspec.structs.replace(option, **{**promise, "odds": odds, "about": about, "have": sixes or None})
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why nobody can run.
@@ -99,8 +100,10 @@ def _runners(table: LudicrousTable, seat: int) -> list[PieceId]:
     return [who for who in able if not has_flag(table, who, "no_move") and punches.faces_its_way(table, who)]
 
 
-def _chances_to_hit(table: LudicrousTable, who: PieceId, start: int) -> Iterator[Fraction]:
+def _chances_to_hit(table: LudicrousTable, who: PieceId, start: int) -> Iterator[tuple[int, Fraction]]:
     """Yield the chances that movement rolls lead a piece past an enemy piece, or right before one, and that it hits.
+
+    Each with the sixes that have to come before.
 
     Every roll is used for this piece, and nobody stops it.
 
@@ -137,7 +140,7 @@ def _chances_from(
     rolls: Sequence[tuple[int, int]],
     *,
     sixes: int,
-) -> Iterator[Fraction]:
+) -> Iterator[tuple[int, Fraction]]:
     """Yield the chances to meet and hit somebody from a step on, one or more for each roll that leads there.
 
     Args:
@@ -162,7 +165,7 @@ def _chances_from(
         if is_six and sixes + 1 >= numbers.limit_from:
             weight *= save_chance(table, PartyId(who.seat), "speed", numbers.limit_goal)
         if met is not None:
-            yield weight * punches.chance(table, advantage_without_contest(table, who, met))
+            yield sixes, weight * punches.chance(table, advantage_without_contest(table, who, met))
         else:
-            for chance in _chances_from(table, who, end, ahead, rolls, sixes=sixes + 1):
-                yield weight * chance
+            for before, chance in _chances_from(table, who, end, ahead, rolls, sixes=sixes + 1):
+                yield before, weight * chance

@@ -207,39 +207,45 @@ def advance(table: LudicrousTable, who: PieceId, spaces: int, *, sneaks: bool = 
     Rule: lh.movement.space-by-space, lh.movement.passing, ll.5.2.facing.movement-forward, ll.5.3.sneak.no-fauna,
     lh.board.forward, lh.readings.stopped-mover
     """
-    seat, piece = who
-    state = table.state
-    start = state.piece(who).step
+    seat, names = who.seat, table.names
+    start = table.state.piece(who).step
     end = min(start + spaces, HOME)
-    names = table.names
     table.enter(f"{name_of(table, who)} is moving {spaces} from {names.step(seat, start)} to {names.step(seat, end)}.")
     try:
-        at = start + 1
-        while at < min(end, LAST_RING_STEP + 1):
-            if not sneaks and (cause := encounters.blocked(table, who, at)):
-                table.emit(Stopped(seat=seat, piece=piece, cause=cause, rule="lh.magic.fauna"))
-                yield from halt(table, who, start, at - 1)
-                return
-            end, is_over = yield from _pass_pieces(table, who, start, at, end, spaces, sneaks=sneaks)
-            if is_over:
-                return
-            yield from encounters.passed_tokens(table, who, at, sneaks=sneaks)
-            if is_interrupted(table, who, start):
-                yield from halt(table, who, start, at)
-                return
-            at += 1
-        yield from _land(table, who, start, end)
+        has_ended = yield from _go(table, who, end, spaces, sneaks=sneaks)
     finally:
         table.leave()
+    if has_ended:
+        yield from encounters.arrive(table, who)
+
+
+def _go(table: LudicrousTable, who: PieceId, end: int, spaces: int, *, sneaks: bool) -> Flow[bool]:
+    """Move a piece up to a step, and tell whether it has ended its move where something may wait for it."""
+    seat, piece = who
+    start = table.state.piece(who).step
+    at = start + 1
+    while at < min(end, LAST_RING_STEP + 1):
+        if not sneaks and (cause := encounters.blocked(table, who, at)):
+            table.emit(Stopped(seat=seat, piece=piece, cause=cause, rule="lh.magic.fauna"))
+            return halt(table, who, start, at - 1)
+        onward = yield from _pass_pieces(table, who, start, at, end, spaces, sneaks=sneaks)
+        if onward is None:
+            return halt(table, who, start, at - 1)
+        end = onward
+        yield from encounters.passed_tokens(table, who, at, sneaks=sneaks)
+        if is_interrupted(table, who, start):
+            return halt(table, who, start, at)
+        at += 1
+    return (yield from _land(table, who, start, end))
 
 
 def _pass_pieces(
     table: LudicrousTable, who: PieceId, start: int, at: int, end: int, spaces: int, *, sneaks: bool
-) -> Flow[tuple[int, bool]]:
+) -> Flow[int | None]:
     """Pass whoever stands on a step: one window for each enemy piece.
 
     Returns:
-        Where the move is to end now, and whether it has ended already.
+        Where the move is to end now; None: before this step.
 
     Rule: lh.movement.tackle, ll.5.9.tackle.not-sneaking, ll.5.3.sneak.no-tackle, ll.5.9.tackle.defender-wins
     """
@@ -260,8 +266,7 @@ def _pass_pieces(
             ),
         )
         if is_interrupted(table, who, start):
-            yield from halt(table, who, start, at - 1)
-            return end, True
+            return None
         beyond = first_beyond(table, who, at, end) if trigger.result == "grazed" else None
         if trigger.result == "stopped" or (trigger.result == "grazed" and beyond is None):
             table.emit(
@@ -272,20 +277,18 @@ def _pass_pieces(
                     rule="ll.5.9.tackle.stop-before",
                 )
             )
-            yield from halt(table, who, start, at - 1)
-            return end, True
+            return None
         end = end if beyond is None else beyond
         if sneaks:
             pick_pocket(table, who, foe)
         yield from punches.punch_in_passing(table, who, foe)
         if is_interrupted(table, who, start):
-            yield from halt(table, who, start, at - 1)
-            return end, True
-    return end, False
+            return None
+    return end
 
 
-def _land(table: LudicrousTable, who: PieceId, start: int, end: int) -> Flow[None]:
-    """End a move where it was to end, eliminating whoever stands there alone.
+def _land(table: LudicrousTable, who: PieceId, start: int, end: int) -> Flow[bool]:
+    """End a move where it was to end, eliminating whoever stands there alone; tell whether something may wait there.
 
     Rule: lh.movement.eliminate, lh.board.home, lh.party.landed-unconscious
     """
@@ -299,15 +302,14 @@ def _land(table: LudicrousTable, who: PieceId, start: int, end: int) -> Flow[Non
     if not gone:
         _set_down(table, who, start, end)
     if table.state.piece(who).step != end:
-        yield from halt(table, who, start, end - 1)
-        return
+        return halt(table, who, start, end - 1)
     if end == HOME:
         end_all(table, who)
         table.emit(CameHome(seat=seat, piece=piece, rule="lh.board.home"))
-        return
+        return False
     for onward in flight(table, who, end):
         put(table, who, onward, "fly", rule="lh.movement.star-flight")
-    yield from encounters.arrive(table, who)
+    return True
 
 
 def _set_down(table: LudicrousTable, who: PieceId, start: int, end: int, victim: PieceId | None = None) -> None:

@@ -1,8 +1,7 @@
 """Where a tackle, or whatever else stops a piece on its way, leaves it."""
 
 from ludo_tui.board import LAST_RING_STEP
-from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.board import encounters
+from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.board.geometry import are_friends, is_legal, occupants, ring_of_step
 from ludo_tui.rules.ludicrous.board.landing import Landing, why_not_end
 from ludo_tui.rules.ludicrous.board.placing import put
@@ -54,17 +53,17 @@ def may_stop(table: LudicrousTable, who: PieceId, step: int) -> bool:
     return is_legal(table.state, seat, ring_of_step(table.state, seat, step), piece)
 
 
-def halt(table: LudicrousTable, who: PieceId, start: int, step: int) -> Flow[None]:
-    """End a move early: on a step, or on the nearest legal one back towards where it began.
+def halt(table: LudicrousTable, who: PieceId, start: int, step: int) -> bool:
+    """End a move early: on a step, or the nearest legal one back towards where it began; tell whether it got anywhere.
 
     Rule: ll.5.9.tackle.stop-before, ll.5.9.tackle.stop-before.movement-ends, ll.5.9.tackle.stop-before.one-friend,
     ll.5.9.tackle.stop-before.occupied-other-party, ll.5.9.tackle.stop-before.two-friends, lh.readings.stopped-mover
     """
     if table.state.piece(who).step != start:
-        return
+        return False
     while step > start and not may_stop(table, who, step):
         step -= 1
     if step == start:
-        return
+        return False
     put(table, who, step, "stop", rule="ll.5.9.tackle.stop-before")
-    yield from encounters.arrive(table, who)
+    return True

@@ -68,6 +68,19 @@ def is_met(enemy: int, rolls: tuple[int, ...]) -> bool:
     return "attacked" in scene.kinds
 
 
+@pytest.mark.parametrize(
+    ("enemy", "told"),
+    [
+        (33, "42% to meet somebody and hit; 4 damage; moves 1 less"),
+        (38, "7% to meet somebody and hit; 4 damage; moves 1 less; only after a six"),
+        (43, "1% to meet somebody and hit; 4 damage; moves 1 less; only after 2 sixes in a row"),
+    ],
+)
+def test_what_a_chance_is_of_and_why_it_is_small_stands_beside_it(enemy: int, told: str) -> None:
+    scene = place(f"1@30 | 1@{enemy}", phase=PHASES)
+    assert scene.detail("running_punch:0") == told
+
+
 @pytest.mark.rule("lh.attacks.running-punch.facing")
 def test_a_piece_that_faces_backward_does_not_run_to_punch() -> None:
     back = place("1@20< 2@21 | 1@23", phase=PHASES)

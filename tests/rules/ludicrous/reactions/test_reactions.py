@@ -137,6 +137,13 @@ def test_the_stack_of_what_is_going_on_reads_from_the_outside_in() -> None:
     )
 
 
+def test_a_move_that_has_ended_is_told_once_and_as_over() -> None:
+    archer = {"profession": "archer", "weapons": ["shortbow"]}
+    scene = place("1@10 | 1@20<", "d6:5", phase="movement", b=archer).play("move:0")
+    assert scene.prompt is not None
+    assert scene.prompt.pending == (f"Ana's piece 1 has moved to {scene.names.step(0, 15)}.",)
+
+
 @pytest.mark.parametrize(
     ("answer", "told"),
     [

@@ -1,0 +1,136 @@
+"""What several pieces can do in private: what it is comes first, by whom only where that makes a difference."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, NOTHING_THERE, Match, Option, Prompt, Refusal
+from ludo_tui.engine.words import is_word
+
+BACK: Final = "back"
+"""The answer to a private question that goes back to the list, and what it does."""
+LEADS_ON: Final = "by_whom "
+"""What the id of a deed begins with of which it is asked next who does it: it is no answer yet."""
+
+
+class Ways(NamedTuple):
+    """All that a private question comes to, whichever piece it was asked for."""
+
+    prompts: dict[str, Prompt]
+    """The question as it is seen first, under the empty word; under the id of a deed, the one by whom."""
+    answers: dict[str, tuple[str, ...]]
+    """The answers of the match that each way stands for, in their order, by id: of another piece, first back."""
+
+
+def is_left_open(option: Option) -> bool:
+    """Tell whether an answer says no more than what kind of thing is done by which piece."""
+    return option.piece is not None and option.effects[:1] in ((IN_PRIVATE,), (CHOSEN_NEXT,))
+
+
+def once_for_all(options: Iterable[Option]) -> list[Option]:
+    """Return answers of a list with one for all pieces of which it leaves open what they do; of most, what is possible.
+
+    The first of those stands for them, behind which there is most.
+    """
+    kinds: dict[str, list[Option]] = {}
+    for option in options:
+        kinds.setdefault(option.does if is_left_open(option) else option.id, []).append(option)
+    found = []
+    for some in kinds.values():
+        if len(some) == 1:
+            found += some
+            continue
+        first = max(some, key=lambda one: len(set(one.effects) - {NOTHING_THERE}))
+        found.append(msgspec.structs.replace(first, label=first.group, piece=None))
+    return found
+
+
+def ways(game: Match[Any]) -> Ways | None:
+    """Return what a private question comes to for all pieces that could be asked about; None: it is about one alone."""
+    prompt = game.prompt
+    if prompt is None or prompt.answer(BACK) is None:
+        return None
+    ahead = game.fork()
+    ahead.answer(BACK)
+    listed = ahead.prompt
+    given = next((answer for answer in reversed(game.answers) if not is_word(answer)), "")
+    entry = None if listed is None else listed.answer(given)
+    if listed is None or entry is None or not is_left_open(entry):
+        return None
+    others = [one for one in listed.answers if one.does == entry.does and is_left_open(one) and one.id != entry.id]
+    if not others:
+        return None
+    asked: list[_Asked] = [((), prompt.options, prompt.refused)]
+    for other in others:
+        ahead.answer(other.id)
+        assert ahead.prompt is not None
+        asked.append(((BACK, other.id), ahead.prompt.options, ahead.prompt.refused))
+        ahead.answer(BACK)
+    return _put_together(game, prompt, asked)
+
+
+_Asked = tuple[tuple[str, ...], Sequence[Option], Sequence[Refusal]]
+"""What has to be answered before a piece is asked about, what it can do, and what it cannot."""
+
+
+def _put_together(game: Match[Any], prompt: Prompt, asked: Sequence[_Asked]) -> Ways:
+    answers: dict[str, tuple[str, ...]] = {}
+    deeds: dict[str, list[Option]] = {}
+    for before, options, _ in asked:
+        for option in options:
+            if option.id != BACK:
+                one = msgspec.structs.replace(option, id=" ".join((*before, option.id)))
+                answers[one.id] = (*before, option.id)
+                deeds.setdefault(option.id, []).append(one)
+    closed = {refusal.id: refusal for _, _, some in asked for refusal in some if refusal.id not in deeds}
+    back = prompt.answer(BACK)
+    assert back is not None
+    prompts: dict[str, Prompt] = {}
+    listed: list[Option] = []
+    for identity, some in deeds.items():
+        some.sort(key=lambda one: (one.odds or 0.0, -_piece(one)))
+        different = list({one.alike or one.id: one for one in some}.values())
+        if len(different) == 1:
+            listed.append(different[0])
+            continue
+        different.sort(key=_piece)
+        deed = _whoever(LEADS_ON + identity, different, prompt.seat)
+        listed.append(deed)
+        text = f"{deed.label}: which {game.rules.piece_word}?"
+        named = [_by(game, prompt.seat, one) for one in different]
+        prompts[deed.id] = _asking(prompt, text, (*named, back), ())
+    prompts[""] = _asking(prompt, prompt.text, (*listed, back), tuple(closed.values()))
+    return Ways(prompts, answers)
+
+
+def _piece(option: Option) -> int:
+    assert option.piece is not None
+    return option.piece
+
+
+def _asking(prompt: Prompt, text: str, options: tuple[Option, ...], refusals: tuple[Refusal, ...]) -> Prompt:
+    return msgspec.structs.replace(prompt, text=text, answers=options, promises=(), insight=(), refusals=refusals)
+
+
+def _whoever(identity: str, some: Sequence[Option], asked: int) -> Option:
+    """Return a deed with the chances of whoever does it best; what harm it may do is asked about with its piece."""
+    best = max(some, key=lambda one: one.odds or 0.0)
+    is_one = len({one.target for one in some}) == 1
+    differs = len({(one.odds, one.graze, one.about) for one in some}) > 1
+    return msgspec.structs.replace(
+        best,
+        id=identity,
+        piece=None,
+        alike="",
+        is_grave=False,
+        captures=(),
+        target=best.target if is_one and best.target is not None and best.target.seat != asked else None,
+        at_best=best.odds is not None and (best.at_best or differs or not is_one),
+        rolls=() if differs else best.rolls,
+    )
+
+
+def _by(game: Match[Any], seat: int, option: Option) -> Option:
+    """Return a deed under the name of the piece that does it."""
+    return msgspec.structs.replace(option, label=f"{option.label}: {game.names.piece(seat, _piece(option))}", alike="")

@@ -1,0 +1,92 @@
+"""What several pieces can do in private: the cards come first, then who casts where that makes a difference."""
+
+import msgspec
+import pytest
+
+from ludo_tui.engine import Seat, Snapshot, TableOptions
+from ludo_tui.table.session import Session
+from tests.scene import place
+
+HAND = ["firebolt", "ward"]
+CASTER = {"profession": "wizard"}
+
+
+def table(board: str, *hand: str, second: Seat | None = None, sheets: TableOptions | None = None) -> Session:
+    """Return a session in which Ana has cards and several pieces that can cast."""
+    scene = place(board, a={"hand": list(hand or HAND), **CASTER}, table=sheets)
+    seats = (Seat("Ana"), second or Seat("Ben", "easy"))
+    setup = msgspec.structs.replace(scene.setup, seats=seats)
+    snapshot: Snapshot = msgspec.structs.replace(scene.snapshot(), setup=setup, dice=None)
+    return Session(type(scene).restore(scene.rules, snapshot))
+
+
+def ids(session: Session) -> list[str]:
+    """Return the ids of the answers as they are seen."""
+    assert session.prompt is not None
+    return [option.id for option in session.prompt.options]
+
+
+def test_two_pieces_on_one_space_are_asked_for_once_and_nobody_asks_who_casts() -> None:
+    session = table("1@20 2@20 | 1@30", sheets=TableOptions(sheets="open"))
+    assert [one for one in ids(session) if one.startswith("cast")] == ["cast:0"]
+    assert session.prompt is not None
+    entry = session.prompt.option("cast:0")
+    assert entry is not None
+    assert (entry.label, entry.piece) == ("Cast a spell", None)
+    session.answer("cast:0")
+    assert ids(session) == ["card:firebolt", "card:ward", "back"], "the leader casts best"
+
+
+def test_pieces_on_different_spaces_choose_the_card_first_and_then_who_casts_it() -> None:
+    session = table("1@20 2@44 | 1@30 2@38")
+    session.answer("cast:0")
+    assert ids(session) == ["by_whom card:firebolt", "card:ward", "back"], "who wards the party makes no difference"
+    assert session.prompt is not None
+    deed = session.prompt.options[0]
+    assert (deed.label, deed.piece, deed.odds is not None, deed.at_best) == ("Firebolt", None, True, True)
+    session.answer("by_whom card:firebolt")
+    assert session.prompt is not None
+    assert session.prompt.text == "Firebolt: which piece?"
+    assert ids(session) == ["card:firebolt", "back cast:1 card:firebolt", "back"]
+    assert [one.piece for one in session.prompt.options] == [0, 1, None]
+    session.answer("back")
+    assert ids(session)[0] == "by_whom card:firebolt"
+    session.answer("back")
+    assert session.prompt.kind == "action"
+    assert "cast:0" in ids(session)
+
+
+def test_the_card_of_another_piece_is_cast_as_if_no_other_had_been_asked_for() -> None:
+    session = table("1@20 2@44 | 1@30 2@38")
+    for answer in ("cast:0", "by_whom card:firebolt", "back cast:1 card:firebolt"):
+        session.answer(answer)
+    assert session.game.prompt is not None
+    assert session.game.prompt.kind == "target"
+    assert session.game.answers[-2:] == ("cast:1", "card:firebolt")
+    session.undo()
+    assert ids(session)[0] == "by_whom card:firebolt", "the cards are asked for again"
+
+
+@pytest.mark.rule("lh.secrets.list")
+def test_cards_stay_hidden_until_the_others_look_away() -> None:
+    session = table("1@20 2@44 | 1@30 2@38", second=Seat("Ben"), sheets=TableOptions())
+    assert [one for one in ids(session) if one.startswith("cast")] == ["cast:0"]
+    session.answer("cast:0")
+    assert ids(session) == ["show", "back"]
+    assert session.prompt is not None
+    assert "Fire" not in session.prompt.text
+    session.answer("show")
+    session.answer("by_whom card:firebolt")
+    assert session.cover is None
+    session.answer("back cast:1 card:firebolt")
+    assert session.game.answers[-2:] == ("cast:1", "card:firebolt")
+
+
+def test_a_card_that_another_piece_alone_can_cast_is_offered_along_with_the_others() -> None:
+    scene = place("1@2 2@20 | 1@30", a={"hand": ["gust", "slow", "trade_places"], **CASTER})
+    session = Session(scene)
+    session.answer("cast:0")
+    session.answer("show")
+    assert ids(session) == ["back cast:1 card:gust", "back cast:1 card:slow", "back"]
+    assert session.prompt is not None
+    assert [refusal.id for refusal in session.prompt.refused] == ["card:trade_places"], "told once"
