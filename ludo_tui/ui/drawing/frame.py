@@ -28,6 +28,10 @@ _KIND_WIDTH: Final = 7
 _D6: Final = 6
 _HP_BAR: Final = 7
 """Columns for which a bar of hit points is worth more than a second fact."""
+_LEAST_BAR: Final = 4
+"""Columns of such a bar in rows with little room."""
+_ROOMY: Final = 40
+"""Columns from which a row of a party has room for the longer of both."""
 _SLIM: Final = 24
 """Columns below which a row of a party tells only the most important."""
 _WIDE: Final = 50
@@ -203,18 +207,34 @@ def draw_parties(
         x = canvas.put(4 + name_width, y, fitted(row.kind, _KIND_WIDTH - 1).ljust(_KIND_WIDTH), "dim")
         x = canvas.put(x, y, homes_of(row.shape, row.home, row.needed), face) + 1
         x = _draw_carried(canvas, x, y, row)
-        width = (10 if is_wide else _HP_BAR) if row.counted is not None else (14 if is_wide else 10)
-        told = "" if row.counted is None else f" {row.counted[0]}/{row.counted[1]}"
-        note_x = _draw_notes(canvas, x + len(told), y, row, width + 1 if row.counted is not None else 1)
-        if row.part is None:
+        if row.counted is not None:
+            _draw_counted(canvas, x, y, row, 10 if is_wide else _HP_BAR if canvas.width >= _ROOMY else _LEAST_BAR)
             continue
-        width = min(width, note_x - x - len(told) - 1)
-        if row.counted is None:
+        width = min(14 if is_wide else 10, _draw_notes(canvas, x, y, row, 1) - x - 1)
+        if row.part is not None:
             draw_bar(canvas, x, y, width, row.part, face)
-        else:
-            draw_bar(canvas, x, y, width, row.part, "good" if row.part > 0.5 else "bad")
-            at = canvas.put(x + width, y, f" {row.counted[0]}", "text", None, "b")
-            canvas.put(at, y, f"/{row.counted[1]}", "dim")
+
+
+def _draw_counted(canvas: Canvas, x: int, y: int, row: PartyRow, bar: int) -> None:
+    """Draw hit points as a bar, as long in all rows, and in numbers; the most there can be gives way to a state.
+
+    Args:
+        canvas: what is drawn on.
+        x: the first column that is free.
+        y: its row.
+        row: the seat.
+        bar: columns for the bar.
+    """
+    assert row.counted is not None
+    value, most = f" {row.counted[0]}", f"/{row.counted[1]}"
+    room = canvas.width - 1 - x - bar - len(value) - 1
+    if facts_in(row.note, room) and not facts_in(row.note, room - len(most)):
+        most = ""
+    if row.part is not None:
+        draw_bar(canvas, x, y, bar, row.part, "good" if row.part > 0.5 else "bad")
+        at = canvas.put(x + bar, y, value, "text", None, "b")
+        canvas.put(at, y, most, "dim")
+    _draw_notes(canvas, x + len(value + most), y, row, bar + 1)
 
 
 def _draw_notes(canvas: Canvas, x: int, y: int, row: PartyRow, bar: int) -> int:
@@ -234,10 +254,9 @@ def _draw_notes(canvas: Canvas, x: int, y: int, row: PartyRow, bar: int) -> int:
     if row.counted is None:
         note = note or facts_in(row.note, end - x)
     elif note != row.note:
-        more = f"{note} +{row.note.count(', ') - note.count(', ')}"
-        if note and cell_len(more) <= end - x - bar:
-            note = more
-        note = note or fitted(row.note.split(", ")[0], end - x - bar)
+        left = row.note.count(", ") - note.count(", ") + (not note)
+        more = f"{note} +{left}".lstrip()
+        note = more if cell_len(more) <= end - x - bar else note
     return canvas.put_right(end, y, note, _note_ink(row)) if note else end + bool(row.note)
 
 
