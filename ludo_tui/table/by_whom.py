@@ -97,7 +97,7 @@ def _put_together(game: Match[Any], prompt: Prompt, asked: Sequence[_Asked]) -> 
         different.sort(key=_piece)
         deed = _whoever(LEADS_ON + identity, different, prompt.seat)
         listed.append(deed)
-        text = f"{deed.label}: which {game.rules.piece_word}?"
+        text = f"{deed.label}: by which {game.rules.piece_word}?"
         named = [_by(game, prompt.seat, one) for one in different]
         prompts[deed.id] = _asking(prompt, text, (*named, back), ())
     prompts[""] = _asking(prompt, prompt.text, (*listed, back), tuple(closed.values()))

@@ -113,6 +113,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("replay.play-on", "enter", "play on from here", "Play on from here as a match of its own."),
     Action("replay.back", "escape", "leave", "Leave the replay."),
     Action("help.back", "escape,question_mark", "Back", "Close the help."),
+    Action("sheet.mark", "down", "in full", "Tell the next thing on the sheet in full; Up goes back.", shown="↑↓"),
     Action("sheet.next", "right", "other parties", "Turn to the next party; Left turns back.", shown="←→"),
     Action("sheet.previous", "left", "Previous", "Turn to the party before.", show=False),
     Action("sheet.rename", "1", "rename a piece", "Give piece 1 another name; 2 to 4 the others.", shown="1–4"),

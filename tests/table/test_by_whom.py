@@ -37,8 +37,23 @@ def test_two_pieces_on_one_space_are_asked_for_once_and_nobody_asks_who_casts() 
     assert ids(session) == ["card:firebolt", "card:ward", "back"], "the leader casts best"
 
 
+@pytest.mark.parametrize(
+    ("card", "board", "is_asked"),
+    [
+        ("thorn_coat", "1@10 2@12 | 1@19", False),
+        ("firebolt", "1@10 2@12 | 1@19", False),
+        ("trade_places", "1@10 2@12 | 1@19", True),
+        ("thunderclap", "1@13 2@15 | 1@19", True),
+    ],
+)
+def test_who_casts_counts_where_the_place_does(card: str, board: str, is_asked: bool) -> None:
+    session = table(board, card)
+    session.answer("cast:0")
+    assert ids(session)[0] == (f"by_whom card:{card}" if is_asked else f"card:{card}")
+
+
 def test_pieces_on_different_spaces_choose_the_card_first_and_then_who_casts_it() -> None:
-    session = table("1@20 2@44 | 1@30 2@38")
+    session = table("1@20 2@44 | 1@30 2@38", "firebolt", "ward")
     session.answer("cast:0")
     assert ids(session) == ["by_whom card:firebolt", "card:ward", "back"], "who wards the party makes no difference"
     assert session.prompt is not None
@@ -46,7 +61,7 @@ def test_pieces_on_different_spaces_choose_the_card_first_and_then_who_casts_it(
     assert (deed.label, deed.piece, deed.odds is not None, deed.at_best) == ("Firebolt", None, True, True)
     session.answer("by_whom card:firebolt")
     assert session.prompt is not None
-    assert session.prompt.text == "Firebolt: which piece?"
+    assert session.prompt.text == "Firebolt: by which piece?"
     assert ids(session) == ["card:firebolt", "back cast:1 card:firebolt", "back"]
     assert [one.piece for one in session.prompt.options] == [0, 1, None]
     session.answer("back")

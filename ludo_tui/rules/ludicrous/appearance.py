@@ -85,7 +85,7 @@ def look(view: LudicrousState, tables: Tables, options: LudicrousOptions, shapes
 
 
 def _piece(piece: Piece, *, is_leader: bool, is_done: bool) -> PieceLook:
-    worst_first = sorted(piece.conditions, key=lambda one: [*FLAGS, one.id].index(one.id))
+    worst_first = sorted(piece.conditions, key=_how_bad)
     return PieceLook(
         step=piece.step,
         is_held=piece.prison is not None or (is_done and piece.step == YARD),
@@ -98,12 +98,17 @@ def _piece(piece: Piece, *, is_leader: bool, is_done: bool) -> PieceLook:
     )
 
 
+def _how_bad(one: Affliction) -> int:
+    """Return the place of a condition where the worst come first; those without a sign of their own come last."""
+    return [*FLAGS, one.id].index(one.id)
+
+
 def _seat(
     view: LudicrousState, seat: int, tables: Tables, options: LudicrousOptions, shapes: Sequence[str]
 ) -> SeatLook:
     party = view.parties[seat]
-    states = [MARKERS[party.marker].lower()] if party.marker != "none" else []
-    states += [_suffered(one) for one in party.conditions]
+    states = [_suffered(one) for one in sorted(party.conditions, key=_how_bad)]
+    states += [MARKERS[party.marker].lower()] if party.marker != "none" else []
     return SeatLook(
         needed=tables.numbers.match.pieces_home[options.match],
         called=party.name,

@@ -111,6 +111,10 @@ class SheetScreen(Page):
         """Return who takes the keyboard to read the sheet: its owner, or a person who plays with a computer's."""
         return next((seat for seat in (self.seat, *self._team()) if seat in self.session.people), None)
 
+    def action_mark(self) -> None:
+        """Tell the next thing on the page in full."""
+        self.query_one(SheetView).action_mark()
+
     def action_next(self) -> None:
         """Turn to the next party; what was secret is hidden again."""
         self._turn(1)

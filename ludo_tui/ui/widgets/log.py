@@ -170,6 +170,8 @@ class LogRows:
         self._has_names = has_names
         self._names = ShortNames(session.game.names, shapes, given=session.voice.given, called=called)
         self._shapes = shapes
+        self._is_apart = False
+        """Is the row before about another seat than that whose turn it is, so that this one is named again?"""
         self._told_shot: LogLine | None = None
         """The last shot of a tank whose contest has been told: the next contest is another one."""
         people = session.people
@@ -225,6 +227,7 @@ class LogRows:
             else:
                 if event.kind in _SPOKEN_FOR:
                     self._drop_action(rows, getattr(event, "reader", line.seat), REACTS)
+                self._is_apart = self._follows_another(rows)
                 text, style = self.text(line), self._style(line)
                 if goes_on and isinstance(event, Rolled):
                     text, goes_on = f"then {text}", False
@@ -235,6 +238,9 @@ class LogRows:
                 self._add(rows, text, style, line)
                 throw = [event] if isinstance(event, Rolled) else []
         return rows
+
+    def _follows_another(self, rows: Sequence[Row]) -> bool:
+        return bool(rows) and rows[-1].value.seat not in (None, self._names.turn)
 
     def _add(self, rows: list[Row], text: str, style: str, line: LogLine) -> None:
         """Add a row; what a tank fires at goes on in the row that tells where it has moved."""
@@ -278,13 +284,14 @@ class LogRows:
                 self._names.forget(opening)
         if contest.kind != "save":
             self._drop_action(rows, contest.offence.seat, ACTS)
+        self._is_apart = self._follows_another(rows)
         text = text or self._contest(contest)
         rows.append(self._shown(((text, style),), line))
 
     def _contest(self, contest: Contest) -> str:
         """Tell a contest with both totals and what it costs."""
         names, ours = self._names, contest.offence
-        whose = "" if ours.seat == names.turn else names.seat(ours.seat)
+        whose = "" if ours.seat == names.turn and not self._is_apart else names.seat(ours.seat)
         who = whose if ours.piece is None else names.piece(ours.seat, ours.piece)
         who = f"{who} " if who else ""
         result = f"{_RESULTS.get(contest.kind, _RESULTS['contest'])[contest.outcome]}{by_a_natural(contest)}"
@@ -356,7 +363,7 @@ class LogRows:
     def _plain(self, event: Event) -> str:
         names = self._names
         text = sentence_of(event, names)
-        if names.turn is not None and event.kind not in _NAMED:
+        if names.turn is not None and event.kind not in _NAMED and not self._is_apart:
             whose = names.seat(names.turn)
             text = text.removeprefix(f"{whose} ").removeprefix(f"{whose}'s ")
         return text[:-1] if text.endswith(".") and ". " not in text else text

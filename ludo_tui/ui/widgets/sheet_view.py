@@ -18,7 +18,7 @@ class SheetView(CanvasView, can_focus=True):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "mark(-1)", "Tell the one before in full", show=False),
-        Binding("down", "mark(1)", "Tell the next one in full", show=False),
+        Binding("down", "mark(1)", "In full", id="sheet.mark"),
     ]
 
     look: reactive[SheetLook | None] = reactive(None, repaint=False)
@@ -41,7 +41,7 @@ class SheetView(CanvasView, can_focus=True):
         marks = marks_of(self.look.page)
         return marks[self.look.marked % len(marks)].rule if marks else ""
 
-    def action_mark(self, by: int) -> None:
+    def action_mark(self, by: int = 1) -> None:
         """Move the cursor; the first time, to the first or the last."""
         if self.look is None:
             return

@@ -102,6 +102,8 @@ def deed_of(option: Option, prompt: Prompt, words: Words, *, has_names: bool = F
         return [(prompt.text.removesuffix("."), "text")]
     deed = option.deed(words.names)
     owner = prompt.seat if option.seat is None else option.seat
+    if (named := words.pieces.get(option.label)) is not None:
+        return _piece(named, words, has_name=has_names)
     if not deed or (option.piece is None and option.target is None):
         return [*_whom(option, prompt, words), (option.label, "text")]
     parts: list[Part] = []
@@ -113,6 +115,13 @@ def deed_of(option: Option, prompt: Prompt, words: Words, *, has_names: bool = F
     elif option.space:
         parts.append((f" {' '.join(filter(None, (option.at, option.space)))}", "strong"))
     return parts
+
+
+def _piece(piece: PieceId, words: Words, *, has_name: bool) -> list[Part]:
+    """Tell which piece it is, where it is, and what matters about it."""
+    look = words.look.pieces[piece.seat][piece.piece]
+    told = ", ".join(filter(None, (words.names.step(piece.seat, look.step), look.note)))
+    return [words.chip(piece, has_name=has_name), (f" {told}", "text")]
 
 
 def _whom(option: Option, prompt: Prompt, words: Words) -> list[Part]:

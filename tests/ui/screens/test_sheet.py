@@ -17,7 +17,7 @@ from tests.ui.table_pilot import TablePilot, table_pilot
 async def test_a_digit_renames_a_piece_for_this_match_and_later_ones(tmp_path: Path) -> None:
     async with table_pilot(place("1@5 2@40 | 1@8"), tmp_path, size=(120, 40)) as at:
         await at.press("m")
-        assert "1–4 rename a piece" in at.lines()[-1]
+        assert "↑↓ in full  ←→ other parties  1–4 rename a piece" in at.lines()[-1]
         await at.press("2")
         assert "What is Ana's piece 2 called from now on?" in at.text()
         await at.press(*["backspace"] * 14, *"Brunhild", "enter")

@@ -275,8 +275,8 @@ def test_a_soul_that_is_read_is_told_in_three_lines() -> None:
     assert [text for text, _ in told(scene)][-3:] == [
         "Ben shows the party sheet to Ana",
         "Ben rolls 4, 5, 5, 10 (soul read)",
-        "has insight for 3 turns after this one",
-    ]
+        "Ana has insight for 3 turns after this one",
+    ], "after what Ben did it is told again whose turn it is"
 
 
 def test_partners_win_in_one_line() -> None:

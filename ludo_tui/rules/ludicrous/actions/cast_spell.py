@@ -326,13 +326,14 @@ def _card_option(tables: Tables, spell: Spell, meta: MetaMagic | None, piece: in
 def _alike(table: LudicrousTable, who: PieceId, way: Offer, spell: Spell, offers: Mapping[Target, Offer]) -> str:
     """Return a word that is the same for all pieces that come to the same by casting a card.
 
-    They can aim it at the same with the same chances, each near enough to be struck back or not; and where they stand
-    counts for nothing else.
+    They can aim it at the same with the same chances; in a contest each is near enough to strike back, or is not; and
+    where they stand counts for nothing else.
     """
-    near = {each for each in offers if each.who is not None and is_adjacent(table, who, each.who)}
+    steps = list(all_steps(spell.steps))
+    rolls = any(isinstance(step, ContestStep) for step in steps)
+    near = {each for each in offers if rolls and each.who is not None and is_adjacent(table, who, each.who)}
     reached = [(each.id, each.ring, offer.odds, offer.graze, each in near) for each, offer in offers.items()]
-    swaps = any(isinstance(step, SwapStep) for step in all_steps(spell.steps))
-    if not swaps and not any(step.needs_piece for step in all_steps(spell.steps)):
+    if not any(step.needs_piece or isinstance(step, SwapStep) for step in steps):
         return f"{way.id}: {reached}"
     piece = table.state.piece(who)
     return f"{way.id} from {piece.step} {piece.facing}: {reached}"
