@@ -124,7 +124,7 @@ def test_the_version_is_printed() -> None:
         (["new", "--plain", "--ruleset", "skirmish", "--seat", "Ana"], "Ludo is for 2, 3 or 4 seats, not 1"),
         (
             ["new", "--plain", "--seat", "Ana", "Ben", "--beside", "Cleo"],
-            "nobody sits beside the board in Classic Ludo as it is played here: leave out --beside",
+            "nobody sits beside the board in Party Ludo as it is played here: leave out --beside",
         ),
         (["new", "--plain", "--seat", "Ana", "ana"], "two seats are called 'Ana': give each a name of its own"),
         (["new", "--plain", "--seat", "A", "B", "--ruleset", "clasic"], "no ruleset 'clasic'; did you mean 'classic'?"),

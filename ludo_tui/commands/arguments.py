@@ -183,7 +183,7 @@ def commands_of(whole: argparse.ArgumentParser) -> dict[str, argparse.ArgumentPa
 def _add_new(command: _Command) -> None:
     """Add the command that starts a game."""
     new = command("new", "Start a new game; without seats: set one up.")
-    new.add_argument("--ruleset", metavar="R", help="what to play; 'ludo-tui rules' lists them (classic)")
+    new.add_argument("--ruleset", metavar="R", help="what to play; 'ludo-tui rules' lists them (party)")
     new.add_argument(
         "--seat", nargs="+", action=_AddSeats, dest="seats", metavar="NAME", help="a person; 2 to 4 seats, clockwise"
     )

@@ -117,10 +117,11 @@ def _options(given: argparse.Namespace) -> list[tuple[str, str]]:
 
 def _new_game(given: argparse.Namespace, seed: int | None) -> "Match[Any]":
     from ludo_tui import Game, rulesets
+    from ludo_tui.table.settings import LastTable
     from ludo_tui.table.table_options import usual_table
 
     try:
-        ruleset = rulesets.load(getattr(given, "ruleset", None) or "classic")
+        ruleset = rulesets.load(getattr(given, "ruleset", None) or LastTable().ruleset)
         options = {**usual_table(ruleset), **dict(_options(given))}
         return Game.new(ruleset.id, _seats(given, ruleset, options), seed, options)
     except (rulesets.RulesetError, ValueError) as error:

@@ -27,6 +27,7 @@ class LastTable(msgspec.Struct, kw_only=True):
     """The seats and rules of the last game that was set up, offered again next time."""
 
     ruleset: str = "party"
+    """What the form proposes, and what `ludo-tui new` plays where no ruleset is named."""
     names: list[str] = msgspec.field(default_factory=lambda: [""] * 4)
     """Names as typed, by side of the board; empty: the name of the side."""
     players: list[Player] = msgspec.field(default_factory=lambda: ["person", "free", "person", "free"])

@@ -68,6 +68,8 @@ class FormPage(Page):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "line(-1)", "Previous line", show=False),
         Binding("down", "line(1)", "Next line", show=False),
+        Binding("home", "end(0)", "First line", show=False, tooltip="Go to the first line."),
+        Binding("end", "end(-1)", "Last line", show=False, tooltip="Go to the last line."),
         Binding("pageup", "previous_section", "Previous part", show=False, tooltip="Go to the previous part."),
         Binding("pagedown", "next_section", "Next part", show=False, tooltip="Go to the next part."),
     ]
@@ -143,6 +145,15 @@ class FormPage(Page):
                 return
         if lines:
             self.set_focus(lines[0][0])
+
+    def action_end(self, at: int) -> None:
+        """Go to the first line, or the last one.
+
+        Args:
+            at: 0 for the first, -1 for the last.
+        """
+        if lines := self._lines():
+            self.set_focus(lines[at][0])
 
     def _go_to_part(self, by: int) -> None:
         """Go to the first line of the next or previous part."""

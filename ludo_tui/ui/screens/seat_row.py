@@ -270,15 +270,22 @@ def usual_sides(count: int) -> list[int]:
     return [0, 2] if count == PAIR else list(range(count))
 
 
-def preview_of(ruleset: Ruleset, rows: list[SeatRow]) -> Preview:
-    """Return the board before the first turn."""
+def preview_of(ruleset: Ruleset, rows: list[SeatRow], steps: Sequence[tuple[int, ...]]) -> Preview:
+    """Return the board before the first turn.
+
+    Args:
+        ruleset: the game.
+        rows: who plays.
+        steps: where the pieces of each begin; none while nobody can tell.
+    """
+    begun = dict(zip(rows, steps, strict=False))
     seats = tuple(
         SeatPreview(
             name=row.name_in(ruleset),
             computer=None,
             side=row.side,
             letter=ruleset.seats[row.side].letter,
-            steps=(YARD,) * PIECES,
+            steps=begun.get(row, (YARD,) * PIECES),
         )
         for row in rows
         if row.side != BESIDE

@@ -310,7 +310,6 @@ class SetupScreen(FormPage):
         note = f"{changed} * changed" if changed else f"as in {plain(ruleset.name)}"
         self.query_one("#house-title", Title).title = ("House rules", note, "")
         self.query_one("#seats-title", Title).title = ("Seats", self._length(rules), "")
-        self.query_one("#small-board", BoardView).picture = board_of(preview_of(ruleset, taken))
         self._find_problems()
 
     def _length(self, rules: Rules[Any, Any]) -> str:
@@ -332,6 +331,8 @@ class SetupScreen(FormPage):
         except ValueError as error:
             found["seed-problem"] = str(error)
         self.query_one("#teams", Sentence).say(result.teams)
+        taken = [row for row in self._seat_rows if row.is_taken]
+        self.query_one("#small-board", BoardView).picture = board_of(preview_of(ruleset, taken, result.steps))
         for name, text in found.items():
             self.query_one(f"#{name}", Problem).say(text)
         first = next(filter(None, found.values()), "")  # where it is wrong may be out of sight

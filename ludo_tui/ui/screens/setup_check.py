@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from ludo_tui.board import PIECES
 from ludo_tui.engine import Seat, Setup
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import checked_seats
@@ -22,6 +23,8 @@ class Checked(NamedTuple):
     """Why they cannot play by these house rules; empty: they can."""
     teams: str = ""
     """Who plays together; empty where everybody plays alone."""
+    steps: tuple[tuple[int, ...], ...] = ()
+    """Where the pieces of each seat begin; none where they cannot play."""
 
 
 def checked(ruleset: Ruleset, seats: tuple[Seat, ...], sides: Sequence[int], options: Mapping[str, Any]) -> Checked:
@@ -43,9 +46,10 @@ def checked(ruleset: Ruleset, seats: tuple[Seat, ...], sides: Sequence[int], opt
     except ValueError as error:
         return Checked(seat_problem=sentence(error))
     try:
-        return Checked(teams=_try_out(ruleset, known, options))
+        teams, steps = _try_out(ruleset, known, options)
     except ValueError as error:
         return Checked(rule_problem=sentence(error))
+    return Checked(teams=teams, steps=steps)
 
 
 def _check_sides(ruleset: Ruleset, sides: Sequence[int]) -> None:
@@ -57,8 +61,10 @@ def _check_sides(ruleset: Ruleset, sides: Sequence[int]) -> None:
         raise ValueError(f"two players sit opposite each other: {pairs}")
 
 
-def _try_out(ruleset: Ruleset, seats: tuple[Seat, ...], options: Mapping[str, Any]) -> str:
-    """Begin a match to see whether it can be, and name its teams; empty where everybody plays alone.
+def _try_out(
+    ruleset: Ruleset, seats: tuple[Seat, ...], options: Mapping[str, Any]
+) -> tuple[str, tuple[tuple[int, ...], ...]]:
+    """Begin a match to see whether it can be; name its teams, empty where everybody plays alone, and where all begin.
 
     Raises:
         ValueError: it cannot be begun; the message says why.
@@ -69,7 +75,9 @@ def _try_out(ruleset: Ruleset, seats: tuple[Seat, ...], options: Mapping[str, An
         raise ValueError("; ".join(str(error).splitlines())) from error
     setup = Setup(ruleset=ruleset.id, digest=ruleset.digest, seats=seats, seed=0, options=dict(options))
     rules.names(setup)
-    rules.new_state(setup)
+    state = rules.new_state(setup)
+    look = rules.look(rules.view(state, setup, None), setup)
+    steps = tuple(tuple(piece.step for piece in own[:PIECES]) for own in look.pieces)
     teams = rules.teams(setup)
     named = [" and ".join(seats[seat].name for seat in team) for team in teams]
-    return " against ".join(named) if any(len(team) > 1 for team in teams) else ""
+    return " against ".join(named) if any(len(team) > 1 for team in teams) else "", steps

@@ -4,7 +4,7 @@ import pytest
 from textual.widgets import Static
 
 from ludo_tui.table.settings import Settings, SettingsFile
-from ludo_tui.ui.choices import ChoiceRow
+from ludo_tui.ui.choices import ChoiceRow, Row
 from ludo_tui.ui.screens.settings import KeyRow
 from tests.ui.app_pilot import app_pilot, lines, ludo, press, quiet, screen_name, shown
 
@@ -34,6 +34,15 @@ async def test_arrows_change_and_keep_every_setting() -> None:
         talk=False,
         reading_clock="10_seconds",
     )
+
+
+async def test_home_and_end_go_to_the_first_and_the_last_line() -> None:
+    app = ludo()
+    async with app_pilot(app, "o") as pilot:
+        rows = list(app.screen.query(Row))
+        for key, row in (("end", rows[-1]), ("home", rows[0])):
+            await press(pilot, key)
+            assert app.focused is row
 
 
 async def test_changed_lines_are_marked_and_set_back() -> None:

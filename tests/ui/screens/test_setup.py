@@ -18,8 +18,9 @@ from ludo_tui.ui.choices import ChoiceRow, Field
 from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.screens import setup
 from ludo_tui.ui.screens.form import Form, Problem
-from ludo_tui.ui.screens.seat_row import SeatRow
+from ludo_tui.ui.screens.seat_row import HandicapRow, SeatRow
 from ludo_tui.ui.screens.setup import SetupScreen
+from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.games import GameList
 from tests.ui.app_pilot import app_pilot, lines, ludo, press, quiet, screen_name, shown
 
@@ -737,3 +738,30 @@ async def test_the_form_tells_how_long_a_match_takes_with_these_seats_and_rules(
         assert "about 15 minutes" in shown(app)
         await press(pilot, "5")
         assert "about" not in shown(app).split("House rules")[0].split("Seats")[1]
+
+
+async def test_the_board_shows_where_pieces_begin_by_house_rule_and_handicap() -> None:
+    def begun() -> dict[str, int]:
+        pieces = app.screen.query_one("#small-board", BoardView).picture.pieces
+        return {name: len(marks) for name, marks in pieces.items() if name in ("b9", "n7", "home-0", "home-2")}
+
+    app = ludo()
+    async with app_pilot(app, "n", size=(120, 40)) as pilot:
+        assert begun() == {}
+        rule(app, "pieces_on_start").value = 2
+        await quiet(pilot)
+        assert begun() == {"b9": 2, "n7": 2}
+        rule(app, "pieces_on_start").value = 0
+        list(app.screen.query(HandicapRow))[2].value = "piece_out"
+        await quiet(pilot)
+        assert begun() == {"n7": 1}
+
+
+async def test_home_and_end_go_to_the_first_and_the_last_line() -> None:
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        await press(pilot, "home")
+        assert games(app).has_focus
+        await press(pilot, "end")
+        assert app.focused is not None
+        assert app.focused.id == "start"
