@@ -33,6 +33,10 @@ _REASONS: Final = {
     errno.ENFILE: "too many files are open",
     errno.ENOMEM: "there is too little memory",
 }
+_BEGINNING: Final = 60
+"""Letters that are shown of a word without end."""
+_ENDLESS: Final = re.compile(r"[^\s/\\'\"]{400,}")
+"""A word without end; no file has so long a name."""
 _RESERVED: Final = re.compile(r"con|prn|aux|nul|(com|lpt)[\d¹²³]", re.IGNORECASE)
 _REPLACE_SECONDS: Final = 2.0
 """How long others are waited for that have a file open on Windows; those that look for viruses let go soon."""
@@ -54,6 +58,11 @@ def is_shortage(error: OSError) -> bool:
 def reason(error: OSError) -> str:
     """Return in a few words why the system refused something."""
     return _REASONS.get(error.errno or 0) or (error.strerror or str(error)).lower()
+
+
+def cut(sentence: str) -> str:
+    """Return a sentence in which nothing is repeated that nobody would read to its end."""
+    return _ENDLESS.sub(lambda found: f"{found[0][:_BEGINNING]}…", sentence)
 
 
 def expanded(path: str | Path) -> Path:

@@ -246,3 +246,21 @@ def test_bytes_that_are_no_letters_are_no_answer(home: Path) -> None:
     assert code == 0
     assert "There is no answer" in told
     assert "The game is kept" in told
+
+
+def test_a_word_without_end_is_not_repeated_to_its_end(home: Path, typed_here: Here) -> None:
+    word = "a" * 5_000
+    folder = home / "rulesets" / "endless"
+    folder.mkdir(parents=True)
+    header = f"id: endless\nname: E\nversion: 1\nextends: classic\noptions: {{? {word} : 1}}\n"
+    (folder / "ruleset.yaml").write_text(header)
+    for arguments in (
+        ["rules", word],
+        ["load", word],
+        ["new", "--plain", "--seat", "A", "B", "--option", f"{word}=2"],
+        ["new", "--seat", "A", "--computer", word],
+        ["check", str(folder)],
+    ):
+        _, *told = typed_here(*arguments)
+        assert len("".join(told)) < 1_500, arguments[0]
+        assert f"{word[:50]}" in "".join(told), arguments[0]

@@ -235,6 +235,8 @@ def test_files_that_are_no_game_get_one_sentence(tmp_path: Path, capsys: pytest.
     assert "only games with a piecepack" in out(capsys, "export", "classic-one", code=1), "there is one form only"
     assert "cannot be read: there is no such file" in out(capsys, "import", "no/such.ppn", code=2)
     assert "cannot be read: it is a folder" in out(capsys, "import", str(tmp_path), code=2)
+    os.mkfifo(tmp_path / "pipe.ppn")
+    assert "cannot be read: it is not an ordinary file" in out(capsys, "import", str(tmp_path / "pipe.ppn"), code=2)
     file = tmp_path / "two.ppn"
     file.write_text("---\nGameType: Ludo\nSuns: A\n...\n---\nGameType: Chess\n...\n")
     told = out(capsys, "import", str(file), code=2)

@@ -155,7 +155,7 @@ def _check(given: argparse.Namespace) -> int:
     path = expanded(Path(given.path))
     cast = path / characters.FILE if path.is_dir() else path
     try:
-        is_cast = cast.name == characters.FILE and cast.is_file()
+        is_cast = cast.name == characters.FILE and cast.exists()
     except OSError:  # what cannot be looked into is told as the folder that it is
         is_cast = False
     problems = characters.check(cast) if is_cast else []

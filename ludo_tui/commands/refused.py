@@ -1,5 +1,7 @@
 """How a command says no."""
 
+from ludo_tui.files import cut
+
 
 class Refused(Exception):
     """Something asked for cannot be done; the message is one sentence, the code what the shell gets.
@@ -13,5 +15,5 @@ class Refused(Exception):
 
 
 def shown(text: str) -> str:
-    """Return text without characters that could steer a terminal, on one line."""
-    return "".join(c if c.isprintable() else " " if c == "\n" else "?" for c in text)
+    """Return text without characters that could steer a terminal, on one line, and without words that have no end."""
+    return "".join(c if c.isprintable() else " " if c == "\n" else "?" for c in cut(text))

@@ -8,6 +8,7 @@ import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Danger, Event, Match, PieceId, TurnStarted, told_chance, told_places
+from ludo_tui.files import cut
 from ludo_tui.records.results import Results
 from ludo_tui.rulesets import Problem, Ruleset, Standing
 from ludo_tui.table.house_rules import choices_of
@@ -27,7 +28,7 @@ def shown(text: str) -> str:
 
 def sentence(error: Exception) -> str:
     """Return the message of an error as a sentence."""
-    words = shown(str(error))
+    words = shown(cut(str(error)))
     return f"{words[:1].upper()}{words[1:]}."
 
 

@@ -99,7 +99,7 @@ def cast() -> Cast:
 def _cast(folders: Sequence[Path]) -> Cast:
     found, problems = _File(), list[Problem]()
     for number, path in enumerate(folder / FILE for folder in folders):
-        if path.is_file():
+        if path.exists():
             more = _read(path, found, is_shipped=number == 0)
             if isinstance(more, _File):
                 found = _File({**found.tempers, **more.tempers}, {**found.characters, **more.characters})

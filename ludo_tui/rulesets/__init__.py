@@ -89,7 +89,7 @@ def use(path: str | Path) -> None:
     """
     folder = _folder_of(Path(path))
     found = _inside(folder)
-    if not found and not (folder / CHARACTERS).is_file():
+    if not found and not (folder / CHARACTERS).exists():
         raise RulesetError(f"no ruleset in {path}: expected a folder with a file {HEADER}.yaml, or {CHARACTERS}")
     for one in found:
         for problem in _same_id(one):

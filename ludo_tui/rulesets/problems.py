@@ -2,10 +2,13 @@
 
 import difflib
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 import msgspec
 
 Path = tuple[str | int, ...]
+_WIDEST: Final = 600
+"""Characters of a line that is shown at most."""
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -30,8 +33,8 @@ class Problem(msgspec.Struct, frozen=True):
         return ": ".join(part for part in (place, self.field, self.message) if part)
 
     def excerpt(self) -> str:
-        """Show the line of the file with a caret under the mistake; empty when no line is known."""
-        if not self.line or not self.source:
+        """Show the line of the file with a caret under the mistake; empty when none is known, or none has room."""
+        if not self.line or not self.source or len(self.source) > _WIDEST:
             return ""
         before = self.source[: self.column - 1]
         indent = "".join("\t" if character == "\t" else " " for character in before)

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import yaml
 
-from ludo_tui.files import reason
+from ludo_tui.files import cut, reason
 from ludo_tui.rulesets.problems import Path, Problem, field_name
 
 SIZE_LIMIT: Final = 1024 * 1024
@@ -72,6 +72,8 @@ def _value(text: str) -> str | int | float | bool | None:
 
 def read(path: FilePath) -> "Document":
     """Read a file within the size limit; as long as its text stays the same, so does the document."""
+    if path.is_fifo():  # to open it would be to wait for somebody who writes there
+        return _unread(path, "cannot be read: it is not an ordinary file")
     try:
         with path.open("rb") as file:
             content = file.read(SIZE_LIMIT + 1)
@@ -243,7 +245,7 @@ class Document:
             self.problems.append(self._problem_at(mark.line + 1, mark.column + 1, message, field_name(path)))
 
     def _problem_at(self, line: int, column: int, message: str, field: str) -> Problem:
-        return Problem(str(self.path), line, column, field, message, self._line(line))
+        return Problem(str(self.path), line, column, cut(field), cut(message), self._line(line))
 
     def _line(self, number: int) -> str:
         lines = self.text.splitlines()

@@ -1,5 +1,6 @@
 """Characters: tempers bend what a computer chooses, files of one's own are checked, and what they say is no secret."""
 
+import os
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, get_args
@@ -93,6 +94,17 @@ def test_a_folder_may_hold_nothing_but_characters(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text("characters: {rex: {name: Rex, temper: bold, about: A dog.}}\n")
     rulesets.use(tmp_path)
     assert cast().find("Rex") == "rex"
+
+
+def test_a_folder_or_a_pipe_in_the_place_of_the_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDO_TUI_RULESETS", str(tmp_path))
+    (tmp_path / FILE).mkdir()
+    characters.forget()
+    assert "cannot be read: it is a folder" in cast().problem
+    (tmp_path / FILE).rmdir()
+    os.mkfifo(tmp_path / FILE)
+    characters.forget()
+    assert "cannot be read: it is not an ordinary file" in cast().problem
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,7 @@ STOPS: Final = (
 END: Final = Stop(
     "The end",
     "You have won. A real match has more of everything: tanks, structures, gambling, prisons, romance. F1 opens the "
-    "rule behind any answer, ? lists the keys, m shows the party sheets. Space leads to the title, where n begins one.",
+    "rule behind any answer, ? lists the keys, m shows the party sheets. Space leads to a match, and to the title.",
     (),
 )
 """What is said when the match is over."""

@@ -1,15 +1,22 @@
 """The rule system of Ludicrous Ludo as rulesets name it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ludo_tui.rules.drafts import Desk
 from ludo_tui.rules.guides import Guide
 from ludo_tui.rules.ludicrous.match import LudicrousRules
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
-from ludo_tui.rules.ludicrous.tables.checks import link
-from ludo_tui.rules.ludicrous.tables.tables import TABLES
+from ludo_tui.rules.ludicrous.party.building import illegal
+from ludo_tui.rules.ludicrous.tables.checks import Fault, link
+from ludo_tui.rules.ludicrous.tables.tables import TABLES, tables_of
 from ludo_tui.rulesets import Ruleset, System
+
+
+def _link(loaded: Mapping[str, Any]) -> Iterator[Fault]:
+    """Yield every mistake between the tables; where there is none, each ready-made party that is no legal one."""
+    faults = list(link(loaded))
+    yield from faults or illegal(tables_of(loaded))
 
 
 def _desk(ruleset: Ruleset, options: Mapping[str, Any], seats: int | None) -> Desk:
@@ -35,6 +42,6 @@ SYSTEM = System(
     is_weighing=True,
     desk=_desk,
     guide=_guide,
-    link=link,
+    link=_link,
 )
 """What `system: ludicrous` in a ruleset stands for."""

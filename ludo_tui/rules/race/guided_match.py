@@ -51,7 +51,7 @@ STOPS: Final = (
 END: Final = Stop(
     "The end",
     "You have won. In a match u takes a move back until the next roll, F1 opens the rules in force, and ? lists the "
-    "keys. Space leads to the title, where n begins a match with friends or computers.",
+    "keys. Space leads to a match with friends or computers, and to the title.",
     (),
 )
 """What is said when the match is over."""

@@ -57,7 +57,7 @@ END: Final = Stop(
     "The end",
     "You have won. A real match has more of everything: pieces that fall and are captured, hiding, grabs, spells, and "
     "a Sage who wins if nobody is home when night falls. F1 opens the rule behind any answer, m shows the pieces, k "
-    "rounds and doom. Space leads to the title.",
+    "rounds and doom. Space leads to a match, and to the title.",
     (),
 )
 """What is said when the match is over."""

@@ -4,11 +4,11 @@ from typing import Final
 
 from textual.app import ComposeResult
 
-from ludo_tui.guide import new_guide
+from ludo_tui.guide import new_guide, played_freely
 from ludo_tui.rules.guides import Stop
 from ludo_tui.table.session import Session
-from ludo_tui.ui.screens.dialogs import Confirm
 from ludo_tui.ui.screens.table import TableScreen
+from ludo_tui.ui.screens.table_menu import Entry
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.question_keys import ROLL_KEY
 from ludo_tui.ui.widgets.rows import Lines, Row, row
@@ -119,27 +119,42 @@ class GuideScreen(TableScreen):
         self._place(*self.size)
 
     def take(self, answer: str) -> None:
-        """Give the suggested answer; any other ends the guide, if the player wants that."""
+        """Give the suggested answer; any other leads out of the guide, if the player wants that."""
         if answer == self.suggested:
             self._at += 1
             super().take(answer)
-            return
-        question = "The guide goes another way, and its dice would not fit. End the guide and go to the title?"
-        self.app.push_screen(Confirm(question, "End the guide", "Stay"), self._left)
-
-    def _left(self, leaves: bool | None) -> None:
-        if leaves:
-            self.app.say("The guide has ended. You can come back to it from the title at any time.")
-            self.app.to_title()
         else:
-            self.refresh_all()
+            self.open_menu("The guide goes another way, and its dice would not fit.")
 
     def action_skip(self) -> None:
-        """Go on as at any table; after the last words, to the title."""
+        """Go on as at any table; after the last words, to a match or to the title."""
         if self.session.waiting == "over" and not self.film.is_running:
-            self.app.to_title()
+            self.open_menu("The guide has ended. You can come back to it from the title at any time.")
         else:
             super().action_skip()
+
+    # Leaving the guide
+
+    def _ways_on(self) -> list[Entry]:
+        """Return what the menu lists first: to play on without the guide, and to begin a match."""
+        ways = [("own_match", "Set up a match, with friends or computers")]
+        if self.session.waiting != "over":
+            ways.insert(0, ("play_freely", "Play on without the guide, from the start of this turn"))
+        return [Entry(name, str(key), str(key), label) for key, (name, label) in enumerate(ways, 1)]
+
+    def _menu_left(self, chosen: str | None) -> None:
+        if not chosen:
+            self.refresh_all()
+        super()._menu_left(chosen)
+
+    def action_play_freely(self) -> None:
+        """Play on from the beginning of this turn as a match that is kept, by dice that nobody has arranged."""
+        self.app.start_game(played_freely(self.session.game))
+
+    def action_own_match(self) -> None:
+        """Set up a match."""
+        self.app.go_to(None)
+        self.app.open_setup()
 
     def _finish(self) -> None:
         """Stay at the table: the last words of the guide stand above it."""

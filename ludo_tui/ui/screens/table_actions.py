@@ -1,6 +1,7 @@
 """What can be done at the table besides answering: turning to a panel, keeping the match, leaving it."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -14,6 +15,9 @@ from ludo_tui.ui import actions
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.leaving import StyledOnce
 from ludo_tui.ui.widgets import scene
+
+if TYPE_CHECKING:
+    from ludo_tui.ui.screens.table_menu import Entry
 
 _MENU = {
     "table.save-as": "Save under a name",
@@ -201,12 +205,20 @@ class TableActions(StyledOnce[None]):
 
     # The match
 
-    def open_menu(self) -> None:
-        """Show what else can be done with the match, and do what is chosen."""
+    def _ways_on(self) -> "list[Entry]":
+        """Return what the menu lists first, by the actions that do it."""
+        return []
+
+    def open_menu(self, title: str = "") -> None:
+        """Show what else can be done with the match, and do what is chosen.
+
+        Args:
+            title: what stands above it; empty: game and turn.
+        """
         from ludo_tui.ui.screens.table_menu import Choosing, Entry
 
         self.hold()
-        entries = [Entry("", "escape", actions.key_name("escape"), "Back to the match")]
+        entries = [Entry("", "escape", actions.key_name("escape"), "Back to the match"), *self._ways_on()]
         for name, label in _MENU.items():
             action = actions.find(name)
             key = actions.keys_of(action, self.app.settings.keymap)[0]
@@ -214,8 +226,8 @@ class TableActions(StyledOnce[None]):
                 label = label.replace("the match is kept", "this match is not kept")
             if self.check_action(action.method, ()):
                 entries.append(Entry(action.method, key, actions.key_name(key), label))
-        title = ", ".join(filter(None, (self.session.ruleset.name, scene.moment(self.session))))
-        self.app.push_screen(Choosing(title, entries), self._menu_left)
+        usual = ", ".join(filter(None, (self.session.ruleset.name, scene.moment(self.session))))
+        self.app.push_screen(Choosing(title or usual, entries), self._menu_left)
 
     def _menu_left(self, chosen: str | None) -> None:
         if chosen:

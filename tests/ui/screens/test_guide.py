@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludo_tui import Game
 from ludo_tui.guide import new_guide
 from ludo_tui.rules.guides import Guide
 from ludo_tui.rules.ludicrous.guided_match import GUIDE
@@ -9,6 +10,7 @@ from ludo_tui.rules.race.guided_match import GUIDE as PARTY
 from ludo_tui.rules.skirmish.guided_match import GUIDE as SKIRMISH
 from ludo_tui.rulesets import RulesetError
 from ludo_tui.ui.screens.guide import DONE, GuideScreen
+from ludo_tui.ui.screens.table_menu import Choosing
 from ludo_tui.ui.widgets.question import QuestionView
 from tests.ui.app_pilot import app_pilot, ludo, press, quiet, screen_name, shown
 
@@ -68,6 +70,9 @@ async def test_the_guide_is_played_with_the_keys_that_it_names(opens: str, guide
         await press(pilot, "escape")
         assert "To the title; this match is not kept" in shown(app)
         await press(pilot, "escape", "space")
+        assert "Set up a match" in shown(app)
+        assert "without the guide" not in shown(app), "nothing is left to play"
+        await press(pilot, "T")
         assert screen_name(app) == "TitleScreen"
 
 
@@ -92,19 +97,51 @@ async def test_enter_alone_plays_the_guide_too() -> None:
         assert "The end" in shown(app)
 
 
-async def test_another_answer_ends_the_guide_only_if_that_is_wanted() -> None:
+async def test_another_answer_leads_out_of_the_guide_only_if_that_is_wanted() -> None:
     app = ludo()
     async with app_pilot(app, "I", size=(120, 40)) as pilot:
         await press(pilot, "2")
-        assert "End the guide" in shown(app)
+        assert "The guide goes another way" in shown(app)
         await press(pilot, "escape")
         assert isinstance(app.screen, GuideScreen)
         assert "Press 1: Turn piece 1 around" in shown(app)
         await press(pilot, "1", "5")
-        assert "End the guide" in shown(app)
-        await press(pilot, "y")
+        assert "The guide goes another way" in shown(app)
+        await press(pilot, "T")
         assert screen_name(app) == "TitleScreen"
         assert "nobody plays yet" in shown(app)
+
+
+@pytest.mark.parametrize("opens", ["i", "I", "K"])
+async def test_a_turn_of_the_guide_is_played_on_as_a_match_of_its_own_that_is_kept(opens: str) -> None:
+    app = ludo()
+    async with app_pilot(app, opens, "space" if opens == "i" else "enter", "escape") as pilot:
+        assert isinstance(app.screen, Choosing)
+        screen = app.screen_stack[-2]
+        assert isinstance(screen, GuideScreen)
+        begun = screen.session.game.checkpoint
+        await press(pilot, "1")
+        assert screen_name(app) == "TableScreen"
+        assert app.session is not None
+        game = app.session.game
+        assert (game.checkpoint, game.answer_count) == (begun, 0)
+        assert isinstance(game, Game)
+        assert game.prompt is not None
+        path = app.saves.path / "freed.ludo.json"
+        game.answer(game.prompt.options[0].id)
+        game.save(path)
+        again = Game.load(path)
+        assert again.state == game.state
+        assert [one.state.turn.number for one in again.retold()][-1] == game.state.turn.number
+
+
+async def test_a_match_is_set_up_from_the_guide() -> None:
+    app = ludo()
+    async with app_pilot(app, "i", "escape", "2") as pilot:
+        await quiet(pilot)
+        assert screen_name(app) == "SetupScreen"
+        await press(pilot, "escape")
+        assert screen_name(app) == "TitleScreen"
 
 
 async def test_the_guide_keeps_nothing_and_offers_no_undo() -> None:

@@ -18,7 +18,7 @@ from ludo_tui.rules.ludicrous.tables.kinds import RollKind, Stat
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rules.ludicrous.tables.traits import Trait
 from ludo_tui.rulesets.checking import faults
-from ludo_tui.rulesets.problems import field_name, near
+from ludo_tui.rulesets.problems import Path, field_name, near
 
 Problem = tuple[str, str, str]
 """Field of the party data, what is wrong with it in a sentence, and the rulebook id."""
@@ -293,6 +293,13 @@ def _companion(tables: Tables, spec: PartySpec) -> Iterator[Problem]:
 def ready_made(tables: Tables) -> list[ReadyParty]:
     """Return the ready-made parties, in the order of the table."""
     return list(tables.parties.values())
+
+
+def illegal(tables: Tables) -> Iterator[tuple[str, Path, str]]:
+    """Yield what keeps ready-made parties from being legal ones: table, way to the party, and what is wrong with it."""
+    for ready in ready_made(tables):
+        if wrong := problems(tables, spec_of(ready)):
+            yield "parties", (ready.id,), f"no party can be so: {BadPartyError(wrong).clause}"
 
 
 def spec_of(ready: ReadyParty) -> dict[str, Any]:
