@@ -219,6 +219,10 @@ class Rules(Protocol[S, TableT]):
         """Return what each value of a die would let a seat do that is about to roll it."""
         return tuple(face for face in self.throws(view, setup, seat) if len(face.dice) == 1)
 
+    def following(self, view: Any) -> str:  # noqa: ARG002 - for dice that move pieces
+        """Say in a sentence whether another roll follows the dice that wait to be used; empty where none waits."""
+        return ""
+
     def signs(self) -> Mapping[str, str]:
         """Return what each sign on the base of a token means, in a few words; several signs may share a meaning."""
         return {}

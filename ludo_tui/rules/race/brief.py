@@ -5,7 +5,7 @@ from typing import Final
 
 from ludo_tui.board import HOME, HOME_COLUMN, PIECES
 from ludo_tui.rules.race.options import RaceOptions
-from ludo_tui.rules.race.wording import Words
+from ludo_tui.rules.race.wording import TIMES, Words
 
 _ENTRIES: Final = {"six": "{six} brings", "one_or_six": "{one} or {six} brings", "any": "Any roll brings"}
 _BLOCKS: Final = {
@@ -24,7 +24,6 @@ _SIXES: Final = {
     "only_if_cannot_enter": "{six} gives another roll where it cannot bring a {piece} out.",
     "never": "{six} gives no other roll.",
 }
-_TIMES: Final = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
 
 def told(options: RaceOptions, words: Words) -> Iterator[str]:
@@ -64,7 +63,7 @@ def told(options: RaceOptions, words: Words) -> Iterator[str]:
     yield said(_SIXES[options.six_bonus])
     if options.max_sixes:
         yield said(
-            f"But the {_TIMES[options.max_sixes]} {words.six.removeprefix('a ')} in a row is lost and ends the turn."
+            f"But the {TIMES[options.max_sixes]} {words.six.removeprefix('a ')} in a row is lost and ends the turn."
         )
     bonus = " and ".join(["a capture"] * options.capture_bonus + ["a {piece} brought home"] * options.home_bonus)
     if bonus:

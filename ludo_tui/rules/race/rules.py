@@ -436,6 +436,10 @@ class RaceRules(Dangers, Seated, Rules[RaceState, Table[RaceState]]):
         """Return what board and panels show."""
         return appearance.look(view, self.options)
 
+    def following(self, view: RaceState) -> str:
+        """Say whether another roll follows the dice that wait to be used."""
+        return self.wording.following(view)
+
     def legend(self) -> list[tuple[str, str]]:
         """Return what the signs on the board mean."""
         return appearance.legend(self.options, self.wording.words.piece)

@@ -16,7 +16,7 @@ from ludo_tui.engine import Option, Refusal, Setup
 from ludo_tui.rules.names import MatchNames
 from ludo_tui.rules.race.moves import Move, Reason, Ways
 from ludo_tui.rules.race.options import RaceOptions
-from ludo_tui.rules.race.state import Moved
+from ludo_tui.rules.race.state import Moved, RaceState
 from ludo_tui.rulesets import Ruleset, in_force
 
 
@@ -96,6 +96,8 @@ REASONS: Final[Mapping[str, str]] = {
 }
 """Why a piece cannot move, by concept."""
 
+TIMES: Final = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
+
 
 class Wording:
     """The words of one ruleset.
@@ -136,6 +138,24 @@ class Wording:
         if move.start < 0:
             return self.rule["enter" if move.roll == 6 else "enter otherwise"]
         return self.rule["move" if move.end == move.start + move.roll else "bounce"]
+
+    def following(self, state: RaceState) -> str:
+        """Say whether another roll follows the dice that wait to be used; empty where none waits."""
+        options, piece, six = self.options, self.words.piece, self.words.six
+        if not state.dice:
+            return ""
+        if state.rolls_again:
+            is_next_lost = 0 < state.sixes == options.max_sixes - 1
+            lost = f"; a {TIMES[options.max_sixes]} {six.removeprefix('a ')} is lost" if is_next_lost else ""
+            return f"Another roll {'may follow' if options.optional_bonus_roll else 'follows'}{lost}."
+        deeds = ["a capture"] * options.capture_bonus + [f"a {piece} home"] * options.home_bonus
+        if deeds:
+            return f"Only {' or '.join(deeds)} rolls again."
+        if state.sixes and options.six_bonus == "only_if_cannot_enter":
+            return f"{six[0].upper()}{six[1:]} that can bring a {piece} out gives no other roll."
+        return (
+            f"No {six.removeprefix('a ')}, no other roll." if options.six_bonus != "never" else "No other roll follows."
+        )
 
     def choice(self, mover: int, side: int, move: Move) -> MoveOffer:
         """Return how a move is offered.

@@ -123,6 +123,8 @@ def tray_text(session: Session, shown: BoardPicture, pointed: str, *, is_small: 
     unused = session.seen.look.dice
     if len(rolls) > 1 and len(unused) == 1:
         lines.append(((f"still to use: {names.die(rolls[-1].sides, unused[0])}", "dim"),))
+    if following := session.game.rules.following(session.seen.view):
+        lines.append(((following, "dim"),))
     side = sides[rolls[-1].seat]
     dice = tuple(Die(roll.sides, roll.value, side) for roll in rolls)
     return TrayText(dice, (*lines, *_about_chosen(shown, session), *last), legend)

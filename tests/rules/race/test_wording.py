@@ -11,7 +11,7 @@ from ludo_tui.engine import Match, TableOptions
 from ludo_tui.engine.dice import Dice
 from ludo_tui.rules.race.state import RaceState
 from ludo_tui.rules.race.wording import REASONS, RULES
-from tests.rules.race.scene import new_rules, new_setup, place
+from tests.rules.race.scene import TWO, new_rules, new_setup, place
 
 EVERYTHING: tuple[dict[str, Any], ...] = (
     {},
@@ -121,3 +121,28 @@ def test_an_option_carries_what_its_move_brings() -> None:
     out = place({1: [39]}, "d6:6")  # where seat 0 comes out
     assert out.prompt is not None
     assert [(one.captures, one.effects) for one in out.prompt.options] == [(((1, 0),), ("enter", "capture"))] * 4
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "pieces", "dice", "options", "told"),
+    [
+        ("party", [10], "d6:6", {}, "Another roll follows."),
+        ("party", [10], "d6:6,6", {}, "Another roll follows; a third six is lost."),
+        ("party", [10], "d6:5", {}, "Only a capture or a token home rolls again."),
+        ("party", [10], "d6:5", {"home_bonus": False, "capture_bonus": False}, "No six, no other roll."),
+        ("party", [10], "d6:5", {"home_bonus": False}, "Only a capture rolls again."),
+        ("classic", [10], "d6:5", {}, "No six, no other roll."),
+        ("classic", [10], "d6:6", {}, "A six that can bring a token out gives no other roll."),
+        ("classic", [10, 20, 30, 40], "d6:6", {}, "Another roll follows."),
+        ("classic", [10], "d6:6", {"six_bonus": "never"}, "No other roll follows."),
+        ("piecepack", [10], "d6:6", {}, "Another roll may follow."),
+        ("piecepack", [10], "d6:2", {}, "No null, no other roll."),
+    ],
+)
+def test_whether_another_roll_follows_is_told_before_the_move(
+    ruleset: str, pieces: list[int], dice: str, options: dict[str, Any], told: str
+) -> None:
+    scene = place({0: pieces}, dice, ruleset, seats=TWO, **options)
+    while scene.dice_left():
+        scene.play(scene.choices[0])
+    assert scene.rules.following(scene.state) == told
