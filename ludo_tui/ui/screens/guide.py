@@ -6,6 +6,7 @@ from textual.app import ComposeResult
 
 from ludo_tui.guide import new_guide, played_freely
 from ludo_tui.rules.guides import Stop
+from ludo_tui.table.by_whom import LEADS_ON
 from ludo_tui.table.session import Session
 from ludo_tui.ui.screens.table import TableScreen
 from ludo_tui.ui.screens.table_menu import Entry
@@ -90,11 +91,13 @@ class GuideScreen(TableScreen):
 
     @property
     def suggested(self) -> str | None:
-        """The id of the suggested answer; None while the rival plays, and at the end."""
+        """The id of the suggested answer or the deed that leads to it; None while the rival plays, and at the end."""
         prompt = self.session.prompt
         if prompt is None or self.session.waiting != "person" or self._at >= len(self._path):
             return None
-        return self._path[self._at][1]
+        wanted = self._path[self._at][1]
+        deed = f"{LEADS_ON}{wanted}"
+        return wanted if prompt.option(deed) is None else deed
 
     def refresh_all(self) -> None:
         """Show the match and what the guide says about it."""
@@ -121,7 +124,7 @@ class GuideScreen(TableScreen):
     def take(self, answer: str) -> None:
         """Give the suggested answer; any other leads out of the guide, if the player wants that."""
         if answer == self.suggested:
-            self._at += 1
+            self._at += answer == self._path[self._at][1]
             super().take(answer)
         else:
             self.open_menu("The guide goes another way, and its dice would not fit.")
