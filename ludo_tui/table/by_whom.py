@@ -92,7 +92,8 @@ def _put_together(game: Match[Any], prompt: Prompt, asked: Sequence[_Asked]) -> 
         some.sort(key=lambda one: (one.odds or 0.0, -_piece(one)))
         different = list({one.alike or one.id: one for one in some}.values())
         if len(different) == 1:
-            listed.append(different[0])
+            whoever = different[0] if len(some) == 1 else msgspec.structs.replace(different[0], piece=None)
+            listed.append(whoever)  # whoever does it is not told where it makes no difference
             continue
         different.sort(key=_piece)
         deed = _whoever(LEADS_ON + identity, different, prompt.seat)

@@ -29,9 +29,7 @@ _D6: Final = 6
 _HP_BAR: Final = 7
 """Columns for which a bar of hit points is worth more than a second fact."""
 _LEAST_BAR: Final = 4
-"""Columns of such a bar in rows with little room."""
-_ROOMY: Final = 40
-"""Columns from which a row of a party has room for the longer of both."""
+"""Columns that such a bar has at least."""
 _SLIM: Final = 24
 """Columns below which a row of a party tells only the most important."""
 _WIDE: Final = 50
@@ -189,6 +187,7 @@ def draw_parties(
     is_wide = canvas.width > _WIDE
     longest = max((cell_len(row.name) for row in rows), default=0)
     name_width = min(max(longest + 1, _NAME_WIDTH), _WIDEST_NAME if is_wide else _WIDE_NAME)
+    bar = _bar_of(rows, canvas.width, 4 + name_width + _KIND_WIDTH)
     for row in rows:
         y += 1
         face = face_of(row.side)
@@ -208,11 +207,29 @@ def draw_parties(
         x = canvas.put(x, y, homes_of(row.shape, row.home, row.needed), face) + 1
         x = _draw_carried(canvas, x, y, row)
         if row.counted is not None:
-            _draw_counted(canvas, x, y, row, 10 if is_wide else _HP_BAR if canvas.width >= _ROOMY else _LEAST_BAR)
+            _draw_counted(canvas, x, y, row, bar)
             continue
         width = min(14 if is_wide else 10, _draw_notes(canvas, x, y, row, 1) - x - 1)
         if row.part is not None:
             draw_bar(canvas, x, y, width, row.part, face)
+
+
+def _bar_of(rows: Sequence[PartyRow], width: int, x: int) -> int:
+    """Return the columns of all bars of hit points: as many as leave room for the first state of each seat.
+
+    Args:
+        rows: the seats.
+        width: columns of a row.
+        x: the column in which the pieces at home begin.
+    """
+    bar = 10 if width > _WIDE else _HP_BAR
+    for row in rows:
+        if row.counted is not None:
+            homes = cell_len(homes_of(row.shape, row.home, row.needed)) + 1
+            belt = "".join(row.carried)
+            beside = homes + (cell_len(belt) + 2 if belt else 0) + len(f" {row.counted[0]} ")
+            bar = min(bar, width - 1 - x - beside - cell_len(row.note.split(", ")[0]))
+    return max(bar, _LEAST_BAR)
 
 
 def _draw_counted(canvas: Canvas, x: int, y: int, row: PartyRow, bar: int) -> None:

@@ -19,6 +19,8 @@ LIKELY: Final = 0.55
 """Odds from which an answer looks good."""
 _APART: Final = 2
 """Columns between a danger and how far is left."""
+_NAMED: Final = 4
+"""How many sections that hold nothing are named at most."""
 _DEED: Final = 14
 _SHORT_DEED: Final = 9
 """Columns that are kept at most for what is done to somebody, with room and without."""
@@ -182,8 +184,9 @@ def found(prompt: Prompt, typed: str) -> tuple[list[Option], list[Refusal]]:
 def folded_row(count: int, key: str, empty: Sequence[Section] = ()) -> Row:
     """Say how much cannot be chosen, or which sections hold nothing that can, and which key shows the reasons."""
     if empty:
-        told = f"not now, see why: {', '.join(f'{one.key} {one.name}' for one in empty)}"
-        return Row(((told, "faint"),), f"  {key} ", "key", FOLDED, True)
+        named = ", ".join(f"{one.key} {one.name}" for one in empty)
+        told = named if len(empty) <= _NAMED else f"all {len(empty)} other groups"
+        return Row(((f"not now, see why: {told}", "faint"),), f"  {key} ", "key", FOLDED, True)
     parts = ((f"{count} not now   ", "faint"), (key, "key"), (" show why", "faint"))
     return Row(parts, "  – ", "refused", FOLDED, True)
 

@@ -22,6 +22,7 @@ from ludo_tui.ui.widgets.log_rows import (
     moved_home,
     other_way,
     purpose,
+    rolled_on,
     tries,
 )
 from ludo_tui.ui.widgets.rowlist import RowList
@@ -59,6 +60,8 @@ _SPOKEN_FOR: Final = frozenset(
     {"attacked", "gift_used", "item_consumed", "sheet_shown", "spell_was_cast", "stone_found", "structure_used"}
 )
 """Kinds of events that tell by themselves which action it is that somebody has just taken."""
+_PLENTY: Final = 3
+"""So many shots left that nobody need be told of each."""
 _RETURNED: Final = "sheet_returned"
 """What the rolls before it make plain."""
 _HEAD: Final = 34
@@ -222,6 +225,10 @@ class LogRows:
                 text = f"{rows.pop().parts[0][0]} and {self._names.die(event.sides, event.value)}"
                 self._add(rows, text, "text", line)
                 throw.append(event)
+            elif isinstance(event, Rolled) and rows and (text := rolled_on(rows[-1], event)):
+                rows[-1] = self._shown(((text, "text"),), line)
+            elif event.kind == "ammunition_spent" and getattr(event, "left", 0) > _PLENTY:
+                continue
             elif event.kind in NOTHING and not throw and came_to_nothing(rows):
                 continue  # neither die of a throw can be used: once is enough
             else:

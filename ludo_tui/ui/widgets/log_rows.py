@@ -47,6 +47,18 @@ def in_a_row(lines: Sequence[LogLine], start: int) -> list[Rolled]:
     return found
 
 
+def rolled_on(row: Row, roll: Rolled) -> str:
+    """Tell another of several dice of one kind for one thing in the row of those before it; empty: it is none."""
+    before, told = row.value.event, row.parts[0][0]
+    alike = ("seat", "sides", "purpose", "modifiers")
+    if not isinstance(before, Rolled) or not roll.purpose or roll.modifiers:
+        return ""
+    if any(getattr(before, name) != getattr(roll, name) for name in alike):
+        return ""
+    head, mark, rest = told.partition(" on d" if " on d" in told else " (")
+    return f"{head} and {roll.value}{mark}{rest}"
+
+
 def purpose(roll: Rolled) -> str:
     """Return what a die is rolled for, without how often it has been."""
     return roll.purpose.partition(",")[0]

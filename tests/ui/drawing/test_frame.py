@@ -126,17 +126,21 @@ def test_what_the_yard_has_no_room_for_stands_beside_the_note_where_all_bars_sta
         PartyRow(1, "▲", "Ben", "you", 0, 4, part=0.5, counted=(9, 20), note="Dodge", is_notable=True, aside="tank 7"),
         PartyRow(2, "◆", "Cleo", "you", 0, 2, part=1.0, counted=(9, 9), note="Drunk", aside="wreck"),
         PartyRow(3, "■", "Dan", "you", 0, 4, part=1.0, counted=(20, 20), note="Restrained"),
-        PartyRow(0, "●", "Eve", "you", 0, 4, part=1.0, counted=(20, 20), note="Disadvantage"),
     ]
-    canvas = Canvas(44, 5)
+    canvas = Canvas(44, 4)
     draw_parties(canvas, rows)
     assert canvas.rows() == [
         "  ● Ana   you    ○○ ━━━━━━━ 20/20   tank 12 ",
         "  ▲ Ben   you    △△△△ ━━━━─── 9/20    Dodge ",
         "  ◆ Cleo  you    ◇◇ ━━━━━━━ 9/9 Drunk wreck ",
         "  ■ Dan   you    □□□□ ━━━━━━━ 20 Restrained ",
-        "  ● Eve   you    ○○○○ ━━━━━━━ 20/20      +1 ",
     ]
+    long = PartyRow(0, "●", "Eve", "you", 0, 4, part=1.0, counted=(20, 20), note="●1 restrained")
+    draw_parties(canvas, [*rows[:1], long])
+    assert canvas.rows()[:2] == [
+        "  ● Ana   you    ○○ ━━━━ 20/20      tank 12 ",
+        "  ● Eve   you    ○○○○ ━━━━ 20 ●1 restrained ",
+    ], "all bars are as long"
 
 
 @pytest.mark.parametrize("width", [44, 60])

@@ -260,6 +260,23 @@ def test_what_rolling_a_bonus_die_costs_goes_without_saying() -> None:
     assert not any("0 of 6" in text for text in rows)
 
 
+def test_dice_of_one_kind_for_one_thing_are_one_line() -> None:
+    scene = place("1@20 | 1@40", "d4:4,3", phase="action", a={"profession": "soldier", "hp": 5})
+    scene.play("pivotal:pivotal")
+    assert [text for text, _ in told(scene)][-2:] == [
+        "rolls 4 and 3 on d4 (second wind)",
+        "heals 7: 12 HP (second wind)",
+    ]
+
+
+@pytest.mark.parametrize(("ammo", "is_told"), [(9, False), (4, True)])
+def test_shots_are_counted_when_few_are_left(ammo: int, is_told: bool) -> None:
+    scene = place("1@20 | 1@23", "d20:12,5 d8:4", phase="action", a={"weapons": ["longbow"]})
+    scene.party(0).weapons[0].ammo = ammo
+    scene.play("attack:0:longbow:1.0")
+    assert (f"longbow: {ammo - 1} left" in [text for text, _ in told(scene)]) is is_told
+
+
 def test_a_reaction_that_names_its_card_is_told_once() -> None:
     wizard = {"hand": ["retort"], "profession": "wizard"}
     scene = place("1@20 | 1@21", "d20:15,5 d8:4 d6:2", phase="action", b=wizard)
