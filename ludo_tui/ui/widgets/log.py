@@ -14,10 +14,9 @@ from ludo_tui.ui.widgets.log_rows import (
     NOTHING,
     REACTS,
     by_a_natural,
-    came_to_nothing,
     drop_action,
+    goes_without_saying,
     in_a_row,
-    is_rolled_away,
     is_thrown_with,
     moved_home,
     other_way,
@@ -60,10 +59,6 @@ _SPOKEN_FOR: Final = frozenset(
     {"attacked", "gift_used", "item_consumed", "sheet_shown", "spell_was_cast", "stone_found", "structure_used"}
 )
 """Kinds of events that tell by themselves which action it is that somebody has just taken."""
-_PLENTY: Final = 3
-"""So many shots left that nobody need be told of each."""
-_RETURNED: Final = "sheet_returned"
-"""What the rolls before it make plain."""
 _HEAD: Final = 34
 """Columns that the names of a seat and of its party may have in the head of a turn."""
 _USUAL_PURPOSE: Final = " (movement)"
@@ -198,6 +193,8 @@ class LogRows:
             self._names.line = line
             if number - 1 in told and isinstance(event, Rolled):
                 continue  # what it was for tells its total
+            if goes_without_saying(rows, event, throw):
+                continue
             if contest is not None and contest.span[1] > number:
                 number = contest.span[1]
                 self._add_contest(rows, contest, listed[number - 1])
@@ -211,26 +208,16 @@ class LogRows:
                 throw = []
             elif event.kind == _AGAIN:
                 goes_on = True
-            elif event.kind == _RETURNED:
-                continue
             elif isinstance(event, Rolled) and (again := in_a_row(listed, number - 1)):
                 number += len(again) - 1
                 values = ", ".join(str(roll.value) for roll in again)
                 self._add(rows, f"{self._names.seat(event.seat)} rolls {values} ({purpose(event)})", "text", line)
-            elif event.kind == "bonus_points_changed" and is_rolled_away(rows, event):
-                continue  # that its points are gone goes without saying
-            elif event.kind == "marker_moved" and rows and rows[-1].value.event.kind == "action_taken":
-                continue  # the action of that name has just been told
             elif isinstance(event, Rolled) and is_thrown_with(event, throw):
                 text = f"{rows.pop().parts[0][0]} and {self._names.die(event.sides, event.value)}"
                 self._add(rows, text, "text", line)
                 throw.append(event)
             elif isinstance(event, Rolled) and rows and (text := rolled_on(rows[-1], event)):
                 rows[-1] = self._shown(((text, "text"),), line)
-            elif event.kind == "ammunition_spent" and getattr(event, "left", 0) > _PLENTY:
-                continue
-            elif event.kind in NOTHING and not throw and came_to_nothing(rows):
-                continue  # neither die of a throw can be used: once is enough
             else:
                 if event.kind in _SPOKEN_FOR:
                     self._drop_action(rows, getattr(event, "reader", line.seat), REACTS)

@@ -12,6 +12,8 @@ NOTHING: Final = frozenset({"no_move"})
 ACTS: Final = ("action_taken",)
 REACTS: Final = ("action_taken", "reaction_taken")
 """Kinds of events that tell what is going to be done, and no more."""
+PLENTY: Final = 3
+"""So many shots left that nobody need be told of each."""
 NEXT_TRY: Final = "then rolls "
 """How another roll of the same turn begins."""
 
@@ -23,6 +25,27 @@ def drop_action(rows: list[Row], seat: int | None, kinds: Collection[str]) -> Lo
         line: LogLine = rows.pop(at).value
         return line
     return None
+
+
+def goes_without_saying(rows: Sequence[Row], event: Event, throw: Sequence[Rolled]) -> bool:
+    """Tell whether what has been told makes a fact plain, or it is too little to be told.
+
+    Args:
+        rows: what has been told.
+        event: the fact.
+        throw: the dice that have just been rolled for a move.
+    """
+    match event.kind:
+        case "sheet_returned":
+            return True
+        case "bonus_points_changed":
+            return is_rolled_away(rows, event)
+        case "marker_moved":
+            return bool(rows) and rows[-1].value.event.kind == "action_taken"  # of that name
+        case "ammunition_spent":
+            return bool(getattr(event, "left", 0) > PLENTY)
+        case kind:  # neither die of a throw can be used: once is enough
+            return kind in NOTHING and not throw and came_to_nothing(rows)
 
 
 def is_rolled_away(rows: Sequence[Row], event: Event) -> bool:
