@@ -115,13 +115,13 @@ def _meets(option: Option, prompt: Prompt, words: Words, *, has_owners: bool) ->
         option: the move.
         prompt: the question.
         words: what it is put into words with.
-        has_owners: is there room to say whose pieces it takes? Their shapes tell it, too.
+        has_owners: is there room to say that it takes pieces, and whose? The sign on the board and shapes tell it, too.
     """
     parts: list[Part] = []
     if option.captures:
         names = (words.named(piece, prompt.seat) if has_owners else words.short(piece) for piece in option.captures)
-        taken = " and ".join(names)
-        parts.append((f"  takes {taken}", "text"))
+        taken = "  takes " + " and ".join(names) if has_owners else "  ×" + " ×".join(names)
+        parts.append((taken, "text"))
     if "trap" in option.effects:
         parts.append((f"  onto a block: back to {words.names.step(prompt.seat, YARD)}", "bad"))
     if option.amount is not None and len({one.amount for one in prompt.options}) > 1:

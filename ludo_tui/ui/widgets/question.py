@@ -376,7 +376,7 @@ class QuestionView(ChoiceView):
         assert self._words is not None
         assert self._prompt is not None
         self._doubted, self._keys = option, {answers.YES.id: "1", answers.NO.id: "2"}
-        self._typed = None
+        self._typed, self._room = None, 0
         rows = answers.confirm_rows(option, self._prompt, self._words, warned)
         self.fill((f"{option.label}?", "", ""), (), rows, len(rows) - 1)
         self.follow(())

@@ -43,7 +43,7 @@ def test_in_plain_characters_pieces_are_called_as_they_stand_on_the_board() -> N
 
 def test_whom_a_move_takes_is_told_by_its_shape_where_a_danger_stands_beside_it() -> None:
     scene = place({0: [14, 30], 2: [at(2, 17), at(2, 12)]}, "d6:3")
-    assert rows_of(scene)[0] == "  1  ●1  i13 › i10  takes ◆1 | 6 in 36   | 39 to go"
+    assert rows_of(scene)[0] == "  1  ●1  i13 › i10  ×◆1 | 6 in 36   | 39 to go"
 
 
 def test_pieces_alike_are_one_answer() -> None:
@@ -258,6 +258,16 @@ async def test_what_is_asked_once_more_says_what_is_at_stake_and_no_label_again(
         text = pilot.text()
         assert "If accepted: prison of war, and HP from 20 to 20" in text
         assert text.count("urrenders to") == 1, text
+
+
+async def test_all_of_a_long_warning_is_seen_in_a_small_window(tmp_path: Path) -> None:
+    async with table_pilot(place({0: [14, 30], 2: [at(2, 5)]}, "d6:3", turns=9), tmp_path, size=(80, 24)) as at_table:
+        question = at_table.table.query_one(QuestionView)
+        question.warning = lambda _: " ".join(f"word{number}" for number in range(40))
+        await at_table.press("1")
+        text = at_table.text()
+        assert [number for number in range(40) if f"word{number}" not in text] == []
+        assert "1 Yes" in " ".join(text.split())
 
 
 def test_a_warning_stands_before_whom_an_answer_takes_by_name_and_instead_of_what_it_brings() -> None:
