@@ -198,7 +198,7 @@ def part_row(session: Session, key: str, width: int) -> Row:
 
 @pytest.mark.parametrize(
     ("width", "expected", "chance"),
-    [(60, "running punch and 3 more", "best "), (46, "running punch +3", ""), (36, "", "")],
+    [(60, "running punch and 3 more", "best "), (46, "running punch +3", ""), (34, "", "")],
 )
 def test_no_other_deed_stands_before_a_chance_that_is_not_its_own(width: int, expected: str, chance: str) -> None:
     session = Session(place("1@10 | 1@12"))
@@ -213,7 +213,7 @@ def test_what_has_no_chance_is_not_the_best_of_its_part() -> None:
     assert session.prompt is not None
     guard = part_row(session, "4", 44)
     assert any(option.does == "running_punch" for option in menu.entries(session.prompt)[3].options)
-    assert (guard.parts[1][0], guard.right) == ("dodge and 3 more", ())
+    assert (guard.parts[1][0], guard.right) == ("dodge, ready and 2 more", ())
 
 
 def test_what_is_asked_in_private_next_is_said_on_one_line() -> None:

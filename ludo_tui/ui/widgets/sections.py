@@ -5,12 +5,14 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from ludo_tui.engine import IN_PRIVATE, Option
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Option
 from ludo_tui.table.menu import Entry, ranked
 from ludo_tui.ui.widgets.answers import LIKELY
 from ludo_tui.ui.widgets.rows import Part, Row
 from ludo_tui.ui.widgets.wording import Words
 
+_ROOMY: Final = 50
+"""Columns below which names of two words are shorter, for what is in a section to have room."""
 _WORTH_TELLING: Final = 0.05
 """Chances below which a section is not told by them: what else is in it says more."""
 
@@ -24,9 +26,10 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
         width: columns of a line.
     """
     filled = [entry for entry in entries if entry.options]
-    names = max((len(entry.section.name) for entry in filled), default=0) + 2
+    shown = [entry.section.name.replace(" and ", ", " if width < _ROOMY else " and ") for entry in filled]
+    names = max(map(len, shown), default=0) + 2
     rows = []
-    for entry in filled:
+    for entry, name in zip(filled, shown, strict=True):
         options, called = ranked(entry.options, words.worths), entry.section.name
         rolled = [(option.odds, option) for option in options if option.odds and option.odds >= _WORTH_TELLING]
         right: tuple[Part, ...] = ()
@@ -36,12 +39,13 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
             least = odds if best.if_met is None else best.if_met
             options.insert(0, options.pop(options.index(best)))
             said = f"best {best.chance}" if len(options) > 1 else best.chance
-            if not _within(called, options, words, room - len(said) - 2, is_first_best=True):
-                said = best.chance  # what it is the chance of is worth more than that it is the best
+            told = _within(called, options, words, room - len(said) - 2, is_first_best=True)
+            if not told or (told == best.group.lower() and len({option.group for option in options}) > 1):
+                said = best.chance  # what it is the chance of, and what else there is, is worth more than that
             right = ((said, "good" if least >= LIKELY else "text"),)
             room -= len(said) + 2
         parts = (
-            (called.ljust(names), "strong"),
+            (name.ljust(names), "strong"),
             (_within(called, options, words, room, is_first_best=bool(rolled)), "faint"),
         )
         mark, value = f"  {entry.section.key} ", options[0] if len(options) == 1 else entry  # as `menu.first_level`
@@ -72,14 +76,15 @@ def _within(called: str, options: Sequence[Option], words: Words, room: int, *, 
 def _only(option: Option, words: Words, room: int) -> str:
     """Tell the one thing that a section holds, which Enter on its row does at once.
 
-    What is done to somebody is told as briefly as in a list; of what has no room on the line, and of what is asked next
-    in private, only the kind. What is of no kind stands on two lines if need be.
+    What is done to somebody is told as briefly as in a list; of what has no room on the line, or is asked next, only
+    the kind. What is of no kind stands on two lines if need be.
     """
     if option.aimed_at is not None and option.group:
         told = f"{option.group.lower()} {words.short(option.aimed_at)}"
         deed = option.deed(words.names).lower()
         return told if cell_len(told) <= room or not deed else f"{deed} {words.short(option.aimed_at)}"
-    if option.group and (IN_PRIVATE in option.effects or cell_len(option.label) > room >= cell_len(option.group)):
+    is_open = bool({IN_PRIVATE, CHOSEN_NEXT}.intersection(option.effects))
+    if option.group and (is_open or cell_len(option.label) > room >= cell_len(option.group)):
         return option.group.lower()
     if option.piece is not None and (deed := option.deed(words.names)):
         return deed[:1].lower() + deed[1:]  # whose it is stands under the list, and on the board
@@ -92,5 +97,5 @@ def _as_many(names: Sequence[str], between: str, after: str, room: int) -> str:
         more = f" and {len(names) - count} more" if count < len(names) else ""
         if cell_len(told := f"{between.join(names[:count])}{more}{after}") <= room:
             return told
-    few = [f"{names[0]} +{len(names) - 1}"] if len(names) > 1 else []
+    few = [between.join(names), f"{names[0]} +{len(names) - 1}"] if len(names) > 1 else []
     return next((name for name in (*few, *names, f"{len(names)} to choose from") if cell_len(name) <= room), "")

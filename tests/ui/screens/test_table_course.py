@@ -303,7 +303,13 @@ async def test_actions_are_asked_in_sections_then_who_and_whom(tmp_path: Path, s
     scene = of_actions("d20:16,9 d8:4")
     async with table_pilot(scene, tmp_path, size=size) as at:
         text = at.text()
-        for digit, name in enumerate(("Fight", "Magic", "Wrestle and taunt", "Guard and run", "Build and hack"), 1):
+        joint = " and " if size[0] > 100 else ", "
+        for digit, name in (
+            (1, "Fight"),
+            (3, f"Wrestle{joint}taunt"),
+            (4, f"Guard{joint}run"),
+            (5, f"Build{joint}hack"),
+        ):
             assert f" {digit} {name}" in text
         assert " 0 No action" in text
         assert "Longsword" not in text
