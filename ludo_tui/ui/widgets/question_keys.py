@@ -69,10 +69,10 @@ def answer_hints(
         back = (Hint(key, "first", f"choose('{key}')") for identity, key in keys.items() if identity == COME_BACK)
         return (Hint(ROLL_KEY, "roll", "skip"), *back)
     can_decline = menu.DECLINE in keys.values()
+    roll = rolling(prompt)
+    word = "back" if any(option.does == "back" for option in prompt.options) else "stop" if roll else "pass"
+    declining = Hint(menu.DECLINE, word, f"choose('{menu.DECLINE}')")
     if on_space(prompt):
-        roll = rolling(prompt)
-        word = "back" if any(option.does == "back" for option in prompt.options) else "stop" if roll else "pass"
-        declining = Hint(menu.DECLINE, word, f"choose('{menu.DECLINE}')")
         return (Hint(ROLL_KEY, "roll again" if roll else "show", "skip"), *([declining] if can_decline else []))
     given = (key for identity, key in keys.items() if prompt.option(identity) is not None)
     digits = sorted({*opening, *given}.difference(menu.DECLINE))
@@ -92,7 +92,7 @@ def answer_hints(
     if prompt.kind in _ON_BOARD:
         found.append(Hint("←→", "on the board"))
     if can_decline:
-        found.insert(1, Hint(menu.DECLINE, "pass", f"choose('{menu.DECLINE}')"))
+        found.insert(1, declining)
     if is_opened or is_typing:
         found.append(Hint("Esc", "back", "menu"))
     return tuple(found)

@@ -489,10 +489,10 @@ async def test_a_digit_means_what_is_in_sight_however_far_the_mark_goes(tmp_path
         for _ in range(9):
             await table.press("down")
             assert table.table.query_one(QuestionView).keys == keys
-        assert "1–9 answer  0 pass  PgDn 6 more" in table.lines()[-1]
+        assert "1–9 answer  0 back  PgDn 6 more" in table.lines()[-1]
         await table.press("pagedown")
         others = table.table.query_one(QuestionView).keys
         assert {identity for identity in others if identity in keys} == {"back"}
-        assert "1–6 answer  0 pass  PgUp those before" in table.lines()[-1]
+        assert "1–6 answer  0 back  PgUp those before" in table.lines()[-1]
         await table.press("pageup")
         assert table.table.query_one(QuestionView).keys == keys

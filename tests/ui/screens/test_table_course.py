@@ -298,6 +298,18 @@ def of_actions(dice: str = "") -> Scene:
     return place("1@7 2@20 | 1@8<", dice=dice, phase=("action", "bonus_action"), a=changes)
 
 
+async def test_zero_goes_back_from_the_cards_and_says_so(tmp_path: Path) -> None:
+    hand = {"hand": ["firebolt", "gust"]}
+    async with table_pilot(place("1@7 | 1@9<", phase=("action",), a=hand), tmp_path, size=(80, 24)) as at:
+        assert re.search("2 Magic +cast a spell [+]2", at.text())
+        await at.answer("cast:0")
+        assert "Back to the list" in at.text()
+        assert "  0 back  " in at.lines()[-1]
+        await at.press("0")
+        assert "Which action does your party take?" in at.text()
+        assert "  0 pass  " in at.lines()[-1]
+
+
 @pytest.mark.parametrize("size", [(120, 40), (80, 24)])
 async def test_actions_are_asked_in_sections_then_who_and_whom(tmp_path: Path, size: tuple[int, int]) -> None:
     scene = of_actions("d20:16,9 d8:4")
