@@ -1,6 +1,7 @@
-"""Makes the pages of the site that are read from the program: rulebooks, house rules, keys, commands, steps of cards.
+"""Makes the pages that are read from the program: rulebooks, house rules, keys, commands, what tables hold.
 
-mkdocs calls `on_files` and `on_page_markdown`; `python docs/pages.py FOLDER` writes the pages to look at.
+`python docs/pages.py` writes those that authors read beside the others in this folder; `python docs/pages.py FOLDER`
+writes the rest of the site to look at. mkdocs calls `on_files` and `on_page_markdown`.
 """
 
 import argparse
@@ -9,9 +10,10 @@ import inspect
 import re
 import sys
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, get_args, get_origin
 
 import msgspec
 import yaml
@@ -22,9 +24,9 @@ from ludo_tui.line import text
 from ludo_tui.line.table import HELP
 from ludo_tui.players.characters import cast, features
 from ludo_tui.rules.ludicrous.tables.steps import Step
-from ludo_tui.rules.ludicrous.tables.targeting import TargetRule, TriggerRule
+from ludo_tui.rulesets import systems
 from ludo_tui.rulesets.loading import Header
-from ludo_tui.rulesets.model import Phase, Rule, Ruleset
+from ludo_tui.rulesets.model import Rule, Ruleset
 from ludo_tui.table.house_rules import choices_of
 from ludo_tui.table.rulebook import BRIEF, brief, matching_rules
 from ludo_tui.ui import actions
@@ -39,19 +41,40 @@ def pages() -> dict[str, str]:
     made["house-rules.md"] = _house_rules()
     made["keys.md"] = _keys()
     made["commands.md"] = _commands()
-    made["steps.md"] = _steps()
     made["changelog.md"] = (DOCS.parent / "CHANGELOG.md").read_text(encoding="utf-8")
+    return made
+
+
+def kept_pages() -> dict[str, str]:
+    """Return the made pages that are kept in this folder, by name."""
+    systems_of = {name: found for name in systems.names() if (found := systems.find(name)) is not None}
+    race = {f"{name}.yaml": kind for name, kind in systems_of["race"].tables.items()}
+    files = {"ruleset.yaml": (Header, Ruleset), "rulebook.yaml": list[Rule], **race}
+    made = {
+        "steps.md": _steps(),
+        "fields.md": _fields_page(
+            "What every ruleset holds",
+            "Of every game these are the files of a ruleset. What else a ruleset holds that extends `ludicrous` or "
+            "`skirmish` stands in [Tables of Ludicrous Ludo](fields-ludicrous.md) and [Tables of Skirmish "
+            "Ludo](fields-skirmish.md).",
+            files,
+        ),
+    }
+    for name, title, steps in (("ludicrous", "Ludicrous", "steps.md"), ("skirmish", "Skirmish", "#steps")):
+        tables = {f"{table}.yaml": kind for table, kind in systems_of[name].tables.items()}
+        made[f"fields-{name}.md"] = _fields_page(
+            f"Tables of {title} Ludo",
+            f"Each file of `rulesets/{name}/` and each thing in it, with all its fields. A ruleset that extends "
+            f"`{name}` says in a file of the same name only what it adds or changes.",
+            tables,
+            steps,
+        )
     return made
 
 
 def filled(markdown: str) -> str:
     """Return a written page with the parts that are read from the program."""
     parts = {
-        "fields: ruleset": lambda: _fields(Header, Ruleset),
-        "fields: phase": lambda: _fields(Phase),
-        "fields: rule": lambda: _fields(Rule),
-        "fields: target": lambda: _fields(TargetRule),
-        "fields: trigger": lambda: _fields(TriggerRule),
         "characters: features": _features,
         "line mode: help": lambda: textwrap.indent(HELP.partition("\n")[2], "    "),
     }
@@ -214,7 +237,7 @@ def _steps() -> str:
         tag = kind.__struct_config__.tag
         example = examples[tag]
         written = "\n".join(_yaml(example["steps"]))
-        lines += ["", f"## {tag}", "", _plain(inspect.cleandoc(kind.__doc__)), "", _fields(kind), ""]
+        lines += ["", f"## {tag}", "", _plain(inspect.cleandoc(kind.__doc__)), "", _fields((kind,)), ""]
         if "before" in example:
             lines += [example["before"], ""]
         lines += ["```yaml", "steps:", textwrap.indent(written, "  "), "```", ""]
@@ -239,16 +262,108 @@ def _yaml(steps: Iterable[dict[str, Any]]) -> Iterator[str]:
                 yield f"{start}{key}: {flow.strip().removesuffix('...').strip()}"
 
 
-def _fields(*kinds: type[msgspec.Struct]) -> str:
-    """Return the fields of a structure as a table; later structures lend their descriptions."""
+def _fields_page(title: str, text: str, files: Mapping[str, Any], steps: str = "") -> str:
+    """Return a page of files: what an entry of each holds, and every structure in them.
+
+    Args:
+        title: of the page.
+        text: what stands above it all.
+        files: what each holds, by name; a structure and one that lends it descriptions, where two are given.
+        steps: where steps are explained; `#steps` for here.
+    """
+    lines = [f"# {title}", "", text]
+    parts: dict[type[msgspec.Struct], None] = {}
+    done = set()
+    for name, held in files.items():
+        kinds = held if isinstance(held, tuple) else (held,)
+        entry, how, key = _entry(kinds[0])
+        done.add(entry)
+        doc = _plain(_first(entry))
+        lines += ["", f"## `{name}`", "", f"{doc} {how}".strip(), "", _fields((entry, *kinds[1:]), parts, steps, key)]
+    explained = []
+    if steps.startswith("#"):
+        explained += ["", "## Steps", "", "What happens, one after the other: `steps: [{do: damage, amount: d6}]`."]
+        for kind in _steps_of(files.values()):
+            explained += ["", f"### `{kind.__struct_config__.tag}`", "", _plain(_first(kind)), ""]
+            explained.append(_fields((kind,), parts, steps))
+    lines += ["", "## Parts of them"] if parts else []
+    while left := [kind for kind in parts if kind not in done]:
+        for kind in left:
+            done.add(kind)
+            lines += ["", f"### {_title(kind)}", "", _plain(_first(kind)), "", _fields((kind,), parts, steps)]
+    return "\n".join([*lines, *explained, ""])
+
+
+def _entry(held: Any) -> tuple[type[msgspec.Struct], str, str]:
+    """Return the structure of an entry of a file, how entries stand in it, and which field is the key of one."""
+    arguments = get_args(held)
+    if get_origin(held) is dict:
+        return arguments[1], "Each entry stands under its key.", "id"
+    if arguments:
+        return arguments[0], "The file is a list of them.", ""
+    return held, "", ""
+
+
+def _steps_of(kinds: Iterable[Any]) -> list[type[msgspec.Struct]]:
+    """Return the kinds of steps that structures hold, each once."""
+    found: dict[type[msgspec.Struct], None] = {}
+    seen: set[Any] = set()
+
+    def look(info: Any) -> None:
+        if isinstance(info, msgspec.inspect.StructType):
+            if info.cls in seen:
+                return
+            seen.add(info.cls)
+            if info.tag_field == "do":
+                found[info.cls] = None
+        inner = [field.type for field in getattr(info, "fields", ())]
+        inner += [getattr(info, name) for name in ("type", "item_type", "value_type") if hasattr(info, name)]
+        for one in (*inner, *getattr(info, "types", ()), *(getattr(info, "item_types", ()))):
+            look(one)
+
+    for kind in kinds:
+        look(msgspec.inspect.type_info(kind))
+    return list(found)
+
+
+def _first(kind: type[msgspec.Struct]) -> str:
+    """Return the first sentence that a structure says of itself."""
+    return inspect.cleandoc(kind.__doc__ or "").partition("\n\n")[0]
+
+
+def _title(kind: type[msgspec.Struct]) -> str:
+    """Return the name of a structure in words."""
+    words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", kind.__name__.removesuffix("Entry").removesuffix("Rule"))
+    return words.capitalize()
+
+
+def _fields(
+    kinds: Sequence[type[msgspec.Struct]],
+    parts: dict[type[msgspec.Struct], None] | None = None,
+    steps: str = "",
+    key: str = "",
+) -> str:
+    """Return the fields of a structure as a table; later structures lend their descriptions.
+
+    Args:
+        kinds: the structure, and those that lend it descriptions.
+        parts: receives the structures that its fields hold; None where they are explained in place.
+        steps: where steps are explained.
+        key: the field that is the key of an entry, and stands in no line of its own.
+    """
     said: dict[str, str] = {}
-    for kind in reversed(kinds):
+    for kind in reversed([base for one in kinds for base in one.__mro__ if base.__module__.startswith("ludo_tui")]):
         said.update(_descriptions(kind))
     rows = []
     for field in msgspec.structs.fields(kinds[0]):
+        if field.encode_name == key:
+            continue
         info = next(one for one in _struct(kinds[0]).fields if one.name == field.name)
         needed = "needed" if field.required else ""
-        rows.append((f"`{field.encode_name}`", _values(info.type), needed, _plain(said.get(field.name, ""))))
+        value = _values(info.type, parts, steps)
+        rows.append(
+            (f"`{field.encode_name}`", value, needed, _plain(said.get(field.name, "").replace("None:", "left out:")))
+        )
     return _table(("field", "value", "", "what it says"), rows) if rows else "It has no fields."
 
 
@@ -280,28 +395,37 @@ def _descriptions(kind: type[msgspec.Struct]) -> dict[str, str]:
     }
 
 
-def _values(info: Any) -> str:
-    """Return in words what a field may hold."""
+def _values(info: Any, parts: dict[type[msgspec.Struct], None] | None = None, steps: str = "") -> str:
+    """Return in words what a field may hold; structures are noted as parts, if those are explained by themselves."""
+    inside = partial(_values, parts=parts, steps=steps)
     match info:
         case msgspec.inspect.Metadata():
             said = (info.extra_json_schema or {}).get("description", "")
-            return said or _values(info.type)
+            return said or inside(info.type)
         case msgspec.inspect.UnionType():
-            return " or ".join(dict.fromkeys(_values(one) for one in info.types if not _is_none(one)))
+            return " or ".join(dict.fromkeys(inside(one) for one in info.types if not _is_none(one)))
         case msgspec.inspect.LiteralType():
-            return ", ".join(f"`{value}`" for value in info.values)
+            return ", ".join(f"`{value}`" for value in info.values if value != "")
         case msgspec.inspect.BoolType():
             return "yes or no"
         case msgspec.inspect.IntType(ge=least, le=most):
             return "a whole number" + (
                 "" if least is None else f", {least} or more" if most is None else f" {least} to {most}"
             )
+        case msgspec.inspect.FloatType():
+            return "a number"
         case msgspec.inspect.StrType():
             return "text"
         case msgspec.inspect.VarTupleType() | msgspec.inspect.ListType():
-            return "steps" if _is_step(info.item_type) else f"a list: {_values(info.item_type)}"
+            if _is_step(info.item_type):
+                return f"[steps]({steps})" if steps else "steps"
+            return f"a list: {inside(info.item_type)}"
         case msgspec.inspect.DictType():
-            return "values by name"
+            held = inside(info.value_type)
+            return f"by name: {held}" if held else "values by name"
+        case msgspec.inspect.StructType() if parts is not None:
+            parts[info.cls] = None
+            return f"[{_title(info.cls).lower()}](#{_title(info.cls).lower().replace(' ', '-')})"
         case msgspec.inspect.StructType():
             return f"its {', '.join(f'`{field.encode_name}`' for field in info.fields)}"
         case _:
@@ -313,7 +437,8 @@ def _is_none(info: Any) -> bool:
 
 
 def _is_step(info: Any) -> bool:
-    return isinstance(info, msgspec.inspect.UnionType)
+    members = getattr(info, "types", ())
+    return bool(members) and all(getattr(one, "tag_field", None) == "do" for one in members)
 
 
 # Markdown
@@ -331,7 +456,7 @@ def _plain(words: str) -> str:
 
 
 if __name__ == "__main__":
-    for _name, _content in pages().items():
-        _path = Path(sys.argv[1]) / _name
+    for _name, _content in (pages() if sys.argv[1:] else kept_pages()).items():
+        _path = Path(sys.argv[1] if sys.argv[1:] else DOCS) / _name
         _path.parent.mkdir(parents=True, exist_ok=True)
         _path.write_text(_content, encoding="utf-8")

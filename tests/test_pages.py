@@ -23,6 +23,7 @@ from textual.pilot import Pilot
 from ludo_tui import cli, rulesets
 from ludo_tui.commands.arguments import commands_of, parser
 from ludo_tui.rules import reference_of
+from ludo_tui.rulesets import systems
 from ludo_tui.ui.actions import ACTIONS, key_name, keys_of
 from ludo_tui.ui.app import LudoApp
 from tests.test_docs import ROOT, script
@@ -116,7 +117,9 @@ def test_no_command_is_overlooked() -> None:
     assert {line for line in indented if not any(line.startswith(command) for command in found)} == set(ELSEWHERE)
 
 
-@pytest.mark.parametrize(("name", "rulesets_shown"), [("rulesets.md", ["kitchen"]), ("cards.md", ["snow"])])
+@pytest.mark.parametrize(
+    ("name", "rulesets_shown"), [("rulesets.md", ["kitchen"]), ("cards.md", ["snow"]), ("skirmish.md", ["marsh"])]
+)
 def test_rulesets_of_a_page_have_no_mistakes(name: str, rulesets_shown: list[str], tmp_path: Path) -> None:
     folders = _write_rulesets(PAGES[name], tmp_path)
     assert [folder.name for folder in folders] == rulesets_shown
@@ -180,6 +183,24 @@ def test_the_manual_is_that_of_today() -> None:
     assert written == (DOCS / "ludo-tui.1").read_text(encoding="utf-8"), "run python docs/man.py"
 
 
+@pytest.mark.parametrize("name", script("pages").kept_pages())
+def test_the_fields_and_steps_are_those_of_today(name: str) -> None:
+    assert script("pages").kept_pages()[name] == PAGES[name], "run python docs/pages.py"
+
+
+@pytest.mark.parametrize(
+    ("name", "system"),
+    [("fields.md", "race"), ("fields-ludicrous.md", "ludicrous"), ("fields-skirmish.md", "skirmish")],
+)
+def test_every_file_of_a_ruleset_is_explained_with_its_fields(name: str, system: str) -> None:
+    found = systems.find(system)
+    assert found is not None
+    explained = re.findall(r"^## `(\w+)\.yaml`$", PAGES[name], re.MULTILINE)
+    assert [*found.tables] == [table for table in explained if table not in ("ruleset", "rulebook")]
+    for empty in re.findall(r"^\| (.*) \|$", PAGES[name], re.MULTILINE):
+        assert empty.split(" | ")[1].strip(), empty
+
+
 def test_the_site_has_a_place_for_every_page() -> None:
     site = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     placed = re.findall(r"^ +- .*: (\S+\.md)$", site, re.MULTILINE)
@@ -199,7 +220,7 @@ def test_gaps_of_pages_are_filled() -> None:
     for name, page in PAGES.items():
         filled = script("pages").filled(page)
         assert "<!--" not in filled, name
-        assert filled == page or name in ("cards.md", "characters.md", "rulesets.md", "line-mode.md")
+        assert filled == page or name in ("characters.md", "line-mode.md")
 
 
 # The README on a package index
@@ -233,5 +254,5 @@ def test_the_manual_is_sound_for_man() -> None:
 
 def test_steps_have_a_yaml_that_reads_as_the_example() -> None:
     examples = yaml.safe_load((DOCS / "steps.yaml").read_text(encoding="utf-8"))
-    shown = [yaml.safe_load(block)["steps"] for block in re.findall(r"```yaml\n(.*?)```", MADE["steps.md"], re.DOTALL)]
+    shown = [yaml.safe_load(block)["steps"] for block in re.findall(r"```yaml\n(.*?)```", PAGES["steps.md"], re.DOTALL)]
     assert shown == [example["steps"] for example in examples.values()]
