@@ -109,7 +109,7 @@ def _safety(option: Option, words: Words) -> list[Part]:
 
 
 def _meets(option: Option, prompt: Prompt, words: Words, *, has_owners: bool) -> list[Part]:
-    """Tell whom a move takes, or into what it runs; with several dice, which one it uses.
+    """Tell whom a move takes, or into what it runs.
 
     Args:
         option: the move.
@@ -124,8 +124,6 @@ def _meets(option: Option, prompt: Prompt, words: Words, *, has_owners: bool) ->
         parts.append((taken, "text"))
     if "trap" in option.effects:
         parts.append((f"  onto a block: back to {words.names.step(prompt.seat, YARD)}", "bad"))
-    if option.amount is not None and len({one.amount for one in prompt.options}) > 1:
-        parts.append((f"  with {words.names.die(6, option.amount)}", "faint"))
     return parts
 
 
@@ -138,7 +136,7 @@ def option_rows(
     is_brief: bool = False,
     has_names: bool = False,
 ) -> list[Row]:
-    """List answers, under the headings of their groups where these tell something.
+    """List answers, under the headings of their groups, or of the dice that they use, where these tell something.
 
     Args:
         prompt: the question.
@@ -150,16 +148,23 @@ def option_rows(
     """
     rows: list[Row] = []
     group = ""
+    is_of_dice = prompt.kind == "move" and len({one.amount for one in prompt.options}) > 1
     aimed = [len(some[0].deed(words.names)) for some in alike if some[0].target is not None]
     deeds = min(max(aimed, default=0), _DEED if has_names else _SHORT_DEED)
     for some in alike:
         option = some[0]
-        if option.group != group and not option.section and not option.deed(words.names):
-            group = option.group
+        over = _die_of(option, words) if is_of_dice else option.group
+        if over != group and not option.section and not option.deed(words.names):
+            group = over
             rows += [row(group, "heading")] if group else []
         key = keys.get(option.id, " ")
         rows.append(answer_row(some, prompt, key, words, is_brief=is_brief, has_names=has_names, deeds=deeds))
     return rows
+
+
+def _die_of(option: Option, words: Words) -> str:
+    """Say with which of several dice a move is made."""
+    return "" if option.amount is None else f"With {words.names.die(6, option.amount)}"
 
 
 def with_heading(title: tuple[str, str, str], rows: Iterable[Row]) -> tuple[tuple[str, str, str], int]:

@@ -60,7 +60,8 @@ def test_other_damage_or_another_die_is_not_alike() -> None:
     scene = place({0: [14]}, "d6:2,3", count=2)
     assert scene.prompt is not None
     assert len(folded(scene.prompt.options, 0, words_for(scene).look)) == 2
-    assert "with 2" in rows_of(scene)[0]
+    assert rows_of(scene)[0:4:2] == ["With 2", "With 3"], "each die stands once over its moves"
+    assert not [one for one in rows_of(scene)[1:4:2] if "with" in one]
 
 
 def test_of_two_dice_a_reason_names_the_one_that_it_holds_for_and_none_where_it_holds_for_both() -> None:
