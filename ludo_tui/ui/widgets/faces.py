@@ -88,7 +88,7 @@ def _would(alike: Sequence[Option], prompt: Prompt, words: Words, is_brief: bool
     place = words.names.step(piece.seat, option.to_step)
     if option.captures:
         taken = [words.short(one) if is_brief else words.named(one, prompt.seat) for one in option.captures]
-        return f"{who} takes {' and '.join(taken)} on {place}"
+        return f"{who} {'takes' if len(alike) == 1 else 'take'} {' and '.join(taken)} on {place}"
     if "trap" in option.effects:
         return f"{who} onto a block on {place}"
     if words.look.pieces[piece.seat][piece.piece].step == YARD:

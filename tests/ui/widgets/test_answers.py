@@ -144,6 +144,13 @@ def test_of_two_dice_each_tells_where_it_would_lead_before_the_other_is_used() -
     ]
 
 
+def test_several_that_could_take_the_same_agree_with_their_verb() -> None:
+    scene = place({0: [14, 14], 2: [at(2, 17)]}, "d6:3", "party")
+    assert scene.prompt is not None
+    words = words_for(scene, faces=scene.rules.faces(scene.view(None), scene.setup, 0))
+    assert any("●1 ●2 take Cleo's ◆1 on i10" in told(one) for one in face_rows(scene.prompt, words))
+
+
 def test_a_face_whose_only_move_takes_somebody_simply_rolls_again() -> None:
     scene = place({0: [14, 56, 56, 56], 2: [at(2, 17)]}, "d6:3", "party")
     assert scene.prompt is not None
