@@ -115,6 +115,11 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         """The chance in percent, from that with a reaction of its target to that without; empty: no roll decides it."""
         return "" if self.odds is None else told_chance(self.odds, self.if_met)
 
+    @property
+    def leads_to(self) -> float:
+        """What is likely to come of it afterwards in this turn: damage to somebody; 0: nothing that is told."""
+        return 0.0
+
     def outlook(self, names: Names) -> str:  # noqa: ARG002 - what a system says names somebody
         """Say in one line what it brings, made from its data; only people read it. Systems say it in their options."""
         return ""

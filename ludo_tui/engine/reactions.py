@@ -5,6 +5,7 @@ type of trigger that they answer.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
@@ -31,6 +32,10 @@ class Trigger(msgspec.Struct, kw_only=True):
     def sentence(self, table: Table[Any]) -> str:
         """Return what is about to happen, for those who are asked."""
         raise NotImplementedError
+
+    def is_waiting(self, table: Table[Any]) -> bool:  # noqa: ARG002 - what some triggers look at
+        """Tell whether it still can happen, whatever has come of a reaction so far."""
+        return True
 
 
 T = TypeVar("T", bound=Trigger)
@@ -166,7 +171,7 @@ def _one_by_one(table: ReactionTable[Any], trigger: Trigger, reactions: list[Rea
             offered[who.seat] = _offered(table, who.seat, trigger, reactions)
         possible = _own(offered[who.seat], who)
         said = f"{sentence} {answered.get(who.seat, '')}".rstrip()
-        table.enter(said)
+        table.enter(said, is_waiting=partial(trigger.is_waiting, table))
         try:
             answer = yield from _ask(table, who, trigger, reactions, said, possible)
             if possible:

@@ -60,6 +60,10 @@ class Rules(Protocol[S, TableT]):
     def final_places(self, state: S, setup: Setup) -> tuple[int, ...]:
         """Return all seats from first to last, once the match is over."""
 
+    def come(self, state: S, seat: int) -> int | None:  # noqa: ARG002 - most systems go by those that have to come home
+        """Return the steps of a seat by which places are settled; None: by how far those are that have to come home."""
+        return None
+
     def view(self, state: S, setup: Setup, seat: int | None) -> Any:
         """Return the state as a seat may see it (None: only what is public), sharing nothing with it."""
 

@@ -38,7 +38,8 @@ class Table(Generic[S]):
         names: the words of the match.
         rolled: values of the dice rolled this turn, in order.
         pending: sentences telling what waits for the present decision, outermost first, each with the seat that has
-            chosen it, if any, and need not be told but where a question stands on a screen of its own.
+            chosen it, if any, and need not be told but where a question stands on a screen of its own, and with what
+            tells whether it still does.
         asks_to_roll: do people say when they roll? Computer seats do not, nor do people at a table with real dice.
         steps: how many steps rules have taken since somebody decided something.
     """
@@ -66,7 +67,7 @@ class Table(Generic[S]):
         self.events: list[Event] = []
         self.rolled: list[int] = []
         self.luck = 0
-        self.pending: list[tuple[str, int | None]] = []
+        self.pending: list[tuple[str, int | None, Callable[[], bool]]] = []
         self._dice: Dice | ScriptedDice | SharedDice = Dice(setup.seed) if dice is None else ScriptedDice(dice)
         self._draws: Dice | SharedDice = Dice(setup.seed, "draw")
         self.steps = 0
@@ -217,7 +218,11 @@ class Table(Generic[S]):
                 refusals=refused,
                 private=private,
                 rule=rule,
-                pending=tuple(what for what, chosen_by in self.pending if private or chosen_by != seat),
+                pending=tuple(
+                    what
+                    for what, chosen_by, is_waiting in self.pending
+                    if (private or chosen_by != seat) and is_waiting()
+                ),
                 together=tuple(together),
                 names=self.names,
                 is_idle=is_idle,
@@ -273,8 +278,13 @@ class Table(Generic[S]):
         if self.steps > STEP_LIMIT:
             raise RunawayRuleError(f"no decision for {STEP_LIMIT} steps in phase '{self.state.turn.phase}'")
 
-    def enter(self, what: str, chosen_by: int | None = None) -> None:
+    def enter(self, what: str, chosen_by: int | None = None, is_waiting: Callable[[], bool] = lambda: True) -> None:
         """Go one level deeper, for the length of a reaction window or of what a seat has chosen.
+
+        Args:
+            what: a sentence that tells what waits meanwhile.
+            chosen_by: the seat that has chosen it, if any.
+            is_waiting: tells whether it still can happen.
 
         Raises:
             RunawayRuleError: reactions to reactions are nested `DEPTH_LIMIT` deep.
@@ -282,7 +292,7 @@ class Table(Generic[S]):
         self._depth += 1
         if self._depth > DEPTH_LIMIT:
             raise RunawayRuleError(f"reactions are nested {DEPTH_LIMIT} deep at: {what}")
-        self.pending.append((what, chosen_by))
+        self.pending.append((what, chosen_by, is_waiting))
 
     def leave(self) -> None:
         """Come back from the level that `enter` went to."""

@@ -94,7 +94,7 @@ def listed(prompt: Prompt, section: str = "", worths: Mapping[str, float] = NO_W
 
 
 def ranked(options: Iterable[Option], worths: Mapping[str, float]) -> list[Option]:
-    """Return the kinds that no roll decides, then those that one does, in their own order, at last what is grave.
+    """Return what has a digit of its own, the kinds that no roll decides, those that one does, and what is grave.
 
     What is done is found in the same place from turn to turn; only where not everything has a digit is what is worth
     most listed first. What can be done to several stands together, the nearest first: so all deeds name them in one
@@ -108,10 +108,10 @@ def ranked(options: Iterable[Option], worths: Mapping[str, float]) -> list[Optio
         if together is not None and not option.is_grave:
             groups[together] = max(own[option.id], groups.get(together, own[option.id]))
 
-    def place(option: Option) -> tuple[bool, bool, float]:
+    def place(option: Option) -> tuple[bool, str, bool, float]:
         is_kind = is_page and bool(option.group) and option.odds is None and not option.nearness
         worth = groups.get(_together(option), own[option.id])
-        return option.is_grave, not is_kind, 0.0 if is_page else -worth
+        return option.is_grave, option.digit or _NO_DIGIT, not is_kind, 0.0 if is_page else -worth
 
     return _nearest_first(sorted(some, key=place))
 
@@ -189,7 +189,8 @@ def first_marked(
 
     Else it is harmless, in a reaction what costs nothing, and worth most; of equals what has the least drawbacks.
 
-    A section is worth as much as the best that is in it. Where nobody can tell what answers are worth, it is the first.
+    A section is worth as much as the best that is in it. Where nobody can tell what answers are worth, it is the first,
+    but for what leads to a blow at somebody.
 
     Args:
         shown: what is listed: answers, sections, and what cannot be chosen.
@@ -206,12 +207,13 @@ def first_marked(
     if prompt.kind == "reaction" and declining is not None:
         return declining
     found: dict[int, tuple[float, Sequence[Option]]] = {}
+    is_open = not any(isinstance(one, Entry) for one in shown)
     for number, one in enumerate(shown):
         within = one.options if isinstance(one, Entry) else (one,)
         good = [one for one in within if isinstance(one, Option) and not is_harmful(one, prompt.seat)]
         good = [option for option in good if option.does != "not_again"]  # it is said by who means it
         if good:
-            found[number] = max(worths.get(option.id, 0.0) for option in good), good
+            found[number] = max(worths.get(one.id, one.leads_to if is_open else 0.0) for one in good), good
     if not found:
         return None
     most = max(worth for worth, _ in found.values())
@@ -275,7 +277,8 @@ def keys_for(prompt: Prompt, alike: Sequence[Sequence[Option]], page: int) -> di
     """Give the answers of a list their digits.
 
     When each answer moves another one of the same seat's pieces, its key is the number of the piece, as on the board.
-    A real die is answered with its number. Answers that have digits of their own keep them, as long as all have one.
+    A real die is answered with its number. Answers of the first page that have digits of their own keep them; the
+    others have those after them, and then those that are left between them.
 
     Args:
         prompt: the question.
@@ -299,11 +302,12 @@ def keys_for(prompt: Prompt, alike: Sequence[Sequence[Option]], page: int) -> di
         return keys
     others = [some[0] for some in numbered(alike)]
     keys = {option.id: DECLINE for option in options if option not in others}
-    own = {option.id: option.digit for option in others if option.digit}
-    if own and len(others) <= PAGE:
-        free = (digit for digit in map(str, range(1, PAGE + 1)) if digit not in own.values())
-        return keys | own | dict(zip((option.id for option in others if not option.digit), free, strict=False))
-    return keys | {some[0].id: str(number) for number, some in enumerate(on_page(alike, page), 1)}
+    paged = [some[0] for some in on_page(alike, page)]
+    own = {option.id: option.digit for option in paged if option.digit and not page}
+    last = max(own.values(), default="")
+    free = [digit for digit in map(str, range(1, PAGE + 1)) if digit not in own.values()]
+    free.sort(key=lambda digit: digit < last)
+    return keys | own | dict(zip((option.id for option in paged if option.id not in own), free, strict=False))
 
 
 def numbered(alike: Sequence[Sequence[Option]]) -> list[Sequence[Option]]:

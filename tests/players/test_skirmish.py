@@ -209,3 +209,11 @@ def test_nobody_is_made_to_hurry() -> None:
     scene = stand("brawler@k9 | ", monsters="burr_hound@g2", turn=None, phase="initiative", level=None)
     assert scene.prompt is not None
     assert aside(scene.rules.view(scene.state, scene.setup, None), scene.prompt, scene.setup.options) == "pass"
+
+
+def test_a_monster_with_an_action_of_its_own_is_not_sent_off_without_thought() -> None:
+    for monsters, marked in (("toll_reaver@g13", "march"), ("war_drummer@g13", None)):
+        scene = stand("brawler@k9 | ", monsters=monsters, turn=None, phase="sage_turns")
+        assert scene.prompt is not None
+        assert "march" in scene.choices
+        assert aside(scene.rules.view(scene.state, scene.setup, None), scene.prompt, scene.setup.options) == marked

@@ -378,3 +378,33 @@ def test_what_has_keys_of_its_own_is_listed_in_their_order() -> None:
     shown = [option.id for option in menu.listed(scene.prompt)]
     assert [given[option] for option in shown] == ["1", "2", "3", "5", "6", "0"]
     assert shown[:4] == ["turn:0", "turn:1", "stand:2", "prone:0"]
+
+
+def test_what_has_a_digit_in_its_section_keeps_it_whatever_else_there_is() -> None:
+    guard = Section("guard", "4", "Guard")
+
+    def shown(*ids: str, targets: int) -> dict[str, str]:
+        digits = {"defend": "1", "hide": "2", "drop": "4"}
+        own = [Option(id=one, label=one, section="guard", group=one, digit=digits[one]) for one in ids]
+        aimed = [Option(id=f"help:{n}", label="Help", section="guard", nearness=(n,), odds=0.5) for n in range(targets)]
+        return keys(Prompt(0, "turn", "What?", (*aimed, *own), sections=(guard,)), "guard")
+
+    assert shown("hide", "drop", "defend", targets=1) == {"defend": "1", "hide": "2", "drop": "4", "help:0": "5"}
+    assert shown("drop", "defend", targets=6)["help:5"] == "2", "what is left between them is used at last"
+    assert shown("hide", "drop", "defend", targets=9) == {
+        **{"defend": "1", "hide": "2", "drop": "4"},
+        **{f"help:{n}": digit for n, digit in enumerate("567893")},
+    }, "on the first of several pages, too"
+
+
+def test_what_leads_to_a_blow_is_marked_before_what_only_goes_far() -> None:
+    class Walk(Option, frozen=True, kw_only=True, gc=False):
+        @property
+        def leads_to(self) -> float:
+            return 2.0
+
+    run, walk = Option(id="run", label="Run"), Walk(id="go", label="Go")
+    prompt = Prompt(0, "turn", "Where?", (run, walk))
+    assert menu.first_marked([run, walk], prompt) == 1
+    assert menu.first_marked([run, walk], prompt, {"run": 1.0, "go": 0.5}) == 0, "unless it is known what is best"
+    assert menu.first_marked([menu.Entry(FIGHT, (run,)), walk], prompt) == 0, "sections stand in their own order"

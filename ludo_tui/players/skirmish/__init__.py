@@ -50,6 +50,8 @@ LEAVES_ALL_OPEN: Final = frozenset({"give_die", "stow"})
 """What answers do, once the action is used, that keep nobody from whatever else could be done."""
 IDLE: Final = 1.0
 """Spaces by which such an answer seems worse than the best at most: it is of no use, and does no harm."""
+_POWERS: Final = frozenset({"talent", "cast"})
+"""Own actions of monsters: who has one may have more to do than to march."""
 ASIDE: Final = frozenset({"reaction", "initiative", "spoils", "bonus", "defend-with", "by", "order"})
 """Kinds of questions that come between decisions, at which the answer of a sensible player is marked first."""
 
@@ -63,8 +65,10 @@ def play(
 
 def aside(view: SkirmishState, prompt: Prompt, options: Mapping[str, Any]) -> str | None:
     """Return what most players would answer: home, a march, or where little is left to choose; None: no telling."""
-    plain = (one.id for one in prompt.answers if one.does == "march" or (one.does == "go" and "home" in one.effects))
-    if prompt.kind == "turn" and (found := next(plain, None)) is not None:
+    has_powers = any(one.does in _POWERS for one in prompt.answers)
+    marches = (one.id for one in prompt.answers if one.does == "march" and not has_powers)
+    plain = (*(one.id for one in prompt.answers if one.does == "go" and "home" in one.effects), *marches)
+    if prompt.kind == "turn" and (found := next(iter(plain), None)) is not None:
         return found
     is_rest = prompt.kind == "turn" and view.acting is not None and view.acting.has_acted
     if prompt.kind not in ASIDE and not is_rest:

@@ -71,7 +71,7 @@ def look(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> Look:
             SeatLook(
                 needed=0,
                 gauge=clocks[-1],
-                note=f"{_carried(view, tables)}{view.menace} menace, {beasts}, doom {view.doom} of {doom}",
+                note=f"{view.menace} menace, {_carried(view, tables)}{beasts}, doom {view.doom} of {doom}",
                 deeds=(carried_off, f"{view.summoned} summoned"),
             )
         )
@@ -118,11 +118,11 @@ def _party(view: SkirmishState, seat: int, tables: Tables, needed: int) -> SeatL
 
 
 def _carried(view: SkirmishState, tables: Tables) -> str:
-    """Tell which monsters carry seals, before everything else: empty where none does."""
+    """Tell which monsters carry seals; empty where none does."""
     holders = [monster for monster in view.monsters if monster.seals]
     if not holders:
         return ""
-    letters = ", ".join(_letters(monster, tables) for monster in holders)
+    letters = " ".join(_letters(monster, tables) for monster in holders)
     return f"{counted(sum(monster.seals for monster in holders), 'seal')} ({letters}), "
 
 

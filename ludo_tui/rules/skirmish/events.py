@@ -457,10 +457,12 @@ class MenaceGained(Event, frozen=True, kw_only=True):
 
     amount: int
     menace: int
+    idle: str = ""
+    """Why it buys nothing now, though it could pay."""
 
     def sentence(self, names: Names) -> str:
-        """Tell how much there is."""
-        return f"The Sage gains {self.amount} menace: {self.menace}."
+        """Tell how much there is, and why none of it is spent."""
+        return f"The Sage gains {self.amount} menace: {self.menace}{f'; {self.idle}' if self.idle else ''}."
 
 
 class MonsterSummoned(Event, frozen=True, kw_only=True):

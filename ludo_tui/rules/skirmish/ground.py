@@ -12,6 +12,8 @@ from ludo_tui.rules.skirmish.sheets import born
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.tables import Terrain
 
+_MIST: Final = "Mist"
+"""What powers and traits that hide spaces put there, whatever else it is like."""
 _DARK: Final = Terrain(id="dark", name="Darkness", text="No light reaches it.", is_obscured=True)
 
 
@@ -47,6 +49,7 @@ class Ground(Recalling):
             found = _DARK if found is None else _both(found, _DARK)
         for made in self._made.get(ring, ()):
             row = self.table.tables.terrain[made]
+            row = msgspec.structs.replace(row, name=_MIST) if row.is_obscured else row
             found = row if found is None else _both(found, row)
         return found
 

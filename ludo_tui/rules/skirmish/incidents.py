@@ -310,3 +310,13 @@ class OrderDisputed(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Tell which."""
         return f"The Sage lets {names.seat(self.seat)} go first."
+
+
+class LairWatched(Event, frozen=True, kw_only=True):
+    """A monster was called to a lair, and somebody hidden stood too near: nothing came, and nothing was paid."""
+
+    ring: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell why nothing came."""
+        return f"Nothing comes out at {RING[self.ring]}, and nothing is paid: somebody hidden stands too near."

@@ -20,9 +20,15 @@ DIGIT = "9"
 
 
 def is_idle(field: Field, who: Who) -> bool:
-    """Tell whether a monster can attack nobody in this turn, and can run to nobody who is down."""
+    """Tell whether a monster can do nothing to anybody in this turn, and has no action of its own."""
     table = field.table
-    if who.seat != table.state.sage or crawls(table, who) or known(table, who, "action"):
+    return _reaches_nobody(field, who) and not known(table, who, "action")
+
+
+def _reaches_nobody(field: Field, who: Who) -> bool:
+    """Tell whether there is nobody whom a monster could attack in this turn, or run to, down as it is."""
+    table = field.table
+    if who.seat != table.state.sage or crawls(table, who):
         return False
     run, here = table.tables.numbers.move.run * speed(table, who), field.rings[who]
     enemies = field.enemies(who)
@@ -41,16 +47,17 @@ def marches(field: Field, acting: Acting) -> list[Option]:
     """
     who = acting.who
     is_fresh = not acting.has_acted and not acting.walked and acting.pace == "walk"
-    aim = march(field, acting) if is_fresh and field.recall(is_idle, who) else None
+    aim = march(field, acting) if is_fresh and field.recall(_reaches_nobody, who) else None
     if aim is None:
         return []
     stop, enemy = aim
     assert stop.ring is not None
-    far = ring_distance(stop.ring, field.rings[enemy])
+    far, name = ring_distance(stop.ring, field.rings[enemy]), field.table.name(enemy)
+    short = f"{far} spaces short of {name}" if far > 1 else f"beside {name}" if far else f"to where {name} is"
     return [
         Offer(
             id="march",
-            label=f"March to {RING[stop.ring]}, {far} from {field.table.name(enemy)}",
+            label=f"March to {RING[stop.ring]}, {short}",
             rule="sh.sage.march",
             does="march",
             piece=who.piece,

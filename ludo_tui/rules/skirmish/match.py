@@ -230,6 +230,13 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         gone = [seat for seat in reversed(state.conceded) if seat not in state.places]
         return (*state.places, *sorted(rest, key=lambda seat: self._progress(state, seat), reverse=True), *gone)
 
+    def come(self, state: SkirmishState, seat: int) -> int | None:
+        """Return the steps of all pieces of a party: of those with as many home, the further one comes first.
+
+        Rule: sh.match.nightfall
+        """
+        return None if seat == state.sage else standing(state, seat)[1]
+
     def _progress(self, state: SkirmishState, seat: int) -> tuple[int, int, int]:
         return (-1, 0, 0) if seat == state.sage else standing(state, seat)
 

@@ -10,6 +10,10 @@ from ludo_tui.rules.skirmish.names import Ref, SkirmishNames, spoken
 
 _DODGED: Final = frozenset({"attack", "style", "blow", "strike", "throw_at", "steal"})
 """Answers whose target can dodge them; what is done to others with a power, some have to withstand."""
+_TAKEN: Final = 100.0
+"""Damage that no blow does."""
+_TOLD_OF: Final = frozenset({"go", "run"})
+"""Answers of which it is told besides who strikes at whoever moves so, and with what chance."""
 
 
 class Strike(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -95,6 +99,17 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         return None if self.aim is None else PieceId(self.aim.seat, self.aim.piece)
 
     @property
+    def leads_to(self) -> float:
+        """The damage that the best attack from where a move ends is likely to do; 0 where it costs free attacks.
+
+        A capture is worth more than any blow.
+        """
+        if self.does == "go" and self.captures and not self.draws:
+            return _TAKEN
+        best = next(iter(self.strikes), None)
+        return 0.0 if best is None or self.draws else best.odds * min(best.harm, best.left)
+
+    @property
     def is_walk(self) -> bool:
         """Tell whether a monster walks along the ring to `space`."""
         return self.does == "go" and self.to_step is None
@@ -161,10 +176,9 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
     if offer.heals is not None:
         parts.append(f"heals {offer.heals:.1f}")
     if offer.draws:
-        count = len(offer.draws)
         listed = ", ".join(spoken(names, who) for who in offer.draws)
-        who = "" if is_brief else f" ({listed})"
-        parts.append(f"{counted(count, 'free attack')}{who}")
+        if is_brief or offer.does not in _TOLD_OF:
+            parts.append(f"{counted(len(offer.draws), 'free attack')}{'' if is_brief else f' ({listed})'}")
     if offer.captures:
         parts.append("captures " + ", ".join(names.piece(*who) for who in offer.captures))
     if best is not None and not is_brief:

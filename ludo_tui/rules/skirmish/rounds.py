@@ -98,7 +98,7 @@ def sage_turns(table: SkirmishTable) -> Flow[None]:
         if not waiting:
             break
         idle = [who for who in waiting if is_idle(Field(table, who), who)] if len(waiting) > 1 else []
-        chosen = yield from _next(table, waiting, "sk.round.sage-order-free", marching=len(idle))
+        chosen = yield from _next(table, waiting, "sk.round.sage-order-free", marching=idle)
         if chosen is not None:
             yield from play_turn(table, chosen)
             continue
@@ -228,7 +228,7 @@ def _standing_of(table: SkirmishTable, who: Who) -> str:
     return f"{table.name(who)}{where}, {left}"
 
 
-def _next(table: SkirmishTable, waiting: Sequence[Who], rule: str, *, marching: int = 0) -> Flow[Who | None]:
+def _next(table: SkirmishTable, waiting: Sequence[Who], rule: str, *, marching: Sequence[Who] = ()) -> Flow[Who | None]:
     """Return who of several is next; None: all those are that can but march.
 
     The digit of a piece is always its number; that of a monster is its place.
@@ -237,7 +237,7 @@ def _next(table: SkirmishTable, waiting: Sequence[Who], rule: str, *, marching: 
         table: the match.
         waiting: who has not had its turn.
         rule: by which the order is free.
-        marching: how many of them can but march.
+        marching: those of them that can but march.
     """
     if len(waiting) == 1:
         return waiting[0]
@@ -256,8 +256,8 @@ def _next(table: SkirmishTable, waiting: Sequence[Who], rule: str, *, marching: 
         for place, who in enumerate(waiting, 1)
     ]
     if marching:
-        label = f"All that reach nobody march ({marching})"
-        options.append(Offer(id="march", label=label, rule=rule, does="march", digit=DIGIT * has_digits))
+        label, names = f"All that reach nobody march ({len(marching)})", ", ".join(map(table.name, marching))
+        options.append(Offer(id="march", label=label, rule=rule, does="march", digit=DIGIT * has_digits, note=names))
     chosen = yield from table.ask(waiting[0].seat, "who", "Who is next?", options, rule=rule)
     return None if chosen.piece is None else Who(waiting[0].seat, chosen.piece)
 

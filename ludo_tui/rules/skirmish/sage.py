@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ludo_tui.board import RING, king_distance
-from ludo_tui.engine import Flow, Option, Refusal, Section
+from ludo_tui.board import LAST_RING_STEP, RING, king_distance
+from ludo_tui.engine import Flow, Option, Refusal, Section, counted
 from ludo_tui.rules.skirmish.aims import MEAN_DIE
 from ludo_tui.rules.skirmish.events import MenaceGained, MonsterSummoned
 from ludo_tui.rules.skirmish.hiding import arrive, reveal
+from ludo_tui.rules.skirmish.incidents import LairWatched
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Monster, Who
@@ -81,7 +82,7 @@ def summons(table: SkirmishTable) -> Flow[None]:
     assert state.sage is not None
     income = purse(table).income[len(table.state.sides)]
     state.menace += income
-    table.emit(MenaceGained(amount=income, menace=state.menace, rule="sh.sage.menace"))
+    table.emit(MenaceGained(amount=income, menace=state.menace, idle=_idle(table), rule="sh.sage.menace"))
     while True:
         options = list(_summonable(table))
         if not options:
@@ -95,12 +96,24 @@ def summons(table: SkirmishTable) -> Flow[None]:
             options,
             refused=tuple(_refused(table)),
             rule="sh.sage.summons",
-            sections=_lairs(options),
+            sections=_lairs(table, options),
         )
         if chosen.does == "pass":
             return
         assert chosen.space is not None
         _call(table, table.tables.monsters[chosen.entry], RING.index(chosen.space))
+
+
+def _idle(table: SkirmishTable) -> str:
+    """Say why a Sage that could pay for a monster can call none; empty where it can, or cannot pay for any.
+
+    Rule: sh.sage.cap, sh.sage.lairs
+    """
+    if min(price(table, entry) for entry in table.tables.monsters.values()) > table.state.menace:
+        return ""
+    if len(table.state.monsters) >= (most := cap(table)):
+        return f"the road bears no more than its {counted(most, 'monster')}"
+    return "" if any(lair_refusal(table, ring) is None for ring in table.lairs) else "no lair is free"
 
 
 def _call(table: SkirmishTable, entry: MonsterEntry, ring: int) -> None:
@@ -111,6 +124,7 @@ def _call(table: SkirmishTable, entry: MonsterEntry, ring: int) -> None:
     state = table.state
     assert state.sage is not None
     if blocking := blockers(table, ring):
+        table.emit(LairWatched(ring=ring, rule="sh.sage.lairs"))
         for who in sorted(blocking):
             reveal(table, who, state.members(state.sage), is_found=True)
         return
@@ -155,11 +169,32 @@ def _where(options: Sequence[Option]) -> str:
     return "a monster" if len(names) > 1 else f"at {names.pop()}"
 
 
-def _lairs(options: Sequence[Option]) -> tuple[Section, ...]:
+def _lairs(table: SkirmishTable, options: Sequence[Option]) -> tuple[Section, ...]:
     """Return the lairs among the answers as their parts; none where there is one, or more than there are digits."""
     names = list(dict.fromkeys(option.section for option in options if option.section))
     is_parted = 1 < len(names) <= LAIRS
-    return tuple(Section(name, str(key), f"Lair at {name}") for key, name in enumerate(names, 1) if is_parted)
+    return tuple(Section(name, str(key), _lair(table, name)) for key, name in enumerate(names, 1) if is_parted)
+
+
+def _lair(table: SkirmishTable, name: str) -> str:
+    """Name a lair, with who comes to it first of those on their feet whom the Sage knows of, and in how many steps.
+
+    Rule: sh.hidden.knowledge
+    """
+    state, ring = table.state, RING.index(name)
+    assert state.sage is not None
+    unseen = set(unknowns(state, state.sage))
+    coming = [
+        (steps, who)
+        for who, there in state.on_ring().items()
+        if who.seat != state.sage and who not in unseen and not state.fighter(who).is_fallen
+        for steps in [(ring - there) % len(RING)]
+        if state.piece(who).step + steps <= LAST_RING_STEP
+    ]
+    if not coming:
+        return f"Lair at {name}"
+    steps, who = min(coming)
+    return f"{name}, {steps} ahead of {table.name(who)}"
 
 
 def _summonable(table: SkirmishTable) -> Iterator[Offer]:

@@ -179,3 +179,7 @@ class Leaving(Trigger):
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Tell who leaves."""
         return f"{opened(table.name(self.who))} walks away."
+
+    def is_waiting(self, table: SkirmishTable) -> bool:  # type: ignore[override]  # only tables of this system ask
+        """Tell whether it still stands there."""
+        return table.state.is_here(self.who) and not table.state.fighter(self.who).is_fallen

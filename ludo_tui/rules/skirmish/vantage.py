@@ -7,14 +7,16 @@ from typing import Final
 import msgspec
 
 from ludo_tui.board import LAST_RING_STEP, RING
-from ludo_tui.engine import Option
-from ludo_tui.rules.skirmish import attacks, using
+from ludo_tui.engine import Option, told_chance
+from ludo_tui.rules.skirmish import aims, attacks, using
+from ludo_tui.rules.skirmish.allowances import yards_left
 from ludo_tui.rules.skirmish.names import spoken
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.powers import find
 from ludo_tui.rules.skirmish.state import Acting, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.walking import Stop, stops
 
 _MOST: Final = 3
 """How many are named that could strike at somebody."""
@@ -78,12 +80,15 @@ def _strikes(field: Field, one: Who, other: Who) -> bool:
 
 
 def told(field: Field, acting: Acting, option: Option) -> str:
-    """Say what the ground is where an answer leads, what somebody could do from there, and who could strike at it."""
+    """Say who strikes on the way, what the ground is where an answer leads, what can be done there, and by whom."""
+    if option.does == "run":
+        return _struck(field, acting, option)
     if option.does != "go":
         return ""
     place = RING.index(option.space or "") if option.to_step is None else option.to_step
+    struck = _struck(field, acting, option)
     if option.to_step is not None and place > LAST_RING_STEP:
-        return ""
+        return struck
     assert option.amount is not None
     terrain = field.terrain(RING.index(option.space or ""))
     ground = "" if terrain is None else terrain.told
@@ -91,7 +96,53 @@ def told(field: Field, acting: Acting, option: Option) -> str:
     names = [spoken(field.table.names, field.table.ref(one)) for one in strikers(field, acting, place, option.amount)]
     more = f" and {len(names) - _MOST} more" if len(names) > _MOST else ""
     reached = f"in reach there of {', '.join(names[:_MOST])}{more}" if names else ""
-    return "; ".join(filter(None, (ground, powers, reached)))
+    return "; ".join(filter(None, (struck, ground, powers, reached)))
+
+
+def _struck(field: Field, acting: Acting, option: Option) -> str:
+    """Say who may strike at somebody on its way, the chances of each, and the damage that a hit does on average.
+
+    Rule: sk.reaction.free-attack.trigger
+    """
+    stop = _stop_of(field, acting, option)
+    blows = [] if stop is None else [_blow(field, acting, *left) for left in zip(stop.draws, stop.left_at, strict=True)]
+    blows.sort(key=lambda blow: -blow[0])
+    more = f" and {len(blows) - _MOST} more" if len(blows) > _MOST else ""
+    word = "free attack" if len(blows) == 1 else "free attacks"
+    return f"{word} on the way: {', '.join(said for _, said in blows[:_MOST])}{more}" if blows else ""
+
+
+def _stop_of(field: Field, acting: Acting, option: Option) -> Stop | None:
+    """Return where a walk ends, or the furthest that running leads forward, if anybody may strike on the way there."""
+    assert isinstance(option, Offer)
+    if not option.draws:
+        return None
+    if option.does == "run":
+        running = msgspec.structs.replace(acting, pace="run")
+        return max(stops(field, acting.who, yards_left(field.table, running)), key=lambda stop: stop.place)
+    place = RING.index(option.space or "") if option.to_step is None else option.to_step
+    ways = stops(field, acting.who, yards_left(field.table, acting), is_retreating=acting.pace == "retreat")
+    return next(stop for stop in ways if stop.place == place)
+
+
+def _blow(field: Field, acting: Acting, other: Who, place: int) -> tuple[float, str]:
+    """Return the damage that a free attack is likely to do to somebody who walks off from a place, and say what it is.
+
+    Whoever strikes takes what promises most; what it knows, and the walker does not, is left out.
+    """
+    there = Field(_moved(field.table, acting.who, place, acting.walked), acting.who)
+    ring, target = there.rings[other], there.rings[acting.who]
+    ways = [means for means in there.sheet(other).ways if not means.is_ranged]
+    near = [means for means in ways if there.is_near(ring, target, means.reach)]
+    usable = [means for means in near if aims.forbidden(there, other, means, ring) is None]
+    promised = [aims.promise(there, other, means, ring, acting.who) for means in usable]
+    name = spoken(field.table.names, field.table.ref(other))
+    if not promised:
+        return 0.0, name
+    best = max(promised, key=lambda one: one.success * min(one.harm, one.left))
+    chances = aims.odds_of(there, best.roll, acting.who)
+    said = f"{name} {told_chance(chances['odds'], chances['if_met'])}, {best.harm:.1f} damage"
+    return float(best.success) * best.harm, said
 
 
 def _powers(field: Field, acting: Acting, option: Option, place: int, yards: int) -> str:

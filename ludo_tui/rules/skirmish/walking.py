@@ -28,6 +28,8 @@ class Stop(msgspec.Struct, frozen=True):
     yards: int
     draws: tuple[Who, ...] = ()
     """Who may strike on the way there."""
+    left_at: tuple[int, ...] = ()
+    """The places at which they may, in the same order."""
     captures: tuple[Who, ...] = ()
 
 
@@ -46,7 +48,7 @@ def stops(field: Field, who: Who, yards: int, *, is_retreating: bool = False) ->
 def _stops(field: Field, who: Who, yards: int, way: int, *, is_retreating: bool) -> Iterator[Stop]:
     place, spent = field.place(who), 0
     here = field.ring_at(who, place)
-    draws: list[Who] = []
+    draws: dict[Who, int] = {}
     for _ in range(yards):
         following = step(field, who, place, way)
         if isinstance(following, str) or place == HOME:
@@ -56,11 +58,11 @@ def _stops(field: Field, who: Who, yards: int, way: int, *, is_retreating: bool)
         if spent > yards:
             return
         if not is_retreating and here is not None and field.is_watched(who, here):
-            draws += [other for other in free_attackers(field, who, here, ring) if other not in draws]
+            draws |= {other: place for other in free_attackers(field, who, here, ring) if other not in draws}
         place, here = following, ring
         if ring is None or not field.closes(who, ring):
             taken = () if ring is None else field.captured_at(who, ring)
-            yield Stop(place, ring, spent, tuple(draws), taken)
+            yield Stop(place, ring, spent, tuple(draws), tuple(draws.values()), taken)
 
 
 def step(field: Field, who: Who, place: int, way: int) -> int | str:

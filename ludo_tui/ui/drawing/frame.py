@@ -341,10 +341,12 @@ def draw_tray(canvas: Canvas, tray: TrayText) -> None:
     if tray.contest is not None:
         _draw_row_of_dice(canvas, tray, tray.contest)
         return
-    x, top = 1, 0
+    x, top, bottom = 1, 0, 0
     is_small = canvas.height < D6_SIZE[1] or canvas.width < 4 * D6_SIZE[0]
     if tray.dice and canvas.height >= SMALL_SIZE[1]:
-        top = max(min(1, canvas.height - (SMALL_SIZE if is_small else D6_SIZE)[1]), 0)
+        die_height = (SMALL_SIZE if is_small else D6_SIZE)[1]
+        top = max(min(1, canvas.height - die_height), 0)
+        bottom = top + die_height
         x = 3 if is_small else 4
         for die in tray.dice[:2]:
             if canvas.is_ascii:
@@ -357,6 +359,9 @@ def draw_tray(canvas: Canvas, tray: TrayText) -> None:
     for number, line in enumerate(lines):
         put_fitted(canvas, x, top + number, line)
     signs = signs[: canvas.height - top - len(lines)]
+    under = _rows_of(tray.legend, canvas.width - 2)[: canvas.height - bottom] if top + len(lines) <= bottom else []
+    if sum(map(width_of, under)) > sum(map(width_of, signs)):
+        x, signs = 1, under
     for number, row in enumerate(signs):
         canvas.put_parts(x, canvas.height - len(signs) + number, row)
 

@@ -20,6 +20,8 @@ _WIDEST: Final = 56
 """Columns of the left half at most."""
 _NAME: Final = 8
 _KIND: Final = 7
+_LEAST_KIND: Final = 6
+"""Columns for who plays a seat, and at least."""
 _TITLE: Final = 15
 """Columns of the title of an award."""
 _LOW: Final = 14
@@ -143,9 +145,9 @@ def _draw_standings(canvas: Canvas, x: int, y: int, width: int, standings: Seque
             at = canvas.put_parts(x + 6, y, [chip(one.side, f"{one.shape} {name}{' ' * (_NAME - cell_len(name))}")])
             pips = homes_of(one.shape, one.home, one.needed)
             room = x + width - at - 1 - len(pips) - cell_len(one.note) - 2
-            if room >= _KIND:
+            if room >= _LEAST_KIND:
                 kind = one.kind if len(one.kind) <= room else one.kind.partition(",")[0]
-                at = canvas.put(at + 1, y, kind.ljust(_KIND), "dim")
+                at = canvas.put(at + 1, y, kind.ljust(_KIND if room >= _KIND else _LEAST_KIND), "dim")
             at = canvas.put(at + 1, y, pips, face_of(one.side))
             canvas.put_right(
                 x + width, y, facts_in(", ".join(filter(None, (one.note, *one.deeds))), x + width - at - 1), "dim"

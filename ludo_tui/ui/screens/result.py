@@ -232,7 +232,9 @@ class ResultScreen(Page):
             needed = look.seats[seat].needed
             left = needed * (HOME - YARD) - steps_of(look, seat)
             handicap = game.rules.handicaps.get(str(game.setup.seats[seat].handicap), "")
-            facts = [*([f"{left} to go"] if left > 0 else []), *([f"began with {handicap}"] if handicap else [])]
+            come = game.rules.come(game.state, seat)
+            far = f"{left} to go" if come is None else counted(come, "step")
+            facts = [*([far] if left > 0 else []), *([f"began with {handicap}"] if handicap else [])]
             note = "conceded" if seat in game.state.conceded else ", ".join(facts)
             return Member(
                 session.sides[seat],

@@ -36,7 +36,7 @@ _FIRES: Final = "shot_fired"
 """What a tank does in a turn is one line: where it moves, what it fires at and what comes of that."""
 _SHOT: Final = frozenset({"tank_damaged", "structure_damaged"})
 """Kinds of events that are what comes of a shot."""
-_NAMED: Final = frozenset({"finished", "reaction_taken"})
+_NAMED: Final = frozenset({"finished", "match_decided", "reaction_taken"})
 """Kinds of events that are told with the name of the seat, in its own turn too."""
 _BEGINS: Final = frozenset({"attacked", _FIRES})
 """Kinds of events with which an attack begins: its contest tells the rest."""
@@ -234,7 +234,12 @@ class LogRows:
         return rows
 
     def _follows_another(self, rows: Sequence[Row]) -> bool:
-        return bool(rows) and rows[-1].value.seat not in (None, self._names.turn)
+        """Tell whether the last row is about another seat, or a combatant of one, than that whose turn it is."""
+        if not rows:
+            return False
+        line = rows[-1].value
+        seat = getattr(getattr(line.event, "who", None), "seat", None) if line.seat is None else line.seat
+        return seat not in (None, self._names.turn)
 
     def _add(self, rows: list[Row], text: str, style: str, line: LogLine) -> None:
         """Add a row; what a tank fires at goes on in the row that tells where it has moved."""

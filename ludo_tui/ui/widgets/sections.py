@@ -67,8 +67,8 @@ def _within(called: str, options: Sequence[Option], words: Words, room: int, *, 
         return _only(options[0], words, room)
     if targets and all(option.aimed_at is not None for option in options):
         return _as_many([words.short(piece) for piece in targets], " ", " in reach", room)
-    told = [deed.lower() for deed in deeds]
-    if told == [called.lower()]:
+    told = list(map(_in_line, deeds))
+    if [deed.lower() for deed in told] == [called.lower()]:
         return f"{len(options)} to choose from"
     return _as_many(told if len(told[0]) <= room or not is_first_best else told[:1], ", ", "", room)
 
@@ -80,15 +80,20 @@ def _only(option: Option, words: Words, room: int) -> str:
     the kind. What is of no kind stands on two lines if need be.
     """
     if option.aimed_at is not None and option.group:
-        told = f"{option.group.lower()} {words.short(option.aimed_at)}"
-        deed = option.deed(words.names).lower()
+        told = f"{_in_line(option.group)} {words.short(option.aimed_at)}"
+        deed = _in_line(option.deed(words.names))
         return told if cell_len(told) <= room or not deed else f"{deed} {words.short(option.aimed_at)}"
     is_open = bool({IN_PRIVATE, CHOSEN_NEXT}.intersection(option.effects))
     if option.group and (is_open or cell_len(option.label) > room >= cell_len(option.group)):
-        return option.group.lower()
+        return _in_line(option.group)
     if option.piece is not None and (deed := option.deed(words.names)):
-        return deed[:1].lower() + deed[1:]  # whose it is stands under the list, and on the board
+        return _in_line(deed)  # whose it is stands under the list, and on the board
     return option.label
+
+
+def _in_line(deed: str) -> str:
+    """Return a deed as it stands in a line; whom it names keeps the capital."""
+    return deed[:1].lower() + deed[1:]
 
 
 def _as_many(names: Sequence[str], between: str, after: str, room: int) -> str:

@@ -233,4 +233,8 @@ def _signs(shown: BoardPicture, session: Session, *, is_small: bool) -> tuple[tu
         for one in creatures:
             if one.seat != MONSTER:
                 signs[one.letters] = (chip(one.side, one.letters), (f" {one.name.partition(',')[0]}", "dim"))
+    starts = [side for side, name in enumerate(shown.names) if name]
+    chevrons = ((f"{icons.SMALL[icons.CHEVRONS[side]].strip()} ", face_of(side), "", "b") for side in starts)
+    if starts:
+        signs["start"] = (*chevrons, ("start" if len(starts) == 1 else "starts", "dim"))
     return tuple(signs.values())

@@ -109,9 +109,16 @@ def test_lairs_are_the_parts_of_the_question_what_to_summon() -> None:
     assert scene.prompt is not None
     names = [section.name for section in scene.prompt.sections]
     assert len(names) > 1
-    assert names[0].startswith("Lair at ")
     option = scene.prompt.options[0]
     assert option.id.endswith(f"@{option.section}")
+
+
+def test_each_lair_is_named_with_who_comes_to_it_first() -> None:
+    scene = stand("outrider@d9 champion#46 | champion@l9~", phase="summons", turn=None, level=None, state={"menace": 3})
+    assert scene.prompt is not None
+    names = {section.id: section.name for section in scene.prompt.sections}
+    assert names["g11"].startswith("g11, 4 ahead of Ana")
+    assert names["a8"].startswith("a8, "), names
 
 
 def test_who_could_come_out_is_described() -> None:
@@ -291,3 +298,16 @@ def test_what_is_in_reach_is_named_in_the_order_of_the_lists() -> None:
     worths = {f"cast:lance_of_light:{one}": worth for one, worth in zip(near, (1.0, 3.0, 2.0), strict=True)}
     ranked = [one.id for one in menu.listed(scene.prompt, "magic", worths) if one.id in worths]
     assert ranked == magic, "what is worth most is marked, not moved"
+
+
+@pytest.mark.parametrize("monsters", ["toll_reaver@b7", "toll_reaver@k9 hedge_archer@i5 rust_grub@m7 gutter_imp@l9"])
+def test_defending_hiding_and_searching_have_one_key_each_in_every_turn(monsters: str) -> None:
+    scene = stand("brawler@l7 trickster@k7 mender@i6 outrider@i6 | champion@m7", monsters=monsters)
+    scene.play("act:0")
+    assert scene.prompt is not None
+    keys = menu.keys_for(scene.prompt, [(option,) for option in menu.listed(scene.prompt, "guard")], 0)
+    known = {"defend": "1", "hide": "2", "retreat": "3", "drop": "4", "find": "5"}
+    assert "hide" in scene.choices
+    assert {one: keys[one] for one in known if one in scene.choices} == {
+        one: digit for one, digit in known.items() if one in scene.choices
+    }

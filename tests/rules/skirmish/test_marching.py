@@ -19,7 +19,7 @@ def where(scene: Fight) -> list[str]:
 @pytest.mark.rule("sh.sage.march", "sk.action.run.triple")
 def test_who_reaches_nobody_runs_up_to_the_nearest_enemy_with_one_answer() -> None:
     scene = sage("brawler@k9 | ", "toll_reaver@g13")
-    assert scene.offer("march").label.startswith("March to j9, 1 from Ana's")
+    assert scene.offer("march").label.startswith("March to j9, beside Ana's")
     scene.play("march")
     assert where(scene) == ["j9"]
     assert scene.event("pace_set").pace == "run"
@@ -30,6 +30,12 @@ def test_who_reaches_nobody_runs_up_to_the_nearest_enemy_with_one_answer() -> No
 def test_all_that_reach_nobody_march_with_one_answer_and_the_others_are_asked() -> None:
     scene = sage("brawler@k9 | ", "toll_reaver@g13 toll_reaver@m9 rust_grub@i6")
     assert scene.choices == ["act:1", "act:2", "act:3", "march"]
+    told = scene.prompt
+    assert told is not None
+    march = scene.offer("march")
+    assert told.detail(march) == "toll reaver 1, rust grub 3"
+    assert told.names is not None
+    assert march.meaning(told.names).startswith("Whoever marches reaches nobody")
     scene.play("march")
     assert where(scene) == ["j9", "m9", "o9"]
     assert scene.prompt is not None
@@ -44,7 +50,6 @@ def test_all_that_reach_nobody_march_with_one_answer_and_the_others_are_asked() 
         ("brawler@k9 | ", "toll_reaver@m9"),  # it can attack after a walk
         ("brawler@k9-30x | ", "toll_reaver@g13"),  # it can run to who is down
         ("brawler@k9 | ", "toll_reaver@g13!prone"),  # it had better stand up
-        ("brawler@k9 | ", "war_drummer@g13"),  # it can drum
         ("brawler#51 | ", "toll_reaver@g13"),  # there is nobody to go to
     ],
 )
@@ -55,7 +60,7 @@ def test_who_has_something_else_to_do_is_offered_no_march(board: str, monsters: 
 @pytest.mark.rule("sh.sage.march")
 def test_who_shoots_keeps_out_of_reach_and_who_can_do_nothing_waits_without_being_asked_again() -> None:
     scene = sage("brawler@k9 | ", "hedge_archer@g13")
-    assert scene.offer("march").space == "i10"
+    assert scene.offer("march").label.startswith("March to i10, 2 spaces short of Ana's")
     assert not scene.offer("pass").is_grave
     assert sage("brawler@k9 | ", "toll_reaver@m9").offer("pass").is_grave
 
@@ -63,3 +68,14 @@ def test_who_shoots_keeps_out_of_reach_and_who_can_do_nothing_waits_without_bein
 @pytest.mark.rule("sh.sage.march")
 def test_no_piece_of_a_party_is_offered_a_march() -> None:
     assert "march" not in stand("brawler@k9 | ", monsters="toll_reaver@g13").choices
+
+
+@pytest.mark.rule("sh.sage.march")
+def test_who_has_an_action_of_its_own_marches_when_it_is_told_to_and_never_with_all() -> None:
+    scene = sage("brawler@k9 | ", "war_drummer@g13 toll_reaver@g12")
+    assert scene.prompt is not None
+    assert scene.prompt.detail(scene.offer("march")) == "toll reaver 2"
+    scene.play("act:1")
+    assert {"march", "talent:drumbeat"} <= set(scene.choices)
+    scene.play("march")
+    assert where(scene)[0] == "j9"

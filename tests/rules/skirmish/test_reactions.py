@@ -185,3 +185,16 @@ def test_passing_for_the_turn() -> None:
     scene = stand("champion@k9 brawler@k9 | champion@j9", "d20:1 d6:1 d20:1 d6:1")
     scene.play("act:0", "attack:greatsword:1.0", "pass-turn", "pass", "attack:heavy_fists:1.0")
     assert scene.all("reaction_taken") == []
+
+
+@pytest.mark.rule("sk.reaction.free-attack.trigger")
+def test_a_walk_that_a_free_attack_has_ended_waits_for_nothing_any_more() -> None:
+    sixes = ("d6:6",) * 5
+    scene = stand(
+        "champion@k9-5 | ", ("d20:20", *sixes), monsters="toll_reaver@l9-12", turn=None, phase="sage_turns", level=None
+    )
+    scene.play("go:n9", "strike:0:greatsword", "pass")
+    assert scene.prompt is not None
+    assert (scene.prompt.kind, scene.prompt.pending) == ("bonus", ("Toll reaver 1 walks away.",))
+    scene.play("dice:0")
+    assert (scene.prompt.kind, scene.prompt.pending) == ("spoils", ())

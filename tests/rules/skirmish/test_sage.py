@@ -106,3 +106,24 @@ def test_a_person_and_a_computer_who_are_the_sage_are_asked_the_same(phase: str)
     assert [(one.text, one.options, tuple(one.refused)) for one in asked if one is not None] == [
         (asked[0].text, asked[0].options, tuple(asked[0].refused))
     ] * 2
+
+
+@pytest.mark.rule("sh.sage.menace", "sh.sage.cap", "sh.sage.lairs")
+@pytest.mark.parametrize(
+    ("monsters", "closed", "told"),
+    [
+        ("gutter_imp@g11", [], "The Sage gains 3 menace: 6."),
+        (
+            "gutter_imp@g11 gutter_imp@i5 gutter_imp@h1 gutter_imp@e7 gutter_imp@a8",
+            [],
+            "The Sage gains 3 menace: 6; the road bears no more than its 5 monsters.",
+        ),
+        ("gutter_imp@g11", ["a8", "e7", "h1", "h15", "i5", "k9", "o8"], "The Sage gains 3 menace: 6; no lair is free."),
+    ],
+)
+def test_where_the_sage_could_pay_and_can_call_nothing_it_is_told_why(
+    monsters: str, closed: list[str], told: str
+) -> None:
+    state = {"menace": 3, "closed_lairs": [RING.index(lair) for lair in closed]}
+    scene = stand("brawler@c9 | ", monsters=monsters, turn=None, phase="summons", state=state, level=None)
+    assert scene.event("menace_gained").sentence(scene.names) == told

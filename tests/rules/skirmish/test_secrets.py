@@ -20,10 +20,10 @@ PLACES = [name for ring, name in enumerate(RING) if ring not in STARTS and name 
 
 
 def seen(scene: Match[Any]) -> Any:
-    """Return everything that a question tells: its answers with all their data, and what it refuses with the reason."""
+    """Return all that a question tells: its answers with their data, their parts, what it refuses with the reason."""
     asked = scene.prompt
     assert asked is not None
-    return msgspec.to_builtins((asked.kind, asked.text, asked.options, tuple(asked.refused)))
+    return msgspec.to_builtins((asked.kind, asked.text, asked.options, tuple(asked.refused), asked.sections))
 
 
 def veil(*bearers: Who) -> dict[str, Any]:

@@ -124,3 +124,39 @@ def test_nobody_strikes_at_a_starting_space_nor_from_the_ground() -> None:
     assert "in reach there" not in detail(stand("bulwark@c9 | champion@i13", monsters="burr_hound@a8"), "go:b9")
     assert "in reach there" in detail(stand("bulwark@c9 | champion@e9"), "go:d9")
     assert "in reach there" not in detail(stand("bulwark@c9 | champion@e9-24x"), "go:d9")
+
+
+# Free attacks on the way
+
+
+@pytest.mark.rule("sk.reaction.free-attack.trigger")
+def test_free_attacks_are_told_with_the_chances_and_the_damage_that_they_are_offered_with() -> None:
+    scene = stand("brawler@k9 | ", monsters="toll_reaver@l9 hedge_archer@k9")
+    assert scene.prompt is not None
+    told = scene.prompt.detail(scene.offer("go:n9")), scene.prompt.detail(scene.offer("run"))
+    scene.play("go:n9")
+    for number, name in ((2, "hedge archer 2"), (1, "toll reaver 1")):
+        assert scene.prompt is not None
+        assert scene.prompt.kind == "reaction"
+        best = max(
+            (one for one in scene.prompt.options if isinstance(one, Offer) and one.does == "strike"),
+            key=lambda one: (one.odds or 0.0) * min(one.harm or 0.0, one.left or 0),
+        )
+        assert best.piece == number
+        assert all(f"{name} {best.chance}, {best.harm:.1f} damage" in one for one in told), told
+        scene.play("pass")
+
+
+def test_where_nobody_strikes_on_the_way_nothing_is_said_of_it() -> None:
+    scene = stand("brawler@k9 | ", monsters="toll_reaver@l9")
+    assert scene.prompt is not None
+    assert "free attack" in scene.prompt.detail(scene.offer("go:i10"))
+    scene.play("retreat")
+    assert "free attack" not in scene.prompt.detail(scene.offer("go:j9"))
+
+
+def test_where_a_monster_gathers_mist_that_is_no_thicket() -> None:
+    scene = stand("brawler@i12 | ", monsters="pale_lantern@k9")
+    assert scene.offer("go:j9").ground == "mist"
+    assert scene.prompt is not None
+    assert "mist" in scene.prompt.detail(scene.offer("go:j9"))

@@ -378,7 +378,7 @@ async def test_which_monster_carries_a_seal_is_told_at_its_sage(tmp_path: Path, 
     scene = stand("bulwark@c9$2 | champion@l9", monsters="burr_hound@n9 gallows_crow@n9$1")
     async with table_pilot(scene, tmp_path, size=size) as table:
         (line,) = [line for line in table.lines() if " Sam " in line]
-        assert "1 seal (G2), 0 menace" in line
+        assert "0 menace, 1 seal (G2)" in line
 
 
 @pytest.mark.parametrize(("is_ascii", "pairs"), [(False, ("●○", "♦◊", "♦·")), (True, ("*.", "*.", "*."))])

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Game, rulesets
-from ludo_tui.engine import Option, PieceId, Prompt, percent
+from ludo_tui.engine import Option, PieceId, Prompt, Section, percent
 from ludo_tui.engine.dice import Dice, Lot
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.state import Structure
@@ -163,3 +163,15 @@ async def test_a_warning_does_not_mark_yes(tmp_path: Path) -> None:
         assert question.is_doubting
         assert question.marked is not None
         assert question.marked.value.id == "no"
+
+
+def test_whom_a_deed_names_keeps_the_capital_in_the_row_of_its_section() -> None:
+    section = Section("tricks", "7", "Talents")
+    options = tuple(
+        Option(id=f"taunt:{n}", label=f"Taunt Pip's {who}", section="tricks", group=f"Taunt Pip's {who}")
+        for n, who in enumerate(("champion", "mender"))
+    )
+    prompt = Prompt(0, "turn", "What?", options, sections=(section,))
+    words = scene.words(Session(place("1@10 | 1@11")))
+    (row,) = section_rows(menu.entries(prompt), words, 80)
+    assert "taunt Pip's champion, taunt Pip's mender" in told_in(row)

@@ -6,8 +6,11 @@ from typing import Any
 import pytest
 
 from ludo_tui import Game
-from ludo_tui.engine import Match, PieceId, Seat, TurnStarted
+from ludo_tui.engine import Match, PieceId, Rolled, Seat, TurnStarted
 from ludo_tui.rules.ludicrous.state import Tank
+from ludo_tui.rules.skirmish.events import Healed
+from ludo_tui.rules.skirmish.names import Ref
+from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.log import LogRows
 from ludo_tui.ui.widgets.rowlist import RowList
@@ -366,3 +369,11 @@ def test_what_carries_a_piece_on_is_told_apart_from_its_own_move() -> None:
 def test_a_spell_is_told_with_the_shapes_of_its_targets() -> None:
     scene = place("1@7 | 1@9", "d20:2,19", a={"hand": ["toad"], "profession": "archer"}).play("cast:0", "card:toad")
     assert ("●1 casts Toad at Ben's ◆1", "text") in told(scene)
+
+
+def test_after_what_befalls_a_piece_of_another_it_is_told_again_whose_turn_it_is() -> None:
+    session = Session(match(2, 3))
+    roll = Rolled(seat=0, sides=6, value=3, purpose="spoils")
+    events = [TurnStarted(seat=0, number=1), roll, Healed(who=Ref(seat=1, piece=0), amount=1, damage=0, health=9), roll]
+    rows = LogRows(session).rows([LogLine("", "", event, 1) for event in events])
+    assert [row.parts[0][0] for row in rows[1::2]] == ["rolls 3 (spoils)", "Ana rolls 3 (spoils)"]
