@@ -136,13 +136,14 @@ def draw_result(canvas: Canvas, page: ResultPage) -> bool:
 
 def _draw_standings(canvas: Canvas, x: int, y: int, width: int, standings: Sequence[Standing]) -> int:
     draw_rule(canvas, x, y, width, "Standings")
+    names = min(_NAME, max((cell_len(one.name) for standing in standings for one in standing.members), default=0))
     for standing in standings:
         for number, one in enumerate(standing.members):
             y += 1
             first = standing == standings[0]
             canvas.put(x + 1, y, "" if number else standing.ordinal, "accent" if first else "dim", None, "b")
-            name = fitted(one.name, _NAME)
-            at = canvas.put_parts(x + 6, y, [chip(one.side, f"{one.shape} {name}{' ' * (_NAME - cell_len(name))}")])
+            name = fitted(one.name, names)
+            at = canvas.put_parts(x + 6, y, [chip(one.side, f"{one.shape} {name}{' ' * (names - cell_len(name))}")])
             pips = homes_of(one.shape, one.home, one.needed)
             room = x + width - at - 1 - len(pips) - cell_len(one.note) - 2
             if room >= _LEAST_KIND:

@@ -278,9 +278,19 @@ def test_no_face_of_a_die_runs_into_the_one_before(size: tuple[int, int], heads:
     assert any(heads in row for row in canvas.rows())
 
 
-@pytest.mark.parametrize(("size", "told"), [((80, 24), "person  ○○ 11 to go"), ((120, 40), "person, helped ○○ ")])
+@pytest.mark.parametrize(("size", "told"), [((80, 24), "person  ○○ "), ((120, 40), "person, helped ○○ ")])
 def test_who_played_the_last_seat_is_told_in_a_small_window(size: tuple[int, int], told: str) -> None:
     canvas = Canvas(*size)
     last = Standing("4th", (Member(0, "●", "Ana", "person, helped", 0, 2, "11 to go"),))
     draw_result(canvas, ResultPage(standings=(last,)))
     assert any("Ana" in row and told in row and "11 to go" in row for row in canvas.rows())
+
+
+def test_who_played_a_seat_and_its_steps_stand_side_by_side_in_a_small_window() -> None:
+    canvas = Canvas(80, 24)
+    seats = [
+        Standing(place, (Member(0, "●", name, "normal", 2, 3, "168 steps"),))
+        for place, name in (("1st", "Madge"), ("2nd", "Pip"))
+    ]
+    draw_result(canvas, ResultPage(standings=tuple(seats)))
+    assert sum("normal" in row and "168 steps" in row for row in canvas.rows()) == 2
