@@ -278,7 +278,8 @@ def test_beside_a_die_there_is_room_for_the_legend_under_what_is_told() -> None:
 def test_under_a_small_die_the_legend_has_all_of_the_width() -> None:
     legend = tuple(((sign, "star"), (" words here", "dim")) for sign in "ABCDEFGH")
     canvas = Canvas(33, 6)
-    draw_tray(canvas, TrayText((Die(6, 4, 0),), ((("Ana rolled 4", "text"),),), legend))
+    draw_tray(canvas, TrayText((Die(6, 4, 0),), tuple(((f"line {n}", "text"),) for n in range(3)), legend))
+    assert sum(row.count("line") for row in canvas.rows()) == 3
     assert sum(row.count("words") for row in canvas.rows()) == 4
     crowded = Canvas(33, 6)
     draw_tray(crowded, TrayText((Die(6, 4, 0),), tuple(((f"line {n}", "text"),) for n in range(5)), legend))
