@@ -11,9 +11,11 @@ HAND = ["firebolt", "ward"]
 CASTER = {"profession": "wizard"}
 
 
-def table(board: str, *hand: str, second: Seat | None = None, sheets: TableOptions | None = None) -> Session:
+def table(
+    board: str, *hand: str, second: Seat | None = None, sheets: TableOptions | None = None, leader: int = 3
+) -> Session:
     """Return a session in which Ana has cards and several pieces that can cast."""
-    scene = place(board, a={"hand": list(hand or HAND), **CASTER}, table=sheets)
+    scene = place(board, a={"hand": list(hand or HAND), "leader": leader, **CASTER}, table=sheets)
     seats = (Seat("Ana"), second or Seat("Ben", "easy"))
     setup = msgspec.structs.replace(scene.setup, seats=seats)
     snapshot: Snapshot = msgspec.structs.replace(scene.snapshot(), setup=setup, dice=None)
@@ -26,15 +28,16 @@ def ids(session: Session) -> list[str]:
     return [option.id for option in session.prompt.options]
 
 
-def test_two_pieces_on_one_space_are_asked_for_once_and_nobody_asks_who_casts() -> None:
-    session = table("1@20 2@20 | 1@30", sheets=TableOptions(sheets="open"))
+@pytest.mark.parametrize(("leader", "answer"), [(0, "card:firebolt"), (1, "back cast:1 card:firebolt")])
+def test_two_pieces_on_one_space_are_asked_for_once_and_the_better_casts_unasked(leader: int, answer: str) -> None:
+    session = table("1@20 2@20 | 1@30", sheets=TableOptions(sheets="open"), leader=leader)
     assert [one for one in ids(session) if one.startswith("cast")] == ["cast:0"]
     assert session.prompt is not None
     entry = session.prompt.option("cast:0")
     assert entry is not None
     assert (entry.label, entry.piece) == ("Cast a spell", None)
     session.answer("cast:0")
-    assert ids(session) == ["card:firebolt", "card:ward", "back"], "the leader casts best"
+    assert ids(session) == [answer, "card:ward", "back"], "the leader casts best"
 
 
 @pytest.mark.parametrize(

@@ -408,3 +408,12 @@ def test_what_leads_to_a_blow_is_marked_before_what_only_goes_far() -> None:
     assert menu.first_marked([run, walk], prompt) == 1
     assert menu.first_marked([run, walk], prompt, {"run": 1.0, "go": 0.5}) == 0, "unless it is known what is best"
     assert menu.first_marked([menu.Entry(FIGHT, (run,)), walk], prompt) == 0, "sections stand in their own order"
+
+
+def test_what_cannot_be_chosen_is_told_in_the_order_of_its_sections() -> None:
+    scene = place("1@20 | 1@40", phase="action", perks=False)
+    assert scene.prompt is not None
+    keys = {section.id: section.key for section in scene.prompt.sections}
+    told = [keys[one.section] for one in menu.refused(scene.prompt) if one.section]
+    assert told == sorted(told)
+    assert len(set(told)) > 3

@@ -107,8 +107,8 @@ def _seat(
     view: LudicrousState, seat: int, tables: Tables, options: LudicrousOptions, shapes: Sequence[str]
 ) -> SeatLook:
     party = view.parties[seat]
-    states = [_suffered(one) for one in sorted(party.conditions, key=_how_bad)]
-    states += [MARKERS[party.marker].lower()] if party.marker != "none" else []
+    states = [MARKERS[party.marker].lower()] if party.marker != "none" else []
+    states += [_suffered(one) for one in sorted(party.conditions, key=_how_bad)]
     return SeatLook(
         needed=tables.numbers.match.pieces_home[options.match],
         called=party.name,

@@ -106,3 +106,12 @@ def test_an_unseen_companion_is_imagined_as_dear_as_it_can_be_and_no_dearer() ->
     lots = (Lot(Dice(number, "lot")) for number in range(150))
     found = {scene.rules.imagine(seen, scene.setup, 0, lot).parties[1].relationship for lot in lots}
     assert found == set(range(scene.table.tables.numbers.companion.maximum + 1))
+
+
+def test_whether_a_party_dodges_is_told_before_the_worst_that_it_suffers() -> None:
+    scene = place("1@20 | 1@40", phase=None)
+    scene.party(0).marker = "dodge"
+    for condition in ("drunk", "blessed", "cursed"):
+        scene.afflict(0, None, condition, 2)
+    look = scene.rules.look(scene.view(None), scene.setup)
+    assert look.seats[0].states == ("dodge", "cursed 2", "blessed 2", "drunk 2")

@@ -353,6 +353,12 @@ async def test_what_is_not_possible_is_folded_behind_a_key(tmp_path: Path) -> No
         assert said[0].startswith("Nothing under 8 Perks and moments now – "), "it has its digit all the same"
 
 
+async def test_of_many_groups_with_nothing_possible_it_is_told_how_many_there_are(tmp_path: Path) -> None:
+    scene = place("1@20 | 1@40", phase=("bonus_action", "movement"))
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as at:
+        assert re.search(r" \. not now, see why: all [5-8] other groups", at.text())
+
+
 async def test_words_find_answers_of_every_section(tmp_path: Path) -> None:
     scene = of_actions("d20:16,9")
     async with table_pilot(scene, tmp_path) as at:

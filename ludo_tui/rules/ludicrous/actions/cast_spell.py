@@ -326,16 +326,19 @@ def _card_option(tables: Tables, spell: Spell, meta: MetaMagic | None, piece: in
 def _alike(table: LudicrousTable, who: PieceId, way: Offer, spell: Spell, offers: Mapping[Target, Offer]) -> str:
     """Return a word that is the same for all pieces that come to the same by casting a card.
 
-    They can aim it at the same with the same chances; in a contest each is near enough to strike back, or is not; and
-    where they stand counts for nothing else.
+    They stand on one space: who has the better chances casts it. Or they can aim it at the same with the same chances;
+    in a contest each is near enough to strike back, or is not; and where they stand counts for nothing else.
     """
+    piece = table.state.piece(who)
+    own = [table.state.piece(PieceId(who.seat, one)) for one in casters(table, who.seat) if one != who.piece]
+    if (piece.step, piece.facing) in [(one.step, one.facing) for one in own]:
+        return f"{way.id} from {piece.step} {piece.facing}: {[(each.id, each.ring) for each in offers]}"
     steps = list(all_steps(spell.steps))
     rolls = any(isinstance(step, ContestStep) for step in steps)
     near = {each for each in offers if rolls and each.who is not None and is_adjacent(table, who, each.who)}
     reached = [(each.id, each.ring, offer.odds, offer.graze, each in near) for each, offer in offers.items()]
     if not any(step.needs_piece or isinstance(step, SwapStep) for step in steps):
         return f"{way.id}: {reached}"
-    piece = table.state.piece(who)
     return f"{way.id} from {piece.step} {piece.facing}: {reached}"
 
 
