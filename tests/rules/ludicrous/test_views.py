@@ -113,5 +113,6 @@ def test_whether_a_party_dodges_is_told_before_the_worst_that_it_suffers() -> No
     scene.party(0).marker = "dodge"
     for condition in ("drunk", "blessed", "cursed"):
         scene.afflict(0, None, condition, 2)
-    look = scene.rules.look(scene.view(None), scene.setup)
+    seen: Any = scene.view(None)
+    look = scene.rules.look(seen, scene.setup)
     assert look.seats[0].states == ("dodge", "cursed 2", "blessed 2", "drunk 2")
