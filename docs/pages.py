@@ -25,7 +25,7 @@ from ludo_tui.line.table import HELP
 from ludo_tui.players.characters import cast, features
 from ludo_tui.rules.ludicrous.tables.steps import Step
 from ludo_tui.rulesets import systems
-from ludo_tui.rulesets.loading import Header
+from ludo_tui.rulesets.header import Header
 from ludo_tui.rulesets.model import Rule, Ruleset
 from ludo_tui.table.house_rules import choices_of
 from ludo_tui.table.rulebook import BRIEF, brief, matching_rules

@@ -3,6 +3,13 @@
 from collections.abc import Callable, Iterable
 
 
+def plural(noun: str) -> str:
+    """Return several of what a word names, as most words go: `cards`, `glasses`, `cherries`."""
+    if noun.endswith(("s", "x", "z", "ch", "sh")):
+        return f"{noun}es"
+    return f"{noun[:-1]}ies" if noun.endswith("y") and noun[-2:-1] not in tuple("aeiou") else f"{noun}s"
+
+
 def counted(count: int, one: str, many: str = "") -> str:
     """Return a number of things in words: `1 card`, `2 cards`; `many` where an `s` does not make several of one."""
     return f"{count} {one if count == 1 else many or one + 's'}"

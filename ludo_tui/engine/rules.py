@@ -98,6 +98,9 @@ class Rules(Protocol[S, TableT]):
     piece_word: str = "piece"
     """What one of its pieces is called where it has no name."""
 
+    piece_words: str = "pieces"
+    """What several of its pieces are called."""
+
     asking: Mapping[str, str] = {}
     """What its own kinds of questions ask, in a few words for headings; the usual kinds have words anyway."""
 

@@ -17,7 +17,8 @@ import yaml
 
 from ludo_tui.files import expanded, is_reserved, write_whole
 from ludo_tui.rulesets.force import Standing, in_force, standings
-from ludo_tui.rulesets.loading import HEADER, Loaded, Results, is_preset, load_folder
+from ludo_tui.rulesets.header import HEADER, is_preset
+from ludo_tui.rulesets.loading import Loaded, Results, load_folder
 from ludo_tui.rulesets.model import Phase, Rule, Ruleset, SeatStyle, System
 from ludo_tui.rulesets.problems import Problem, RulesetError, near
 from ludo_tui.rulesets.reading import read
@@ -132,8 +133,17 @@ def broken() -> dict[str, list[Problem]]:
 
 
 def first_mistakes() -> dict[str, str]:
-    """Return the first mistake of every ruleset that has any, by its id or folder, which is not told again."""
-    return {name: str(found[0]).removeprefix(f"{name}: ") for name, found in broken().items() if found}
+    """Return the first mistake of every ruleset that has any, by its id, with places from the folder of rulesets on."""
+    return {
+        _from_folder(name): _from_folder(str(found[0]).removeprefix(f"{name}: ")) for name, found in broken().items()
+    }
+
+
+def _from_folder(text: str) -> str:
+    """Leave out of a text where the folders of rulesets are: whoever reads it has little room, and knows."""
+    for folder in folders():
+        text = text.replace(f"{folder}{os.sep}", "")
+    return text
 
 
 def misplaced() -> str:

@@ -6,8 +6,10 @@ knows no near names.
 
 import difflib
 import re
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator
+from copy import deepcopy
+from functools import cache, reduce
+from operator import getitem
 from typing import Any, Final, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -20,17 +22,48 @@ _DIGITS: Final = 18
 _OUTSIDE = re.compile(r" - at `.*`$")
 
 
+NO_GUESS: Final = object()
+"""What was meant by a mistake that only its author can put right."""
+
+
 class Fault(NamedTuple):
     """One mistake: where, what, and whether the key is to blame instead of the value behind it."""
 
     path: Path
     message: str
     at_key: bool = False
+    meant: Any = NO_GUESS
+    """The key or the value that was probably meant; None for a key that only has to go."""
 
 
 def faults(value: Any, kind: Any) -> list[Fault]:
     """List every mistake in a plain value that should be of a type; empty when there is none."""
     return list(_check(value, _info(kind) if isinstance(kind, type) else inspect.type_info(kind), (), ""))
+
+
+def mended(value: Any, found: Iterable[Fault]) -> Any:
+    """Put a plain value right where its mistakes tell what was meant, so that more can be looked for behind them."""
+    value = deepcopy(value)
+    for fault in found:
+        if fault.meant is not NO_GUESS and fault.path:
+            *way, last = fault.path
+            inside = reduce(getitem, way, value)
+            if not fault.at_key:
+                inside[last] = fault.meant
+            else:
+                kept = inside.pop(last)
+                if fault.meant is not None:
+                    inside.setdefault(fault.meant, kept)
+    return value
+
+
+def texts(value: Any) -> set[str]:
+    """Return every text in a plain value, keys included."""
+    if isinstance(value, dict):
+        return set(value).union(*map(texts, value.values()))
+    if isinstance(value, list):
+        return set[str]().union(*map(texts, value))
+    return {value} if isinstance(value, str) else set()
 
 
 @cache
@@ -162,7 +195,9 @@ def _check_choice(value: Any, choices: list[Any], path: Path) -> Iterator[Fault]
     if value not in choices or isinstance(value, bool):
         names = [str(choice) for choice in choices]
         said = repr(value) if isinstance(value, str) else shown(value)
-        yield Fault(path, f"{said} is not one of {', '.join(names)}{near(value, names)}")
+        hint = near(value, names)
+        meant = next((choice for choice in choices if hint.endswith(f"{choice!r}?")), NO_GUESS)
+        yield Fault(path, f"{said} is not one of {', '.join(names)}{hint}", meant=meant)
 
 
 def _check_range(value: float, info: inspect.IntType | inspect.FloatType, path: Path) -> Iterator[Fault]:
@@ -176,7 +211,9 @@ def _check_range(value: float, info: inspect.IntType | inspect.FloatType, path: 
             limits = f"{low} or more" if low is not None else f"{high} or less"
         if (info.gt is not None and too_low) or (info.lt is not None and too_high):
             limits += f", {low if too_low else high} itself excluded"
-        yield Fault(path, f"{value} is out of range: expected {limits}")
+        bound = info.ge if too_low else info.le
+        meant = NO_GUESS if bound is None else bound
+        yield Fault(path, f"{value} is out of range: expected {limits}", meant=meant)
     elif info.multiple_of is not None and value % info.multiple_of:
         yield Fault(path, f"{value} is not a multiple of {info.multiple_of}")
 
@@ -197,7 +234,9 @@ def _check_length(value: Any, info: Any, path: Path, unit: str) -> Iterator[Faul
         else:
             limits = f"at least {low}" if low is not None else f"at most {high}"
         unit = {"characters": "character", "entries": "entry", "keys": "key"}[unit] if limits.endswith(" 1") else unit
-        yield Fault(path, f"expected {limits.strip()} {unit}, got {len(value)}")
+        is_long = high is not None and len(value) > high and isinstance(value, str | list)
+        meant = value[:high] if is_long else NO_GUESS
+        yield Fault(path, f"expected {limits.strip()} {unit}, got {len(value)}", meant=meant)
 
 
 @cache
@@ -224,7 +263,7 @@ def _check_struct(value: dict[str, Any], info: inspect.StructType, path: Path) -
             meant = difflib.get_close_matches(key, missing or known, 1) or difflib.get_close_matches(key, known, 1)
             hint = f"did you mean {meant[0]!r}?" if meant else f"the keys here are {', '.join(known)}"
             missing = [name for name in missing if name not in meant]
-            yield Fault((*path, key), f"unknown key {key!r}; {hint}", at_key=True)
+            yield Fault((*path, key), f"unknown key {key!r}; {hint}", at_key=True, meant=meant[0] if meant else None)
     for name in missing:
         wrong = True
         kind = _in_order(fields[name].type, hints.get(fields[name].name))
@@ -261,7 +300,9 @@ def _check_union(value: Any, info: inspect.UnionType, path: Path, about: str) ->
         if tag_field not in value:
             meant = next((key for key in value if near(key, [tag_field])), None)
             if meant is not None:
-                yield Fault((*path, meant), f"unknown key {meant!r}; did you mean {tag_field!r}?", at_key=True)
+                yield Fault(
+                    (*path, meant), f"unknown key {meant!r}; did you mean {tag_field!r}?", at_key=True, meant=tag_field
+                )
             else:
                 yield Fault(path, f"missing key {tag_field!r} (one of {', '.join(map(str, tags))})", at_key=True)
         elif value[tag_field] not in tags:

@@ -1,60 +1,28 @@
 """Turns a ruleset folder into a `Ruleset`: read, convert, merge with what it extends, link, or list every mistake."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path as FilePath
-from typing import Annotated, Any, Final
+from typing import Any, Final, get_args
 
 import msgspec
-from msgspec import Meta
 
-from ludo_tui.digests import sha256
 from ludo_tui.files import reason
 from ludo_tui.rulesets import systems
-from ludo_tui.rulesets.checking import Fault, faults
-from ludo_tui.rulesets.model import Id, Line, Phase, Rule, Ruleset, SeatStyle, Stage, System, understood
-from ludo_tui.rulesets.problems import Path, Problem, near
+from ludo_tui.rulesets.checking import Fault, faults, mended, texts
+from ludo_tui.rulesets.digest import digests
+from ludo_tui.rulesets.header import HEADER, Header, is_preset
+from ludo_tui.rulesets.model import Phase, Rule, Ruleset, SeatStyle, System, understood
+from ludo_tui.rulesets.problems import Path, Problem, field_name, near
 from ludo_tui.rulesets.reading import Document, read
 
 CHAIN_LIMIT: Final = 5
 """Longest chain of rulesets that extend each other, the first and the last included."""
-HEADER: Final = "ruleset"
 RULEBOOK: Final = "rulebook"
 _LAST_SHELF: Final = 99
 _FACES: Final[tuple[str, ...]] = ("1", "2", "3", "4", "5", "6")
-_WORDS: Final = frozenset({"text", "verb"})
-"""Fields of tables that only say something to players: a match is played alike whatever stands there."""
-
-
-class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file `ruleset.yaml`."""
-
-    id: Id
-    name: Line
-    version: Annotated[int, Meta(ge=1)]
-    summary: str | None = None
-    pitch: Line | None = None
-    turns: Annotated[tuple[Annotated[int, Meta(ge=1)], ...], Meta(min_length=3, max_length=3)] | None = None
-    seconds: Annotated[tuple[Annotated[int, Meta(ge=1)], ...], Meta(min_length=2, max_length=2)] | None = None
-    shelf: Annotated[int, Meta(ge=0, le=99)] | None = None
-    system: str | None = None
-    extends: str | None = None
-    credits: str | None = None
-    seats: Annotated[tuple[SeatStyle, ...], Meta(min_length=4, max_length=4)] | None = None
-    faces: Annotated[tuple[Annotated[str, Meta(min_length=1)] | int, ...], Meta(min_length=6, max_length=6)] | None = (
-        None
-    )
-    beside: SeatStyle | None = None
-    stage: Stage | None = None
-    phases: Annotated[tuple[Phase, ...], Meta(min_length=1)] | None = None
-    options: dict[str, Any] | None = None
-    earlier: tuple[str, ...] = ()
-    formerly: dict[str, Any] = {}
-    """House rules that were usual before, by name, null for the system's own: saves from then are known by them."""
-
-
-def is_preset(header: Any) -> bool:
-    """Tell whether a file says nothing but what it extends and with which house rules."""
-    return isinstance(header, dict) and {"extends"} <= header.keys() <= {"id", "name", "extends", "version", "options"}
+_ALIKE: Final = 0.8
+"""How like another the id of a rule must be to be suggested: those of a book have much in common."""
 
 
 class Loaded:
@@ -109,6 +77,11 @@ class _Loading:
         self.chain = (*chain, folder)
         self.problems: list[Problem] = []
         self.rulebook_broken = False
+        self.base_unclear = False
+        self.removed: list[tuple[str, str]] = []
+        """Rows of what it extends that it leaves out: the table and the key of each."""
+        self.stand_ins: set[tuple[str, str]] = set()
+        """Rows with mistakes for which others stand, so that the rest is checked as well: the table and the key."""
         self.options: dict[str, Any] = {}
         self.former: dict[str, Any] = {}
         self.files: dict[str, Document] = {}
@@ -152,7 +125,7 @@ class _Loading:
         plain = [msgspec.structs.replace(seat, player="") for seat in seats]  # what players are called are only words
         table = {"seats": plain, "faces": faces, **({} if beside is None else {"beside": beside})}
         played = {"system": system.name, "phases": phases, "options": self.options, "tables": raw_tables}
-        digest, *before = _digests({**played, **table}, self.former)
+        digest, *before = digests({**played, **table}, self.former)
         ruleset = Ruleset(
             id=header.id,
             name=header.name,
@@ -204,6 +177,7 @@ class _Loading:
         """Convert `ruleset.yaml`; of one with mistakes take what is sound, so that the rest is checked as well."""
         header = self._convert(HEADER, Header)
         data = self.files[HEADER].data
+        self.base_unclear = isinstance(data, dict) and data.get("extends") is not None
         if header is not None or not isinstance(data, dict):
             return header if isinstance(header, Header) else None
         sound: dict[str, Any] = {"id": self.folder.name, "name": self.folder.name, "version": 1}
@@ -218,6 +192,8 @@ class _Loading:
         if folder is None:
             known = [known for known in self.catalogue if known != self.folder.name]
             message = f"no ruleset {extends!r}{near(extends, known) or '; there are ' + ', '.join(known)}"
+            if (self.folder.parent / extends / f"{HEADER}.yaml").is_file():
+                message = f"{extends!r} stands beside this folder, where it is not looked for; name the folder of both"
         elif folder in self.chain:
             message = f"{extends!r} extends this ruleset itself, in a circle"
         else:
@@ -241,6 +217,8 @@ class _Loading:
                 message = f"{header.system!r} differs from {base.ruleset.system!r}, the system it extends"
                 self._fault(HEADER, Fault(("system",), message))
             return systems.find(base.ruleset.system)
+        if header.system is None and self.base_unclear:
+            return None
         if header.system is None:
             self._fault(HEADER, Fault((), "missing key 'system' (or 'extends')"))
             return None
@@ -255,19 +233,31 @@ class _Loading:
         self, header: Header, base: Loaded | None, rules: Mapping[str, Rule]
     ) -> tuple[tuple[Phase, ...], tuple[SeatStyle, ...]]:
         """Take phases and seats from the file or from what it extends, and check their ids."""
-        if base is None:
+        if base is None and not self.base_unclear:
             for name in ("seats", "phases"):
                 if self.files[HEADER].data.get(name) is None:
                     self._fault(HEADER, Fault((), f"missing key {name!r} (a list)"))
         self._check_ids(HEADER, ("phases",), [phase.id for phase in header.phases or ()])
         self._check_ids(HEADER, ("seats",), [seat.id for seat in header.seats or ()])
+        self._check_seats(header.seats or ())
         for index, phase in enumerate(header.phases or ()):
             if phase.rule and phase.rule not in rules and not self.rulebook_broken:
-                hint = near(phase.rule, list(rules))
+                hint = near(phase.rule, list(rules), _ALIKE)
                 self._fault(HEADER, Fault(("phases", index, "rule"), f"no rule {phase.rule!r} in the rulebook{hint}"))
         phases = header.phases if header.phases is not None else (base.ruleset.phases if base else ())
         seats = header.seats if header.seats is not None else (base.ruleset.seats if base else ())
         return phases, seats
+
+    def _check_seats(self, seats: tuple[SeatStyle, ...]) -> None:
+        """Check that seats can be told apart."""
+        for field in ("name", "letter", "shape", "ascii", "player"):
+            first: dict[str, int] = {}
+            for index, said in enumerate(getattr(seat, field) for seat in seats):
+                other = first.setdefault(said.casefold(), index)
+                if said and other != index:
+                    line = self.files[HEADER].problem(("seats", other, field), "").line
+                    message = f"{said!r} is that of the seat {seats[other].id!r} on line {line} already"
+                    self._fault(HEADER, Fault(("seats", index, field), message))
 
     def _check_phases(self, ids: list[str], written: tuple[str, ...]) -> None:
         """Check that a turn is made of the phases that rules are written for."""
@@ -318,9 +308,9 @@ class _Loading:
 
     def _check_conditions(self, index: int, rule: Rule, rules: Mapping[str, Rule], options: Mapping[str, Any]) -> None:
         """Check that what a rule depends on, and what it replaces, exists."""
-        for place, other in _replaced(rule):
+        for place, other in rule.replaced():
             if other not in rules:
-                message = f"no rule {other!r} in the rulebook{near(other, list(rules))}"
+                message = f"no rule {other!r} in the rulebook{near(other, list(rules), _ALIKE)}"
                 self._fault(RULEBOOK, Fault((index, *place), message))
         wanted: list[tuple[Path, str, Any]] = [
             (("when", name, number), name, value)
@@ -342,8 +332,9 @@ class _Loading:
     def _load_tables(self, base: Loaded | None, system: System) -> tuple[dict[str, Any], dict[str, Any]]:
         """Merge and convert every table of the system; entries are replaced whole, and null removes one."""
         for name in self.files.keys() - {HEADER, RULEBOOK, *system.tables}:
-            known = [f"{table}.yaml" for table in (*system.tables, HEADER, RULEBOOK)]
-            hint = near(f"{name}.yaml", known) or f"; the files are {', '.join(known)}"
+            known = [*system.tables, HEADER, RULEBOOK]
+            files = ", ".join(f"{table}.yaml" for table in known)
+            hint = near(name, known).replace("'?", ".yaml'?") or f"; the files are {files}"
             self._folder_problem(f"{name}.yaml", f"is not a table of the system {system.name!r}{hint}")
         raw: dict[str, Any] = {}
         typed: dict[str, Any] = {}
@@ -353,7 +344,7 @@ class _Loading:
                 continue
             inherited = base.tables.get(name) if base is not None else None
             if document is None and inherited is None:
-                if not _may_be_absent(kind):
+                if not systems.may_be_absent(kind):
                     self._folder_problem(f"{name}.yaml", "is missing")
                     continue
                 raw[name] = {}
@@ -366,9 +357,27 @@ class _Loading:
             try:
                 typed[name] = msgspec.convert(value, kind, str_keys=True)
             except msgspec.ValidationError:
-                for fault in faults(value, kind):
+                found = faults(value, kind)
+                for fault in found:
                     self._fault(name, fault)
+                guess = self._guess(name, kind, mended(value, found))
+                if guess is not None:
+                    typed[name] = guess
         return raw, typed
+
+    def _guess(self, name: str, kind: Any, value: Any) -> Any:
+        """Take a table as it was probably meant; another one stands for a row that nobody can guess."""
+        with suppress(msgspec.ValidationError):
+            return msgspec.convert(value, kind, str_keys=True)
+        if not systems.keyed_by_id(kind) or not isinstance(value, dict):
+            return None
+        rows: dict[str, Any] = {}
+        for key, row in value.items():
+            with suppress(msgspec.ValidationError):
+                rows[key] = msgspec.convert(row, get_args(kind)[1], str_keys=True)
+        self.stand_ins.update((name, key) for key in value if key not in rows)
+        other = next(iter(rows.values()), None)
+        return other and {key: rows.get(key) or msgspec.structs.replace(other, id=key) for key in value}
 
     def _merge(self, name: str, kind: Any, own: Any, inherited: Any) -> Any:
         if own is None:
@@ -379,7 +388,8 @@ class _Loading:
             for key in [key for key, value in own.items() if value is None and key not in inherited]:
                 message = f"there is no {key!r} to remove{near(key, list(inherited))}"
                 self._fault(name, Fault((key,), message, at_key=True))
-        groups = _groups(kind)
+            self.removed += [(name, key) for key, value in own.items() if value is None]
+        groups = systems.groups(kind)
         merged = {
             key: {**inherited[key], **value} if key in groups and _are_groups(value, inherited.get(key)) else value
             for key, value in own.items()
@@ -400,21 +410,48 @@ class _Loading:
         return entries
 
     def _link(self, system: System, tables: dict[str, Any], rules: dict[str, Rule]) -> None:
-        if system.link is not None:
-            for table, path, message in system.link({**tables, RULEBOOK: rules}):
-                self._fault(table, Fault(path, message))
+        if system.link is None:
+            return
+        for table, path, message in system.link({**tables, RULEBOOK: rules}):
+            if not self.stand_ins or self._is_sound(table, path):
+                self._fault_of_row(table, path, message)
+
+    def _is_sound(self, table: str, path: Path) -> bool:
+        """Tell whether a table, or a row written here, has to do with none of those for which others stand."""
+        if not path:
+            return True
+        own = self.files.get(table)
+        if own is None or not own.has(path[:1]) or (table, path[0]) in self.stand_ins:
+            return False
+        return not texts(own.data[path[0]]).intersection(key for _, key in self.stand_ins)
+
+    def _fault_of_row(self, table: str, path: Path, message: str) -> None:
+        """Report what is wrong between rows; what comes of leaving out an inherited row is told where that is done."""
+        own = self.files.get(table)
+        is_inherited = own is None or (path and not own.has(path[:1]))
+        removed = [(name, key) for name, key in self.removed if repr(key) in message]
+        removed += [(name, key) for name, key in self.removed if name == table]
+        if is_inherited and removed:
+            name, key = removed[0]
+            place = ": ".join(filter(None, (field_name(path), message)))
+            self._fault(name, Fault((key,), f"without it there is a mistake in {table}.yaml: {place}", at_key=True))
+        else:
+            self._fault(table, Fault(path, message))
 
     def _convert(self, name: str, kind: type[Any]) -> Any:
-        """Convert a file of this folder to a type; None when it is not of that type, which is then reported."""
+        """Convert a file of this folder to a type, or report its mistakes and guess; None when that is no use."""
         data = self.files[name].data
         if data is None:
             return None
         try:
             return msgspec.convert(data, kind)
         except msgspec.ValidationError:
-            for fault in faults(data, kind):
+            found = faults(data, kind)
+            for fault in found:
                 self._fault(name, fault)
-            return None
+        with suppress(msgspec.ValidationError):
+            return msgspec.convert(mended(data, found), kind)
+        return None
 
     def _check_ids(self, name: str, path: Path, ids: list[str]) -> None:
         first: dict[str, int] = {}
@@ -442,57 +479,9 @@ class _Loading:
         self.problems.append(Problem(str(self.folder / file), 0, 0, "", message))
 
 
-def _groups(kind: Any) -> frozenset[str]:
-    """Return the keys of a table that hold groups of keys of their own, which are extended key by key too."""
-    if not (isinstance(kind, type) and issubclass(kind, msgspec.Struct)):
-        return frozenset()
-    fields = msgspec.inspect.type_info(kind)
-    assert isinstance(fields, msgspec.inspect.StructType)
-    return frozenset(field.encode_name for field in fields.fields if isinstance(field.type, msgspec.inspect.StructType))
-
-
 def _are_groups(own: Any, inherited: Any) -> bool:
     return isinstance(own, dict) and isinstance(inherited, dict)
 
 
 def _understood(value: str, kind: Any) -> Any:
     return value if kind is None else understood(value, msgspec.inspect.type_info(kind))
-
-
-def _replaced(rule: Rule) -> list[tuple[Path, str]]:
-    """Return the rules that a rule replaces, each with its place in the entry."""
-    found: list[tuple[Path, str]] = [(("instead", number), other) for number, other in enumerate(rule.instead)]
-    for value, chosen in rule.values.items():
-        found += [(("values", value, "instead", number), other) for number, other in enumerate(chosen.instead)]
-    return found
-
-
-def _may_be_absent(kind: Any) -> bool:
-    """Tell whether a table is a structure whose every field has a default."""
-    if not (isinstance(kind, type) and issubclass(kind, msgspec.Struct)):
-        return False
-    return all(not field.required for field in msgspec.structs.fields(kind))
-
-
-def _without_words(data: Any) -> Any:
-    """Return what is played by without the words of its tables, which are for players only."""
-    if isinstance(data, dict):
-        return {
-            key: _without_words(value) for key, value in data.items() if key not in _WORDS or not isinstance(value, str)
-        }
-    return [_without_words(value) for value in data] if isinstance(data, list | tuple) else data
-
-
-def _digests(played: Mapping[str, Any], former: Mapping[str, Any]) -> list[str]:
-    """Return the digest of what is played by; then as programs up to 0.2.0 reckoned it, with the words of tables.
-
-    Args:
-        played: what is played by.
-        former: the options as they were before some were changed; digests with them follow, where they differ.
-    """
-    known = [played] if former == played["options"] else [played, {**played, "options": former}]
-    return [digest for one in known for digest in (_digest(_without_words(one)), _digest(one))]
-
-
-def _digest(data: object) -> str:
-    return sha256(msgspec.json.encode(data, order="deterministic")).hexdigest()

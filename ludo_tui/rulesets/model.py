@@ -105,6 +105,13 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     values: dict[str, Chosen] = {}
     """What it says by value of its option; a value that is left out leaves the other rules as they are."""
 
+    def replaced(self) -> list[tuple[Path, str]]:
+        """Return the rules that it replaces, each with its place in the entry."""
+        found: list[tuple[Path, str]] = [(("instead", number), other) for number, other in enumerate(self.instead)]
+        for value, chosen in self.values.items():
+            found += [(("values", value, "instead", number), other) for number, other in enumerate(chosen.instead)]
+        return found
+
 
 class SeatStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a seat is called and how its pieces are told apart without colour."""

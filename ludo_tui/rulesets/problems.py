@@ -65,7 +65,13 @@ def field_name(path: Path) -> str:
     return name
 
 
-def near(word: object, choices: Sequence[str]) -> str:
-    """Suggest the choice most like a word: `; did you mean 'wall'?`, or nothing when none is like it."""
-    found = difflib.get_close_matches(str(word), choices, 1)
+def near(word: object, choices: Sequence[str], least: float = 0.6) -> str:
+    """Suggest the choice most like a word: `; did you mean 'wall'?`, or nothing when none is like it by that much."""
+    found = difflib.get_close_matches(str(word), choices, 1, least)
     return f"; did you mean {found[0]!r}?" if found else ""
+
+
+def unknown(what: str, name: object, known: Iterable[str]) -> str:
+    """Say that there is no such thing: `no wall 'wal'; did you mean 'wall'?`, or what there is instead."""
+    names = list(known)
+    return f"no {what} {name!r}{near(name, names) or ('; there are ' + ', '.join(names) if names else '')}"

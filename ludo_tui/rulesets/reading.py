@@ -29,6 +29,7 @@ _DECIMAL: Final = re.compile(r"-?[0-9]{1,15}\.[0-9]{1,15}")
 _SPACES: Final = re.compile("[\xa0\u1680\u2000-\u200a\u202f\u205f\u3000]")
 _UNREADABLE: Final = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _ANCHOR: Final = re.compile(r"(?:^|[\s\[{,:-])[&*][^\s,\[\]{}]", re.MULTILINE)
+_VALUE: Final = re.compile(r"[ -]*[^:#]+: +[^\s|>#]")
 _IMPLICIT: Final = "implicit"
 _TOO_DEEP: Final = f"is nested more than {DEPTH_LIMIT} levels deep"
 _BaseLoader: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
@@ -162,6 +163,8 @@ class Document:
         if reason.startswith("but ") and error.context:
             reason, opening = f"{error.context}, {reason}", None
         sentence = f"is not readable as YAML: {reason}"
+        if mark is not None and ("expected key" in reason or "mapping values" in reason):
+            sentence += self._about_indent(mark)
         if "mapping values are not allowed" in reason:
             sentence += "; put text that contains ': ' in quotes"
         elif mark is not None and self._line(mark.line + 1)[mark.column : mark.column + 1] == "\t":
@@ -169,6 +172,16 @@ class Document:
         if mark is not None and opening is not None and opening.line < mark.line:
             sentence += f"; what it belongs to begins on line {opening.line + 1}"
         self._note(mark, sentence)
+
+    def _about_indent(self, mark: Any) -> str:
+        """Say that a line begins deeper than the one before it, where that may be the mistake."""
+        here = self._line(mark.line + 1)
+        for number in range(mark.line, 0, -1):
+            before = self._line(number)
+            if before.strip() and not before.lstrip().startswith("#"):
+                is_too_deep = _VALUE.match(before) and _indent(here) > _indent(before)
+                return f"; it may be indented too far: line {number} has its value already" if is_too_deep else ""
+        return ""
 
     def _compose(self) -> yaml.Node | None:
         node: yaml.Node | None = yaml.compose(self.text, Loader=_Loader)
@@ -250,6 +263,10 @@ class Document:
     def _line(self, number: int) -> str:
         lines = self.text.splitlines()
         return lines[number - 1] if 0 < number <= len(lines) else ""
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" -"))
 
 
 def _written(tag: str) -> str:

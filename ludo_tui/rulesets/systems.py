@@ -58,6 +58,22 @@ def keyed_by_id(kind: Any) -> bool:
     )
 
 
+def groups(kind: Any) -> frozenset[str]:
+    """Return the keys of a table that hold groups of keys of their own, which are extended key by key too."""
+    if not (isinstance(kind, type) and issubclass(kind, msgspec.Struct)):
+        return frozenset()
+    fields = inspect.type_info(kind)
+    assert isinstance(fields, inspect.StructType)
+    return frozenset(field.encode_name for field in fields.fields if isinstance(field.type, inspect.StructType))
+
+
+def may_be_absent(kind: Any) -> bool:
+    """Tell whether a table is a structure whose every field has a default."""
+    if not (isinstance(kind, type) and issubclass(kind, msgspec.Struct)):
+        return False
+    return all(not field.required for field in msgspec.structs.fields(kind))
+
+
 def _struct(kind: type[msgspec.Struct]) -> inspect.StructType:
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)

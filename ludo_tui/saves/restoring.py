@@ -109,7 +109,12 @@ def restored(summary: Summary, kind: type[Match[Any]] = Match, *, accept_changes
     if is_changed:
         notes += _fit(snapshot, rules)
         _begin_here(snapshot)
-    _check_state(snapshot, rules)
+    try:
+        _check_state(snapshot, rules)
+    except SaveError as error:
+        if not is_changed:
+            raise
+        raise SaveError(f"{error}; {change}: what it names is to be put back, under its old name") from error
     game = _resumed(kind, snapshot, rules, summary, notes, is_changed=is_changed, accept_changes=accept_changes)
     if notes:
         notes.append(f"Undo, replays and counts go back to the beginning of {game.first_moment} and no further.")

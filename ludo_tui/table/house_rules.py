@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from ludo_tui.engine import Match
+from ludo_tui.engine.numerals import plural
 from ludo_tui.rules import rules_for
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.fields import Field, fields_of, in_words
@@ -45,15 +46,15 @@ def told_value(value: object, ruleset: Ruleset) -> str:
 
 def _named(text: str, ruleset: Ruleset) -> str:
     """Return what is said of house rules with what the ruleset calls its pieces, and a six of its die."""
-    words = {"piece": rules_for(ruleset, {}).piece_word}
+    rules = rules_for(ruleset, {})
+    words = {"piece": rules.piece_word, "pieces": rules.piece_words}
     if not ruleset.faces[-1].isdecimal():
-        words |= {"six": ruleset.faces[-1]}
+        words |= {"six": ruleset.faces[-1], "sixes": plural(ruleset.faces[-1])}
 
     def named(found: re.Match[str]) -> str:
-        noun = found[1].lower()
+        noun = found[0].lower()
         word = words.get(noun, noun)
-        ending = "" if not found[2] else found[2] if word == noun else "s"
-        return (word.capitalize() if found[1][0].isupper() else word) + ending
+        return word.capitalize() if found[0][0].isupper() else word
 
     return _NOUN.sub(named, text)
 

@@ -15,7 +15,7 @@ from ludo_tui import rulesets
 from ludo_tui.engine import Snapshot
 from ludo_tui.rules import rules_for
 from ludo_tui.rulesets import Rule, System, systems
-from ludo_tui.rulesets.loading import Header
+from ludo_tui.rulesets.header import Header
 from ludo_tui.saves.format import Summary
 from ludo_tui.saves.parties import _File as KeptParty
 

@@ -98,15 +98,14 @@ def test_a_group_of_numbers_may_be_named_first_by_whoever_extends(tiny: Path, us
 
 
 def test_a_mistake_in_an_extending_table_is_found_in_the_right_file(tiny: Path, user_folder: Path) -> None:
-    folder = write(user_folder / "big", ruleset={"extends": "tiny"}, spells={"spark": None, "gsut": None})
+    folder = write(user_folder / "big", ruleset={"extends": tiny.name}, spells={"spark": None, "gsut": None})
+    without = "without it there is a mistake in spells.yaml: gust.counter: no spell 'spark'"
     assert [str(problem) for problem in rulesets.check(folder)] == [
+        f"{folder / 'spells.yaml'}:1:1: spark: {without}",
         f"{folder / 'spells.yaml'}:2:1: gsut: there is no 'gsut' to remove; did you mean 'gust'?",
-        f"{tiny / 'spells.yaml'}:13:12: gust.counter: no spell 'spark'",
     ]
     (folder / "spells.yaml").write_text("spark: null\n", encoding="utf-8")
-    assert [str(problem) for problem in rulesets.check(folder)] == [
-        f"{tiny / 'spells.yaml'}:13:12: gust.counter: no spell 'spark'"
-    ]
+    assert [str(problem) for problem in rulesets.check(folder)] == [f"{folder / 'spells.yaml'}:1:1: spark: {without}"]
 
 
 def test_extending_a_broken_ruleset_names_its_mistake(tiny: Path, user_folder: Path) -> None:
@@ -143,6 +142,36 @@ def test_extending_cannot_change_the_system(tiny: Path, user_folder: Path) -> No
     assert [problem.message for problem in rulesets.check(folder)] == [
         "'race' differs from 'toy', the system it extends"
     ]
+
+
+@pytest.mark.parametrize(
+    ("header", "said"),
+    [
+        ("extend: party", ["4:1: extend: unknown key 'extend'; did you mean 'extends'?"]),
+        ("extends: [party]", ["4:10: extends: expected text or nothing, got a list"]),
+        (
+            "extend: party\noptions: {two_dies: 2}",
+            [
+                "4:1: extend: unknown key 'extend'; did you mean 'extends'?",
+                "5:11: options.two_dies: unknown key 'two_dies'",
+            ],
+        ),
+    ],
+)
+def test_what_comes_of_a_misspelt_base_is_not_told(header: str, said: list[str], user_folder: Path) -> None:
+    (user_folder / "big").mkdir()
+    path = user_folder / "big" / "ruleset.yaml"
+    path.write_text(f"id: big\nname: Big\nversion: 1\n{header}\n", encoding="utf-8")
+    found = [str(problem).removeprefix(f"{path}:").partition(";") for problem in rulesets.check(path)]
+    assert ["".join(one) if "extend" in one[0] else one[0] for one in found] == said
+
+
+def test_a_base_that_only_stands_beside_is_told(tmp_path: Path) -> None:
+    write(tmp_path / "bars" / "tavern", ruleset={"extends": "classic"})
+    cellar = write(tmp_path / "bars" / "cellar", ruleset={"extends": "tavern"})
+    message = "'tavern' stands beside this folder, where it is not looked for; name the folder of both"
+    assert [problem.message for problem in rulesets.check(cellar)] == [message]
+    assert rulesets.check(tmp_path / "bars") == []
 
 
 def test_a_chain_of_five_loads_and_a_sixth_does_not(tiny: Path, user_folder: Path) -> None:

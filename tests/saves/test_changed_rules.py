@@ -54,6 +54,16 @@ dark_eyes:
 """,
     "languages": "ratspeak: {name: Ratspeak}\n",
 }
+RACES = """\
+mole:
+  rule: lh.party.race.elf
+  name: Mole
+  text: It digs.
+  die: 6
+  maximum: 6
+  size: small
+  languages: [common]
+"""
 
 
 @pytest.fixture
@@ -130,6 +140,20 @@ def test_what_is_gone_is_named_once_and_taken_out_everywhere(accepted: Game) -> 
     held = {*accepted.state.deck, *accepted.state.discard, *accepted.state.parties[0].hand}
     assert held
     assert not any("cold" in card for card in held)
+
+
+def test_a_race_that_is_gone_is_to_be_put_back_under_its_name(cellar: Path, tmp_path: Path) -> None:
+    (cellar / "races.yaml").write_text(RACES)
+    rulesets.forget()
+    assert rulesets.check(cellar) == []
+    save(path := tmp_path / "x.ludo.json", lambda state: setattr(state.parties[0], "race", "mole"))
+    without(cellar, "races")
+    with pytest.raises(SaveError) as caught:
+        Game.load(path, accept_changes=True)
+    assert str(caught.value).removeprefix(f"{path} cannot be loaded: ") == (
+        "its state cannot be: the race 'mole' is not in its rules (party of seat 0); the rules of Cellar Ludo have "
+        "been changed since it was saved: what it names is to be put back, under its old name"
+    )
 
 
 def test_it_is_played_to_its_end_saved_and_replayed(accepted: Game, tmp_path: Path) -> None:

@@ -10,15 +10,18 @@ from msgspec import Meta
 
 from ludo_tui.engine import Flow, Modifier, Table
 
-DiceText = Annotated[
-    str,
-    Meta(
-        pattern=r"^-?[1-9]?d(4|6|8|10|12|20)([+-][1-9][0-9]?)?$",
-        description="dice: d4, d6, d8, d10, d12 or d20, with a count and a number added if need be, such as 2d4+1",
-    ),
-]
-Amount = int | DiceText
-"""A number, or dice to roll each time."""
+_ROLLED = r"[1-9]?d(4|6|8|10|12|20)([+-][1-9][0-9]?)?$"
+_KINDS = "d4, d6, d8, d10, d12 or d20, with a count up to 9 and a number up to 99 added if need be, such as 2d4+1"
+_DiceText = Annotated[str, Meta(pattern=f"^-?{_ROLLED}", description=f"dice: {_KINDS}")]
+DiceAdded = Annotated[str, Meta(pattern=f"^{_ROLLED}", description=f"dice: {_KINDS}, with no minus in front")]
+Change = Annotated[int, Meta(ge=-20, le=20)] | _DiceText
+"""What is added to a roll or, below 0, taken off: a number, or dice to roll each time."""
+Unsigned = Annotated[int, Meta(ge=0, le=99)] | DiceAdded
+"""A number, or dice to roll each time; 0 for nothing."""
+Positive = Annotated[int, Meta(ge=1, le=99)] | DiceAdded
+"""A number, or dice to roll each time, of which something comes."""
+Amount = int | str
+"""Any of them."""
 _DICE = re.compile(r"(-?)([1-9]?)d([0-9]+)([+-][0-9]+)?")
 
 

@@ -3,15 +3,17 @@
 from collections.abc import Iterator
 from typing import Final
 
+import msgspec
+
 from ludo_tui.board import HOME, HOME_COLUMN, PIECES
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.wording import TIMES, Words
 
 _ENTRIES: Final = {"six": "{six} brings", "one_or_six": "{one} or {six} brings", "any": "Any roll brings"}
 _BLOCKS: Final = {
-    "none": "Two {piece}s of one side on a space do not protect each other.",
-    "wall": "Two {piece}s of one side on a space are a wall: no other side lands on it or passes it.",
-    "trap": "Two {piece}s of one side on a space are a trap: whoever lands on them goes back to the {yard}.",
+    "none": "Two {pieces} of one side on a space do not protect each other.",
+    "wall": "Two {pieces} of one side on a space are a wall: no other side lands on it or passes it.",
+    "trap": "Two {pieces} of one side on a space are a trap: whoever lands on them goes back to the {yard}.",
 }
 _SAFE: Final = {
     "none": "No space of the ring is safe.",
@@ -30,17 +32,17 @@ def told(options: RaceOptions, words: Words) -> Iterator[str]:
     """Yield the game in sentences."""
 
     def said(text: str) -> str:
-        filled = text.format(piece=words.piece, yard=words.yard, one=words.one, six=words.six)
+        filled = text.format(**msgspec.structs.asdict(words))
         return filled[:1].upper() + filled[1:]
 
     wanted = f"all {PIECES}" if options.pieces_to_win == PIECES else f"{options.pieces_to_win} of {PIECES}"
     who = f"The first team in which both sides have {wanted}" if options.teams else f"The first with {wanted}"
     after = " The others play on for their places." if options.play_on else ""
-    yield said(f"{who} {{piece}}s home wins.{after}")
+    yield said(f"{who} {{pieces}} home wins.{after}")
     out = options.pieces_on_start
     where = "on the starting space" if out == PIECES else "in the {yard}"
     begun = f", but for {out} on the starting space" if 0 < out < PIECES else ""
-    yield said(f"The {PIECES} {{piece}}s of a side begin {where}{begun}. Everybody rolls, and the highest begins.")
+    yield said(f"The {PIECES} {{pieces}} of a side begin {where}{begun}. Everybody rolls, and the highest begins.")
     dice = "the die, and moves one {piece} by it" if options.dice == 1 else "two dice, and moves a {piece} with each"
     yield said(f"Whoever's turn it is rolls {dice}. Whoever can move must; if nothing can move, the roll is lost.")
     third = " Its starting space holds two of its own at most." if options.start_doubled else ""
@@ -53,7 +55,7 @@ def told(options: RaceOptions, words: Words) -> Iterator[str]:
     )
     finish = "needs the exact number" if options.finish == "exact" else "sends back by what a roll is too high"
     jump = "may" if options.home_column_jump else "may not"
-    yield said(f"Home {finish}. Own {{piece}}s {jump} be passed in the column.")
+    yield said(f"Home {finish}. Own {{pieces}} {jump} be passed in the column.")
     if options.capture_before_home:
         yield said("No {piece} enters the column before its side has captured.")
     must = " Whoever can capture must." if options.forced_capture else ""
@@ -62,9 +64,7 @@ def told(options: RaceOptions, words: Words) -> Iterator[str]:
     yield said(_SAFE[options.safe])
     yield said(_SIXES[options.six_bonus])
     if options.max_sixes:
-        yield said(
-            f"But the {TIMES[options.max_sixes]} {words.six.removeprefix('a ')} in a row is lost and ends the turn."
-        )
+        yield said(f"But the {TIMES[options.max_sixes]} {words.bare_six} in a row is lost and ends the turn.")
     bonus = " and ".join(["a capture"] * options.capture_bonus + ["a {piece} brought home"] * options.home_bonus)
     if bonus:
         yield said(f"{bonus[:1].upper()}{bonus[1:]} {'give' if ' and ' in bonus else 'gives'} another roll, too.")

@@ -68,7 +68,7 @@ class RaceRules(Dangers, Seated, Rules[RaceState, Table[RaceState]]):
         self.is_in_teams = options.teams
         self.wording = Wording(ruleset, options)
         self.phases = PhaseMachine(ruleset.phases, {"roll": self._roll, "move": self._move}, {})
-        self.piece_word = self.wording.words.piece
+        self.piece_word, self.piece_words = self.wording.words.piece, self.wording.words.pieces
         self.asking = {"move": f"which {self.piece_word}?"}
         self._rule = self.wording.rule
         self._offers = Offers(self.wording)

@@ -13,6 +13,7 @@ import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, coordinate
 from ludo_tui.engine import Option, Refusal, Setup
+from ludo_tui.engine.numerals import plural
 from ludo_tui.rules.names import MatchNames
 from ludo_tui.rules.race.moves import Move, Reason, Ways
 from ludo_tui.rules.race.options import RaceOptions
@@ -24,9 +25,28 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file `words.yaml` of a ruleset: what this game calls things."""
 
     piece: str = "token"
+    pieces: str = ""
+    """Several of them; empty: as most words go."""
     yard: str = "yard"
-    one: str = "a one"
-    six: str = "a six"
+    one: str = ""
+    """A roll of the lowest face; empty: as the faces of the die in `ruleset.yaml` are called."""
+    six: str = ""
+    """A roll of the highest face; empty: as the faces of the die in `ruleset.yaml` are called."""
+
+    @property
+    def bare_six(self) -> str:
+        """The highest face without its article."""
+        return self.six.removeprefix("an ").removeprefix("a ")
+
+
+def spoken(words: Words, faces: Sequence[str]) -> Words:
+    """Return words with those that are left open, by the faces of the die."""
+    one, six = (
+        word if face.isdecimal() else f"{'an' if face[0].lower() in 'aeiou' else 'a'} {face}"
+        for word, face in (("a one", faces[0]), ("a six", faces[-1]))
+    )
+    pieces = words.pieces or plural(words.piece)
+    return msgspec.structs.replace(words, pieces=pieces, one=words.one or one, six=words.six or six)
 
 
 class MoveOffer(Option, frozen=True, kw_only=True, gc=False):
@@ -84,7 +104,7 @@ RULES: Final[Mapping[str, tuple[str, ...]]] = {
 REASONS: Final[Mapping[str, str]] = {
     "needs six": "waiting in the {yard} for {six}",
     "needs one or six": "waiting in the {yard} for {one} or {six}",
-    "start doubled": "two {piece}s of its own already stand on the start",
+    "start doubled": "two {pieces} of its own already stand on the start",
     "start held": "a block of another side holds the start",
     "too high": "the roll is too high: home needs the exact number",
     "is home": "already home",
@@ -114,13 +134,10 @@ class Wording:
         holding = in_force(ruleset, msgspec.to_builtins(options))
         words = ruleset.tables["words"]
         assert isinstance(words, Words)
-        self.words = words
+        self.words = words = spoken(words, ruleset.faces)
         self.options = options
         self.rule = {concept: next((id_ for id_ in ids if id_ in holding), "") for concept, ids in RULES.items()}
-        self.reason = {
-            concept: text.format(piece=words.piece, yard=words.yard, one=words.one, six=words.six)
-            for concept, text in REASONS.items()
-        }
+        self.reason = {concept: text.format(**msgspec.structs.asdict(words)) for concept, text in REASONS.items()}
         if options.entry == "one_or_six":
             for table in (self.rule, self.reason):
                 table["needs six"] = table["needs one or six"]
@@ -146,16 +163,14 @@ class Wording:
             return ""
         if state.rolls_again:
             is_next_lost = 0 < state.sixes == options.max_sixes - 1
-            lost = f"; a {TIMES[options.max_sixes]} {six.removeprefix('a ')} is lost" if is_next_lost else ""
+            lost = f"; a {TIMES[options.max_sixes]} {self.words.bare_six} is lost" if is_next_lost else ""
             return f"Another roll {'may follow' if options.optional_bonus_roll else 'follows'}{lost}."
         deeds = ["a capture"] * options.capture_bonus + [f"a {piece} home"] * options.home_bonus
         if deeds:
             return f"Only {' or '.join(deeds)} rolls again."
         if state.sixes and options.six_bonus == "only_if_cannot_enter":
             return f"{six[0].upper()}{six[1:]} that can bring a {piece} out gives no other roll."
-        return (
-            f"No {six.removeprefix('a ')}, no other roll." if options.six_bonus != "never" else "No other roll follows."
-        )
+        return f"No {self.words.bare_six}, no other roll." if options.six_bonus != "never" else "No other roll follows."
 
     def choice(self, mover: int, side: int, move: Move) -> MoveOffer:
         """Return how a move is offered.

@@ -25,7 +25,7 @@ def hurt(table: SkirmishTable, who: Who, amount: int, by: Who | None, rule: str)
     fighter, health = table.state.fighter(who), table.sheet(who).health
     if fighter.is_fallen:
         return
-    taken = min(amount, health - fighter.damage)
+    taken = max(0, min(amount, health - fighter.damage))
     fighter.damage += taken
     table.emit(Damaged(who=table.ref(who), amount=taken, damage=fighter.damage, health=health, rule=rule))
     if fighter.damage < health:

@@ -12,6 +12,7 @@ Occasion = Literal["", "attacked", "missed", "hit", "fell", "luck", "spell_cast"
 """What a reaction answers: an attack, one that has failed or hit, somebody falling, a luck roll, a spell, ..."""
 Whose = Literal["own", "ally", "enemy"]
 """On whom a reaction turns: whoever has it, somebody of its side (itself too), or an enemy."""
+Size = Annotated[float, Meta(ge=0, le=3)]
 Target = Literal["self", "enemy", "ally", "creature", "space", "lair", "object"]
 
 
@@ -29,7 +30,7 @@ class Power(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     target: Target = "self"
     range: Count = 0
     """How far off the target may be; of a reaction, whoever it turns on. Sight is needed."""
-    size: float = 0
+    size: Size = 0
     """The largest Size of a target; 0: any."""
     is_own_size: bool = False
     """Can the target be no larger than the one that acts?"""

@@ -12,7 +12,7 @@ def heal(table: SkirmishTable, who: Who, amount: int, rule: str) -> None:
     Rule: sh.down.up-again
     """
     fighter, sheet = table.state.fighter(who), table.sheet(who)
-    healed = min(amount, fighter.damage)
+    healed = max(0, min(amount, fighter.damage))
     fighter.damage -= healed
     table.emit(Healed(who=table.ref(who), amount=healed, damage=fighter.damage, health=sheet.health, rule=rule))
     if isinstance(fighter, Piece) and fighter.is_down and fighter.damage < sheet.health:

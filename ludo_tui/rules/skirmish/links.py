@@ -16,12 +16,13 @@ from ludo_tui.rules.skirmish.steps import (
     CloseLairStep,
     ResistStep,
     RollStep,
+    Step,
     Steps,
     ZoneStep,
     all_steps,
 )
 from ludo_tui.rules.skirmish.tables import Tables, Trait, tables_of
-from ludo_tui.rulesets.problems import Path, near
+from ludo_tui.rulesets.problems import Path, unknown
 
 Fault = tuple[str, Path, str]
 """A table, the way to a value, and what is wrong with it."""
@@ -42,7 +43,7 @@ def link(loaded: Mapping[str, Any]) -> Iterator[Fault]:
     yield from _gaps(msgspec.to_builtins(tables.numbers), ())
     for table, at, what, one, known in (*_named(tables), *_named_by_powers(tables)):
         if one not in known:
-            yield table, at, f"no {what} {one!r}{near(one, list(known))}"
+            yield table, at, unknown(what, one, known)
     yield from _missing(tables)
     yield from _unplayable(tables)
     for name in _POWERS:
@@ -104,11 +105,11 @@ def _named_by_powers(tables: Tables) -> Iterator[Named]:
                 if row.aura:
                     yield name, (row.id, "aura"), "terrain", row.aura, tables.terrain
             for field, steps in _lists(row):
-                for step in all_steps(steps):
+                for at, step in _placed(steps, (row.id, field)):
                     if isinstance(step, AfflictStep):
-                        yield name, (row.id, field), "affliction", step.affliction, tables.afflictions
+                        yield name, (*at, "affliction"), "affliction", step.affliction, tables.afflictions
                     elif isinstance(step, ZoneStep):
-                        yield name, (row.id, field), "terrain", step.terrain, tables.terrain
+                        yield name, (*at, "terrain"), "terrain", step.terrain, tables.terrain
 
 
 def _missing(tables: Tables) -> Iterator[Fault]:
@@ -161,6 +162,15 @@ def _brought(tables: Tables, affliction: str) -> set[str]:
     return found
 
 
+def _placed(steps: Steps, at: Path) -> Iterator[tuple[Path, Step]]:
+    """Yield steps and those inside them, each with the way to it."""
+    for number, step in enumerate(steps):
+        here = (*at, number)
+        yield here, step
+        for branch in ("success", "failure"):
+            yield from _placed(getattr(step, branch, ()), (*here, branch))
+
+
 def _lists(row: Power) -> Iterator[tuple[str, Steps]]:
     yield "steps", row.steps
     if isinstance(row, Trait):
@@ -180,13 +190,16 @@ def _sound(name: str, row: Power) -> Iterator[Fault]:
         yield name, (row.id, "steps"), "nobody carries out the steps of what is passive; write 'slot: action'"
     if row.minutes and row.turns > 1:
         yield name, (row.id, "minutes"), "a task takes turns or minutes, not both"
-    steps = list(all_steps(row.steps))
-    if row.slot != "reaction" and any(isinstance(step, BoonStep | CancelStep) for step in steps):
-        yield name, (row.id, "steps"), "'boon' and 'cancel' answer something; they belong into a reaction"
     if row.target == "self" and row.slot == "action" and any(isinstance(step, RollStep) for step in row.steps):
         yield name, (row.id, "target"), "a roll is made against somebody; choose a target such as 'enemy'"
-    if row.target != "lair" and any(isinstance(step, CloseLairStep) for step in steps):
+    if row.target != "lair" and any(isinstance(step, CloseLairStep) for step in all_steps(row.steps)):
         yield name, (row.id, "target"), "a lair is closed where the target is 'lair'"
-    for step in steps:
-        if isinstance(step, ResistStep) and step.to in ("around", "line") and not step.within:
-            yield name, (row.id, "steps"), f"'{step.to}' needs 'within': how far"
+    for field, steps in _lists(row):
+        is_reaction = row.slot == "reaction" and field == "steps"
+        for at, step in _placed(steps, (row.id, field)):
+            if isinstance(step, BoonStep | CancelStep) and not is_reaction:
+                yield name, at, "'boon' and 'cancel' answer something; they belong into a reaction"
+            if getattr(step, "to", "") == "trigger" and not is_reaction:
+                yield name, (*at, "to"), "'trigger' is nobody here; only a reaction has a trigger"
+            if isinstance(step, ResistStep) and step.to in ("around", "line") and not step.within:
+                yield name, at, f"'{step.to}' needs 'within': how far"

@@ -11,10 +11,13 @@ import msgspec
 from msgspec import Meta
 
 from ludo_tui.board import RING_SIZE, STARTS
-from ludo_tui.rules.fight.amounts import Amount
+from ludo_tui.rules.fight.amounts import Positive
 
 Attribute = Literal["str", "agi", "int", "wil"]
 Count = Annotated[int, Meta(ge=0, le=100)]
+Some = Annotated[int, Meta(ge=1, le=100)]
+Change = Annotated[int, Meta(ge=-20, le=20)]
+"""What is added or, below 0, taken off: boons or banes, yards, points."""
 To = Literal["target", "self", "around", "line", "allies", "trigger", "behind"]
 """Whom a step concerns: the one that was chosen (inside `resist`, whoever rolled); the one that acts; everybody near
 the chosen space; everybody in one direction along the track; others of the own side near; whoever set it off;
@@ -30,7 +33,7 @@ class _Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 class DamageStep(_Step, frozen=True, kw_only=True, tag="damage"):
     """Add damage."""
 
-    amount: Amount
+    amount: Positive
     kind: Literal["", "fire"] = ""
     half: bool = False
     to: To = "target"
@@ -39,7 +42,7 @@ class DamageStep(_Step, frozen=True, kw_only=True, tag="damage"):
 class HealStep(_Step, frozen=True, kw_only=True, tag="heal"):
     """Take damage off; the fallen come to."""
 
-    amount: Amount
+    amount: Positive
     to: To = "target"
 
 
@@ -97,7 +100,7 @@ class CureStep(_Step, frozen=True, kw_only=True, tag="cure"):
 class PushStep(_Step, frozen=True, kw_only=True, tag="push"):
     """Push the target along the ring, away or nearer."""
 
-    spaces: Count
+    spaces: Some
     way: Literal["away", "nearer"] = "away"
 
 
@@ -126,8 +129,8 @@ class ZoneStep(_Step, frozen=True, kw_only=True, tag="zone"):
 class CharmStep(_Step, frozen=True, kw_only=True, tag="charm"):
     """Change for a while what somebody is or how it rolls."""
 
-    defense: int = 0
-    attack: int = 0
+    defense: Change = 0
+    attack: Change = 0
     """Boons, or banes below 0, on its rolls to attack."""
     spares: bool = False
     """Are rolls to attack whoever made it left alone?"""
@@ -149,7 +152,7 @@ class CharmStep(_Step, frozen=True, kw_only=True, tag="charm"):
 class BoonStep(_Step, frozen=True, kw_only=True, tag="boon"):
     """Give the roll that is reacted to boons, or banes below 0."""
 
-    amount: int
+    amount: Change
 
 
 class CancelStep(_Step, frozen=True, kw_only=True, tag="cancel"):
@@ -163,7 +166,7 @@ class AlertStep(_Step, frozen=True, kw_only=True, tag="alert"):
 class MoveStep(_Step, frozen=True, kw_only=True, tag="move"):
     """Move up to so many spaces without free attacks."""
 
-    spaces: Count
+    spaces: Some
 
 
 class StandStep(_Step, frozen=True, kw_only=True, tag="stand"):
@@ -182,7 +185,7 @@ class StrikeStep(_Step, frozen=True, kw_only=True, tag="strike"):
     """Make one attack, on whoever set it off, or on every enemy in reach."""
 
     at: Literal["trigger", "all_in_reach"] = "trigger"
-    boons: int = 0
+    boons: Change = 0
 
 
 class DropStep(_Step, frozen=True, kw_only=True, tag="drop"):
@@ -196,7 +199,7 @@ class TakeStep(_Step, frozen=True, kw_only=True, tag="take"):
 class RustStep(_Step, frozen=True, kw_only=True, tag="rust"):
     """Damage a weapon, the armour or the shield of the target."""
 
-    amount: Amount
+    amount: Positive
 
 
 class VeilStep(_Step, frozen=True, kw_only=True, tag="veil"):
@@ -206,7 +209,7 @@ class VeilStep(_Step, frozen=True, kw_only=True, tag="veil"):
 class AlarmStep(_Step, frozen=True, kw_only=True, tag="alarm"):
     """Tell allies of the hidden enemies that the one that acts knows of."""
 
-    within: Count
+    within: Some
 
 
 class CloseLairStep(_Step, frozen=True, kw_only=True, tag="close_lair"):

@@ -6,10 +6,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from ludo_tui.rules.fight.amounts import Amount
+from ludo_tui.rules.fight.amounts import Positive, Unsigned
 from ludo_tui.rules.fight.tables import kept
-from ludo_tui.rules.skirmish.entries import Item, Power, Spell, Stunt
-from ludo_tui.rules.skirmish.steps import Attribute, Steps
+from ludo_tui.rules.skirmish.entries import Item, Power, Size, Spell, Stunt
+from ludo_tui.rules.skirmish.steps import Attribute, Change, Count, Steps
 from ludo_tui.rulesets.model import Line
 
 Kind = Literal["melee", "ranged", "natural"]
@@ -49,8 +49,8 @@ AfflictionFlag = Literal[
     "unseen",
 ]
 """What an affliction lets its bearer do no longer, or others no longer do to it: each word is one rule."""
-Count = Annotated[int, Meta(ge=0, le=100)]
 Parties = Annotated[int, Meta(ge=2, le=4)]
+Score = Annotated[int, Meta(ge=-20, le=40)]
 ByParties = dict[Parties, Count]
 """A number that goes by how many parties play."""
 ByLength = dict[Literal["short", "standard", "full"], ByParties]
@@ -63,10 +63,10 @@ class _Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 class Scored(_Row, frozen=True, kw_only=True):
     """The four attributes: of a piece what is added to 10, of a monster the scores."""
 
-    str_: int = msgspec.field(name="str")
-    agi: int
-    int_: int = msgspec.field(name="int")
-    wil: int
+    str_: Score = msgspec.field(name="str")
+    agi: Score
+    int_: Score = msgspec.field(name="int")
+    wil: Score
 
     def of(self, attribute: Attribute) -> int:
         """Return one of them."""
@@ -78,7 +78,7 @@ class Trait(Power, frozen=True, kw_only=True):
 
     slot: Literal["passive", "action", "reaction"] = "passive"
     flags: tuple[Flag, ...] = ()
-    speed: int = 0
+    speed: Change = 0
     """Yards added to Speed."""
     natural: Count = 0
     """Dice of damage of its body as a natural weapon; 0: it is none."""
@@ -100,7 +100,7 @@ class Trait(Power, frozen=True, kw_only=True):
     castings: Count = 0
     aura: str = ""
     """Terrain that its own and the neighbouring spaces are like."""
-    luck: int = 0
+    luck: Change = 0
     """Boons on luck rolls."""
     theft: Count = 0
     """Boons on stealing."""
@@ -112,11 +112,11 @@ class Trait(Power, frozen=True, kw_only=True):
     """How far it covers allies, if that is more than its reach."""
     retreat: Literal["", "minus1"] = ""
     """How it retreats, if not at half Speed."""
-    slips_from_size: float = 0
+    slips_from_size: Size = 0
     """Creatures of this Size and above get no free attack on it; 0: all do."""
     stabilize_range: Count = 0
     """How far off it tends the fallen, if that is more than its reach."""
-    stabilize: Amount = 0
+    stabilize: Unsigned = 0
     """What it heals when it tends the fallen, if not the usual."""
 
 
@@ -125,7 +125,7 @@ class Ancestry(Scored, frozen=True, kw_only=True):
 
     name: Line
     text: Line
-    health: int
+    health: Annotated[int, Meta(ge=-99, le=99)]
     size: Annotated[float, Meta(gt=0, le=3)]
     speed: Annotated[int, Meta(ge=1, le=12)]
     traits: tuple[str, ...] = ()
@@ -276,15 +276,15 @@ class AfflictionEntry(_Row, frozen=True, kw_only=True):
     """Boons for those who roll against its attribute or Defense."""
     named: Count = 0
     """Banes on its rolls with the attribute that an instance names, and boons for those who roll against it."""
-    melee: int = 0
+    melee: Change = 0
     """Boons or banes for those who attack it in melee."""
-    ranged: int = 0
+    ranged: Change = 0
     """Boons or banes for those who shoot at it."""
     speed: Literal["", "half", "zero", "two"] = ""
     brings: tuple[str, ...] = ()
     """Other afflictions that it is made of."""
     flags: tuple[AfflictionFlag, ...] = ()
-    hurts: Amount = 0
+    hurts: Unsigned = 0
     """Damage at the end of each round."""
     ends: Literal["", "luck"] = ""
     """Does a luck roll end it, at the end of a round or by overcoming it?"""
@@ -348,8 +348,8 @@ class DownNumbers(_Group, frozen=True, kw_only=True):
 
     fails: Annotated[int, Meta(ge=1)]
     """Failed luck rolls after which a piece is carried off."""
-    rises_with: Amount
-    tended: Amount
+    rises_with: Positive
+    tended: Positive
 
 
 class KeenNumbers(_Group, frozen=True, kw_only=True):
@@ -386,7 +386,7 @@ class Numbers(_Group, frozen=True, kw_only=True):
     move: MoveNumbers
     roll: RollNumbers
     down: DownNumbers
-    spoils: Amount
+    spoils: Positive
     shove_run_up: Annotated[int, Meta(ge=1)]
     """Yards moved in a turn from which a shove has a boon."""
     near: Annotated[int, Meta(ge=1)]

@@ -173,7 +173,9 @@ class SetupScreen(FormPage):
         problem = (await asyncio.to_thread(cast)).problem
         if self._is_left:
             return
-        self._broken = [f"{name} cannot be used: {why}" for name, why in rulesets.first_mistakes().items()]
+        wrong = rulesets.first_mistakes()
+        count = [f"{len(wrong)} rulesets cannot be used: {', '.join(wrong)}."] if len(wrong) > 1 else []
+        self._broken = count + [f"{name} cannot be used: {why}" for name, why in wrong.items()]
         self._broken += [one for one in (problem, rulesets.misplaced()) if one]
         games = self._games
         listed = list(map(rulesets.load, names))

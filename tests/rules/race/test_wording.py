@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,8 +10,10 @@ import pytest
 from ludo_tui import rulesets
 from ludo_tui.engine import Match, TableOptions
 from ludo_tui.engine.dice import Dice
+from ludo_tui.rules import rules_for
 from ludo_tui.rules.race.state import RaceState
 from ludo_tui.rules.race.wording import REASONS, RULES
+from ludo_tui.table.house_rules import house_rules
 from tests.rules.race.scene import TWO, new_rules, new_setup, place
 
 EVERYTHING: tuple[dict[str, Any], ...] = (
@@ -146,3 +149,30 @@ def test_whether_another_roll_follows_is_told_before_the_move(
     while scene.dice_left():
         scene.play(scene.choices[0])
     assert scene.rules.following(scene.state) == told
+
+
+@pytest.mark.parametrize(
+    ("words", "faces", "said"),
+    [
+        ("piece: glass", "[1, 2, 3, 4, 5, Barrel]", ("glasses", "A Barrel gives another roll")),
+        ("piece: ox\npieces: oxen", "[1, 2, 3, 4, 5, Ace]", ("oxen", "An Ace gives another roll")),
+        ("six: the top", "[1, 2, 3, 4, 5, 6]", ("tokens", "The top gives another roll")),
+    ],
+)
+def test_several_pieces_and_the_highest_face_are_called_as_the_ruleset_has_them(
+    words: str, faces: str, said: tuple[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rulesets, "_used", [])
+    (folder := tmp_path / "pub").mkdir()
+    (folder / "words.yaml").write_text(words)
+    header = f"id: pub\nname: Pub\nextends: party\nversion: 1\nfaces: {faces}\n"
+    (folder / "ruleset.yaml").write_text(header)
+    assert rulesets.check(folder) == []
+    rulesets.use(folder)
+    known = rulesets.load("pub")
+    told = " ".join(rules_for(known, {}).brief())
+    several, again = said
+    assert f"with all 4 {several} home wins" in told
+    assert again in told
+    titles = [rule.title for rule in house_rules(known, {})]
+    assert f"{several.capitalize()} to win" in titles

@@ -167,7 +167,14 @@ def test_the_page_shows_these_rows() -> None:
         ("ancestries", "size: 1", "size: 5", "frogfolk.size: 5 is out of range: expected from 0 to 3"),
         ("paths", "[harpoon]", "[harpune]", "marsher.weapons[0]: no weapon 'harpune'; did you mean 'harpoon'?"),
         ("paths", "[quagmire]", "[quagmeer]", "marsher.spells[0]: no spell 'quagmeer'; did you mean 'quagmire'?"),
-        ("paths", "castings: 3", "castings: 3, items: [sword]", "marsher.items[0]: no item 'sword'"),
+        (
+            "paths",
+            "castings: 3",
+            "castings: 3, items: [sword]",
+            "marsher.items[0]: no item 'sword'; there are "
+            "healing_draught, spell_scroll, spark_wand, smoke_pot, caltrops, alarm_whistle, hook_and_line, "
+            "lantern, fire_pot, seal",
+        ),
         ("weapons", "kind: melee", "kind: long", "harpoon.kind: 'long' is not one of melee, ranged, natural"),
         (
             "spells",
@@ -178,7 +185,12 @@ def test_the_page_shows_these_rows() -> None:
             "alert, move, stand, swap, muster, strike, drop, take, rust, veil, alarm, close_lair, gain_seal; "
             "did you mean 'zone'?",
         ),
-        ("spells", "terrain: deep", "terrain: deeep", "quagmire.steps: no terrain 'deeep'; did you mean 'deep'?"),
+        (
+            "spells",
+            "terrain: deep",
+            "terrain: deeep",
+            "quagmire.steps[0].terrain: no terrain 'deeep'; did you mean 'deep'?",
+        ),
         ("spells", "range: 4", "rang: 4", "quagmire.rang: unknown key 'rang'; did you mean 'range'?"),
         (
             "spells",
@@ -216,7 +228,7 @@ def test_the_page_shows_these_rows() -> None:
             "spells",
             "{do: zone, terrain: deep, rounds: 2}",
             "{do: boon, amount: 1}",
-            "quagmire.steps: 'boon' and 'cancel' answer something; they belong into a reaction",
+            "quagmire.steps[0]: 'boon' and 'cancel' answer something; they belong into a reaction",
         ),
         (
             "spells",
@@ -228,13 +240,45 @@ def test_the_page_shows_these_rows() -> None:
             "spells",
             "{do: zone, terrain: deep, rounds: 2}",
             "{do: resist, by: agi, to: around}",
-            "quagmire.steps: 'around' needs 'within': how far",
+            "quagmire.steps[0]: 'around' needs 'within': how far",
         ),
         (
             "spells",
             "{do: zone, terrain: deep, rounds: 2}",
+            "{do: resist, by: agi, failure: [{do: damage, amount: 1, to: trigger}]}",
+            "quagmire.steps[0].failure[0].to: 'trigger' is nobody here; only a reaction has a trigger",
+        ),
+        (
+            "spells",
+            "do: zone, terrain: deep, rounds: 2",
+            "do: damage, amount: -1",
+            "quagmire.steps[0].amount: -1 is out of range: expected from 1 to 99",
+        ),
+        (
+            "spells",
+            "do: zone, terrain: deep, rounds: 2",
+            "do: rust, amount: -d6",
+            "quagmire.steps[0].amount: '-d6' is not dice: d4, d6, d8, d10, d12 or d20, with a count up to 9 and a "
+            "number up to 99 added if need be, such as 2d4+1, with no minus in front",
+        ),
+        (
+            "spells",
+            "do: zone, terrain: deep, rounds: 2",
+            "do: push, spaces: 0",
+            "quagmire.steps[0].spaces: 0 is out of range: expected from 1 to 100",
+        ),
+        (
+            "spells",
+            "do: zone, terrain: deep, rounds: 2",
+            "do: charm, attack: 50",
+            "quagmire.steps[0].attack: 50 is out of range: expected from -20 to 20",
+        ),
+        ("ancestries", "agi: 1", "agi: -99", "frogfolk.agi: -99 is out of range: expected from -20 to 40"),
+        (
+            "spells",
+            "{do: zone, terrain: deep, rounds: 2}",
             "{do: affliction, affliction: prune}",
-            "quagmire.steps: no affliction 'prune'; did you mean 'prone'?",
+            "quagmire.steps[0].affliction: no affliction 'prune'; did you mean 'prone'?",
         ),
         (
             "spells",

@@ -431,6 +431,21 @@ async def test_broken_ruleset_is_told_and_hides_nothing(tmp_path: Path) -> None:
         assert game(app).setup.ruleset == "classic"
 
 
+async def test_the_reasons_of_broken_rulesets_are_read_in_a_small_window(tmp_path: Path) -> None:
+    for name in ("wonky", "rusty", "bent"):
+        folder = tmp_path / "rulesets" / name
+        folder.mkdir(parents=True)
+        (folder / "ruleset.yaml").write_text(f"id: {name}\nname: Odd\nversion: 0\nextends: party\n")
+    rulesets.forget()
+    app = ludo()
+    async with app_pilot(app, "n", size=(80, 24)):
+        told = " ".join(" ".join(line[:32] for line in lines(app)).split())
+        assert (
+            "3 rulesets cannot be used: bent, rusty, wonky. bent cannot be used: bent/ruleset.yaml:3:10: version:"
+            in told
+        )
+
+
 async def test_characters_that_are_left_out_are_told(tmp_path: Path) -> None:
     (tmp_path / "rulesets" / "characters.yaml").write_text(
         "characters: {rex: {name: Rex, temper: bald, about: A dog.}}\n"

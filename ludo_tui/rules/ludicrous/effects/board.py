@@ -47,7 +47,7 @@ def _move(table: LudicrousTable, step: MoveStep, context: StepContext) -> Flow[N
             continue
         found = can_move(table, PieceId(target.seat, target.piece), spaces)
         if not isinstance(found, Landing):
-            tell_nothing_happened(table, context, found[1])
+            tell_nothing_happened(table, context, found[1], target.seat)
             continue
         yield from advance(
             table,
@@ -84,7 +84,7 @@ def _push(table: LudicrousTable, step: PushStep, context: StepContext) -> Flow[N
         if before is None:
             continue
         if not push(table, who, _way(table, step, context, who), spaces, rule=context.rule):
-            tell_nothing_happened(table, context, "there is no legal space to be pushed to")
+            tell_nothing_happened(table, context, "there is no legal space to be pushed to", who.seat)
 
 
 def _way(table: LudicrousTable, step: PushStep, context: StepContext, piece: PieceId) -> int:

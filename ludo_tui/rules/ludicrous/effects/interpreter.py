@@ -117,9 +117,13 @@ def roll_for_step(table: LudicrousTable, amount: Amount, context: StepContext, *
     return (yield from roll_amount(table, context.seat, amount, context.name, rule=context.rule, more=more))
 
 
-def tell_nothing_happened(table: LudicrousTable, context: StepContext, reason: str) -> None:
-    """Record that a step had no effect."""
-    table.emit(NothingHappened(seat=context.seat, name=context.name, reason=reason, rule=context.rule))
+def tell_nothing_happened(table: LudicrousTable, context: StepContext, reason: str, seat: int | None = None) -> None:
+    """Record that a step had no effect, on the acting party or another."""
+    table.emit(
+        NothingHappened(
+            seat=context.seat if seat is None else seat, name=context.name, reason=reason, rule=context.rule
+        )
+    )
 
 
 def affected(

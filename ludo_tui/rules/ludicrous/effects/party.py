@@ -99,7 +99,7 @@ def _heal(table: LudicrousTable, step: HealStep, context: StepContext) -> Flow[N
     for seat in _parties(table, step.to, context):
         amount = yield from roll_amount(table, seat, step.amount, context.name.lower(), rule=context.rule)
         if not heal(table, seat, amount, cause=context.cause, rule=context.rule):
-            tell_nothing_happened(table, context, "the HP are at their maximum")
+            tell_nothing_happened(table, context, "the HP are at their maximum", seat)
 
 
 def _with_everybody_immune(table: LudicrousTable, step: GainConditionStep, context: StepContext) -> str:
@@ -131,7 +131,7 @@ def _gain_condition(table: LudicrousTable, step: GainConditionStep, context: Ste
         by = None if context.by_creature else context.who
         onset = Onset(step.condition, turns, by=by, rule=context.rule, cause=context.cause)
         if not gain(table, bearer(target.seat, target.piece), onset):
-            tell_nothing_happened(table, context, f"it cannot be {entry.name.lower()}")
+            tell_nothing_happened(table, context, f"it cannot be {entry.name.lower()}", target.seat)
     yield from ()
 
 
@@ -177,7 +177,7 @@ def _without_magic(table: LudicrousTable, _step: DrawStep, _context: StepContext
 def _draw(table: LudicrousTable, step: DrawStep, context: StepContext) -> Flow[None]:
     for seat in _parties(table, step.to, context):
         if not draw(table, seat, step.cards, cause=context.cause, rule=context.rule):
-            tell_nothing_happened(table, context, "there is no card to draw")
+            tell_nothing_happened(table, context, "there is no card to draw", seat)
     yield from ()
 
 
@@ -192,7 +192,7 @@ def _with_no_card(table: LudicrousTable, step: DiscardStep, context: StepContext
 def _discard(table: LudicrousTable, step: DiscardStep, context: StepContext) -> Flow[None]:
     for seat in _parties(table, step.to, context):
         if not table.state.parties[seat].hand:
-            tell_nothing_happened(table, context, "there is no card to discard")
+            tell_nothing_happened(table, context, "there is no card to discard", seat)
         elif step.by == "chance":
             discard_by_chance(table, seat, step.cards, context.cause, context.rule)
         else:
@@ -290,7 +290,8 @@ def _bonus_points(table: LudicrousTable, step: BonusPointsStep, context: StepCon
     """
     for seat in _parties(table, step.to, context):
         if not add_bonus_points(table, seat, step.points, cause=context.cause, rule=context.rule):
-            tell_nothing_happened(table, context, "the bonus die is full" if step.points > 0 else "it has no points")
+            reason = "the bonus die is full" if step.points > 0 else "it has no points"
+            tell_nothing_happened(table, context, reason, seat)
     yield from ()
 
 

@@ -1,6 +1,6 @@
 """Checks the tables against each other and the steps against what they can do, before a match is played by them."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -22,7 +22,7 @@ from ludo_tui.rules.ludicrous.tables.steps import (
 from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, TargetRule, TriggerRule
 from ludo_tui.rules.ludicrous.tables.traits import Trait
-from ludo_tui.rulesets.problems import Path, near
+from ludo_tui.rulesets.problems import Path, near, unknown
 
 Fault = tuple[str, Path, str]
 
@@ -75,11 +75,6 @@ def link(loaded: Mapping[str, Any]) -> Iterator[Fault]:
     yield from _by_seats(tables)
 
 
-def _no(what: str, name: str, known: Iterable[str]) -> str:
-    names = list(known)
-    return f"no {what} {name!r}{near(name, names) or '; there are ' + ', '.join(names)}"
-
-
 def _needed(tables: Tables) -> Iterator[Fault]:
     for name, ids in NEEDED.items():
         for missing in [each for each in ids if each not in getattr(tables, name)]:
@@ -129,11 +124,11 @@ def _people(tables: Tables) -> Iterator[Fault]:
 def _known(table: str, path: Path, what: str, names: str | Sequence[str], known: Mapping[str, Any]) -> Iterator[Fault]:
     if isinstance(names, str):
         if names not in known:
-            yield table, path, _no(what, names, known)
+            yield table, path, unknown(what, names, known)
         return
     for number, name in enumerate(names):
         if name not in known:
-            yield table, (*path, number), _no(what, name, known)
+            yield table, (*path, number), unknown(what, name, known)
 
 
 def _trait(tables: Tables, table: str, path: Path, trait: Trait) -> Iterator[Fault]:
@@ -351,7 +346,7 @@ def _named(who: str, path: Path, scene: _Scene) -> Iterator[tuple[Path, str]]:
 def _gained(tables: Tables, step: GainConditionStep, scene: _Scene) -> Iterator[tuple[Path, str]]:
     entry: Condition | None = tables.conditions.get(step.condition)
     if entry is None:
-        yield ("condition",), _no("condition", step.condition, tables.conditions)
+        yield ("condition",), unknown("condition", step.condition, tables.conditions)
         return
     if not {"party", "piece"}.intersection(entry.on):
         yield ("condition",), f"{step.condition!r} is a condition of {' and '.join(entry.on)}, not of pieces or parties"
@@ -365,7 +360,7 @@ def _gained(tables: Tables, step: GainConditionStep, scene: _Scene) -> Iterator[
         if step.condition != "morphed":
             yield ("form",), f"only 'morphed' has a form, and this is {step.condition!r}"
         elif creature is None:
-            yield ("form",), _no("creature", step.form, tables.creatures)
+            yield ("form",), unknown("creature", step.form, tables.creatures)
         elif not creature.is_form:
             yield ("form",), f"{step.form!r} is no shape to be morphed into; it lacks is_form: true"
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from ludo_tui.rules.fight.amounts import Amount
+from ludo_tui.rules.fight.amounts import Positive, Unsigned
 from ludo_tui.rules.ludicrous.tables.kinds import Group, School, Stat
 from ludo_tui.rules.ludicrous.tables.steps import Steps
 from ludo_tui.rules.ludicrous.tables.targeting import Count, TargetRule, TriggerRule, Turns
@@ -82,7 +82,7 @@ class WeaponEntry(Entry, frozen=True, kw_only=True):
     """A row of `weapons.yaml`; ranges in spaces."""
 
     group: Group
-    damage: Amount
+    damage: Positive
     range: Count
     thrown: Count | None = None
     """Range when thrown."""
@@ -245,7 +245,7 @@ class TankSpaceEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     protects: bool = False
     """The tank and the structure of its party cannot be attacked by tanks."""
     fires_at: tuple[Literal["homefield_enemy", "enemy_structure", "enemy_tank"], ...] = ()
-    damage: Amount = 0
+    damage: Unsigned = 0
     against: Stat = "dexterity"
     """What a piece or a tank defends with."""
 

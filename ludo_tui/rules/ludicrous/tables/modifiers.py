@@ -5,7 +5,7 @@ from typing import Literal, get_args
 
 import msgspec
 
-from ludo_tui.rules.fight.amounts import Amount
+from ludo_tui.rules.fight.amounts import Change
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Group, Means, PartyNumber, RollKind, School
 
 
@@ -48,7 +48,7 @@ class TraitModifier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """A number or a die added to rolls of one kind."""
 
     to: RollKind
-    value: Amount
+    value: Change
     when: Restriction = _ALWAYS
 
     def fits(self, kind: str, facts: Facts = NOTHING) -> bool:

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from ludo_tui.engine import Rules
-from ludo_tui.rules.fight.amounts import Amount
+from ludo_tui.rules.fight.amounts import Positive
 from ludo_tui.rules.ludicrous.tables.traits import Trait
 
 Small = Annotated[int, Meta(ge=0, le=99)]
@@ -131,7 +131,7 @@ class StoneNumbers(_Group, frozen=True, kw_only=True):
     """Range in spaces, damage in HP, and how many a party can carry."""
 
     range: Count
-    damage: Amount
+    damage: Positive
     carried: Small
 
 
@@ -151,8 +151,8 @@ class TackleNumbers(_Group, frozen=True, kw_only=True):
     """The modifier of a crucial tackle, and damage in HP."""
 
     crucial: int
-    critical_damage: Amount
-    failure_damage: Amount
+    critical_damage: Positive
+    failure_damage: Positive
 
 
 class TauntNumbers(_Group, frozen=True, kw_only=True):
@@ -169,7 +169,7 @@ class ReviveNumbers(_Group, frozen=True, kw_only=True):
 
     range: Count
     goal: Small
-    critical_heal: Amount
+    critical_heal: Positive
 
 
 class DeedNumbers(_Group, frozen=True, kw_only=True):
@@ -211,7 +211,7 @@ class CompanionNumbers(_Group, frozen=True, kw_only=True):
     rizz: Small
     levels: tuple[CompanionLevel, ...]
     heal_at: Count
-    heal: Amount
+    heal: Positive
 
 
 class SpecialNumbers(_Group, frozen=True, kw_only=True):
@@ -223,7 +223,7 @@ class SpecialNumbers(_Group, frozen=True, kw_only=True):
     """Damage of one hit that may stun."""
     ambush_range: Count
     ambush_base: Small
-    ambush_damage: Amount
+    ambush_damage: Positive
     trap_base: Small
     prison_goal: Small
     prison_per_try: int

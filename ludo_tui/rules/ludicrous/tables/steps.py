@@ -10,10 +10,13 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from ludo_tui.rules.fight.amounts import Amount, dice
+from ludo_tui.rules.fight.amounts import DiceAdded, Positive, dice
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Group, Stat
 from ludo_tui.rules.ludicrous.tables.step_base import StepBase
 from ludo_tui.rules.ludicrous.tables.targeting import Count, PartyWho, Turns, Who
+
+Points = Annotated[int, Meta(ge=-20, le=20)]
+"""What is added or, below 0, taken off."""
 
 
 class DamageStep(StepBase, frozen=True, kw_only=True, tag="damage"):
@@ -21,7 +24,7 @@ class DamageStep(StepBase, frozen=True, kw_only=True, tag="damage"):
 
     needs_body = True
 
-    amount: Amount
+    amount: Positive
     kind: DamageKind = "normal"
     to: Who = "target"
     within: Count | None = None
@@ -36,7 +39,7 @@ class DamageStep(StepBase, frozen=True, kw_only=True, tag="damage"):
 class HealStep(StepBase, frozen=True, kw_only=True, tag="heal"):
     """Give HP back, never above the maximum."""
 
-    amount: Amount
+    amount: Positive
     to: Who = "party"
 
 
@@ -79,7 +82,7 @@ class MoveStep(StepBase, frozen=True, kw_only=True, tag="move"):
 
     verb = "move"
 
-    spaces: Amount
+    spaces: Positive
     to: Literal["self", "target"] = "self"
 
 
@@ -88,7 +91,7 @@ class PushStep(StepBase, frozen=True, kw_only=True, tag="push"):
 
     verb = "be pushed"
 
-    spaces: Amount
+    spaces: Positive
     way: Literal["away", "nearer", "forward", "back"] = "away"
     to: Who = "target"
     within: Count | None = None
@@ -166,20 +169,20 @@ class RedrawStep(StepBase, frozen=True, kw_only=True, tag="redraw"):
 class BonusPointsStep(StepBase, frozen=True, kw_only=True, tag="bonus_points"):
     """Add points to the bonus die, up to its maximum; or take some away."""
 
-    points: int
+    points: Points
     to: PartyWho = "party"
 
 
 class WorkPointsStep(StepBase, frozen=True, kw_only=True, tag="work_points"):
     """Add work points to the project of the party (it chooses one if it has none)."""
 
-    points: Amount
+    points: Positive
 
 
 class AnnustarDamageStep(StepBase, frozen=True, kw_only=True, tag="annustar"):
     """Change the damage value of the Annustar; a rise is followed by the roll for a Breaker."""
 
-    points: int
+    points: Points
 
 
 class RollTableStep(StepBase, frozen=True, kw_only=True, tag="roll_table"):
@@ -216,13 +219,13 @@ class RepairStep(StepBase, frozen=True, kw_only=True, tag="repair"):
     """Give HP back to the party's tank or structure."""
 
     what: Literal["tank", "structure"]
-    amount: Amount
+    amount: Positive
 
 
 class TankBonusStep(StepBase, frozen=True, kw_only=True, tag="tank_bonus"):
     """Add to the roll of the tank's next shot."""
 
-    bonus: int
+    bonus: Points
 
 
 class InterruptionsStep(StepBase, frozen=True, kw_only=True, tag="interruptions"):
@@ -249,7 +252,7 @@ class AttackStep(StepBase, frozen=True, kw_only=True, tag="attack"):
     is_strike = True
     kept_by = "no_attack"
 
-    damage: Amount | None = None
+    damage: Positive | None = None
     """None: a weapon of the party."""
     range: Count = 1
     """For the weapon described here."""
@@ -259,7 +262,7 @@ class AttackStep(StepBase, frozen=True, kw_only=True, tag="attack"):
     """What the weapon described is called."""
     stat: Stat = "dexterity"
     """What is added to the attack roll."""
-    bonus: int = 0
+    bonus: Points = 0
     to: Literal["choice", "target", "trigger"] = "choice"
 
     def faults(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
@@ -293,7 +296,7 @@ class Alternative(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 class RepeatStep(StepBase, frozen=True, kw_only=True, tag="repeat"):
     """Do the steps several times."""
 
-    times: Amount
+    times: Annotated[int, Meta(ge=1, le=20)] | DiceAdded
     steps: Annotated[tuple["Step", ...], Meta(min_length=1)]
 
 
@@ -324,6 +327,12 @@ class OnlyIfStep(StepBase, frozen=True, kw_only=True, tag="only_if"):
     test: Requirement
     steps: tuple["Step", ...] = ()
     otherwise: tuple["Step", ...] = ()
+
+    def faults(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """Yield the fault of a test that asks nothing."""
+        asked = [name for name in Requirement.__struct_fields__ if name != "who"]
+        if all(getattr(self.test, name) is None for name in asked):
+            yield ("test",), f"asks nothing; set {', '.join(asked[:-1])} or {asked[-1]}"
 
 
 class SaveStep(StepBase, frozen=True, kw_only=True, tag="save"):
@@ -382,7 +391,7 @@ class DefendStep(StepBase, frozen=True, kw_only=True, tag="defend"):
 
     answers = ("attacked",)
 
-    bonus: int
+    bonus: Points
 
 
 class ReduceStep(StepBase, frozen=True, kw_only=True, tag="reduce"):
@@ -390,7 +399,7 @@ class ReduceStep(StepBase, frozen=True, kw_only=True, tag="reduce"):
 
     answers = ("hit", "damage")
 
-    amount: Amount | None = None
+    amount: Positive | None = None
     half: bool = False
     """Halve it, rounded down."""
 

@@ -61,6 +61,14 @@ def test_healing_is_rolled_anew_and_stops_at_the_maximum() -> None:
     assert [party.hp for party in scene.state.parties] == [22, 40]
 
 
+def test_what_comes_to_nothing_is_told_of_the_party_that_it_was_for() -> None:
+    scene = with_a_foe()
+    scene.party(1).hp = scene.party(1).hp_max
+    bonus = {"do": "bonus_points", "points": -2, "to": "target_party"}
+    scene.carry_out(steps({"do": "heal", "amount": 2, "to": "target_party"}, bonus), target=FOE)
+    assert [event.seat for event in scene.all("nothing_happened")] == [1, 1]
+
+
 @pytest.mark.rule("lh.effects.condition")
 def test_a_condition_lasts_as_its_table_or_the_step_says() -> None:
     scene = carried_out(
@@ -71,7 +79,8 @@ def test_a_condition_lasts_as_its_table_or_the_step_says() -> None:
     scene.change(1, race="automaton")
     scene.carry_out(steps({"do": "condition", "condition": "frightened"}), target=FOE)
     assert scene.conditions(1, 1) == {}
-    assert scene.all("nothing_happened")[0].reason == "it cannot be frightened"
+    (told,) = scene.all("nothing_happened")
+    assert (told.seat, told.reason) == (1, "it cannot be frightened")
 
 
 @pytest.mark.rule("lh.effects.cure")

@@ -1,0 +1,35 @@
+"""Digests of what a ruleset is played by, which saves know it by."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+
+from ludo_tui.digests import sha256
+
+_WORDS: Final = frozenset({"text", "verb"})
+"""Fields of tables that only say something to players: a match is played alike whatever stands there."""
+
+
+def _without_words(data: Any) -> Any:
+    """Return what is played by without the words of its tables, which are for players only."""
+    if isinstance(data, dict):
+        return {
+            key: _without_words(value) for key, value in data.items() if key not in _WORDS or not isinstance(value, str)
+        }
+    return [_without_words(value) for value in data] if isinstance(data, list | tuple) else data
+
+
+def digests(played: Mapping[str, Any], former: Mapping[str, Any]) -> list[str]:
+    """Return the digest of what is played by; then as programs up to 0.2.0 reckoned it, with the words of tables.
+
+    Args:
+        played: what is played by.
+        former: the options as they were before some were changed; digests with them follow, where they differ.
+    """
+    known = [played] if former == played["options"] else [played, {**played, "options": former}]
+    return [digest for one in known for digest in (_digest(_without_words(one)), _digest(one))]
+
+
+def _digest(data: object) -> str:
+    return sha256(msgspec.json.encode(data, order="deterministic")).hexdigest()
