@@ -207,6 +207,16 @@ def test_a_dumb_terminal_is_told_of_line_mode(
     assert "--plain plays the same games in lines" in capsys.readouterr().err
 
 
+def test_a_character_that_has_a_mistake_is_told_before_another_one_sits_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LUDO_TUI_RULESETS", str(tmp_path))
+    (tmp_path / "characters.yaml").write_text("characters: {gus: {name: Gus, temper: bald, about: A goose.}}\n")
+    code, told = run("new", "--plain", "--seat", "Ana", "--computer", "gus")
+    assert code == 0
+    assert told.startswith("ludo-tui: warning: Of characters.yaml it is left out what has a mistake: ")
+
+
 def test_seats_sit_in_the_order_they_are_given() -> None:
     code, _ = run("new", "--plain", "--seat", "Ana", "--computer", "hard", "easy", "--seat", "Ben", "--seed", "3")
     assert code == 0

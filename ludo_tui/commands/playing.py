@@ -6,7 +6,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any, Literal
 
-from ludo_tui.commands.refused import Refused
+from ludo_tui.commands.refused import Refused, shown
 
 if TYPE_CHECKING:
     from ludo_tui.engine import Match, Seat
@@ -163,6 +163,11 @@ def _seats(given: argparse.Namespace, ruleset: "Ruleset", options: dict[str, Any
                 f"nobody called {name!r} can have a handicap: there are {', '.join(s.name for s in seats)}"
             )
         seats[at] = msgspec.structs.replace(seats[at], handicap=handicap)
+    if any(seat.character is not msgspec.UNSET for seat in seats):
+        from ludo_tui.players.characters import cast
+
+        if problem := cast().problem:
+            print(f"ludo-tui: warning: {shown(problem)}", file=sys.stderr)
     return seats
 
 

@@ -5,11 +5,11 @@ given for a run, adds characters and tempers, or puts others in the place of tho
 """
 
 import re
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Final, Literal, NamedTuple, get_args
+from typing import Annotated, Any, Final, Literal, NamedTuple, get_args
 
 import msgspec
 from msgspec import Meta
@@ -72,12 +72,12 @@ class Cast(NamedTuple):
     tempers: Mapping[str, TemperEntry]
     characters: Mapping[str, Character]
     problems: Sequence[Problem] = ()
-    """Mistakes in files, which are then left out whole."""
+    """Mistakes in files: whatever has one is left out, and so is a character whose temper is."""
 
     @property
     def problem(self) -> str:
-        """The first mistake in a file that is left out, as a sentence; empty: there is none."""
-        return f"{FILE} is left out: {self.problems[0]}" if self.problems else ""
+        """The first mistake in a file, as a sentence; empty: there is none."""
+        return f"Of {FILE} it is left out what has a mistake: {self.problems[0]}" if self.problems else ""
 
     def find(self, name: str) -> str | None:
         """Return the id of a character by its id or its name; None: there is none."""
@@ -100,11 +100,9 @@ def _cast(folders: Sequence[Path]) -> Cast:
     found, problems = _File(), list[Problem]()
     for number, path in enumerate(folder / FILE for folder in folders):
         if path.exists():
-            more = _read(path, found, is_shipped=number == 0)
-            if isinstance(more, _File):
-                found = _File({**found.tempers, **more.tempers}, {**found.characters, **more.characters})
-            else:
-                problems += more
+            more, wrong = _read(path, found, is_shipped=number == 0)
+            found = _File({**found.tempers, **more.tempers}, {**found.characters, **more.characters})
+            problems += wrong
     return Cast(found.tempers, found.characters, problems)
 
 
@@ -116,28 +114,49 @@ def forget() -> None:
 def check(path: Path) -> list[Problem]:
     """List every mistake in a file of characters."""
     shipped = _cast(rulesets.folders()[:1])
-    read = _read(path, _File(dict(shipped.tempers), dict(shipped.characters)))
-    return [] if isinstance(read, _File) else read
+    return _read(path, _File(dict(shipped.tempers), dict(shipped.characters)))[1]
 
 
-def _read(path: Path, known: _File, *, is_shipped: bool = False) -> _File | list[Problem]:
-    """Read a file that may use what is known already; return its mistakes if it has any.
+def _read(path: Path, known: _File, *, is_shipped: bool = False) -> tuple[_File, list[Problem]]:
+    """Read a file that may use what is known already; return what is sound of it, and its mistakes.
 
     To see whether everything fits, all rule systems are loaded: the shipped file is spared that.
     """
     document = reading.read(path)
-    if document.data is None:
-        return [*document.problems]
-    wrong = faults(document.data, _File)
-    if wrong:
-        return [document.problem(one.path, one.message, at_key=one.at_key) for one in wrong]
-    read = msgspec.convert(document.data, _File)
-    wrong_places = () if is_shipped else _unfit(read, known)
-    return [document.problem(place, message) for place, message in wrong_places] or read
+    if not isinstance(document.data, dict):
+        wrong = faults(document.data, _File) if document.data is not None else []
+        return _File(), [*document.problems, *(document.problem(one.path, one.message) for one in wrong)]
+    found = faults(document.data, _File)
+    written = {group: document.data[group] for group in _File.__struct_fields__ if group in document.data}
+    read = _sound(written, {one.path[:2] for one in found})
+    tempers = written.get("tempers")
+    named = tempers if isinstance(tempers, dict) else {}
+    unfit = [] if is_shipped else [*_unfit(read, known, named)]
+    problems = [document.problem(one.path, one.message, at_key=one.at_key) for one in found]
+    problems += [document.problem(place, message) for place, message in unfit]
+    read = _sound(written, {*(one.path[:2] for one in found), *(place[:2] for place, _ in unfit)})
+    fitting = {key: one for key, one in read.characters.items() if one.temper in {**known.tempers, **read.tempers}}
+    return _File(read.tempers, fitting), sorted(problems, key=lambda one: (one.line, one.column))
 
 
-def _unfit(read: _File, known: _File) -> Iterator[tuple[Place, str]]:
-    """Yield what does not fit to anything else: features, tempers and names that there are not."""
+def _sound(written: Mapping[str, Any], wrong: Container[Place]) -> _File:
+    """Return the rows of a file but those that are named as wrong, themselves or with their group."""
+    sound = {
+        group: {key: row for key, row in rows.items() if (group, key) not in wrong}
+        for group, rows in written.items()
+        if (group,) not in wrong
+    }
+    return msgspec.convert(sound, _File)
+
+
+def _unfit(read: _File, known: _File, written: Iterable[str]) -> Iterator[tuple[Place, str]]:
+    """Yield what does not fit to anything else: features, tempers and names that there are not.
+
+    Args:
+        read: what is sound by itself.
+        known: what is known from other files.
+        written: the tempers of this file, those with mistakes too.
+    """
     for key, temper in read.tempers.items():
         for system, counts in temper.counts.items():
             place = ("tempers", key, "counts", system)
@@ -148,7 +167,7 @@ def _unfit(read: _File, known: _File) -> Iterator[tuple[Place, str]]:
             for feature in counts.keys() - known_features.keys():
                 hint = near(feature, list(known_features)) or f"; the features are {', '.join(known_features)}"
                 yield (*place, feature), f"nothing called {feature!r} counts in {system}{hint}"
-    tempers = [*known.tempers, *read.tempers]
+    tempers = [*known.tempers, *written]
     for key, one in read.characters.items():
         if one.temper not in tempers:
             hint = near(one.temper, tempers) or f"; the tempers are {', '.join(tempers)}"

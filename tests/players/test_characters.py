@@ -166,14 +166,27 @@ def test_a_match_without_characters_reads_none_of_their_files(monkeypatch: pytes
     assert News(Game.new("classic", ("Ana", "Ben"), seed=5), talks=True).log(None)
 
 
-def test_a_file_with_mistakes_is_left_out_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / FILE).write_text("characters: {rex: {name: Rex, temper: bald, about: A dog.}}\n")
+def test_what_has_a_mistake_is_left_out_and_the_rest_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / FILE).write_text("""\
+tempers:
+  shy: {about: Looks away., counts: {race: {danger: 9}}}
+characters:
+  rex: {name: Rex, temper: bald, about: A dog.}
+  gus: {name: Gus, temper: shy, about: A goose.}
+  tom: {name: Tom, temper: bold, about: A cat., levle: hard}
+  mia: {name: Mia, temper: bold, about: A cat.}
+""")
     monkeypatch.setenv(rulesets.ENVIRONMENT, str(tmp_path))
     known = cast()
     assert "rex" not in known.characters
-    assert len(known.characters) == 16
-    assert [one.message for one in known.problems] == ["there is no temper 'bald'; did you mean 'bold'?"]
-    with pytest.raises(ValueError, match=r"'rex'.*characters.yaml is left out: .*there is no temper 'bald'"):
+    assert len(known.characters) == 17
+    assert known.find("Mia") == "mia"
+    assert [(one.line, one.message) for one in known.problems] == [
+        (2, "9 is out of range: expected from 0 to 5"),
+        (4, "there is no temper 'bald'; did you mean 'bold'?"),
+        (6, "unknown key 'levle'; did you mean 'level'?"),
+    ]
+    with pytest.raises(ValueError, match=r"'rex'.*Of characters.yaml it is left out what has a mistake: .*:2:"):
         seated("rex", ())
 
 
