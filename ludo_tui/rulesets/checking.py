@@ -258,7 +258,7 @@ def _check_struct(value: dict[str, Any], info: inspect.StructType, path: Path) -
         else:
             yield Fault(path, f"missing key {info.tag_field!r}", at_key=True)
     for key in value:
-        if key not in known:
+        if key not in known and info.forbid_unknown_fields:
             wrong = True
             meant = difflib.get_close_matches(key, missing or known, 1) or difflib.get_close_matches(key, known, 1)
             hint = f"did you mean {meant[0]!r}?" if meant else f"the keys here are {', '.join(known)}"

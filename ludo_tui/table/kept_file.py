@@ -7,6 +7,8 @@ from typing import Any, Final, Generic, TypeVar
 import msgspec
 
 from ludo_tui.files import MayNotLast, alone_with, reason, replace, write_whole
+from ludo_tui.rulesets.checking import faults
+from ludo_tui.rulesets.problems import field_name
 
 Content = TypeVar("Content", bound=msgspec.Struct)
 Renew = Callable[[dict[str, Any]], dict[str, Any]]
@@ -43,10 +45,15 @@ class KeptFile(Generic[Content]):
         try:
             if self.path.stat().st_size > _SIZE_LIMIT:
                 raise ValueError("it is far too long")
-            data = self.path.read_bytes()
-            if self._renew is None:
-                return msgspec.json.decode(data, type=self._kind)
-            return msgspec.convert(self._renew(msgspec.json.decode(data, type=dict[str, Any])), self._kind)
+            kept = msgspec.json.decode(self.path.read_bytes(), type=dict[str, Any])
+            if self._renew is not None:
+                kept = self._renew(kept)
+            try:
+                return msgspec.convert(kept, self._kind)
+            except msgspec.ValidationError:
+                for wrong in faults(kept, self._kind):
+                    raise ValueError(f"{field_name(wrong.path)}: {wrong.message}") from None
+                raise
         except FileNotFoundError:
             return None
         except (OSError, ValueError, RecursionError) as error:

@@ -84,6 +84,15 @@ def test_broken_file_gives_the_usual_settings_and_one_sentence(path: Path, conte
     assert SettingsFile(path).problem is None
 
 
+def test_a_value_that_a_setting_cannot_have_is_told_with_what_it_can(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text('{"animation": "warp", "sound": true}')
+    problem = SettingsFile(path).problem
+    assert problem is not None
+    assert "(animation: 'warp' is not one of " in problem
+    assert "normal" in problem
+
+
 def test_settings_of_a_later_version_are_left_aside(path: Path) -> None:
     path.parent.mkdir()
     path.write_text('{"theme": "contrast", "sound": true}')
