@@ -16,6 +16,7 @@ from ludo_tui.line import text
 from ludo_tui.players import characters
 from ludo_tui.saves import Entry, SaveError, SaveFolder, examples_folder
 from ludo_tui.saves.parties import parties_folder
+from ludo_tui.table import voice
 from ludo_tui.table.pins import PinFile
 from ludo_tui.table.rulebook import matching_rules
 from ludo_tui.table.settings import default_path
@@ -153,6 +154,8 @@ def _rule_data(standing: rulesets.Standing) -> dict[str, Any]:
 
 def _check(given: argparse.Namespace) -> int:
     path = expanded(Path(given.path))
+    if path.name == voice.FILE and path.is_file():
+        return _say_problems(given, voice.check(path))
     cast = path / characters.FILE if path.is_dir() else path
     try:
         is_cast = cast.name == characters.FILE and cast.exists()
@@ -164,6 +167,10 @@ def _check(given: argparse.Namespace) -> int:
             problems += rulesets.check(given.path)
     except rulesets.RulesetError as error:
         raise Refused(str(error)) from error
+    return _say_problems(given, problems)
+
+
+def _say_problems(given: argparse.Namespace, problems: list[rulesets.Problem]) -> int:
     count = len(problems)
     if given.json:
         _say_json(msgspec.to_builtins(problems))

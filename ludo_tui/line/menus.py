@@ -16,6 +16,7 @@ from ludo_tui.records.awards import awards
 from ludo_tui.records.results import results
 from ludo_tui.records.story import Story
 from ludo_tui.saves import Entry, RulesChanged, SaveError, SaveFolder, SaveInUse
+from ludo_tui.table import voice
 from ludo_tui.table.advice import summed_up
 from ludo_tui.table.pins import PinFile
 from ludo_tui.table.session import Session
@@ -77,12 +78,19 @@ def _play(console: Console, game: Match[Any], folder: SaveFolder) -> int:
     """Sit down at the table with a game, under the settings and PINs that the screens use too."""
     settings = SettingsFile()
     pins = PinFile.beside(settings.path)
-    for problem in (settings.problem, pins.problem):
+    words, untold = voice.read(settings.path.with_name(voice.FILE))
+    for problem in (settings.problem, pins.problem, untold):
         if problem is not None:
             console.say(text.shown(problem))
     chosen = settings.current
     session = Session(
-        game, folder, pins=pins, auto_move=chosen.auto_move, confirms=chosen.confirm, auto_roll=chosen.auto_roll
+        game,
+        folder,
+        pins=pins,
+        auto_move=chosen.auto_move,
+        confirms=chosen.confirm,
+        auto_roll=chosen.auto_roll,
+        words=voice.with_names(words, chosen.piece_names),
     )
     session.news.talks = chosen.talk
     code = LineTable(console, session).play()

@@ -1,6 +1,6 @@
 """The voice of the game: names of pieces, and how headlines are told. Words only, in `voice.yaml`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import zip_longest
 from pathlib import Path
@@ -11,12 +11,16 @@ from zlib import crc32
 import msgspec
 
 from ludo_tui.engine import Event, Match, PieceId
-from ludo_tui.files import reason
+from ludo_tui.rulesets import Problem, reading, systems
+from ludo_tui.rulesets.checking import faults
+from ludo_tui.rulesets.problems import Path as Place
+from ludo_tui.rulesets.problems import near
 
 FILE: Final = "voice.yaml"
 NAME_LENGTH: Final = 14
 """Characters that the name of a piece has at most."""
-_SIZE_LIMIT: Final = 200_000
+_FACTS: Final = ("who", "piece", "by", "target", "space")
+"""What headlines may name besides the fields of their event."""
 
 
 class Words(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -37,31 +41,71 @@ def shipped() -> Words:
 
 
 def read(path: Path) -> tuple[Words, str | None]:
-    """Return the shipped words with those of a file over them, and one sentence if that file cannot be used.
+    """Return the shipped words with those of a file over them, and one sentence if that file has a mistake.
 
     Args:
         path: a file; it need not be there.
     """
-    try:
-        if path.stat().st_size > _SIZE_LIMIT:
-            raise ValueError("it is far too long")
-        content = msgspec.yaml.decode(path.read_bytes())
-        if isinstance(content, dict):
-            content.pop("computers", None)  # named computers up to version 0.2.0; characters have names now
-        own = msgspec.convert(content, Words)
-    except FileNotFoundError:
-        return shipped(), None
-    except OSError as error:
-        return shipped(), f"The words in {path} cannot be used ({reason(error)}), so the usual ones are told."
-    except (ValueError, RecursionError) as error:
-        why = str(error).partition("\n")[0]
-        return shipped(), f"The words in {path} cannot be used ({why}), so the usual ones are told."
     usual = shipped()
-    return Words(
+    if not path.exists():
+        return usual, None
+    own, problems = _read(path)
+    if own is None:
+        return usual, f"The words in {path} cannot be used ({_told(problems[0])}), so the usual ones are told."
+    words = Words(
         pieces=own.pieces or usual.pieces,
         pieces_of={**usual.pieces_of, **own.pieces_of},
         headlines={**usual.headlines, **own.headlines},
-    ), None
+    )
+    return words, f"Of the words in {path} not all are told ({_told(problems[0])})." if problems else None
+
+
+def check(path: Path) -> list[Problem]:
+    """List every mistake in a file of words."""
+    return _read(path)[1]
+
+
+def _read(path: Path) -> tuple[Words | None, list[Problem]]:
+    """Read a file of words; return them, or None if they are none, and its mistakes."""
+    document = reading.read(path)
+    data = document.data
+    if data is None:
+        return None, document.problems
+    if isinstance(data, dict):  # `computers` named computers up to version 0.2.0; characters have names now
+        data = {key: value for key, value in data.items() if key != "computers"}
+    if found := faults(data, Words):
+        return None, [document.problem(one.path, one.message, at_key=one.at_key) for one in found]
+    own = msgspec.convert(data, Words)
+    return own, [document.problem(place, message, at_key=True) for place, message in _untold(own)]
+
+
+def _untold(own: Words) -> Iterator[tuple[Place, str]]:
+    """Yield the headlines of what never happens, and what they name that is no fact of it."""
+    known = _facts_by_kind() if own.headlines else {}
+    for kind, templates in own.headlines.items():
+        if kind not in known:
+            yield ("headlines", kind), f"nothing that happens is called {kind!r}{near(kind, list(known))}"
+            continue
+        for number, template in enumerate(templates):
+            for name in Template(template).get_identifiers():
+                if name not in known[kind]:
+                    message = f"${name} is no fact of it{near(name, known[kind])}; there are {', '.join(known[kind])}"
+                    yield ("headlines", kind, number), message
+
+
+def _facts_by_kind() -> dict[str, list[str]]:
+    """Return what headlines can name, by the kind of the event, in every game."""
+    for name in systems.names():
+        systems.find(name)  # its events are known once it is loaded
+    kinds: list[type[Event]] = [Event]
+    for kind in kinds:
+        kinds += kind.__subclasses__()
+    return {str(kind.__struct_config__.tag): [*dict.fromkeys((*_FACTS, *kind.__struct_fields__))] for kind in kinds[1:]}
+
+
+def _told(problem: Problem) -> str:
+    where = f"line {problem.line}" if problem.line else ""
+    return ": ".join(filter(None, (where, problem.field, problem.message)))
 
 
 def with_names(words: Words, named: Mapping[str, Sequence[str]]) -> Words:

@@ -11,6 +11,7 @@ from ludo_tui.rules.race.state import Captured
 from ludo_tui.rulesets import available, load
 from ludo_tui.saves import SaveFolder
 from ludo_tui.saves.restoring import become_a_copy
+from ludo_tui.table import voice
 from ludo_tui.table.voice import FILE, Voice, read, shipped, with_names
 
 CAPTURE = Captured(seat=1, piece=2, by=0, step=9)
@@ -128,10 +129,30 @@ def test_words_that_cannot_be_used_are_said_so_and_the_usual_ones_hold(tmp_path:
     assert "\n" not in problem
 
 
+def test_mistakes_in_a_file_of_words_are_told_with_their_place(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    path.write_text("headlines:\n\tcaptured: [out]\n", encoding="utf-8")
+    assert "(line 2: is not readable as YAML: " in (read(path)[1] or "")
+    path.write_text("headlines:\n  capturd: [out]\n  captured: [$bogus is out]\n", encoding="utf-8")
+    words, problem = read(path)
+    assert words.headlines["captured"] == ("$bogus is out",)
+    assert problem == (
+        f"Of the words in {path} not all are told (line 2: headlines.capturd: nothing that happens "
+        "is called 'capturd'; did you mean 'captured'?)."
+    )
+    (_, second) = voice.check(path)
+    assert (second.line, second.field) == (3, "headlines.captured[0]")
+    assert second.message.startswith("$bogus is no fact of it; there are who, piece, by, target, space, ")
+
+
+def test_the_shipped_words_have_no_mistake() -> None:
+    assert voice.check(Path(voice.__file__).with_name(FILE)) == []
+
+
 def test_a_file_of_words_that_is_too_long_or_a_folder_is_not_read(tmp_path: Path) -> None:
     long = tmp_path / FILE
-    long.write_text("pieces: [Rex]\n" + "#" * 200_000, encoding="utf-8")
-    for path, why in ((long, "it is far too long"), (tmp_path, "")):
+    long.write_text("pieces: [Rex]\n" + "#" * 1024 * 1024, encoding="utf-8")
+    for path, why in ((long, "is larger than 1024 KiB, the most a table may have"), (tmp_path, "")):
         words, problem = read(path)
         assert words == shipped()
         assert problem is not None
