@@ -1,5 +1,6 @@
 """A ruleset that adds an ancestry, a path, a weapon, a spell and a monster by data alone; every mistake in words."""
 
+import re
 from pathlib import Path
 from shutil import copytree
 
@@ -153,10 +154,9 @@ def test_a_company_is_built_of_them(marsh: Ruleset) -> None:
 
 def test_the_page_shows_these_rows() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    for table, row in ADDED.items():
-        (line,) = (one.strip() for one in page.splitlines() if one.strip().startswith(f"{row}: "))
-        shown, played = yaml.safe_load(line), yaml.safe_load((FOLDER / f"{table}.yaml").read_text(encoding="utf-8"))
-        assert shown == played
+    for table in ADDED:
+        (block,) = re.findall(rf"`marsh/{table}\.yaml`:\n\n```yaml\n(.*?)```", page, re.DOTALL)
+        assert yaml.safe_load(block) == yaml.safe_load((FOLDER / f"{table}.yaml").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize(
