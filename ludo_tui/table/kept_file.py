@@ -7,8 +7,6 @@ from typing import Any, Final, Generic, TypeVar
 import msgspec
 
 from ludo_tui.files import MayNotLast, alone_with, reason, replace, write_whole
-from ludo_tui.rulesets.checking import faults
-from ludo_tui.rulesets.problems import field_name
 
 Content = TypeVar("Content", bound=msgspec.Struct)
 Renew = Callable[[dict[str, Any]], dict[str, Any]]
@@ -51,6 +49,9 @@ class KeptFile(Generic[Content]):
             try:
                 return msgspec.convert(kept, self._kind)
             except msgspec.ValidationError:
+                from ludo_tui.rulesets.checking import faults  # the title is painted before rulesets are read
+                from ludo_tui.rulesets.problems import field_name
+
                 for wrong in faults(kept, self._kind):
                     raise ValueError(f"{field_name(wrong.path)}: {wrong.message}") from None
                 raise
