@@ -42,6 +42,21 @@ def out(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> s
     return told.err if code else told.out
 
 
+def test_of_a_damaged_save_the_backups_are_named_and_loaded(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = kept("Sunday match")
+    SaveFolder().save_as(Game.load(file), "Sunday match", overwrite=True)
+    file.write_bytes(file.read_bytes()[:500])
+    refused = out(capsys, "load", "--plain", "sunday-match", code=1)
+    assert "sunday-match.ludo.json cannot be loaded: it is damaged" in refused
+    assert "load its backup: sunday-match.ludo.json.bak1 (" in refused
+    assert "sunday-match.ludo.json.bak1" in out(capsys, "replay", "sunday-match", code=1)
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    told = out(capsys, "load", "--plain", "sunday-match.ludo.json.bak1")
+    assert "The newest save of this match is damaged: going on from its backup of " in told
+
+
 def test_saves_are_listed_with_the_names_that_load_takes(capsys: pytest.CaptureFixture[str]) -> None:
     file = kept("Sunday match")
     SaveFolder().autosave(Game.load(file))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from ludo_tui.commands.refused import Refused
 from ludo_tui.files import expanded
-from ludo_tui.saves import SUFFIX, Entry, RulesChanged, SaveError, SaveFolder, SaveInUse
+from ludo_tui.saves import SUFFIX, Entry, RulesChanged, SaveError, SaveFolder, SaveInUse, clock
 
 
 def name_of(entry: Entry) -> str:
@@ -18,9 +18,18 @@ def find(folder: SaveFolder, wanted: str) -> Entry | Path:
 
     Raises:
         Refused: there is none, or more than one of that title.
-        SaveError: the folder cannot be read.
+        SaveError: the folder cannot be read, or the save is damaged and has backups.
     """
-    entries = folder.list()
+    found = _find(folder, wanted)
+    if isinstance(found, Entry) and found.error is not None and found.backups:
+        told = [f"{name_of(one)} ({clock(one.saved_at)}, {one.preview.when})" for one in found.backups if one.preview]
+        raise SaveError(f"{found.error}; load its backup: {' or '.join(told)}")
+    return found
+
+
+def _find(folder: SaveFolder, wanted: str) -> Entry | Path:
+    listed = folder.list()
+    entries = [one for entry in listed for one in (entry, *entry.backups)]
     try:
         path = expanded(wanted)
         is_there = path.exists()
@@ -31,7 +40,8 @@ def find(folder: SaveFolder, wanted: str) -> Entry | Path:
         return same[0] if same else path
     plain = wanted.casefold().removesuffix(SUFFIX)
     named = [entry for entry in entries if name_of(entry).casefold() == plain]
-    titled = [entry for entry in entries if entry.title.casefold() == " ".join(wanted.split()).casefold()]
+    title = " ".join(wanted.split()).casefold()
+    titled = [entry for entry in listed if title in (one.title.casefold() for one in (entry, *entry.backups))]
     found = named or titled
     found = [entry for entry in found if not entry.is_read_only] or found  # one's own goes before an example
     if len(found) > 1:

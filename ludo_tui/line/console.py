@@ -2,9 +2,12 @@
 
 import getpass
 import os
+import re
+import shutil
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+import textwrap
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from types import FrameType
 from typing import Final, TextIO
@@ -17,6 +20,8 @@ _LONGEST: Final = 10_000
 """Characters of a line from which on nobody has typed it."""
 _DISOBEDIENT: Final = ("", "dumb", "unknown")
 """Values of TERM for terminals that would print the codes instead."""
+_INDENT: Final = re.compile(r" *(?:\d+\. )?")
+"""What a line begins with that those it is broken into are indented by."""
 
 
 class Stopped(Exception):
@@ -30,6 +35,20 @@ class Stopped(Exception):
 def typed_number(line: str) -> int | None:
     """Return the whole number that a line is, 0 or more; None for anything else, and for more than nine digits."""
     return int(line) if line.isascii() and line.isdigit() and len(line) <= 9 else None
+
+
+def columns(stream: TextIO) -> int | None:
+    """Return how many columns a terminal has; None for a pipe or a file."""
+    return shutil.get_terminal_size().columns if stream.isatty() else None
+
+
+def broken(line: str, width: int) -> str:
+    """Return a line broken between words into lines of some columns; what fits stays as it is."""
+    if len(line) <= width:
+        return line
+    indent = _INDENT.match(line)
+    beyond = " " * len(indent[0] if indent else "")
+    return textwrap.fill(line, width, subsequent_indent=beyond, break_long_words=False, break_on_hyphens=False)
 
 
 def exit_code(reason: BaseException) -> int:
@@ -54,8 +73,12 @@ class Console:
         self._signal = 0
 
     def say(self, *lines: str) -> None:
-        """Write lines; none stands for an empty one."""
-        self._target.write("".join(f"{line}\n" for line in lines or ("",)))
+        """Write lines; none stands for an empty one. On a terminal they break between words."""
+        self._target.write("".join(f"{self._fitted(line)}\n" for line in lines or ("",)))
+
+    def _fitted(self, text: str) -> str:
+        width = columns(self._target)
+        return text if width is None else "\n".join(broken(line, width) for line in text.split("\n"))
 
     def ask(self, question: str) -> str:
         """Write a question, read one line and return it trimmed.
@@ -64,7 +87,8 @@ class Console:
             EOFError: there is no more input, or a line that nobody has typed.
             Stopped: a signal came.
         """
-        self._target.write(question)
+        words = question.rstrip()
+        self._target.write(f"{self._fitted(words)}{question[len(words) :]}")
         try:
             line = self._wait(lambda: self._source.readline(_LONGEST))
         except UnicodeError:  # where an encoding has no letter to stand in, such as UTF-16 without its mark
@@ -94,11 +118,19 @@ class Console:
     def choose(self, title: str, labels: Sequence[str]) -> int:
         """Ask for one of several numbered answers and return its index."""
         self.say("", title, *(f"  {number}. {label}" for number, label in enumerate(labels, 1)))
-        while True:
-            number = typed_number(self.ask("> "))
-            if number is not None and 1 <= number <= len(labels):
-                return number - 1
-            self.say(f"Type a number from 1 to {len(labels)}.")
+        return self._typed(range(1, len(labels) + 1), f"Type a number from 1 to {len(labels)}.") - 1
+
+    def pick(self, title: str, numbers: Sequence[int]) -> int:
+        """Ask for one of several numbers, ascending, and return it."""
+        *others, last = map(str, numbers)
+        hint = f"Type {' or '.join(filter(None, [', '.join(others), last]))}."
+        self.say("", f"{title} {hint}")
+        return self._typed(numbers, hint)
+
+    def _typed(self, numbers: Collection[int], hint: str) -> int:
+        while (number := typed_number(self.ask("> "))) is None or number not in numbers:
+            self.say(hint)
+        return number
 
     def is_sure(self, question: str) -> bool:
         """Ask something that only the word yes agrees to."""

@@ -212,16 +212,17 @@ def _count(console: Console, folder: SaveFolder) -> None:
 
 
 def _choose_save(console: Console, folder: SaveFolder) -> Entry | None:
-    """Ask for one of the saves that are sound, and tell which are not; None: none of them."""
+    """Ask for one of the saves and backups that are sound, and tell which are not; None: none of them."""
     try:
         entries = folder.list()
     except SaveError as error:
         console.say(text.sentence(error))
         return None
-    sound = [entry for entry in entries if entry.error is None]
+    sound = [one for entry in entries for one in (entry, *entry.backups) if one.error is None]
     for entry in entries:
         if entry.error is not None:
-            console.say(text.shown(f"{entry.title} cannot be loaded: {entry.error}."))
+            hint = "; its backups are in the list" if entry.backups else ""
+            console.say(text.shown(f"{entry.error}{hint}."))
     if not sound:
         console.say("There are no games to load.")
         return None

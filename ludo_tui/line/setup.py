@@ -1,6 +1,6 @@
 """The questions of line mode that set a game up: what is played, who sits where, by which house rules."""
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Collection, Container, Mapping
 from typing import Any, Final, get_args
 
 import msgspec
@@ -60,13 +60,13 @@ class _Retraced(Console):
         self._at += 1
         return self._answers[self._at - 1]
 
-    def choose(self, title: str, labels: Sequence[str]) -> int:
-        """Ask for one of several numbered answers; what is none of them is forgotten."""
+    def _typed(self, numbers: Collection[int], hint: str) -> int:
+        """Return one of some numbers; what is none of them is forgotten."""
         before = self._at
-        picked = super().choose(title, labels)
-        self._answers[before : self._at] = [f"{picked + 1}"]
+        number = super()._typed(numbers, hint)
+        self._answers[before : self._at] = [f"{number}"]
         self._at = before + 1
-        return picked
+        return number
 
 
 def set_up(
@@ -130,9 +130,8 @@ def choose_ruleset(console: Console) -> str:
 def _choose_seats(console: Console, ruleset: Ruleset, options: dict[str, Any]) -> list[Seat]:
     """Ask who sits at the board and beside it; that nobody sits beside it is a house rule, which is added to those."""
     rules, *_ = settled(ruleset, options)
-    counts = rules.board_counts
     seats: list[Seat] = []
-    for number in range(1, counts[console.choose("How many seats?", list(map(str, counts)))] + 1):
+    for number in range(1, console.pick("How many seats?", rules.board_counts) + 1):
         kind = console.choose(f"Who plays seat {number}?", _PLAYERS)
         seats.append(_seat(console, number, kind, {seat.name for seat in seats}))
     nobody = ["nobody"] if rules.nobody_beside else []

@@ -1,5 +1,6 @@
 """Rulebooks, boards and matches as plain text, for the command line and the line mode."""
 
+import sys
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
@@ -9,6 +10,7 @@ import msgspec
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Danger, Event, Match, PieceId, TurnStarted, told_chance, told_places
 from ludo_tui.files import cut
+from ludo_tui.line.console import columns
 from ludo_tui.records.results import Results
 from ludo_tui.rulesets import Problem, Ruleset, Standing
 from ludo_tui.table.house_rules import choices_of
@@ -16,7 +18,7 @@ from ludo_tui.table.odds import chance
 from ludo_tui.table.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force
 
 WIDTH: Final = 100
-"""Longest line that is written, in characters."""
+"""Longest line that is written, in characters; on a narrower terminal as many as it has."""
 _COUNTED: Final = ("matches", "wins", "captures", "lost", "longest chase")
 """What is counted of everybody over all matches."""
 
@@ -32,8 +34,9 @@ def sentence(error: Exception) -> str:
     return f"{words[:1].upper()}{words[1:]}."
 
 
-def wrapped(text: str, indent: str = "", width: int = WIDTH) -> str:
+def wrapped(text: str, indent: str = "") -> str:
     """Return text broken into lines, all but the first of each paragraph indented."""
+    width = min(WIDTH, columns(sys.stdout) or WIDTH)
     return "\n".join(
         textwrap.fill(shown(line), width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
         for line in text.splitlines()
@@ -43,32 +46,30 @@ def wrapped(text: str, indent: str = "", width: int = WIDTH) -> str:
 # Rulebooks
 
 
-def rule_text(standing: Standing, width: int = WIDTH) -> str:
+def rule_text(standing: Standing) -> str:
     """Return one rule with its id and note; of one that does not hold, what holds instead."""
     rule = standing.rule
-    text = wrapped(f"{rule.id}: {standing.text}", "    ", width)
+    text = wrapped(f"{rule.id}: {standing.text}", "    ")
     if not standing.holds:
-        return f"{text}\n{wrapped(f'    {not_in_force(standing)}', '    ', width)}"
-    return f"{text}\n{wrapped(f'    Note: {rule.note}', '    ', width)}" if rule.note else text
+        return f"{text}\n{wrapped(f'    {not_in_force(standing)}', '    ')}"
+    return f"{text}\n{wrapped(f'    Note: {rule.note}', '    ')}" if rule.note else text
 
 
-def rulebook(
-    ruleset: Ruleset, search: str = "", width: int = WIDTH, options: Mapping[str, Any] | None = None
-) -> Iterator[str]:
+def rulebook(ruleset: Ruleset, search: str = "", options: Mapping[str, Any] | None = None) -> Iterator[str]:
     """Yield the lines of a rulebook, or of the part of it that a search finds; in each part what holds comes first."""
-    yield wrapped(f"{ruleset.name} ({ruleset.id}): {ruleset.summary}", "", width)
+    yield wrapped(f"{ruleset.name} ({ruleset.id}): {ruleset.summary}")
     if not search and (told := brief(ruleset)):
-        yield from ("", BRIEF, *(wrapped(line, "    ", width) for line in told))
+        yield from ("", BRIEF, *(wrapped(line, "    ") for line in told))
     section = ""
     for standing in by_section(matching_rules(ruleset, search, options)):
         if standing.rule.section != section:
             section = standing.rule.section
             yield ""
             yield shown(section)
-        yield rule_text(standing, width)
+        yield rule_text(standing)
     if not search and ruleset.credits:
         yield ""
-        yield wrapped(ruleset.credits, "", width)
+        yield wrapped(ruleset.credits)
 
 
 def problem(mistake: Problem) -> str:
@@ -85,14 +86,14 @@ def typed(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def house_rule_lines(ruleset: Ruleset, width: int = WIDTH) -> Iterator[str]:
+def house_rule_lines(ruleset: Ruleset) -> Iterator[str]:
     """Yield what `--option` understands: every house rule with its values, the ruleset's own first."""
     now = msgspec.to_builtins(ruleset.options)
     yield ""
     yield "House rules, as --option NAME=VALUE; what holds without it stands in brackets"
     for field in choices_of(ruleset):
         values = ", ".join(f"[{typed(v)}]" if v == now[field.name] else typed(v) for v in field.values)
-        yield wrapped(f"{field.name}: {values}. {field.description}", "    ", width)
+        yield wrapped(f"{field.name}: {values}. {field.description}", "    ")
 
 
 # Matches

@@ -6,6 +6,7 @@ import shutil
 import stat
 import sys
 from collections.abc import Callable
+from itertools import chain, count
 from pathlib import Path
 from typing import Final
 
@@ -30,7 +31,7 @@ def write_file(path: Path, data: bytes, *, keep: bool, is_sound: Callable[[bytes
         path: the file.
         data: its new content.
         keep: make the content that is replaced the newest backup, if it is sound.
-        is_sound: judges content; content that is not sound is set aside as `NAME.damaged`, never a backup.
+        is_sound: judges content; what is not is set aside as `NAME.damaged`, `NAME.damaged2`, ..., never a backup.
 
     Raises:
         SaveError: it could not be written. Whatever was there before is untouched.
@@ -54,7 +55,8 @@ def _keep(path: Path, is_sound: Callable[[bytes], bool]) -> None:
     except SaveError:
         sound = False
     if not sound:
-        replace(path, path.with_name(f"{path.name}.damaged"))
+        names = (path.with_name(f"{path.name}.damaged{number}") for number in chain([""], count(2)))
+        replace(path, next(name for name in names if not _mode(name)))
         return
     for number in range(BACKUPS - 1, 0, -1):
         with contextlib.suppress(FileNotFoundError):

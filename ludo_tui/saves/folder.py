@@ -1,6 +1,7 @@
 """The folder of saves: what is in it, the autosaves, the saves with names, and which one to continue."""
 
 import contextlib
+import glob
 import os
 import re
 import time
@@ -14,7 +15,7 @@ import msgspec
 
 from ludo_tui.engine import Match, new_id
 from ludo_tui.files import expanded, is_reserved, reason, replace
-from ludo_tui.saves.errors import NameTaken, SaveError
+from ludo_tui.saves.errors import NameTaken, NewerFormat, SaveError
 from ludo_tui.saves.files import BACKUPS, Lock, backup_path, read_file, write_file
 from ludo_tui.saves.format import SUFFIX, Summary, decode, encode, is_sound, order_at
 from ludo_tui.saves.preview import Preview
@@ -309,6 +310,8 @@ class SaveFolder:
             become_a_copy(game)
             if entry.is_read_only:
                 game.lineage = ""  # an example is begun anew by everybody
+        if entry.kind == "backup" and (note := _why_a_backup(entry, main)):
+            game.notes = (note, *game.notes)
         return game
 
     def delete(self, entry: Entry) -> None:
@@ -325,7 +328,7 @@ class SaveFolder:
         try:
             for path in (
                 *(backup_path(main, n) for n in range(1, BACKUPS + 1)),
-                main.with_name(f"{main.name}.damaged"),
+                *self.path.glob(f"{glob.escape(main.name)}.damaged*"),
             ):
                 path.unlink(missing_ok=True)
             main.unlink(missing_ok=True)
@@ -392,6 +395,28 @@ def _entry(path: Path, kind: Kind) -> Entry:
     preview = summary.preview
     title = summary.title or f"{preview.ruleset_name}: {', '.join(seat.name for seat in preview.seats)}"
     return Entry(path=path, kind=kind, saved_at=summary.saved_at, order=summary.order, title=title, preview=preview)
+
+
+def _why_a_backup(backup: Entry, path: Path) -> str:
+    """Say why a match goes on from a backup, and from when; nothing where its file is sound."""
+    kept = ""
+    try:
+        _summary(path)
+    except NewerFormat:
+        why = "was written by a newer version of the program"
+    except SaveError:
+        is_there = path.exists()
+        why, kept = ("is damaged", " The damaged file is kept beside it.") if is_there else ("is missing", "")
+    else:
+        return ""
+    when = backup.preview.when if backup.preview else ""
+    return f"The newest save of this match {why}: going on from its backup of {clock(backup.saved_at)}, {when}.{kept}"
+
+
+def clock(moment: datetime) -> str:
+    """Return when something was saved by the clock of the player: the time, before today with the date."""
+    local = moment.astimezone()
+    return f"{local:%H:%M}" if local.date() == datetime.now().astimezone().date() else f"{local:%Y-%m-%d %H:%M}"
 
 
 def _changed(path: Path) -> datetime:

@@ -160,13 +160,13 @@ def test_line_mode_asks_who_sits_beside_the_board(who: str) -> None:
     assert game.setup.seats == (Seat("Ana"), Seat("Ben"), *([seat] if seat else []))
     assert game.rules.sides(game.setup) == (0, 1, *([None] if seat else []))
     assert game.setup.options["keeper"] == has_keeper
-    assert "How many seats?\n  1. 1\n  2. 2\n  3. 3\n  4. 4\n" in target.getvalue()
+    assert "How many seats? Type 1, 2, 3 or 4.\n" in target.getvalue()
     assert "Who plays seat 3, Keeper?\n  1. a person\n" in target.getvalue()
 
 
 def test_line_mode_does_not_ask_about_a_seat_that_house_rules_have_taken_away() -> None:
     target = io.StringIO()
-    typed = "1\n1\nAna\n1\nBen\n1\n"
+    typed = "2\n1\nAna\n1\nBen\n1\n"
     game = set_up(Console(io.StringIO(typed), target), "keeper", seed=5, options={"keeper": False})
     assert [seat.name for seat in game.setup.seats] == ["Ana", "Ben"]
     assert "Keeper?" not in target.getvalue()

@@ -20,18 +20,31 @@ from ludo_tui.table.settings import SettingsFile
 
 def test_a_game_is_set_up_by_numbers() -> None:
     target = io.StringIO()
-    typed = "2\n2\n1\nAna\n3\n\n1\n\n2\n3\n1\n"
+    typed = "2\n3\n1\nAna\n3\n\n1\n\n2\n3\n1\n"
     game = set_up(Console(io.StringIO(typed), target), seed=5)
     assert game.setup.seats == (Seat("Ana"), Seat("Pip", computer="normal", character="pip"), Seat("Player 3"))
     assert game.setup.ruleset == "classic"
     assert game.setup.options["block"] == "trap"
     assert "House rules; change one, or start (about 25 minutes):" in target.getvalue()
     assert "\n  1. Party Ludo: " in target.getvalue(), "games stand as on the form of the screens"
+    assert "\nHow many seats? Type 2, 3 or 4.\n" in target.getvalue()
+
+
+def test_on_a_terminal_lines_break_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = {}
+    for is_terminal in (True, False):
+        monkeypatch.setattr("ludo_tui.line.console.columns", lambda _, known=is_terminal: 40 if known else None)
+        target = io.StringIO()
+        answer = "Take the piece on e4 with the one on e1, which was nearly home"
+        Console(io.StringIO("1\n"), target).choose("What now?", [answer])
+        told[is_terminal] = target.getvalue().splitlines()[2:-1]
+    assert told[False] == [f"  1. {answer}"]
+    assert told[True] == ["  1. Take the piece on e4 with the one", "     on e1, which was nearly home"]
 
 
 def test_a_computer_is_somebody_from_the_list_or_has_a_name_of_its_own() -> None:
     target = io.StringIO()
-    typed = "1\n2\n1\nAna\n4\n?\nvex\n3\nZoe\n1\n"
+    typed = "1\n3\n1\nAna\n4\n?\nvex\n3\nZoe\n1\n"
     game = set_up(Console(io.StringIO(typed), target), seed=5)
     vex, zoe = Seat("Vex", computer="hard", character="vex"), Seat("Zoe", computer="normal", character="pip")
     assert game.setup.seats == (Seat("Ana"), vex, zoe)
@@ -40,7 +53,7 @@ def test_a_computer_is_somebody_from_the_list_or_has_a_name_of_its_own() -> None
 
 def test_setup_starts_over_when_the_seats_do_not_fit() -> None:
     target = io.StringIO()
-    typed = "1\n1\nAna\n1\nana\n1\n" + "1\n1\nAna\n1\nBen\n1\n"
+    typed = "2\n1\nAna\n1\nana\n1\n" + "2\n1\nAna\n1\nBen\n1\n"
     game = set_up(Console(io.StringIO(typed), target), ruleset="classic")
     assert [seat.name for seat in game.setup.seats] == ["Ana", "Ben"]
     assert "Two seats are called 'Ana': give each a name of its own." in target.getvalue()
@@ -48,7 +61,7 @@ def test_setup_starts_over_when_the_seats_do_not_fit() -> None:
 
 def test_in_setup_back_leads_to_the_question_before() -> None:
     target = io.StringIO()
-    seats = "2\n9\n2\n" + "1\nAnna\nback\nback\n2\n\n" + "3\nback\nVex\n1\nBen\n" + "1\nCleo\n"
+    seats = "2\n9\n3\n" + "1\nAnna\nback\nback\n2\n\n" + "3\nback\nVex\n1\nBen\n" + "1\nCleo\n"
     game = set_up(Console(io.StringIO(f"{seats}2\n3\nback\nback\n3\nback\n2\n2\n1\n"), target), seed=5)
     assert target.getvalue().count("Type back to answer the question before once more.") == 1
     assert game.setup.seats == (Seat("Gus", computer="easy", character="gus"), Seat("Ben"), Seat("Cleo"))
@@ -65,7 +78,7 @@ def test_who_goes_back_beyond_the_first_question_of_setup_is_asked_what_to_do(
 
 def test_options_that_cannot_be_are_told_before_anything_is_asked() -> None:
     target = io.StringIO()
-    typed = "1\n1\nAna\n1\nBen\n1\n"
+    typed = "2\n1\nAna\n1\nBen\n1\n"
     game = set_up(Console(io.StringIO(typed), target), ruleset="classic", options={"block": "tarp"})
     assert target.getvalue().startswith("Option block: 'tarp' is not one of none, wall, trap")
     assert game.setup.options["block"] == "trap"  # as in the ruleset
@@ -83,6 +96,25 @@ def test_dice_roll_by_themselves_where_the_settings_of_the_screens_say_so(
         assert run("title", game, SaveFolder(tmp_path / "saves")) == 0
         told.append("Enter rolls." in capsys.readouterr().out)
     assert told == [True, False]
+
+
+def test_the_backups_of_a_damaged_save_can_be_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LUDO_TUI_CONFIG", str(tmp_path))
+    folder = SaveFolder(tmp_path / "saves")
+    game = Game.new("party", ["Ana", "Ben"], seed=6)
+    folder.autosave(game)
+    folder.close()
+    folder.autosave(game).write_text("{")
+    folder.close()
+    monkeypatch.setattr("sys.stdin", io.StringIO("3\n1\nq\n"))
+    assert run("title", None, folder) == 0
+    told = capsys.readouterr().out
+    assert told.count("cannot be loaded") == 1
+    assert "; its backups are in the list.\n" in told
+    assert ", a backup)\n" in told
+    assert "The newest save of this match is damaged: going on from its backup of" in told
 
 
 @pytest.fixture

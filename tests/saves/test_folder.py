@@ -284,6 +284,43 @@ def test_a_backup_is_offered_and_used_after_damage(folder: SaveFolder, play: Pla
     assert recovered == 10
 
 
+def test_whoever_goes_on_from_a_backup_is_told_why_and_each_damaged_file_is_kept(
+    folder: SaveFolder, play: Play
+) -> None:
+    game = new()
+    play(game, 3)
+    folder.autosave(game)
+    folder.close()
+    path = folder.autosave(game)  # the second session makes a backup
+    folder.close()
+    damage = [b"first", b"second"]
+    for content in damage:
+        path.write_bytes(content)
+        entry = folder.latest()
+        assert entry is not None
+        again = folder.load(entry)
+        at = entry.saved_at.astimezone()
+        backup = f"its backup of {at:%H:%M}, turn {game.state.turn.number}"
+        assert again.notes == (
+            f"The newest save of this match is damaged: going on from {backup}. The damaged file is kept beside it.",
+        )
+        folder.autosave(again)
+        folder.close()
+    aside = [path.with_name(f"{path.name}.{end}") for end in ("damaged", "damaged2")]
+    assert [kept.read_bytes() for kept in aside] == damage
+    (entry,) = folder.list(examples=False)
+    assert folder.load(entry).notes == ()
+    folder.close()
+    path.unlink()
+    entry = folder.latest()
+    assert entry is not None
+    assert folder.load(entry, as_copy=True).notes == (
+        f"The newest save of this match is missing: going on from {backup}.",
+    )
+    folder.delete(entry)
+    assert list(folder.path.iterdir()) == []
+
+
 def test_backups_without_their_file_are_offered(folder: SaveFolder, play: Play) -> None:
     game = new()
     play(game, 3)
