@@ -28,6 +28,11 @@ def present(session: "Session") -> list[int]:
     return [seat for seat in _seats_of_people(session) if session.game.computers[seat] is None]
 
 
+def can_change(session: "Session") -> bool:
+    """Tell whether a computer can stand in for somebody, or somebody have a seat back."""
+    return len(present(session)) > 1 or bool(away(session))
+
+
 def _seats_of_people(session: "Session") -> list[int]:
     gone = {*session.game.state.conceded, *session.game.state.places}
     seats = enumerate(session.game.setup.seats)

@@ -16,6 +16,9 @@ from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.leaving import StyledOnce
 from ludo_tui.ui.widgets import scene
 
+_NEEDS_ANOTHER = "needs a second person here"
+"""Why no computer can stand in."""
+
 if TYPE_CHECKING:
     from ludo_tui.ui.screens.table_menu import Entry
 
@@ -225,7 +228,9 @@ class TableActions(StyledOnce[None]):
             if not self.session.is_kept:
                 label = label.replace("the match is kept", "this match is not kept")
             if self.check_action(action.method, ()):
-                entries.append(Entry(action.method, key, actions.key_name(key), label))
+                alone = name == "table.stand-in" and not stand_in.can_change(self.session)
+                label, about = (label.partition(",")[0], _NEEDS_ANOTHER) if alone else (label, "")
+                entries.append(Entry(action.method, key, actions.key_name(key), label, about, is_refused=alone))
         usual = ", ".join(filter(None, (self.session.ruleset.name, scene.moment(self.session))))
         self.app.push_screen(Choosing(title or usual, entries), self._menu_left)
 

@@ -47,6 +47,8 @@ class Entry(NamedTuple):
     """As people write it."""
     label: str
     about: str = ""
+    is_refused: bool = False
+    """Can it not be chosen? `about` says why."""
 
 
 class Choosing(Dialog[str | None]):
@@ -67,14 +69,15 @@ class Choosing(Dialog[str | None]):
         self._entries = entries
         self._marked = 0
         for entry in entries:
-            if entry.id:
+            if entry.id and not entry.is_refused:
                 self._bindings.bind(entry.key, f"take('{entry.id}')", entry.label, show=False)
 
     def compose(self) -> ComposeResult:
         """Put the lines under the title."""
         with Vertical(id="dialog"):
             yield Static(Content(self._title), id="dialog-title")
-            yield Menu(*(Line(self._line(number)) for number in range(len(self._entries))), id="lines")
+            lines = (Line(self._line(number), disabled=entry.is_refused) for number, entry in enumerate(self._entries))
+            yield Menu(*lines, id="lines")
 
     def _line(self, number: int) -> Content:
         """Return a line; under the cursor all of it is in the ink of the selection."""
@@ -84,6 +87,8 @@ class Choosing(Dialog[str | None]):
         about = f"  {entry.about}" if entry.about else ""
         if number == self._marked:
             return Content(f"{shown}  {label}{about}")
+        if entry.is_refused:
+            return Content(f"{shown}  {entry.label}{about}").stylize("$refused")
         return Content.assemble((shown, "bold $accent"), f"  {label}", (about, "$refused"))
 
     @on(OptionList.OptionHighlighted)

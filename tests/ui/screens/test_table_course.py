@@ -474,6 +474,19 @@ async def test_who_does_not_say_how_well_a_computer_plays_keeps_the_seat(tmp_pat
         assert at.app.screen is at.table
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_that_nobody_else_could_give_the_seat_back_stands_in_the_menu(size: tuple[int, int], tmp_path: Path) -> None:
+    alone = Game.new("party", [Seat("Ana"), Seat("Ben", computer="easy")], seed=3)
+    async with table_pilot(alone, tmp_path, size=size) as at:
+        await at.press("escape")
+        (line,) = [line for line in at.lines() if "A computer stands in" in line]
+        assert "A computer stands in  needs a second person here" in line
+        menu = at.app.screen
+        await at.press("c")
+        assert at.app.screen is menu
+        assert at.text().count("a second person") == 1
+
+
 def test_setup_and_stand_in_tell_alike_how_well_a_computer_plays() -> None:
     assert [entry.label for entry in level_entries()] == list(get_args(Level))
     assert all(f"{entry.label} {entry.about}" in seat_row._LEVELS for entry in level_entries())
