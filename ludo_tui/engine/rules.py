@@ -95,6 +95,9 @@ class Rules(Protocol[S, TableT]):
     odds_in: int = 100
     """What chances are told in: percent, or 36ths as two dice fall. How likely a seat wins is in percent anyway."""
 
+    needed: int | None = None
+    """How many pieces a seat has to bring home; None: it goes by the seats, or all are."""
+
     piece_word: str = "piece"
     """What one of its pieces is called where it has no name."""
 

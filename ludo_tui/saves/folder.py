@@ -5,7 +5,7 @@ import glob
 import os
 import re
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -17,7 +17,7 @@ from ludo_tui.engine import Match, new_id
 from ludo_tui.files import expanded, is_reserved, reason, replace
 from ludo_tui.saves.errors import NameTaken, NewerFormat, SaveError
 from ludo_tui.saves.files import BACKUPS, Lock, backup_path, read_file, write_file
-from ludo_tui.saves.format import SUFFIX, Summary, decode, encode, is_sound, order_at
+from ludo_tui.saves.format import SUFFIX, Summary, decode, encode, house_rules, is_sound, order_at
 from ludo_tui.saves.preview import Preview
 from ludo_tui.saves.restoring import become_a_copy, content_of, restored
 
@@ -48,6 +48,8 @@ class Entry(msgspec.Struct, frozen=True):
     """What the player called it, else who plays what."""
     preview: Preview | None = None
     """What to show of the game; None for a bad file."""
+    options: Mapping[str, Any] = {}
+    """By which house rules it is played, by name."""
     error: str | None = None
     """What is wrong with a bad file, in a sentence."""
     backups: tuple["Entry", ...] = ()
@@ -394,7 +396,15 @@ def _entry(path: Path, kind: Kind) -> Entry:
         return Entry(path=path, kind=kind, saved_at=changed, order=order_at(changed), title=title, error=str(error))
     preview = summary.preview
     title = summary.title or f"{preview.ruleset_name}: {', '.join(seat.name for seat in preview.seats)}"
-    return Entry(path=path, kind=kind, saved_at=summary.saved_at, order=summary.order, title=title, preview=preview)
+    return Entry(
+        path=path,
+        kind=kind,
+        saved_at=summary.saved_at,
+        order=summary.order,
+        title=title,
+        preview=preview,
+        options=house_rules(summary),
+    )
 
 
 def _why_a_backup(backup: Entry, path: Path) -> str:

@@ -9,7 +9,7 @@ earlier format says is brought into the present one step by step (`_MIGRATIONS`)
 import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta
@@ -54,6 +54,14 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """The match: see `Snapshot`."""
 
 
+class _Setup(msgspec.Struct):
+    options: dict[str, Any] = {}
+
+
+class _Body(msgspec.Struct):
+    setup: _Setup
+
+
 class _Header(msgspec.Struct):
     format: int
 
@@ -67,6 +75,7 @@ _SUMMARIES: Final = msgspec.json.Decoder(Summary)
 _FIELDS: Final = msgspec.json.Decoder(Fields)
 _BODIES: Final = msgspec.json.Decoder(Snapshot)
 _HEADERS: Final = msgspec.json.Decoder(_Header)
+_SETUPS: Final = msgspec.json.Decoder(_Body)
 
 
 def encode(summary: Summary) -> bytes:
@@ -148,6 +157,14 @@ def decode_body(summary: Summary) -> Snapshot:
         return _BODIES.decode(summary.body)
     except (msgspec.DecodeError, RecursionError, OverflowError) as error:
         raise SaveError(f"its match is not that of a save: {error}") from error
+
+
+def house_rules(summary: Summary) -> dict[str, Any]:
+    """Return by which house rules a save is played, as far as they can be read without its match."""
+    try:
+        return _SETUPS.decode(summary.body).setup.options
+    except (msgspec.DecodeError, RecursionError, OverflowError):
+        return {}
 
 
 def _explained(data: bytes) -> SaveError:

@@ -73,6 +73,7 @@ class RaceRules(Dangers, Seated, Rules[RaceState, Table[RaceState]]):
         self._rule = self.wording.rule
         self._offers = Offers(self.wording)
         self._known = places((), options.teams)
+        self.needed = options.pieces_to_win
 
     def brief(self, setup: Setup | None = None) -> Sequence[str]:  # noqa: ARG002 - as the contract names it
         """Tell the game in a page."""

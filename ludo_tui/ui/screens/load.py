@@ -233,7 +233,7 @@ class LoadScreen(Page):
         else:
             facts.update(Content.assemble(*self._drawn(_about(entry, entry.preview))))
             people.update(_people(entry.preview))
-            board.picture = board_of(entry.preview)
+            board.picture = board_of(entry.preview, entry.options)
 
     @on(OptionList.OptionSelected, "#saves")
     def _open(self) -> None:

@@ -1,7 +1,11 @@
 """The board of a match that is not loaded."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from ludo_tui.board import PIECES, YARD
 from ludo_tui.engine import Look, PieceLook, SeatLook
+from ludo_tui.rules import rules_for
 from ludo_tui.rulesets import RulesetError, SeatStyle
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.saves import Preview, SeatPreview
@@ -18,14 +22,28 @@ def styles_of(preview: Preview) -> tuple[SeatStyle, ...]:
         return EMPTY_STYLES
 
 
-def board_of(preview: Preview) -> BoardPicture:
-    """Return the board of a preview."""
+def board_of(preview: Preview, options: Mapping[str, Any] | None = None) -> BoardPicture:
+    """Return the board of a preview.
+
+    Args:
+        preview: the match.
+        options: the house rules that it is played by; None: the usual ones.
+    """
+    needed = _needed(preview.ruleset, options or {}) or max((len(seat.steps) for seat in preview.seats), default=0)
     look = Look(
         pieces=tuple(tuple(PieceLook(step=step) for step in seat.steps) for seat in preview.seats),
-        seats=(SeatLook(needed=max((len(seat.steps) for seat in preview.seats), default=0)),) * len(preview.seats),
+        seats=(SeatLook(needed=needed),) * len(preview.seats),
     )
     sides = [seat.side for seat in preview.seats]
     return picture_of(look, sides, styles_of(preview), [plain(seat.name) for seat in preview.seats])
+
+
+def _needed(ruleset: str, options: Mapping[str, Any]) -> int | None:
+    """Return how many pieces are to come home by some house rules; None where nobody can tell."""
+    try:
+        return rules_for(load_ruleset(ruleset), options).needed
+    except RulesetError:
+        return None
 
 
 def empty_preview() -> Preview:

@@ -334,7 +334,9 @@ class SetupScreen(FormPage):
             found["seed-problem"] = str(error)
         self.query_one("#teams", Sentence).say(result.teams)
         taken = [row for row in self._seat_rows if row.is_taken]
-        self.query_one("#small-board", BoardView).picture = board_of(preview_of(ruleset, taken, result.steps))
+        self.query_one("#small-board", BoardView).picture = board_of(
+            preview_of(ruleset, taken, result.steps), self._options()
+        )
         for name, text in found.items():
             self.query_one(f"#{name}", Problem).say(text)
         first = next(filter(None, found.values()), "")  # where it is wrong may be out of sight

@@ -1,6 +1,6 @@
 """The title: where every visit begins."""
 
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from rich.cells import cell_len
 from textual import on
@@ -17,6 +17,8 @@ from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Row
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ludo_tui.saves import Preview
 
 _WORD = "LUDO"
@@ -140,11 +142,11 @@ class TitleScreen(Page):
             "title.continue-game": self._refusal or standing,
             "title.load-game": f"{count} match{'es' * (count != 1)}" if count else "examples",
         }
-        self._show_match(preview)
+        self._show_match(preview, {} if latest is None else latest.options)
         self._list()
         self.refresh_bindings()
 
-    def _show_match(self, preview: "Preview | None") -> None:
+    def _show_match(self, preview: "Preview | None", options: "Mapping[str, Any]") -> None:
         """Draw the match that can be continued as it stands, or else an empty board."""
         from ludo_tui.ui.screens.previews import board_of, empty_preview  # not before the title is on screen
         from ludo_tui.ui.widgets.board import BoardView
@@ -156,7 +158,7 @@ class TitleScreen(Page):
             place.mount(board, Static(id="caption"))
         board, caption = self.query_one(BoardView), self.query_one("#caption", Static)
         self._fit_board()
-        board.picture = board_of(empty_preview() if preview is None else preview)
+        board.picture = board_of(empty_preview() if preview is None else preview, options)
         asked = "" if preview is None else plain(preview.seats[preview.seat or 0].name)
         told = (f"the match you left: {asked} is on turn", f"the match you left:\n{asked} is on turn")
         is_wide = cell_len(told[0]) <= board.geometry.size[0]

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 from textual.widgets import OptionList
 
-from ludo_tui import rulesets
+from ludo_tui import Game, Seat, rulesets
 from ludo_tui.saves import SaveFolder, examples_folder
 from ludo_tui.ui.screens.load import _standing, when
 from ludo_tui.ui.screens.previews import empty_preview
@@ -39,6 +39,18 @@ async def test_list_shows_who_plays_what_and_how_it_stands() -> None:
         board = app.screen.query_one(BoardView)
         assert board.display
         assert sum(len(marks) for marks in board.picture.pieces.values()) == 12
+
+
+async def test_a_board_that_is_not_loaded_has_as_many_places_at_home_as_pieces_are_to_come_there() -> None:
+    game = Game.new("party", [Seat("Ana"), Seat("Ben")], seed=3, options={"pieces_to_win": 1})
+    SaveFolder().autosave(game)
+    app = ludo()
+    async with app_pilot(app) as pilot:
+        sides = game.rules.sides(game.setup)
+        title = app.screen.query_one(BoardView).picture.needed
+        await press(pilot, "l")
+        listed = app.screen.query_one(BoardView).picture.needed
+        assert title == listed == tuple(int(side in sides) for side in range(4))
 
 
 async def test_chosen_game_is_loaded_exactly() -> None:

@@ -475,7 +475,9 @@ async def test_who_does_not_say_how_well_a_computer_plays_keeps_the_seat(tmp_pat
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_that_nobody_else_could_give_the_seat_back_stands_in_the_menu(size: tuple[int, int], tmp_path: Path) -> None:
+async def test_that_nobody_else_could_give_the_seat_back_stands_in_the_menu(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
     alone = Game.new("party", [Seat("Ana"), Seat("Ben", computer="easy")], seed=3)
     async with table_pilot(alone, tmp_path, size=size) as at:
         await at.press("escape")
