@@ -112,7 +112,7 @@ def _ways(story: Story) -> Iterator[Award]:
     farthest = max(seats, key=walked.__getitem__)
     rest = (sum(walked.values()) - walked[farthest]) / max(len(seats) - 1, 1)
     home = sum(feat.kind == "home" and feat.seat == farthest for _, feat in story.feats())
-    text = f"{walked[farthest]} spaces for {home}"
+    text = f"{walked[farthest]} spaces, {home} home"
     yield Award("Most travelled", farthest, text, _surprise(walked[farthest] / 10, max(rest / 10, 1)))
     if not story.match.result or story.match.result[0] not in seats:
         return

@@ -124,7 +124,7 @@ class Lock:
                 holder = os.read(handle, 20).decode("ascii", "replace").strip()
                 os.close(handle)
                 who = f" (process {holder})" if holder.isdigit() else ""
-                raise SaveInUse(f"{path.name} is being played by another program{who}: open it as a copy instead")
+                raise SaveInUse(f"{path.name} is being played by another program{who}")
             with contextlib.suppress(FileNotFoundError):
                 if os.path.samestat(os.fstat(handle), os.stat(self._file)):  # noqa: PTH116 - the pair of fstat
                     break

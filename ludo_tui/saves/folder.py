@@ -15,7 +15,7 @@ import msgspec
 
 from ludo_tui.engine import Match, new_id
 from ludo_tui.files import expanded, is_reserved, reason, replace
-from ludo_tui.saves.errors import NameTaken, NewerFormat, SaveError
+from ludo_tui.saves.errors import NameTaken, NewerFormat, SaveError, SaveInUse
 from ludo_tui.saves.files import BACKUPS, Lock, backup_path, read_file, write_file
 from ludo_tui.saves.format import SUFFIX, Summary, decode, encode, house_rules, is_sound, order_at
 from ludo_tui.saves.preview import Preview
@@ -214,14 +214,14 @@ class SaveFolder:
         return path
 
     def rename(self, entry: Entry, name: str) -> Path:
-        """Give a save with a name another one; its backups go with it.
+        """Give a save with a name another one; its backups go with it. Of an automatic save a copy gets the name.
 
         Raises:
             NameTaken: there is such a save.
-            SaveError: it is no save with a name, the name cannot be one, or it cannot be written.
+            SaveError: it is an example, a backup or damaged, the name cannot be one, or it cannot be written.
         """
-        if entry.kind != "named" or entry.error is not None:
-            raise SaveError("only a sound save with a name can be renamed")
+        if entry.kind not in ("named", "auto") or entry.error is not None:
+            raise SaveError("only a sound save of your own can be named")
         own = entry.path.name == f"{_file_name(name)}{SUFFIX}"
         title, path = self._place_for(name, overwrite=own)
         renamed = msgspec.structs.replace(_summary(entry.path), title=title)
@@ -229,7 +229,7 @@ class SaveFolder:
         changed = order_at(entry.saved_at) * 1000
         with contextlib.suppress(OSError):
             os.utime(path, ns=(changed, changed))
-        if path != entry.path:
+        if entry.kind == "named" and path != entry.path:
             try:
                 for number in range(1, BACKUPS + 1):
                     with contextlib.suppress(FileNotFoundError):
@@ -326,7 +326,7 @@ class SaveFolder:
         main = self._main_path(entry)
         if entry.is_read_only or main.parent != self.path:
             raise SaveError(f"{main.name} came with the program and cannot be deleted")
-        self._lock(main)
+        self._lock(main, "leave it there before it is deleted")
         try:
             for path in (
                 *(backup_path(main, n) for n in range(1, BACKUPS + 1)),
@@ -363,7 +363,7 @@ class SaveFolder:
             except OSError:
                 continue  # somebody else has cleared it away, or may
 
-    def _lock(self, path: Path) -> None:
+    def _lock(self, path: Path, hint: str = "open it as a copy instead") -> None:
         known = self._locks.get(path.name)
         if known is not None:
             if known.is_there:
@@ -371,6 +371,8 @@ class SaveFolder:
             self._unlock(path.name)  # somebody has cleared the folder away, and the file of the lock with it
         try:
             self._locks[path.name] = Lock(path)
+        except SaveInUse as error:
+            raise SaveInUse(f"{error}: {hint}") from error
         except OSError:  # a folder that can only be read, or is not there: nobody can play on in it
             return
 

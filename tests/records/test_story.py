@@ -1,10 +1,12 @@
 """A match told again: every moment stands as it stood, and what it is remembered for has happened."""
 
+import re
 from typing import Any
 
 import pytest
 
 from ludo_tui import Game, Seat
+from ludo_tui.board import HOME
 from ludo_tui.engine import Feat, OutOfSyncError
 from ludo_tui.players import answer_for
 from ludo_tui.records.awards import MOST, awards
@@ -247,6 +249,15 @@ def test_pieces_that_went_down_are_marks_and_the_last_two_are_turning_points() -
     assert [mark.seat for mark in marks] == [one.who.seat for one in fallen]
     assert [mark for mark in marks if mark.is_turning] == marks[-2:]
     assert story.mark_from(0, 1, ("fall",)) == marks[0]
+
+
+def test_of_who_has_travelled_most_it_is_told_how_far_and_how_many_came_home(
+    party: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ludo_tui.records.awards.MOST", 99)
+    (award,) = (award for award in awards(party) if award.title == "Most travelled")
+    home = [piece.step for piece in party.moments[-1].look.pieces[award.seat]].count(HOME)
+    assert re.fullmatch(rf"\d+ spaces, {home} home", award.text)
 
 
 def test_what_the_dice_showed_is_not_told_as_luck(party: Story, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -155,7 +155,7 @@ class LoadScreen(Page):
             menu.replace_option_prompt_at_index(number, self._line(number))
 
     def _line(self, number: int) -> Content:
-        """Return an entry as lines: what it is, who plays and how it stands; and when, on the first that has room."""
+        """Return an entry as lines: what it is, and at the right of that when; then who plays and how it stands."""
         entry = self._entries[number]
         width = max(self.query_one("#saves").content_size.width, 20)
         bar = ("|" if self.app.settings.ascii else "▌") if number == self._marked else " "
@@ -163,11 +163,12 @@ class LoadScreen(Page):
         indent = "  " if entry.kind == "backup" else ""
         right = "example" if entry.kind == "example" else when(entry.saved_at)
         room = width - 6 - len(indent)
-        told = [self._told(entry, room, *how) for how in ((_IS_TO_MOVE, False), ("", False), ("", True))]
-        spots = [(lines, line) for lines in told for line in lines if width_of(line) + len(right) + 2 <= room]
-        lines, line = min(spots, key=lambda spot: len(spot[0])) if spots else (told[0], [])
-        lines += [line] * (not spots)
-        line.append((f"{right:>{room - width_of(line)}}", "$refused"))
+        title = plain(entry.title)
+        first = wrapped(title, max(room - len(right) - 2, 1))[0]
+        rest = title[len(first) :].strip()
+        lines = [[(first, "bold"), (f"{right:>{room - cell_len(first)}}", "$refused")]]
+        lines += [[(text, "bold")] for text in (wrapped(rest, room) if rest else ())]
+        lines += self._told(entry, room)
         parts: list[tuple[str, str]] = []
         for at, line in enumerate(lines):
             parts += [
@@ -178,19 +179,17 @@ class LoadScreen(Page):
             ]
         return Content.assemble(*self._drawn(parts))
 
-    def _told(self, entry: Entry, room: int, verb: str, is_brief: bool) -> list[list[tuple[str, str]]]:
-        """Return what an entry is, and how it stands, in lines of some columns."""
-        lines = [[(text, "bold")] for text in wrapped(plain(entry.title), room)]
+    def _told(self, entry: Entry, room: int) -> list[list[tuple[str, str]]]:
+        """Return who plays and how it stands, in one line as long as its shortest words fit."""
         if entry.preview is None:
             text = f"damaged: {'its backups are below' if entry.backups else sentence(entry.error)}"
-            return [*lines, [(fitted(text, room), "$error")]]
+            return [[(fitted(text, room), "$error")]]
         shapes = self._shapes(entry.preview)
-        beside, standing = room - width_of(shapes), _standing(entry.preview, verb, is_brief=is_brief)
-        if cell_len(standing) > beside:
-            standing = _standing(entry.preview, "", is_brief=is_brief)
-        for at, text in enumerate(wrapped(standing, beside)):
-            lines.append([*([] if at else shapes), (text, "$refused")])
-        return lines
+        beside = room - width_of(shapes)
+        ways = ((_IS_TO_MOVE, False), (_IS_TO_MOVE, True), ("", False), ("", True))
+        known = [_standing(entry.preview, verb, is_brief=is_brief) for verb, is_brief in ways]
+        standing = next((text for text in known if cell_len(text) <= beside), known[-1])
+        return [[*([] if at else shapes), (text, "$refused")] for at, text in enumerate(wrapped(standing, beside))]
 
     def _drawn(self, parts: list[tuple[str, str]]) -> list[tuple[str, str]]:
         """Return parts with the characters that hold now."""
@@ -253,7 +252,7 @@ class LoadScreen(Page):
         if action in ("open", "copy", "replay"):
             return entry is not None and entry.error is None
         if action == "rename":
-            return entry is not None and entry.kind == "named" and entry.error is None
+            return entry is not None and entry.kind in ("named", "auto") and entry.error is None
         if action == "delete":
             return entry is not None and not entry.is_read_only and entry.kind != "backup"
         return True
@@ -296,7 +295,7 @@ class LoadScreen(Page):
             open_game(self.app, entry, as_copy=True)
 
     def action_rename(self) -> None:
-        """Give the chosen save another name."""
+        """Give the chosen save another name; an automatic save stays, and is kept under a name as well."""
         entry = self._chosen
         if entry is None:
             return
@@ -312,7 +311,9 @@ class LoadScreen(Page):
             if name is not None:
                 self._read(self.query_one("#saves", OptionList).highlighted or 0)
 
-        self.app.push_screen(AskText("What shall it be called?", plain(entry.title), check), renamed)
+        is_auto = entry.kind == "auto"
+        question = f"What shall {'a copy of this automatic save' if is_auto else 'it'} be called?"
+        self.app.push_screen(AskText(question, "" if is_auto else plain(entry.title), check), renamed)
 
     def action_delete(self) -> None:
         """Delete the chosen game, after asking."""

@@ -145,15 +145,25 @@ async def test_titles_stand_whole_and_moments_where_there_is_room(size: tuple[in
         assert [word for word in title.split() if word not in told[0]] == []
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_how_a_match_stands_takes_one_line_with_its_moment(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("size", "stands"),
+    [
+        ((72, 20), "round 8 of 8 · Wim"),
+        ((80, 24), "round 8 of 8 · Wim is to move"),
+        ((120, 34), "round 8 of 8, doom 0 of 4 · Wim is to move"),
+    ],
+)
+async def test_how_a_match_stands_takes_one_line_and_its_moment_is_on_the_first(
+    size: tuple[int, int], stands: str
+) -> None:
     app = ludo()
     async with app_pilot(app, "l", size=size) as pilot:
         menu = app.screen.query_one("#saves", OptionList)
         await quiet(pilot)
-        (told,) = (f"{one.prompt}".splitlines() for one in menu.options if "before" in f"{one.prompt}")
-    assert " ".join(told[-1].split()).removesuffix(" example") == "● ▲ ◆ ♦ round 8 of 8 · Wim"
-    assert "example" in " ".join(told)
+        told = [f"{one.prompt}".splitlines() for one in menu.options]
+    assert [len(lines[0]) for lines in told if lines[0].endswith("  example")] == [len(told[0][0])] * len(told)
+    (stood,) = (lines[-1] for lines in told if "before" in " ".join(lines))
+    assert " ".join(stood.split()) == f"● ▲ ◆ ♦ {stands}"
 
 
 async def test_click_shows_and_loads() -> None:
@@ -238,6 +248,18 @@ async def test_a_save_is_renamed_with_its_backups_and_keeps_its_moment() -> None
         saved(3, name="Taken", seed=2)
         await press(pilot, "escape", "l", "2", "e", *["backspace"] * 3, *"taken", "enter")
         assert "There is a save 'Taken' already" in shown(app)
+
+
+async def test_a_name_typed_for_an_automatic_save_is_that_of_a_copy() -> None:
+    app = ludo(auto_move=False)
+    game = saved(9)
+    (before,) = SaveFolder().list(examples=False)
+    async with app_pilot(app, "l", "e", *"exec", "enter"):
+        assert screen_name(app) == "LoadScreen"
+        entries = {entry.kind: entry for entry in SaveFolder().list(examples=False)}
+    assert entries["auto"] == before
+    assert (entries["named"].title, entries["named"].order) == ("exec", before.order)
+    assert SaveFolder().load(entries["named"]).state == game.state
 
 
 async def test_what_cannot_be_done_with_a_game_is_not_in_the_footer() -> None:
