@@ -34,6 +34,10 @@ class LastTable(msgspec.Struct, kw_only=True):
     """Who sits at each side of the board."""
     characters: list[str] = msgspec.field(default_factory=list)
     """Ids of the characters that computers play as, by side; empty: the next one that is free."""
+    handicaps: list[str] = msgspec.field(default_factory=list)
+    """Ids of what seats had in their favour, by side; empty: nothing."""
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    """House rules other than those of the ruleset, and the choices about the table, by name."""
 
 
 class Settings(msgspec.Struct, kw_only=True):

@@ -1,7 +1,7 @@
 """Games, house rules and the seed in the form of a new game."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
 
 import msgspec
 from textual.content import Content
@@ -48,6 +48,13 @@ def show_rules(ruleset: Ruleset, rows: Sequence[ChoiceRow]) -> bool:
         row.offer(new.values, new.value)
         row.refresh()
     return True
+
+
+def as_left(rows: Iterable[ChoiceRow], left: Mapping[str, Any]) -> None:
+    """Let lines show what was chosen the last time, as far as they still offer it."""
+    for row in rows:
+        if left.get(row.key) in [value for value, _ in row.values]:
+            row.offer(row.values, left[row.key])
 
 
 def what_it_can_be(row: ChoiceRow, ruleset: Ruleset) -> Content:

@@ -1,6 +1,6 @@
 """The seats in the form of a new game: who sits at which side."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import Any, ClassVar, Final
 
 import msgspec
@@ -73,6 +73,8 @@ class SeatRow(Horizontal):
         """The character that somebody has chosen; empty: the next one of the level that is free."""
         self._usual = ""
         """What it is called if nothing is typed; empty: like its side."""
+        self._given: tuple[Level, str] | None = None
+        """The character that it has without having been chosen, and the level at which it got that."""
 
     def compose(self) -> ComposeResult:
         """Put the fields side by side."""
@@ -150,12 +152,19 @@ class SeatRow(Horizontal):
         """Return how a ruleset calls and draws the seat."""
         return ruleset.style(None if self.side == BESIDE else self.side)
 
-    def dress(self, ruleset: Ruleset, taken: set[str]) -> None:
+    @property
+    def usual_name(self) -> str:
+        """What a computer is called that keeps its character; empty where none does."""
+        keeps = self.is_character and self._given is not None and self._given[0] == self.computer
+        return self._usual if keeps else ""
+
+    def dress(self, ruleset: Ruleset, taken: set[str], others: Set[str]) -> None:
         """Show shape and colour of the side as a ruleset has them, and what the seat is called if nothing is typed.
 
         Args:
             ruleset: what is played.
             taken: names that somebody has; a name that a computer gets is added.
+            others: what computers are called that keep their characters.
         """
         style = self.style_of(ruleset)
         self._usual = style.called
@@ -164,7 +173,7 @@ class SeatRow(Horizontal):
         self.query_one(Input).display = not self.is_character
         if self.is_character and (level := self.computer) is not None:
             known = cast()
-            found = self._chosen if self._chosen in known.characters else known.pick(level, taken)
+            found = self._chosen if self._chosen in known.characters else self._pick(level, taken, others)
             one = known.characters[found]
             choice.offer([(key, each.name) for key, each in known.characters.items()], found)
             choice.about = one.name, f"{one.about}\n\nOf a {one.temper} temper: {known.tempers[one.temper].about}"
@@ -173,6 +182,16 @@ class SeatRow(Horizontal):
         self.query_one(".shape", Static).update(Content(f" {style.sign(self.app.has_class('-ascii'))}"))
         self.query_one(Input).placeholder = self._usual
         self.set_class(not self.is_taken, "-free")
+
+    def _pick(self, level: Level, taken: Set[str], others: Set[str]) -> str:
+        """Return the character that it has by itself: the same as before while it plays as well as before."""
+        known = cast()
+        if self._given is not None:
+            before, found = self._given
+            if before == level and known.characters[found].name not in taken:
+                return found
+        self._given = level, known.pick(level, taken | others)
+        return self._given[1]
 
     def told(self, field: Widget, ruleset: Ruleset) -> tuple[str, str]:
         """Return a title and what there is to say about one of its fields, or about who sits beside the board."""
@@ -209,6 +228,20 @@ def rows_of(last: LastTable) -> Iterator[SeatRow]:
         yield SeatRow(side, plain(name)[:NAME_LENGTH], player, character)
 
 
+def last_of(
+    ruleset: Ruleset, rows: Sequence[SeatRow], handicaps: Iterable["HandicapRow"], options: dict[str, Any]
+) -> LastTable:
+    """Return what is offered again the next time: the lines of a form as they stand, whether or not they are shown."""
+    return LastTable(
+        ruleset=ruleset.id,
+        names=[row.query_one(Input).value.strip() for row in rows],
+        players=[row.player for row in rows],
+        characters=[row.chosen_character for row in rows],
+        handicaps=[row.value for row in handicaps],
+        options=options,
+    )
+
+
 def following(rows: Sequence[SeatRow], field: Input) -> SeatRow | None:
     """Return the next line whose name is typed, after the one that a field belongs to."""
     here = next(number for number, row in enumerate(rows) if field in row.children)
@@ -220,11 +253,12 @@ class HandicapRow(ChoiceRow):
 
     Args:
         side: of the board.
+        handicap: what it is at first.
     """
 
-    def __init__(self, side: int) -> None:
-        none = [("", "none")]
-        super().__init__("handicap", "Handicap", none, "", id=f"handicap-{side + 1}", about=("Handicap", _HANDICAP))
+    def __init__(self, side: int, handicap: str = "") -> None:
+        none, about = [("", "none")], ("Handicap", _HANDICAP)
+        super().__init__("handicap", "Handicap", none, handicap, id=f"handicap-{side + 1}", about=about)
         self.side = side
 
     def fit(self, rules: Rules[Any, Any], row: SeatRow, ruleset: Ruleset) -> None:

@@ -28,13 +28,14 @@ from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.form import Form, FormPage, Problem, Sentence
 from ludo_tui.ui.screens.page import plain, sentence, titled
 from ludo_tui.ui.screens.previews import board_of
-from ludo_tui.ui.screens.rule_rows import SEED, line_of, rule_rows, seed_of, show_rules, what_it_can_be
+from ludo_tui.ui.screens.rule_rows import SEED, as_left, line_of, rule_rows, seed_of, show_rules, what_it_can_be
 from ludo_tui.ui.screens.seat_row import (
     BESIDE,
     SEAT_KEYS,
     HandicapRow,
     SeatRow,
     following,
+    last_of,
     preview_of,
     rows_of,
     seats_of,
@@ -115,7 +116,7 @@ class SetupScreen(FormPage):
     def compose_form(self) -> ComposeResult:
         """List house rules, the table and the seed; the house rules come when the ruleset has been read."""
         yield Problem(id="rule-problem")
-        yield from map(HandicapRow, range(BESIDE))
+        yield from map(HandicapRow, range(BESIDE), [*self.app.settings.last.handicaps, *[""] * BESIDE])
         for choice in TABLE_CHOICES:
             yield ChoiceRow(
                 choice.name,
@@ -216,6 +217,9 @@ class SetupScreen(FormPage):
                     choice = self.query_one(f"#table-{name}", ChoiceRow)
                     choice.display = name in usual
                     choice.offer(choice.values, usual.get(name, choice.values[0][0]))
+                last = self.app.settings.last
+                if ruleset.id == last.ruleset:
+                    as_left((*self._rule_rows(), *self._table_rows()), last.options)
                 self._update()
 
     def _rule_rows(self) -> list[ChoiceRow]:
@@ -252,7 +256,10 @@ class SetupScreen(FormPage):
         return {name: value for name, value in self._options().items() if value != preset[name]}
 
     def _table(self) -> dict[str, bool]:
-        return {row.key: row.value for row in self.query(ChoiceRow) if (row.id or "").startswith("table-")}
+        return {row.key: row.value for row in self._table_rows()}
+
+    def _table_rows(self) -> list[ChoiceRow]:
+        return [row for row in self.query(ChoiceRow) if (row.id or "").startswith("table-")]
 
     def _seed(self) -> int | None:
         return seed_of(self.query_one("#seed", Input).value)
@@ -291,10 +298,11 @@ class SetupScreen(FormPage):
         if ruleset is None:
             return
         rules = rules_for(ruleset, {row.key: row.value for row in self._rule_rows()})
-        names = {row.typed for row in self._seat_rows}
-        for row in self._seat_rows:
+        rows = self._seat_rows
+        names = {row.typed for row in rows}
+        for row in rows:
             row.fit(rules)
-            row.dress(ruleset, names)
+            row.dress(ruleset, names, {other.usual_name for other in rows if other is not row})
         for handicap in self.query(HandicapRow):
             handicap.fit(rules, self._seat_rows[handicap.side], ruleset)
         taken = [row for row in self._seat_rows if row.is_taken]
@@ -488,13 +496,6 @@ class SetupScreen(FormPage):
         self.app.forget_setup()
 
     def _remember(self, ruleset: Ruleset) -> None:
-        """Keep seats and ruleset for the next game."""
-        rows = self._seat_rows
-        last = msgspec.structs.replace(
-            self.app.settings.last,
-            ruleset=ruleset.id,
-            names=[row.query_one(Input).value.strip() for row in rows],
-            characters=[row.chosen_character for row in rows],
-            players=[row.player for row in rows],
-        )
-        self.app.change_setting("last", last)
+        """Keep seats, ruleset and house rules for the next game."""
+        options = {**{row.key: row.value for row in self._rule_rows() if row.is_changed}, **self._table()}
+        self.app.change_setting("last", last_of(ruleset, self._seat_rows, self.query(HandicapRow), options))

@@ -373,6 +373,43 @@ async def test_a_computer_plays_as_the_character_that_was_chosen_and_does_so_nex
         assert seat(again, 1).character == "vex"
 
 
+async def test_after_a_match_the_form_comes_back_as_it_was_left() -> None:
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        for side in (1, 3):
+            seat(app, side).query_one(".player", ChoiceRow).value = "easy"
+        left = {"rule-teams": True, "table-free_undo": True, "rule-dice": 2, "handicap-1": "head_start"}
+        await quiet(pilot)
+        for name, value in left.items():
+            app.screen.query_one(f"#{name}", ChoiceRow).value = value
+        await press(pilot, "f2")
+        begun = game(app).setup
+        await press(pilot, "escape", "T", "n")
+        assert {name: app.screen.query_one(f"#{name}", ChoiceRow).value for name in left} == left
+        await press(pilot, "f2")
+        assert game(app).setup.seats == begun.seats
+        assert (game(app).setup.options, game(app).setup.table) == (begun.options, begun.table)
+    again = ludo()
+    async with app_pilot(again, "n") as pilot:
+        assert rule(again, "teams").is_changed, "as the form says when it has been changed"
+        await press(pilot, "1", "2")
+        assert rule(again, "dice").value == 1, "another game is played by its own house rules"
+
+
+async def test_no_other_seat_is_renamed_where_a_computer_plays_better_or_worse() -> None:
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        for side, level in ((2, "hard"), (1, "normal"), (1, "hard"), (3, "hard")):
+            seat(app, side).query_one(".player", ChoiceRow).value = level
+            await quiet(pilot)
+        hard = [seat(app, side).name_in(rulesets.load("party")) for side in (1, 2, 3)]
+        assert hard[1] == "Ida"
+        assert len(set(hard)) == 3
+        seat(app, 1).query_one(".player", ChoiceRow).value = "easy"
+        await quiet(pilot)
+        assert [seat(app, side).name_in(rulesets.load("party")) for side in (2, 3)] == hard[1:]
+
+
 async def test_preset_is_kept_under_a_name_and_chosen(tmp_path: Path) -> None:
     app = ludo()
     async with app_pilot(app, "n") as pilot:
@@ -511,7 +548,7 @@ async def test_a_form_that_was_left_comes_back_as_it_was() -> None:
         assert game(app).setup.seed == 77
         await press(pilot, "T", "n")
         assert app.screen.query_one("#seed", Input).value == "", "what has been played is not played again"
-        assert not rule(app, "three_tries").value
+        assert rule(app, "three_tries").value
 
 
 async def test_a_form_that_comes_back_follows_what_was_set_meanwhile() -> None:
