@@ -107,7 +107,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("replay.turns", "pageup", "turn", "Go a turn back; PgDn goes one on.", shown="PgUp PgDn"),
     Action("replay.speed", "plus", "speed", "Play faster; − plays slower.", shown="+ −"),
     Action("replay.marks", "left_square_bracket", "marks", "Go to the mark before; ] goes on.", shown="[ ]"),
-    Action("replay.search", "slash", "search", "Choose what marks stand for: captures, homecomings, contests."),
+    Action("replay.search", "slash", "kind of mark", "Choose what marks stand for: captures, homecomings, contests."),
     Action("replay.why", "W", "why", "Tell why a computer decided so: its secrets too, once the match is over."),
     Action("replay.ask-turn", "t", "turn number", "Go to a turn by its number."),
     Action("replay.play-on", "enter", "play on from here", "Play on from here as a match of its own."),

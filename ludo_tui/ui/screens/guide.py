@@ -62,6 +62,8 @@ class GuideScreen(TableScreen):
         self._path = [(number, answer) for number, stop in enumerate(self._guide.stops) for answer in stop.answers]
         self._at = 0
         """How many of the suggested answers have been given."""
+        self._seen = 0
+        """The same of those whose film is over."""
 
     @property
     def current_ruleset(self) -> str:
@@ -85,9 +87,9 @@ class GuideScreen(TableScreen):
 
     @property
     def stop(self) -> Stop:
-        """Where the guide is."""
+        """Where the guide is: it tells of what comes next once it has been seen what came before."""
         guide = self._guide
-        return guide.end if self._at >= len(self._path) else guide.stops[self._path[self._at][0]]
+        return guide.end if self._seen >= len(self._path) else guide.stops[self._path[self._seen][0]]
 
     @property
     def suggested(self) -> str | None:
@@ -102,13 +104,14 @@ class GuideScreen(TableScreen):
     def refresh_all(self) -> None:
         """Show the match and what the guide says about it."""
         super().refresh_all()
+        at = self._seen = self._seen if self.film.is_running else self._at
         prompt, panel = self.session.prompt, self.query_one(QuestionView)
         count = len(self._guide.stops)
-        number = min(self._at and self._path[min(self._at, len(self._path) - 1)][0], count - 1) + 1
+        number = min(at and self._path[min(at, len(self._path) - 1)][0], count - 1) + 1
         if self.stop is self._guide.end:
             number = count + 1
         head = f"{number} of {count + 1}: {self.stop.title}"
-        is_done = self.suggested == "roll" and self._at > 0 and self._path[self._at - 1][0] == self._path[self._at][0]
+        is_done = self.suggested == "roll" and at > 0 and self._path[at - 1][0] == self._path[at][0]
         rows = [Row(((f"{head}. ", "heading"), (DONE if is_done else self.stop.text, "text")))]
         option = prompt.option(self.suggested) if prompt is not None and self.suggested else None
         if option is not None:

@@ -89,6 +89,27 @@ async def test_no_key_is_named_while_a_film_shows_what_comes_before(monkeypatch:
         assert "Press " not in shown(app)
 
 
+async def test_what_comes_next_is_told_once_the_film_of_what_came_before_is_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = ludo()
+    async with app_pilot(app, "I", size=(120, 40)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, GuideScreen)
+        first, *_ = screen._guide.stops
+        with monkeypatch.context() as film:
+            film.setattr(type(screen.film), "is_running", True)
+            for _ in first.answers:
+                assert screen.suggested is not None
+                screen.take(screen.suggested)
+                await quiet(pilot)
+                assert first.title in shown(app)
+        screen.refresh_all()
+        await quiet(pilot)
+        assert first.title not in shown(app)
+        assert screen._guide.stops[1].title in shown(app)
+
+
 async def test_enter_alone_plays_the_guide_too() -> None:
     app = ludo()
     async with app_pilot(app, "I") as pilot:
