@@ -319,13 +319,12 @@ class SetupScreen(FormPage):
         changed = len(self._changed_options())
         note = f"{changed} * changed" if changed else f"as in {plain(ruleset.name)}"
         self.query_one("#house-title", Title).title = ("House rules", note, "")
-        self.query_one("#seats-title", Title).title = ("Seats", self._length(rules), "")
+        self.query_one("#seats-title", Title).title = ("Seats", self._length(ruleset, rules), "")
         self._find_problems()
 
-    def _length(self, rules: Rules[Any, Any]) -> str:
+    def _length(self, ruleset: Ruleset, rules: Rules[Any, Any]) -> str:
         """Tell how long a match takes as it stands."""
-        assert self._ruleset is not None
-        found = minutes(self._ruleset, rules, self._seats())
+        found = minutes(ruleset, rules, self._seats())
         return "" if found is None else f"about {found} minutes"
 
     def _find_problems(self) -> bool:
@@ -342,9 +341,8 @@ class SetupScreen(FormPage):
             found["seed-problem"] = str(error)
         self.query_one("#teams", Sentence).say(result.teams)
         taken = [row for row in self._seat_rows if row.is_taken]
-        self.query_one("#small-board", BoardView).picture = board_of(
-            preview_of(ruleset, taken, result.steps), self._options()
-        )
+        preview = preview_of(ruleset, taken, result.steps)
+        self.query_one("#small-board", BoardView).picture = board_of(preview, self._options())
         for name, text in found.items():
             self.query_one(f"#{name}", Problem).say(text)
         first = next(filter(None, found.values()), "")  # where it is wrong may be out of sight
