@@ -8,6 +8,7 @@ from ludo_tui.rules.guides import Guide
 from ludo_tui.rules.ludicrous.match import LudicrousRules
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.party.building import illegal
+from ludo_tui.rules.ludicrous.reference import reference
 from ludo_tui.rules.ludicrous.tables.checks import Fault, link
 from ludo_tui.rules.ludicrous.tables.tables import TABLES, tables_of
 from ludo_tui.rulesets import Ruleset, System
@@ -43,5 +44,6 @@ SYSTEM = System(
     desk=_desk,
     guide=_guide,
     link=_link,
+    reference=reference,
 )
 """What `system: ludicrous` in a ruleset stands for."""

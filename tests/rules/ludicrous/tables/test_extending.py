@@ -16,6 +16,7 @@ from ludo_tui.rules.ludicrous.phases.bonus_action import bonus_action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.state import Item, bearer
 from ludo_tui.rulesets import Ruleset
+from ludo_tui.table.rulebook import matching_rules
 from tests.scene import SOLDIERS, Scene, set_up
 
 FOLDER = Path(__file__).parent / "homebrew"
@@ -50,6 +51,14 @@ def test_everything_else_is_inherited(homebrew: Ruleset) -> None:
     assert homebrew.tables["numbers"] == base.tables["numbers"]
     assert homebrew.phases == base.phases
     assert homebrew.digest != base.digest
+
+
+def test_its_rows_are_looked_up_like_those_of_the_game(homebrew: Ruleset) -> None:
+    base = rulesets.load("ludicrous")
+    for table in ("spells", "fish", "races", "perks"):
+        for key in set(homebrew.tables[table]) - set(base.tables[table]):
+            row = homebrew.tables[table][key]
+            assert any(one.text.startswith(f"{row.name}: ") for one in matching_rules(homebrew, row.name))
 
 
 @pytest.mark.rule("lh.party.hp")
