@@ -153,11 +153,11 @@ def test_line_mode_asks_for_it_among_the_house_rules() -> None:
     target = io.StringIO()
     probe = io.StringIO()
     with pytest.raises(EOFError):
-        set_up(Console(io.StringIO("1\n1\nAna\n1\nBen\n"), probe), ruleset="classic")
+        set_up(Console(io.StringIO("2\n1\nAna\n1\nBen\n"), probe), ruleset="classic")
     number = next(
         line.partition(".")[0].strip() for line in probe.getvalue().splitlines() if "Handicap of Ben: none" in line
     )
-    typed = f"1\n1\nAna\n1\nBen\n{number}\n2\n1\n"
+    typed = f"2\n1\nAna\n1\nBen\n{number}\n2\n1\n"
     game = set_up(Console(io.StringIO(typed), target), ruleset="classic")
     assert game.setup.seats == (Seat("Ana"), Seat("Ben", handicap="piece_out"))
     assert "Handicap of Ben: a piece more on its starting space" in target.getvalue()
