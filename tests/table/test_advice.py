@@ -65,6 +65,8 @@ def test_each_reason_is_given_where_it_holds() -> None:
     back = "sends Ben's token 1 back 33 spaces"
     scene = _scene([30, 12], [32], "d6:2", "party", block="none", safe="none")
     assert _advised(scene)[0] == ("move:0", (back.replace("33", str((32 - 26) % 52 + 1)), "rolls again"))
+    from_start = _scene([23], [26], "d6:3", "party", block="none", safe="none")
+    assert _advised(from_start)[0][1][0] == back.replace("33 spaces", "1 space")
     assert "comes home" in _advised(_scene([53, 12], [], "d6:3"))[0][1]
     assert "wins" in _advised(_scene([53, 12], [], "d6:3", pieces_to_win=1))[0][1]
     assert "comes out" in dict(_advised(_scene([12], [], "d6:6")))["move:1"]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
-from ludo_tui.engine import Danger, Names, Option, PieceId, Prompt
+from ludo_tui.engine import Danger, Names, Option, PieceId, Prompt, counted
 from ludo_tui.players.advice import Advice, Peril
 from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Judgement, Own, Position, judgement_for
 from ludo_tui.players.strategy import EVEN, Temper
@@ -77,7 +77,7 @@ def _reasons(judgement: Judgement, position: Position, option: Option, names: Na
         yield "runs into a block and goes back"
         return
     for foe, number in option.captures:
-        yield f"sends {names.piece(foe, number)} back {position.steps[foe][number] + 1} spaces"
+        yield f"sends {names.piece(foe, number)} back {counted(position.steps[foe][number] - YARD, 'space')}"
     if judgement.is_won(after):
         yield "wins"
     elif end == HOME:

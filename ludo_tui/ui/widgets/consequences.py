@@ -173,7 +173,9 @@ def _behind(danger: Danger, words: Words, *, is_brief: bool) -> Row:
     elif danger.fate == "taken":
         parts.append(("nobody can take it this round" if parts else "Nobody can reach it this round", "text"))
     else:
-        parts.append((f"{'no' if parts else 'No'}body can land on it by movement rolls", "text"))
+        parts.append(
+            (f"{'no' if parts else 'No'}body lands on it by movement rolls; a bonus die or a card may", "text")
+        )
     return Row(tuple(parts))
 
 
@@ -194,11 +196,11 @@ def _strikes(danger: Danger, words: Words) -> list[Row]:
 
 
 def _passed_over(option: Option, prompt: Prompt, words: Words) -> list[Row]:
-    """Tell why a move is marked before a capture."""
+    """Tell that a capture is passed over where it risks more than it takes by the next rolls: advice looks further."""
     capture = better_than_capture(option, prompt, words)
     if capture is None or (piece := mover(capture, prompt.seat)) is None:
         return []
-    return [row(f"A capture by {words.short(piece)} risks more than it brings", "faint")]
+    return [row(f"{words.short(piece)} could capture, and would risk more until its next turn", "faint")]
 
 
 def _others(option: Option, moved: PieceId, words: Words) -> list[Row]:

@@ -279,5 +279,5 @@ def test_a_move_says_that_a_capture_would_risk_more_than_it_is_worth(
         [told(one) for one in consequences(option, scene.prompt, words_for(scene), has_title=False)]
         for option in scene.prompt.options
     )
-    said = "  A capture by ●2 risks more than it brings"
+    said = "  ●2 could capture, and would risk more until its next turn"
     assert [said in stays, said in takes] == [is_told, False]
