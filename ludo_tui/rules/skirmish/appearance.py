@@ -96,7 +96,7 @@ def _of_night(view: SkirmishState, last: int) -> str:
     if view.round < last:
         return f"night falls after {last}"
     is_home = any(piece.step == HOME for party in view.parties for piece in party)
-    return "the last before nightfall" if is_home or view.sage is None else "the last: if none is home, the Sage's"
+    return "the last before nightfall" if is_home or view.sage is None else "last: none home, Sage wins"
 
 
 def _party(view: SkirmishState, seat: int, tables: Tables, needed: int) -> SeatLook:

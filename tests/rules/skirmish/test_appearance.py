@@ -218,5 +218,5 @@ def test_the_last_round_says_whose_the_match_is_if_nobody_comes_home() -> None:
         return one.rules.look(one.state, one.setup).clocks[0].note
 
     assert note(15, "brawler@k9 | ") == "night falls after 16"
-    assert note(16, "brawler@k9 | ") == "the last: if none is home, the Sage's"
+    assert note(16, "brawler@k9 | ") == "last: none home, Sage wins"
     assert note(16, "brawler#56 | ") == "the last before nightfall"
