@@ -214,7 +214,7 @@ def test_a_character_that_has_a_mistake_is_told_before_another_one_sits_there(
     (tmp_path / "characters.yaml").write_text("characters: {gus: {name: Gus, temper: bald, about: A goose.}}\n")
     code, told = run("new", "--plain", "--seat", "Ana", "--computer", "gus")
     assert code == 0
-    assert told.startswith("ludo-tui: warning: Of characters.yaml it is left out what has a mistake: ")
+    assert told.startswith("ludo-tui: warning: What has a mistake in characters.yaml is left out: ")
 
 
 def test_seats_sit_in_the_order_they_are_given() -> None:

@@ -48,7 +48,7 @@ _NAMES: Final = {
     "tips": "t",
     "advice": "t",
     "hint": "t",
-    "a": "t",  # who used it before the screens and line mode had one key for it
+    "a": "t",  # advice: the key of the screens for it is t
     "warn": "w",
     "undo": "u",
     "redo": "y",

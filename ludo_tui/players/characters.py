@@ -77,7 +77,7 @@ class Cast(NamedTuple):
     @property
     def problem(self) -> str:
         """The first mistake in a file, as a sentence; empty: there is none."""
-        return f"Of {FILE} it is left out what has a mistake: {self.problems[0]}" if self.problems else ""
+        return f"What has a mistake in {FILE} is left out: {self.problems[0]}" if self.problems else ""
 
     def find(self, name: str) -> str | None:
         """Return the id of a character by its id or its name; None: there is none."""

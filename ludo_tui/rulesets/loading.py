@@ -192,7 +192,7 @@ class _Loading:
         if folder is None:
             known = [known for known in self.catalogue if known != self.folder.name]
             message = f"no ruleset {extends!r}{near(extends, known) or '; there are ' + ', '.join(known)}"
-            if (self.folder.parent / extends / f"{HEADER}.yaml").is_file():
+            if extends in {file.parent.name for file in self.folder.parent.glob(f"*/{HEADER}.yaml")}:
                 message = f"{extends!r} stands beside this folder, where it is not looked for; name the folder of both"
         elif folder in self.chain:
             message = f"{extends!r} extends this ruleset itself, in a circle"

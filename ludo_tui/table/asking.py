@@ -96,8 +96,8 @@ class Asking:
         """The question that was left out and can be come back to, and how many answers had been given then."""
         self._put_off_in = ""
         """Id of the phase in which it was left out."""
-        self._left_out = 0
-        """How many answers had been given when something was left out last."""
+        self._left_out = (0, 0)
+        """After how many answers something was left out last, and after how many it can be come back to at the most."""
         self._quiet: dict[tuple[int, str, str], int] = {}
         """How much had happened when a seat wanted no question of a kind, or of any (empty), until it gets something
         new; in lists about what is done with that."""
@@ -169,11 +169,11 @@ class Asking:
     def taken(self, asked: Prompt | None, answer: str) -> tuple[str, ...]:
         """Note what a person answers, and return the answers of the match that it stands for, in their order.
 
-        None: it only says what is to be done, or takes that back.
+        Empty: it only says what is to be done, or takes that back.
         """
         prompt, option = self._game.prompt, None if asked is None else asked.option(answer)
         found = self._ways_of[1] if self._ways_of[0] is prompt else None
-        if found is not None and answer in found.prompts:
+        if found is not None and answer and answer in found.prompts:
             self._deed = (prompt, answer)
             return ()
         if answer == BACK and self._deed[0] is prompt and self._deed[1]:
@@ -189,8 +189,15 @@ class Asking:
                 self._quiet |= {(asked.seat, kind, word): len(self._game.events) for word in words}
                 answer = asked.default.id
         given = self._along.get(answer, (answer,))
-        self._left_out += len(given) * is_kept  # as long as what is answered here can be taken back, too
+        first, last = self._left_out
+        count = self._game.answer_count
+        # kept beside what comes next, as long as what is answered here can be taken back, too
+        self._left_out = (first, count + len(given) if is_kept else min(last, count))
         return given
+
+    def ask_anew(self) -> None:
+        """Forget of which deed it is asked who does it: what is answered next is said of the question before that."""
+        self._deed = (None, "")
 
     # What is secret
 
@@ -372,10 +379,10 @@ class Asking:
         if not (prompt.is_idle or self._is_needless(prompt)):
             self._put_off = None
             return False
-        is_kept = self._put_off is not None and self._left_out == count - 1 and not self._put_off[1].is_idle
+        is_kept = self._put_off is not None and self._left_out[1] == count - 1 and not self._put_off[1].is_idle
         if not (is_kept and prompt.is_idle and refusal is None):
             self._put_off, self._put_off_in = (count, prompt), phase
-        self._left_out = count
+        self._left_out = (count, count)
         return True
 
     def _back_to(self, left_out: Prompt) -> str:
@@ -417,7 +424,7 @@ class Asking:
             if prompt.seat in people and (unasked is None or unasked.id != answer):
                 refusal = None
                 if self._is_beside(prompt, count - 1, game.undo_refusal_at(earlier)) and not prompt.sections:
-                    self._left_out = count
+                    self._left_out = (self._left_out[0], count)
                 else:
                     self._put_off = None
                 continue
@@ -444,7 +451,8 @@ class Asking:
             count: how many answers had been given when it was asked.
             refusal: why the last of them cannot be taken back; None: it can.
         """
-        if prompt is None or self._put_off is None or self._left_out != count:
+        first, last = self._left_out
+        if prompt is None or self._put_off is None or not first <= count <= last:
             return False
         left_out = self._put_off[1]
         is_beside = not left_out.is_idle and not prompt.private and prompt.kind not in _PAST_RETURN

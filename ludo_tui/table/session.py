@@ -394,6 +394,7 @@ class Session:
         if not self._undone:
             raise IllegalAnswer("nothing has been taken back that could be done again")
         *rest, answer = self._undone
+        self._asking.ask_anew()
         events = self.answer(answer)
         self._undone = rest
         return events

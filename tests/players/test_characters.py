@@ -186,7 +186,7 @@ characters:
         (4, "there is no temper 'bald'; did you mean 'bold'?"),
         (6, "unknown key 'levle'; did you mean 'level'?"),
     ]
-    with pytest.raises(ValueError, match=r"'rex'.*Of characters.yaml it is left out what has a mistake: .*:2:"):
+    with pytest.raises(ValueError, match=r"'rex'.*What has a mistake in characters.yaml is left out: .*:2:"):
         seated("rex", ())
 
 

@@ -166,6 +166,16 @@ def test_what_comes_of_a_misspelt_base_is_not_told(header: str, said: list[str],
     assert ["".join(one) if "extend" in one[0] else one[0] for one in found] == said
 
 
+@pytest.mark.parametrize("base", ["x" * 300, "a\\0b", "../.."])
+def test_a_base_whose_name_is_no_name_of_a_folder_is_told(base: str, user_folder: Path) -> None:
+    (user_folder / "big").mkdir()
+    path = user_folder / "big" / "ruleset.yaml"
+    path.write_text(f'id: big\nname: Big\nversion: 1\nextends: "{base}"\n', encoding="utf-8")
+    (problem,) = rulesets.check(path)
+    assert "extends: " in str(problem)
+    assert "classic" in rulesets.available()
+
+
 def test_a_base_that_only_stands_beside_is_told(tmp_path: Path) -> None:
     write(tmp_path / "bars" / "tavern", ruleset={"extends": "classic"})
     cellar = write(tmp_path / "bars" / "cellar", ruleset={"extends": "tavern"})

@@ -108,3 +108,14 @@ def test_a_card_that_another_piece_alone_can_cast_is_offered_along_with_the_othe
     assert ids(session) == ["back cast:1 card:gust", "back cast:1 card:slow", "back"]
     assert session.prompt is not None
     assert [refusal.id for refusal in session.prompt.refused] == ["card:trade_places"], "told once"
+
+
+def test_what_is_done_again_is_not_taken_for_a_step_back_from_a_deed() -> None:
+    session = table("1@20 2@44 | 1@30 2@38")
+    session.answer("cast:0")
+    session.answer("back")
+    session.undo()
+    session.answer("by_whom card:firebolt")
+    session.redo()
+    assert session.prompt is not None
+    assert session.prompt.kind == "action"

@@ -72,6 +72,21 @@ def test_what_was_left_out_before_the_tank_stands_beside_the_roll_after_it_too()
 
 
 @pytest.mark.rule("lh.readings.minor")
+def test_what_was_left_out_can_be_come_back_to_after_an_undo_and_not_after_another_answer() -> None:
+    session = Session(exposed())
+    session.play_on()
+    assert session.prompt is not None
+    assert session.prompt.kind == "tank"
+    for _ in range(2):
+        assert session.prompt.option(COME_BACK) is not None
+        session.answer("tank:shield")
+        session.undo()
+    assert session.prompt.option(COME_BACK) is not None, "as when the match is continued"
+    session.redo()
+    session.undo()
+    assert session.prompt.option(COME_BACK) is not None
+
+
 def test_nobody_comes_back_past_what_the_tank_has_rolled() -> None:
     session = Session(exposed("d20:10,5 d6:3", board="1@5 | 1@2"))
     session.play_on()

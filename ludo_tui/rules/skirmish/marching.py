@@ -53,7 +53,7 @@ def marches(field: Field, acting: Acting) -> list[Option]:
     stop, enemy = aim
     assert stop.ring is not None
     far, name = ring_distance(stop.ring, field.rings[enemy]), field.table.name(enemy)
-    short = f"{far} spaces short of {name}" if far > 1 else f"beside {name}" if far else f"to where {name} is"
+    short = f"{far} spaces short of {name}" if far > 1 else f"beside {name}" if far else f"onto the space of {name}"
     return [
         Offer(
             id="march",
