@@ -21,6 +21,7 @@ from ludo_tui.table.advice import Tells
 from ludo_tui.table.by_whom import BACK, Ways, once_for_all, ways
 from ludo_tui.table.curtains import Sitting, sitters
 from ludo_tui.table.habits import Habits, is_always_asked
+from ludo_tui.table.left_out import LeftOut
 from ludo_tui.table.menu import is_declining
 from ludo_tui.table.seats import ANSWERED, is_computers_choice
 
@@ -39,8 +40,6 @@ COME_BACK: Final = "come-back"
 _AT_THE_TABLE: Final = (*DECLINING, "come_back", NOT_THIS.does)
 """What the answers do that do nothing in the match."""
 _BEHIND: Final = frozenset({IN_PRIVATE, CHOSEN_NEXT})
-_PAST_RETURN: Final = ("move", "reaction")
-"""Kinds of questions from which nobody comes back to what was left out before."""
 
 
 def move_under_way(game: Match[Any]) -> tuple[int, Option] | None:
@@ -92,12 +91,7 @@ class Asking:
         """The question that is asked whether or not there is a reason."""
         self._looked_at: Prompt | None = None
         """The question whose secrets somebody looks at."""
-        self._put_off: tuple[int, Prompt] | None = None
-        """The question that was left out and can be come back to, and how many answers had been given then."""
-        self._put_off_in = ""
-        """Id of the phase in which it was left out."""
-        self._left_out = (0, 0)
-        """After how many answers something was left out last, and after how many it can be come back to at the most."""
+        self._left_out = LeftOut()
         self._quiet: dict[tuple[int, str, str], int] = {}
         """How much had happened when a seat wanted no question of a kind, or of any (empty), until it gets something
         new; in lists about what is done with that."""
@@ -143,11 +137,9 @@ class Asking:
         if prompt.private and all(option.does in DECLINING for option in options):
             options = options[:1]  # who has nothing for this may have something for what comes
         options = tuple(one for option in once_for_all(options) for one in self._with_answers(prompt, option))
-        if self._put_off is not None and self._can_come_back(prompt):
-            options = (
-                *options,
-                Option(id=COME_BACK, label=self._back_to(self._put_off[1]), does="come_back", digit="9"),
-            )
+        if self._left_out.prompt is not None and self._can_come_back(prompt):
+            label = self._back_to(self._left_out.prompt)
+            options = (*options, Option(id=COME_BACK, label=label, does="come_back", digit="9"))
         elif self.tells(sitting) == "public" and _lists_secrets(prompt) and prompt is not self._wanted:
             options = (*options, NO_SECRETS)
         return prompt if options == prompt.options else msgspec.structs.replace(prompt, answers=options, promises=())
@@ -189,10 +181,8 @@ class Asking:
                 self._quiet |= {(asked.seat, kind, word): len(self._game.events) for word in words}
                 answer = asked.default.id
         given = self._along.get(answer, (answer,))
-        first, last = self._left_out
-        count = self._game.answer_count
-        # kept beside what comes next, as long as what is answered here can be taken back, too
-        self._left_out = (first, count + len(given) if is_kept else min(last, count))
+        # beside the next question, too, as long as what is answered here can be taken back
+        self._left_out.answered(self._game.answer_count, len(given), is_kept=is_kept)
         return given
 
     def ask_anew(self) -> None:
@@ -368,33 +358,30 @@ class Asking:
     def _leave_out(self, prompt: Prompt, count: int, phase: str, refusal: str | None) -> bool:
         """Note a question that nobody is asked, and tell whether it is left out, and not answered in the only way.
 
-        Of several in a row, the first is come back to from which something could have come.
-
         Args:
             prompt: the question.
             count: how many answers have been given then.
             phase: id of the phase.
             refusal: why the answer before it cannot be taken back; None: it can.
         """
-        if not (prompt.is_idle or self._is_needless(prompt)):
-            self._put_off = None
-            return False
-        is_kept = self._put_off is not None and self._left_out[1] == count - 1 and not self._put_off[1].is_idle
-        if not (is_kept and prompt.is_idle and refusal is None):
-            self._put_off, self._put_off_in = (count, prompt), phase
-        self._left_out = (count, count)
-        return True
+        is_left_out = prompt.is_idle or self._is_needless(prompt)
+        if is_left_out:
+            self._left_out.note(prompt, count, phase, refusal)
+        else:
+            self._left_out.forget()
+        return is_left_out
 
     def _back_to(self, left_out: Prompt) -> str:
         """Return what coming back to a question is called: a list has the name of its phase."""
-        names = (phase.name for phase in self._game.rules.ruleset.phases if phase.id == self._put_off_in)
+        names = (phase.name for phase in self._game.rules.ruleset.phases if phase.id == self._left_out.phase)
         told = next(names, "") if left_out.sections else ""
         return f"{told or left_out.text.rstrip('?')} first"
 
     @property
     def answers_back(self) -> int:
         """How many answers are taken back by coming back to what was left out."""
-        return 0 if self._put_off is None else self._game.answer_count - self._put_off[0] + 1
+        left_out = self._left_out
+        return 0 if left_out.prompt is None else self._game.answer_count - left_out.count + 1
 
     @property
     def cut_short(self) -> str:
@@ -423,10 +410,11 @@ class Asking:
             count = game.answer_count - len(game.answers) + given
             if prompt.seat in people and (unasked is None or unasked.id != answer):
                 refusal = None
-                if self._is_beside(prompt, count - 1, game.undo_refusal_at(earlier)) and not prompt.sections:
-                    self._left_out = (self._left_out[0], count)
+                is_beside = self._left_out.is_beside(prompt, count - 1, game.undo_refusal_at(earlier))
+                if is_beside and not prompt.sections:
+                    self._left_out.answered(count - 1, 1, is_kept=True)
                 else:
-                    self._put_off = None
+                    self._left_out.forget()
                 continue
             stands = game.undo_refusal_at(earlier) or refusal
             refusal = stands or (ANSWERED if is_computers_choice(earlier) else None)
@@ -441,23 +429,7 @@ class Asking:
 
     def _can_come_back(self, prompt: Prompt | None) -> bool:
         """Tell whether what was left out before can still be asked: at once, or after what can be taken back, too."""
-        return self._is_beside(prompt, self._game.answer_count, self._game.undo_refusal)
-
-    def _is_beside(self, prompt: Prompt | None, count: int, refusal: str | None) -> bool:
-        """Tell whether what was left out stands beside a question.
-
-        Args:
-            prompt: the question.
-            count: how many answers had been given when it was asked.
-            refusal: why the last of them cannot be taken back; None: it can.
-        """
-        first, last = self._left_out
-        if prompt is None or self._put_off is None or not first <= count <= last:
-            return False
-        left_out = self._put_off[1]
-        is_beside = not left_out.is_idle and not prompt.private and prompt.kind not in _PAST_RETURN
-        is_next = left_out.seat == prompt.seat and (bool(prompt.sections) or is_beside)
-        return is_next and len(left_out.answers) > 1 and refusal is None
+        return self._left_out.is_beside(prompt, self._game.answer_count, self._game.undo_refusal)
 
 
 def _was_computers(game: Match[Any]) -> bool:
