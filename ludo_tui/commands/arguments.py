@@ -254,8 +254,10 @@ def _add_looking(command: _Command) -> None:
     rules = command("rules", "List the rulesets, or print the rulebook of one.")
     rules.add_argument("ruleset", nargs="?", metavar="R")
     rules.add_argument("search", nargs="*", metavar="WORD", help="print only the rules with all these words")
-    check = command("check", "List every mistake in a ruleset folder.")
-    check.add_argument("path", metavar="PATH", help="the folder of a ruleset, or one with such folders in it")
+    check = command("check", "List every mistake in a ruleset, or in a voice.yaml or characters.yaml.")
+    check.add_argument(
+        "path", metavar="PATH", help="the folder of a ruleset, or one with such folders in it, or the file"
+    )
     for listing in (saves, table, rules, check):
         ways = listing.add_mutually_exclusive_group()
         ways.add_argument("--json", action="store_true", help="as JSON, for programs")

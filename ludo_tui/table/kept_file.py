@@ -52,9 +52,10 @@ class KeptFile(Generic[Content]):
                 from ludo_tui.rulesets.checking import faults  # the title is painted before rulesets are read
                 from ludo_tui.rulesets.problems import field_name
 
-                for wrong in faults(kept, self._kind):
-                    raise ValueError(f"{field_name(wrong.path)}: {wrong.message}") from None
-                raise
+                wrong = next(iter(faults(kept, self._kind)), None)
+                if wrong is None:
+                    raise
+                raise ValueError(f"{field_name(wrong.path)}: {wrong.message}") from None
         except FileNotFoundError:
             return None
         except (OSError, ValueError, RecursionError) as error:

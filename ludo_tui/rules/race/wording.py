@@ -117,6 +117,7 @@ REASONS: Final[Mapping[str, str]] = {
 """Why a piece cannot move, by concept."""
 
 TIMES: Final = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
+"""The words for how many sixes it is that are one too many."""
 
 
 class Wording:

@@ -16,12 +16,11 @@ from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.leaving import StyledOnce
 from ludo_tui.ui.widgets import scene
 
-_NEEDS_ANOTHER = "needs a second person here"
-"""Why no computer can stand in."""
-
 if TYPE_CHECKING:
     from ludo_tui.ui.screens.table_menu import Entry
 
+_NEEDS_ANOTHER = "needs a second person here"
+"""Why no computer can stand in."""
 _MENU = {
     "table.save-as": "Save under a name",
     "table.load-game": "Load another match",
