@@ -489,7 +489,7 @@ async def test_characters_that_are_left_out_are_told(tmp_path: Path) -> None:
     )
     app = ludo()
     async with app_pilot(app, "n", size=(120, 40)):
-        assert "Of characters.yaml it is left out" in shown(app)
+        assert "What has a mistake in characters.yaml" in shown(app)
         assert "'bold'?" in shown(app), "it is told whole, before what the game is"
 
 
