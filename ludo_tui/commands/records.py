@@ -97,9 +97,7 @@ def _export(given: argparse.Namespace) -> int:
 def _import(given: argparse.Namespace) -> int:
     path = expanded(given.file)
     try:
-        if path.exists() and not (
-            path.is_file() or path.is_dir()
-        ):  # to open a pipe would be to wait for somebody who writes there
+        if path.is_fifo():  # to open it would be to wait for somebody who writes there
             raise Refused(f"{given.file} cannot be read: it is not an ordinary file")
         with path.open("rb") as file:
             data = file.read(ppn.SIZE_LIMIT + 1)

@@ -30,6 +30,8 @@ class Section(NamedTuple):
     key: str
     """The digit that opens it."""
     name: str
+    brief: str = ""
+    """Its name where there is little room; empty: the same."""
 
 
 class RollSide(NamedTuple):

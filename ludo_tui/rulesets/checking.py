@@ -15,7 +15,7 @@ from typing import Any, Final, Literal, NamedTuple, get_args, get_origin, get_ty
 import msgspec
 from msgspec import inspect
 
-from ludo_tui.rulesets.problems import Path, near
+from ludo_tui.rulesets.problems import Path, near, nearest
 
 _DIGITS: Final = 18
 """Digits that a number has at most."""
@@ -195,9 +195,9 @@ def _check_choice(value: Any, choices: list[Any], path: Path) -> Iterator[Fault]
     if value not in choices or isinstance(value, bool):
         names = [str(choice) for choice in choices]
         said = repr(value) if isinstance(value, str) else shown(value)
-        hint = near(value, names)
-        meant = next((choice for choice in choices if hint.endswith(f"{choice!r}?")), NO_GUESS)
-        yield Fault(path, f"{said} is not one of {', '.join(names)}{hint}", meant=meant)
+        likely = nearest(value, names)
+        meant = NO_GUESS if likely is None else choices[names.index(likely)]
+        yield Fault(path, f"{said} is not one of {', '.join(names)}{near(value, names)}", meant=meant)
 
 
 def _check_range(value: float, info: inspect.IntType | inspect.FloatType, path: Path) -> Iterator[Fault]:

@@ -13,7 +13,7 @@ from ludo_tui.rulesets.checking import Fault, faults, mended, texts
 from ludo_tui.rulesets.digest import digests
 from ludo_tui.rulesets.header import HEADER, Header, is_preset
 from ludo_tui.rulesets.model import Phase, Rule, Ruleset, SeatStyle, System, understood
-from ludo_tui.rulesets.problems import Path, Problem, field_name, near
+from ludo_tui.rulesets.problems import Path, Problem, field_name, near, nearest
 from ludo_tui.rulesets.reading import Document, read
 
 CHAIN_LIMIT: Final = 5
@@ -333,8 +333,8 @@ class _Loading:
         """Merge and convert every table of the system; entries are replaced whole, and null removes one."""
         for name in self.files.keys() - {HEADER, RULEBOOK, *system.tables}:
             known = [*system.tables, HEADER, RULEBOOK]
-            files = ", ".join(f"{table}.yaml" for table in known)
-            hint = near(name, known).replace("'?", ".yaml'?") or f"; the files are {files}"
+            likely, files = nearest(name, known), ", ".join(f"{table}.yaml" for table in known)
+            hint = f"; the files are {files}" if likely is None else f"; did you mean '{likely}.yaml'?"
             self._folder_problem(f"{name}.yaml", f"is not a table of the system {system.name!r}{hint}")
         raw: dict[str, Any] = {}
         typed: dict[str, Any] = {}
@@ -414,7 +414,7 @@ class _Loading:
             return
         for table, path, message in system.link({**tables, RULEBOOK: rules}):
             if not self.stand_ins or self._is_sound(table, path):
-                self._fault_of_row(table, path, message)
+                self._fault_of_row(system, table, path, message)
 
     def _is_sound(self, table: str, path: Path) -> bool:
         """Tell whether a table, or a row written here, has to do with none of those for which others stand."""
@@ -425,10 +425,12 @@ class _Loading:
             return False
         return not texts(own.data[path[0]]).intersection(key for _, key in self.stand_ins)
 
-    def _fault_of_row(self, table: str, path: Path, message: str) -> None:
+    def _fault_of_row(self, system: System, table: str, path: Path, message: str) -> None:
         """Report what is wrong between rows; what comes of leaving out an inherited row is told where that is done."""
         own = self.files.get(table)
         is_inherited = own is None or (path and not own.has(path[:1]))
+        if is_inherited and table in system.yielding:
+            return
         removed = [(name, key) for name, key in self.removed if repr(key) in message]
         removed += [(name, key) for name, key in self.removed if name == table]
         if is_inherited and removed:

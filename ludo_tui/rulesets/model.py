@@ -62,6 +62,8 @@ class System(msgspec.Struct, frozen=True):
     """Yields what the tables of a ruleset add to its rulebook, as rules; None: nothing. Not looked at here."""
     link: Link | None = None
     """Receives the typed tables by name, and the rules by id under `rulebook`."""
+    yielding: frozenset[str] = frozenset()
+    """Tables of which inherited rows need not fit what a ruleset changes: those that do not are not offered."""
 
 
 class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -65,10 +65,15 @@ def field_name(path: Path) -> str:
     return name
 
 
+def nearest(word: object, choices: Sequence[str], least: float = 0.6) -> str | None:
+    """Return the choice most like a word; None when none is like it by that much."""
+    return next(iter(difflib.get_close_matches(str(word), choices, 1, least)), None)
+
+
 def near(word: object, choices: Sequence[str], least: float = 0.6) -> str:
     """Suggest the choice most like a word: `; did you mean 'wall'?`, or nothing when none is like it by that much."""
-    found = difflib.get_close_matches(str(word), choices, 1, least)
-    return f"; did you mean {found[0]!r}?" if found else ""
+    found = nearest(word, choices, least)
+    return "" if found is None else f"; did you mean {found!r}?"
 
 
 def unknown(what: str, name: object, known: Iterable[str]) -> str:

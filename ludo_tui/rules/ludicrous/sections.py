@@ -22,7 +22,9 @@ _ACTIONS: Final = {
     ("gifts", "Perks and moments"): ("perk", "pivotal"),
 }
 """The actions and bonus actions in each part, by their ids."""
-SECTIONS: Final = tuple(Section(part, str(number), name) for number, (part, name) in enumerate(_ACTIONS, 1))
+SECTIONS: Final = tuple(
+    Section(part, str(number), name, name.replace(" and ", ", ")) for number, (part, name) in enumerate(_ACTIONS, 1)
+)
 SECTION_OF: Final = {action: part for (part, _), actions in _ACTIONS.items() for action in actions}
 """The part that each action belongs to."""
 

@@ -44,6 +44,7 @@ SYSTEM = System(
     desk=_desk,
     guide=_guide,
     link=_link,
+    yielding=frozenset({"parties"}),
     reference=reference,
 )
 """What `system: ludicrous` in a ruleset stands for."""

@@ -12,7 +12,7 @@ from ludo_tui.ui.widgets.rows import Part, Row
 from ludo_tui.ui.widgets.wording import Words
 
 _ROOMY: Final = 50
-"""Columns below which names of two words are shorter, for what is in a section to have room."""
+"""Columns below which names of sections are shorter, for what is in them to have room."""
 _WORTH_TELLING: Final = 0.05
 """Chances below which a section is not told by them: what else is in it says more."""
 
@@ -26,7 +26,7 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
         width: columns of a line.
     """
     filled = [entry for entry in entries if entry.options]
-    shown = [entry.section.name.replace(" and ", ", " if width < _ROOMY else " and ") for entry in filled]
+    shown = [(width < _ROOMY and one.section.brief) or one.section.name for one in filled]
     names = max(map(len, shown), default=0) + 2
     rows = []
     for entry, name in zip(filled, shown, strict=True):

@@ -21,10 +21,14 @@ def drawbacks(option: Option, prompt: Prompt, words: Words) -> Drawbacks:
     dangers = [(spaces, odds) for spaces, odds in _dangers(option, prompt, words) if odds]
     risked = sum(spaces * odds for spaces, odds in dangers if odds >= BAD)
     brings = bool(option.captures) or option.to_step == HOME or "enter" in option.effects
-    return (int(risked) - taken(option, words),), not brings, tuple(sorted((odds for _, odds in dangers), reverse=True))
+    return (
+        (int(risked) - _taken(option, words),),
+        not brings,
+        tuple(sorted((odds for _, odds in dangers), reverse=True)),
+    )
 
 
-def taken(option: Option, words: Words) -> int:
+def _taken(option: Option, words: Words) -> int:
     """Return how many spaces those lose whom a move takes."""
     return sum(_come(words.look.pieces[piece.seat][piece.piece].step) for piece in option.captures)
 

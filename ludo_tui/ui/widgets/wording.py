@@ -102,8 +102,8 @@ def deed_of(option: Option, prompt: Prompt, words: Words, *, has_names: bool = F
         return [(prompt.text.removesuffix("."), "text")]
     deed = option.deed(words.names)
     owner = prompt.seat if option.seat is None else option.seat
-    if (named := words.pieces.get(option.label)) is not None:
-        return _piece(named, words, has_name=has_names)
+    if option.does == "target" and option.target is not None:
+        return _piece(option.target, words, has_name=has_names)
     if not deed or (option.piece is None and option.target is None):
         return [*_whom(option, prompt, words), (option.label, "text")]
     parts: list[Part] = []

@@ -291,13 +291,13 @@ def _companion(tables: Tables, spec: PartySpec) -> Iterator[Problem]:
 
 
 def ready_made(tables: Tables) -> list[ReadyParty]:
-    """Return the ready-made parties, in the order of the table."""
-    return list(tables.parties.values())
+    """Return the ready-made parties that are legal ones, in the order of the table."""
+    return [one for one in tables.parties.values() if not problems(tables, spec_of(one))]
 
 
 def illegal(tables: Tables) -> Iterator[tuple[str, Path, str]]:
     """Yield what keeps ready-made parties from being legal ones: table, way to the party, and what is wrong with it."""
-    for ready in ready_made(tables):
+    for ready in tables.parties.values():
         if wrong := problems(tables, spec_of(ready)):
             yield "parties", (ready.id,), f"no party can be so: {BadPartyError(wrong).clause}"
 
@@ -317,7 +317,8 @@ def build(
     Args:
         tables: the tables of the ruleset.
         options: the house rules; without perks, none of them has any say.
-        spec: id of a ready-made party, or party data, or None for the ready-made party of that seat.
+        spec: id of a ready-made party, or party data, or None for the ready-made party of that seat, or the next one
+            in the table that is legal.
         seat: whose it is.
         seats: how many play.
 
@@ -327,7 +328,7 @@ def build(
     Rule: lh.match.setup, lh.party.hp, lh.party.sheet
     """
     if spec is None:
-        spec = ready_made(tables)[seat % len(tables.parties)].id
+        spec = _usual(tables, seat)
     if isinstance(spec, str):
         if spec not in tables.parties:
             raise BadPartyError([("party", _unknown("ready-made party", spec, tables.parties), SHEET)])
@@ -336,6 +337,13 @@ def build(
     if wrong:
         raise BadPartyError(wrong)
     return _party(tables, options, msgspec.convert(_plain(spec), PartySpec), seats)
+
+
+def _usual(tables: Tables, seat: int) -> str:
+    """Return the id of the ready-made party of a seat, or of the next one that is legal; where none is, of its own."""
+    known, first = list(tables.parties), seat % len(tables.parties)
+    legal = {one.id for one in ready_made(tables)}
+    return next((one for one in known[first:] + known[:first] if one in legal), known[first])
 
 
 def _party(tables: Tables, options: LudicrousOptions, spec: PartySpec, seats: int) -> Party:

@@ -7,7 +7,7 @@ import pytest
 from ludo_tui import Game, rulesets
 from ludo_tui.engine import Match, PieceId, Seat, Setup
 from ludo_tui.engine.dice import Dice
-from ludo_tui.rules import rules_for
+from ludo_tui.rules import desk_for, rules_for
 from ludo_tui.rules.ludicrous.actions.fish import catch
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end, gain
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
@@ -150,3 +150,33 @@ def test_a_match_of_it_is_played_to_its_end(homebrew: Ruleset) -> None:
         match.answer(choices[chance.value(count, len(choices)) - 1].id)
     assert match.result is not None
     assert "snowball" in [*match.state.deck, *match.state.discard, *(c for p in match.state.parties for c in p.hand)]
+
+
+@pytest.mark.parametrize(
+    ("file", "changed", "offered"),
+    [
+        ("numbers.yaml", "stats: {most: 1}", 0.1),
+        ("numbers.yaml", "stats: {sum: 2}", 0.0),
+        ("races.yaml", "human: null", 0.5),
+        ("perks.yaml", "angler: null", 0.5),
+    ],
+)
+def test_ready_made_parties_that_no_longer_fit_are_not_offered_and_the_ruleset_is_played(
+    file: str, changed: str, offered: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "tight"
+    folder.mkdir()
+    (folder / "ruleset.yaml").write_text("id: tight\nname: Tight\nextends: ludicrous\nversion: 1\n", encoding="utf-8")
+    (folder / file).write_text(f"{changed}\n", encoding="utf-8")
+    monkeypatch.setattr(rulesets, "_used", [])
+    rulesets.use(folder)
+    assert rulesets.check(folder) == []
+    desk = desk_for(rulesets.load("tight"), {})
+    ready = desk.ready()
+    assert not any(desk.problems(spec) for _, spec in ready)
+    assert offered * 9 <= len(ready) < 9
+    if ready:
+        assert Game.new("tight", ["Ana", "Ben"], seed=1).prompt is not None
+    else:
+        with pytest.raises(ValueError, match="the stats may add up to"):
+            Game.new("tight", ["Ana", "Ben"], seed=1)
