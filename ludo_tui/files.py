@@ -65,6 +65,14 @@ def cut(sentence: str) -> str:
     return _ENDLESS.sub(lambda found: f"{found[0][:_BEGINNING]}…", sentence)
 
 
+def is_there(path: Path) -> bool:
+    """Tell whether there is anything under a name; what cannot be looked into is taken to be there, and told then."""
+    try:
+        return path.exists()
+    except OSError:
+        return True
+
+
 def expanded(path: str | Path) -> Path:
     """Return a path with `~` replaced; as it is written where nobody of that name has a home."""
     return Path(os.path.expanduser(path))  # noqa: PTH111 - the method of Path raises for names that nobody has

@@ -16,6 +16,7 @@ from msgspec import Meta
 
 from ludo_tui import rulesets
 from ludo_tui.engine import Level, Seat
+from ludo_tui.files import is_there
 from ludo_tui.players.contract import HasFeatures
 from ludo_tui.players.strategy import EVEN, Temper
 from ludo_tui.rules.seats import NAME_LENGTH
@@ -99,7 +100,7 @@ def cast() -> Cast:
 def _cast(folders: Sequence[Path]) -> Cast:
     found, problems = _File(), list[Problem]()
     for number, path in enumerate(folder / FILE for folder in folders):
-        if path.exists():
+        if is_there(path):
             more, wrong = _read(path, found, is_shipped=number == 0)
             found = _File({**found.tempers, **more.tempers}, {**found.characters, **more.characters})
             problems += wrong

@@ -15,7 +15,7 @@ from typing import Any, Final
 import msgspec
 import yaml
 
-from ludo_tui.files import expanded, is_reserved, write_whole
+from ludo_tui.files import expanded, is_reserved, is_there, write_whole
 from ludo_tui.rulesets.force import Standing, in_force, standings
 from ludo_tui.rulesets.header import HEADER, is_preset
 from ludo_tui.rulesets.loading import Loaded, Results, load_folder
@@ -90,7 +90,7 @@ def use(path: str | Path) -> None:
     """
     folder = _folder_of(Path(path))
     found = _inside(folder)
-    if not found and not (folder / CHARACTERS).exists():
+    if not found and not is_there(folder / CHARACTERS):
         raise RulesetError(f"no ruleset in {path}: expected a folder with a file {HEADER}.yaml, or {CHARACTERS}")
     for one in found:
         for problem in _same_id(one):

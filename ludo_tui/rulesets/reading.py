@@ -73,9 +73,9 @@ def _value(text: str) -> str | int | float | bool | None:
 
 def read(path: FilePath) -> "Document":
     """Read a file within the size limit; as long as its text stays the same, so does the document."""
-    if path.is_fifo():  # to open it would be to wait for somebody who writes there
-        return _unread(path, "cannot be read: it is not an ordinary file")
     try:
+        if path.is_fifo():  # to open it would be to wait for somebody who writes there
+            return _unread(path, "cannot be read: it is not an ordinary file")
         with path.open("rb") as file:
             content = file.read(SIZE_LIMIT + 1)
     except OSError as error:

@@ -49,7 +49,8 @@ def once_for_all(options: Iterable[Option]) -> list[Option]:
 def ways(game: Match[Any]) -> Ways | None:
     """Return what a private question comes to for all pieces that could be asked about; None: it is about one alone."""
     prompt = game.prompt
-    if prompt is None or prompt.answer(BACK) is None:
+    back = None if prompt is None else prompt.answer(BACK)
+    if prompt is None or back is None or back.does != BACK:
         return None
     ahead = game.fork()
     ahead.answer(BACK)

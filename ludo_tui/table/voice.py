@@ -11,6 +11,7 @@ from zlib import crc32
 import msgspec
 
 from ludo_tui.engine import Event, Match, PieceId
+from ludo_tui.files import is_there
 from ludo_tui.rulesets import Problem, reading, systems
 from ludo_tui.rulesets.checking import faults
 from ludo_tui.rulesets.problems import Path as Place
@@ -47,7 +48,7 @@ def read(path: Path) -> tuple[Words, str | None]:
         path: a file; it need not be there.
     """
     usual = shipped()
-    if not path.exists():
+    if not is_there(path):
         return usual, None
     own, problems = _read(path)
     if own is None:

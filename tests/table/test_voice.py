@@ -1,5 +1,6 @@
 """The voice of the game: names, headlines, and a file of words of one's own."""
 
+import errno
 from pathlib import Path
 
 import pytest
@@ -169,3 +170,17 @@ def test_names_of_computers_in_a_file_of_0_2_0_are_left_alone(tmp_path: Path) ->
     path.write_text("computers: {hard: [Rex]}\npieces: [Rolo]\n")
     words, problem = read(path)
     assert (words.pieces, problem) == (("Rolo",), None)
+
+
+def test_a_file_in_a_folder_that_nobody_may_look_into_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, "no")
+
+    path = tmp_path / FILE
+    path.write_text("headlines: {}\n", encoding="utf-8")
+    for name in ("stat", "open"):
+        monkeypatch.setattr(Path, name, refuse)
+    words, told = read(path)
+    assert words == shipped()
+    assert told is not None
+    assert "cannot be read: " in told

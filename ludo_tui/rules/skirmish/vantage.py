@@ -8,7 +8,7 @@ import msgspec
 
 from ludo_tui.board import LAST_RING_STEP, RING
 from ludo_tui.engine import Option, told_chance
-from ludo_tui.rules.skirmish import aims, attacks, using
+from ludo_tui.rules.skirmish import aims, attacks, strikes, using
 from ludo_tui.rules.skirmish.allowances import yards_left
 from ludo_tui.rules.skirmish.names import spoken
 from ludo_tui.rules.skirmish.offers import Offer
@@ -131,11 +131,8 @@ def _blow(field: Field, acting: Acting, other: Who, place: int) -> tuple[float, 
     Whoever strikes takes what promises most; what it knows, and the walker does not, is left out.
     """
     there = Field(_moved(field.table, acting.who, place, acting.walked), acting.who)
-    ring, target = there.rings[other], there.rings[acting.who]
-    ways = [means for means in there.sheet(other).ways if not means.is_ranged]
-    near = [means for means in ways if there.is_near(ring, target, means.reach)]
-    usable = [means for means in near if aims.forbidden(there, other, means, ring) is None]
-    promised = [aims.promise(there, other, means, ring, acting.who) for means in usable]
+    usable = strikes.ways(there, other, acting.who)
+    promised = [aims.promise(there, other, means, there.rings[other], acting.who) for means in usable]
     name = spoken(field.table.names, field.table.ref(other))
     if not promised:
         return 0.0, name

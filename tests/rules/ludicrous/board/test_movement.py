@@ -268,6 +268,16 @@ def test_a_beast_stops_whoever_would_pass_but_not_who_sneaks() -> None:
     assert sneaks.play("sneak", "move:0").steps(0)[0] == 25
 
 
+@pytest.mark.rule("lh.movement.after")
+def test_who_gets_nowhere_ends_no_move_where_it_stands() -> None:
+    beast = Creature(number=1, id="beast", ring=29, hp=5, seat=1)
+    scene = place("1@28 | 1@45", "d6:5", phase="movement", state={"creatures": [beast]}).play("move:0")
+    assert (scene.steps(0)[0], scene.has(0, 1)) == (28, [])
+    assert "saved" not in scene.kinds
+    moved = place("1@27 | 1@45", "d6:5 d20:9", phase="movement", state={"creatures": [beast]}).play("move:0")
+    assert (moved.steps(0)[0], moved.has(0, 1)) == (28, ["restrained"]), "as on the trap it has come to"
+
+
 # Running punch
 
 
