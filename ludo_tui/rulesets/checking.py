@@ -57,6 +57,14 @@ def mended(value: Any, found: Iterable[Fault]) -> Any:
     return value
 
 
+def value_at(value: Any, path: Path) -> Any:
+    """Return what stands at the end of a way into a plain value; None where the way leads nowhere."""
+    try:
+        return reduce(getitem, path, value)
+    except (KeyError, IndexError, TypeError):
+        return None
+
+
 def texts(value: Any) -> set[str]:
     """Return every text in a plain value, keys included."""
     if isinstance(value, dict):
@@ -196,7 +204,7 @@ def _check_choice(value: Any, choices: list[Any], path: Path) -> Iterator[Fault]
         names = [str(choice) for choice in choices]
         said = repr(value) if isinstance(value, str) else shown(value)
         likely = nearest(value, names)
-        meant = NO_GUESS if likely is None else choices[names.index(likely)]
+        meant = next((choice for choice in choices if str(choice) == likely), NO_GUESS)
         yield Fault(path, f"{said} is not one of {', '.join(names)}{near(value, names)}", meant=meant)
 
 

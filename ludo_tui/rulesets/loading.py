@@ -9,10 +9,10 @@ import msgspec
 
 from ludo_tui.files import reason
 from ludo_tui.rulesets import systems
-from ludo_tui.rulesets.checking import Fault, faults, mended, texts
+from ludo_tui.rulesets.checking import Fault, faults, mended, texts, value_at
 from ludo_tui.rulesets.digest import digests
 from ludo_tui.rulesets.header import HEADER, Header, is_preset
-from ludo_tui.rulesets.model import Phase, Rule, Ruleset, SeatStyle, System, understood
+from ludo_tui.rulesets.model import Phase, Rule, Ruleset, SeatStyle, System, no_option, understood
 from ludo_tui.rulesets.problems import Path, Problem, field_name, near, nearest
 from ludo_tui.rulesets.reading import Document, read
 
@@ -116,7 +116,7 @@ class _Loading:
         options = self._take_options(header, base, system)
         raw_tables, tables = self._load_tables(base, system)
         if len(tables) == len(system.tables):
-            self._link(system, tables, rules)
+            self._link(system, tables, raw_tables, rules)
         if self.problems or options is None:
             return None
         inherited = base.ruleset if base else None
@@ -206,8 +206,10 @@ class _Loading:
                 message = f"more than {CHAIN_LIMIT} rulesets in a row that extend each other"
             else:
                 message = f"the ruleset {extends!r} does not load: {loaded[0]}"
-                if loaded[0].message.startswith("the ruleset "):
-                    message = loaded[0].message  # it has the same reason
+                if loaded[0].is_passed_on:
+                    message = loaded[0].message
+                self._fault(HEADER, Fault(("extends",), message), is_passed_on=True)
+                return None
         self._fault(HEADER, Fault(("extends",), message))
         return None
 
@@ -323,8 +325,7 @@ class _Loading:
             ]
         for place, name, value in wanted:
             if name not in options:
-                message = f"no option {name!r}{near(name, list(options)) or '; the options are ' + ', '.join(options)}"
-                self._fault(RULEBOOK, Fault((index, place[0]), message))
+                self._fault(RULEBOOK, Fault((index, place[0]), no_option(name, options)))
             else:
                 for fault in faults(value, options[name]):
                     self._fault(RULEBOOK, Fault((index, *place), f"option {name}: {fault.message}"))
@@ -409,12 +410,14 @@ class _Loading:
                 entries[key] = {**entry, "id": key}
         return entries
 
-    def _link(self, system: System, tables: dict[str, Any], rules: dict[str, Rule]) -> None:
+    def _link(self, system: System, tables: dict[str, Any], raw: Mapping[str, Any], rules: dict[str, Rule]) -> None:
         if system.link is None:
             return
         for table, path, message in system.link({**tables, RULEBOOK: rules}):
             if not self.stand_ins or self._is_sound(table, path):
-                self._fault_of_row(system, table, path, message)
+                self._fault_of_row(
+                    system, table, path, message, texts(value_at(raw.get(table), path)) if path else set()
+                )
 
     def _is_sound(self, table: str, path: Path) -> bool:
         """Tell whether a table, or a row written here, has to do with none of those for which others stand."""
@@ -425,13 +428,16 @@ class _Loading:
             return False
         return not texts(own.data[path[0]]).intersection(key for _, key in self.stand_ins)
 
-    def _fault_of_row(self, system: System, table: str, path: Path, message: str) -> None:
-        """Report what is wrong between rows; what comes of leaving out an inherited row is told where that is done."""
+    def _fault_of_row(self, system: System, table: str, path: Path, message: str, named: set[str]) -> None:
+        """Report what is wrong between rows; what comes of leaving out an inherited row is told where that is done.
+
+        `named` are the texts at the place of the mistake: the ids of rows that it asks for, if it asks for any.
+        """
         own = self.files.get(table)
         is_inherited = own is None or (path and not own.has(path[:1]))
         if is_inherited and table in system.yielding:
             return
-        removed = [(name, key) for name, key in self.removed if repr(key) in message]
+        removed = [(name, key) for name, key in self.removed if key in named]
         removed += [(name, key) for name, key in self.removed if name == table]
         if is_inherited and removed:
             name, key = removed[0]
@@ -465,7 +471,7 @@ class _Loading:
                 self._fault(name, Fault((*path, index, "id"), message))
             first.setdefault(found, index)
 
-    def _fault(self, name: str, fault: Fault) -> None:
+    def _fault(self, name: str, fault: Fault, *, is_passed_on: bool = False) -> None:
         """Report a mistake in a table at the file its value came from, which may be one that is extended."""
         documents = [files[name] for files in self.chain_files if name in files]
         depth = 2 if name == HEADER and fault.path[:1] == ("options",) else 1
@@ -473,7 +479,8 @@ class _Loading:
         if owner is None and documents:
             owner = documents[0]
         if owner is not None:
-            self.problems.append(owner.problem(fault.path, fault.message, at_key=fault.at_key))
+            problem = owner.problem(fault.path, fault.message, at_key=fault.at_key)
+            self.problems.append(msgspec.structs.replace(problem, is_passed_on=is_passed_on))
         else:
             self._folder_problem(f"{name}.yaml", fault.message)
 

@@ -1,7 +1,7 @@
 """What a ruleset is once it has been read: typed, frozen data."""
 
 import re
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Collection, Container, Iterable, Mapping
 from functools import cache
 from pathlib import Path as FilePath
 from typing import Annotated, Any, Final, Literal
@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta, inspect
 
 from ludo_tui.rulesets.checking import Fault, faults
-from ludo_tui.rulesets.problems import Path, Problem, RulesetError, field_name
+from ludo_tui.rulesets.problems import Path, Problem, RulesetError, field_name, near
 
 Id = Annotated[
     str,
@@ -235,7 +235,7 @@ class Ruleset(msgspec.Struct, frozen=True):
             return msgspec.convert({**msgspec.to_builtins(self.options), **given}, kind)
         except msgspec.ValidationError:
             found = faults({**msgspec.to_builtins(self.options), **given}, kind)
-            mistakes = [_about_option(fault) for fault in found]
+            mistakes = [_about_option(fault, types) for fault in found]
             raise RulesetError("\n".join(map(str, mistakes)), mistakes) from None
 
 
@@ -250,12 +250,16 @@ def _in_words(value: object) -> str:
     return ("yes" if value else "no") if isinstance(value, bool) else str(value).replace("_", " ")
 
 
-def _about_option(fault: Fault) -> Problem:
+def _about_option(fault: Fault, options: Collection[str]) -> Problem:
     """Speak of options where a file has keys."""
-    if fault.at_key:
-        message = fault.message.replace("unknown key", "no option").replace("the keys here are", "the options are")
-        return Problem("", 0, 0, "", message)
-    return Problem("", 0, 0, f"option {field_name(fault.path)}", fault.message)
+    if fault.path and fault.path[0] not in options:
+        return Problem("", 0, 0, "", no_option(str(fault.path[0]), options))
+    return Problem("", 0, 0, f"option {field_name(fault.path)}" if fault.path else "", fault.message)
+
+
+def no_option(name: str, options: Collection[str]) -> str:
+    """Say that there is no such option, and which was probably meant or which there are."""
+    return f"no option {name!r}{near(name, [*options]) or '; the options are ' + ', '.join(options)}"
 
 
 def understood(value: Any, info: inspect.Type | None) -> Any:

@@ -26,6 +26,8 @@ class Problem(msgspec.Struct, frozen=True):
     """What is wrong and what would be right."""
     source: str = ""
     """The line of the file, without its end."""
+    is_passed_on: bool = False
+    """Is it a mistake of another ruleset, which this one extends, and told as such already?"""
 
     def __str__(self) -> str:
         """Say it on one line: `file:line:column: field: message`."""
