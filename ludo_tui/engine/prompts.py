@@ -55,6 +55,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Stable and readable, unique within its prompt: `move:2`, `tackle:red-1`, `pass`."""
     label: str
     """A short imperative sentence for the list of choices."""
+    brief: str = ""
+    """The label without whom it is aimed at or what it is done with; empty: the same."""
     rule: str = ""
     """Rulebook id that allows this answer."""
     piece: int | None = None

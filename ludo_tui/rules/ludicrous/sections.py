@@ -12,20 +12,31 @@ import msgspec
 from ludo_tui.engine import Option, Refusal, Section
 
 _ACTIONS: Final = {
-    ("fight", "Fight"): ("attack", "second", "punch", "stone", "find_stone"),
-    ("magic", "Magic"): ("cast", "mulligan", "sacrifice"),
-    ("wrestle", "Wrestle and taunt"): ("grapple", "shove", "struggle", "taunt", "surrender"),
-    ("guard", "Guard and run"): ("dodge", "sneak", "running_punch", "ready", "bonus_die", "revive"),
-    ("build", "Build and hack"): ("fortify", "structure", "hack", "destroy"),
-    ("drink", "Food and fun"): ("drink", "consume", "meditate", "gamble", "fish", "rizz"),
-    ("soul", "Soul Read"): ("soul_read",),
-    ("gifts", "Perks and moments"): ("perk", "pivotal"),
+    Section("fight", "1", "Fight"): ("attack", "second", "punch", "stone", "find_stone"),
+    Section("magic", "2", "Magic"): ("cast", "mulligan", "sacrifice"),
+    Section("wrestle", "3", "Wrestle and taunt", "Wrestle, taunt"): (
+        "grapple",
+        "shove",
+        "struggle",
+        "taunt",
+        "surrender",
+    ),
+    Section("guard", "4", "Guard and run", "Guard, run"): (
+        "dodge",
+        "sneak",
+        "running_punch",
+        "ready",
+        "bonus_die",
+        "revive",
+    ),
+    Section("build", "5", "Build and hack", "Build, hack"): ("fortify", "structure", "hack", "destroy"),
+    Section("drink", "6", "Food and fun", "Food, fun"): ("drink", "consume", "meditate", "gamble", "fish", "rizz"),
+    Section("soul", "7", "Soul Read"): ("soul_read",),
+    Section("gifts", "8", "Perks and moments", "Perks, moments"): ("perk", "pivotal"),
 }
 """The actions and bonus actions in each part, by their ids."""
-SECTIONS: Final = tuple(
-    Section(part, str(number), name, name.replace(" and ", ", ")) for number, (part, name) in enumerate(_ACTIONS, 1)
-)
-SECTION_OF: Final = {action: part for (part, _), actions in _ACTIONS.items() for action in actions}
+SECTIONS: Final = tuple(_ACTIONS)
+SECTION_OF: Final = {action: part.id for part, actions in _ACTIONS.items() for action in actions}
 """The part that each action belongs to."""
 
 

@@ -67,7 +67,8 @@ def in_sections(choices: Mapping[str, Choice], options: Iterable[Option]) -> lis
         row = row_of(choices, option.does, option.entry)
         part = row.part if row is not None else _ELSEWHERE.get(option.group, "tricks")
         name = row.name or row.id if row is not None else option.group or option.label
-        name = option.label.partition(" on ")[0] if option.does in _NAMED else name
+        if option.does in _NAMED:
+            name = option.brief or option.label
         group = name.replace("_", " ") if part else ""
         if option.alike:  # what comes to the same stands together, so that it is listed once
             part, group = shared.setdefault(option.alike, (part, group))

@@ -163,6 +163,7 @@ class FreeAttack(Reaction[SkirmishTable]):
         return Offer(
             id=f"strike:{who.piece}:{means.id}",
             label=f"{known.table.name(who)} strikes ({means.name})",
+            brief=f"{known.table.name(who)} strikes",
             rule=self.rule,
             does="strike",
             entry=means.id,

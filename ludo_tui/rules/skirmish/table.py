@@ -113,7 +113,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         if who.piece is None:
             return ""
         name = opened(self.name(Who(who.seat, who.piece)))
-        return f"{name} does not react." if taken is None else f"{opened(taken.label.partition(' (')[0])}."
+        return f"{name} does not react." if taken is None else f"{opened(taken.brief or taken.label)}."
 
     def are_enemies(self, seat: int, other: int) -> bool:
         """Tell whether two seats are of different sides: every party is one, or with a truce all parties together.

@@ -134,6 +134,7 @@ def offer(field: Field, who: Who, one: Known, aim: Aim, *, is_gone_on_with: bool
     return Offer(
         id=one.key if is_self else f"{one.key}:{word}",
         label=label if is_self else f"{label}{said}",
+        brief=label if aim.ring is None and one.way != "stunt" else "",
         rule=RULES[one.way],
         group=GROUPS[one.way],
         does=one.way,
