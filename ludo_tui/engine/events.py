@@ -99,7 +99,17 @@ class Rolled(Event, frozen=True, kw_only=True):
     sides: int
     value: int
     purpose: str
+    """What it is for, in a word or two; empty where that is plain."""
     modifiers: tuple[Modifier, ...] = ()
+    manner: str = ""
+    """How it differs from a plain roll for the same: `advantage`, `disadvantage`, `doubled`, `halved`, `again`."""
+    number: int = 0
+    """Which one it is of several tries for the same, from 1; 0: there is only one."""
+
+    @property
+    def told_purpose(self) -> str:
+        """What it is for and how, as people read it."""
+        return told_purpose(self.purpose, self.manner, self.number)
 
     @property
     def total(self) -> int:
@@ -112,7 +122,12 @@ class Rolled(Event, frozen=True, kw_only=True):
         if self.modifiers:
             added = ", ".join(f"{m.name} {m.value:+d}" for m in self.modifiers)
             text += f" ({added}: {self.total})"
-        return f"{text} ({self.purpose})." if self.purpose else f"{text}."
+        return f"{text} ({self.told_purpose})." if self.purpose else f"{text}."
+
+
+def told_purpose(purpose: str, manner: str, number: int) -> str:
+    """Return what a roll is for and how, as people read it: `soul read, roll 2`."""
+    return ", ".join(filter(None, (purpose, manner, f"roll {number}" if number else "")))
 
 
 class TurnStarted(Event, frozen=True, kw_only=True):

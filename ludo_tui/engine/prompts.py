@@ -14,6 +14,8 @@ IN_PRIVATE: Final = "in_private"
 """The effect of an answer that leaves open what it is: that is asked in private next, as its description says."""
 CHOSEN_NEXT: Final = "chosen_next"
 """The same where nobody is at the table who would have to look away."""
+REACT: Final = "React?"
+"""What a seat is asked that may react."""
 
 
 class PieceId(NamedTuple):
@@ -213,6 +215,9 @@ class Prompt(msgspec.Struct, eq=False):
     occasion: str = ""
     """Of a question that can be a secret of the asked seat, what it is about: of one whether to react, the name of its
     trigger."""
+
+    who_reacts: str = ""
+    """Of a question whether to react, the sentence that asks a piece by its name; empty: its seat is asked."""
 
     @property
     def options(self) -> tuple[Option, ...]:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 import msgspec
 
 from ludo_tui.engine.events import Names, ReactionTaken
-from ludo_tui.engine.prompts import Option
+from ludo_tui.engine.prompts import REACT, Option
 from ludo_tui.engine.state import Combatant, Setup
 from ludo_tui.engine.table import Flow, S, Table, TableT
 
@@ -114,8 +114,8 @@ class ReactionTable(Table[S]):
         return [Combatant(seat) for seat in self.seats_from(self.state.turn.seat)]
 
     def question(self, who: Combatant) -> str:  # noqa: ARG002 - for those who ask pieces one by one
-        """Return what somebody is asked, after the sentence that says what is about to happen."""
-        return "React?"
+        """Return the sentence that asks a piece by its name whether it reacts; empty: its seat is asked."""
+        return ""
 
     def outcome(self, who: Combatant, taken: Option | None) -> str:  # noqa: ARG002 - for those who ask one by one
         """Say in a sentence what somebody has answered, for the next question to its seat about the same."""
@@ -281,16 +281,18 @@ def _ask(
         known = {} if at is table else _possible(at, who, trigger, reactions)
         return [known[option.id][1] if option.id in known else option for option in options]
 
+    question = table.question(who)
     chosen = yield from table.ask(
         seat,
         "reaction",
-        f"{sentence} {table.question(who)}",
+        f"{sentence} {question or REACT}",
         options,
         private=is_private,
         is_idle=is_idle,
         promised=promised,
         open_options=[*shown, *declining] if is_private else (),
         occasion=type(trigger).__name__,
+        who_reacts=question,
     )
     if chosen.id == "pass-turn":
         state.turn.passing.append(seat)

@@ -6,7 +6,7 @@ from typing import Any, Final, Generic, Self, TypeVar, cast
 import msgspec
 
 from ludo_tui.engine.dice import Dice, ScriptedDice, SharedDice
-from ludo_tui.engine.events import Event, Modifier, Names, Rolled
+from ludo_tui.engine.events import Event, Modifier, Names, Rolled, told_purpose
 from ludo_tui.engine.prompts import Option, Prompt, Refusal, Section
 from ludo_tui.engine.state import Combatant, Level, Setup, State
 
@@ -110,7 +110,15 @@ class Table(Generic[S]):
     # Chance
 
     def roll(
-        self, seat: int, sides: int, purpose: str, rule: str = "", modifiers: tuple[Modifier, ...] = ()
+        self,
+        seat: int,
+        sides: int,
+        purpose: str,
+        rule: str = "",
+        modifiers: tuple[Modifier, ...] = (),
+        *,
+        manner: str = "",
+        number: int = 0,
     ) -> Flow[int]:
         """Roll one die for a seat and record it; at a table with real dice, ask what it shows.
 
@@ -120,6 +128,8 @@ class Table(Generic[S]):
             purpose: what the roll is for, in a word or two.
             rule: rulebook id that asks for the roll.
             modifiers: what is added to the value, for the record; the value itself is returned without them.
+            manner: how it differs from a plain roll for the same, as `Rolled.manner`.
+            number: which one of several tries it is, as `Rolled.number`.
 
         Returns:
             The value on the die, 1..sides.
@@ -131,7 +141,8 @@ class Table(Generic[S]):
                 Option(id=f"die:{n}", label=face(sides, n), rule=rule, does="show", amount=n)
                 for n in range(1, sides + 1)
             )
-            what = f"What does the d{sides} show" + (f" ({purpose})?" if purpose else "?")
+            told = told_purpose(purpose, manner, number)
+            what = f"What does the d{sides} show" + (f" ({told})?" if told else "?")
             answer = yield from self.ask(seat, "die", what, options, rule=rule)
             assert answer.amount is not None
             value = answer.amount
@@ -140,7 +151,18 @@ class Table(Generic[S]):
             state.rolls += 1
             self.luck += 1
         self.rolled.append(value)
-        self.events.append(Rolled(seat=seat, sides=sides, value=value, purpose=purpose, rule=rule, modifiers=modifiers))
+        self.events.append(
+            Rolled(
+                seat=seat,
+                sides=sides,
+                value=value,
+                purpose=purpose,
+                rule=rule,
+                modifiers=modifiers,
+                manner=manner,
+                number=number,
+            )
+        )
         return value
 
     def press(self, seat: int, sides: int, purpose: str, rule: str = "", dice: int = 1) -> Flow[object]:
@@ -200,6 +222,7 @@ class Table(Generic[S]):
         promised: Callable[[Self], Iterable[Option]] | None = None,
         more: Callable[[Option], str] | None = None,
         occasion: str = "",
+        who_reacts: str = "",
     ) -> Flow[Option]:
         """Ask a seat to choose one of the options and return the choice, as it stands in `options`.
 
@@ -235,6 +258,7 @@ class Table(Generic[S]):
                 promises=(known if private else told) or (),
                 more=more,
                 occasion=occasion,
+                who_reacts=who_reacts,
             )
         )
 

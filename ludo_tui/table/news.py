@@ -153,7 +153,7 @@ class News:
                     break
             elif not event.is_visible_to(viewer):
                 continue
-            elif rolls and (event.seat, event.purpose) != (rolls[0].seat, rolls[0].purpose):
+            elif rolls and (event.seat, event.told_purpose) != (rolls[0].seat, rolls[0].told_purpose):
                 break
             else:
                 rolls.insert(0, event)

@@ -74,6 +74,7 @@ def roll_amount(
     more: int = 0,
     times: int = 1,
     added: tuple[Modifier, ...] = (),
+    manner: str = "",
 ) -> Flow[int]:
     """Roll an amount for a seat and return it.
 
@@ -86,11 +87,13 @@ def roll_amount(
         more: dice added, if it has any.
         times: the dice (not what is added to them) count this many times: 2 for a critical hit.
         added: what is told beside the first die, and added by whoever asks for the roll.
+        manner: how it differs from a plain roll for the same, as `Rolled.manner`.
     """
     parts = dice(amount)
     total = 0
     for number in range(parts.count + more if parts.count else 0):
-        value = yield from table.roll(seat, parts.sides, purpose, rule=rule, modifiers=() if number else added)
+        told = () if number else added
+        value = yield from table.roll(seat, parts.sides, purpose, rule=rule, modifiers=told, manner=manner)
         total += value
     return parts.sign * times * total + parts.plus
 

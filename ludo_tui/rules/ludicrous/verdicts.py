@@ -90,7 +90,9 @@ def _contest(event: ContestDecided, rolls: list[Rolled]) -> Contest:
 
 
 def _saving_throw(event: Saved, rolls: list[Rolled]) -> Contest:
-    own = tuple(roll for roll in rolls if roll.seat == event.seat and f"save against {event.name}" in roll.purpose)
+    own = tuple(
+        roll for roll in rolls if roll.seat == event.seat and roll.purpose.endswith(f"save against {event.name}")
+    )
     result = "saved" if event.success else "not saved"
     return Contest(
         name=event.name,
@@ -104,14 +106,13 @@ def _saving_throw(event: Saved, rolls: list[Rolled]) -> Contest:
 
 
 def _dice(rolls: Iterable[Rolled], seat: int, purpose: str) -> tuple[Rolled, ...]:
-    purposes = (purpose, f"{purpose}, advantage", f"{purpose}, disadvantage")
-    return tuple(roll for roll in rolls if roll.seat == seat and roll.purpose in purposes)
+    return tuple(roll for roll in rolls if roll.seat == seat and roll.purpose == purpose)
 
 
 def _side(seat: int, piece: int | None, dice: tuple[Rolled, ...], total: int) -> ContestSide:
     """Return a side of a contest: of two dice the higher counts, with disadvantage the lower."""
     values = [roll.value for roll in dice] or [0]
-    is_lower = any(roll.purpose.endswith(", disadvantage") for roll in dice)
+    is_lower = any(roll.manner == "disadvantage" for roll in dice)
     kept = values.index(min(values) if is_lower else max(values))
     return ContestSide(seat, piece, dice, total, kept=kept)
 

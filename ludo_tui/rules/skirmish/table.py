@@ -106,7 +106,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
 
     def question(self, who: Combatant) -> str:
         """Ask each on its own whether it reacts."""
-        return "React?" if who.piece is None else f"Does {self.name(Who(who.seat, who.piece))} react?"
+        return "" if who.piece is None else f"Does {self.name(Who(who.seat, who.piece))} react?"
 
     def outcome(self, who: Combatant, taken: Option | None) -> str:
         """Say who has not reacted, or what it does."""

@@ -171,7 +171,7 @@ def added(side: ContestSide) -> list[tuple[str, int]]:
 
 def _how(side: ContestSide) -> str:
     """Return whether a side rolls with advantage or with disadvantage."""
-    return side.dice[-1].purpose.rpartition(", ")[2] if len(side.dice) > 1 else ""
+    return side.dice[-1].manner if len(side.dice) > 1 else ""
 
 
 def _verdict(contest: Contest) -> tuple[Part, ...]:
@@ -225,7 +225,7 @@ def _damage(dice: Sequence[Rolled], amount: int | None, plus: int, kept_off: int
     Below 0, `plus` is by how much that is more than was left to lose; `kept_off` is what armor and the like took off.
     """
     kinds = f"{len(dice) if len(dice) > 1 else ''}d{dice[0].sides} "
-    how = dice[0].purpose.partition(" ")[0]
+    how = dice[0].manner
     more = ["doubled"] * (how == "doubled")
     more += [f"{modifier.value:+d} {modifier.name}" for modifier in dice[0].modifiers]
     more += ["halved"] * (how == "halved")

@@ -1,6 +1,6 @@
 """What waits for an answer, over the question: outermost first, with pieces on the colours of their seats."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ludo_tui.engine import PieceId, Prompt
@@ -22,11 +22,9 @@ def happening_rows(prompt: Prompt, words: Words) -> list[Row]:
     rows: list[Row] = []
     before: PieceId | None = None
     for sentence in prompt.pending:
-        text = sentence.removesuffix(".")
-        who, rest = _subject(text, words)
-        parts = _parts(rest if who is not None and who == before else text, prompt.seat, words)
-        if who is not None and who == before:
-            parts = [("and", "text"), *parts]
+        (first, who), *rest = words.in_pieces(sentence.removesuffix("."))
+        goes_on = who is not None and who == before
+        parts = _parts([("and", None), *rest] if goes_on else [(first, who), *rest], prompt.seat, words)
         rows.append(words.shown(Row(tuple(parts))))
         before = who
     return rows
@@ -50,18 +48,10 @@ def draw_happening(canvas: Canvas, rows: Sequence[Row], height: int) -> None:
         draw_line(canvas, _FRAME, is_framed + number, parts)
 
 
-def _subject(text: str, words: Words) -> tuple[PieceId | None, str]:
-    """Return the piece with which a sentence begins, and the rest of it."""
-    for name, piece in words.pieces.items():
-        if text.startswith(f"{name} "):
-            return piece, text[len(name) :]
-    return None, text
-
-
-def _parts(text: str, asked: int, words: Words) -> list[Part]:
+def _parts(sentence: Iterable[tuple[str, PieceId | None]], asked: int, words: Words) -> list[Part]:
     """Return a sentence with each piece that it names on the colour of its seat."""
     parts: list[Part] = []
-    for said, piece in words.in_pieces(text):
+    for said, piece in sentence:
         if piece is None:
             parts.append((said, "text"))
         elif piece.seat == asked:

@@ -1,8 +1,9 @@
 """The log: a turn under the head of its seat, one line a roll, pieces by their shapes."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+import msgspec
 from rich.cells import cell_len
 
 from ludo_tui.engine import Contest, ContestSide, Event, Names, PieceId, ReactionTaken, Rolled, TurnStarted
@@ -17,12 +18,10 @@ from ludo_tui.ui.widgets.log_rows import (
     drop_action,
     goes_without_saying,
     in_a_row,
+    is_one_more,
     is_thrown_with,
     moved_home,
     other_way,
-    purpose,
-    rolled_on,
-    tries,
 )
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Part, Row
@@ -61,13 +60,21 @@ _SPOKEN_FOR: Final = frozenset(
 """Kinds of events that tell by themselves which action it is that somebody has just taken."""
 _HEAD: Final = 34
 """Columns that the names of a seat and of its party may have in the head of a turn."""
-_USUAL_PURPOSE: Final = " (movement)"
+_USUAL_PURPOSE: Final = "movement"
 """The purpose of a roll that its move makes plain."""
 _RESULTS: Final[Mapping[str, Mapping[str, str]]] = {
     "attack": {"success": "a hit", "graze": "a graze", "failure": "a miss"},
     "contest": {"success": "it works", "graze": "half of it works", "failure": "in vain"},
 }
 """How a contest came out, by its kind."""
+
+
+class _Move(NamedTuple):
+    """A roll and what came of it, which one row tells."""
+
+    line: LogLine
+    roll: str
+    came: str
 
 
 class ShortNames:
@@ -170,6 +177,8 @@ class LogRows:
         self._shapes = shapes
         self._is_apart = False
         """Is the row before about another seat than that whose turn it is, so that this one is named again?"""
+        self._move: _Move | None = None
+        """The last move that was told in one row with its roll."""
         self._told_shot: LogLine | None = None
         """The last shot of a tank whose contest has been told: the next contest is another one."""
         people = session.people
@@ -184,7 +193,9 @@ class LogRows:
         told = {number for contest in contests if contest.tells_itself for number in range(*contest.span)}
         rows: list[Row] = []
         throw: list[Rolled] = []
-        goes_on = False
+        said = ""  # of the throw, without what its move makes plain
+        together: list[Rolled] = []  # the dice of one kind for one thing that the last row tells
+        goes_on = is_next = False
         number = 0
         while number < len(listed):
             line, contest = listed[number], decided.get(number)
@@ -211,27 +222,50 @@ class LogRows:
             elif isinstance(event, Rolled) and (again := in_a_row(listed, number - 1)):
                 number += len(again) - 1
                 values = ", ".join(str(roll.value) for roll in again)
-                self._add(rows, f"{self._names.seat(event.seat)} rolls {values} ({purpose(event)})", "text", line)
+                self._add(rows, f"{self._names.seat(event.seat)} rolls {values} ({event.purpose})", "text", line)
             elif isinstance(event, Rolled) and is_thrown_with(event, throw):
-                text = f"{rows.pop().parts[0][0]} and {self._names.die(event.sides, event.value)}"
-                self._add(rows, text, "text", line)
+                rows.pop()
+                said += f" and {self._names.die(event.sides, event.value)}"
+                self._add(rows, said, "text", line)
                 throw.append(event)
-            elif isinstance(event, Rolled) and rows and (text := rolled_on(rows[-1], event)):
-                rows[-1] = self._shown(((text, "text"),), line)
+            elif (
+                isinstance(event, Rolled)
+                and together
+                and rows[-1].value.event is together[-1]
+                and is_one_more(together[-1], event)
+            ):
+                together.append(event)
+                rows[-1] = self._shown(((self._together(together), "text"),), line)
             else:
                 if event.kind in _SPOKEN_FOR:
                     self._drop_action(rows, getattr(event, "reader", line.seat), REACTS)
                 self._is_apart = self._follows_another(rows)
                 text, style = self.text(line), self._style(line)
-                if goes_on and isinstance(event, Rolled):
-                    text, goes_on = f"then {text}", False
-                if throw and event.kind in _WITH_ROLL and throw[0].seat == line.seat:
-                    roll = rows.pop().parts[0][0].removesuffix(_USUAL_PURPOSE)
-                    several = tries(rows, roll, text) if event.kind in NOTHING else ""
-                    text = several or f"{roll}. {text}{other_way(throw, event)}"
+                if isinstance(event, Rolled):
+                    then, is_next, goes_on = "then " * goes_on, goes_on, False
+                    plain = msgspec.structs.replace(event, purpose="") if event.purpose == _USUAL_PURPOSE else event
+                    text, said = f"{then}{text}", f"{then}{self._plain(plain)}"
+                elif throw and event.kind in _WITH_ROLL and throw[0].seat == line.seat:
+                    rows.pop()
+                    if is_next and event.kind in NOTHING and (before := self._move_of(rows)) and before.came == text:
+                        rows.pop()
+                        said = f"{before.roll}, {' and '.join(self._names.die(one.sides, one.value) for one in throw)}"
+                    self._move = _Move(line, said, text)
+                    text = f"{said}. {text}{other_way(throw, event)}"
                 self._add(rows, text, style, line)
                 throw = [event] if isinstance(event, Rolled) else []
+                together = list(throw)
         return rows
+
+    def _move_of(self, rows: Sequence[Row]) -> _Move | None:
+        """Return what the last row tells of a roll and of what came of it; None where it tells no such thing."""
+        return self._move if rows and self._move is not None and self._move.line is rows[-1].value else None
+
+    def _together(self, dice: Sequence[Rolled]) -> str:
+        """Tell several dice of one kind for one thing."""
+        *before, last = dice
+        shown = " and ".join([*(str(one.value) for one in before), self._names.die(last.sides, last.value)])
+        return self._own(f"{self._names.seat(last.seat)} rolls {shown} ({last.told_purpose}).")
 
     def _follows_another(self, rows: Sequence[Row]) -> bool:
         """Tell whether the last row is about another seat, or a combatant of one, than that whose turn it is."""
@@ -246,7 +280,7 @@ class LogRows:
         before = rows[-1] if rows else None
         if line.event.kind == _FIRES and before is not None and before.value.event.kind == _MOVES:
             rows.pop()
-            text = f"{before.parts[0][0]} and {text.removeprefix('tank ')}"
+            text = f"{before.parts[0][0]} and {line.event.brief(self._names)}"
         elif line.event.kind in _SHOT and before is not None and before.value.event.kind == _FIRES:
             rows.pop()
             text, line = f"{before.parts[0][0]}, {text}", before.value
@@ -259,9 +293,9 @@ class LogRows:
 
     def _add_homecoming(self, rows: list[Row], line: LogLine) -> None:
         """Tell a homecoming in the line of the roll that brought it, in the place of where the piece went."""
-        roll, _, _ = rows.pop().parts[0][0].rpartition(". ")
-        style = self._style(line)
-        rows.append(self._shown(((f"{roll}. " if roll else "", "text"), (self.text(line), style)), line))
+        move, style = self._move_of(rows), self._style(line)
+        rows.pop()
+        rows.append(self._shown(((f"{move.roll}. " if move else "", "text"), (self.text(line), style)), line))
 
     def _add_contest(self, rows: list[Row], contest: Contest, line: LogLine) -> None:
         """Add the row of a contest, in the place of the one that only said that it begins."""
@@ -360,9 +394,12 @@ class LogRows:
         return self._plain(event)
 
     def _plain(self, event: Event) -> str:
+        return self._own(sentence_of(event, self._names), is_named=event.kind in _NAMED)
+
+    def _own(self, text: str, *, is_named: bool = False) -> str:
+        """Return a sentence without the name of whose turn it is, unless it is to be named, and without its point."""
         names = self._names
-        text = sentence_of(event, names)
-        if names.turn is not None and event.kind not in _NAMED and not self._is_apart:
+        if names.turn is not None and not is_named and not self._is_apart:
             whose = names.seat(names.turn)
             text = text.removeprefix(f"{whose} ").removeprefix(f"{whose}'s ")
         return text[:-1] if text.endswith(".") and ". " not in text else text

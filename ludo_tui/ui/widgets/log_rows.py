@@ -3,6 +3,8 @@
 from collections.abc import Collection, Sequence
 from typing import Final
 
+import msgspec
+
 from ludo_tui.engine import Contest, Event, Rolled, counted
 from ludo_tui.table.news import LogLine
 from ludo_tui.ui.widgets.rows import Row
@@ -14,8 +16,6 @@ REACTS: Final = ("action_taken", "reaction_taken")
 """Kinds of events that tell what is going to be done, and no more."""
 PLENTY: Final = 3
 """So many shots left that nobody need be told of each."""
-NEXT_TRY: Final = "then rolls "
-"""How another roll of the same turn begins."""
 
 
 def drop_action(rows: list[Row], seat: int | None, kinds: Collection[str]) -> LogLine | None:
@@ -64,42 +64,26 @@ def in_a_row(lines: Sequence[LogLine], start: int) -> list[Rolled]:
     found: list[Rolled] = []
     for line in lines[start:]:
         roll = line.event
-        if not isinstance(roll, Rolled) or roll.purpose != f"{purpose(roll)}, roll {len(found) + 1}":
+        if (
+            not isinstance(roll, Rolled)
+            or roll.number != len(found) + 1
+            or roll.purpose != (found or [roll])[0].purpose
+        ):
             break
         found.append(roll)
     return found
 
 
-def rolled_on(row: Row, roll: Rolled) -> str:
-    """Tell another of several dice of one kind for one thing in the row of those before it; empty: it is none."""
-    before, told = row.value.event, row.parts[0][0]
-    alike = ("seat", "sides", "purpose", "modifiers")
-    if not isinstance(before, Rolled) or not roll.purpose or roll.modifiers:
-        return ""
-    if any(getattr(before, name) != getattr(roll, name) for name in alike):
-        return ""
-    head, mark, rest = told.partition(" on d" if " on d" in told else " (")
-    return f"{head} and {roll.value}{mark}{rest}"
-
-
-def purpose(roll: Rolled) -> str:
-    """Return what a die is rolled for, without how often it has been."""
-    return roll.purpose.partition(",")[0]
+def is_one_more(before: Event, roll: Rolled) -> bool:
+    """Tell whether a die is another of several of one kind for one thing, of which one has been told before it."""
+    is_plain = bool(roll.purpose) and not roll.modifiers
+    return is_plain and isinstance(before, Rolled) and msgspec.structs.replace(before, value=roll.value) == roll
 
 
 def by_a_natural(contest: Contest) -> str:
     """Name the natural 20 or 1 that decided, whatever the totals are."""
     decisive = contest.natural
     return "" if decisive is None else f" by a natural {decisive[0]}{' in defence' if decisive[1] else ''}"
-
-
-def tries(rows: list[Row], roll: str, text: str) -> str:
-    """Take back the row of the try before that came to nothing either, and tell both as one; empty: there is none."""
-    before = rows[-1].parts[0][0] if came_to_nothing(rows) else ""
-    if not roll.startswith(NEXT_TRY) or not before.endswith(f". {text}"):
-        return ""
-    rows.pop()
-    return f"{before.removesuffix(f'. {text}')}, {roll.removeprefix(NEXT_TRY)}. {text}"
 
 
 def came_to_nothing(rows: Sequence[Row]) -> bool:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from ludo_tui.board import YARD
-from ludo_tui.engine import Names, Prompt
+from ludo_tui.engine import REACT, Names, Prompt
 from ludo_tui.table.asking import only_roll
 from ludo_tui.table.house_rules import HouseRule
 from ludo_tui.table.session import Session
@@ -112,10 +112,8 @@ def matches(words: str, *texts: str) -> bool:
 def question_row(prompt: Prompt, asked: str = "", words: Words | None = None) -> Row:
     """Return the question, with who is asked if it is named, without what stands over it as pending."""
     text = prompt.text
-    if prompt.pending and text.startswith(prompt.pending[-1]):
-        text = text.removeprefix(prompt.pending[-1]).strip() or text
-    if asked and text == "React?":
-        text = f"{asked}, do you react?"
-    elif asked and prompt.kind != "reaction":  # that one names the piece that is asked
+    if prompt.kind == "reaction" and prompt.pending:
+        text = prompt.who_reacts or (f"{asked}, do you react?" if asked else REACT)
+    elif prompt.kind != "reaction" and asked:
         text = f"{asked}: {text[:1].lower()}{text[1:]}"
     return row(text if words is None else words.shortened(text, prompt.seat), "strong")

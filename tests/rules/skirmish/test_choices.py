@@ -8,7 +8,7 @@ import pytest
 
 from ludo_tui.board import king_distance, ring_distance
 from ludo_tui.engine import Match, Option, PieceId
-from ludo_tui.rules.skirmish.choices import SECTIONS
+from ludo_tui.rules.skirmish.choices import SECTIONS, in_sections
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.table import menu
 from ludo_tui.table.harm import needs_confirming
@@ -311,3 +311,8 @@ def test_defending_hiding_and_searching_have_one_key_each_in_every_turn(monsters
     assert {one: keys[one] for one in known if one in scene.choices} == {
         one: digit for one, digit in known.items() if one in scene.choices
     }
+
+
+def test_a_spell_is_listed_under_its_whole_name_whatever_words_it_has() -> None:
+    spell = Option(id="cast:0", label="Walk on water on Bo", brief="Walk on water", does="cast")
+    assert [one.group for one in in_sections({}, [spell])] == ["Walk on water"]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludo_tui.engine import Combatant, Option
 from ludo_tui.rules.skirmish.attacks import offers
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.rolls import Pending
@@ -198,3 +199,10 @@ def test_a_walk_that_a_free_attack_has_ended_waits_for_nothing_any_more() -> Non
     assert (scene.prompt.kind, scene.prompt.pending) == ("bonus", ("Toll reaver 1 walks away.",))
     scene.play("dice:0")
     assert (scene.prompt.kind, scene.prompt.pending) == ("spoils", ())
+
+
+def test_what_came_of_a_question_is_told_whole_whatever_brackets_a_name_has() -> None:
+    scene = stand("champion@k9 | champion@j9")
+    strike = Option(id="strike", label="Bo (7)'s champion strikes (axe)", brief="Bo (7)'s champion strikes")
+    assert scene.table.outcome(Combatant(1, 0), strike) == "Bo (7)'s champion strikes."
+    assert scene.table.outcome(Combatant(1, 0), Option(id="cover", label="Bo (7) covers")) == "Bo (7) covers."

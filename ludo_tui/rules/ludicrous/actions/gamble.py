@@ -109,7 +109,7 @@ def gamble(table: LudicrousTable, who: Bearer) -> Flow[None]:
         ]
         answer = yield from table.ask(seat, "choice", f"{row.name}: {row.text} Roll again?", options, rule=source.rule)
         if answer.id == "again":
-            value = yield from table.roll(seat, len(rows), "gamble, again", rule=source.rule)
+            value = yield from table.roll(seat, len(rows), "gamble", rule=source.rule, manner="again")
     row = rows[value]
     rule = row.rule or "lh.tables.gamble"
     table.emit(Gambled(seat=seat, row=row.id, name=row.name, text=row.text, rule=rule))

@@ -87,7 +87,7 @@ class SoulRead(Action):
                 seat, "soul_read", text, [going_on], private=table.keeps_secrets, rule="ll.5.3.soul-read.must-show"
             )
             value = yield from table.roll(
-                owner, numbers.soul_read_sides, f"soul read, roll {timer}", rule="ll.5.3.soul-read.d10.who"
+                owner, numbers.soul_read_sides, "soul read", rule="ll.5.3.soul-read.d10.who", number=timer
             )
             if value == numbers.soul_read_sides:
                 break

@@ -125,10 +125,14 @@ class ShotFired(Event, frozen=True, kw_only=True):
     """Number of that piece."""
 
     def sentence(self, names: Names) -> str:
+        """Tell what fires at what."""
+        return f"{names.seat(self.seat)}'s {self.what} {self.brief(names)}."
+
+    def brief(self, names: Names) -> str:
         """Tell what it fires at."""
         is_piece = self.piece_of is not None and self.piece is not None
         whom = names.piece(self.piece_of or 0, self.piece or 0) if is_piece else self.target
-        return f"{names.seat(self.seat)}'s {self.what} fires at {whom}."
+        return f"fires at {whom}"
 
 
 class TankDamaged(Event, frozen=True, kw_only=True):

@@ -223,7 +223,7 @@ def roll_die(
     natural = yield from table.roll(seat, sides, name, rule=rule, modifiers=modifiers)
     if advantage:
         word = "advantage" if advantage > 0 else "disadvantage"
-        second = yield from table.roll(seat, sides, f"{name}, {word}", rule=rule, modifiers=modifiers)
+        second = yield from table.roll(seat, sides, name, rule=rule, modifiers=modifiers, manner=word)
         natural = max(natural, second) if advantage > 0 else min(natural, second)
     return natural
 

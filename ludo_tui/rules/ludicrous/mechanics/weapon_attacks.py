@@ -188,15 +188,15 @@ def _rolled_damage(table: LudicrousTable, one: PieceId, arm: WeaponUse, result: 
     plus, facts = strength(table, one, arm)
     show_stat(table, one, "attack")
     show_perks(table, one.seat, "damage")
-    how = "doubled " if result.critical else "halved " if result.is_graze else ""
     amount = yield from roll_amount(
         table,
         one.seat,
         arm.damage,
-        f"{how}{arm.name} damage",
+        f"{arm.name} damage",
         rule="lh.attacks.damage",
         times=numbers.critical_damage if result.critical else 1,
         added=added_damage(table, one, arm),
+        manner="doubled" if result.critical else "halved" if result.is_graze else "",
     )
     for source in sources(table, one):
         for modifier in source.trait.modifiers:

@@ -53,7 +53,7 @@ def test_a_hit_tells_what_is_added_to_its_die_and_with_what_the_party_goes_on() 
     scene = place("1@10 | 1@11", "d20:20,5 d8:8", a={"stats": {"attack": 1}}, b={"hp": 15})
     scene.play("attack:0:longsword:1.0")
     roll = scene.rolls("longsword damage")[0]
-    assert roll.purpose == "doubled longsword damage"
+    assert (roll.purpose, roll.manner) == ("longsword damage", "doubled")
     assert [(one.name, one.value) for one in roll.modifiers] == [("attack", 1)]
     assert scene.event("damaged").amount == 17
     assert "Ben's party fights on with 10 HP." in scene.told

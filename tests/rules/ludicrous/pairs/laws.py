@@ -60,7 +60,7 @@ def sides_of(played: Played) -> tuple[Roll | None, Roll | None]:
 def _roll(dice: Sequence[Rolled]) -> Roll | None:
     if not dice:
         return None
-    word = dice[-1].purpose.rpartition(", ")[2]
+    word = dice[-1].manner
     added = tuple(sorted((one.name, one.value) for one in dice[0].modifiers))
     return Roll(added, {"advantage": 1, "disadvantage": -1}.get(word, 0) if len(dice) > 1 else 0)
 
@@ -354,7 +354,7 @@ def a_punch_is_rolled_as_it_shows(pair: Pair) -> Iterator[str]:
     if deed.means != "punch" or deed.action == "running_punch" or option is None:
         return
     dice = [one for one in pair.met[0].all("rolled") if one.purpose.startswith("punch") and one.seat == deed.doer]
-    word = dice[-1].purpose.rpartition(", ")[2]
+    word = dice[-1].manner
     rolled = {"advantage": 1, "disadvantage": -1}.get(word, 0)
     wanted = advantage(ATTACK, "doer", deed, pair.one)
     if rolled != wanted:

@@ -81,8 +81,7 @@ class Played(msgspec.Struct, kw_only=True):
 
 def _is_of(purpose: str, name: str) -> bool:
     """Tell whether a roll belongs to a contest or save."""
-    what = purpose.removesuffix(", advantage").removesuffix(", disadvantage")
-    return what in (name, f"against {name}") or what.endswith(f" save against {name}")
+    return purpose in (name, f"against {name}") or purpose.endswith(f" save against {name}")
 
 
 class Stage:
