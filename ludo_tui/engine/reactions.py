@@ -4,7 +4,7 @@ A rule that can be reacted to writes `yield from window(table, trigger)`. It kno
 type of trigger that they answer.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
@@ -236,6 +236,15 @@ def _possible(
     return _own(_offered(table, who.seat, trigger, reactions), who)
 
 
+def _is_asked_anyway(
+    table: ReactionTable[Any], seat: int, trigger: Trigger, reactions: Iterable[Reaction[Any]]
+) -> bool:
+    """Tell whether a seat is asked though it can do nothing, so that nobody learns from it what it holds."""
+    return table.setup.table.neutral_reactions and any(
+        reaction.is_hidden and reaction.may_hold(table, seat, trigger) for reaction in reactions
+    )
+
+
 def _ask(
     table: ReactionTable[Any],
     who: Combatant,
@@ -259,14 +268,8 @@ def _ask(
         if preferences.get(reaction.id) == "always":
             return answer
     is_secret = table.setup.table.sheets == "secret"
-    is_neutral = (
-        is_secret
-        and table.setup.table.neutral_reactions
-        and any(
-            reaction.is_hidden and preferences.get(reaction.id) != "never" and reaction.may_hold(table, seat, trigger)
-            for reaction in reactions
-        )
-    )
+    wanted = [reaction for reaction in reactions if preferences.get(reaction.id) != "never"]
+    is_neutral = is_secret and _is_asked_anyway(table, seat, trigger, wanted)
     if seat in state.turn.passing or not (possible or is_neutral):
         return None
     declining = [Option(id="pass", label="Do not react", rule=table.decline_rule, does="pass"), _PASS_TURN]

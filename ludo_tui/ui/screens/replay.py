@@ -23,9 +23,10 @@ from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import Page, plain
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.canvas import CanvasView
-from ludo_tui.ui.widgets.log import LogRows, ShortNames
+from ludo_tui.ui.widgets.log import LogRows
 from ludo_tui.ui.widgets.picture import picture_of, route
 from ludo_tui.ui.widgets.rows import Row
+from ludo_tui.ui.widgets.short_names import ShortNames
 
 _SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 _STEP: Final = 0.8

@@ -28,8 +28,8 @@ from ludo_tui.ui.drawing.race import Lane
 from ludo_tui.ui.drawing.result import Member, ResultPage, Standing, Told, draw_result
 from ludo_tui.ui.screens.page import Page, plain, sentence
 from ludo_tui.ui.widgets.canvas import CanvasView
-from ludo_tui.ui.widgets.log import ShortNames
 from ludo_tui.ui.widgets.race import dice_of
+from ludo_tui.ui.widgets.short_names import ShortNames
 
 if TYPE_CHECKING:
     from ludo_tui.table.session import Session

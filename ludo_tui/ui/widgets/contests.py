@@ -11,7 +11,7 @@ from ludo_tui.ui.drawing.frame import ContestText, Die, TrayText
 from ludo_tui.ui.drawing.notice import Hand, Notice
 from ludo_tui.ui.drawing.parts import Part, chip, face_of
 from ludo_tui.ui.film import CONTEST_POSES, DECIDED, Beat
-from ludo_tui.ui.widgets.log import short_names
+from ludo_tui.ui.widgets.short_names import short_names
 
 _DOES: Final = {
     "attack": ("strikes", "defends"),

@@ -1,6 +1,6 @@
 """The log: a turn under the head of its seat, one line a roll, pieces by their shapes."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -25,6 +25,7 @@ from ludo_tui.ui.widgets.log_rows import (
 )
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Part, Row
+from ludo_tui.ui.widgets.short_names import ShortNames
 
 _WITH_ROLL: Final = frozenset({"moved", "no_move"})
 """Kinds of events that stand in one line with the roll before them."""
@@ -69,85 +70,27 @@ _RESULTS: Final[Mapping[str, Mapping[str, str]]] = {
 """How a contest came out, by its kind."""
 
 
+class _Dice(msgspec.Struct):
+    """The dice that the last row tells."""
+
+    throw: list[Rolled] = []
+    """Those that have just been rolled, of which a move may come."""
+    alike: list[Rolled] = []
+    """Those of one kind for one thing."""
+    said: str = ""
+    """What is said of the throw, without what its move makes plain."""
+    is_next: bool = False
+    """Is it another throw of the same turn?"""
+    goes_on: bool = False
+    """Does another one follow?"""
+
+
 class _Move(NamedTuple):
     """A roll and what came of it, which one row tells."""
 
     line: LogLine
     roll: str
     came: str
-
-
-class ShortNames:
-    """The words of a match with pieces as shape and number, and their owner where it is not their turn.
-
-    Args:
-        names: the words of the match.
-        shapes: the shape of each seat's pieces.
-        turn: whose turn is told, or who is asked.
-        given: returns the name that a player has given to a piece, which then stands in place of its owner's.
-        called: returns what a piece is called otherwise, which is told where it is met first; empty: never.
-
-    Attributes:
-        turn: the same, which may be changed.
-        line: what is told now.
-    """
-
-    def __init__(
-        self,
-        names: Names,
-        shapes: Sequence[str],
-        turn: int | None = None,
-        given: Callable[[PieceId], str] = lambda _: "",
-        called: Callable[[PieceId], str] = lambda _: "",
-    ) -> None:
-        self._names = names
-        self._shapes = shapes
-        self._given = given
-        self._called = called
-        self._met: dict[PieceId, object] = {}
-        """Where a piece has been called by its name."""
-        self.turn = turn
-        self.line: object = None
-
-    def begin(self, turn: int) -> None:
-        """Tell another turn, in which every piece is met anew."""
-        self.turn = turn
-        self._met.clear()
-
-    def forget(self, line: object) -> None:
-        """Take back that something was told."""
-        self._met = {piece: its for piece, its in self._met.items() if its is not line}
-
-    def __getattr__(self, name: str) -> Any:
-        """Say everything else as the match does."""
-        return getattr(self._names, name)
-
-    def short(self, piece: PieceId) -> str:
-        """Return shape and number of a piece."""
-        return f"{self._shapes[piece.seat]}{piece.piece + 1}"
-
-    def own_piece(self, piece: int) -> str:
-        """Return a piece for its own player."""
-        return self.short(PieceId(self.turn or 0, piece))
-
-    def piece(self, seat: int, piece: int) -> str:
-        """Return a piece, with its owner where that is not whose turn it is, or with the name that it was given."""
-        one = PieceId(seat, piece)
-        is_met = self._met.setdefault(one, self.line) is not self.line
-        return self.named(one, "" if is_met else self._called(one))
-
-    def named(self, piece: PieceId, called: str) -> str:
-        """Return a piece with what it is called, by whoever gave it the name."""
-        if given := self._given(piece):
-            return f"{self.short(piece)} {given}"
-        own = "" if piece.seat == self.turn else f"{self._names.seat(piece.seat)}'s "
-        return f"{own}{self.short(piece)} {called}".rstrip()
-
-
-def short_names(session: Session, turn: int | None = None) -> ShortNames:
-    """Return the words of a match with pieces as shape and number, for whose turn it is or who is asked."""
-    shapes = [session.shape(seat) for seat in range(len(session.seats))]
-    return ShortNames(session.game.names, shapes, turn, session.voice.given)
 
 
 def sentence_of(event: Event, names: Names) -> str:
@@ -177,6 +120,7 @@ class LogRows:
         self._shapes = shapes
         self._is_apart = False
         """Is the row before about another seat than that whose turn it is, so that this one is named again?"""
+        self._dice = _Dice()
         self._move: _Move | None = None
         """The last move that was told in one row with its roll."""
         self._told_shot: LogLine | None = None
@@ -192,10 +136,7 @@ class LogRows:
         decided = {contest.span[0]: contest for contest in contests if not contest.tells_itself}
         told = {number for contest in contests if contest.tells_itself for number in range(*contest.span)}
         rows: list[Row] = []
-        throw: list[Rolled] = []
-        said = ""  # of the throw, without what its move makes plain
-        together: list[Rolled] = []  # the dice of one kind for one thing that the last row tells
-        goes_on = is_next = False
+        self._dice = _Dice()
         number = 0
         while number < len(listed):
             line, contest = listed[number], decided.get(number)
@@ -204,58 +145,68 @@ class LogRows:
             self._names.line = line
             if number - 1 in told and isinstance(event, Rolled):
                 continue  # what it was for tells its total
-            if goes_without_saying(rows, event, throw):
+            if goes_without_saying(rows, event, self._dice.throw):
                 continue
             if contest is not None and contest.span[1] > number:
                 number = contest.span[1]
                 self._add_contest(rows, contest, listed[number - 1])
-                throw = []
+                self._dice.throw = []
             elif isinstance(event, TurnStarted):
                 self._names.begin(event.seat)
                 rows.append(self._head(event.seat, line))
-                throw, goes_on = [], False
+                self._dice = _Dice()
             elif event.kind == _HOME and rows and moved_home(rows[-1].value.event, event):
                 self._add_homecoming(rows, line)
-                throw = []
+                self._dice.throw = []
             elif event.kind == _AGAIN:
-                goes_on = True
-            elif isinstance(event, Rolled) and (again := in_a_row(listed, number - 1)):
-                number += len(again) - 1
-                values = ", ".join(str(roll.value) for roll in again)
-                self._add(rows, f"{self._names.seat(event.seat)} rolls {values} ({event.purpose})", "text", line)
-            elif isinstance(event, Rolled) and is_thrown_with(event, throw):
-                rows.pop()
-                said += f" and {self._names.die(event.sides, event.value)}"
-                self._add(rows, said, "text", line)
-                throw.append(event)
-            elif (
-                isinstance(event, Rolled)
-                and together
-                and rows[-1].value.event is together[-1]
-                and is_one_more(together[-1], event)
-            ):
-                together.append(event)
-                rows[-1] = self._shown(((self._together(together), "text"),), line)
+                self._dice.goes_on = True
+            elif isinstance(event, Rolled):
+                again = in_a_row(listed, number - 1)
+                number += max(len(again) - 1, 0)
+                self._add_roll(rows, line, event, again)
             else:
-                if event.kind in _SPOKEN_FOR:
-                    self._drop_action(rows, getattr(event, "reader", line.seat), REACTS)
-                self._is_apart = self._follows_another(rows)
-                text, style = self.text(line), self._style(line)
-                if isinstance(event, Rolled):
-                    then, is_next, goes_on = "then " * goes_on, goes_on, False
-                    plain = msgspec.structs.replace(event, purpose="") if event.purpose == _USUAL_PURPOSE else event
-                    text, said = f"{then}{text}", f"{then}{self._plain(plain)}"
-                elif throw and event.kind in _WITH_ROLL and throw[0].seat == line.seat:
-                    rows.pop()
-                    if is_next and event.kind in NOTHING and (before := self._move_of(rows)) and before.came == text:
-                        rows.pop()
-                        said = f"{before.roll}, {' and '.join(self._names.die(one.sides, one.value) for one in throw)}"
-                    self._move = _Move(line, said, text)
-                    text = f"{said}. {text}{other_way(throw, event)}"
-                self._add(rows, text, style, line)
-                throw = [event] if isinstance(event, Rolled) else []
-                together = list(throw)
+                self._add_fact(rows, line)
         return rows
+
+    def _add_roll(self, rows: list[Row], line: LogLine, roll: Rolled, again: Sequence[Rolled]) -> None:
+        """Add a roll, with those by which the same is tried again; dice of one throw or for one thing are one row."""
+        names, dice = self._names, self._dice
+        if again:
+            values = ", ".join(str(one.value) for one in again)
+            self._add(rows, f"{names.seat(roll.seat)} rolls {values} ({roll.purpose})", "text", line)
+        elif is_thrown_with(roll, dice.throw):
+            rows.pop()
+            dice.said += f" and {names.die(roll.sides, roll.value)}"
+            self._add(rows, dice.said, "text", line)
+            dice.throw.append(roll)
+        elif dice.alike and rows[-1].value.event is dice.alike[-1] and is_one_more(dice.alike[-1], roll):
+            dice.alike.append(roll)
+            rows[-1] = self._shown(((self._together(dice.alike), "text"),), line)
+        else:
+            self._is_apart = self._follows_another(rows)
+            then = "then " * dice.goes_on
+            plain = msgspec.structs.replace(roll, purpose="") if roll.purpose == _USUAL_PURPOSE else roll
+            said = f"{then}{self._plain(plain)}"
+            self._add(rows, f"{then}{self.text(line)}", self._style(line), line)
+            self._dice = _Dice([roll], [roll], said, is_next=dice.goes_on)
+
+    def _add_fact(self, rows: list[Row], line: LogLine) -> None:
+        """Add a fact; where it is what came of a throw, in the row of that, and with tries before that came to it."""
+        event, dice = line.event, self._dice
+        if event.kind in _SPOKEN_FOR:
+            self._drop_action(rows, getattr(event, "reader", line.seat), REACTS)
+        self._is_apart = self._follows_another(rows)
+        text, style = self.text(line), self._style(line)
+        if dice.throw and event.kind in _WITH_ROLL and dice.throw[0].seat == line.seat:
+            rows.pop()
+            said, before = dice.said, self._move_of(rows)
+            if dice.is_next and event.kind in NOTHING and before is not None and before.came == text:
+                rows.pop()
+                said = f"{before.roll}, {' and '.join(self._names.die(one.sides, one.value) for one in dice.throw)}"
+            self._move = _Move(line, said, text)
+            text = f"{said}. {text}{other_way(dice.throw, event)}"
+        self._add(rows, text, style, line)
+        dice.throw = []
 
     def _move_of(self, rows: Sequence[Row]) -> _Move | None:
         """Return what the last row tells of a roll and of what came of it; None where it tells no such thing."""

@@ -7,8 +7,8 @@ from ludo_tui.table.session import Session
 from ludo_tui.table.shortcuts import turns_and_feats
 from ludo_tui.table.stand_in import present
 from ludo_tui.ui.drawing.plain import in_ascii
-from ludo_tui.ui.widgets.log import short_names
 from ludo_tui.ui.widgets.rows import Row, row
+from ludo_tui.ui.widgets.short_names import short_names
 
 _MOST: Final = 5
 """Sentences about what went by unseen at most, the newest."""

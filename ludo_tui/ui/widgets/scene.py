@@ -16,9 +16,10 @@ from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.drawing.plain import in_ascii
 from ludo_tui.ui.film import Beat
 from ludo_tui.ui.widgets import panels
-from ludo_tui.ui.widgets.log import LogRows, short_names
+from ludo_tui.ui.widgets.log import LogRows
 from ludo_tui.ui.widgets.picture import actor_of, in_words, picture_of, with_option
 from ludo_tui.ui.widgets.rows import Row, row
+from ludo_tui.ui.widgets.short_names import short_names
 from ludo_tui.ui.widgets.wording import Words
 
 

@@ -14,7 +14,8 @@ from ludo_tui.ui.drawing.frame import Die, TrayText
 from ludo_tui.ui.drawing.parts import Part, chip, face_of, points, wrapped
 from ludo_tui.ui.drawing.picture import MONSTER, BoardPicture, PieceMark
 from ludo_tui.ui.film import ON_CARDS, Beat
-from ludo_tui.ui.widgets.log import sentence_of, short_names
+from ludo_tui.ui.widgets.log import sentence_of
+from ludo_tui.ui.widgets.short_names import short_names
 
 _D6: Final = 6
 """The sides of the die whose faces a ruleset may name."""
