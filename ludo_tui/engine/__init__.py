@@ -69,6 +69,7 @@ from ludo_tui.engine.rules import HEADLINES, Rules
 from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, new_id
 from ludo_tui.engine.state import Combatant, Level, Preference, Seat, Setup, State, TableOptions, Turn
 from ludo_tui.engine.table import Flow, RunawayRuleError, Table, TableT
+from ludo_tui.engine.undo import NEW_LUCK
 from ludo_tui.engine.words import BLUNDERS, EVERY_PHASE
 
 __all__ = [
@@ -79,6 +80,7 @@ __all__ = [
     "EVERY_PHASE",
     "HEADLINES",
     "IN_PRIVATE",
+    "NEW_LUCK",
     "NOTHING_THERE",
     "REACT",
     "Combatant",

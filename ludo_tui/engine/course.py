@@ -373,6 +373,6 @@ class Course(Generic[S]):
             self._last_turn = LastTurn(self._checkpoint, self._first_event, self._brought)
         self._brought = table.luck - self._luck
         self._begin()
-        if self._may_pause:
+        if self._may_pause and (table.luck == self._luck or self.setup.table.free_undo):
             self._is_paused = not state.over and table.computers[state.turn.seat] is not None
         return self._is_paused

@@ -125,8 +125,9 @@ class Match(Course[S]):
 
         Args:
             answer: the id of one of `prompt.options`.
-            pause: if the turn passes to a computer seat, hold it back, with nothing rolled for it, until `go_on`. A
-                pause is no part of the match: a save made in it is loaded without it.
+            pause: if the turn passes to a computer seat, and the answer could be taken back, hold that seat back, with
+                nothing rolled for it, until `go_on`. A pause is no part of the match: a save made in it is loaded
+                without it.
 
         Returns:
             What happened because of it, first to last.

@@ -134,6 +134,10 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         """Say in plain words what it is and what it costs, for who does not know it; empty where that is plain."""
         return ""
 
+    def entry_rule(self, names: Names) -> str:  # noqa: ARG002 - where the tables are that hold the entries
+        """Return the id under which the rulebook tells the card, perk or the like that it is about; empty: of none."""
+        return ""
+
     @property
     def aimed_at(self) -> PieceId | None:
         """Whom it is aimed at: a piece, or a creature by the seat that leads it and its number."""

@@ -296,11 +296,10 @@ class LineTable:
         if option is not None and prompt.names is not None and (meaning := option.meaning(prompt.names)):
             self._console.say(text.shown(meaning))
         if option is not None or not rest:
-            wanted = prompt.rule if option is None else option.rule
+            own = "" if option is None or prompt.names is None else option.entry_rule(prompt.names)
             rules = {one.rule.id: one for one in matching_rules(ruleset, options=options)}
-            self._console.say(
-                text.rule_text(rules[wanted]) if wanted in rules else "The rulebook says nothing about it."
-            )
+            told = [rules[one] for one in (own, prompt.rule if option is None else option.rule) if one in rules]
+            self._console.say(*(map(text.rule_text, told) if told else ["The rulebook says nothing about it."]))
             return
         found = matching_rules(ruleset, rest, options)
         self._console.say(*(text.rule_text(rule) for rule in found[:10]))

@@ -161,15 +161,18 @@ def temper_of(match: Match[Any], seat: int) -> Temper:
     return temper(named, _system(match))
 
 
-def advice_for(match: Match[Any], temper: Temper = EVEN, *, in_public: bool = False) -> list[Advice]:
+def advice_for(
+    match: Match[Any], temper: Temper = EVEN, *, in_public: bool = False, asked: Prompt | None = None
+) -> list[Advice]:
     """Return what to answer, best first, by what the asked seat may see; none where nobody can tell.
 
     Args:
         match: it is not changed.
         temper: what counts more or less for who is advised.
         in_public: do others look on, who must learn nothing by it? Then only what everybody sees counts.
+        asked: the question as it is put to the asked seat; None: as the match puts it.
     """
-    prompt, judge = match.prompt, _judge(_system(match))
+    prompt, judge = asked or match.prompt, _judge(_system(match))
     if prompt is None or not isinstance(judge, CanAdvise):
         return []
     in_public = in_public and keeps_secrets(match)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from ludo_tui import players
-from ludo_tui.engine import BLUNDERS, Match, Option, Preference, counted
+from ludo_tui.engine import BLUNDERS, Match, Option, Preference, Prompt, counted
 from ludo_tui.engine.words import is_word
 from ludo_tui.players.advice import BIG, SMALL, Advice, Peril
 from ludo_tui.players.strategy import Temper
@@ -34,7 +34,9 @@ VEILED: Final = "What is best may be a secret: see what else you could do, and a
 """What is said of an open question with answers for the asked person alone."""
 
 
-def lines(match: Match[Any], why: str, *, is_asked: bool, tells: Tells = "all") -> list[str]:
+def lines(
+    match: Match[Any], why: str, *, is_asked: bool, tells: Tells = "all", asked: Prompt | None = None
+) -> list[str]:
     """Return everything that is advised and told of a match, a line each.
 
     Args:
@@ -42,42 +44,43 @@ def lines(match: Match[Any], why: str, *, is_asked: bool, tells: Tells = "all") 
         why: why a computer seat did what it did.
         is_asked: is a person to answer, who may be advised?
         tells: how much of what the asked seat knows may be made known.
+        asked: the question as it is put to that person, where it is another one than that of the match.
     """
     hints = ["Nobody is asked what to do just now."]
     if is_asked:
-        hints = [VEILED] if tells == "nothing" else hint_lines(match, in_public=tells == "public")
+        hints = [VEILED] if tells == "nothing" else hint_lines(match, in_public=tells == "public", asked=asked)
     return [*hints, *filter(None, [chance_line(match), why])]  # of what has no room, the past is missed least
 
 
-def hint_lines(match: Match[Any], *, in_public: bool = False) -> list[str]:
+def hint_lines(match: Match[Any], *, in_public: bool = False, asked: Prompt | None = None) -> list[str]:
     """Return the best answers with reasons and risks, a line each, by what everybody knows where others look on."""
-    found = players.advice_for(match, in_public=in_public)
+    found, asked = players.advice_for(match, in_public=in_public, asked=asked), asked or match.prompt
     few = found[:_SHOWN] if in_public else [players.told_further(match, one) for one in found[:_SHOWN]]
-    return [f"{number}. {_line(match, one, found[0])}" for number, one in enumerate(few, 1)] or [NOTHING]
+    return [f"{number}. {_line(match, asked, one, found[0])}" for number, one in enumerate(few, 1)] or [NOTHING]
 
 
-def _line(match: Match[Any], advice: Advice, best: Advice) -> str:
+def _line(match: Match[Any], asked: Prompt | None, advice: Advice, best: Advice) -> str:
     """Return an answer with what speaks for and against it."""
     cost = ""
     if advice.behind >= 1:
-        cost = ", ".join([f"gives away {_lead(advice.behind)}", *_missed(match, advice, best)])
-    said = "; ".join(filter(None, (*advice.reasons, _risk(match, advice), cost)))
+        cost = ", ".join([f"gives away {_lead(advice.behind)}", *_missed(match, asked, advice, best)])
+    said = "; ".join(filter(None, (*advice.reasons, _risk(match, asked, advice), cost)))
     return f"{advice.words}. {said[:1].upper()}{said[1:]}." if said else f"{advice.words}."
 
 
-def _option(match: Match[Any], advice: Advice) -> Option:
-    assert match.prompt is not None
-    return next(option for option in match.prompt.options if option.id == advice.answer)
+def _option(asked: Prompt | None, advice: Advice) -> Option:
+    assert asked is not None
+    return next(option for option in asked.options if option.id == advice.answer)
 
 
-def _missed(match: Match[Any], given: Advice, best: Advice) -> list[str]:
+def _missed(match: Match[Any], asked: Prompt | None, given: Advice, best: Advice) -> list[str]:
     """Return what an answer leaves that the best one would have brought."""
-    return players.missed_by(match, _option(match, given), _option(match, best))
+    return players.missed_by(match, _option(asked, given), _option(asked, best))
 
 
-def _risk(match: Match[Any], advice: Advice) -> str:
+def _risk(match: Match[Any], asked: Prompt | None, advice: Advice) -> str:
     """Return what an answer risks: which pieces may be lost, whichever of them it moves, where that can be told."""
-    perils = players.perils_of(match, _option(match, advice))
+    perils = players.perils_of(match, _option(asked, advice))
     if perils is not None:
         return ", ".join(_peril(match, one) for one in perils[:_PERILS]) or "no risk"
     if advice.risk is None:
@@ -134,7 +137,7 @@ def why_line(match: Match[Any], answer: str, *, in_full: bool = False) -> str:
         said, more = said._replace(behind=0.0), ""  # what only that seat knows may make another one the best
     if given is not found[0]:
         more = _share_of_temper(match, found, given, in_full=in_full)
-    why = f"{_line(match, said, found[0])}{more}"
+    why = f"{_line(match, prompt, said, found[0])}{more}"
     return f"Why {match.setup.seats[prompt.seat].name} did that: {why}"
 
 
@@ -204,27 +207,28 @@ def warnings_of(match: Match[Any], seat: int) -> Warnings:
     return next(name for name, known in WARNINGS.items() if known == choice)
 
 
-def warning(match: Match[Any], option: Option, tells: Tells = "all") -> str:
+def warning(match: Match[Any], option: Option, tells: Tells = "all", asked: Prompt | None = None) -> str:
     """Return what the asked seat is warned of before it gives an answer, in a sentence; empty: of nothing.
 
     Args:
         match: the match.
         option: the answer that it is about to give.
         tells: how much of what the seat knows may be made known.
+        asked: the question as it is put to that seat, where it is another one than that of the match.
     """
-    prompt = match.prompt
+    prompt = asked or match.prompt
     wanted = "off" if prompt is None or tells == "nothing" else warnings_of(match, prompt.seat)
     if wanted == "off":
         return ""
-    found = players.advice_for(match, in_public=tells == "public")
+    found = players.advice_for(match, in_public=tells == "public", asked=asked)
     given = next((one for one in found if option.id in (one.answer, *one.also)), None)
     if given is None or given.behind < (BIG if wanted == "big" else SMALL):
         return ""
     better = next((one for one in found if not one.leaves_open), found[0])
-    safer = {peril.piece: peril.odds for peril in players.perils_of(match, _option(match, better)) or ()}
+    safer = {peril.piece: peril.odds for peril in players.perils_of(match, _option(prompt, better)) or ()}
     perils = players.perils_of(match, option) or ()
     worse = [_peril(match, one) for one in perils if one.odds > safer.get(one.piece, 0)]
-    why = ", ".join([*worse[:_PERILS], *_missed(match, given, better)])
+    why = ", ".join([*worse[:_PERILS], *_missed(match, prompt, given, better)])
     gives = f"On average it gives away {_lead(given.behind)}"
     return f"{gives}{': ' if why else ''}{why}. Better: {better.words}"
 

@@ -23,7 +23,7 @@ from ludo_tui.table.curtains import Sitting, sitters
 from ludo_tui.table.habits import Habits, is_always_asked
 from ludo_tui.table.left_out import LeftOut
 from ludo_tui.table.menu import is_declining
-from ludo_tui.table.seats import ANSWERED, is_computers_choice
+from ludo_tui.table.taking_back import ANSWERED, is_computers_choice
 
 LOOK: Final = Option(id="look", label="What else I could do (others look away)", does="look")
 """Opens what is asked in private: it is no answer yet."""
@@ -129,8 +129,8 @@ class Asking:
             return self._veiled(prompt)
         if self.is_covered(sitting):
             return self._covered(prompt)
-        if (found := self._ways(prompt)) is not None:
-            return found.prompts[self._deed[1] if self._deed[0] is prompt else ""]
+        if (together := self.put_together()) is not None:
+            return together
         options = prompt.options
         if not prompt.private and self.tells(sitting) == "all":
             options = tuple(_alone(option) for option in prompt.judged if NOTHING_THERE not in option.effects)
@@ -143,6 +143,12 @@ class Asking:
         elif self.tells(sitting) == "public" and _lists_secrets(prompt) and prompt is not self._wanted:
             options = (*options, NO_SECRETS)
         return prompt if options == prompt.options else msgspec.structs.replace(prompt, answers=options, promises=())
+
+    def put_together(self) -> Prompt | None:
+        """Return what a private question comes to for all pieces that could be asked about; None: it is about one."""
+        prompt = self._game.prompt
+        found = None if prompt is None else self._ways(prompt)
+        return None if found is None else found.prompts[self._deed[1] if self._deed[0] is prompt else ""]
 
     def _with_answers(self, prompt: Prompt, option: Option) -> list[Option]:
         """Return an answer along with each one to the question that follows it, or as it is."""
@@ -184,10 +190,6 @@ class Asking:
         # beside the next question, too, as long as what is answered here can be taken back
         self._left_out.answered(self._game.answer_count, len(given), is_kept=is_kept)
         return given
-
-    def ask_anew(self) -> None:
-        """Forget of which deed it is asked who does it: what is answered next is said of the question before that."""
-        self._deed = (None, "")
 
     # What is secret
 

@@ -159,10 +159,11 @@ class News:
                 rolls.insert(0, event)
         return rolls
 
-    def contest_of(self, roll: Rolled, viewer: int | None) -> tuple[Contest, bool] | None:
+    def contest_of(self, roll: Rolled, viewer: int | None, *, was_filmed: bool = True) -> tuple[Contest, bool] | None:
         """Return the contest of this turn to which a roll belongs, as the dice of the attack or of its damage.
 
-        With it comes whether something else is under way by now: the turn of another piece, or what is asked about.
+        With it comes whether something else is under way by now: the turn of another piece, or what is asked about; the
+        next phase, too, unless nobody has seen the contest yet, as there are no films.
         """
         match = self._match
         turn = match.events if match.prompt is None else match.turn_events
@@ -170,14 +171,15 @@ class News:
         for contest in reversed(match.rules.contests(seen)):
             if any(event is roll for event in seen[slice(*contest.span)]):
                 first, end = contest.span
-                return contest, self._is_past(seen[:first], contest, seen[end:])
+                return contest, self._is_past(seen[:first], contest, seen[end:], was_filmed=was_filmed)
         return None
 
-    def _is_past(self, before: Sequence[Event], contest: Contest, since: Sequence[Event]) -> bool:
+    def _is_past(self, before: Sequence[Event], contest: Contest, since: Sequence[Event], *, was_filmed: bool) -> bool:
         """Tell whether a contest has nothing to do with what is under way, by what was before it and has been since."""
         prompt = self._match.prompt
         if prompt is None or prompt.kind != "reaction":
-            return any(event.kind == "turn_begun" for event in since)
+            ends = ("turn_begun", "phase_entered") if was_filmed else ("turn_begun",)
+            return any(event.kind in ends for event in since)
         if not all(isinstance(event, ReactionTaken) for event in since):
             return True
         reactions = (event for event in reversed(before) if isinstance(event, ReactionTaken))

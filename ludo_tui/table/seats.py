@@ -1,6 +1,6 @@
 """How the seats of a match stand."""
 
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from ludo_tui.board import HOME, SEATS, YARD
 from ludo_tui.engine import Look, Match, standings
@@ -42,21 +42,6 @@ def turn_seat(match: Match[Any]) -> int | None:
     """Return whose turn it is; None before the first turn and after the last."""
     turn = match.state.turn
     return None if turn.number == 0 or match.state.over else turn.seat
-
-
-ANSWERED: Final = "a computer has chosen since"
-"""Why nothing is taken back once a computer has shown what it does."""
-
-
-def is_computers_choice(match: Match[Any]) -> bool:
-    """Tell whether a computer seat is to choose something after which nobody may change their mind.
-
-    Reactions do not count: that one was asked at all may be secret. Nothing counts at a friendly table.
-    """
-    prompt = match.prompt
-    if prompt is None or match.computers[prompt.seat] is None or match.setup.table.free_undo:
-        return False
-    return prompt.kind != "reaction" and len(prompt.answers) > 1
 
 
 def summaries(match: Match[Any], ruleset: Ruleset, look: Look) -> list[SeatSummary]:

@@ -8,17 +8,18 @@ from typing import Any, Final, Literal
 from ludo_tui import players
 from ludo_tui.engine import BLUNDERS, Event, IllegalAnswer, Match, Option, Preference, Prompt, Reaction, Reading
 from ludo_tui.rulesets import Ruleset, SeatStyle, load
-from ludo_tui.table import advice, house_rules, seats
+from ludo_tui.table import advice, house_rules, seats, taking_back
 from ludo_tui.table.asking import COME_BACK, LOOK, SHOW, Asking, is_move, move_under_way, only_roll, rolling
 from ludo_tui.table.by_whom import BACK
 from ludo_tui.table.curtains import Curtain, Sitters, Sitting
 from ludo_tui.table.habits import Habits, is_always_asked
 from ludo_tui.table.house_rules import HouseRule
 from ludo_tui.table.keeping import Folder, Keeper
-from ludo_tui.table.news import LogLine, News
+from ludo_tui.table.news import News
 from ludo_tui.table.pins import PinFile, SeatPin
 from ludo_tui.table.seats import SeatSummary
 from ludo_tui.table.seen import Seen, Sight
+from ludo_tui.table.taking_back import ANSWERED
 from ludo_tui.table.voice import Voice, Words
 
 THINKING: Final = 1.4
@@ -208,15 +209,25 @@ class Session:
             self._curtain.lift(self.game.prompt, was_drawn=False)
             return []
         given = self._asking.taken(asked, answer)
-        if given[1:] and given[0] == BACK and self.game.undo_refusal is None:
-            self.game.undo()  # as if it had never been asked for another piece
+        if given[:1] == (BACK,) and self.game.undo_refusal is None:
+            self.game.undo()  # as if it had never been asked, for this piece or for any
             given = given[1:]
+            if not given:
+                self._think_again()
         pause = self.pauses and self.roll is None
         events = [event for one in given for event in self._answer(one, pause=pause)]
         if given:
             self._refusal = None
             self._undone.clear()
         return events
+
+    def _think_again(self) -> None:
+        """Ask again what was asked before a question that has been gone back from: nothing was decided since."""
+        self.news.forget()
+        self._refusal = self._asking.recall(self._habits)
+        if self.waiting != "person":
+            self._asking.want()
+        self.schedule_autosave()
 
     def _come_back(self) -> None:
         """Ask the question before, which was left out.
@@ -254,10 +265,11 @@ class Session:
         if answer is None or self.waiting == "person":
             raise IllegalAnswer("a person is asked, or the match is over")
         self._why = advice.why_line(self.game, answer) or self._why
-        refusal = self.undo_refusal or (seats.ANSWERED if seats.is_computers_choice(self.game) else None)
+        refusal = self.undo_refusal or (ANSWERED if taking_back.is_computers_choice(self.game) else None)
         if self.waiting == "nobody" and (left_out := self.prompt) is not None:
             self._asking.put_off(left_out)
-        events = self._answer(answer)
+        pause = self.pauses and refusal is None and self.turn_seat in self.people
+        events = self._answer(answer, pause=pause)
         self._refusal = refusal
         return events
 
@@ -294,11 +306,12 @@ class Session:
     def hints(self) -> list[str]:
         """Return the best answers for who is asked, who is likely to win, and why the last computer did what it did."""
         is_asked = self.waiting == "person" and not self.needs_curtain
-        return advice.lines(self.game, self._why, is_asked=is_asked, tells=self._asking.tells(self._sitting))
+        tells, asked = self._asking.tells(self._sitting), self._asking.put_together()
+        return advice.lines(self.game, self._why, is_asked=is_asked, tells=tells, asked=asked)
 
     def warning(self, option: Option) -> str:
         """Return what the asked seat wants to be warned of before it gives an answer; empty where it is of nothing."""
-        return advice.warning(self.game, option, self._asking.tells(self._sitting))
+        return advice.warning(self.game, option, self._asking.tells(self._sitting), self._asking.put_together())
 
     def warn_next(self) -> advice.Warnings:
         """Let the person who is asked be warned of other blunders than before: none, big ones, all, and so on."""
@@ -358,14 +371,14 @@ class Session:
         Raises:
             IllegalAnswer: it cannot be taken back; nothing has changed, and the message says why.
         """
-        if self._refusal is not None:
-            raise IllegalAnswer(f"nothing can be undone: {self._refusal}")
+        if (refusal := self.undo_refusal) is not None:
+            raise IllegalAnswer(taking_back.told(refusal))
         taken: list[str] = []
         while not taken or self.waiting != "person":
             try:
                 taken.append(self.game.undo())
-                if seats.is_computers_choice(self.game):
-                    raise IllegalAnswer(f"nothing can be undone: {seats.ANSWERED}")
+                if taking_back.is_computers_choice(self.game):
+                    raise IllegalAnswer(taking_back.told(ANSWERED))
                 if self.game.prompt is not None and taken[-1] != self.game.prompt.default.id:
                     self._asking.want()
             except IllegalAnswer:
@@ -394,7 +407,6 @@ class Session:
         if not self._undone:
             raise IllegalAnswer("nothing has been taken back that could be done again")
         *rest, answer = self._undone
-        self._asking.ask_anew()
         events = self.answer(answer)
         self._undone = rest
         return events
@@ -486,9 +498,3 @@ class Session:
     def seen(self) -> Seen:
         """The match as those who look may see it."""
         return self._sight.of(self.viewer)
-
-    # What happened, as far as those who look may see it
-
-    def happened(self) -> list[LogLine]:
-        """Return what has happened since a person last chose."""
-        return self.news.happened(self.viewer)

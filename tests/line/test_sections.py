@@ -1,5 +1,6 @@
 """Line mode lists actions under the headings of the screens, and numbers them as they stand there."""
 
+from ludo_tui.engine import TableOptions
 from tests.line.typing import play
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import place
@@ -22,6 +23,14 @@ def test_a_number_chooses_what_stands_beside_it() -> None:
     number = next(line.split(".")[0].strip() for line in listed.splitlines() if "grapples" in line)
     play(scene, f"{number}\nq\n")
     assert scene.event("action_taken").action == "grapple"
+
+
+def test_the_rule_of_a_card_is_told_before_the_rule_of_cards() -> None:
+    scene = place("1@7 | 1@8", a={"hand": ["firebolt"], "profession": "wizard"}, table=TableOptions(sheets="open"))
+    scene.play("cast:0")
+    told = play(scene, "r 1\nq\n")
+    own, general = (told.find(rule) for rule in ("lh.card.firebolt: Firebolt: ", "ll.5.3.cast-spell.effect:"))
+    assert 0 < own < general
 
 
 def test_the_rule_of_an_answer_begins_with_what_the_answer_means() -> None:

@@ -70,14 +70,14 @@ def test_others_look_away_only_where_there_are_others_from_whom_something_is_hid
     assert session.prompt.option("card:ward") is not None
 
 
-def test_a_way_back_from_what_nobody_has_shown_costs_nothing_and_is_taken_back() -> None:
+def test_a_way_back_from_what_nobody_has_shown_costs_nothing_and_is_no_decision() -> None:
     session, _ = told(Seat("Ben"), TableOptions())
     session.answer("cast:0")
     session.answer("back")
     assert session.prompt is not None
     assert (session.prompt.kind, session.viewer) == ("action", None)
-    session.undo()
-    assert is_covered(session), "the others may look again"
+    assert session.undo_refusal == "nothing has been decided yet"
+    session.answer("cast:0")
     session.answer("show")
     assert not is_covered(session)
     assert session.viewer == 0
@@ -198,7 +198,7 @@ def part_row(session: Session, key: str, width: int) -> Row:
 
 @pytest.mark.parametrize(
     ("width", "expected", "chance"),
-    [(60, "running punch and 3 more", "best "), (46, "running punch +3", ""), (34, "", "")],
+    [(60, "running punch, dodge…", "best "), (46, "running punch…", "best "), (34, "", "")],
 )
 def test_no_other_deed_stands_before_a_chance_that_is_not_its_own(width: int, expected: str, chance: str) -> None:
     session = Session(place("1@10 | 1@12"))
@@ -213,14 +213,14 @@ def test_what_has_no_chance_is_not_the_best_of_its_part() -> None:
     assert session.prompt is not None
     guard = part_row(session, "4", 44)
     assert any(option.does == "running_punch" for option in menu.entries(session.prompt)[3].options)
-    assert (guard.parts[1][0], guard.right) == ("dodge, ready and 2 more", ())
+    assert (guard.parts[1][0], guard.right) == ("dodge, ready, sneak…", ())
 
 
 def test_what_is_asked_in_private_next_is_said_on_one_line() -> None:
     """At 80x24 a second line for each took the answer that does nothing out of sight."""
     mage = {"profession": "wizard", "hand": ["daze", "haste"], "perks": ["card_shark", "sapper"]}
     for phase, key, expected in (
-        ("action", "2", "cast a spell +2"),
+        ("action", "2", "cast a spell…"),
         ("action", "8", "use a perk"),
         ("bonus_action", "2", "cast a spell"),
     ):

@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 
-from ludo_tui.engine import Seat, Snapshot, TableOptions
+from ludo_tui.engine import BLUNDERS, Seat, Snapshot, TableOptions
+from ludo_tui.table.asking import COME_BACK
 from ludo_tui.table.session import Session
 from tests.scene import place
 
@@ -110,12 +111,33 @@ def test_a_card_that_another_piece_alone_can_cast_is_offered_along_with_the_othe
     assert [refusal.id for refusal in session.prompt.refused] == ["card:trade_places"], "told once"
 
 
-def test_what_is_done_again_is_not_taken_for_a_step_back_from_a_deed() -> None:
+def test_a_question_that_was_gone_back_from_is_no_decision() -> None:
     session = table("1@20 2@44 | 1@30 2@38")
+    before = (session.game.answers, ids(session))
     session.answer("cast:0")
     session.answer("back")
-    session.undo()
-    session.answer("by_whom card:firebolt")
-    session.redo()
+    assert (session.game.answers, ids(session)) == before
+    assert session.undo_refusal == "nothing has been decided yet"
+
+
+def test_what_was_left_out_stands_beside_a_list_that_was_come_back_to() -> None:
+    session = Session(place("1@20 | 1@45", phase=("turning", "action"), a={"hand": HAND, **CASTER}))
+    while session.waiting == "nobody":
+        session.play_on()
+    assert COME_BACK in ids(session)
+    session.answer("cast:0")
+    session.answer("back")
+    assert COME_BACK in ids(session)
+
+
+def test_tips_and_warnings_know_the_cards_of_all_pieces() -> None:
+    scene = place("1@2 2@20 | 1@30", a={"hand": ["gust", "slow", "trade_places"], **CASTER})
+    session = Session(scene)
+    session.prefer(0, BLUNDERS, "always")
+    session.answer("cast:0")
+    session.answer("show")
+    assert [tip.partition(".")[2][:6] for tip in session.hints()[:2]] == [" Gust.", " Slow."], "not the first piece's"
     assert session.prompt is not None
-    assert session.prompt.kind == "action"
+    back = session.prompt.option("back")
+    assert back is not None
+    assert session.warning(back).endswith("Better: Gust")

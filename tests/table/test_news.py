@@ -8,8 +8,8 @@ import pytest
 from ludo_tui import Game, Seat, players
 from ludo_tui.engine import Match, OutOfSyncError, TableOptions
 from ludo_tui.table.news import News
-from ludo_tui.table.seats import is_computers_choice
 from ludo_tui.table.session import Session
+from ludo_tui.table.taking_back import is_computers_choice
 from ludo_tui.table.talk import Spoken
 from tests.rules.race.scene import TWO, place
 from tests.scene import place as ludicrous
@@ -139,6 +139,18 @@ def test_a_roll_of_a_contest_is_told_with_it_until_something_else_begins() -> No
     assert {one[1] for one in found if one is not None} == {False}
     race = place({0: [10, 20]}, "d6:3", seats=TWO)
     assert News(race).contest_of(News(race).latest_rolls(None)[0], None) is None
+
+
+def test_a_contest_that_was_seen_is_past_once_another_phase_asks() -> None:
+    scene = ludicrous(
+        "1@10 | 1@11 2@30", "d20:18,3 d8:4", phase=("action", "bonus_action"), a={"stones": 1, "profession": "soldier"}
+    )
+    scene.play("attack:0:longsword:1.0")
+    assert scene.prompt is not None
+    assert scene.prompt.kind == "bonus"
+    news, roll = News(scene), scene.all("rolled")[-1]
+    found = [news.contest_of(roll, None, was_filmed=was_filmed) for was_filmed in (True, False)]
+    assert [one is not None and one[1] for one in found] == [True, False]
 
 
 def test_after_a_computers_choice_nobody_changes_their_mind() -> None:

@@ -207,9 +207,9 @@ def test_the_log_has_a_sentence_and_a_rule_for_each_fact() -> None:
 
 def test_what_happened_begins_with_what_the_person_chose() -> None:
     session = Session(game(6, 3, 6, 1), auto_move=False)
-    assert session.happened()[0].text == "Ana rolls 6 (who begins)."
+    assert session.news.happened(session.viewer)[0].text == "Ana rolls 6 (who begins)."
     session.answer("move:0")
-    texts = [line.text for line in session.happened()]
+    texts = [line.text for line in session.news.happened(session.viewer)]
     assert texts[0] == "Ana's token 1 leaves the yard for b9."
     assert texts[-1] == "Ana rolls 6."
 
@@ -301,7 +301,7 @@ def test_secrets_are_in_nobodys_log_but_the_owners() -> None:
     assert not any("secret card" in line.text for line in session.news.log(None))
     assert any("secret card of 0" in line.text for line in session.news.log(0))
     assert not any("secret card of 0" in line.text for line in session.news.log(1))
-    assert not any("secret card" in line.text for line in session.happened())
+    assert not any("secret card" in line.text for line in session.news.happened(session.viewer))
 
 
 def offered(session: Session) -> list[str]:
@@ -475,6 +475,41 @@ def test_a_move_stays_open_where_a_computer_follows() -> None:
         session.undo()
 
 
+def before_a_computer(board: str, dice: str) -> Session:
+    """Return a match in which Ana has moved her first piece, at the end of her turn and before that of a computer."""
+    scene = place(board, phase="movement", dice=dice, table=TableOptions(press_to_roll=True), a={"hand": []})
+    scene.hand_over(1, "easy")
+    session = Session(scene, pauses=True)
+    session.answer("roll")
+    session.answer("move:0")
+    return session
+
+
+def test_a_move_stays_open_after_a_computer_could_have_reacted_too() -> None:
+    session = before_a_computer("1@3 2@40 | 1@5", "d6:4")
+    assert session.prompt is not None
+    assert "tackle:0" in [option.id for option in session.prompt.options]
+    session.play_on("pass")
+    assert waiting(session) == "open"
+    assert session.undo() == "move:0"
+    assert session.prompt.kind == "move"
+
+
+def test_what_dice_have_decided_since_does_not_stay_open() -> None:
+    session = before_a_computer("1@24 2@40 | 1@5", "d6:4 d20:1")
+    assert "saved" in [event.kind for event in session.game.events]
+    assert waiting(session) != "open"
+
+
+def test_whoever_cannot_take_back_a_roll_is_told_what_lets_people_do_so() -> None:
+    session = rolling(3, 4, auto_move=False)
+    session.answer("roll")
+    with pytest.raises(IllegalAnswer, match=r"; a match set up with 'Undo past rolls' allows it$"):
+        session.undo()
+    with pytest.raises(IllegalAnswer, match=r"nothing has been decided yet$"):
+        Session(Game.new("party", ["Ana", "Ben"], seed=1)).undo()
+
+
 def answered_by_a_computer(*, is_reaction: bool = False, **options: Any) -> Session:
     """Return a match in which a computer has chosen since a person did, and no die was rolled between."""
     match = Game.new("ludicrous", [Seat("Ana"), Seat("Ida", "hard")], seed=0, options=options)
@@ -509,7 +544,7 @@ def test_what_is_found_not_to_be_taken_back_after_all_changes_nothing(monkeypatc
     session.answer("roll")
     session.answer("move:0")
     before = msgspec.json.encode(session.game.state)
-    monkeypatch.setattr("ludo_tui.table.seats.is_computers_choice", lambda _: True)
+    monkeypatch.setattr("ludo_tui.table.taking_back.is_computers_choice", lambda _: True)
     with pytest.raises(IllegalAnswer, match="nothing can be undone: a computer has chosen since"):
         session.undo()
     assert (msgspec.json.encode(session.game.state), session.can_redo) == (before, False)

@@ -1,6 +1,6 @@
 """What the answers mean, in a sentence each, for who does not know the rules by heart."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from ludo_tui.rules.ludicrous.tables.entries import Condition, CreatureEntry
@@ -66,6 +66,31 @@ def steps_of(does: str, entry: str, tables: Tables) -> Steps:
         return tables.classes[entry].pivotal.steps
     row = rows.get(does, {}).get(entry)
     return () if row is None else tuple(getattr(row, "steps", ()))
+
+
+def entry_rule(does: str, entry: str, tables: Tables) -> str:
+    """Return the id under which the rulebook tells the row of a table that an answer is about; empty: it is about none.
+
+    Args:
+        does: what it does.
+        entry: id of the row.
+        tables: the tables of the ruleset.
+    """
+    cards: Mapping[str, Container[str]] = {"card": tables.spells, "meta": tables.meta_magic}
+    things: Mapping[str, Container[str]] = {"item": tables.items, "fish": tables.fish}
+    structures: Mapping[str, Container[str]] = {"structure": tables.structures}
+    rows: Mapping[str, Mapping[str, Container[str]]] = {
+        "card": cards,
+        "sacrifice": cards,
+        "reaction_spell": cards,
+        "consume": things,
+        "item": things,
+        "perk": {"perk": tables.perks},
+        "pivotal": {"class": tables.classes},
+        **dict.fromkeys(("structure", "hack", "build", "fortify"), structures),
+    }
+    kinds = (kind for kind, held in rows.get(does, {}).items() if entry in held)
+    return next((f"lh.{kind}.{entry.replace('_', '-')}" for kind in kinds), "")
 
 
 def conditions_of(steps: Steps, tables: Tables) -> Iterator[str]:

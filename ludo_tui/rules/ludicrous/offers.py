@@ -10,7 +10,7 @@ import msgspec
 
 from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, PieceId, counted, told_chance
 from ludo_tui.rules.fight.amounts import Amount
-from ludo_tui.rules.ludicrous.meanings import meaning
+from ludo_tui.rules.ludicrous.meanings import entry_rule, meaning
 from ludo_tui.rules.ludicrous.names import LudicrousNames
 from ludo_tui.rules.ludicrous.tables.entries import StructureEntry
 from ludo_tui.rules.ludicrous.tables.steps import Steps, branches
@@ -21,7 +21,18 @@ class Encounter(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Somebody or something that waits on the way of a move or at its end, that can be fired at, or that is reached."""
 
     kind: Literal[
-        "tackle", "blocker", "passed", "landed", "trap", "flight", "weapon", "piece", "structure", "tank", "reached"
+        "tackle",
+        "blocker",
+        "passed",
+        "landed",
+        "trap",
+        "own_trap",
+        "flight",
+        "weapon",
+        "piece",
+        "structure",
+        "tank",
+        "reached",
     ]
     seat: int | None = None
     """Whose it is."""
@@ -101,6 +112,10 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     def meaning(self, names: Names) -> str:
         """Say in plain words what is tried, and what the conditions do that may come of it."""
         return meaning(self.does, self.entry, self.conditions, cast(LudicrousNames, names).tables)
+
+    def entry_rule(self, names: Names) -> str:
+        """Return the id under which the rulebook tells the card, perk or the like that it is about; empty: of none."""
+        return entry_rule(self.does, self.entry, cast(LudicrousNames, names).tables)
 
     def _said(self, parts: Iterable[str]) -> str:
         said = "; ".join(part for part in parts if part)
@@ -336,6 +351,8 @@ def _met(met: Encounter, names: LudicrousNames) -> str:
             assert met.seat is not None
             assert met.odds is not None
             return f"ends on the trap of {names.seat(met.seat)} (save {chances(met.odds, about=met.about)})"
+        case "own_trap":
+            return "ends on a trap of its own side, which lets it be"
         case "flight":
             return f"flies on to {met.space}"
         case _:

@@ -286,15 +286,15 @@ def _draw_blocks(
 ) -> None:
     """Draw blocks below one another; what is longer than a line goes on in others as long as there is room."""
     lines = sum(len(block.entries) + 1 for block in blocks) + (0 if is_close else len(blocks) - 1)
-    spare, end = height - lines, y + height
+    end = y + height
+    rows = iter(_rows_each(blocks, width, height - lines))
     for block in blocks:
         if y < end:
             canvas.put(x, y, block.title, face_of(side), None, "b")
         y += 1
         names = _names(block, width) + 2
         for entry in block.entries:
-            told = _short(entry.text, width - names, 1 + max(spare, 0)) or [""]
-            spare -= len(told) - 1
+            told = _short(entry.text, width - names, next(rows)) or [""]
             if y + len(told) <= end:
                 is_marked = entry is mark
                 ink = ("accent_ink", "accent", "b") if is_marked else ("text", None, "")
@@ -303,6 +303,26 @@ def _draw_blocks(
                     canvas.put(x + names, y + number, line, _TONES.get(entry.tone, "dim"))
             y += len(told)
         y += not is_close
+
+
+def _rows_each(blocks: Sequence[SheetBlock], width: int, spare: int) -> list[int]:
+    """Return the rows of each entry of blocks: as many texts as possible stand whole, the next one in part.
+
+    Args:
+        blocks: the blocks.
+        width: columns of a line.
+        spare: rows besides one for each entry.
+    """
+    whole = [
+        max(1, len(wrapped(entry.text, width - _names(block, width) - 2)))
+        for block in blocks
+        for entry in block.entries
+    ]
+    rows = [1] * len(whole)
+    for number in sorted(range(len(whole)), key=whole.__getitem__):
+        rows[number] += min(whole[number] - 1, max(spare, 0))
+        spare -= rows[number] - 1
+    return rows
 
 
 def _rows_of(blocks: Sequence[SheetBlock], width: int) -> int:

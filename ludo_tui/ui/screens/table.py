@@ -230,10 +230,11 @@ class TableScreen(TableCourse):
             line = focused.current
             if line is not None and isinstance(line.value, LogLine) and line.value.rule:
                 return line.value.rule
-        choice = self.query_one(QuestionView).current
-        if choice is not None and choice.rule:
-            return choice.rule
-        prompt = self.session.prompt
+        choice, prompt = self.query_one(QuestionView).current, self.session.prompt
+        names = None if prompt is None else prompt.names
+        own = choice.entry_rule(names) if isinstance(choice, Option) and names is not None else ""
+        if choice is not None and (rule := own or choice.rule):
+            return rule
         if prompt is not None and prompt.rule:
             return prompt.rule
         return next((phase.rule for phase in self.session.ruleset.phases if phase.id == self.session.phase), "")
@@ -322,8 +323,10 @@ class TableScreen(TableCourse):
     def _show_dice(self) -> None:
         """Show the dice and the piece under the cursor."""
         if not self.film.is_running:
-            picture = self.query_one(BoardView).picture
-            self.query_one(Tray).content = tray_text(self.session, picture, self._pointed_at, is_small=self._is_small)
+            picture, has_films = self.query_one(BoardView).picture, self.app.settings.animation != "off"
+            self.query_one(Tray).content = tray_text(
+                self.session, picture, self._pointed_at, is_small=self._is_small, has_films=has_films
+            )
 
     def _show_parties(self) -> None:
         """Tell how every seat stands, and clocks where they have room; during a film that is told when it was seen."""
@@ -343,8 +346,7 @@ class TableScreen(TableCourse):
         """List the answers for a person; say why nobody is asked otherwise."""
         session, panel = self.session, self.query_one(QuestionView)
         self._option = None
-        prompt = session.prompt
-        waiting = session.waiting
+        prompt, waiting = session.prompt, session.waiting
         if self._is_held and self._news is not None:
             self._show_news(self._news)
         elif waiting == "open":

@@ -70,7 +70,7 @@ def _within(called: str, options: Sequence[Option], words: Words, room: int, *, 
     told = list(map(_in_line, deeds))
     if [deed.lower() for deed in told] == [called.lower()]:
         return f"{len(options)} to choose from"
-    return _as_many(told if len(told[0]) <= room or not is_first_best else told[:1], ", ", "", room)
+    return _first_of(told if len(told[0]) <= room or not is_first_best else told[:1], room)
 
 
 def _only(option: Option, words: Words, room: int) -> str:
@@ -97,10 +97,21 @@ def _in_line(deed: str) -> str:
 
 
 def _as_many(names: Sequence[str], between: str, after: str, room: int) -> str:
-    """Join as many names as there is room for, and say how many are left out; else name one, or how many they are."""
+    """Join as many names as there is room for, and say how many are left out; else name the first ones, as they fit."""
     for count in range(len(names), 0, -1):
         more = f" and {len(names) - count} more" if count < len(names) else ""
         if cell_len(told := f"{between.join(names[:count])}{more}{after}") <= room:
             return told
-    few = [between.join(names), f"{names[0]} +{len(names) - 1}"] if len(names) > 1 else []
-    return next((name for name in (*few, *names, f"{len(names)} to choose from") if cell_len(name) <= room), "")
+    return _first_of(names, room, between)
+
+
+def _first_of(names: Sequence[str], room: int, between: str = ", ") -> str:
+    """Join the names that there is room for, with dots for those that are left out; else name one, or how many."""
+    found: list[str] = []
+    for name in names:
+        is_all = len(found) + 1 == len(names)
+        if cell_len(between.join([*found, name])) + (0 if is_all else 1) <= room:
+            found.append(name)
+    if found:
+        return between.join(found) + "…" * (len(found) < len(names))
+    return next((name for name in (*names, f"{len(names)} to choose from") if cell_len(name) <= room), "")

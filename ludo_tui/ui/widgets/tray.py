@@ -76,7 +76,9 @@ def film_tray(session: Session, beat: Beat, before: TrayText, width: int) -> Tra
     return TrayText(dice, tuple(lines), before.legend) if lines else before
 
 
-def tray_text(session: Session, shown: BoardPicture, pointed: str, *, is_small: bool = False) -> TrayText:
+def tray_text(
+    session: Session, shown: BoardPicture, pointed: str, *, is_small: bool = False, has_films: bool = True
+) -> TrayText:
     """Return what the tray shows: the dice of this turn, else the piece under the cursor.
 
     Dice of a contest are shown with all others of it, and what came of it.
@@ -86,6 +88,7 @@ def tray_text(session: Session, shown: BoardPicture, pointed: str, *, is_small: 
         shown: the board.
         pointed: what is told about the space under the cursor of mouse or keyboard.
         is_small: is the board too small for signs on its pieces?
+        has_films: has everything that happened been shown in a film?
     """
     legend = _signs(shown, session, is_small=is_small)
     last: list[tuple[Part, ...]] = [((pointed, "dim"),)] if pointed else []
@@ -101,7 +104,7 @@ def tray_text(session: Session, shown: BoardPicture, pointed: str, *, is_small: 
         who = f"  {names.seat(prompt.seat)} rolls"
         button: tuple[Part, ...] = ((" Space ", "accent_ink", "accent", "b"), (who, "text", "", "b"))
         return TrayText((die,), (button, (("Enter and a click on the die roll, too", "dim"),), *last), legend)
-    found = session.news.contest_of(rolls[-1], session.viewer) if rolls else None
+    found = session.news.contest_of(rolls[-1], session.viewer, was_filmed=has_films) if rolls else None
     if not rolls or (found is not None and (pointed or found[1])):  # a contest that is past
         about = _about_chosen(shown, session)
         if not about and not pointed and prompt is not None and session.waiting == "person":

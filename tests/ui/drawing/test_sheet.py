@@ -140,6 +140,20 @@ def test_without_cards_to_see_nothing_is_cut(size: tuple[int, int], is_read: boo
     assert "4 cards, secret" in text
 
 
+def test_of_long_texts_as_many_as_possible_stand_whole() -> None:
+    armor = "heavy: +2 on rolls against attacks without magic, 1 less normal damage taken, -2 when defending a tackle."
+    perk = "always: +2 when defending against a tackle, twice."
+    blocks = (
+        SheetBlock(
+            "Fighting", (SheetEntry("longsword", "d8"), SheetEntry("armor", armor), SheetEntry("shield", "yes"))
+        ),
+        SheetBlock("Perks", tuple(SheetEntry(name, perk) for name in ("Sure-footed", "Steady", "Calm", "Firm"))),
+    )
+    page = msgspec.structs.replace(PAGE, abilities=tuple((name, 0) for name in "abcdefghij"), blocks=blocks)
+    text = drawn((80, 22), LOOK._replace(page=page))
+    assert text.count(" twice.") == 2, "and not the armor, which takes as many rows"
+
+
 def test_what_is_wrong_with_a_piece_is_told_in_whole_clauses() -> None:
     prone = "Prone: -2 on own attacks; attackers 1 space away get +2, those farther away -2. Stands up in its turning."
     page = msgspec.structs.replace(PAGE, pieces=(SheetEntry("g13, faces backward, leader", prone, "bad"),) * 2)

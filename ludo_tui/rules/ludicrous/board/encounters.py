@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE
 from ludo_tui.engine import Flow, PieceId, window
 from ludo_tui.rules.fight.amounts import roll_amount
-from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, on_pathway, ring_name, ring_of, ring_of_step
+from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, on_pathway, ring_name, ring_of, ring_of_step, team
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.attacks import WeaponPickedUp
 from ludo_tui.rules.ludicrous.events.board import TokenRemoved
@@ -216,6 +216,8 @@ def ahead(table: LudicrousTable, who: PieceId, start: int, end: int) -> Iterator
             known = table.known
             chance = save_chance(known, who, "dexterity", trap_goal(known, owner))
             yield Encounter(kind="trap", seat=owner, odds=float(chance), about=known.has_guessed)
+        elif any(relative(state, mate, ring) == tables.board.trap for mate in team(state, seat)):
+            yield Encounter(kind="own_trap")
         for token in state.tokens:
             if token.ring == ring and token.seat == seat and token.weapon:
                 yield Encounter(kind="weapon", entry=token.weapon)

@@ -1,0 +1,25 @@
+"""Taking back at the table: what stands in its way besides the dice, and how that is told."""
+
+from typing import Any, Final
+
+from ludo_tui.engine import NEW_LUCK, Match
+
+ANSWERED: Final = "a computer has chosen since"
+"""Why nothing is taken back once a computer has shown what it does."""
+
+
+def told(refusal: str) -> str:
+    """Return why nothing can be undone, and what lets whoever plays another match do so."""
+    more = "; a match set up with 'Undo past rolls' allows it" if refusal in (NEW_LUCK, ANSWERED) else ""
+    return f"nothing can be undone: {refusal}{more}"
+
+
+def is_computers_choice(match: Match[Any]) -> bool:
+    """Tell whether a computer seat is to choose something after which nobody may change their mind.
+
+    Reactions do not count: that one was asked at all may be secret. Nothing counts at a friendly table.
+    """
+    prompt = match.prompt
+    if prompt is None or match.computers[prompt.seat] is None or match.setup.table.free_undo:
+        return False
+    return prompt.kind != "reaction" and len(prompt.answers) > 1
