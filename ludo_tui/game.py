@@ -53,7 +53,7 @@ class Game(Match[Any]):
         setup = Setup(
             ruleset=known.id,
             digest=known.digest,
-            seats=checked_seats(seats, rules.seat_counts, known.style(None).name if rules.beside else ""),
+            seats=checked_seats(seats, rules.seat_counts, known.name, known.style(None).name if rules.beside else ""),
             seed=_checked_seed(seed),
             options=chosen,
             table=table,

@@ -120,8 +120,8 @@ def test_the_version_is_printed() -> None:
             ["new", "--seat", "Ana", "--computer", "grim:hrd"],
             "there is no computer level 'hrd'; did you mean 'hard'? the levels are easy, normal, hard, expert",
         ),
-        (["new", "--plain", "--seat", "Ana"], "Ludo is for 2, 3 or 4 seats, not 1"),
-        (["new", "--plain", "--ruleset", "skirmish", "--seat", "Ana"], "Ludo is for 2, 3 or 4 seats, not 1"),
+        (["new", "--plain", "--seat", "Ana"], "Party Ludo is for 2, 3 or 4 seats, not 1"),
+        (["new", "--plain", "--ruleset", "skirmish", "--seat", "Ana"], "Skirmish Ludo is for 2, 3 or 4 seats, not 1"),
         (
             ["new", "--plain", "--seat", "Ana", "Ben", "--beside", "Cleo"],
             "nobody sits beside the board in Party Ludo as it is played here: leave out --beside",

@@ -161,7 +161,7 @@ def test_who_cannot_go_on_under_changed_rules_is_told_how(
     ("arguments", "sentence"),
     [
         (["load", "nothing-like-it"], "there is no save and no file 'nothing-like-it'; 'ludo-tui saves' lists them"),
-        (["new", "--seat", "Ana"], "Ludo is for 2, 3 or 4 seats, not 1"),
+        (["new", "--seat", "Ana"], "Party Ludo is for 2, 3 or 4 seats, not 1"),
         (["new", "--seat", "Ana", "Ben", "--ruleset", "clasic"], "no ruleset 'clasic'; did you mean 'classic'?"),
         (["new", "--seat", "Ana", "Ben", "--option", "block=wal"], "option block"),
         (["--seed", "9" * 40], "--seed: a number of 40 digits is too large: 18 are enough"),

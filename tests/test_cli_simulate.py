@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import os
+import re
 import signal
 import sys
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ import pytest
 
 from ludo_tui import cli
 from ludo_tui.commands import simulation
-from ludo_tui.study import MatchResult, Plan, WorkerLostError, cluster, play, simulate, summarise
+from ludo_tui.study import TURNS, Comparison, MatchResult, Plan, WorkerLostError, cluster, play, simulate, summarise
 from ludo_tui.study import simulation as study_simulation
 
 QUICK = ("simulate", "party", "--seats", "2", "--option", "pieces_to_win=1", "--workers", "1")
@@ -60,7 +61,25 @@ def test_two_rulesets_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main([*QUICK, "--matches", "3", "--against", "classic"]) == 0
     told = capsys.readouterr().out
     assert "On the same seeds" in told
-    assert "difference" in told
+    assert "more in classic" in told
+    assert re.search(r"A match of classic is \d+\.\d \+- \d+\.\d turns a seat longer than one of party", told)
+
+
+@pytest.mark.parametrize(
+    ("difference", "error", "words"),
+    [
+        (3.1, 1.2, "A match of new is 3.1 +- 1.2 turns a seat longer than one of old."),
+        (-3.1, 1.2, "A match of new is 3.1 +- 1.2 turns a seat shorter than one of old."),
+        (
+            -1.0,
+            1.2,
+            "A match of new is 1.0 +- 1.2 turns a seat shorter than one of old; chance alone may have made that.",
+        ),
+    ],
+)
+def test_which_matches_are_longer_is_said_in_words(difference: float, error: float, words: str) -> None:
+    row = Comparison(name=TURNS, first=20, second=20 + difference, difference=difference, error=error)
+    assert simulation._in_words([row], ["old", "new"]) == words
 
 
 @pytest.mark.parametrize("is_from_elsewhere", [False, True])
@@ -112,8 +131,8 @@ def test_a_lost_process_prints_what_there_is_keeps_it_and_is_no_mistake_of_the_p
             ["party", "--seats", "3", "--level", "easy", "hard"],
             "2 levels are named for 3 seats: name one for all, or one for each",
         ),
-        (["party", "--seats", "9"], "Ludo is for 2, 3 or 4 seats, not 9"),
-        (["skirmish", "--seats", "2"], "Ludo is for 3, 4 or 5 seats, the Sage one of them, not 2"),
+        (["party", "--seats", "9"], "Party Ludo is for 2, 3 or 4 seats, not 9"),
+        (["skirmish", "--seats", "2"], "Skirmish Ludo is for 3, 4 or 5 seats, the Sage one of them, not 2"),
         (["party", "--against", "party"], "--against party compares a ruleset with itself: name another one"),
         (
             ["party", "--json", "--csv"],

@@ -141,7 +141,7 @@ def _seats(given: argparse.Namespace, ruleset: "Ruleset", options: dict[str, Any
     from ludo_tui.rules.seats import check_count
 
     rules, *_ = settled(ruleset, options)
-    check_count(len(given.seats), rules.board_counts)
+    check_count(len(given.seats), rules.board_counts, ruleset.name)
     beside = getattr(given, "beside", None)
     if beside is not None and not rules.beside:
         raise ValueError(f"nobody sits beside the board in {ruleset.name} as it is played here: leave out --beside")

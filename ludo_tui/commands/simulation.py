@@ -23,7 +23,7 @@ from ludo_tui.commands.writing import write_new
 from ludo_tui.engine import Level
 from ludo_tui.files import expanded, reason
 from ludo_tui.rules import rules_for
-from ludo_tui.study import Comparison, Figures, MatchResult, Plan, WorkerLostError, compare, simulate, summarise
+from ludo_tui.study import TURNS, Comparison, Figures, MatchResult, Plan, WorkerLostError, compare, simulate, summarise
 from ludo_tui.study.kept import Kept, NotKeptError
 from ludo_tui.study.plots import drawn
 from ludo_tui.study.simulation import Elsewhere
@@ -204,9 +204,10 @@ def _print_tables(found: list[Figures], compared: list[Comparison], wanted: int)
         for seed, error in list(one.errors.items())[:10]:
             console.print(Text(f"  seed {seed}: {shown(error)}"))
         if one.matches:
-            console.print(_lengths(one), _wins(one), _answers(one))
+            console.print(_lengths(one), _wins(one), _answers(one), *([_rows(one)] if one.rows else []))
     if compared:
-        console.print(_differences(compared, [shown(one.ruleset) for one in found]))
+        names = [shown(one.ruleset) for one in found]
+        console.print(_differences(compared, names), Text(_in_words(compared, names)))
 
 
 def _table(title: str, first: str, *columns: str) -> Table:
@@ -234,15 +235,36 @@ def _wins(one: Figures) -> Table:
 
 
 def _answers(one: Figures) -> Table:
-    table = _table("Chosen when offered", "", "offered", "chosen", "of them")
-    for name, (offered, chosen) in list(one.chosen.items())[:_LISTED]:
-        table.add_row(Text(name.replace("_", " ")), f"{offered}", f"{chosen}", f"{100 * chosen / offered:.1f}%")
+    table = _table("Chosen when offered", "", "offered", "chosen", "of them", "+-")
+    for name, choice in list(one.chosen.items())[:_LISTED]:
+        percents = (f"{100 * choice.part:.1f}%", f"{100 * choice.error:.1f}")
+        table.add_row(Text(name.replace("_", " ")), f"{choice.offered}", f"{choice.chosen}", *percents)
+    return table
+
+
+def _rows(one: Figures) -> Table:
+    """Return the table of what was used, of the tables of the ruleset; who wins may also use more of it."""
+    title = "Rows of tables in a match: how often offered and used, and how those won who used them (1.00 is fair)"
+    table = _table(title, "", "offered", "used", "+-", "seats", "won", "+-")
+    for name, use in one.rows.items():
+        times = (f"{use.offered:.2f}" if use.offered else "", f"{use.times:.2f}", f"{use.times_error:.2f}")
+        won = (f"{use.share:.2f}", f"{use.error:.2f}") if use.users else ()
+        table.add_row(Text(name.replace("_", " ")), *times, f"{use.users}", *won)
     return table
 
 
 def _differences(compared: list[Comparison], names: list[str]) -> Table:
-    table = _table("On the same seeds", "", *names, "difference", "+-")
+    table = _table("On the same seeds", "", *names, f"more in {names[1]}", "+-")
     for one in compared:
         values = (f"{one.first:.2f}", f"{one.second:.2f}", f"{one.difference:+.2f}", f"{one.error:.2f}")
         table.add_row(Text(one.name.replace("_", " ")), *values)
     return table
+
+
+def _in_words(compared: list[Comparison], names: list[str]) -> str:
+    """Say which of two rulesets has the longer matches, and whether chance alone may have made it so."""
+    turns = next(one for one in compared if one.name == TURNS)
+    length = "longer" if turns.difference > 0 else "shorter"
+    doubt = "" if abs(turns.difference) > 2 * turns.error else "; chance alone may have made that"
+    said = f"{abs(turns.difference):.1f} +- {turns.error:.1f} turns a seat {length}"
+    return f"A match of {names[1]} is {said} than one of {names[0]}{doubt}."

@@ -79,6 +79,11 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="kind
         """Who has something new, and what is done with it as `Option.does` says it; None: nobody has."""
         return None
 
+    @property
+    def by_lot(self) -> tuple[int, str] | None:
+        """Who met with a row of a table that chance picked, and which: `fish:trout`; None: nobody did."""
+        return None
+
     def is_visible_to(self, seat: int | None) -> bool:
         """Tell whether a seat may see it (None: somebody who knows only what is public)."""
         return self.seats is None or seat in self.seats

@@ -17,19 +17,20 @@ _BACKSLASH: Final = r"\\"
 _ESCAPE: Final = r"\u"
 
 
-def checked_seats(seats: Iterable[Seat | str], counts: Sequence[int], beside: str = "") -> tuple[Seat, ...]:
+def checked_seats(seats: Iterable[Seat | str], counts: Sequence[int], game: str, beside: str = "") -> tuple[Seat, ...]:
     """Return the seats with their names in order.
 
     Args:
         seats: the seats; a name alone is a person.
         counts: how many seats there may be.
+        game: what the game is called.
         beside: who of them sits beside the board, by name; empty: nobody.
 
     Raises:
         ValueError: the number of seats, a name or a level of computer cannot be used.
     """
     checked = [Seat(name=seat) if isinstance(seat, str) else seat for seat in seats]
-    check_count(len(checked), counts, beside)
+    check_count(len(checked), counts, game, beside)
     taken: dict[str, str] = {}
     for number, seat in enumerate(checked):
         name = checked_name(seat.name, f"the name of seat {number + 1}")
@@ -49,12 +50,12 @@ def checked_seats(seats: Iterable[Seat | str], counts: Sequence[int], beside: st
     return tuple(checked)
 
 
-def check_count(count: int, counts: Sequence[int], beside: str = "") -> None:
+def check_count(count: int, counts: Sequence[int], game: str, beside: str = "") -> None:
     """Raise ValueError with a sentence if there may not be so many seats."""
     if count not in counts:
         listed = ", ".join(map(str, counts[:-1]))
         among = f", the {beside} one of them" if beside else ""
-        raise ValueError(f"Ludo is for {f'{listed} or ' if listed else ''}{counts[-1]} seats{among}, not {count}")
+        raise ValueError(f"{game} is for {f'{listed} or ' if listed else ''}{counts[-1]} seats{among}, not {count}")
 
 
 def _party_text(party: Any, name: str) -> str:

@@ -93,7 +93,7 @@ def restored(summary: Summary, kind: type[Match[Any]] = Match, *, accept_changes
         unnamed = msgspec.to_builtins(type(ruleset.options)())  # no house rule when it was saved: as without it
         options = msgspec.to_builtins(ruleset.with_options({**unnamed, **setup.options}))
         rules = rules_for(ruleset, options)
-        _check_seats(setup, rules.seat_counts, summary)
+        _check_seats(setup, rules.seat_counts, ruleset.name, summary)
         is_changed = setup.digest not in (ruleset.digest, *ruleset.earlier)
         if not is_changed and isinstance(setup.start, msgspec.UnsetType):
             rules.new_state(setup)
@@ -188,10 +188,10 @@ def _check_head(setup: Setup, summary: Summary) -> None:
         raise SaveError(f"its seed is {setup.seed}: expected a whole number of at most 18 digits")
 
 
-def _check_seats(setup: Setup, counts: Sequence[int], summary: Summary) -> None:
+def _check_seats(setup: Setup, counts: Sequence[int], game: str, summary: Summary) -> None:
     """Check that the seats could have been chosen in this program, and are those of the preview."""
     try:
-        if checked_seats(setup.seats, counts) != setup.seats:
+        if checked_seats(setup.seats, counts, game) != setup.seats:
             raise SaveError("a name in it is not written as this program writes names")
     except ValueError as error:
         raise SaveError(f"its seats cannot be used: {error}") from error

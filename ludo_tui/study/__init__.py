@@ -1,9 +1,10 @@
 """Studies of whole rulesets: many matches between computer seats, and what they say about the game."""
 
-from ludo_tui.study.figures import Comparison, Figure, Figures, Share, compare, summarise
+from ludo_tui.study.figures import TURNS, Comparison, Figure, Figures, Share, compare, summarise
 from ludo_tui.study.simulation import MatchResult, Plan, WorkerLostError, play, simulate
 
 __all__ = [
+    "TURNS",
     "Comparison",
     "Figure",
     "Figures",

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import sqrt
 from statistics import fmean, median, pvariance, quantiles, stdev
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -39,6 +39,34 @@ class Share(msgspec.Struct, frozen=True, kw_only=True):
     """Standard error of `share`, if everything were fair."""
 
 
+class Choice(NamedTuple):
+    """How often a kind of answer was offered in a real choice, and how often it was chosen."""
+
+    offered: int
+    chosen: int
+    part: float
+    """How often it was chosen when it was offered, 0..1."""
+    error: float
+    """Standard error of `part`, from how matches differ."""
+
+
+class Use(msgspec.Struct, frozen=True, kw_only=True):
+    """How often a row of a table was offered and used, and how those won who used it."""
+
+    offered: float
+    """How often in a match, all seats together; 0 for what chance picks."""
+    times: float
+    """How often it was used in a match, all seats together."""
+    times_error: float
+    """Standard error of `times`."""
+    users: int
+    """Seats that used it in a match, whether once or often."""
+    share: float
+    """How often they won, as a multiple of a fair share: 1 where using it comes along with nothing; 0 without users."""
+    error: float
+    """Standard error of `share`, if everything were fair."""
+
+
 class Figures(msgspec.Struct, frozen=True, kw_only=True):
     """What the matches of one simulation say."""
 
@@ -51,8 +79,10 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     figures: dict[str, Figure]
     """Lengths and choices, and how often each kind of event happened in a match."""
     wins: tuple[Share, ...]
-    chosen: dict[str, tuple[int, int]]
-    """How often each kind of answer was offered in a real choice, and how often chosen, most offered first."""
+    chosen: dict[str, Choice]
+    """Each kind of answer that was offered in a real choice, most offered first."""
+    rows: dict[str, Use]
+    """Each row of a table that was offered or used: cards, items, fish, gambles, and whatever else there is."""
 
 
 class Comparison(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,7 +97,8 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
     """Standard error of `difference`."""
 
 
-LENGTHS: Final = ("turns a seat", "rounds", "answers", "real choices", "part of turns with a hostile deed")
+TURNS: Final = "turns a seat"
+LENGTHS: Final = (TURNS, "rounds", "answers", "real choices", "part of turns with a hostile deed")
 """The figures that every ruleset has."""
 
 
@@ -75,10 +106,6 @@ def summarise(ruleset: str, levels: Sequence[str], results: Sequence[MatchResult
     """Return counts, means and shares of wins of those matches that came to an end, and the errors of the others."""
     ended = [result for result in results if not result.error]
     kinds = sorted({kind for result in ended for kind in result.events})
-    offered, chosen = Counter[str](), Counter[str]()
-    for result in ended:
-        offered.update(result.offered)
-        chosen.update(result.chosen)
     return Figures(
         ruleset=ruleset,
         levels=tuple(levels),
@@ -86,7 +113,8 @@ def summarise(ruleset: str, levels: Sequence[str], results: Sequence[MatchResult
         errors={result.seed: result.error for result in results if result.error},
         figures={name: _figure([_value(result, name) for result in ended]) for name in (*LENGTHS, *kinds) if ended},
         wins=tuple(_shares(ended, levels)),
-        chosen={name: (count, chosen[name]) for name, count in offered.most_common()},
+        chosen=_choices(ended),
+        rows=_uses(ended),
     )
 
 
@@ -139,14 +167,67 @@ def _figure(values: Sequence[float]) -> Figure:
     )
 
 
+def _choices(results: Sequence[MatchResult]) -> dict[str, Choice]:
+    """Return how often each kind of answer was chosen when it was offered, most offered first."""
+    offered = Counter[str]()
+    for result in results:
+        offered.update(result.offered)
+    found = {}
+    for name, count in offered.most_common():
+        pairs = [(one.offered.get(name, 0), one.chosen.get(name, 0)) for one in results]
+        chosen = sum(taken for _, taken in pairs)
+        part = chosen / count
+        spread = sum((taken - part * many) ** 2 for many, taken in pairs)
+        error = sqrt(spread * len(pairs) / (len(pairs) - 1)) / count if len(pairs) > 1 else 0.0
+        found[name] = Choice(count, chosen, part, error)
+    return found
+
+
+def _uses(results: Sequence[MatchResult]) -> dict[str, Use]:
+    """Return how often each row of a table was offered and used, and how those won who used it, by its name."""
+    found = {}
+    used = {name for result in results for uses in result.row_uses for name in uses}
+    for name in sorted(used.union(*(result.row_offers for result in results))):
+        tally = _Tally()
+        for result in results:
+            tally.add([sum(name in result.row_uses[seat] for seat in side) for side in result.standings])
+        times = _figure([sum(uses.get(name, 0) for uses in result.row_uses) for result in results])
+        found[name] = Use(
+            offered=fmean(result.row_offers.get(name, 0) for result in results),
+            times=times.mean,
+            times_error=times.error,
+            users=tally.seats,
+            share=tally.share,
+            error=tally.error,
+        )
+    return found
+
+
 class _Tally(msgspec.Struct):
-    """What has been counted for one name under a heading."""
+    """What has been counted of the seats that have something."""
 
     seats: int = 0
     wins: int = 0
     fair: float = 0.0
-    """How often it would have won if every side won alike."""
+    """How often they would have won if every side won alike."""
     variance: float = 0.0
+
+    def add(self, having: Sequence[int]) -> None:
+        """Count a match: how many seats of each side have it, the winners first."""
+        self.seats += sum(having)
+        self.wins += having[0]
+        self.fair += fmean(having)
+        self.variance += pvariance(having)
+
+    @property
+    def share(self) -> float:
+        """Wins as a multiple of what would be fair."""
+        return self.wins / self.fair if self.fair else 0.0
+
+    @property
+    def error(self) -> float:
+        """Standard error of `share`, if everything were fair."""
+        return sqrt(self.variance) / self.fair if self.fair else 0.0
 
 
 def _shares(results: Sequence[MatchResult], levels: Sequence[str]) -> Iterator[Share]:
@@ -158,26 +239,17 @@ def _shares(results: Sequence[MatchResult], levels: Sequence[str]) -> Iterator[S
         for heading in dict.fromkeys(heading for row in rows for heading in row):
             known = tallies.setdefault(heading, {})
             for name in dict.fromkeys(row[heading] for row in rows if heading in row):
-                tally = known.setdefault(name, _Tally())
-                had = [sum(rows[seat].get(heading) == name for seat in side) for side in result.standings]
-                tally.seats += sum(had)
-                tally.wins += had[0]
-                tally.fair += fmean(had)
-                tally.variance += pvariance(had)
+                having = [sum(rows[seat].get(heading) == name for seat in side) for side in result.standings]
+                known.setdefault(name, _Tally()).add(having)
     for heading, known in tallies.items():
         for name, tally in sorted(known.items(), key=_in_order if heading == "seat" else _best_first):
             yield Share(
-                heading=heading,
-                name=name,
-                seats=tally.seats,
-                wins=tally.wins,
-                share=tally.wins / tally.fair,
-                error=sqrt(tally.variance) / tally.fair,
+                heading=heading, name=name, seats=tally.seats, wins=tally.wins, share=tally.share, error=tally.error
             )
 
 
 def _best_first(row: tuple[str, _Tally]) -> tuple[float, str]:
-    return -row[1].wins / row[1].fair, row[0]
+    return -row[1].share, row[0]
 
 
 def _in_order(row: tuple[str, _Tally]) -> tuple[float, str]:

@@ -69,6 +69,10 @@ class MatchResult(msgspec.Struct, frozen=True, kw_only=True):
     """How often each kind of answer was offered in a real choice: what it does, and what it is about or brings."""
     chosen: dict[str, int] = {}
     """How often each was chosen."""
+    row_offers: dict[str, int] = {}
+    """How often something about each row of a table was offered, whether there was a choice or not."""
+    row_uses: tuple[dict[str, int], ...] = ()
+    """Of each seat, how often it chose something about each row of a table, or chance picked the row for it."""
     events: dict[str, int] = {}
     """How often each kind of event happened that is more than the frame of every turn."""
     traits: tuple[dict[str, str], ...] = ()
@@ -116,6 +120,7 @@ def play(plan: Plan, seed: int) -> MatchResult:
     try:
         match = new_match(plan, seed)
         choices, offered, chosen, hostile = 0, Counter[str](), Counter[str](), set[int]()
+        row_offers, row_uses = Counter[str](), [Counter[str]() for _ in plan.levels]
         sides = match.rules.teams(match.setup)
         traits = tuple(dict(match.rules.traits(match.view(seat), seat)) for seat in range(len(plan.levels)))
         while (answer := answer_for(match)) is not None:
@@ -123,6 +128,9 @@ def play(plan: Plan, seed: int) -> MatchResult:
             assert prompt is not None
             taken = prompt.answer(answer)
             assert taken is not None
+            row_offers.update({_kind(option) for option in prompt.answers if option.entry})
+            if taken.entry:
+                row_uses[prompt.seat][_kind(taken)] += 1
             if _is_hostile(taken, prompt.seat, sides):
                 hostile.add(match.state.turn.number)
             if not match.rules.is_one_choice(prompt):
@@ -134,6 +142,8 @@ def play(plan: Plan, seed: int) -> MatchResult:
                 return MatchResult(seed=seed, error=f"no end after {ANSWER_LIMIT:,} answers")
     except Exception as error:  # whatever it is, it is what a simulation is to find
         return MatchResult(seed=seed, error=f"{type(error).__name__}: {error}")
+    for seat, row in filter(None, (event.by_lot for event in match.events)):
+        row_uses[seat][row] += 1
     return MatchResult(
         seed=seed,
         places=match.result or (),
@@ -145,6 +155,8 @@ def play(plan: Plan, seed: int) -> MatchResult:
         hostile_turns=len(hostile),
         offered=dict(offered),
         chosen=dict(chosen),
+        row_offers=dict(row_offers),
+        row_uses=tuple(map(dict, row_uses)),
         events=dict(Counter(event.kind for event in match.events if event.kind not in _FRAME)),
         traits=traits,
     )

@@ -39,7 +39,7 @@ def test_five_seats_of_which_one_has_no_side() -> None:
     assert game.rules.sides(game.setup) == (0, 1, 2, 3, None)
     with pytest.raises(ValueError, match="Ludo is for 2, 3, 4 or 5 seats, the Keeper one of them, not 6"):
         Game.new("keeper", [*NAMES, "Lou"])
-    with pytest.raises(ValueError, match="Ludo is for 2, 3 or 4 seats, not 5"):
+    with pytest.raises(ValueError, match="Classic Ludo is for 2, 3 or 4 seats, not 5"):
         Game.new("classic", NAMES)
 
 

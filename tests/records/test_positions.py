@@ -140,7 +140,7 @@ SOUND = "ludo1:classic:w.y.y.12.h,e.0.3.h.h:w"
         ("ludo1:classic:w.y.y.y,e.y.y.y.y:w", "side w has 3 pieces, not 4"),
         ("ludo1:classic:w.y.y.y.56,e.y.y.y.y:w", "side w has a piece on '56': steps are y, 0 to 55, or h"),
         ("ludo1:classic:w.y.y.y.05,e.y.y.y.y:w", "side w has a piece on '05'"),
-        ("ludo1:classic:w.y.y.y.y:w", "Ludo is for 2, 3 or 4 seats, not 1"),
+        ("ludo1:classic:w.y.y.y.y:w", "Classic Ludo is for 2, 3 or 4 seats, not 1"),
         ("ludo1:classic:w.y.y.y.y,n.y.y.y.y:w", "two seats must sit on opposite sides"),
         ("ludo1:classic:w.y.y.y.y,e.y.y.y.y:n", "the side to play names 'n', which is not one of the sides that play"),
         (f"{SOUND}:z=1", "'z=1' is not of the form KEY=VALUE with a key of o, n, r, b, x, p, c, h, s, d, a"),

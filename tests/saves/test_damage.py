@@ -148,7 +148,7 @@ def changed(content: bytes, *way: str | int, to: Any) -> bytes:
         (("title",), "x" * 100, "its content is not that of a save: Expected `str` of length <= 80"),
         (("body",), [], "its match is not that of a save: Expected `object`, got `array`"),
         (("body", "setup", "ruleset"), "../x", "its preview is not that of its match"),
-        (("body", "setup", "seats"), [], "its seats cannot be used: Ludo is for 2, 3 or 4 seats, not 0"),
+        (("body", "setup", "seats"), [], "its seats cannot be used: Classic Ludo is for 2, 3 or 4 seats, not 0"),
         (("body", "setup", "seats", 0, "name"), "", "its seats cannot be used: the name of seat 1 is empty"),
         (("body", "setup", "seats", 0, "name"), " Ana", "a name in it is not written as this program writes names"),
         (("body", "setup", "seats", 0, "side"), 1, "its state cannot be: the seats sit on the sides"),

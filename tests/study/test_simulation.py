@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections import Counter
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
@@ -14,9 +15,10 @@ import pytest
 from ludo_tui import Game, Seat, rulesets
 from ludo_tui.engine import Level, Option, PieceId
 from ludo_tui.players import play_computer_turns
+from ludo_tui.rules.ludicrous.events.items import FishCaught
 from ludo_tui.rules.race import RaceRules
-from ludo_tui.study import Plan, WorkerLostError, compare, play, simulate, summarise
-from ludo_tui.study.simulation import _is_hostile
+from ludo_tui.study import MatchResult, Plan, WorkerLostError, compare, play, simulate, summarise
+from ludo_tui.study.simulation import _is_hostile, new_match
 from ludo_tui.table.news import News
 
 PAIR: Final[tuple[Level, Level]] = ("normal", "easy")
@@ -109,7 +111,7 @@ def test_a_count_is_never_below_nothing() -> None:
 @pytest.mark.parametrize(
     ("ruleset", "levels", "options", "message"),
     [
-        ("party", ("normal",), {}, "Ludo is for 2, 3 or 4 seats, not 1"),
+        ("party", ("normal",), {}, "Party Ludo is for 2, 3 or 4 seats, not 1"),
         ("party", PAIR, {"blok": "wall"}, "did you mean 'block'"),
         ("partyx", PAIR, {}, "no ruleset 'partyx'"),
         ("party", ("normal", "brilliant"), {}, "no computer level 'brilliant'"),
@@ -197,3 +199,46 @@ def test_two_rulesets_are_compared_seed_by_seed() -> None:
     assert rows["answers"].error == pytest.approx((sum((one - mean) ** 2 for one in differences) / 5 / 6) ** 0.5)
     assert rows["captured"].second > 0
     assert all(row.difference == 0 for row in compare(short, short))
+
+
+def test_a_row_of_a_table_tells_how_often_it_is_offered_and_used_and_how_its_users_won() -> None:
+    def played(seed: int, winner: int, uses: tuple[dict[str, int], ...], offers: dict[str, int]) -> MatchResult:
+        return MatchResult(seed=seed, places=(winner, 1 - winner), row_uses=uses, row_offers=offers)
+
+    results = [
+        played(0, 0, ({"cast:gust": 3}, {}), {"cast:gust": 4, "cast:never": 1}),
+        played(1, 1, ({}, {"cast:gust": 1, "fish:koi": 1}), {"cast:gust": 2}),
+        played(2, 1, ({"fish:koi": 1}, {}), {}),
+    ]
+    rows = summarise("made up", ("normal", "normal"), results).rows
+    gust, koi, never = rows["cast:gust"], rows["fish:koi"], rows["cast:never"]
+    assert (gust.offered, gust.users, gust.share) == (2, 2, 2)
+    assert gust.times == pytest.approx(4 / 3)
+    assert gust.error == pytest.approx(0.5**0.5)
+    assert (koi.offered, koi.users, koi.share) == (0, 2, 1)
+    assert (never.users, never.times, never.share) == (0, 0, 0)
+
+
+def test_how_often_something_is_chosen_has_an_error_from_how_matches_differ() -> None:
+    pairs = [(10, 1), (20, 6), (10, 3)]
+    results = [
+        MatchResult(seed=seed, places=(0, 1), offered={"dodge": offered}, chosen={"dodge": chosen})
+        for seed, (offered, chosen) in enumerate(pairs)
+    ]
+    choice = summarise("made up", ("normal", "normal"), results).chosen["dodge"]
+    assert choice[:3] == (40, 10, 0.25)
+    assert choice.error == pytest.approx((1.5 * (1.5**2 + 1.0**2 + 0.5**2)) ** 0.5 / 40)
+    assert summarise("made up", ("normal",) * 2, results[:1]).chosen["dodge"].error == 0
+
+
+def test_rows_that_were_chosen_or_picked_by_chance_are_counted_for_their_seat() -> None:
+    result = play(Plan(ruleset="ludicrous", levels=PAIR, options={"match": "short"}), 2)
+    game = new_match(Plan(ruleset="ludicrous", levels=PAIR, options={"match": "short"}), 2)
+    for _ in play_computer_turns(game):
+        pass
+    caught = Counter((event.seat, f"fish:{event.fish}") for event in game.events if isinstance(event, FishCaught))
+    counted = Counter({(s, n): c for s, uses in enumerate(result.row_uses) for n, c in uses.items() if "fish:" in n})
+    assert counted == caught
+    for uses in result.row_uses:
+        assert all(result.row_offers[name] >= times for name, times in uses.items() if name in result.row_offers)
+    assert any(name.startswith("card:") for uses in result.row_uses for name in uses)

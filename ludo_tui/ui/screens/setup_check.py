@@ -40,7 +40,7 @@ def checked(ruleset: Ruleset, seats: tuple[Seat, ...], sides: Sequence[int], opt
     rules = rules_for(ruleset, options)
     plain = {**preset, **{name: options[name] for name in rules.nobody_beside}}
     try:
-        known = checked_seats(seats, rules.seat_counts)
+        known = checked_seats(seats, rules.seat_counts, ruleset.name)
         _check_sides(ruleset, sides)
         _try_out(ruleset, known, {**plain, **({"teams": False} if "teams" in preset else {})})
     except ValueError as error:

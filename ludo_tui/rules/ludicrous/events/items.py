@@ -50,6 +50,11 @@ class FishCaught(Event, frozen=True, kw_only=True):
         """Return who has got it: items are consumed."""
         return self.seat, "consume"
 
+    @property
+    def by_lot(self) -> tuple[int, str]:
+        """Return who caught which fish."""
+        return self.seat, f"fish:{self.fish}"
+
     def sentence(self, names: Names) -> str:
         """Tell what was caught."""
         return f"{name_of(names, self.seat, self.piece)} catches: {self.name}."
@@ -62,6 +67,11 @@ class Gambled(Event, frozen=True, kw_only=True):
     row: str
     name: str
     text: str
+
+    @property
+    def by_lot(self) -> tuple[int, str]:
+        """Return who gambled, and to which row the die pointed."""
+        return self.seat, f"gamble:{self.row}"
 
     def sentence(self, names: Names) -> str:
         """Tell what the gamble brings."""
