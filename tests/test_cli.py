@@ -300,6 +300,22 @@ def test_check_shows_every_mistake_with_its_line(tmp_path: Path, capsys: pytest.
     assert told.endswith(f"2 mistakes in {folder}\n")
 
 
+def test_check_of_a_folder_looks_at_its_words_and_misses_no_ruleset(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "voice.yaml").write_text("peices: [Marble]\n")
+    assert cli.main(["check", str(tmp_path)]) == 1
+    told = capsys.readouterr().out
+    assert "voice.yaml:1:1: peices: unknown key 'peices'; did you mean 'pieces'?" in told
+    assert told.endswith(f"1 mistake in {tmp_path}\n")
+    (tmp_path / "voice.yaml").write_text("pieces: [Marble]\n")
+    assert cli.main(["check", str(tmp_path)]) == 0
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "ruleset.yaml").write_text("id: mine\n")
+    assert cli.main(["check", str(tmp_path)]) == 1
+    assert "mine/ruleset.yaml:1:1: missing key 'name'" in capsys.readouterr().out
+
+
 def test_check_is_content_with_sound_folders(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "mine"
     folder.mkdir()

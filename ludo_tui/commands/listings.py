@@ -152,18 +152,21 @@ def _rule_data(standing: rulesets.Standing) -> dict[str, Any]:
     }
 
 
+_WORDS: Final = {voice.FILE: voice.check, characters.FILE: characters.check}
+"""How the files are checked that hold only words, and stand beside rulesets."""
+
+
 def _check(given: argparse.Namespace) -> int:
     path = expanded(Path(given.path))
-    if path.name == voice.FILE and path.is_file():
-        return _say_problems(given, voice.check(path))
-    cast = path / characters.FILE if path.is_dir() else path
     try:
-        is_cast = cast.name == characters.FILE and cast.exists()
+        files = [path / name for name in _WORDS] if path.is_dir() else [path]
+        found = [file for file in files if file.name in _WORDS and file.exists()]
+        has_rulesets = any(any(path.glob(pattern)) for pattern in ("ruleset.yaml", "*/ruleset.yaml"))
     except OSError:  # what cannot be looked into is told as the folder that it is
-        is_cast = False
-    problems = characters.check(cast) if is_cast else []
+        found, has_rulesets = [], True
+    problems = [problem for file in found for problem in _WORDS[file.name](file)]
     try:
-        if not is_cast or (cast != path and any(path.glob("*/ruleset.yaml"))):
+        if not found or has_rulesets:
             problems += rulesets.check(given.path)
     except rulesets.RulesetError as error:
         raise Refused(str(error)) from error

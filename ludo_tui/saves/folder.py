@@ -54,6 +54,8 @@ class Entry(msgspec.Struct, frozen=True):
     """What is wrong with a bad file, in a sentence."""
     backups: tuple["Entry", ...] = ()
     """Sound backups of a bad file, newest first: each can be loaded in its place."""
+    passed_over: str = ""
+    """Of the save to continue, what is wrong with a newer one that has no sound backup, in a sentence."""
 
     @property
     def is_read_only(self) -> bool:
@@ -133,21 +135,33 @@ class SaveFolder:
         """
         names = self._names()
         autos = [name for name in names if name.startswith(_AUTO)]
-        return self._newest(autos) or self._newest([name for name in names if name not in autos])
+        newest, lost = self._newest(autos)
+        if newest is None:
+            newest, also_lost = self._newest([name for name in names if name not in autos])
+            lost = lost or also_lost
+        if newest is None or lost is None:
+            return newest
+        return msgspec.structs.replace(newest, passed_over=lost.error or "")
 
-    def _newest(self, names: Sequence[str]) -> Entry | None:
-        """Return the newest sound save of a game that is not over, reading no file that is clearly older."""
+    def _newest(self, names: Sequence[str]) -> tuple[Entry | None, Entry | None]:
+        """Return the newest sound save of a game that is not over, and the newest bad one if that is newer.
+
+        No file is read that is clearly older.
+        """
         newest: Entry | None = None
+        lost: Entry | None = None
         for changed, name in sorted(((self._played(name), name) for name in names), reverse=True):
             if newest is not None and order_at(changed + _SLACK) < newest.order:
                 break
             entry = self._entry(name)
             sound = entry if entry.error is None else next(iter(entry.backups), entry)
+            if sound.preview is None and newest is None:
+                lost = lost or sound
             if sound.preview is None or sound.preview.is_over:
                 continue
             if newest is None or sound.order > newest.order:
                 newest = sound
-        return newest
+        return newest, lost
 
     def _names(self) -> tuple[str, ...]:
         """Return the names of all saves, also of those of which only backups are there."""
@@ -314,6 +328,8 @@ class SaveFolder:
                 game.lineage = ""  # an example is begun anew by everybody
         if entry.kind == "backup" and (note := _why_a_backup(entry, main)):
             game.notes = (note, *game.notes)
+        if entry.passed_over:
+            game.notes = (f"This is not the match that was played last: {entry.passed_over}.", *game.notes)
         return game
 
     def delete(self, entry: Entry) -> None:

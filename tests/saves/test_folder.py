@@ -86,6 +86,26 @@ def test_the_autosave_is_continued_rather_than_a_named_save_of_it(folder: SaveFo
     assert entry.path == auto
 
 
+def test_a_damaged_match_without_a_backup_is_named_where_an_older_one_goes_on(folder: SaveFolder) -> None:
+    now, paths = time.time(), [folder.autosave(new(seed)) for seed in range(4)]
+    for number, path in enumerate(paths):
+        os.utime(path, (now - 3600 * (9 - number),) * 2)
+    folder.close()
+    entry = folder.latest()
+    assert entry is not None
+    assert (entry.path, entry.passed_over) == (paths[3], "")
+    for path in (paths[0], paths[2], paths[3]):
+        path.write_bytes(path.read_bytes()[:200])
+        os.utime(path, (now - 3600 * (9 - paths.index(path)),) * 2)
+    entry = SaveFolder(folder.path).latest()
+    assert entry is not None
+    assert entry.path == paths[1]
+    assert entry.passed_over.startswith(f"{paths[3].name} cannot be loaded: it is damaged")
+    assert folder.load(entry, as_copy=True).notes == (
+        f"This is not the match that was played last: {entry.passed_over}.",
+    )
+
+
 def test_the_newest_of_many_is_found_without_reading_all(
     folder: SaveFolder, play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
