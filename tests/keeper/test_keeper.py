@@ -37,7 +37,7 @@ def keeper(*levels: Any, seed: int = 1, **options: Any) -> Game:
 def test_five_seats_of_which_one_has_no_side() -> None:
     game = keeper()
     assert game.rules.sides(game.setup) == (0, 1, 2, 3, None)
-    with pytest.raises(ValueError, match="Ludo is for 2, 3, 4 or 5 seats, the Keeper one of them, not 6"):
+    with pytest.raises(ValueError, match="The Keeper is for 2, 3, 4 or 5 seats, the Keeper one of them, not 6"):
         Game.new("keeper", [*NAMES, "Lou"])
     with pytest.raises(ValueError, match="Classic Ludo is for 2, 3 or 4 seats, not 5"):
         Game.new("classic", NAMES)
