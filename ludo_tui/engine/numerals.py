@@ -1,6 +1,7 @@
 """Numbers as players read them, in every system and on every screen."""
 
 from collections.abc import Callable, Iterable
+from fractions import Fraction
 
 
 def plural(noun: str) -> str:
@@ -31,12 +32,12 @@ def by_count(counts: Iterable[int], number: Callable[[int], int], of: str) -> st
     return f"{first} ({more})" if more else str(first)
 
 
-def percent(share: float) -> int:
+def percent(share: Fraction | float) -> int:
     """Return a share of one in hundredths; a half is what it is, and not what a sum of floats makes of it."""
-    return round(round(share * 100, 6))
+    return round(round(float(share) * 100, 6))
 
 
-def told_chance(odds: float, if_met: float | None = None, *, about: bool = False) -> str:
+def told_chance(odds: Fraction | float, if_met: float | None = None, *, about: bool = False) -> str:
     """Return a chance 0..1 in percent; where a reaction of its target would leave less, from that on.
 
     Args:

@@ -92,9 +92,6 @@ class Rules(Protocol[S, TableT]):
     headlines: frozenset[str] = HEADLINES
     """Kinds of events that nobody should miss."""
 
-    odds_in: int = 100
-    """What chances are told in: percent, or 36ths as two dice fall. How likely a seat wins is in percent anyway."""
-
     needed: int | None = None
     """How many pieces a seat has to bring home; None: it goes by the seats, or all are."""
 

@@ -14,7 +14,6 @@ from ludo_tui.line.console import columns
 from ludo_tui.records.results import Results
 from ludo_tui.rulesets import Problem, Ruleset, Standing
 from ludo_tui.table.house_rules import choices_of
-from ludo_tui.table.odds import chance
 from ludo_tui.table.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force
 
 WIDTH: Final = 100
@@ -110,7 +109,7 @@ def risk(danger: Danger, match: Match[Any]) -> Iterator[str]:
     if danger.shelter:
         yield danger.shelter if danger.strikes else f"safe: {danger.shelter}"
     elif danger.odds:
-        yield f"{chance(danger.odds, match.rules.odds_in, is_exact=danger.is_exact)} it is {danger.fate}"
+        yield f"{told_chance(danger.odds, about=not danger.is_exact)} it is {danger.fate}"
     reach = []
     for strike in danger.strikes:
         odds = "" if strike.odds is None else f" {told_chance(strike.odds, about=strike.about)}"

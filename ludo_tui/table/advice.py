@@ -6,11 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from ludo_tui import players
-from ludo_tui.engine import BLUNDERS, Match, Option, Preference, Prompt, counted
+from ludo_tui.engine import BLUNDERS, Match, Option, Preference, Prompt, counted, told_chance
 from ludo_tui.engine.words import is_word
 from ludo_tui.players.advice import BIG, SMALL, Advice, Peril
 from ludo_tui.players.strategy import Temper
-from ludo_tui.table.odds import chance
 
 if TYPE_CHECKING:
     from ludo_tui.players.analysis import Analysis, Deed
@@ -85,11 +84,11 @@ def _risk(match: Match[Any], asked: Prompt | None, advice: Advice) -> str:
         return ", ".join(_peril(match, one) for one in perils[:_PERILS]) or "no risk"
     if advice.risk is None:
         return ""
-    return f"risk {chance(advice.risk, match.rules.odds_in)}" if advice.risk else "no risk"
+    return f"risk {told_chance(advice.risk)}" if advice.risk else "no risk"
 
 
 def _peril(match: Match[Any], peril: Peril) -> str:
-    odds = chance(peril.odds, match.rules.odds_in, is_exact=peril.is_exact)
+    odds = told_chance(peril.odds, about=not peril.is_exact)
     return f"{match.names.piece(*peril.piece)} may be taken: {odds}"
 
 

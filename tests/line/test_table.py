@@ -297,7 +297,7 @@ def test_what_is_declined_unasked_is_not_told_as_a_move() -> None:
 
 def test_a_move_tells_how_likely_the_piece_is_taken_where_it_ends() -> None:
     told = play(place({0: [10, 30], 2: [at(2, 9)]}, "d6:3", turns=2), "")
-    assert "  1. Token 1: g15 to i14 (43 from home; 11 in 36 it is taken)\n" in told
+    assert "  1. Token 1: g15 to i14 (43 from home; 31% it is taken)\n" in told
 
 
 def test_a_move_tells_who_may_strike_the_piece_where_it_ends() -> None:

@@ -84,10 +84,10 @@ def test_each_reason_is_given_where_it_holds() -> None:
 def test_whatever_is_risked_is_named_whichever_piece_moves() -> None:
     lines = hint_lines(_scene([22, 2], [20], "d6:1", six_bonus="never"))
     left = next(line for line in lines if "Token 2" in line)
-    assert "Ana's token 1 may be taken: 6 in 36" in left, "the risk is of the one that stays"
+    assert "Ana's token 1 may be taken: 17%" in left, "the risk is of the one that stays"
     saved = next(line for line in hint_lines(_scene([20, 2], [19], "d6:1", safe="stars")) if "Token 1" in line)
     assert "Ana's token 1 may be taken" not in saved
-    assert "%" not in "".join(lines)
+    assert " in 36" not in "".join(lines), "in one manner wherever they stand"
 
 
 def test_what_is_given_away_has_its_reasons() -> None:
@@ -219,7 +219,7 @@ def test_a_warning_names_the_two_pieces_that_are_worst_off_by_it_and_no_others(m
     monkeypatch.setattr(players, "advice_for", lambda *_, **__: [best, worst._replace(behind=SMALL)])
     assert (best.answer, worst.answer) == ("move:0", "move:1")
     told = warning(scene, scene.prompt.options[1])
-    named = [f"Ana's token {number} may be taken: {one} in 36" for number, one in ((2, 6), (3, 4))]
+    named = [f"Ana's token {number} may be taken: {one}%" for number, one in ((2, 17), (3, 11))]
     assert told.startswith(f"On average it gives away 2 spaces of lead: {', '.join(named)}")
     assert ["token 1" in told, "token 4" in told] == [False, False]
     hint = hint_lines(scene)[1]

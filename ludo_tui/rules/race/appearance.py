@@ -76,5 +76,5 @@ def legend(options: RaceOptions, piece: str) -> list[tuple[str, str]]:
         ("Arrows", f"where a side comes out of its yard{arrows}"),
         *([("Stars", "nobody is sent back there")] if stars else []),
         ("Middle", f"home: a hollow shape fills for each {piece} that has come there, or ⌂2 counts them"),
-        ("8 in 36", f"how likely somebody sends the {piece} back before your next turn"),
+        ("22%", f"how likely somebody sends the {piece} back before your next turn"),
     ]

@@ -58,7 +58,6 @@ class RaceRules(Dangers, Seated, Rules[RaceState, Table[RaceState]]):
     reactions: Sequence[Reaction[Table[RaceState]]] = ()
     headlines = HEADLINES | appearance.HEADLINES
     handicaps = HANDICAPS
-    odds_in = 36
 
     def __init__(self, ruleset: Ruleset, options: RaceOptions) -> None:
         if options.max_sixes == 1 and options.entry == "six":

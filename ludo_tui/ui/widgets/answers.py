@@ -8,7 +8,6 @@ from rich.cells import cell_len
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Option, PieceId, Prompt, Refusal, Section, told_chance
 from ludo_tui.table.menu import first_marked, mover
-from ludo_tui.table.odds import chance
 from ludo_tui.ui.widgets.consequences import losses, weight_of
 from ludo_tui.ui.widgets.panels import matches
 from ludo_tui.ui.widgets.rows import Part, Row, row
@@ -104,7 +103,7 @@ def _safety(option: Option, words: Words) -> list[Part]:
         return []
     if danger.shelter:
         return [] if danger.strikes else [(f"safe{' ' * _APART}", "good")]
-    odds = chance(danger.odds, words.odds_in).removeprefix("about ").replace("less than ", "<")
+    odds = told_chance(danger.odds)
     return [(f"{odds}{' ' * _APART}", weight_of(danger.odds))] if danger.odds else []
 
 

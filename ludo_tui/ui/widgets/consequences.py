@@ -10,7 +10,6 @@ from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import DECLINING, Danger, Option, PieceId, Prompt, counted, told_chance
 from ludo_tui.players.advice import Peril
 from ludo_tui.table.menu import is_declining, mover
-from ludo_tui.table.odds import chance
 from ludo_tui.ui.widgets.rows import Part, Row, lines_of, row
 from ludo_tui.ui.widgets.weighing import BAD, better_than_capture
 from ludo_tui.ui.widgets.wording import Words, deed_of, way_of
@@ -94,7 +93,7 @@ def told_height(shown: Sequence[Option], prompt: Prompt, words: Words, width: in
 
 def _rolls(option: Option, prompt: Prompt, words: Words) -> list[Row]:
     """Tell what each side rolls for an answer."""
-    who = ["you" if side.seat == prompt.seat else words.seats[side.seat] for side in option.rolls]
+    who = [words.seats[side.seat] for side in option.rolls]
     width = max((len(name) for name in who), default=0)
     rows = []
     for name, side in zip(who, option.rolls, strict=True):
@@ -163,7 +162,7 @@ def _behind(danger: Danger, words: Words, *, is_brief: bool) -> Row:
     if parts:
         parts.append(("; ", "faint"))
     if danger.odds:
-        odds = chance(danger.odds, words.odds_in, is_exact=danger.is_exact)
+        odds = told_chance(danger.odds, about=not danger.is_exact)
         if danger.fate == "taken" and (is_brief or not parts):
             until = "taken: " if parts else "Taken by your next turn: "
             return Row((*parts, (until, "faint"), (odds, weight_of(danger.odds))))
@@ -212,11 +211,11 @@ def _others(option: Option, moved: PieceId, words: Words) -> list[Row]:
     rows = []
     saved = next((one for one in before.values() if one.piece not in after), None)
     if saved is not None:
-        was = chance(saved.odds).removeprefix("about ")
+        was = told_chance(saved.odds)
         rows.append(row(f"Takes {words.short(saved.piece)} out of danger (was {was})"))
     left = next((one for one in after.values() if one.piece != moved), None)
     if left is not None:
         verb = "Leaves" if left.piece in before else "Puts"
-        odds = chance(left.odds, is_exact=left.is_exact)
+        odds = told_chance(left.odds, about=not left.is_exact)
         rows.append(Row(((f"{verb} {words.short(left.piece)} in danger: ", "text"), (odds, weight_of(left.odds)))))
     return rows

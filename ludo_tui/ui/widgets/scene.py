@@ -123,7 +123,6 @@ def words(session: Session) -> Words:
         danger=danger,
         perils=perils,
         piece_word=game.rules.piece_word,
-        odds_in=game.rules.odds_in,
         is_ascii=session.is_ascii,
         faces=game.rules.faces(view, game.setup, prompt.seat)
         if prompt is not None and rolling(prompt) is not None

@@ -9,7 +9,6 @@ from ludo_tui.engine import Danger, Face, Look, Names, Option, PieceId, Prompt
 from ludo_tui.players.advice import Peril
 from ludo_tui.table.asking import only_roll
 from ludo_tui.table.menu import NO_WORTHS
-from ludo_tui.table.odds import THIRTY_SIXTHS
 from ludo_tui.ui.drawing.plain import in_ascii
 from ludo_tui.ui.widgets.rows import Part, Row
 
@@ -30,8 +29,6 @@ class Words(NamedTuple):
     """Returns which pieces of whoever is asked may be lost after an answer, or with None as everybody stands."""
     piece_word: str = "piece"
     """What a piece is called in this game."""
-    odds_in: int = THIRTY_SIXTHS
-    """What chances are told in."""
     is_ascii: bool = False
     faces: tuple[Face, ...] = ()
     """What each value of the die would bring, where somebody is about to roll it."""

@@ -7,11 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludo_tui.engine import Option, PieceId, Prompt
+from ludo_tui.engine import Option, PieceId, Prompt, told_chance
 from ludo_tui.rules.ludicrous.board.creatures import summon_creature
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.menu import folded, listed
-from ludo_tui.table.odds import chance
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets import scene as drawn
@@ -43,7 +42,7 @@ def test_in_plain_characters_pieces_are_called_as_they_stand_on_the_board() -> N
 
 def test_whom_a_move_takes_is_told_by_its_shape_where_a_danger_stands_beside_it() -> None:
     scene = place({0: [14, 30], 2: [at(2, 17), at(2, 12)]}, "d6:3")
-    assert rows_of(scene)[0] == "  1  ●1  i13 › i10  ×◆1 | 6 in 36   | 39 to go"
+    assert rows_of(scene)[0] == "  1  ●1  i13 › i10  ×◆1 | 17%   | 39 to go"
 
 
 def test_pieces_alike_are_one_answer() -> None:
@@ -103,8 +102,8 @@ async def test_the_column_of_dangers_has_a_heading_over_it(tmp_path: Path) -> No
     async with table_pilot(scene, tmp_path, size=(120, 40)) as at_table:
         heading = next(line for line in at_table.lines() if "which token?" in line and "─" in line)
         first = next(line for line in at_table.lines() if "●1  i13 › i10" in line)
-        assert "6 in 36  39 to go" in first
-        assert heading.index("danger") + len("danger") == first.index("6 in 36") + len("6 in 36")
+        assert "17%  39 to go" in first
+        assert heading.index("danger") + len("danger") == first.index("17%") + len("17%")
 
 
 async def test_where_nothing_is_in_danger_no_heading_speaks_of_it(tmp_path: Path) -> None:
@@ -160,14 +159,11 @@ def test_a_face_whose_only_move_takes_somebody_simply_rolls_again() -> None:
     assert found[0] == "  What the faces would do"
 
 
-def test_odds_are_told_as_dice_fall() -> None:
-    assert chance(Fraction(1, 6)) == "6 in 36", "one manner wherever they stand"
-    assert chance(Fraction(11, 36)) == "11 in 36"
-    assert chance(Fraction(1, 12)) == "3 in 36"
-    assert chance(Fraction(1, 24)) == "about 2 in 36"
-    assert chance(Fraction(1, 6), is_exact=False) == "about 6 in 36"
-    assert chance(Fraction(1, 7776)) == "less than 1 in 36"
-    assert chance(0.306, 100) == "31%"
+def test_odds_are_told_in_one_manner_wherever_they_stand() -> None:
+    assert told_chance(Fraction(1, 6)) == "17%"
+    assert told_chance(Fraction(11, 36)) == told_chance(0.306) == "31%"
+    assert told_chance(Fraction(1, 6), about=True) == "about 17%"
+    assert told_chance(Fraction(1, 7776)) == "<1%"
 
 
 def test_the_answer_that_is_marked_first_does_no_harm() -> None:

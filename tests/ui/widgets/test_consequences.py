@@ -30,7 +30,7 @@ def test_what_comes_of_it_is_told_in_two_lines() -> None:
     assert title.is_head
     assert [told(line) for line in lines] == [
         f"  Takes  ◆1  Cleo starts again: {at(2, 17) + 1} spaces lost",
-        "  Then behind you: ◆2 3 spaces, ▲1 4 spaces; 11 in 36 it is taken before your next turn",
+        "  Then behind you: ◆2 3 spaces, ▲1 4 spaces; 31% it is taken before your next turn",
     ]
 
 
@@ -48,8 +48,8 @@ def test_as_many_rows_are_kept_as_an_answer_needs_and_perils_are_looked_for_only
     assert asked == []
     assert told_height(away, scene.prompt, words, 60, has_title=False) == 4
     assert [told(row) for row in consequences(away[0], scene.prompt, words, has_title=False)[1:]] == [
-        "  Takes ●1 out of danger (was 6 in 36)",
-        "  Leaves ●2 in danger: 6 in 36",
+        "  Takes ●1 out of danger (was 17%)",
+        "  Leaves ●2 in danger: 17%",
     ]
 
 
@@ -88,13 +88,13 @@ def of_others(scene: Prepared[Any], answer: str) -> list[str]:
 def test_an_answer_tells_whom_it_leaves_in_danger_and_whom_it_takes_out_of_it() -> None:
     once: dict[str, Any] = {"six_bonus": "never", "safe": "none"}
     two = place({0: [14, 30], 3: [at(3, 12)], 2: [at(2, 27)]}, "d6:3", **once)
-    assert of_others(two, "move:0") == ["Leaves ●2 in danger: 6 in 36"]  # and is itself still within reach
+    assert of_others(two, "move:0") == ["Leaves ●2 in danger: 17%"]  # and is itself still within reach
     far = place({0: [14, 30], 3: [at(3, 13)], 2: [at(2, 26)]}, "d6:6", **once)
-    assert of_others(far, "move:0") == ["Takes ●1 out of danger (was 6 in 36)", "Leaves ●2 in danger: 6 in 36"]
+    assert of_others(far, "move:0") == ["Takes ●1 out of danger (was 17%)", "Leaves ●2 in danger: 17%"]
     wall = place({0: [14, 14], 3: [at(3, 12)]}, "d6:6", "party", **once)
-    assert of_others(wall, "move:0") == ["Puts ●2 in danger: 6 in 36"]
+    assert of_others(wall, "move:0") == ["Puts ●2 in danger: 17%"]
     hunter = place({0: [9, 14], 3: [at(3, 12)]}, "d6:3", **once)
-    assert of_others(hunter, "move:0") == ["Takes ●2 out of danger (was 6 in 36)"]
+    assert of_others(hunter, "move:0") == ["Takes ●2 out of danger (was 17%)"]
     alone = place({0: [14], 3: [at(3, 40)]}, "d6:3", **once)
     assert of_others(alone, "move:0") == []
 
@@ -102,12 +102,12 @@ def test_an_answer_tells_whom_it_leaves_in_danger_and_whom_it_takes_out_of_it() 
 def test_who_walks_into_a_trap_is_not_out_of_danger() -> None:
     scene = place({0: [14, 30], 3: [at(3, 12)], 2: [at(2, 17)] * 2}, "d6:3", six_bonus="never", turns=9)
     assert of_others(scene, "move:0") == []
-    assert of_others(scene, "move:1") == ["Leaves ●1 in danger: 6 in 36"]
+    assert of_others(scene, "move:1") == ["Leaves ●1 in danger: 17%"]
 
 
 def test_a_partner_in_danger_is_told_of_as_well() -> None:
     scene = place({0: [14], 1: [at(1, 28)], 2: [at(2, 30)]}, "d6:3", six_bonus="never", teams=True)
-    assert of_others(scene, "move:0") == ["Leaves ◆1 in danger: 6 in 36"]
+    assert of_others(scene, "move:0") == ["Leaves ◆1 in danger: 17%"]
 
 
 @pytest.mark.parametrize("step", [0, 17, 50])
@@ -143,26 +143,26 @@ def test_a_safe_landing_is_told_from_a_lucky_one() -> None:
     assert ("Safe: ", "good") in parts
 
     line, parts, lines = of("move:0", {0: [6], 1: [at(1, 4)]}, ruleset="party")
-    assert line.endswith("| 7 in 36   | 47 to go")
-    assert lines[0] == "  Then behind you: ▲1 5 spaces; taken: about 7 in 36"
-    assert [style for text, style in parts if "in 36" in text] == ["bad", "bad"]
+    assert line.endswith("| 20%   | 47 to go")
+    assert lines[0] == "  Then behind you: ▲1 5 spaces; taken: about 20%"
+    assert [style for text, style in parts if "20%" in text] == ["bad", "bad"]
 
     line, _, lines = of("move:0", {0: [6], 1: [at(1, 20)]}, ruleset="party")
     assert line.endswith("| 47 to go")
     assert lines[0] == "  Nobody can reach it this round"
 
     line, parts, lines = of("move:0", {0: [6], 1: [at(1, 48)]}, ruleset="party")
-    assert "| <1 in 36" in line
-    assert [style for text, style in parts if "1 in 36" in text and "was" not in text] == ["faint", "faint"]
-    assert lines[0] == "  Taken by your next turn: less than 1 in 36"
+    assert "| <1%" in line
+    assert [style for text, style in parts if "<1%" in text and "was" not in text] == ["faint", "faint"]
+    assert lines[0] == "  Taken by your next turn: <1%"
     line, parts, _ = of("move:0", {0: [6], 1: [at(1, 2)]}, ruleset="party")
-    assert "| 1 in 36" in line
-    assert [style for text, style in parts if "1 in 36" in text and "was" not in text] == ["text", "text"]
+    assert "| 3%" in line
+    assert [style for text, style in parts if "3%" in text and "was" not in text] == ["text", "text"]
     assert of("move:0", {0: [49]})[2][0] == "  Safe: nobody else comes into the home column"
     doubled = {0: [6, 9], 1: [at(1, 4)]}
     assert of("move:0", doubled, ruleset="party")[2][0] == "  Safe: nobody else comes onto a wall"
     assert of("move:0", doubled)[2][0] == "  Safe: a block sends back whoever lands on it"
-    assert of("move:0", doubled, block="none")[0].endswith("6 in 36   | 47 to go")
+    assert of("move:0", doubled, block="none")[0].endswith("17%   | 47 to go")
     assert of("move:0", {0: [53]})[0].endswith("| home")
 
 
@@ -176,7 +176,7 @@ def test_what_each_side_rolls_is_told_by_name() -> None:
     option = Option(id="strike", label="Strike", does="attack", piece=0, odds=0.5, rolls=rolls)
     prompt = Prompt(0, "action", "What?", (option,))
     assert [told(one) for one in consequences(option, prompt, words, has_title=False)] == [
-        "  you  d20 +1 dexterity +1 leader +d4 blessed",
+        "  Ana  d20 +1 dexterity +1 leader +d4 blessed",
         "  Ben  2d20, the lower +2 armor −1 fear −d4 cursed +?",
     ]
 
@@ -231,11 +231,9 @@ def test_of_what_has_no_room_the_last_is_left_out_and_both_sides_of_a_contest_to
 
 def test_a_move_of_ludicrous_ludo_tells_who_may_land_on_it_and_in_whose_reach_it_ends() -> None:
     scene = ludicrous("1@30 2@36 | 1@29 2@34<", "d6:3", phase="movement")
-    assert rows_of(scene, odds_in=100)[0] == "  1  ●1  j7 › i4 | 19%   | 23 to go"
+    assert rows_of(scene)[0] == "  1  ●1  j7 › i4 | 19%   | 23 to go"
     assert scene.prompt is not None
-    first, second, *_ = consequences(
-        scene.prompt.options[0], scene.prompt, words_for(scene, odds_in=100), has_title=False
-    )
+    first, second, *_ = consequences(scene.prompt.options[0], scene.prompt, words_for(scene), has_title=False)
     assert told(first) == "  Then behind you: ▲1 4 spaces; about 19% it is landed on by movement rolls"
     assert told(second) == "  In reach of: ▲1 longsword 48%  ▲2 longsword 48%"
 

@@ -46,8 +46,8 @@ class CardsSeen(Event, frozen=True, kw_only=True):
     drawn: bool
 
     def sentence(self, names: Names) -> str:
-        """Tell the owner which cards they were."""
-        return f"You {'draw' if self.drawn else 'discard'} {', '.join(self.cards)}."
+        """Tell the owner, and who plays together with it, which cards they were."""
+        return f"{names.seat(self.seat)} {'draws' if self.drawn else 'discards'} {', '.join(self.cards)}."
 
 
 class CardsDiscarded(Event, frozen=True, kw_only=True):
