@@ -139,12 +139,7 @@ def _yard(
         name, cost = _words(party.project.id), tables.structures[party.project.id].cost
         points = party.project.points
         facts.append(Fact("", f"⌂ {name} {points}/{cost}", f"⌂ {name}, {points} of {cost}"))
-    held = [
-        f"{shapes[view.sides[other]]}{number + 1}"
-        for other, owner in enumerate(view.parties)
-        for number, piece in enumerate(owner.pieces)
-        if piece.prison == seat
-    ]
+    held = [f"{shapes[view.sides[one.seat]]}{one.piece + 1}" for one in view.prisoners(seat)]
     prisoners = f"  held {held[0] if len(held) == 1 else len(held)}" if held else ""
     if not options.tanks:
         facts.append(Fact("", prisoners.strip()))

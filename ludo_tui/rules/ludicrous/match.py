@@ -304,11 +304,9 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
         for number, piece in enumerate(state.parties[seat].pieces):
             if piece.step != HOME and (piece.step != YARD or piece.prison is not None):
                 take_off(table, PieceId(seat, number))
-        for party in state.parties:
-            for piece in party.pieces:
-                if piece.prison == seat:
-                    piece.prison = None
-                    piece.escape_tries = 0
+        for held in map(state.piece, state.prisoners(seat)):
+            held.prison = None
+            held.escape_tries = 0
 
     def _end_if_decided(self, table: LudicrousTable) -> None:
         """End the match when only one side still plays, or at the first winner unless it is played on.

@@ -275,6 +275,15 @@ class LudicrousState(State, kw_only=True):
         """The pieces of each seat, as in every ruleset."""
         return [party.pieces for party in self.parties]
 
+    def prisoners(self, seat: int) -> list[PieceId]:
+        """Return the pieces that the prison of war of a seat holds."""
+        return [
+            PieceId(owner, number)
+            for owner, party in enumerate(self.parties)
+            for number, piece in enumerate(party.pieces)
+            if piece.prison == seat
+        ]
+
     def piece(self, who: PieceId) -> Piece:
         """Return a piece; not to be kept across a decision."""
         return self.parties[who.seat].pieces[who.piece]

@@ -123,13 +123,7 @@ def _standing(view: LudicrousState, tables: Tables, names: Names, seat: int) -> 
     tank = party.tank
     state = "heavily damaged" if tank.is_heavily_damaged else f"{tank.hp} of {tables.tank.hp} HP"
     yield SheetEntry("tank", f"{getattr(tables.tank, tank.space).name}, {state}", rule="ll.5.7.three-spaces")
-    held = [
-        names.piece(other, number)
-        for other, owner in enumerate(view.parties)
-        for number, piece in enumerate(owner.pieces)
-        if piece.prison == seat
-    ]
-    if held:
+    if held := [names.piece(*one) for one in view.prisoners(seat)]:
         yield SheetEntry("prisoners", ", ".join(held))
 
 

@@ -192,13 +192,7 @@ def _yard(view: LudicrousState, tables: Tables, names: Names, seat: int) -> Iter
     state = "heavily damaged, never fires again" if tank.is_heavily_damaged else f"{tank.hp}/{tables.tank.hp} HP"
     bonus = f", +{tank.bonus} on its next shot" if tank.bonus else ""
     yield Line("Tank", f"on {getattr(tables.tank, tank.space).name}, {state}{bonus}", "text", "ll.5.7.three-spaces")
-    held = [
-        names.piece(other, number)
-        for other, owner in enumerate(view.parties)
-        for number, piece in enumerate(owner.pieces)
-        if piece.prison == seat
-    ]
-    if held:
+    if held := [names.piece(*one) for one in view.prisoners(seat)]:
         yield Line("Prisoners", ", ".join(held))
 
 

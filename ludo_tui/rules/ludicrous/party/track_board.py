@@ -90,12 +90,7 @@ def _reaction(party: Party) -> TrackCell:
 
 
 def _prisoners(view: LudicrousState, names: Names, seat: int) -> str:
-    held = [
-        f"{names.seat(other)} {number + 1}"
-        for other, owner in enumerate(view.parties)
-        for number, piece in enumerate(owner.pieces)
-        if piece.prison == seat
-    ]
+    held = [f"{names.seat(one.seat)} {one.piece + 1}" for one in view.prisoners(seat)]
     return held[0] if len(held) == 1 else str(len(held)) if held else "-"
 
 
