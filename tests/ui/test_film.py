@@ -17,8 +17,8 @@ from ludo_tui.rules.race.state import Captured, Moved, NoMove
 from ludo_tui.rules.skirmish.events import Damaged as Taken
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.table.session import Session
-from ludo_tui.ui.drawing.frame import TrayText
 from ludo_tui.ui.drawing.picture import BoardPicture
+from ludo_tui.ui.drawing.tray import TrayText
 from ludo_tui.ui.film import DECIDED, TUMBLE, Beat, cut
 from ludo_tui.ui.widgets.tray import film_tray
 from tests.scene import place

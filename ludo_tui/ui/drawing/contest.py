@@ -6,9 +6,8 @@ from rich.cells import cell_len
 
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.dice import D20_SIZE, draw_d20, draw_tile, ink_of
-from ludo_tui.ui.drawing.frame import put_fitted
 from ludo_tui.ui.drawing.letters import draw_large
-from ludo_tui.ui.drawing.parts import Part, broken, chip, draw_box, face_of, fitted, wrapped
+from ludo_tui.ui.drawing.parts import Part, broken, chip, draw_box, face_of, fitted, put_fitted, wrapped
 
 ROWS: Final = 12
 """Rows of a card without those of its outcome."""

@@ -1,7 +1,7 @@
 """What the parts of a screen are made of: rules with titles, bars, chips of seats, and lines of text in parts."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rich.cells import cell_len
@@ -134,3 +134,28 @@ def broken(line: tuple[Part, ...], room: int) -> list[tuple[Part, ...]]:
                 piece = piece.lstrip()
             lines[-1].append((piece, *ink))
     return [tuple(parts) for parts in lines]
+
+
+def facts_in(note: str, room: int) -> str:
+    """Return as many of some facts as fit, the first ones, each whole."""
+    kept = ""
+    for fact in note.split(", "):
+        longer = f"{kept}, {fact}" if kept else fact
+        if cell_len(longer) > room:
+            break
+        kept = longer
+    return kept
+
+
+def put_fitted(canvas: Canvas, x: int, y: int, parts: Sequence[Part]) -> int:
+    """Write parts; what does not fit any more is cut."""
+    room = canvas.width - x
+    fitting: list[Part] = []
+    for part in parts:
+        left = room - width_of(fitting)
+        if left <= 0:
+            break
+        fitting.append((fitted(part[0], left), *part[1:]))
+        if cell_len(part[0]) > left:
+            break
+    return canvas.put_parts(x, y, fitting)

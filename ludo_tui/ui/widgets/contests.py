@@ -7,9 +7,9 @@ from typing import Final
 from ludo_tui.engine import Contest, ContestSide, Event, Finished, PieceId, Rolled
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.contest import CardLook, CardSide
-from ludo_tui.ui.drawing.frame import ContestText, Die, TrayText
 from ludo_tui.ui.drawing.notice import Hand, Notice
 from ludo_tui.ui.drawing.parts import Part, chip, face_of
+from ludo_tui.ui.drawing.tray import ContestText, Die, TrayText
 from ludo_tui.ui.film import CONTEST_POSES, DECIDED, Beat
 from ludo_tui.ui.widgets.short_names import short_names
 

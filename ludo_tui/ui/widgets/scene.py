@@ -10,8 +10,9 @@ from ludo_tui.table.menu import is_declining
 from ludo_tui.table.session import Session
 from ludo_tui.table.table_options import told_table
 from ludo_tui.ui.drawing import icons
-from ludo_tui.ui.drawing.frame import ClockRow, Heading, PartyRow
+from ludo_tui.ui.drawing.frame import Heading
 from ludo_tui.ui.drawing.parts import points
+from ludo_tui.ui.drawing.party_rows import ClockRow, PartyRow
 from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.drawing.plain import in_ascii
 from ludo_tui.ui.film import Beat

@@ -10,9 +10,9 @@ from ludo_tui.engine import Event, PieceId, Rolled
 from ludo_tui.table.asking import rolling
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing import icons
-from ludo_tui.ui.drawing.frame import Die, TrayText
 from ludo_tui.ui.drawing.parts import Part, chip, face_of, points, wrapped
 from ludo_tui.ui.drawing.picture import MONSTER, BoardPicture, PieceMark
+from ludo_tui.ui.drawing.tray import Die, TrayText
 from ludo_tui.ui.film import ON_CARDS, Beat
 from ludo_tui.ui.widgets.log import sentence_of
 from ludo_tui.ui.widgets.short_names import short_names
