@@ -1,24 +1,24 @@
 """Turns a ruleset folder into a `Ruleset`: read, convert, merge with what it extends, link, or list every mistake."""
 
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path as FilePath
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 import msgspec
 
 from ludo_tui.files import reason
 from ludo_tui.rulesets import systems
-from ludo_tui.rulesets.checking import Fault, faults, mended, texts, value_at
+from ludo_tui.rulesets.checking import Fault, faults
 from ludo_tui.rulesets.digest import digests
 from ludo_tui.rulesets.header import HEADER, Header, is_preset
+from ludo_tui.rulesets.mistakes import Mistakes
 from ludo_tui.rulesets.model import Phase, Rule, Ruleset, SeatStyle, System, no_option, understood
-from ludo_tui.rulesets.problems import Path, Problem, field_name, near, nearest
+from ludo_tui.rulesets.problems import Path, Problem, near
 from ludo_tui.rulesets.reading import Document, read
+from ludo_tui.rulesets.tables import RULEBOOK, TableLoading
 
 CHAIN_LIMIT: Final = 5
 """Longest chain of rulesets that extend each other, the first and the last included."""
-RULEBOOK: Final = "rulebook"
 _LAST_SHELF: Final = 99
 _FACES: Final[tuple[str, ...]] = ("1", "2", "3", "4", "5", "6")
 _ALIKE: Final = 0.8
@@ -75,23 +75,18 @@ class _Loading:
         self.catalogue = catalogue
         self.results = results
         self.chain = (*chain, folder)
-        self.problems: list[Problem] = []
+        self.mistakes = Mistakes(folder)
         self.rulebook_broken = False
         self.base_unclear = False
-        self.removed: list[tuple[str, str]] = []
-        """Rows of what it extends that it leaves out: the table and the key of each."""
-        self.stand_ins: set[tuple[str, str]] = set()
-        """Rows with mistakes for which others stand, so that the rest is checked as well: the table and the key."""
         self.options: dict[str, Any] = {}
         self.former: dict[str, Any] = {}
-        self.files: dict[str, Document] = {}
-        self.chain_files: list[dict[str, Document]] = [self.files]
+        self.files = self.mistakes.files
 
     def result(self) -> Loaded | list[Problem]:
         loaded = self._load()
-        if loaded is None or self.problems:
+        if loaded is None or self.mistakes.problems:
             return sorted(
-                dict.fromkeys(self.problems), key=lambda problem: (problem.file, problem.line, problem.column)
+                dict.fromkeys(self.mistakes.problems), key=lambda problem: (problem.file, problem.line, problem.column)
             )
         return loaded
 
@@ -101,11 +96,13 @@ class _Loading:
         if header is None:
             return None
         if header.id != self.folder.name:
-            self._fault(HEADER, Fault(("id",), f"{header.id!r} differs from the folder's name {self.folder.name!r}"))
+            self.mistakes.add(
+                HEADER, Fault(("id",), f"{header.id!r} differs from the folder's name {self.folder.name!r}")
+            )
         base = self._load_base(header.extends) if header.extends is not None else None
         if header.extends is not None and base is None:
             return None
-        self.chain_files += base.files if base else []
+        self.mistakes.chain += base.files if base else []
         system = self._find_system(header, base)
         rules = self._load_rulebook(base, system)
         phases, seats = self._take_lists(header, base, rules)
@@ -114,17 +111,17 @@ class _Loading:
         if system is None:
             return None
         options = self._take_options(header, base, system)
-        raw_tables, tables = self._load_tables(base, system)
-        if len(tables) == len(system.tables):
-            self._link(system, tables, raw_tables, rules)
-        if self.problems or options is None:
-            return None
         inherited = base.ruleset if base else None
+        tables = TableLoading(system, base.tables if base else {}, inherited.tables if inherited else {}, self.mistakes)
+        tables.load()
+        tables.link(rules)
+        if self.mistakes.problems or options is None:
+            return None
         faces = tuple(map(str, header.faces or (inherited.faces if inherited else _FACES)))
         beside = header.beside or (inherited.beside if inherited else None)
         plain = [msgspec.structs.replace(seat, player="") for seat in seats]  # what players are called are only words
         table = {"seats": plain, "faces": faces, **({} if beside is None else {"beside": beside})}
-        played = {"system": system.name, "phases": phases, "options": self.options, "tables": raw_tables}
+        played = {"system": system.name, "phases": phases, "options": self.options, "tables": tables.raw}
         digest, *before = digests({**played, **table}, self.former)
         ruleset = Ruleset(
             id=header.id,
@@ -140,7 +137,7 @@ class _Loading:
             extends=header.extends,
             phases=phases,
             options=options,
-            tables=tables,
+            tables=tables.typed,
             rulebook=rules,
             folder=self.folder,
             credits=header.credits if header.credits is not None else (inherited.credits if inherited else ""),
@@ -152,30 +149,32 @@ class _Loading:
             former=self.former,
             unnamed=self._unnamed(header, options),
         )
-        return Loaded(ruleset, self.options, self.former, raw_tables, self.chain_files)
+        return Loaded(ruleset, self.options, self.former, tables.raw, self.mistakes.chain)
 
     def _read_files(self) -> None:
         """Read every table in the folder."""
         try:
             inside = sorted(self.folder.iterdir()) if self.folder.is_dir() else []
         except OSError as error:
-            self.problems.append(Problem(str(self.folder), 0, 0, "", f"the folder cannot be read: {reason(error)}"))
+            self.mistakes.problems.append(
+                Problem(str(self.folder), 0, 0, "", f"the folder cannot be read: {reason(error)}")
+            )
             return
         if self.folder / f"{HEADER}.yaml" not in inside:
-            self._folder_problem(f"{HEADER}.yaml", "is missing")
+            self.mistakes.add_to_file(f"{HEADER}.yaml", "is missing")
         for path in inside:
             if path.suffix == ".yml":
-                self._folder_problem(path.name, f"is not read; call it {path.stem}.yaml")
+                self.mistakes.add_to_file(path.name, f"is not read; call it {path.stem}.yaml")
             elif path.suffix == ".yaml" and not path.is_file():
-                self._folder_problem(path.name, "is no file")
+                self.mistakes.add_to_file(path.name, "is no file")
             elif path.suffix == ".yaml":
                 document = read(path)
-                self.problems += document.problems
+                self.mistakes.problems += document.problems
                 self.files[path.stem] = document
 
     def _read_header(self) -> Header | None:
         """Convert `ruleset.yaml`; of one with mistakes take what is sound, so that the rest is checked as well."""
-        header = self._convert(HEADER, Header)
+        header = self.mistakes.convert(HEADER, Header)
         data = self.files[HEADER].data
         self.base_unclear = isinstance(data, dict) and data.get("extends") is not None
         if header is not None or not isinstance(data, dict):
@@ -208,27 +207,27 @@ class _Loading:
                 message = f"the ruleset {extends!r} does not load: {loaded[0]}"
                 if loaded[0].is_passed_on:
                     message = loaded[0].message
-                self._fault(HEADER, Fault(("extends",), message), is_passed_on=True)
+                self.mistakes.add(HEADER, Fault(("extends",), message), is_passed_on=True)
                 return None
-        self._fault(HEADER, Fault(("extends",), message))
+        self.mistakes.add(HEADER, Fault(("extends",), message))
         return None
 
     def _find_system(self, header: Header, base: Loaded | None) -> System | None:
         if base is not None:
             if header.system not in (None, base.ruleset.system):
                 message = f"{header.system!r} differs from {base.ruleset.system!r}, the system it extends"
-                self._fault(HEADER, Fault(("system",), message))
+                self.mistakes.add(HEADER, Fault(("system",), message))
             return systems.find(base.ruleset.system)
         if header.system is None and self.base_unclear:
             return None
         if header.system is None:
-            self._fault(HEADER, Fault((), "missing key 'system' (or 'extends')"))
+            self.mistakes.add(HEADER, Fault((), "missing key 'system' (or 'extends')"))
             return None
         system = systems.find(header.system)
         if system is None:
             known = systems.names()
             hint = near(header.system, known) or ("; there are " + ", ".join(known) if known else "")
-            self._fault(HEADER, Fault(("system",), f"no system {header.system!r}{hint}"))
+            self.mistakes.add(HEADER, Fault(("system",), f"no system {header.system!r}{hint}"))
         return system
 
     def _take_lists(
@@ -238,14 +237,16 @@ class _Loading:
         if base is None and not self.base_unclear:
             for name in ("seats", "phases"):
                 if self.files[HEADER].data.get(name) is None:
-                    self._fault(HEADER, Fault((), f"missing key {name!r} (a list)"))
-        self._check_ids(HEADER, ("phases",), [phase.id for phase in header.phases or ()])
-        self._check_ids(HEADER, ("seats",), [seat.id for seat in header.seats or ()])
+                    self.mistakes.add(HEADER, Fault((), f"missing key {name!r} (a list)"))
+        self.mistakes.check_ids(HEADER, ("phases",), [phase.id for phase in header.phases or ()])
+        self.mistakes.check_ids(HEADER, ("seats",), [seat.id for seat in header.seats or ()])
         self._check_seats(header.seats or ())
         for index, phase in enumerate(header.phases or ()):
             if phase.rule and phase.rule not in rules and not self.rulebook_broken:
                 hint = near(phase.rule, list(rules), _ALIKE)
-                self._fault(HEADER, Fault(("phases", index, "rule"), f"no rule {phase.rule!r} in the rulebook{hint}"))
+                self.mistakes.add(
+                    HEADER, Fault(("phases", index, "rule"), f"no rule {phase.rule!r} in the rulebook{hint}")
+                )
         phases = header.phases if header.phases is not None else (base.ruleset.phases if base else ())
         seats = header.seats if header.seats is not None else (base.ruleset.seats if base else ())
         return phases, seats
@@ -259,16 +260,18 @@ class _Loading:
                 if said and other != index:
                     line = self.files[HEADER].problem(("seats", other, field), "").line
                     message = f"{said!r} is that of the seat {seats[other].id!r} on line {line} already"
-                    self._fault(HEADER, Fault(("seats", index, field), message))
+                    self.mistakes.add(HEADER, Fault(("seats", index, field), message))
 
     def _check_phases(self, ids: list[str], written: tuple[str, ...]) -> None:
         """Check that a turn is made of the phases that rules are written for."""
         for index, name in enumerate(ids):
             if name not in written:
                 hint = near(name, written) or f"; there are {', '.join(written)}"
-                self._fault(HEADER, Fault(("phases", index, "id"), f"no rule is written for the phase {name!r}{hint}"))
+                self.mistakes.add(
+                    HEADER, Fault(("phases", index, "id"), f"no rule is written for the phase {name!r}{hint}")
+                )
         if written != tuple(dict.fromkeys(ids)) and set(ids) <= set(written):
-            self._fault(HEADER, Fault(("phases",), f"a turn is made of {', '.join(written)}, in this order"))
+            self.mistakes.add(HEADER, Fault(("phases",), f"a turn is made of {', '.join(written)}, in this order"))
 
     def _take_options(self, header: Header, base: Loaded | None, system: System) -> msgspec.Struct | None:
         """Merge the options key by key; null goes back to the system's default."""
@@ -282,7 +285,7 @@ class _Loading:
             return msgspec.convert(self.options, system.options)
         except msgspec.ValidationError:
             for fault in faults(self.options, system.options):
-                self._fault(HEADER, fault._replace(path=("options", *fault.path)))
+                self.mistakes.add(HEADER, fault._replace(path=("options", *fault.path)))
             return None
 
     def _unnamed(self, header: Header, options: msgspec.Struct) -> dict[str, Any]:
@@ -294,10 +297,10 @@ class _Loading:
 
     def _load_rulebook(self, base: Loaded | None, system: System | None) -> dict[str, Rule]:
         rules = dict(base.ruleset.rulebook) if base is not None else {}
-        own = self._convert(RULEBOOK, list[Rule]) if RULEBOOK in self.files else None
+        own = self.mistakes.convert(RULEBOOK, list[Rule]) if RULEBOOK in self.files else None
         self.rulebook_broken = own is None and RULEBOOK in self.files
         if own is not None:
-            self._check_ids(RULEBOOK, (), [rule.id for rule in own])
+            self.mistakes.check_ids(RULEBOOK, (), [rule.id for rule in own])
             rules.update((rule.id, rule) for rule in own)
             options = (
                 {}
@@ -313,7 +316,7 @@ class _Loading:
         for place, other in rule.replaced():
             if other not in rules:
                 message = f"no rule {other!r} in the rulebook{near(other, list(rules), _ALIKE)}"
-                self._fault(RULEBOOK, Fault((index, *place), message))
+                self.mistakes.add(RULEBOOK, Fault((index, *place), message))
         wanted: list[tuple[Path, str, Any]] = [
             (("when", name, number), name, value)
             for name, values in rule.when.items()
@@ -325,171 +328,10 @@ class _Loading:
             ]
         for place, name, value in wanted:
             if name not in options:
-                self._fault(RULEBOOK, Fault((index, place[0]), no_option(name, options)))
+                self.mistakes.add(RULEBOOK, Fault((index, place[0]), no_option(name, options)))
             else:
                 for fault in faults(value, options[name]):
-                    self._fault(RULEBOOK, Fault((index, *place), f"option {name}: {fault.message}"))
-
-    def _load_tables(self, base: Loaded | None, system: System) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Merge and convert every table of the system; entries are replaced whole, and null removes one."""
-        for name in self.files.keys() - {HEADER, RULEBOOK, *system.tables}:
-            known = [*system.tables, HEADER, RULEBOOK]
-            likely, files = nearest(name, known), ", ".join(f"{table}.yaml" for table in known)
-            hint = f"; the files are {files}" if likely is None else f"; did you mean '{likely}.yaml'?"
-            self._folder_problem(f"{name}.yaml", f"is not a table of the system {system.name!r}{hint}")
-        raw: dict[str, Any] = {}
-        typed: dict[str, Any] = {}
-        for name, kind in system.tables.items():
-            document = self.files.get(name)
-            if document is not None and document.data is None:
-                continue
-            inherited = base.tables.get(name) if base is not None else None
-            if document is None and inherited is None:
-                if not systems.may_be_absent(kind):
-                    self._folder_problem(f"{name}.yaml", "is missing")
-                    continue
-                raw[name] = {}
-            else:
-                raw[name] = self._merge(name, kind, document.data if document else None, inherited)
-            if document is None and base is not None and name in base.ruleset.tables:
-                typed[name] = base.ruleset.tables[name]
-                continue
-            value = self._with_ids(name, raw[name]) if systems.keyed_by_id(kind) else raw[name]
-            try:
-                typed[name] = msgspec.convert(value, kind, str_keys=True)
-            except msgspec.ValidationError:
-                found = faults(value, kind)
-                for fault in found:
-                    self._fault(name, fault)
-                guess = self._guess(name, kind, mended(value, found))
-                if guess is not None:
-                    typed[name] = guess
-        return raw, typed
-
-    def _guess(self, name: str, kind: Any, value: Any) -> Any:
-        """Take a table as it was probably meant; another one stands for a row that nobody can guess."""
-        with suppress(msgspec.ValidationError):
-            return msgspec.convert(value, kind, str_keys=True)
-        if not systems.keyed_by_id(kind) or not isinstance(value, dict):
-            return None
-        rows: dict[str, Any] = {}
-        for key, row in value.items():
-            with suppress(msgspec.ValidationError):
-                rows[key] = msgspec.convert(row, get_args(kind)[1], str_keys=True)
-        self.stand_ins.update((name, key) for key in value if key not in rows)
-        other = next(iter(rows.values()), None)
-        return other and {key: rows.get(key) or msgspec.structs.replace(other, id=key) for key in value}
-
-    def _merge(self, name: str, kind: Any, own: Any, inherited: Any) -> Any:
-        if own is None:
-            return inherited
-        if not isinstance(own, dict) or not isinstance(inherited, dict):
-            return own
-        if not isinstance(kind, type):
-            for key in [key for key, value in own.items() if value is None and key not in inherited]:
-                message = f"there is no {key!r} to remove{near(key, list(inherited))}"
-                self._fault(name, Fault((key,), message, at_key=True))
-            self.removed += [(name, key) for key, value in own.items() if value is None]
-        groups = systems.groups(kind)
-        merged = {
-            key: {**inherited[key], **value} if key in groups and _are_groups(value, inherited.get(key)) else value
-            for key, value in own.items()
-        }
-        return {key: value for key, value in {**inherited, **merged}.items() if value is not None}
-
-    def _with_ids(self, name: str, table: Any) -> Any:
-        """Give each entry its key as its id."""
-        if not isinstance(table, dict):
-            return table
-        entries: dict[str, Any] = {}
-        for key, entry in table.items():
-            entries[key] = entry
-            if isinstance(entry, dict):
-                if entry.get("id", key) != key:
-                    self._fault(name, Fault((key, "id"), f"{entry['id']!r} differs from its key {key!r}; leave it out"))
-                entries[key] = {**entry, "id": key}
-        return entries
-
-    def _link(self, system: System, tables: dict[str, Any], raw: Mapping[str, Any], rules: dict[str, Rule]) -> None:
-        if system.link is None:
-            return
-        for table, path, message in system.link({**tables, RULEBOOK: rules}):
-            if not self.stand_ins or self._is_sound(table, path):
-                self._fault_of_row(
-                    system, table, path, message, texts(value_at(raw.get(table), path)) if path else set()
-                )
-
-    def _is_sound(self, table: str, path: Path) -> bool:
-        """Tell whether a table, or a row written here, has to do with none of those for which others stand."""
-        if not path:
-            return True
-        own = self.files.get(table)
-        if own is None or not own.has(path[:1]) or (table, path[0]) in self.stand_ins:
-            return False
-        return not texts(own.data[path[0]]).intersection(key for _, key in self.stand_ins)
-
-    def _fault_of_row(self, system: System, table: str, path: Path, message: str, named: set[str]) -> None:
-        """Report what is wrong between rows; what comes of leaving out an inherited row is told where that is done.
-
-        `named` are the texts at the place of the mistake: the ids of rows that it asks for, if it asks for any.
-        """
-        own = self.files.get(table)
-        is_inherited = own is None or (path and not own.has(path[:1]))
-        if is_inherited and table in system.yielding:
-            return
-        removed = [(name, key) for name, key in self.removed if key in named]
-        removed += [(name, key) for name, key in self.removed if name == table]
-        if is_inherited and removed:
-            name, key = removed[0]
-            place = ": ".join(filter(None, (field_name(path), message)))
-            self._fault(name, Fault((key,), f"without it there is a mistake in {table}.yaml: {place}", at_key=True))
-        else:
-            self._fault(table, Fault(path, message))
-
-    def _convert(self, name: str, kind: type[Any]) -> Any:
-        """Convert a file of this folder to a type, or report its mistakes and guess; None when that is no use."""
-        data = self.files[name].data
-        if data is None:
-            return None
-        try:
-            return msgspec.convert(data, kind)
-        except msgspec.ValidationError:
-            found = faults(data, kind)
-            for fault in found:
-                self._fault(name, fault)
-        with suppress(msgspec.ValidationError):
-            return msgspec.convert(mended(data, found), kind)
-        return None
-
-    def _check_ids(self, name: str, path: Path, ids: list[str]) -> None:
-        first: dict[str, int] = {}
-        for index, found in enumerate(ids):
-            if found in first:
-                place = (*path, first[found], "id")
-                line = self.files[name].problem(place, "").line
-                message = f"the id {found!r} stands here twice, first on line {line}"
-                self._fault(name, Fault((*path, index, "id"), message))
-            first.setdefault(found, index)
-
-    def _fault(self, name: str, fault: Fault, *, is_passed_on: bool = False) -> None:
-        """Report a mistake in a table at the file its value came from, which may be one that is extended."""
-        documents = [files[name] for files in self.chain_files if name in files]
-        depth = 2 if name == HEADER and fault.path[:1] == ("options",) else 1
-        owner = next((found for found in documents if found.has(fault.path[:depth])), None)
-        if owner is None and documents:
-            owner = documents[0]
-        if owner is not None:
-            problem = owner.problem(fault.path, fault.message, at_key=fault.at_key)
-            self.problems.append(msgspec.structs.replace(problem, is_passed_on=is_passed_on))
-        else:
-            self._folder_problem(f"{name}.yaml", fault.message)
-
-    def _folder_problem(self, file: str, message: str) -> None:
-        self.problems.append(Problem(str(self.folder / file), 0, 0, "", message))
-
-
-def _are_groups(own: Any, inherited: Any) -> bool:
-    return isinstance(own, dict) and isinstance(inherited, dict)
+                    self.mistakes.add(RULEBOOK, Fault((index, *place), f"option {name}: {fault.message}"))
 
 
 def _understood(value: str, kind: Any) -> Any:
