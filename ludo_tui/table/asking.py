@@ -148,7 +148,9 @@ class Asking:
         """Return what a private question comes to for all pieces that could be asked about; None: it is about one."""
         prompt = self._game.prompt
         found = None if prompt is None else self._ways(prompt)
-        return None if found is None else found.prompts[self._deed[1] if self._deed[0] is prompt else ""]
+        if found is None:
+            return None
+        return found.by_whom[self._deed[1]] if self._deed[0] is prompt else found.question
 
     def _with_answers(self, prompt: Prompt, option: Option) -> list[Option]:
         """Return an answer along with each one to the question that follows it, or as it is."""
@@ -171,10 +173,10 @@ class Asking:
         """
         prompt, option = self._game.prompt, None if asked is None else asked.option(answer)
         found = self._ways_of[1] if self._ways_of[0] is prompt else None
-        if found is not None and answer and answer in found.prompts:
+        if found is not None and answer in found.by_whom:
             self._deed = (prompt, answer)
             return ()
-        if answer == BACK and self._deed[0] is prompt and self._deed[1]:
+        if answer == BACK and prompt is not None and self._deed[0] is prompt:
             self._deed = (None, "")
             return ()
         is_kept = self._can_come_back(prompt) and prompt is not None and not prompt.sections

@@ -17,8 +17,10 @@ LEADS_ON: Final = "by_whom "
 class Ways(NamedTuple):
     """All that a private question comes to, whichever piece it was asked for."""
 
-    prompts: dict[str, Prompt]
-    """The question as it is seen first, under the empty word; under the id of a deed, the one by whom."""
+    question: Prompt
+    """The question as it is seen first."""
+    by_whom: dict[str, Prompt]
+    """By the id of a deed that several pieces could do, the question which of them does it."""
     answers: dict[str, tuple[str, ...]]
     """The answers of the match that each way stands for, in their order, by id: of another piece, first back."""
 
@@ -87,7 +89,7 @@ def _put_together(game: Match[Any], prompt: Prompt, asked: Sequence[_Asked]) -> 
     closed = {refusal.id: refusal for _, _, some in asked for refusal in some if refusal.id not in deeds}
     back = prompt.answer(BACK)
     assert back is not None
-    prompts: dict[str, Prompt] = {}
+    by_whom: dict[str, Prompt] = {}
     listed: list[Option] = []
     for identity, some in deeds.items():
         some.sort(key=lambda one: (one.odds or 0.0, -_piece(one)))
@@ -101,9 +103,9 @@ def _put_together(game: Match[Any], prompt: Prompt, asked: Sequence[_Asked]) -> 
         listed.append(deed)
         text = f"{deed.label}: by which {game.rules.piece_word}?"
         named = [_by(game, prompt.seat, one) for one in different]
-        prompts[deed.id] = _asking(prompt, text, (*named, back), ())
-    prompts[""] = _asking(prompt, prompt.text, (*listed, back), tuple(closed.values()))
-    return Ways(prompts, answers)
+        by_whom[deed.id] = _asking(prompt, text, (*named, back), ())
+    question = _asking(prompt, prompt.text, (*listed, back), tuple(closed.values()))
+    return Ways(question, by_whom, answers)
 
 
 def _piece(option: Option) -> int:
