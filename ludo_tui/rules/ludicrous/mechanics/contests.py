@@ -32,6 +32,8 @@ class Contestant(msgspec.Struct, frozen=True, kw_only=True):
     """Stats that are added."""
     extra: tuple[Modifier, ...] = ()
     """What else the rule itself adds, by name."""
+    within: tuple[Stat, ...] = ()
+    """Stats that change what of `extra` counts, so that whoever sees the roll knows of them."""
     facts: Facts = NOTHING
     advantage: int = 0
     """Above 0: advantage, below: disadvantage, before traits have their say."""
@@ -242,7 +244,7 @@ def roll_d20(
             value = yield from roll_amount(table, contestant.who.seat, value, extra.name, rule=extra.rule)
         added.append(Modifier(extra.name, value, extra.rule))
     shown = tuple(added)
-    show_roll(table, contestant.who, contestant.kind, contestant.stats, shown)
+    show_roll(table, contestant.who, contestant.kind, (*contestant.stats, *contestant.within), shown)
     natural = yield from roll_die(table, contestant.who.seat, SIDES, advantage, name, rule, shown)
     return natural, natural + sum(modifier.value for modifier in added)
 

@@ -18,14 +18,14 @@ def show_roll(
         table: the match.
         who: who rolls.
         kind: the kind of roll.
-        stats: the stats that are added.
-        modifiers: everything that is added, by name; a penalty that a stat changes is named "with" it.
+        stats: the stats that are added, or change what is.
+        modifiers: everything that is added, by name.
 
     Rule: lh.secrets.shown
     """
-    said = {modifier.name.rpartition(" with ")[2] for modifier in modifiers}
+    said = {modifier.name for modifier in modifiers}
     for name in STATS:
-        if name in stats or name in said:
+        if name in stats:
             show_stat(table, who, name)
     if COMPANION in said:
         show_romance(table, who.seat)

@@ -10,6 +10,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
 from ludo_tui.rules.ludicrous.state import bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.kinds import Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 from ludo_tui.rules.ludicrous.triggers import PieceTackled
 
@@ -29,10 +30,12 @@ def contestants(
     ll.5.9.tackle.defender-spaces, ll.5.9.crucial-tackle.penalty, ll.5.9.crucial-tackle.penalty-stacks
     """
     extra: tuple[Modifier, ...] = ()
+    within: tuple[Stat, ...] = ()
     if is_crucial:
         penalty = table.tables.numbers.tackle.crucial + stat(table, tackler, "neuroticism")
         extra = (Modifier("crucial tackle with neuroticism", penalty, "ll.5.9.crucial-tackle.penalty"),)
-    offender = Contestant(who=tackler, kind="tackle", stats=("attack",), extra=extra, facts=FACTS)
+        within = ("neuroticism",) if penalty else ()
+    offender = Contestant(who=tackler, kind="tackle", stats=("attack",), extra=extra, within=within, facts=FACTS)
     defender = Contestant(
         who=mover,
         kind="tackle_defense",

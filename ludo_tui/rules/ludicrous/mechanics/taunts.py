@@ -12,6 +12,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag, share
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.kinds import Stat
 from ludo_tui.rules.ludicrous.triggers import TauntCriticalled, name_of
 
 
@@ -25,11 +26,13 @@ def taunt_contestants(
     ll.5.3.taunt.language.negative
     """
     extra: tuple[Modifier, ...] = ()
+    within: tuple[Stat, ...] = ()
     if not shared_languages(table.state, one.seat, other.seat):
         penalty = table.tables.numbers.taunt.no_language + stat(table, one, "adaptability")
         extra = (Modifier("no common language with adaptability", penalty, "ll.5.3.taunt.language.penalty"),)
+        within = ("adaptability",) if penalty else ()
     return (
-        Contestant(who=one, kind="taunt", stats=("intelligence",), extra=extra, advantage=advantage),
+        Contestant(who=one, kind="taunt", stats=("intelligence",), extra=extra, within=within, advantage=advantage),
         Contestant(who=other, kind="taunt_defense", stats=("neuroticism",)),
     )
 

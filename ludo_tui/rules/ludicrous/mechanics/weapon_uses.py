@@ -172,9 +172,11 @@ def offender_of(
     """
     extra = list(arm.more)
     stats: tuple[Stat, ...] = (arm.stat,)
+    within: tuple[Stat, ...] = ()
     if arm.is_second:
-        stats = ()
-        extra.append(Modifier(arm.stat, min(0, stat(table, one, arm.stat)), "ll.5.5.dual-wield.negative-dexterity"))
+        penalty = min(0, stat(table, one, arm.stat))
+        extra.append(Modifier(arm.stat, penalty, "ll.5.5.dual-wield.negative-dexterity"))
+        stats, within = (), (arm.stat,) if penalty else ()
     if arm.bonus:
         extra.append(Modifier("proficiency", arm.bonus, "lh.party.proficiency"))
     if other is not None:
@@ -184,6 +186,7 @@ def offender_of(
         kind="attack",
         stats=stats,
         extra=tuple(extra),
+        within=within,
         facts=_facts(table, one, other, arm),
         advantage=advantage,
     )

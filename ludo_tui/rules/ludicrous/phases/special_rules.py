@@ -219,9 +219,12 @@ def _stuns(table: LudicrousTable, seat: int) -> Flow[None]:
             continue
         for hit in hits:
             attack = Modifier("attack", hit.attack, "lh.party.stats")
+            offender = Contestant(
+                who=PartyId(hit.seat), kind="stun", extra=(attack,), within=("attack",) if hit.attack else ()
+            )
             result = yield from contest(
                 table,
-                Contestant(who=PartyId(hit.seat), kind="stun", extra=(attack,)),
+                offender,
                 Contestant(who=bearer(seat, number), kind="stun_defense", stats=("constitution",)),
                 ContestTerms(name="stunning blow", rule=rule),
             )
