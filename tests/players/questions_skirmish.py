@@ -111,10 +111,28 @@ DEEDS: Final = (
     offer("unheard_of"),
     PASS,
 )
+AT: Final = ("str", "hand")
+"""What called shots are aimed at: an attribute, and a thing."""
 STYLES: Final = (
     *(
         offer("style", "", f"{style} {harm:.0f}", way=style, aim=FOE, odds=0.5, effect=0.3, harm=harm, left=14)
-        for style in (*EFFECTS, "plain", "called:str", "called:hand")
+        for style in (*EFFECTS, "plain")
+        for harm in (0.0, 6.0)
+    ),
+    *(
+        offer(
+            "style",
+            "",
+            f"called:{at} {harm:.0f}",
+            way="called",
+            named=at,
+            aim=FOE,
+            odds=0.5,
+            effect=0.3,
+            harm=harm,
+            left=14,
+        )
+        for at in AT
         for harm in (0.0, 6.0)
     ),
     offer("style", "", "certain", way="pressing", aim=FOE, odds=0.5, harm=6.0, left=14),
@@ -128,12 +146,15 @@ WITH: Final = tuple(
     offer(
         "with",
         "",
-        f"{style} {odds}",
+        ":".join(filter(None, (style, at))) + f" {odds}",
         aim=aim,
         left=14,
-        ways=(Way(style=style, odds=odds, effect=0.4, harm=6.0), Way(style="", odds=0.9, effect=1.0, harm=20.0)),
+        ways=(
+            Way(style=style, named=at, odds=odds, effect=0.4, harm=6.0),
+            Way(style="", odds=0.9, effect=1.0, harm=20.0),
+        ),
     )
-    for style in (*EFFECTS, "called:str", "called:hand")
+    for style, at in (*((style, "") for style in EFFECTS), *(("called", at) for at in AT))
     for aim, odds in ((FOE, 0.5), (Ref(1, 1), 0.55))
 )
 

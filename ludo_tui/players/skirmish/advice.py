@@ -46,7 +46,7 @@ def advise(view: SkirmishState, prompt: Prompt, worth: AnswerWorth, names: Names
 def _deed(option: Option) -> tuple[object, ...]:
     """Return what an answer does, by whom, to whom and where."""
     deed = (option.does, option.entry, option.piece, option.aimed_at, option.space, option.to_step)
-    return (*deed, option.amount, option.captures, brought(option).way)
+    return (*deed, option.amount, option.captures, brought(option).way, brought(option).named)
 
 
 class _Look:

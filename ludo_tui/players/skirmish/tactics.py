@@ -10,6 +10,7 @@ from typing import Final
 from ludo_tui.board import LAST_RING_STEP, RING, RING_SIZE, STARTS, can_see, king_distance, step_on_ring
 from ludo_tui.engine import Prompt
 from ludo_tui.players.skirmish.danger import BLOW, HEALTH, HIT, TORMENT, danger
+from ludo_tui.rules.skirmish.events import WORDS
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer, Way
 from ludo_tui.rules.skirmish.state import Fighter, Piece, SkirmishState, Who
@@ -238,10 +239,9 @@ class Tactics:
     def way(self, way: Way, offer: Offer) -> float:
         """Return what a way of attacking is worth: its damage, and its effect."""
         assert offer.aim is not None
-        style = way.style.partition(":")[0]
         share = min(1.0, way.harm / max(1, offer.left or 1))
-        gain = self._effect(style, offer.aim) * (max(1, self._near(1)) if style == "feinting" else 1)
-        if style == "called" and way.style.partition(":")[2] not in ("str", "agi", "int", "wil"):
+        gain = self._effect(way.style, offer.aim) * (max(1, self._near(1)) if way.style == "feinting" else 1)
+        if way.style == "called" and way.named not in WORDS:
             return way.odds * 0.7
         return way.odds * share * self.prize(offer.aim) + way.effect * gain
 
@@ -376,10 +376,9 @@ class Tactics:
         return (1 + more) * (plain.odds or 0.0) * max(0.0, min(1.0, harm / max(1, plain.left or 1))) * 8
 
     def _style_worth(self, offer: Offer) -> float:
-        style = offer.way.partition(":")[0]
         share = min(1.0, (offer.harm or 0.0) / max(1, offer.left or 1))
-        gain = self._effect(style, offer.aim)
-        if style == "called" and offer.way.partition(":")[2] not in ("str", "agi", "int", "wil"):
+        gain = self._effect(offer.way, offer.aim)
+        if offer.way == "called" and offer.named not in WORDS:
             return (offer.odds or 0.0) * 0.7
         effect = offer.odds if offer.effect is None else offer.effect
         return (offer.odds or 0.0) * share * 8 + (effect or 0.0) * gain

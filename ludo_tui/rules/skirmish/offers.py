@@ -35,6 +35,8 @@ class Way(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     style: str
     odds: float
     """Chance of a success."""
+    named: str = ""
+    """What a called shot is aimed at: an attribute, or a thing."""
     effect: float
     """Chance that it does what it is for."""
     harm: float
@@ -77,7 +79,9 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     effect: float | None = None
     """Chance 0..1 that it does what it is for, where a success is not enough."""
     way: str = ""
-    """The way of attacking that it is."""
+    """The way of attacking that it is: `plain`, or as `Way.style`."""
+    named: str = ""
+    """What a called shot is aimed at, as `Way.named`."""
     note: str = ""
     """What is worth knowing of whom it is about, in a few words."""
     key: str = ""

@@ -86,7 +86,8 @@ def _ways(field: Field, who: Who, means: Means, target: Who, *, is_far: bool) ->
         style = STYLES.get(manner.style)
         topped = roll.goal if style is None else max(roll.goal, goal(field, style, target))
         yield Way(
-            style=f"{manner.style}:{manner.named}" if manner.named else manner.style,
+            style=manner.style,
+            named=manner.named,
             odds=odds,
             effect=odds if topped == roll.goal else float(roll.chance(goal=topped)),
             harm=harms[manner.style],
@@ -142,7 +143,7 @@ def _choose(
     left = field.sheet(target).health - field.state.fighter(target).damage
     options = [
         Offer(
-            id=way.style or "plain",
+            id=f"{manner.style}:{manner.named}" if manner.named else manner.style or "plain",
             label=_label(field, manner),
             rule=_RULES.get(manner.style, f"sk.option.{manner.style}.effect"),
             group="Options" if manner.is_option else "Attack",
@@ -152,7 +153,8 @@ def _choose(
             effect=way.effect if manner.is_option else None,
             harm=way.harm,
             left=left,
-            way=way.style or "plain",
+            way=manner.style or "plain",
+            named=manner.named,
         )
         for manner, way in zip(manners, ways, strict=True)
     ]
