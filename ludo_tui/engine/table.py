@@ -1,7 +1,7 @@
 """The table: what a rule can do besides changing the state. Rules are flows that are handed one."""
 
 from collections.abc import Callable, Generator, Iterable, Sequence
-from typing import Any, Final, Generic, Self, TypeVar, cast
+from typing import Any, Final, Generic, NamedTuple, Self, TypeVar, cast
 
 import msgspec
 
@@ -27,6 +27,17 @@ class RunawayRuleError(RuntimeError):
     """A rule went round in circles: too many steps without a decision, or reactions nested too deeply."""
 
 
+class Pending(NamedTuple):
+    """What waits while something else is decided."""
+
+    sentence: str
+    """Tells what it is."""
+    chosen_by: int | None
+    """The seat that has chosen it, which need be told of it only where a question stands on a screen of its own."""
+    is_waiting: Callable[[], bool]
+    """Tells whether it still can happen."""
+
+
 class Table(Generic[S]):
     """One match in progress, as its rules see it.
 
@@ -37,9 +48,7 @@ class Table(Generic[S]):
         luck: how much has been rolled, drawn and revealed; undo stops where it grows.
         names: the words of the match.
         rolled: values of the dice rolled this turn, in order.
-        pending: sentences telling what waits for the present decision, outermost first, each with the seat that has
-            chosen it, if any, and need not be told but where a question stands on a screen of its own, and with what
-            tells whether it still does.
+        pending: what waits for the present decision, outermost first.
         asks_to_roll: do people say when they roll? Computer seats do not, nor do people at a table with real dice.
         steps: how many steps rules have taken since somebody decided something.
     """
@@ -67,7 +76,7 @@ class Table(Generic[S]):
         self.events: list[Event] = []
         self.rolled: list[int] = []
         self.luck = 0
-        self.pending: list[tuple[str, int | None, Callable[[], bool]]] = []
+        self.pending: list[Pending] = []
         self._dice: Dice | ScriptedDice | SharedDice = Dice(setup.seed) if dice is None else ScriptedDice(dice)
         self._draws: Dice | SharedDice = Dice(setup.seed, "draw")
         self.steps = 0
@@ -242,9 +251,7 @@ class Table(Generic[S]):
                 private=private,
                 rule=rule,
                 pending=tuple(
-                    what
-                    for what, chosen_by, is_waiting in self.pending
-                    if (private or chosen_by != seat) and is_waiting()
+                    one.sentence for one in self.pending if (private or one.chosen_by != seat) and one.is_waiting()
                 ),
                 together=tuple(together),
                 names=self.names,
@@ -316,7 +323,7 @@ class Table(Generic[S]):
         self._depth += 1
         if self._depth > DEPTH_LIMIT:
             raise RunawayRuleError(f"reactions are nested {DEPTH_LIMIT} deep at: {what}")
-        self.pending.append((what, chosen_by, is_waiting))
+        self.pending.append(Pending(what, chosen_by, is_waiting))
 
     def leave(self) -> None:
         """Come back from the level that `enter` went to."""

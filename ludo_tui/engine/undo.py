@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from ludo_tui.engine.words import is_word
+from ludo_tui.engine.words import is_concession, is_word
 
 NEW_LUCK: Final = "dice have been rolled or a secret has been seen since"
 
@@ -28,7 +28,7 @@ class Given(NamedTuple):
         """
         given = [n for n, answer in enumerate(self.now) if not is_word(answer)]
         since = [*self.now[given[-1] if given else 0 :]]
-        if any(_is_concession(answer) for answer in since):
+        if any(is_concession(answer) for answer in since):
             return "a concession is final"
         if given:
             return NEW_LUCK if has_new_luck and not is_free else None
@@ -39,12 +39,8 @@ class Given(NamedTuple):
         else:
             first = self.first_turn
             return f"this game goes back to turn {first} and no further" if first else "nothing has been decided yet"
-        if any(_is_concession(answer) for answer in since):
+        if any(is_concession(answer) for answer in since):
             return "a concession is final"
         if is_free or not (is_over or has_new_luck):
             return None
         return "the match is over" if is_over else NEW_LUCK
-
-
-def _is_concession(answer: str) -> bool:
-    return answer.startswith("!concede")

@@ -48,6 +48,11 @@ def is_word(answer: str) -> bool:
     return answer.startswith("!")
 
 
+def is_concession(answer: str) -> bool:
+    """Tell whether a recorded answer is the word by which a seat leaves the match."""
+    return answer.startswith("!concede:")
+
+
 def understood(words: str, setup: Setup, state: State, reactions: Iterable[str]) -> Word:
     """Return what words between prompts mean.
 
