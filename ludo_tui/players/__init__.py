@@ -42,6 +42,8 @@ __all__ = [
     "choose",
     "is_waiting_for_computer",
     "keeps_secrets",
+    "missed_by",
+    "perils_of",
     "play_computer_turns",
     "sensible_answer",
     "temper_of",

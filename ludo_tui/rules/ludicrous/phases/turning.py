@@ -143,36 +143,25 @@ def _of_piece(
 
     The digits stay with what they do: the one that has turned a piece does not drop it prone when pressed again.
 
-    Rule: ll.5.2.turn.once, lh.conditions.prone, lh.conditions.taunted.no-turning
+    Rule: lh.conditions.prone
     """
     piece = who.piece
     name = table.names.own_piece(piece)
+    is_prone, is_able = has(table.state, who, "prone"), can_act(table, who)
+    if is_able and is_prone and not has_dropped:
+        is_free = has_flag(table, who, "stands_up_free")
+        yield Offer(
+            id=f"stand:{piece}",
+            label=f"{name.capitalize()} stands up",
+            rule="lh.conditions.prone",
+            piece=piece,
+            does="stand",
+            digit=f"{piece + 1}",
+            effects=("turns_later",) if is_free else ("turns_instead",),
+        )
     turn, label = f"turn:{piece}", f"Turn {name} around"
-    if not can_act(table, who):
-        source = has_flag(table, who, "no_act")
-        assert source is not None
-        yield Refusal(id=turn, label=label, reason=f"it is {source.name}", rule=source.rule, piece=piece)
-        return
-    if has(table.state, who, "prone"):
-        if not has_dropped:
-            is_free = has_flag(table, who, "stands_up_free")
-            yield Offer(
-                id=f"stand:{piece}",
-                label=f"{name.capitalize()} stands up",
-                rule="lh.conditions.prone",
-                piece=piece,
-                does="stand",
-                digit=f"{piece + 1}",
-                effects=("turns_later",) if is_free else ("turns_instead",),
-            )
-        yield Refusal(id=turn, label=label, reason="it is prone", rule="lh.conditions.prone", piece=piece)
-        return
-    if has_turned:
-        reason = "it has turned or stood up in this phase"
-        yield Refusal(id=turn, label=label, reason=reason, rule="ll.5.2.turn.once", piece=piece)
-    elif taunter is not None:
-        reason = f"{name_of(table, taunter)} has taunted it, and it does not turn its back on that"
-        yield Refusal(id=turn, label=label, reason=reason, rule="lh.conditions.taunted.no-turning", piece=piece)
+    if (why := _why_not_turned(table, who, has_turned=has_turned, taunter=taunter)) is not None:
+        yield Refusal(id=turn, label=label, reason=why[0], rule=why[1], piece=piece)
     else:
         before, behind = _in_reach(table, who)
         yield Offer(
@@ -187,7 +176,7 @@ def _of_piece(
             amount=behind,
             backs=tuple(watchers(table, who)),
         )
-    if not has_dropped:
+    if is_able and not is_prone and not has_dropped:
         yield Offer(
             id=f"prone:{piece}",
             label=f"{name.capitalize()} drops prone",
@@ -196,6 +185,27 @@ def _of_piece(
             does="prone",
             digit=f"{piece + PIECES + 1}",
         )
+
+
+def _why_not_turned(
+    table: LudicrousTable, who: PieceId, *, has_turned: bool, taunter: PieceId | None
+) -> tuple[str, str] | None:
+    """Return why a piece cannot turn around now, with the rule; None: it can.
+
+    Rule: ll.5.2.turn.once, lh.conditions.prone, lh.conditions.taunted.no-turning
+    """
+    if not can_act(table, who):
+        source = has_flag(table, who, "no_act")
+        assert source is not None
+        return f"it is {source.name}", source.rule
+    if has(table.state, who, "prone"):
+        return "it is prone", "lh.conditions.prone"
+    if has_turned:
+        return "it has turned or stood up in this phase", "ll.5.2.turn.once"
+    if taunter is None:
+        return None
+    said = f"{name_of(table, taunter)} has taunted it, and it does not turn its back on that"
+    return said, "lh.conditions.taunted.no-turning"
 
 
 def _in_reach(table: LudicrousTable, who: PieceId) -> tuple[int, int]:
