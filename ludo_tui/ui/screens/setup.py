@@ -20,15 +20,15 @@ from ludo_tui.players.characters import cast
 from ludo_tui.rules import has_desk, rules_for
 from ludo_tui.rulesets import Ruleset, RulesetError
 from ludo_tui.table.lengths import minutes
-from ludo_tui.table.table_options import SECRETS, TABLE_CHOICES, usual_table
 from ludo_tui.ui import actions
-from ludo_tui.ui.choices import ChoiceRow, Field, KeyRow, Row
+from ludo_tui.ui.choices import ChoiceRow, KeyRow, Row
 from ludo_tui.ui.drawing.geometry import SMALL, Geometry
 from ludo_tui.ui.screens.dialogs import AskText
-from ludo_tui.ui.screens.form import Form, FormPage, Problem, Sentence
+from ludo_tui.ui.screens.form import FormPage, Problem, Sentence
 from ludo_tui.ui.screens.page import plain, sentence, titled
 from ludo_tui.ui.screens.previews import board_of
-from ludo_tui.ui.screens.rule_rows import SEED, as_left, line_of, rule_rows, seed_of, show_rules, what_it_can_be
+from ludo_tui.ui.screens.rule_form import RuleForm, table_and_seed
+from ludo_tui.ui.screens.rule_rows import SEED, line_of, what_it_can_be
 from ludo_tui.ui.screens.seat_row import (
     BESIDE,
     SEAT_KEYS,
@@ -108,7 +108,7 @@ class SetupScreen(FormPage):
                 yield Sentence(id="teams")
                 yield Problem(id="seat-problem")
                 yield Title(id="house-title")
-                with Form(id="form"):
+                with RuleForm(id="form"):
                     yield from self.compose_form()
                 yield Problem(id="start-problem")
                 yield KeyRow("F2", "start the match", id="start", about=("Start", ""))
@@ -117,20 +117,7 @@ class SetupScreen(FormPage):
         """List house rules, the table and the seed; the house rules come when the ruleset has been read."""
         yield Problem(id="rule-problem")
         yield from map(HandicapRow, range(BESIDE), [*self.app.settings.last.handicaps, *[""] * BESIDE])
-        for choice in TABLE_CHOICES:
-            yield ChoiceRow(
-                choice.name,
-                choice.title,
-                list(choice.values),
-                choice.values[0][0],
-                id=f"table-{choice.name}",
-                about=(choice.title, choice.description),
-            )
-        with Horizontal(classes="labelled"):
-            yield Static(Content("Seed"))
-            seed = "" if self.app.seed is None else str(self.app.seed)
-            yield Field(seed, placeholder="by chance", max_length=19, id="seed")
-        yield Problem(id="seed-problem")
+        yield from table_and_seed(self.app.seed)
 
     def lines_and_headings(self) -> list[Widget]:
         """Return the lines: games, seats, house rules and table, start."""
@@ -200,6 +187,10 @@ class SetupScreen(FormPage):
     def _games(self) -> GameList:
         return self.query_one("#ruleset", GameList)
 
+    @property
+    def _form(self) -> RuleForm:
+        return self.query_one("#form", RuleForm)
+
     async def _use(self, ruleset: Ruleset) -> None:
         """Show the seats and house rules of a ruleset, laid out once."""
         self._ruleset = ruleset
@@ -207,23 +198,13 @@ class SetupScreen(FormPage):
             self._games.offer((line_of(ruleset),), ruleset.id)
         async with self._rebuilding:
             with self.app.batch_update():
-                if not show_rules(ruleset, self._rule_rows()):
-                    await self.query_one("#form").remove_children(self._rule_rows())
-                    if self._is_left:
-                        return
-                    await self.query_one("#form").mount(*rule_rows(ruleset), before="#rule-problem")
-                usual = usual_table(ruleset)
-                for name in SECRETS:
-                    choice = self.query_one(f"#table-{name}", ChoiceRow)
-                    choice.display = name in usual
-                    choice.offer(choice.values, usual.get(name, choice.values[0][0]))
+                await self._form.show_rules(ruleset)
+                if self._is_left:
+                    return
                 last = self.app.settings.last
                 if ruleset.id == last.ruleset:
-                    as_left((*self._rule_rows(), *self._table_rows()), last.options)
+                    self._form.show_as_left(last.options)
                 self._update()
-
-    def _rule_rows(self) -> list[ChoiceRow]:
-        return [row for row in self.query(ChoiceRow) if (row.id or "").startswith("rule-")]
 
     # What is chosen
 
@@ -240,7 +221,7 @@ class SetupScreen(FormPage):
 
     def _options(self) -> dict[str, Any]:
         """Return the house rules as they stand, those under which nobody sits beside the board included."""
-        options = {row.key: row.value for row in self._rule_rows()}
+        options = self._form.options
         beside = self._seat_rows[BESIDE]
         if self._ruleset is not None and beside.display and not beside.is_taken:
             options.update(rules_for(self._ruleset, options).nobody_beside)
@@ -254,15 +235,6 @@ class SetupScreen(FormPage):
         assert self._ruleset is not None
         preset = msgspec.to_builtins(self._ruleset.options)
         return {name: value for name, value in self._options().items() if value != preset[name]}
-
-    def _table(self) -> dict[str, bool]:
-        return {row.key: row.value for row in self._table_rows()}
-
-    def _table_rows(self) -> list[ChoiceRow]:
-        return [row for row in self.query(ChoiceRow) if (row.id or "").startswith("table-")]
-
-    def _seed(self) -> int | None:
-        return seed_of(self.query_one("#seed", Input).value)
 
     # Following what is typed and chosen
 
@@ -297,7 +269,7 @@ class SetupScreen(FormPage):
         ruleset = self._ruleset
         if ruleset is None:
             return
-        rules = rules_for(ruleset, {row.key: row.value for row in self._rule_rows()})
+        rules = rules_for(ruleset, self._form.options)
         rows = self._seat_rows
         names = {row.typed for row in rows}
         for row in rows:
@@ -312,10 +284,7 @@ class SetupScreen(FormPage):
         chosen = sum(self._parties.get(row.side) is not None for row in leading)
         step.detail = f"{chosen} of {len(leading)} chosen" if chosen else "ready-made"
         self.refresh_bindings()
-        preset = msgspec.to_builtins(ruleset.options)
-        for choice in self._rule_rows():
-            choice.is_changed = choice.value != preset[choice.key]
-            choice.display = not (rules.beside and choice.key in rules.nobody_beside)  # the seat itself says so
+        self._form.mark(ruleset, rules)
         changed = len(self._changed_options())
         note = f"{changed} * changed" if changed else f"as in {plain(ruleset.name)}"
         self.query_one("#house-title", Title).title = ("House rules", note, "")
@@ -336,7 +305,7 @@ class SetupScreen(FormPage):
         result = checked(ruleset, self._seats(), sides, self._options())
         found = {"seat-problem": result.seat_problem, "rule-problem": result.rule_problem, "seed-problem": ""}
         try:
-            self._seed()
+            _ = self._form.seed
         except ValueError as error:
             found["seed-problem"] = str(error)
         self.query_one("#teams", Sentence).say(result.teams)
@@ -362,7 +331,7 @@ class SetupScreen(FormPage):
             wrong = "".join(f"{plain(why)}\n\n" for why in (ruleset.changed_since(), *self._broken) if why)
             text = f"{plain(ruleset.summary)} F1 opens its rulebook."
             return Content(wrong).stylize("$error") + titled(plain(ruleset.name), text)
-        if not isinstance(focused, ChoiceRow) or not (focused.id or "").startswith("rule-"):
+        if not isinstance(focused, ChoiceRow) or focused not in self._form.rules:
             return titled(*focused.about)
         return titled(*focused.about) + what_it_can_be(focused, ruleset)
 
@@ -401,15 +370,13 @@ class SetupScreen(FormPage):
 
     def action_house_rules(self) -> None:
         """Go to the first house rule."""
-        if rows := self._rule_rows():
+        if rows := self._form.rules:
             rows[0].focus()
 
     def action_reset(self) -> None:
         """Set every house rule back to the preset."""
         if self._ruleset is not None:
-            preset = msgspec.to_builtins(self._ruleset.options)
-            for row in self._rule_rows():
-                row.value = preset[row.key]
+            self._form.reset(self._ruleset)
 
     def action_save_preset(self) -> None:
         """Keep these house rules as a preset with a name."""
@@ -448,7 +415,7 @@ class SetupScreen(FormPage):
             self.app.bell()
             self._show_first_problem()
             return None
-        return ruleset, self._seats(), {**self._options(), **self._table()}
+        return ruleset, self._seats(), {**self._options(), **self._form.table}
 
     @on(Row.Pressed, "#seat-step")
     def action_seat_step(self) -> None:
@@ -484,7 +451,7 @@ class SetupScreen(FormPage):
 
     def _begin(self, ruleset: Ruleset, seats: tuple[Seat, ...], options: dict[str, Any]) -> None:
         try:
-            game = Game.new(ruleset.id, seats, seed=self._seed(), options=options)
+            game = Game.new(ruleset.id, seats, seed=self._form.seed, options=options)
         except (ValueError, RulesetError) as error:
             self.query_one("#start-problem", Problem).say(sentence(error))
             return
@@ -495,5 +462,5 @@ class SetupScreen(FormPage):
 
     def _remember(self, ruleset: Ruleset) -> None:
         """Keep seats, ruleset and house rules for the next game."""
-        options = {**{row.key: row.value for row in self._rule_rows() if row.is_changed}, **self._table()}
+        options = {**self._form.changed, **self._form.table}
         self.app.change_setting("last", last_of(ruleset, self._seat_rows, self.query(HandicapRow), options))
