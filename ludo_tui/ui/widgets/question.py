@@ -4,32 +4,27 @@ from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
 from typing import ClassVar, Final
 
-from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 
 from ludo_tui.engine import Option, Prompt, Refusal
 from ludo_tui.table import menu
-from ludo_tui.table.asking import only_roll, why_asked
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.menu import Entry, folded
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.keybar import Hint
 from ludo_tui.ui.widgets import answers, faces, question_messages
 from ludo_tui.ui.widgets.choices import ChoiceView
-from ludo_tui.ui.widgets.consequences import consequences, told_height, weighed
+from ludo_tui.ui.widgets.consequences import consequences, weighed
 from ludo_tui.ui.widgets.happening import draw_happening, happening_rows, heights_of
 from ludo_tui.ui.widgets.haste import Haste
-from ludo_tui.ui.widgets.panels import question_row
-from ludo_tui.ui.widgets.question_keys import DOUBTING, answer_hints, on_space, section_title, turning
+from ludo_tui.ui.widgets.question_keys import DOUBTING, answer_hints, turning
+from ludo_tui.ui.widgets.question_list import Asked, Space, Where, keys_of, listing_of
 from ludo_tui.ui.widgets.rows import Row, fitting, row
-from ludo_tui.ui.widgets.sections import section_rows
 from ludo_tui.ui.widgets.wording import Words
 
 _USUAL_WIDTH: Final = 44
 """Columns before it has been laid out."""
-_FEW: Final = 1
-"""So many reasons why something cannot be chosen are told at once, where there is room."""
 
 
 class QuestionView(ChoiceView):
@@ -49,9 +44,8 @@ class QuestionView(ChoiceView):
     ) -> None:
         super().__init__(id=id)
         self.haste = Haste(now)
-        self._prompt: Prompt | None = None
-        self._words: Words | None = None
-        self._asked = self._note = ""
+        self._asked: Asked | None = None
+        self._where = Where()
         self._is_roomy = self._is_airy = False
         self._alike: list[tuple[Option, ...]] = []
         """The answers that are listed."""
@@ -59,11 +53,6 @@ class QuestionView(ChoiceView):
         self._opening: dict[str, str] = {}
         """Sections by their keys, while they are listed."""
         self._page = 0
-        self._section = ""
-        """Id of the section that is open."""
-        self._is_unfolded = False
-        self._typed: str | None = None
-        """Words that must be in what is listed; None: nobody is typing."""
         self._doubted: Option | None = None
         """The answer that is asked about once more."""
         self._happening: list[Row] = []
@@ -91,9 +80,8 @@ class QuestionView(ChoiceView):
             note: what the question is to be read with; empty: nothing.
             is_unexpected: may a key that declines have been meant for the question before, which was not asked again?
         """
-        section = self._section if self._can_answer and prompt == self._prompt else prompt.opens
-        self._prompt, self._words, self._asked, self._note = prompt, words, asked, note
-        self._doubted, self._typed, self._section, self._is_unfolded = None, None, section, False
+        section = self._where.section if self._can_answer and prompt == self._prompt else prompt.opens
+        self._asked, self._where, self._doubted = Asked(prompt, words, asked, note), Where(section), None
         self._happening = happening_rows(prompt, words)
         self._can_answer = True
         self.haste.begin(is_unexpected=is_unexpected)
@@ -112,10 +100,18 @@ class QuestionView(ChoiceView):
 
     def wait(self, title: str, *lines: Row) -> None:
         """Ask nobody, and say why."""
-        self._prompt, self._can_answer, self._keys, self._opening, self._alike = None, False, {}, {}, []
-        self._doubted, self._typed, self._section, self._room, self._happening = None, None, "", 0, []
+        self._asked, self._can_answer, self._keys, self._opening, self._alike = None, False, {}, {}, []
+        self._doubted, self._where, self._room, self._happening = None, Where(), 0, []
         self.fill((title, "", ""), lines, ())
         self.redraw()
+
+    @property
+    def _prompt(self) -> Prompt | None:
+        return None if self._asked is None else self._asked.prompt
+
+    @property
+    def _words(self) -> Words | None:
+        return None if self._asked is None else self._asked.words
 
     @property
     def keys(self) -> Mapping[str, str]:
@@ -131,7 +127,7 @@ class QuestionView(ChoiceView):
     @property
     def section(self) -> str:
         """Id of the section that is open; empty if none is."""
-        return self._section
+        return self._where.section
 
     @property
     def is_doubting(self) -> bool:
@@ -171,90 +167,24 @@ class QuestionView(ChoiceView):
             self.post_message(question_messages.Relisted())
 
     def _fill(self, cursor: Option | Refusal | None = None) -> None:
-        """List sections, what is in one, what was typed, or everything."""
-        prompt, words = self._prompt, self._words
-        if prompt is None or words is None:
+        """List what belongs to where the player is."""
+        if self._asked is None:
             return
         self._listed_at = self.size.width
-        width = self.size.width or _USUAL_WIDTH
-        title, head = self._question(width)
-        refused: Sequence[Refusal] = menu.refused(prompt)
-        rows: list[Row] = []
-        if self._typed is not None:
-            options, refused = answers.found(prompt, self._typed)
-            title, head = (f"Find: {self._typed}_", "Esc ends", ""), []
-        else:
-            options = menu.listed(prompt, self._section, words.worths)
-            if self._section:
-                refused = [one for one in refused if one.section == self._section]
-            elif prompt.sections:
-                rows = section_rows(menu.entries(prompt), words, width - 1)
-        self._alike = folded(options, prompt.seat, words.look)
-        self._page = menu.page_of(self._alike, cursor)
-        self._set_keys(prompt)
-        self._make_room(prompt, rows)
-        rows += answers.option_rows(
-            prompt, self._alike, self._keys | on_space(prompt), words, is_brief=self._room > 0, has_names=self._is_roomy
-        )
-        rows += self._refused_rows(prompt, words, refused)
-        if not rows:
-            rows = [row("Nothing fits what you typed.", "faint")]
-        title, after = answers.with_heading(title, rows)
-        self.fill(title, head, rows, self._first(rows, prompt, cursor), after_note=after)
+        space = Space(self.size.width or _USUAL_WIDTH, self._is_roomy, self._is_airy)
+        found = listing_of(self._asked, self._where, space, cursor)
+        self._alike, self._page, self._room = found.alike, found.page, found.room
+        self._keys, self._opening = found.keys, found.opening
+        self.fill(found.title, found.head, found.rows, self._first(found.rows, cursor), after_note=found.after)
         self._tell()
         self.redraw()
 
-    def _question(self, width: int) -> tuple[tuple[str, str, str], list[Row]]:
-        """Return the title, and what stands under it before the answers."""
-        prompt = self._prompt
-        assert prompt is not None
-        if self._section:
-            return (section_title(prompt, self._section), "back", menu.DECLINE), []
-        question = question_row(prompt, self._asked, self._words)
-        if only_roll(prompt) is not None and self._words is not None:
-            question = row(f"Your turn, {self._words.seats[prompt.seat]}")
-        title, head = question.parts[0][0], list[Row]()
-        if cell_len(title) > width - 4:
-            title, head = "Your answer", [question]
-        head += [row(note, "faint") for note in (self._note, why_asked(prompt)) if note]
-        head = head or [row("")] * self._is_airy
-        note = f"one of {len(prompt.options)}" if len(prompt.options) > menu.PAGE else ""
-        return (title, note, ""), head
-
-    def _set_keys(self, prompt: Prompt) -> None:
-        self._keys = menu.keys_for(prompt, self._alike, self._page)
-        self._opening = {}
-        if self._typed is None and not self._section:
-            given, self._opening = menu.section_keys(prompt)
-            self._keys = given | self._keys
-
-    def _refused_rows(self, prompt: Prompt, words: Words, refused: Sequence[Refusal]) -> list[Row]:
-        """Tell what cannot be chosen: all of it where that is short or wanted, else behind a key."""
-        told = answers.refused_rows(refused, prompt, words)
-        if self._is_unfolded or self._typed is not None or prompt.kind == "move":
-            return told
-        empty = [] if self._section else [one.section for one in menu.entries(prompt) if not one.options]
-        if not empty and len(told) <= _FEW * self._is_roomy:
-            return told
-        return [words.shown(answers.folded_row(len(refused), ".", empty))]
-
-    def _first(self, rows: Sequence[Row], prompt: Prompt, wanted: Option | Refusal | None) -> int | None:
+    def _first(self, rows: Sequence[Row], wanted: Option | Refusal | None) -> int | None:
         """Return the number of the row that is marked first: one that is wanted, or else the best."""
         for number, one in enumerate(rows):
             if wanted is not None and one.value is wanted:
                 return number
-        return None if self._words is None else answers.best(rows, prompt, self._words)
-
-    def _make_room(self, prompt: Prompt, sections: Sequence[Row]) -> None:
-        """Keep as many rows below the answers as what comes of them needs, under sections only where there is room."""
-        lone = [one.value for one in sections if isinstance(one.value, Option)]
-        shown, self._room = [*lone, *(some[0] for some in self._alike)], 0
-        if self._words is None or (sections and not (lone and self._is_roomy)):
-            return
-        width = max((self.size.width or _USUAL_WIDTH) - 1, 1)
-        self._room = told_height(shown, prompt, self._words, width, has_title=self._is_roomy)
-        if self._words.faces:
-            self._room = faces.face_height(prompt, self._words, width, is_brief=not self._is_roomy)
+        return None if self._asked is None else answers.best(rows, self._asked.prompt, self._asked.words)
 
     def _tell(self) -> None:
         """Tell what comes of the answer under the cursor."""
@@ -289,7 +219,7 @@ class QuestionView(ChoiceView):
         """Show a page of nine answers with its digits, the mark on the first of them."""
         assert self._prompt is not None
         self._page = page
-        self._set_keys(self._prompt)
+        self._keys, self._opening = keys_of(self._prompt, self._alike, page, self._where)
         self._rows = tuple(
             one._replace(mark=f"  {self._keys.get(one.value.id, ' ')} ") if isinstance(one.value, Option) else one
             for one in self._rows
@@ -323,16 +253,16 @@ class QuestionView(ChoiceView):
 
     def choose_key(self, key: str) -> None:
         """Choose the answer with a key, open the section with it or go back, or tell why nothing is in that."""
-        is_listing = self._doubted is None and self._typed is None
+        is_listing = self._doubted is None and self._where.typed is None
         if self._doubted is None and key in self._opening:
             self._open(self._opening[key])
         elif chosen := next((identity for identity, its_key in self._keys.items() if its_key == key), None):
             if key == menu.DECLINE or not self.uncover(lambda value: isinstance(value, Option) and value.id == chosen):
                 self.choose(chosen)
-        elif is_listing and self._section and key == menu.DECLINE:
+        elif is_listing and self._where.section and key == menu.DECLINE:
             self.back()
             self.haste.begin()  # pressed twice, it would decline what the group is a part of
-        elif is_listing and not self._section and self._prompt and (why := menu.why_empty(self._prompt, key)):
+        elif is_listing and not self._where.section and self._prompt and (why := menu.why_empty(self._prompt, key)):
             self.post_message(question_messages.Empty(why))
 
     def choose(self, identity: str) -> None:
@@ -368,7 +298,7 @@ class QuestionView(ChoiceView):
     def _open(self, section: str) -> None:
         """List what is in a section."""
         if self.haste.is_over:
-            self._section, self._is_unfolded = section, False
+            self._where = self._where._replace(section=section, is_unfolded=False)
             self._list()
 
     def _doubt(self, option: Option, warned: str = "") -> None:
@@ -376,7 +306,7 @@ class QuestionView(ChoiceView):
         assert self._words is not None
         assert self._prompt is not None
         self._doubted, self._keys = option, {answers.YES.id: "1", answers.NO.id: "2"}
-        self._typed, self._room = None, 0
+        self._where, self._room = self._where._replace(typed=None), 0
         rows = answers.confirm_rows(option, self._prompt, self._words, warned)
         self.fill((f"{option.label}?", "", ""), (), rows, len(rows) - 1)
         self.follow(())
@@ -409,8 +339,8 @@ class QuestionView(ChoiceView):
         prompt = self._prompt
         if prompt is None or self._doubted is not None:
             return
-        if prompt.sections and option.section != self._section and self._typed is None:
-            self._section = option.section
+        if prompt.sections and option.section != self._where.section and self._where.typed is None:
+            self._where = self._where._replace(section=option.section)
             self._list(option)
         first = next((some[0] for some in self._alike if option in some), None)
         if first is not None and (page := menu.page_of(self._alike, first)) != self._page:
@@ -424,21 +354,21 @@ class QuestionView(ChoiceView):
     @property
     def is_typing(self) -> bool:
         """Are words being typed?"""
-        return self._typed is not None
+        return self._where.typed is not None
 
     def back(self) -> bool:
         """Go back one level; tell whether there was one."""
         if self._doubted is not None:
             self._settle(answers.NO.id)
-        elif self._typed is not None:
-            self._typed = None
+        elif self._where.typed is not None:
+            self._where = self._where._replace(typed=None)
             self._list()
-        elif self._section:
-            came_from, self._section = self._section, ""
+        elif self._where.section:
+            came_from, self._where = self._where.section, self._where._replace(section="")
             self._list()
             self._point_at_section(came_from)
-        elif self._is_unfolded:
-            self._is_unfolded = False
+        elif self._where.is_unfolded:
+            self._where = self._where._replace(is_unfolded=False)
             self._list()
         else:
             return False
@@ -450,32 +380,34 @@ class QuestionView(ChoiceView):
 
     def action_to_board(self) -> None:
         """Leave the list for the board."""
-        if self._prompt is not None and self._doubted is None and self._typed is None:
+        if self._prompt is not None and self._doubted is None and self._where.typed is None:
             self.post_message(question_messages.ToBoard())
 
     def action_unfold(self) -> None:
         """Go to what cannot be chosen, with its reasons, or fold it away again."""
         if self._prompt is not None and self._doubted is None:
-            self._is_unfolded = not self._is_unfolded
-            refused = [one for one in self._prompt.refused if self._section in ("", one.section)]
-            self._list(refused[0] if self._is_unfolded and refused else None)
+            self._where = self._where._replace(is_unfolded=not self._where.is_unfolded)
+            refused = [one for one in self._prompt.refused if self._where.section in ("", one.section)]
+            self._list(refused[0] if self._where.is_unfolded and refused else None)
 
     def open_filter(self) -> None:
         """Let the player type words that the answer contains."""
         if self._prompt is not None and self._doubted is None:
-            self._typed = ""
+            self._where = self._where._replace(typed="")
             self._list()
 
     def on_key(self, event: events.Key) -> None:
         """Take letters as such while words are typed; everything else is a binding."""
-        if self._typed is None:
+        typed = self._where.typed
+        if typed is None:
             return
         if event.key == "backspace":
-            self._typed = self._typed[:-1]
+            typed = typed[:-1]
         elif event.is_printable and event.character is not None:
-            self._typed += event.character
+            typed += event.character
         else:
             return
+        self._where = self._where._replace(typed=typed)
         event.stop()
         event.prevent_default()
         self._list()
@@ -492,9 +424,9 @@ class QuestionView(ChoiceView):
             prompt,
             self._opening,
             self._keys,
-            gives=bool(self._section) or isinstance(self.current, Option),
-            is_opened=bool(self._section),
-            is_typing=self._typed is not None,
+            gives=bool(self._where.section) or isinstance(self.current, Option),
+            is_opened=bool(self._where.section),
+            is_typing=self._where.typed is not None,
             piece=words.piece_word,
             turning=turning(self._alike, self._page),
         )
