@@ -120,13 +120,14 @@ async def follow(folder: Path, ruleset: str, seed: int, answers: int) -> int:
     async with table_pilot(match, folder, size=size, animation="normal", auto_move=True, every_phase=False) as at:
         at.table.show_panel("statistics" if seed % 3 else "seats")
         await at.settle()
-        audience = Audience(at)
+        audience, given = Audience(at), 0
         while match.prompt is not None and match.answer_count < answers:
             if at.clock.due is not None:
                 at.clock.move_to(at.clock.due)
             elif at.session.waiting == "person":
                 legal = match.prompt.answers
-                at.table.take(legal[(seed + match.answer_count) % len(legal)].id)
+                at.table.take(legal[(seed + given) % len(legal)].id)
+                given += 1  # and not how many the match has had: to go back is none, and it would go on for ever
             await at.settle()
             if not isinstance(at.app.screen, TableScreen):
                 await at.press("space")
