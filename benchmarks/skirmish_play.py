@@ -77,6 +77,8 @@ class Tally(msgspec.Struct):
     """Wins, fair wins and their variance, by heading and name."""
     planned: Counter[str] = msgspec.field(default_factory=Counter)
     """Matches won by the seat that follows a plan, and by other parties."""
+    idle: list[float] = []
+    """For each round but the first, what menace was left of those before."""
     endless: int = 0
 
     def add(self, other: "Tally") -> None:
@@ -184,6 +186,8 @@ class Course:
                     self.seconds += SECONDS["turn"]
                 case "turn_started":
                     self.seconds += SECONDS["hand over"] + SECONDS["die"] * (told.seat != self.game.state.sage)
+                case "menace_gained" if told.rule == "sh.sage.menace" and self.game.state.round > 1:
+                    self.tally.idle.append(told.menace - told.amount)
                 case "spoils_rolled":
                     self.seconds += SECONDS["spoils"]
                 case "finished":
@@ -394,6 +398,8 @@ def rows(columns: Sequence[tuple[str, Tally]]) -> Iterator[tuple[str, list[str],
         yield f"{words} a match", each(lambda t, name=name: _mean(t.events[name], 1)), ""  # type: ignore[misc]
     levels = [level for level, _ in columns]
     aims = [AIMS.get(level, ("", "")) for level in dict.fromkeys(levels)]
+    yield "menace left from round to round", each(lambda t: _mean(t.idle, 1)), ""
+    yield "  nine of ten rounds between", each(lambda t: _span(t.idle)), ""
     yield "won by the Sage", each(lambda t: _share(t.wins["sage"], t.wins.total())), ", ".join(one for one, _ in aims)
     for name in ("home", "doom", "nightfall"):
         aim = "at most " + ", ".join(one for _, one in aims) if name == "nightfall" else ""

@@ -44,7 +44,7 @@ CANDIDATES: Final = 2
 """How many answers are looked at closely."""
 MARGIN: Final = 3.0
 """Spaces by which an answer that is looked at closely may seem worse than the best."""
-PLAYED_ON: Final = frozenset({"turn", "muster", "spoils", "initiative", "summon"})
+PLAYED_ON: Final = frozenset({"turn", "muster", "spoils", "initiative", "summon", "send-off"})
 """Kinds of questions on which experts play on."""
 LEAVES_ALL_OPEN: Final = frozenset({"give_die", "stow"})
 """What answers do, once the action is used, that keep nobody from whatever else could be done."""

@@ -64,6 +64,7 @@ class Judge:
             "declare": seat.declare,
             "settle": lambda given: given[0],
             "summon": seat.summon,
+            "send-off": seat.send_off,
             "muster": seat.muster,
             "bonus": tactics.bonus,
             "style": tactics.style,

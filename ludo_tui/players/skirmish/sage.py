@@ -14,6 +14,10 @@ SCHEME = 1.0
 """What something else than an attack must be worth to a monster, which else goes where it bars the way."""
 FATAL = 0.5
 """How likely a monster must be felled before it is worth its reaction."""
+RICH = 6
+"""Menace that no Sage saves any more."""
+LAGGING = 12
+"""How many spaces somebody must be from coming to a monster before it stands there to no purpose."""
 SAVING = 35
 """How often in a hundred a normal Sage saves its menace for something large."""
 
@@ -110,11 +114,20 @@ class Sage(Seat):
         if self.is_hard:
             return max(here, key=lambda o: (o.harm or 0) * (o.left or 0) ** 0.5 / ((o.amount or 0) + 1))
         dearest = max(offer.amount or 0 for offer in here)
-        is_poor = dearest < 6 and self.view.menace < 6 and self.view.round > 2
+        is_poor = dearest < RICH and self.view.menace < RICH and self.view.round > 2
         if is_poor and self.lot.draw(100) < SAVING:
             return self._passes(offers)[0]
         good = [offer for offer in here if (offer.amount or 0) >= max(1, min(dearest, 3) - 1)]
         return good[self.lot.draw(len(good))]
+
+    def send_off(self, offers: Sequence[Offer]) -> Offer:
+        """Send off the cheapest of those that nobody comes to soon, for something dearer."""
+        left = [o for o in of(offers, "send_off") if self._soon(o.space or "")[0] > LAGGING]
+        worst = min(left, key=lambda o: (o.amount or 0, o.id), default=None)
+        menace = self.view.menace
+        if worst is None or menace < RICH or menace <= (worst.amount or 0):
+            return self._passes(offers)[0]
+        return worst
 
     def _soon(self, space: str) -> tuple[int, str]:
         """Return how far the next piece has to come to a lair."""

@@ -142,6 +142,10 @@ class Seat:
         """Choose a monster: only the Sage is asked."""
         return offers[0]
 
+    def send_off(self, offers: Sequence[Offer]) -> Offer:
+        """Choose whom to send off: only the Sage is asked."""
+        return offers[0]
+
     def wait(self, offers: Sequence[Offer]) -> list[float]:
         """Judge who may act before the monsters; to wait is worth nothing."""
         return [0.0 for _ in offers]

@@ -34,6 +34,7 @@ ASKING: Final = {
     "order": "what comes first?",
     "push": "push it which way?",
     "quick-move": "step where?",
+    "send-off": "send one off?",
     "settle": "who goes first?",
     "snatch": "wound it, or snatch what?",
     "spoils": "who gets the spoils?",

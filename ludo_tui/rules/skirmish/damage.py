@@ -1,5 +1,7 @@
 """Damage, and what becomes of those whom it reaches the Health of."""
 
+from collections.abc import Collection
+
 from ludo_tui.engine import Flow, window
 from ludo_tui.rules.skirmish.afflictions import forget
 from ludo_tui.rules.skirmish.belts import lose
@@ -46,19 +48,38 @@ def _fell(table: SkirmishTable, who: Who, monster: Monster, by: Who | None) -> F
 
     Rule: sh.down.felled, sh.seal.felled, sh.monster.small-fry
     """
-    state, sheet = table.state, table.sheet(who)
-    ref, seals = table.ref(who), monster.seals + ("small_fry" not in sheet.flags)
+    state, sheet, ref = table.state, table.sheet(who), table.ref(who)
     by = None if by is None or by.seat == state.sage or not state.has_place(by) else by
-    forget(table, who)
-    drop_charms(table, who)
-    for thing in [*outfit(table.tables, monster)]:
-        lay(table, lose(table, who, thing.id), monster.ring)
-    state.monsters.remove(monster)
+    seals = take_away(table, who, monster) + ("small_fry" not in sheet.flags)
     table.emit(MonsterFelled(who=ref, by=None if by is None else table.ref(by), rule="sh.down.felled"))
     if by is None:
-        for _ in range(seals):
-            lay(table, Thing(SEAL), monster.ring)
+        lay_seals(table, seals, monster.ring)
         return
     if seals:
         take_seals(table, by, seals, "sh.seal.felled")
     yield from spoils(table, by.seat)
+
+
+def take_away(table: SkirmishTable, who: Who, monster: Monster, *, keeping: Collection[str] = ()) -> int:
+    """Take a monster off the board, leave what it has on its space, and return how many seals it had.
+
+    Args:
+        table: the match.
+        who: the monster.
+        monster: its state.
+        keeping: ids of what it takes with it.
+    """
+    seals = monster.seals
+    forget(table, who)
+    drop_charms(table, who)
+    for thing in [*outfit(table.tables, monster)]:
+        if thing.id not in keeping:
+            lay(table, lose(table, who, thing.id), monster.ring)
+    table.state.monsters.remove(monster)
+    return seals
+
+
+def lay_seals(table: SkirmishTable, count: int, ring: int) -> None:
+    """Let seals lie on a space."""
+    for _ in range(count):
+        lay(table, Thing(SEAL), ring)

@@ -312,6 +312,22 @@ class OrderDisputed(Event, frozen=True, kw_only=True):
         return f"The Sage lets {names.seat(self.seat)} go first."
 
 
+class MonsterSentOff(Event, frozen=True, kw_only=True):
+    """A monster went off the track, to make room for another."""
+
+    who: Ref
+    ring: int
+
+    @property
+    def space(self) -> str:
+        """Where it was."""
+        return RING[self.ring]
+
+    def sentence(self, names: Names) -> str:
+        """Tell which and from where."""
+        return f"{opened(spoken(names, self.who))} is sent off from {self.space}."
+
+
 class LairWatched(Event, frozen=True, kw_only=True):
     """A monster was called to a lair, and somebody hidden stood too near: nothing came, and nothing was paid."""
 

@@ -10,6 +10,7 @@ from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.table import SkirmishTable
 
 
 def nearest_first(field: Field, who: Who, options: Iterable[Option]) -> list[Option]:
@@ -50,3 +51,12 @@ def _ill(field: Field, who: Who, option: Option) -> int:
 def harmed(field: Field, who: Who, there: Iterable[Ref]) -> list[Ref]:
     """Return those of somebody's own party that are reached where they stand; what is down nothing harms any more."""
     return [ref for ref in there if ref.seat == who.seat and field.is_awake(Who(ref.seat, ref.piece))]
+
+
+def described(table: SkirmishTable, who: Who) -> str:
+    """Return who somebody is, with its space and what Health it has left."""
+    ring, fighter = table.state.ring(who), table.state.fighter(who)
+    where = "" if ring is None else f", {RING[ring]}"
+    health = table.sheet(who).health
+    left = "down" if fighter.is_fallen else f"♥{health - fighter.damage}/{health}"
+    return f"{table.name(who)}{where}, {left}"

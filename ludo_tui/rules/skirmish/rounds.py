@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ludo_tui.board import HOME, RING, YARD, ring_index
+from ludo_tui.board import HOME, YARD, ring_index
 from ludo_tui.engine import Flow, Option, do_nothing
 from ludo_tui.rules.seating import clockwise
 from ludo_tui.rules.skirmish.closing import closing
@@ -11,6 +11,7 @@ from ludo_tui.rules.skirmish.events import Mustered, NightFell, RoundStarted, Su
 from ludo_tui.rules.skirmish.hiding import arrive
 from ludo_tui.rules.skirmish.incidents import OrderDisputed
 from ludo_tui.rules.skirmish.landing import home_count
+from ludo_tui.rules.skirmish.listing import described
 from ludo_tui.rules.skirmish.marching import DIGIT, is_idle
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import ROOM, Field
@@ -210,22 +211,13 @@ def _act_of(table: SkirmishTable, who: Who, rule: str) -> Offer:
     """Return the answer by which somebody is next."""
     return Offer(
         id=f"act:{who.seat}.{who.piece}",
-        label=_standing_of(table, who),
+        label=described(table, who),
         rule=rule,
         does="act",
         piece=who.piece,
         seat=who.seat,
         aim=table.ref(who),
     )
-
-
-def _standing_of(table: SkirmishTable, who: Who) -> str:
-    """Return who somebody is, with its space and what Health it has left."""
-    ring, fighter = table.state.ring(who), table.state.fighter(who)
-    where = "" if ring is None else f", {RING[ring]}"
-    health = table.sheet(who).health
-    left = "down" if fighter.is_fallen else f"♥{health - fighter.damage}/{health}"
-    return f"{table.name(who)}{where}, {left}"
 
 
 def _next(table: SkirmishTable, waiting: Sequence[Who], rule: str, *, marching: Sequence[Who] = ()) -> Flow[Who | None]:
@@ -246,7 +238,7 @@ def _next(table: SkirmishTable, waiting: Sequence[Who], rule: str, *, marching: 
     options = [
         Offer(
             id=f"act:{who.piece}",
-            label=_standing_of(table, who),
+            label=described(table, who),
             rule=rule,
             does="act",
             piece=who.piece,

@@ -6,9 +6,12 @@ from typing import Final
 from ludo_tui.board import LAST_RING_STEP, RING, king_distance
 from ludo_tui.engine import Flow, Option, Refusal, Section, counted
 from ludo_tui.rules.skirmish.aims import MEAN_DIE
+from ludo_tui.rules.skirmish.damage import lay_seals, take_away
 from ludo_tui.rules.skirmish.events import MenaceGained, MonsterSummoned
+from ludo_tui.rules.skirmish.gear import outfit
 from ludo_tui.rules.skirmish.hiding import arrive, reveal
-from ludo_tui.rules.skirmish.incidents import LairWatched
+from ludo_tui.rules.skirmish.incidents import LairWatched, MonsterSentOff
+from ludo_tui.rules.skirmish.listing import described
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Monster, Who
@@ -86,6 +89,8 @@ def summons(table: SkirmishTable) -> Flow[None]:
     while True:
         options = list(_summonable(table))
         if not options:
+            if (yield from _make_room(table)):
+                continue
             return
         rule = "sh.sage.summons"
         options.append(Offer(id="pass", label="Summon nothing more", rule=rule, does="pass", entry="summon"))
@@ -111,9 +116,35 @@ def _idle(table: SkirmishTable) -> str:
     """
     if min(price(table, entry) for entry in table.tables.monsters.values()) > table.state.menace:
         return ""
-    if len(table.state.monsters) >= (most := cap(table)):
+    if all(lair_refusal(table, ring) is not None for ring in table.lairs):
+        return "no lair is free"
+    if len(table.state.monsters) >= (most := cap(table)) and not any(_sendable(table)):
         return f"the road bears no more than its {counted(most, 'monster')}"
-    return "" if any(lair_refusal(table, ring) is None for ring in table.lairs) else "no lair is free"
+    return ""
+
+
+def _make_room(table: SkirmishTable) -> Flow[bool]:
+    """Where the road is full, ask whom the Sage sends off for another, and tell whether it does.
+
+    Rule: sh.sage.send-off
+    """
+    state, rule = table.state, "sh.sage.send-off"
+    assert state.sage is not None
+    options = list(_sendable(table))
+    if not options:
+        return False
+    options.append(Offer(id="pass", label="Send nobody off", rule=rule, does="pass", entry="send_off"))
+    text = f"{state.menace} menace, and the road is full. Send a monster off for another?"
+    chosen = yield from table.ask(state.sage, "send-off", text, options, refused=tuple(_staying(table)), rule=rule)
+    if chosen.piece is None:
+        return False
+    who = Who(state.sage, chosen.piece)
+    monster, ref = state.monster(who.piece), table.ref(who)
+    own = {thing.id for thing in outfit(table.tables, Monster(number=0, entry=monster.entry, ring=monster.ring))}
+    seals = take_away(table, who, monster, keeping=own)
+    lay_seals(table, seals, monster.ring)
+    table.emit(MonsterSentOff(who=ref, ring=monster.ring, rule=rule))
+    return True
 
 
 def _call(table: SkirmishTable, entry: MonsterEntry, ring: int) -> None:
@@ -219,6 +250,51 @@ def _summonable(table: SkirmishTable) -> Iterator[Offer]:
                     harm=max(attack.dice * MEAN_DIE + attack.plus for attack in entry.attacks),
                     left=entry.health,
                 )
+
+
+def _sendable(table: SkirmishTable) -> Iterator[Offer]:
+    """Yield whom the Sage may send off: where the road is full, and another could come in its place.
+
+    Rule: sh.sage.send-off
+    """
+    state = table.state
+    cheapest = min(price(table, entry) for entry in table.tables.monsters.values())
+    has_lair = any(lair_refusal(table, ring) is None for ring in table.lairs)
+    if len(state.monsters) < cap(table) or cheapest > state.menace or not has_lair:
+        return
+    assert state.sage is not None
+    for monster in state.monsters:
+        if not _is_watched(table, monster):
+            who = Who(state.sage, monster.number)
+            yield Offer(
+                id=f"send-off:{monster.number}",
+                label=f"Send off {described(table, who)}",
+                rule="sh.sage.send-off",
+                does="send_off",
+                piece=monster.number,
+                aim=table.ref(who),
+                space=RING[monster.ring],
+                amount=table.tables.monsters[monster.entry].cost,
+            )
+
+
+def _is_watched(table: SkirmishTable, monster: Monster) -> bool:
+    """Tell whether somebody stands so near to a monster, as far as the Sage knows, that it is not sent off.
+
+    Rule: sh.sage.send-off, sh.hidden.knowledge
+    """
+    assert table.state.sage is not None
+    return not blockers(table, monster.ring).issubset(unknowns(table.state, table.state.sage))
+
+
+def _staying(table: SkirmishTable) -> Iterator[Refusal]:
+    """Yield the monsters that are not sent off because somebody stands near."""
+    rule, reason = "sh.sage.send-off", f"somebody stands within {table.tables.numbers.sage.clear} of it"
+    assert table.state.sage is not None
+    for monster in table.state.monsters:
+        if _is_watched(table, monster):
+            label = f"Send off {described(table, Who(table.state.sage, monster.number))}"
+            yield Refusal(id=f"send-off:{monster.number}", label=label, reason=reason, rule=rule)
 
 
 def _refused(table: SkirmishTable) -> Iterator[Refusal]:
