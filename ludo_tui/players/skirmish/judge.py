@@ -26,6 +26,8 @@ FEATURES: Final[Mapping[str, str]] = {
     "tricks": "everything but plain attacks",
 }
 """What a temper may bend, each in words."""
+HAIR = 1e-6
+"""How much less it is worth to go and attack at once than to go: there the attack can be made in any way."""
 LIKED = 0.5
 """What is liked best is worth where nothing can be counted."""
 
@@ -86,7 +88,9 @@ class Judge:
         """Return what each answer is worth, in spaces, by its id; None for a question that it has no opinion on."""
         if self._kind in self._scorers:
             scores = self._scorers[self._kind](self._offers)
-            return {offer.id: score for offer, score in zip(self._offers, scores, strict=True)}
+            found = {offer.id: score for offer, score in zip(self._offers, scores, strict=True)}
+            walks = {offer.space: found[offer.id] - HAIR for offer in self._offers if offer.does == "go"}
+            return found | {offer.id: walks[offer.space] for offer in self._offers if offer.does == "approach"}
         if self._kind not in self._choosers:
             return None
         chosen = self._choosers[self._kind](self._offers)

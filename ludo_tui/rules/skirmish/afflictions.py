@@ -15,6 +15,7 @@ def afflict(
     to_start: bool = False,
     effect: int = 0,
     attribute: str = "",
+    is_told: bool = True,
 ) -> None:
     """Let something befall somebody.
 
@@ -27,6 +28,7 @@ def afflict(
         to_start: it ends when the next turn of its source starts.
         effect: number of the magical effect that it belongs to; 0: none.
         attribute: the attribute that it is about, where it is about one.
+        is_told: is it told by itself, because nothing else tells it?
 
     Rule: sh.affliction.instances, sh.affliction.immune
     """
@@ -37,7 +39,13 @@ def afflict(
     fighter.afflictions = [one for one in fighter.afflictions if (one.id, one.source, one.attribute) != same]
     fighter.afflictions.append(Affliction(affliction, source, turns, to_start, effect, attribute))
     table.emit(
-        Afflicted(who=table.ref(who), affliction=affliction, attribute=attribute, rule="sh.affliction.instances")
+        Afflicted(
+            who=table.ref(who),
+            affliction=affliction,
+            attribute=attribute,
+            is_told=is_told,
+            rule="sh.affliction.instances",
+        )
     )
 
 

@@ -136,6 +136,7 @@ def resist(
     rule: str,
     *,
     harm: float = 0.0,
+    brings: str = "",
     banes: tuple[Circumstance, ...] = (),
     origin: int | None = None,
 ) -> Flow[bool]:
@@ -149,6 +150,7 @@ def resist(
         what: what is resisted, in words.
         rule: rulebook id that asks for it.
         harm: damage that a failure brings on average.
+        brings: what a failure brings besides, in words.
         banes: what counts besides.
         origin: the space from which it comes; cover before it helps to get out of the way.
 
@@ -168,6 +170,7 @@ def resist(
         roll=Pending(table.sheet(who).modifier(by), goal, tuple(known), is_hopeless=is_hopeless),
         harm=harm,
         against=by,
+        brings=brings,
     )
     yield from window(table, trigger)
     tried = yield from attempt(table, who, by, goal, [*more, *trigger.added], what, rule)

@@ -67,6 +67,7 @@ def _roll(step: RollStep, doing: Doing) -> Flow[None]:
             doing.rule,
             score=doing.score,
             harm=mean,
+            brings=step.brings,
         )
         if tried.is_success:
             yield from carry_out(step.success, doing)
@@ -90,6 +91,7 @@ def _resist(step: ResistStep, doing: Doing) -> Flow[None]:
             doing.name.lower(),
             doing.rule,
             harm=mean,
+            brings=step.brings,
             origin=doing.table.state.ring(doing.who) if doing.who in doing.table.state.on_ring() else None,
         )
         hit = msgspec.structs.replace(doing, target=target)
@@ -260,6 +262,7 @@ def _move(step: MoveStep, doing: Doing) -> Flow[None]:
             to_step=place,
             space=RING[stop.ring or 0],
             captures=stop.captures,
+            entry="quick",
         )
         for place, stop in found.items()
     ]

@@ -246,9 +246,13 @@ class Healed(Event, frozen=True, kw_only=True):
     amount: int
     damage: int
     health: int
+    is_rising: bool = False
+    """Does it come to by that? Then that tells it."""
 
     def sentence(self, names: Names) -> str:
         """Tell how much."""
+        if self.is_rising:
+            return ""
         left = f"{self.health - self.damage} of {self.health} Health left"
         return f"{opened(spoken(names, self.who))} heals {self.amount}: {left}."
 
@@ -272,10 +276,13 @@ class RoseAgain(Event, frozen=True, kw_only=True):
     """A piece that was down came to."""
 
     who: Ref
+    left: int
+    """Health that it has left."""
+    health: int
 
     def sentence(self, names: Names) -> str:
         """Tell who."""
-        return f"{opened(spoken(names, self.who))} comes to, prone."
+        return f"{opened(spoken(names, self.who))} comes to, prone: {self.left} of {self.health} Health left."
 
 
 class PaceSet(Event, frozen=True, kw_only=True):
@@ -319,9 +326,13 @@ class Afflicted(Event, frozen=True, kw_only=True):
     who: Ref
     affliction: str
     attribute: str = ""
+    is_told: bool = True
+    """Does nothing else tell it?"""
 
     def sentence(self, names: Names) -> str:
         """Tell what."""
+        if not self.is_told:
+            return ""
         where = f" in {WORDS[self.attribute]}" if self.attribute else ""
         return f"{opened(spoken(names, self.who))} is {self.affliction.replace('_', ' ')}{where}."
 
@@ -335,17 +346,6 @@ class AfflictionEnded(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Tell what."""
         return f"{opened(spoken(names, self.who))} is no longer {self.affliction.replace('_', ' ')}."
-
-
-class LuckTried(Event, frozen=True, kw_only=True):
-    """Somebody tried its luck."""
-
-    who: Ref
-    is_success: bool
-
-    def sentence(self, names: Names) -> str:
-        """Tell how it came out."""
-        return f"{opened(spoken(names, self.who))} {'is lucky' if self.is_success else 'is out of luck'}."
 
 
 class MonsterFelled(Event, frozen=True, kw_only=True):

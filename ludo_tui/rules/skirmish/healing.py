@@ -14,9 +14,11 @@ def heal(table: SkirmishTable, who: Who, amount: int, rule: str) -> None:
     fighter, sheet = table.state.fighter(who), table.sheet(who)
     healed = max(0, min(amount, fighter.damage))
     fighter.damage -= healed
-    table.emit(Healed(who=table.ref(who), amount=healed, damage=fighter.damage, health=sheet.health, rule=rule))
-    if isinstance(fighter, Piece) and fighter.is_down and fighter.damage < sheet.health:
+    ref, damage, health = table.ref(who), fighter.damage, sheet.health
+    is_rising = isinstance(fighter, Piece) and fighter.is_down and damage < health
+    table.emit(Healed(who=ref, amount=healed, damage=damage, health=health, is_rising=is_rising, rule=rule))
+    if is_rising and isinstance(fighter, Piece):
         fighter.is_down = False
         fighter.fails = 0
-        table.emit(RoseAgain(who=table.ref(who), rule="sh.down.up-again"))
-        afflict(table, who, "prone", None)
+        table.emit(RoseAgain(who=ref, left=health - damage, health=health, rule="sh.down.up-again"))
+        afflict(table, who, "prone", None, is_told=False)

@@ -312,6 +312,24 @@ class OrderDisputed(Event, frozen=True, kw_only=True):
         return f"The Sage lets {names.seat(self.seat)} go first."
 
 
+class LuckTried(Event, frozen=True, kw_only=True):
+    """Somebody tried its luck."""
+
+    who: Ref
+    is_success: bool
+    purpose: str
+    total: int
+    """What the dice show together."""
+    goal: int
+    net: int = 0
+    """Boons, or banes if below 0."""
+
+    def sentence(self, names: Names) -> str:
+        """Tell how it came out."""
+        word = "lucky" if self.is_success else "out of luck"
+        return f"{opened(spoken(names, self.who))}, {self.purpose}: {self.total} against {self.goal}, {word}."
+
+
 class MonsterSentOff(Event, frozen=True, kw_only=True):
     """A monster went off the track, to make room for another."""
 

@@ -1,7 +1,7 @@
 """Luck rolls: a d20 without a modifier."""
 
 from ludo_tui.engine import Flow, window
-from ludo_tui.rules.skirmish.events import LuckTried
+from ludo_tui.rules.skirmish.incidents import LuckTried
 from ludo_tui.rules.skirmish.rolls import FACES, SIDES, luck_boons, net
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
@@ -20,6 +20,12 @@ def luck(table: SkirmishTable, who: Who, purpose: str, rule: str) -> Flow[bool]:
     for _ in range(abs(boons)):
         shown.append((yield from table.roll(who.seat, FACES, "boon" if boons > 0 else "bane", rule=rule)))
     best = max(shown, default=0)
-    is_success = total + (best if boons > 0 else -best) >= table.tables.numbers.roll.target
-    table.emit(LuckTried(who=table.ref(who), is_success=is_success, rule=rule))
+    total += best if boons > 0 else -best
+    goal = table.tables.numbers.roll.target
+    is_success = total >= goal
+    table.emit(
+        LuckTried(
+            who=table.ref(who), is_success=is_success, purpose=purpose, total=total, goal=goal, net=boons, rule=rule
+        )
+    )
     return is_success

@@ -1,5 +1,7 @@
 """Marching: a monster that can do nothing to anybody goes as near to an enemy as it comes, with one answer."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from ludo_tui.board import RING, ring_distance
@@ -12,6 +14,7 @@ from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.powers import known
 from ludo_tui.rules.skirmish.state import Acting, Who
+from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.tasks import interrupt
 from ludo_tui.rules.skirmish.walking import Stop, stops, walk
 
@@ -19,13 +22,16 @@ DIGIT = "9"
 """The key of marching, wherever it is offered."""
 
 
-def is_idle(field: Field, who: Who) -> bool:
-    """Tell whether a monster can do nothing to anybody in this turn, and has no action of its own."""
-    table = field.table
-    return _reaches_nobody(field, who) and not known(table, who, "action")
+def idlers(table: SkirmishTable, waiting: Sequence[Who]) -> list[Who]:
+    """Return those of several monsters that can but march; one with an action of its own only where all can.
+
+    Rule: sh.sage.march
+    """
+    idle = [who for who in waiting if reaches_nobody(Field(table, who), who)]
+    return idle if len(idle) == len(waiting) else [who for who in idle if not known(table, who, "action")]
 
 
-def _reaches_nobody(field: Field, who: Who) -> bool:
+def reaches_nobody(field: Field, who: Who) -> bool:
     """Tell whether there is nobody whom a monster could attack in this turn, or run to, down as it is."""
     table = field.table
     if who.seat != table.state.sage or crawls(table, who):
@@ -47,7 +53,7 @@ def marches(field: Field, acting: Acting) -> list[Option]:
     """
     who = acting.who
     is_fresh = not acting.has_acted and not acting.walked and acting.pace == "walk"
-    aim = march(field, acting) if is_fresh and field.recall(_reaches_nobody, who) else None
+    aim = march(field, acting) if is_fresh and field.recall(reaches_nobody, who) else None
     if aim is None:
         return []
     stop, enemy = aim

@@ -8,8 +8,10 @@ from ludo_tui.board import HOME
 from ludo_tui.engine import Names, Option, PieceId, counted, told_chance
 from ludo_tui.rules.skirmish.names import Ref, SkirmishNames, spoken
 
-_DODGED: Final = frozenset({"attack", "style", "blow", "strike", "throw_at", "steal"})
+_DODGED: Final = frozenset({"attack", "approach", "style", "blow", "strike", "throw_at", "steal"})
 """Answers whose target can dodge them; what is done to others with a power, some have to withstand."""
+_WRESTLING: Final = frozenset({"shove", "trip", "grab"})
+"""Attacks that do no damage."""
 _TAKEN: Final = 100.0
 """Damage that no blow does."""
 _TOLD_OF: Final = frozenset({"go", "run"})
@@ -21,6 +23,8 @@ class Strike(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     target: Ref
     means: str
+    entry: str = ""
+    """The same by its id."""
     odds: float
     harm: float
     left: int
@@ -120,7 +124,11 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
 
     def meaning(self, names: Names) -> str:
         """Say in plain words what it is and what it costs."""
-        return cast(SkirmishNames, names).meaning(self.does, self.entry)
+        told = cast(SkirmishNames, names).meaning(self.does, self.entry)
+        if self.does not in ("attack", "approach") or self.aim is None or self.entry in _WRESTLING:
+            return told
+        prize = "felled" if self.aim.monster else "down"
+        return f"{told} {cast(SkirmishNames, names).meaning(prize, '')}"
 
     def outlook(self, names: Names) -> str:
         """Say in one line what it brings."""

@@ -66,14 +66,14 @@ def _direction(field: Field, pusher: Who, target: Who, *, is_nearer: bool) -> Fl
             growing.append(way)
     if len(growing) == 1:
         return growing[0]
+    rule = "sh.move.push"
+    rule = "sh.move.push"
     options = [
-        Offer(id=name, label=f"Push it {name}", rule="sh.move.push", does="push", piece=pusher.piece, amount=way)
+        Offer(id=f"push:{name}", label=f"Push it {name}", rule=rule, does="push", piece=pusher.piece, amount=way)
         for name, way in (("forward", 1), ("back", -1))
     ]
     table = field.table
-    chosen = yield from table.ask(
-        pusher.seat, "push", f"Which way is {table.name(target)} pushed?", options, rule="sh.move.push"
-    )
+    chosen = yield from table.ask(pusher.seat, "push", f"Which way is {table.name(target)} pushed?", options, rule=rule)
     return chosen.amount or 1
 
 

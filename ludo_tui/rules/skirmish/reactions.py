@@ -144,9 +144,17 @@ class FreeAttack(Reaction[SkirmishTable]):
             for who in free_attackers(field, trigger.who, trigger.here, trigger.there)
             if who.seat == seat
             for known in [Field(table, who)]
-            for means in field.sheet(who).ways
-            if self._reaches(field, who, means, trigger)
+            for means in self._means(field, who, trigger)
         ]
+
+    def _means(self, field: Field, who: Who, trigger: Leaving) -> list[Means]:
+        """Return with what somebody could strike: bare hands only where no weapon does.
+
+        Rule: sh.reaction.bare-hands
+        """
+        found = [means for means in field.sheet(who).ways if self._reaches(field, who, means, trigger)]
+        is_armed = any(means.is_melee_weapon for means in found)
+        return [means for means in found if not (is_armed and means.is_unarmed)]
 
     def _reaches(self, field: Field, who: Who, means: Means, trigger: Leaving) -> bool:
         """Tell whether a weapon can be used on the one that leaves: in reach now, and no longer after the step."""

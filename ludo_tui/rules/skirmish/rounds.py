@@ -1,6 +1,7 @@
 """The phases of a round: summons, monsters, and for each party muster and turns; then the closing."""
 
 from collections.abc import Sequence
+from typing import Final, Literal
 
 from ludo_tui.board import HOME, YARD, ring_index
 from ludo_tui.engine import Flow, Option, do_nothing
@@ -12,7 +13,7 @@ from ludo_tui.rules.skirmish.hiding import arrive
 from ludo_tui.rules.skirmish.incidents import OrderDisputed
 from ludo_tui.rules.skirmish.landing import home_count
 from ludo_tui.rules.skirmish.listing import described
-from ludo_tui.rules.skirmish.marching import DIGIT, is_idle
+from ludo_tui.rules.skirmish.marching import DIGIT, idlers, reaches_nobody
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import ROOM, Field
 from ludo_tui.rules.skirmish.rolls import SIDES
@@ -22,6 +23,10 @@ from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.turns import play_turn
 
 # Whose turn it is
+
+
+IN_ORDER: Final = "8"
+"""The key of letting all monsters act in the order in which they are listed."""
 
 
 def is_first(table: SkirmishTable) -> bool:
@@ -91,21 +96,24 @@ def sage_turns(table: SkirmishTable) -> Flow[None]:
 
     Rule: sk.round.sage-side-first, sk.round.sage-order-free, sk.round.sage-order-changes
     """
-    state = table.state
+    state, rule = table.state, "sk.round.sage-order-free"
     assert state.sage is not None
+    is_ordered = False
     while not state.over:
         waiting = [Who(state.sage, monster.number) for monster in state.monsters]
         waiting = [who for who in waiting if not table.has_had_turn(who)]
         if not waiting:
             break
-        idle = [who for who in waiting if is_idle(Field(table, who), who)] if len(waiting) > 1 else []
-        chosen = yield from _next(table, waiting, "sk.round.sage-order-free", marching=idle)
-        if chosen is not None:
+        idle = idlers(table, waiting) if len(waiting) > 1 and not is_ordered else []
+        chosen = waiting[0] if is_ordered else (yield from _next(table, waiting, rule, marching=idle))
+        if chosen == "in_order":
+            is_ordered = True
+        elif chosen != "march":
             yield from play_turn(table, chosen)
-            continue
-        for who in idle:
-            if state.is_here(who) and is_idle(Field(table, who), who):
-                yield from play_turn(table, who, is_marching=True)
+        else:
+            for who in idle:
+                if state.is_here(who) and reaches_nobody(Field(table, who), who):
+                    yield from play_turn(table, who, is_marching=True)
     if table.options.first_party == "sage" and not state.over:
         yield from _settle_order(table)
 
@@ -150,7 +158,7 @@ def party_turns(table: SkirmishTable) -> Flow[None]:
         if not waiting:
             return
         chosen = yield from _next(table, waiting, "sk.round.player-order-free")
-        assert chosen is not None
+        assert not isinstance(chosen, str)
         yield from play_turn(table, chosen)
 
 
@@ -220,8 +228,10 @@ def _act_of(table: SkirmishTable, who: Who, rule: str) -> Offer:
     )
 
 
-def _next(table: SkirmishTable, waiting: Sequence[Who], rule: str, *, marching: Sequence[Who] = ()) -> Flow[Who | None]:
-    """Return who of several is next; None: all those are that can but march.
+def _next(
+    table: SkirmishTable, waiting: Sequence[Who], rule: str, *, marching: Sequence[Who] = ()
+) -> Flow[Who | Literal["in_order", "march"]]:
+    """Return who of several is next, or that all are as they are listed, or all those that can but march.
 
     The digit of a piece is always its number; that of a monster is its place.
 
@@ -234,7 +244,7 @@ def _next(table: SkirmishTable, waiting: Sequence[Who], rule: str, *, marching: 
     if len(waiting) == 1:
         return waiting[0]
     is_sage = waiting[0].seat == table.state.sage
-    has_digits = not is_sage or len(waiting) < int(DIGIT)
+    has_digits = not is_sage or len(waiting) < int(IN_ORDER)
     options = [
         Offer(
             id=f"act:{who.piece}",
@@ -247,11 +257,16 @@ def _next(table: SkirmishTable, waiting: Sequence[Who], rule: str, *, marching: 
         )
         for place, who in enumerate(waiting, 1)
     ]
+    if is_sage and len(waiting) > 2:
+        digit = IN_ORDER * has_digits
+        options.append(Offer(id="in-order", label="All in this order", rule=rule, does="in_order", digit=digit))
     if marching:
         label, names = f"All that reach nobody march ({len(marching)})", ", ".join(map(table.name, marching))
         options.append(Offer(id="march", label=label, rule=rule, does="march", digit=DIGIT * has_digits, note=names))
     chosen = yield from table.ask(waiting[0].seat, "who", "Who is next?", options, rule=rule)
-    return None if chosen.piece is None else Who(waiting[0].seat, chosen.piece)
+    if chosen.piece is None:
+        return "march" if chosen.does == "march" else "in_order"
+    return Who(waiting[0].seat, chosen.piece)
 
 
 # Muster

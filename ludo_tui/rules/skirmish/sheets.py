@@ -69,6 +69,11 @@ class Means(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
         return self.kind == "unarmed"
 
     @property
+    def is_melee_weapon(self) -> bool:
+        """Is it a weapon that is held while it strikes?"""
+        return self.kind == "melee" and not self.is_thrown
+
+    @property
     def is_ranged(self) -> bool:
         """Is it used from afar?"""
         return self.kind == "ranged" or self.is_thrown

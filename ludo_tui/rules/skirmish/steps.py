@@ -51,6 +51,8 @@ class RollStep(_Step, frozen=True, kw_only=True, tag="roll"):
 
     by: Attribute
     against: Attribute
+    brings: str = ""
+    """What a success brings the target besides damage, told to whoever may react: "it would be blinded"."""
     success: tuple["Step", ...] = ()
 
 
@@ -79,6 +81,8 @@ class ResistStep(_Step, frozen=True, kw_only=True, tag="resist"):
     to: To = "target"
     within: Count = 0
     """With `around` and `line`: how far."""
+    brings: str = ""
+    """What a failure brings whomever it concerns besides damage: "it would be on fire"."""
     success: tuple["Step", ...] = ()
     failure: tuple["Step", ...] = ()
 

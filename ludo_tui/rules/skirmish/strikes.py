@@ -35,7 +35,10 @@ def strike(step: StrikeStep, doing: Doing) -> Flow[None]:
 
 
 def ways(field: Field, who: Who, target: Who) -> list[Means]:
-    """Return with what somebody could strike at another in its reach: bare hands only where there is nothing else."""
+    """Return with what somebody could strike at another in its reach: bare hands only where there is nothing else.
+
+    Rule: sh.reaction.bare-hands
+    """
     if who not in field.rings or target not in field.rings:
         return []
     found = [

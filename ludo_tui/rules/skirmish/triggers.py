@@ -70,7 +70,7 @@ class Resisting(Targeted):
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Tell who resists what."""
-        return f"{opened(table.name(self.target))} must resist ({self.means})."
+        return f"{opened(table.name(self.target))} must resist ({self.told})."
 
 
 class Attacked(Trigger):

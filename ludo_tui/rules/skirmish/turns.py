@@ -1,18 +1,17 @@
 """The turn of one combatant: a move, which may be cut in two, and one action, in any order."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Final, Literal
-
-import msgspec
+from typing import Final, Literal, cast
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, coordinate, king_distance
 from ludo_tui.engine import Combatant, Flow, Option, Refusal, do_nothing
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
-from ludo_tui.rules.skirmish import aims, attacks, using, vantage
+from ludo_tui.rules.skirmish import attacks, using, vantage
 from ludo_tui.rules.skirmish.afflictions import afflict, crawls, cure, end_at_start, end_with_turn, speed, turns_to_come
 from ludo_tui.rules.skirmish.aftermath import settle
 from ludo_tui.rules.skirmish.allowances import allowance, is_stood_over, set_pace, yards_left
+from ludo_tui.rules.skirmish.approaching import approaches, attack_after, strikes_from
 from ludo_tui.rules.skirmish.choices import SECTIONS, in_sections, refused_in_sections
 from ludo_tui.rules.skirmish.deeds import ACT, FREE, MOVE, aim_of, aimed, target_of
 from ludo_tui.rules.skirmish.events import Defended, DieGiven, DroppedProne, StoodUp, TurnBegun, TurnDone, TurnEmpty
@@ -22,10 +21,10 @@ from ludo_tui.rules.skirmish.holds import HOLDS, PINNED, RELEASE, holds_of, note
 from ludo_tui.rules.skirmish.lasting import end_effect, endings, lapse
 from ludo_tui.rules.skirmish.listing import nearest_first
 from ludo_tui.rules.skirmish.loading import LOAD, LOAD_STILL
-from ludo_tui.rules.skirmish.marching import go_marching, is_idle, marches
+from ludo_tui.rules.skirmish.marching import go_marching, marches, reaches_nobody
 from ludo_tui.rules.skirmish.marks import lapse_marks, set_mark
 from ludo_tui.rules.skirmish.obstacles import OBSTACLES
-from ludo_tui.rules.skirmish.offers import Offer, Strike
+from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.refusals import refusals
 from ludo_tui.rules.skirmish.state import Acting, Who
@@ -200,12 +199,15 @@ def _options(field: Field, acting: Acting) -> Iterator[Option]:
             piece=who.piece,
             amount=table.state.die,
         )
-    yield from _moves(field, acting)
-    yield from _postures(field, acting)
+    goes = list(_moves(field, acting))
+    yield from goes
+    if not acting.has_acted and is_on_ring:
+        yield from approaches(field, who, goes)
+    yield from _postures(field, acting, goes)
     rule = "sk.turn.move-or-action-optional"
     is_untouched = not (acting.walked or acting.die or acting.has_acted) and acting.pace == "walk"
     label = "End the turn with nothing done" if is_untouched else "End the turn"
-    is_grave = is_untouched and not field.recall(is_idle, who)
+    is_grave = is_untouched and not field.recall(reaches_nobody, who)
     yield Offer(id="pass", label=label, rule=rule, group=FREE, does="pass", entry="turn", is_grave=is_grave)
 
 
@@ -240,7 +242,7 @@ def _moves(field: Field, acting: Acting) -> Iterator[Offer]:
             draws=tuple(map(table.ref, stop.draws)),
             captures=stop.captures,
             ground="" if ground is None else ground.name.lower(),
-            strikes=() if acting.has_acted or stop.ring is None else tuple(_strikes(field, who, stop.ring)),
+            strikes=() if acting.has_acted or stop.ring is None else tuple(strikes_from(field, who, stop.ring)),
             entry="home" if where == "home" else "",
             note=_toll(field, who, stop),
             effects=(where,) if where else (),
@@ -256,30 +258,6 @@ def _toll(field: Field, who: Who, stop: Stop) -> str:
         return ""
     paying = payer(field, who)
     return "" if paying is None else "pays a seal" if paying == who else f"{field.table.name(paying)} pays a seal"
-
-
-def _strikes(field: Field, who: Who, ring: int) -> list[Strike]:
-    """Return what could be attacked from a space, the best first.
-
-    Rule: sk.cover.clear-shot
-    """
-    found: list[tuple[Strike, aims.Promise, Who]] = []
-    for means in field.sheet(who).ways:
-        for target in aims.targets(field, who, means, ring):
-            promised = aims.promise(field, who, means, ring, target)
-            strike = Strike(
-                target=field.table.ref(target),
-                means=means.name,
-                odds=float(promised.success),
-                harm=promised.harm,
-                left=promised.left,
-            )
-            found.append((strike, promised, target))
-    found.sort(key=lambda one: -one[0].odds * min(1.0, one[0].harm / one[0].left))
-    for best, promised, target in found[:1]:  # only of the best is anything told
-        if_met = aims.odds_of(field, promised.roll, target)["if_met"]
-        return [msgspec.structs.replace(best, if_met=if_met), *(strike for strike, *_ in found[1:])]
-    return []
 
 
 def _running(field: Field, acting: Acting) -> Iterator[Offer]:
@@ -356,8 +334,8 @@ def _lending(field: Field, who: Who) -> Iterator[Offer]:
         )
 
 
-def _postures(field: Field, acting: Acting) -> Iterator[Offer]:
-    """Yield standing up, dropping prone, and retreating in place of walking.
+def _postures(field: Field, acting: Acting, goes: Sequence[Offer]) -> Iterator[Offer]:
+    """Yield standing up, dropping prone, and retreating in place of walking where somebody could strike at a walker.
 
     Rule: sh.move.stand-up, sh.move.drop, sh.move.retreat
     """
@@ -377,7 +355,7 @@ def _postures(field: Field, acting: Acting) -> Iterator[Offer]:
                 is_grave=bool(pinned),
             )
         return
-    if not acting.walked and not acting.is_still and acting.pace == "walk" and speed(table, who):
+    if not acting.walked and not acting.is_still and acting.pace == "walk" and any(go.draws for go in goes):
         yield Offer(
             id="retreat",
             label="Retreat: no free attacks, fewer steps",
@@ -405,6 +383,8 @@ def _carry_out(field: Field, acting: Acting, chosen: Option) -> Flow[None]:
     table, who, does = field.table, acting.who, chosen.does
     if does == "go":
         yield from walk(table, acting, _stop(field, acting, chosen))
+    elif does == "approach":
+        yield from _approach(field, acting, cast(Offer, chosen))
     elif does == "march":
         yield from go_marching(field, acting)
     elif does == "give_die":
@@ -429,6 +409,18 @@ def _carry_out(field: Field, acting: Acting, chosen: Option) -> Flow[None]:
         yield from _act(table, acting, chosen) if deed is None else deed.run(table, acting, chosen)
         if is_action and acting.has_acted:
             note_action(table, who, does, None if chosen.aim is None else target_of(chosen))
+
+
+def _approach(field: Field, acting: Acting, chosen: Offer) -> Flow[None]:
+    """Walk, and attack from there if nothing has come between.
+
+    Rule: sh.move.approach
+    """
+    table, who = field.table, acting.who
+    yield from walk(table, acting, _stop(field, acting, chosen))
+    yield from settle(table)
+    if _can_go_on(table, who) and (attacking := attack_after(Field(table, who), who, chosen)) is not None:
+        yield from _carry_out(Field(table, who), acting, attacking)
 
 
 def _stop(field: Field, acting: Acting, chosen: Option) -> Stop:

@@ -7,7 +7,7 @@ import msgspec
 
 from ludo_tui.engine import Contest, ContestSide, Event, Modifier, Rolled
 from ludo_tui.rules.skirmish.events import Afflicted, Attacks, Attempted, Damaged, FellDown, Marked
-from ludo_tui.rules.skirmish.incidents import FellShort
+from ludo_tui.rules.skirmish.incidents import FellShort, LuckTried
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.rolls import SIDES
 
@@ -28,6 +28,8 @@ def contests_of(events: Iterable[Event]) -> list[Contest]:
             first = _first(listed, number)
             if first is not None:
                 found.append(_contest(event, announced, listed, first, number))
+        elif isinstance(event, LuckTried) and (first := _first(listed, number)) is not None:
+            found.append(_luck(event, listed, first, number))
     return found
 
 
@@ -58,7 +60,7 @@ def _contest(event: Attempted, announced: Attacks | None, events: Sequence[Event
     counted = ", ".join(f"{what} {value:+d}" for what, value in event.circumstances).replace("-", "−")
     return Contest(
         name=name,
-        offence=_side(event.who, (_with_all(event, roll, events[first + 1 : verdict]),), event.total),
+        offence=_side(event.who, (_with_all(event.net, roll, events[first + 1 : verdict]),), event.total),
         outcome="success" if event.is_success else "failure",
         verdict=f"{word}, {event.total} against {event.goal}",
         rule=event.rule,
@@ -75,19 +77,37 @@ def _contest(event: Attempted, announced: Attacks | None, events: Sequence[Event
     )
 
 
+def _luck(event: LuckTried, events: Sequence[Event], first: int, verdict: int) -> Contest:
+    roll = events[first]
+    assert isinstance(roll, Rolled)
+    word = "lucky" if event.is_success else "out of luck"
+    return Contest(
+        name=event.purpose,
+        offence=_side(event.who, (_with_all(event.net, roll, events[first + 1 : verdict]),), event.total),
+        outcome="success" if event.is_success else "failure",
+        verdict=f"{word}, {event.total} against {event.goal}",
+        rule=event.rule,
+        kind="check",
+        needed=event.goal,
+        span=(first, verdict + 1),
+        has_naturals=False,
+        tells_itself=True,
+    )
+
+
 def _side(who: Ref, dice: tuple[Rolled, ...], total: int) -> ContestSide:
     name = f"{who.monster} {who.piece}" if who.monster else ""
     return ContestSide(who.seat, None if who.monster else who.piece, dice, total, name)
 
 
-def _with_all(event: Attempted, roll: Rolled, more: Sequence[Event]) -> Rolled:
+def _with_all(net: int, roll: Rolled, more: Sequence[Event]) -> Rolled:
     """Return the d20 with its attribute by name, and what the dice of boons or banes add or take off."""
     added = [*roll.modifiers]
-    if event.net and any(isinstance(one, Rolled) for one in more):
-        count, kind = abs(event.net), "boon" if event.net > 0 else "bane"
+    if net and any(isinstance(one, Rolled) for one in more):
+        count, kind = abs(net), "boon" if net > 0 else "bane"
         best = max(one.value for one in more if isinstance(one, Rolled))
         name = kind if count == 1 else f"{count} {kind}s"
-        added.append(Modifier(name, best if event.net > 0 else -best, "sk.circ.cumulative"))
+        added.append(Modifier(name, best if net > 0 else -best, "sk.circ.cumulative"))
     return msgspec.structs.replace(roll, modifiers=tuple(added))
 
 

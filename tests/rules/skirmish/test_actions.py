@@ -55,7 +55,7 @@ def test_whatever_is_an_action_uses_it_up(action: str) -> None:
 
 @pytest.mark.rule("sk.move.other-page")
 def test_the_ways_of_moving() -> None:
-    assert {"go:l9", "retreat", "drop"} <= set(stand("brawler@k9 | ").choices)
+    assert {"go:l9", "retreat", "drop"} <= set(stand("brawler@k9 | brawler@j9").choices)
     assert {"go:l9", "stand"} <= set(stand("brawler@k9!prone | ").choices)
 
 

@@ -236,7 +236,7 @@ def targets(options: Iterable[Option]) -> dict[tuple[object, ...], list[PieceId]
     """Return whom each deed can be done to, in the order of a list."""
     found: dict[tuple[object, ...], list[PieceId]] = {}
     for option in options:
-        if option.aimed_at is not None and option.does not in ("act", "go"):
+        if option.aimed_at is not None and option.does not in ("act", "go", "send_off"):
             deed = (option.section, option.group, option.does, option.entry, option.is_grave)
             found.setdefault(deed, []).append(option.aimed_at)
     return found

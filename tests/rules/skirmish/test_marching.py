@@ -29,7 +29,7 @@ def test_who_reaches_nobody_runs_up_to_the_nearest_enemy_with_one_answer() -> No
 @pytest.mark.rule("sh.sage.march")
 def test_all_that_reach_nobody_march_with_one_answer_and_the_others_are_asked() -> None:
     scene = sage("brawler@k9 | ", "toll_reaver@g13 toll_reaver@m9 rust_grub@i6")
-    assert scene.choices == ["act:1", "act:2", "act:3", "march"]
+    assert scene.choices == ["act:1", "act:2", "act:3", "in-order", "march"]
     told = scene.prompt
     assert told is not None
     march = scene.offer("march")
@@ -71,11 +71,33 @@ def test_no_piece_of_a_party_is_offered_a_march() -> None:
 
 
 @pytest.mark.rule("sh.sage.march")
-def test_who_has_an_action_of_its_own_marches_when_it_is_told_to_and_never_with_all() -> None:
-    scene = sage("brawler@k9 | ", "war_drummer@g13 toll_reaver@g12")
+def test_who_has_an_action_of_its_own_marches_with_all_only_where_nobody_reaches_anybody() -> None:
+    scene = sage("brawler@k9 | ", "war_drummer@g13 toll_reaver@g12 toll_reaver@l9")
     assert scene.prompt is not None
     assert scene.prompt.detail(scene.offer("march")) == "toll reaver 2"
+    scene = sage("brawler@k9 | ", "war_drummer@g13 toll_reaver@g12")
+    assert scene.prompt is not None
+    assert scene.prompt.detail(scene.offer("march")) == "war drummer 1, toll reaver 2"
     scene.play("act:1")
     assert {"march", "talent:drumbeat"} <= set(scene.choices)
     scene.play("march")
     assert where(scene)[0] == "j9"
+
+
+@pytest.mark.rule("sk.round.sage-order-free")
+def test_all_in_the_order_in_which_they_are_listed() -> None:
+    scene = sage("brawler@k9 | ", "toll_reaver@j9 toll_reaver@m9 rust_grub@i10")
+    scene.play("act:3", "pass")
+    assert "in-order" not in scene.choices, "with two left it would save nobody anything"
+    scene = sage("brawler@k9 | ", "toll_reaver@j9 toll_reaver@m9 rust_grub@i10").play("in-order")
+    for number in (1, 2, 3):
+        assert scene.state.acting is not None
+        assert scene.state.acting.who.piece == number
+        scene.play("pass")
+    assert scene.prompt is None or scene.prompt.kind not in ("who", "turn")
+
+
+def test_who_reaches_nobody_may_wait_without_being_asked_whether_it_means_it() -> None:
+    waiting = sage("brawler@k9 | ", "toll_reaver@g13").offer("pass")
+    assert not waiting.is_grave
+    assert sage("brawler@k9 | ", "toll_reaver@l9").offer("pass").is_grave

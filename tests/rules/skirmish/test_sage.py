@@ -5,9 +5,12 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.board import RING
 from ludo_tui.engine.state import Level
+from ludo_tui.rules.skirmish import sage
+from ludo_tui.rules.skirmish.gear import outfit
+from ludo_tui.rules.skirmish.state import Thing, Who
 from ludo_tui.rules.skirmish.tables import tables_of
 from ludo_tui.rulesets import load
-from tests.rules.skirmish.skirmish_scene import stand
+from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 TABLES = tables_of(load("skirmish").tables)
 SAGE = TABLES.numbers.sage
@@ -87,7 +90,8 @@ def test_there_are_only_so_many_monsters(level: Level | None, parties: int, cap:
     monsters = " ".join(["gutter_imp@g2"] * cap)
     board = "brawler@c9" + " | " * (parties - 1)
     full = stand(board, monsters=monsters, turn=None, phase="summons", state={"menace": 30}, level=level)
-    assert full.prompt is None
+    assert full.prompt is not None
+    assert full.prompt.kind == "send-off"
     room = " ".join(["gutter_imp@g2"] * (cap - 1))
     assert stand(board, monsters=room, turn=None, phase="summons", state={"menace": 30}, level=level).asked is not None
 
@@ -114,7 +118,7 @@ def test_a_person_and_a_computer_who_are_the_sage_are_asked_the_same(phase: str)
     [
         ("gutter_imp@g11", [], "The Sage gains 3 menace: 6."),
         (
-            "gutter_imp@g11 gutter_imp@i5 gutter_imp@h1 gutter_imp@e7 gutter_imp@a8",
+            "gutter_imp@b9 gutter_imp@c9 gutter_imp@c9 gutter_imp@d9 gutter_imp@e9",
             [],
             "The Sage gains 3 menace: 6; the road bears no more than its 5 monsters.",
         ),
@@ -127,3 +131,60 @@ def test_where_the_sage_could_pay_and_can_call_nothing_it_is_told_why(
     state = {"menace": 3, "closed_lairs": [RING.index(lair) for lair in closed]}
     scene = stand("brawler@c9 | ", monsters=monsters, turn=None, phase="summons", state=state, level=None)
     assert scene.event("menace_gained").sentence(scene.names) == told
+
+
+# Making room
+
+FULL = "gutter_imp@g2 toll_reaver@d9 gutter_imp@i5 gutter_imp@h1 burr_hound@g2"
+
+
+def full_road(menace: int = 5, monsters: str = FULL, **fields: object) -> Fight:
+    """Return the summons of a Sage whose road bears no more."""
+    state = {"menace": menace, **fields}
+    return stand(
+        "brawler@c9 | ", monsters=monsters, turn=None, phase=("summons", "sage_turns"), state=state, level=None
+    )
+
+
+@pytest.mark.rule("sh.sage.send-off", "sh.sage.cap")
+def test_where_the_road_is_full_one_is_sent_off_for_another_and_nothing_comes_back() -> None:
+    scene = full_road()
+    assert scene.choices == ["send-off:1", "send-off:3", "send-off:4", "send-off:5", "pass"]
+    assert scene.why("send-off:2") == "somebody stands within 2 of it"
+    scene.play("send-off:5")
+    assert scene.asked == (2, "summon")
+    assert scene.state.menace == 8
+    scene.play("buy:cairn_guard@k9")
+    assert [monster.entry for monster in scene.state.monsters] == [
+        *("gutter_imp", "toll_reaver", "gutter_imp", "gutter_imp", "cairn_guard")
+    ]
+    assert scene.state.menace == 3
+    assert scene.asked == (2, "send-off"), "for what is left, another"
+    scene.play("pass")
+    assert scene.asked == (2, "who")
+
+
+@pytest.mark.rule("sh.sage.send-off")
+def test_nobody_is_sent_off_where_there_is_room_or_nothing_could_come() -> None:
+    assert full_road(monsters=FULL.removeprefix("gutter_imp@g2 ")).asked == (2, "summon")
+    lairs = [RING.index(lair) for lair in ("g11", "a8", "e7", "h1", "h15", "i5", "k9", "o8")]
+    assert full_road(closed_lairs=lairs).asked == (2, "who")
+    dear = " ".join(f"{entry}@g2" for entry in ("gutter_imp", "gutter_imp", "burr_hound", "gallows_crow", "rust_grub"))
+    assert full_road(-1, dear).asked == (2, "who"), "with 2 menace nothing can be paid"
+
+
+@pytest.mark.rule("sh.sage.send-off", "sh.hidden.knowledge")
+def test_somebody_unseen_beside_a_monster_keeps_nobody_from_sending_it_off() -> None:
+    scene = full_road()
+    scene.state.parties[0][0].hidden_from = [Who(2, number) for number in range(1, 6)]
+    assert any(option.id == "send-off:2" for option in sage._sendable(scene.table))
+
+
+@pytest.mark.rule("sh.sage.send-off")
+def test_what_it_has_taken_stays_on_its_space_and_its_own_goes_with_it() -> None:
+    scene = full_road(monsters=FULL.replace("burr_hound@g2", "toll_reaver@g2"))
+    thief = scene.state.monster(5)
+    thief.seals = 1
+    thief.things = [*outfit(TABLES, thief), Thing("healing_draught")]
+    scene.play("send-off:5")
+    assert [(one.thing.id, RING[one.ring]) for one in scene.state.ground] == [("healing_draught", "g2"), ("seal", "g2")]

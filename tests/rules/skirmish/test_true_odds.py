@@ -134,12 +134,12 @@ CASES: Final = {
     "walking away": Case(
         "champion@k9 | bulwark@j9",
         moment(Leaving, who=ANA, here=RING.index("k9"), there=RING.index("l9")),
-        "strike:0:sword strike:0:strike",
+        "strike:0:sword",
     ),
     "walking away on guard": Case(
         "champion@k9!defending | bulwark@j9",
         moment(Leaving, who=ANA, here=RING.index("k9"), there=RING.index("l9")),
-        "strike:0:sword strike:0:strike",
+        "strike:0:sword",
     ),
     "a miss": Case(
         "champion@k9 | duelist@j9!frightened",

@@ -103,8 +103,8 @@ def test_a_push_stops_before_what_is_full_and_opens_nobody_to_free_attacks() -> 
 @pytest.mark.rule("sh.move.push")
 def test_the_pusher_picks_the_way_on_a_shared_space() -> None:
     scene = stand("brawler@k9 | duelist@k9!prone", "d20:10 d6:1").play("shove:1.0")
-    assert scene.choices == ["forward", "back"]
-    scene.play("back")
+    assert scene.choices == ["push:forward", "push:back"]
+    scene.play("push:back")
     assert scene.piece(1).step < 45
 
 

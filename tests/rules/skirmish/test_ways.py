@@ -24,7 +24,7 @@ def test_the_way_is_chosen_before_any_die_and_only_for_an_action() -> None:
     scene.play("pressing", "pass")
     assert scene.event("attacks").style == "pressing"
     free = stand("champion@k9 | bulwark@j9", "d20:1").play("go:m9")
-    assert free.choices == ["strike:0:sword", "strike:0:strike", "pass", "pass-turn"]
+    assert free.choices == ["strike:0:sword", "pass", "pass-turn"]
     free.play("strike:0:sword", "pass")
 
 
@@ -106,7 +106,7 @@ def test_who_is_held_or_stunned_drops_its_guard(affliction: str, stays: bool) ->
     mark = Mark("guarded", Who(1, 0), Who(1, 0), -1, "against")
     scene = stand("brawler@c9 | bulwark@j9", state={"marks": [mark]})
     scene.piece(1).afflictions.append(Affliction(affliction))
-    scene.play("retreat", "pass")
+    scene.play("drop", "pass")
     assert bool(scene.state.marks) == stays
 
 

@@ -1,0 +1,85 @@
+"""Going to where somebody can be attacked, and attacking it, with one answer."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from ludo_tui.board import RING
+from ludo_tui.engine import Option
+from ludo_tui.rules.skirmish import aims, attacks
+from ludo_tui.rules.skirmish.deeds import aim_of, aimed, target_of
+from ludo_tui.rules.skirmish.names import Ref
+from ludo_tui.rules.skirmish.offers import Offer, Strike
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.state import Who
+
+
+def strikes_from(field: Field, who: Who, ring: int) -> list[Strike]:
+    """Return what could be attacked from a space, the best first.
+
+    Rule: sk.cover.clear-shot
+    """
+    found: list[tuple[Strike, aims.Promise, Who]] = []
+    for means in field.sheet(who).ways:
+        for target in aims.targets(field, who, means, ring):
+            promised = aims.promise(field, who, means, ring, target)
+            strike = Strike(
+                target=field.table.ref(target),
+                means=means.name,
+                entry=means.id,
+                odds=float(promised.success),
+                harm=promised.harm,
+                left=promised.left,
+            )
+            found.append((strike, promised, target))
+    found.sort(key=lambda one: -one[0].odds * min(1.0, one[0].harm / one[0].left))
+    for best, promised, target in found[:1]:  # only of the best is anything told
+        if_met = aims.odds_of(field, promised.roll, target)["if_met"]
+        return [msgspec.structs.replace(best, if_met=if_met), *(strike for strike, *_ in found[1:])]
+    return []
+
+
+def approaches(field: Field, who: Who, goes: Iterable[Offer]) -> Iterator[Offer]:
+    """Yield for each enemy out of reach from where it could best be attacked after a walk, the nearest such space.
+
+    Nobody walks past a free attack, or onto the fallen, without having chosen the space.
+
+    Rule: sh.move.approach
+    """
+    here, ways = field.rings[who], field.sheet(who).ways
+    near = {field.table.ref(other) for means in ways for other in aims.targets(field, who, means, here)}
+    found: dict[Ref, tuple[tuple[float, int], Offer, Strike]] = {}
+    for go in goes:
+        for strike in () if go.draws or go.captures else go.strikes:
+            order = (-strike.odds * min(strike.harm, strike.left), go.yards or 0)
+            if strike.target not in near and (strike.target not in found or order < found[strike.target][0]):
+                found[strike.target] = order, go, strike
+    for target, (_, go, strike) in found.items():
+        assert go.space is not None
+        whom, means = Who(target.seat, target.piece), field.sheet(who).named(strike.entry)
+        promised = aims.promise(field, who, means, RING.index(go.space), whom)
+        yield Offer(
+            id=f"approach:{go.space}:{means.id}:{aim_of(field, whom)}",
+            label=f"Go to {go.space}, attack {field.table.name(whom)} ({means.name})",
+            rule="sh.move.approach",
+            group="Attack",
+            does="approach",
+            entry=means.id,
+            piece=who.piece,
+            to_step=go.to_step,
+            space=go.space,
+            yards=go.yards,
+            critical=float(promised.critical) or None,
+            harm=promised.harm,
+            left=promised.left,
+            **aims.odds_of(field, promised.roll, whom),
+            **aimed(field, whom),
+        )
+
+
+def attack_after(field: Field, who: Who, chosen: Offer) -> Option | None:
+    """Return the attack that somebody has come for, if it can make it where it has come to."""
+    if who not in field.rings or target_of(chosen) not in field.rings:
+        return None
+    found = attacks.offers(field, who)
+    return next((one for one in found if (one.entry, one.aim) == (chosen.entry, chosen.aim)), None)

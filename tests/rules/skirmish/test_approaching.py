@@ -1,0 +1,63 @@
+"""Going to where somebody can be attacked, and attacking it, with one answer."""
+
+import pytest
+
+from tests.rules.skirmish.skirmish_scene import stand
+
+
+@pytest.mark.rule("sh.move.approach")
+def test_one_answer_goes_and_attacks() -> None:
+    scene = stand("champion@b9 | brawler@e9", "d20:9 d6:2,2,2")
+    (approach,) = [choice for choice in scene.choices if choice.startswith("approach")]
+    assert approach == "approach:d9:greatsword:1.0"
+    offer = scene.offer(approach)
+    assert (offer.yards, offer.odds) == (scene.offer("go:d9").yards, scene.offer("go:d9").strikes[0].odds)
+    scene.play(approach, "pass", "dice:0")
+    assert scene.at() == "d9"
+    assert scene.piece(1).damage == 6
+    assert scene.state.acting is not None
+    assert scene.state.acting.has_acted
+    assert "go:c9" in scene.choices, "what is left of its steps can be walked afterwards"
+
+
+@pytest.mark.rule("sh.move.approach")
+def test_who_can_be_attacked_from_here_is_attacked_from_here() -> None:
+    scene = stand("champion@c9 | brawler@d9")
+    assert "attack:greatsword:1.0" in scene.choices
+    assert not any(choice.startswith("approach") for choice in scene.choices)
+
+
+@pytest.mark.rule("sh.move.approach")
+def test_nobody_goes_so_past_a_free_attack_or_onto_the_fallen() -> None:
+    watched = stand("champion@c9 | brawler@c9!prone brawler@d9 | brawler@b9 brawler@g10")
+    assert not any(choice.startswith("approach") and choice.endswith("2.1") for choice in watched.choices)
+    fallen = stand("champion@c9 | brawler@e9!down brawler@f9", level="normal")
+    spaces = [fallen.offer(choice).space for choice in fallen.choices if choice.startswith("approach")]
+    assert "e9" not in spaces
+
+
+@pytest.mark.rule("sh.move.approach")
+def test_a_monster_goes_and_bites_with_one_answer() -> None:
+    scene = stand("brawler@c9 | ", "d20:15 d6:3", monsters="burr_hound@g10", turn=None, phase="sage_turns", level=None)
+    (approach,) = [choice for choice in scene.choices if choice.startswith("approach")]
+    scene.play(approach, "pass")
+    assert scene.piece().damage == 4
+
+
+@pytest.mark.rule("sh.move.approach")
+def test_the_space_from_which_it_is_likeliest_is_the_one_to_go_to() -> None:
+    scene = stand("champion@c9 | brawler@f9")
+    higher, lower = (scene.offer(f"go:{space}").strikes[0].odds for space in ("g10", "e9"))
+    assert higher > lower
+    assert scene.offer("approach:g10:greatsword:1.0").odds == higher
+
+
+@pytest.mark.rule("sh.move.approach", "sh.hidden.bump")
+def test_where_something_comes_between_the_turn_goes_on() -> None:
+    scene = stand("champion@b9 | brawler@e9 brawler@d9~ brawler@d9~")
+    approach = next(choice for choice in scene.choices if choice.startswith("approach"))
+    scene.play(approach)
+    assert scene.at() == "c9"
+    assert scene.asked == (0, "turn")
+    assert scene.state.acting is not None
+    assert not scene.state.acting.has_acted
