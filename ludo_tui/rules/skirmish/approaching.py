@@ -40,19 +40,26 @@ def strikes_from(field: Field, who: Who, ring: int) -> list[Strike]:
 
 
 def approaches(field: Field, who: Who, goes: Iterable[Offer]) -> Iterator[Offer]:
-    """Yield for each enemy out of reach from where it could best be attacked after a walk, the nearest such space.
+    """Yield for each enemy from where it could best be attacked after a walk, the nearest such space.
 
-    Nobody walks past a free attack, or onto the fallen, without having chosen the space.
+    Whom the same weapon reaches from here, or a better one, is attacked from here. Nobody walks past a free attack, or
+    onto the fallen, without having chosen the space.
 
     Rule: sh.move.approach
     """
     here, ways = field.rings[who], field.sheet(who).ways
-    near = {field.table.ref(other) for means in ways for other in aims.targets(field, who, means, here)}
+    near: dict[Ref, dict[str, float]] = {}
+    for means in ways:
+        for other in aims.targets(field, who, means, here):
+            value = _value(aims.promise(field, who, means, here, other))
+            near.setdefault(field.table.ref(other), {})[means.id] = value
     found: dict[Ref, tuple[tuple[float, int], Offer, Strike]] = {}
     for go in goes:
         for strike in () if go.draws or go.captures else go.strikes:
-            order = (-strike.odds * min(strike.harm, strike.left), go.yards or 0)
-            if strike.target not in near and (strike.target not in found or order < found[strike.target][0]):
+            value, own = strike.odds * min(strike.harm, strike.left), near.get(strike.target, {})
+            order = (-value, go.yards or 0)
+            is_better = strike.entry not in own and value > max(own.values(), default=0.0)
+            if is_better and (strike.target not in found or order < found[strike.target][0]):
                 found[strike.target] = order, go, strike
     for target, (_, go, strike) in found.items():
         assert go.space is not None
@@ -75,6 +82,11 @@ def approaches(field: Field, who: Who, goes: Iterable[Offer]) -> Iterator[Offer]
             **aims.odds_of(field, promised.roll, whom),
             **aimed(field, whom),
         )
+
+
+def _value(promised: aims.Promise) -> float:
+    """Return the damage that an attack is likely to do."""
+    return float(promised.success) * min(promised.harm, promised.left)
 
 
 def attack_after(field: Field, who: Who, chosen: Offer) -> Option | None:

@@ -37,7 +37,8 @@ def told(tables: Tables, options: SkirmishOptions, parties: Sequence[int], *, ha
     if has_sage:
         yield (
             "The Sage leads the monsters and goes first in each round: it calls them out of lairs for menace, and each "
-            f"of them has a turn. Doom rises by 1 for each piece that is carried off; at {by(lambda one: one.doom)} "
+            "of them has a turn; where the road is full, it may send one off for another that it calls. "
+            f"Doom rises by 1 for each piece that is carried off; at {by(lambda one: one.doom)} "
             "the Sage wins."
         )
     yield (

@@ -8,7 +8,7 @@ from ludo_tui.engine import Names, Setup
 from ludo_tui.rules.names import MatchNames
 from ludo_tui.rules.skirmish.choices import row_of
 from ludo_tui.rules.skirmish.companies import companies_of
-from ludo_tui.rules.skirmish.reference import arms, body
+from ludo_tui.rules.skirmish.reference import arms, body, stature
 from ludo_tui.rules.skirmish.tables import tables_of
 from ludo_tui.rulesets import Ruleset
 
@@ -65,6 +65,10 @@ class SkirmishNames(MatchNames):
     def body(self, kind: str) -> str:
         """Return in a line what a kind of monster stands and how far it goes."""
         return body(self.tables, kind)
+
+    def stature(self, kind: str) -> str:
+        """Return the same in a few words, which stand beside its name and price."""
+        return stature(self.tables, kind)
 
     def fighter(self, who: Ref) -> str:
         """Return the name of a combatant."""

@@ -143,7 +143,9 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
 
     def gist(self, names: Names) -> str:
         """Say what it brings in few words, without the chance that stands beside it."""
-        return _body(self, names) if self.does == "summon" else "; ".join(_parts(self, names, is_brief=True))
+        if self.does == "summon":
+            return cast(SkirmishNames, names).stature(self.entry)
+        return "; ".join(_parts(self, names, is_brief=True))
 
 
 def _body(offer: Offer, names: Names) -> str:

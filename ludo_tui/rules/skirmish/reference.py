@@ -34,6 +34,12 @@ def body(tables: Tables, kind: str) -> str:
     return f"Health {row.health}; Defense {row.defense}; Speed {row.speed}; Size {row.size:g}"
 
 
+def stature(tables: Tables, kind: str) -> str:
+    """Return the same in a few words: Health, Defense, Speed."""
+    row = tables.monsters[kind]
+    return f"♥{row.health}; Defense {row.defense}; Speed {row.speed}"
+
+
 def arms(tables: Tables, kind: str) -> str:
     """Return in a few words how a kind of monster attacks, and what is special about it."""
     own = _sheet(tables, kind)

@@ -110,7 +110,7 @@ def play_turn(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> F
             yield from _carry_out(field, acting, chosen)
             yield from settle(table)
             done = chosen.does
-            if done == "march":
+            if done == "march" or (done == "approach" and who.seat == state.sage and acting.has_acted):
                 break
         state.acting = None
     end_with_turn(table, who)

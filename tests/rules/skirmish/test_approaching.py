@@ -7,7 +7,7 @@ from tests.rules.skirmish.skirmish_scene import stand
 
 @pytest.mark.rule("sh.move.approach")
 def test_one_answer_goes_and_attacks() -> None:
-    scene = stand("champion@b9 | brawler@e9", "d20:9 d6:2,2,2")
+    scene = stand("champion@b9 | brawler@e9", "d20:10 d6:2 d6:2,2,2")
     (approach,) = [choice for choice in scene.choices if choice.startswith("approach")]
     assert approach == "approach:d9:greatsword:1.0"
     offer = scene.offer(approach)
@@ -28,6 +28,13 @@ def test_who_can_be_attacked_from_here_is_attacked_from_here() -> None:
 
 
 @pytest.mark.rule("sh.move.approach")
+def test_whom_only_a_worse_weapon_reaches_from_here_can_be_gone_to() -> None:
+    scene = stand("brawler@m9 | ", monsters="toll_reaver@j9", turn=None, phase="sage_turns", level=None)
+    assert "attack:thrown_knife:0.0" in scene.choices
+    assert any(choice.startswith("approach") and "hooked_blade" in choice for choice in scene.choices)
+
+
+@pytest.mark.rule("sh.move.approach")
 def test_nobody_goes_so_past_a_free_attack_or_onto_the_fallen() -> None:
     watched = stand("champion@c9 | brawler@c9!prone brawler@d9 | brawler@b9 brawler@g10")
     assert not any(choice.startswith("approach") and choice.endswith("2.1") for choice in watched.choices)
@@ -42,6 +49,7 @@ def test_a_monster_goes_and_bites_with_one_answer() -> None:
     (approach,) = [choice for choice in scene.choices if choice.startswith("approach")]
     scene.play(approach, "pass")
     assert scene.piece().damage == 4
+    assert scene.state.acting is None, "its turn is over"
 
 
 @pytest.mark.rule("sh.move.approach")
