@@ -48,6 +48,8 @@ PLAYED_ON: Final = frozenset({"turn", "muster", "spoils", "initiative", "summon"
 """Kinds of questions on which experts play on."""
 LEAVES_ALL_OPEN: Final = frozenset({"give_die", "stow"})
 """What answers do, once the action is used, that keep nobody from whatever else could be done."""
+HAIR: Final = 1e-6
+"""How much less it is worth to go and attack at once than to go: there the attack can be made in any way."""
 IDLE: Final = 1.0
 """Spaces by which such an answer seems worse than the best at most: it is of no use, and does no harm."""
 _POWERS: Final = frozenset({"talent", "cast"})
@@ -140,6 +142,8 @@ def judged(view: SkirmishState, prompt: Prompt, options: Mapping[str, Any]) -> C
 def _worths(view: SkirmishState, prompt: Prompt, temper: Temper = EVEN) -> dict[str, float]:
     """Return what answers are worth by their ids; none where nobody can tell."""
     worths = _judge(view, prompt, "hard", Lot(Dice(0, "judged")), temper).worths() or {}
+    walks = {one.space: worths[one.id] - HAIR for one in prompt.options if one.does == "go" and one.id in worths}
+    worths |= {one.id: walks[one.space] for one in prompt.options if one.does == "approach" and one.space in walks}
     if prompt.kind == "turn" and view.acting is not None and view.acting.has_acted:
         least = max(worths.values()) - IDLE
         worths |= {one.id: max(worths[one.id], least) for one in prompt.options if one.does in LEAVES_ALL_OPEN}

@@ -26,14 +26,14 @@ FEATURES: Final[Mapping[str, str]] = {
     "tricks": "everything but plain attacks",
 }
 """What a temper may bend, each in words."""
-HAIR = 1e-6
-"""How much less it is worth to go and attack at once than to go: there the attack can be made in any way."""
 LIKED = 0.5
 """What is liked best is worth where nothing can be counted."""
 
 
 class Judge:
     """What the answers to a question are worth to the seat that is asked.
+
+    Going and attacking at once is none of them: who goes first can still attack in any way.
 
     Args:
         view: what the seat knows; it is not changed.
@@ -47,7 +47,7 @@ class Judge:
     def __init__(
         self, view: SkirmishState, prompt: Prompt, level: str, wanted: int, lot: Lot, temper: Temper = EVEN
     ) -> None:
-        self._offers = [brought(option) for option in prompt.judged]
+        self._offers = [brought(option) for option in prompt.judged if option.does != "approach"]
         is_sage = prompt.seat == view.sage
         seat = Sage(view, prompt.seat, level, lot) if is_sage else Party(view, prompt.seat, level, lot)
         seat.wanted = wanted
@@ -88,9 +88,7 @@ class Judge:
         """Return what each answer is worth, in spaces, by its id; None for a question that it has no opinion on."""
         if self._kind in self._scorers:
             scores = self._scorers[self._kind](self._offers)
-            found = {offer.id: score for offer, score in zip(self._offers, scores, strict=True)}
-            walks = {offer.space: found[offer.id] - HAIR for offer in self._offers if offer.does == "go"}
-            return found | {offer.id: walks[offer.space] for offer in self._offers if offer.does == "approach"}
+            return {offer.id: score for offer, score in zip(self._offers, scores, strict=True)}
         if self._kind not in self._choosers:
             return None
         chosen = self._choosers[self._kind](self._offers)
