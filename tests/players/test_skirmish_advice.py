@@ -224,7 +224,7 @@ def test_the_end_of_a_turn_is_explained_by_what_is_left_and_by_what_threatens() 
     found = {one.answer: one for one in players.advice_for(scene)}
     assert found["pass"].risk is not None
     assert found["pass"].risk > 0
-    assert found["pass"].reasons[0] == "what is left of move and action is lost; the next piece has its turn"
+    assert found["pass"].reasons[0] == "what is left of move and action is lost; whoever is next has its turn"
 
 
 def test_who_comes_next_is_told_by_how_far_it_is_and_what_it_has_to_fear() -> None:

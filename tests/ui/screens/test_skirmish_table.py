@@ -49,18 +49,20 @@ async def test_who_may_come_out_is_in_the_yard(tmp_path: Path) -> None:
         assert "in the yard" in table.text()
 
 
-@pytest.mark.parametrize("first", ["run", "give-die", "retreat"])
-async def test_where_to_go_is_asked_at_once_after_how(tmp_path: Path, first: str) -> None:
-    scene = stand("bulwark@c9 outrider@f9 | champion@l9", ["d6:3"], phase=("muster", "party_turns"))
+@pytest.mark.parametrize(
+    ("first", "enemy", "goal"), [("run", "l9", "go:d9"), ("give-die", "l9", "go:d9"), ("retreat", "d9", "go:b9")]
+)
+async def test_where_to_go_is_asked_at_once_after_how(tmp_path: Path, first: str, enemy: str, goal: str) -> None:
+    scene = stand(f"bulwark@c9 outrider@f9 | champion@{enemy}", ["d6:3"], phase=("muster", "party_turns"))
     scene.play("pass", "act:0")
     async with table_pilot(scene, tmp_path, size=(120, 40)) as table:
         await table.answer(first)
         await table.settle()
         question = table.table.query_one(QuestionView)
-        assert question.section == scene.offer("go:d9").section
+        assert question.section == scene.offer(goal).section
         await table.press("0")
         assert question.section == "", "from there back to all that can be done"
-        await table.answer("go:d9")
+        await table.answer(goal)
         await table.settle()
         assert question.section == ""
 
