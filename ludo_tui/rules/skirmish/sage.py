@@ -12,6 +12,7 @@ from ludo_tui.rules.skirmish.gear import outfit
 from ludo_tui.rules.skirmish.hiding import arrive, reveal
 from ludo_tui.rules.skirmish.incidents import LairWatched, MonsterSentOff
 from ludo_tui.rules.skirmish.listing import described
+from ludo_tui.rules.skirmish.names import opened
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Monster, Who
@@ -258,13 +259,12 @@ def _sendable(table: SkirmishTable) -> Iterator[Offer]:
     Rule: sh.sage.send-off
     """
     state = table.state
-    cheapest = min(price(table, entry) for entry in table.tables.monsters.values())
     has_lair = any(lair_refusal(table, ring) is None for ring in table.lairs)
-    if len(state.monsters) < cap(table) or cheapest > state.menace or not has_lair:
+    if len(state.monsters) < cap(table) or not has_lair:
         return
     assert state.sage is not None
     for monster in state.monsters:
-        if not _is_watched(table, monster):
+        if not _kept_by(table, monster):
             who = Who(state.sage, monster.number)
             yield Offer(
                 id=f"send-off:{monster.number}",
@@ -278,23 +278,25 @@ def _sendable(table: SkirmishTable) -> Iterator[Offer]:
             )
 
 
-def _is_watched(table: SkirmishTable, monster: Monster) -> bool:
-    """Tell whether somebody stands so near to a monster, as far as the Sage knows, that it is not sent off.
+def _kept_by(table: SkirmishTable, monster: Monster) -> str:
+    """Return what keeps the Sage from sending a monster off, as far as it knows; empty: nothing.
 
     Rule: sh.sage.send-off, sh.hidden.knowledge
     """
-    assert table.state.sage is not None
-    return not blockers(table, monster.ring).issubset(unknowns(table.state, table.state.sage))
+    state, cost = table.state, table.tables.monsters[monster.entry].cost
+    assert state.sage is not None
+    if not blockers(table, monster.ring).issubset(unknowns(state, state.sage)):
+        return f"somebody stands within {table.tables.numbers.sage.clear} of it"
+    return f"{state.menace} menace is less than the {cost} that it cost" if cost > state.menace else ""
 
 
 def _staying(table: SkirmishTable) -> Iterator[Refusal]:
-    """Yield the monsters that are not sent off because somebody stands near."""
-    rule, reason = "sh.sage.send-off", f"somebody stands within {table.tables.numbers.sage.clear} of it"
+    """Yield the monsters that are not sent off, each with the reason."""
     assert table.state.sage is not None
     for monster in table.state.monsters:
-        if _is_watched(table, monster):
-            label = f"Send off {described(table, Who(table.state.sage, monster.number))}"
-            yield Refusal(id=f"send-off:{monster.number}", label=label, reason=reason, rule=rule)
+        if reason := _kept_by(table, monster):
+            label = opened(described(table, Who(table.state.sage, monster.number)))
+            yield Refusal(id=f"send-off:{monster.number}", label=label, reason=reason, rule="sh.sage.send-off")
 
 
 def _refused(table: SkirmishTable) -> Iterator[Refusal]:

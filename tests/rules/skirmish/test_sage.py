@@ -159,7 +159,8 @@ def test_where_the_road_is_full_one_is_sent_off_for_another_and_nothing_comes_ba
         *("gutter_imp", "toll_reaver", "gutter_imp", "gutter_imp", "cairn_guard")
     ]
     assert scene.state.menace == 3
-    assert scene.asked == (2, "send-off"), "for what is left, another"
+    assert scene.choices == ["send-off:1", "send-off:3", "send-off:4", "pass"], "for what is left, another"
+    assert scene.why("send-off:6") == "3 menace is less than the 5 that it cost"
     scene.play("pass")
     assert scene.asked == (2, "who")
 
@@ -169,8 +170,8 @@ def test_nobody_is_sent_off_where_there_is_room_or_nothing_could_come() -> None:
     assert full_road(monsters=FULL.removeprefix("gutter_imp@g2 ")).asked == (2, "summon")
     lairs = [RING.index(lair) for lair in ("g11", "a8", "e7", "h1", "h15", "i5", "k9", "o8")]
     assert full_road(closed_lairs=lairs).asked == (2, "who")
-    dear = " ".join(f"{entry}@g2" for entry in ("gutter_imp", "gutter_imp", "burr_hound", "gallows_crow", "rust_grub"))
-    assert full_road(-1, dear).asked == (2, "who"), "with 2 menace nothing can be paid"
+    dear = " ".join(["toll_reaver@g2"] * 5)
+    assert full_road(-1, dear).asked == (2, "who"), "with 2 menace nothing as dear could come"
 
 
 @pytest.mark.rule("sh.sage.send-off", "sh.hidden.knowledge")
