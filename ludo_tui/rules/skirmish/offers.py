@@ -108,10 +108,12 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
 
     @property
     def leads_to(self) -> float:
-        """The damage that the best attack from where a move ends is likely to do; 0 where it costs free attacks.
+        """The damage that an attack is likely to do, or the best from where a move ends; 0 where it costs free attacks.
 
         A capture is worth more than any blow.
         """
+        if self.does in ("attack", "approach") and self.odds is not None and self.harm:
+            return self.odds * min(self.harm, self.left or self.harm)
         if self.does == "go" and self.captures and not self.draws:
             return _TAKEN
         best = next(iter(self.strikes), None)
@@ -194,7 +196,8 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
         if is_brief or offer.does not in _TOLD_OF:
             parts.append(f"{counted(len(offer.draws), 'free attack')}{'' if is_brief else f' ({listed})'}")
     if offer.captures:
-        parts.append("captures " + ", ".join(names.piece(*who) for who in offer.captures))
+        verb = "carries off" if offer.is_walk else "captures"
+        parts.append(f"{verb} " + ", ".join(names.piece(*who) for who in offer.captures))
     if best is not None and not is_brief:
         parts.append(f"from there {best.means} at {spoken(names, best.target)} {chance}")
     return parts
