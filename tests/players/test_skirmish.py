@@ -217,3 +217,20 @@ def test_a_monster_with_an_action_of_its_own_is_not_sent_off_without_thought() -
         assert scene.prompt is not None
         assert "march" in scene.choices
         assert aside(scene.rules.view(scene.state, scene.setup, None), scene.prompt, scene.setup.options) == marked
+
+
+@pytest.mark.parametrize(
+    ("menace", "monsters", "marked"),
+    [
+        (3, "toll_reaver@j9 toll_reaver@k9 gutter_imp@g2 burr_hound@g2 toll_reaver@m9", "send-off:3"),
+        (0, "toll_reaver@j9 toll_reaver@k9 gutter_imp@g2 burr_hound@g2 toll_reaver@m9", "pass"),
+        (9, "toll_reaver@g11 toll_reaver@g11 gutter_imp@g12 burr_hound@g12 toll_reaver@g10", "pass"),
+    ],
+)
+def test_who_stands_where_nobody_comes_is_sent_off_for_somebody_dearer(menace: int, monsters: str, marked: str) -> None:
+    scene = stand("brawler@c9 | ", monsters=monsters, turn=None, phase="summons", state={"menace": menace}, level=None)
+    prompt = scene.prompt
+    assert prompt is not None
+    assert prompt.kind == "send-off"
+    view = scene.rules.view(scene.state, scene.setup, None)
+    assert aside(view, prompt, scene.setup.options) == marked

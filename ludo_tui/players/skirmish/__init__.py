@@ -54,7 +54,7 @@ IDLE: Final = 1.0
 """Spaces by which such an answer seems worse than the best at most: it is of no use, and does no harm."""
 _POWERS: Final = frozenset({"talent", "cast"})
 """Own actions of monsters: who has one may have more to do than to march."""
-ASIDE: Final = frozenset({"reaction", "initiative", "spoils", "bonus", "defend-with", "by", "order"})
+ASIDE: Final = frozenset({"reaction", "initiative", "spoils", "bonus", "defend-with", "by", "order", "send-off"})
 """Kinds of questions that come between decisions, at which the answer of a sensible player is marked first."""
 
 
