@@ -84,13 +84,14 @@ def summons(table: SkirmishTable) -> Flow[None]:
     """
     state = table.state
     assert state.sage is not None
+    came = state.summoned
     income = purse(table).income[len(table.state.sides)]
     state.menace += income
     table.emit(MenaceGained(amount=income, menace=state.menace, idle=_idle(table), rule="sh.sage.menace"))
     while True:
         options = list(_summonable(table))
         if not options:
-            if (yield from _make_room(table)):
+            if (yield from _make_room(table, came)):
                 continue
             return
         rule = "sh.sage.summons"
@@ -119,24 +120,30 @@ def _idle(table: SkirmishTable) -> str:
         return ""
     if all(lair_refusal(table, ring) is not None for ring in table.lairs):
         return "no lair is free"
-    if len(table.state.monsters) >= (most := cap(table)) and not any(_sendable(table)):
+    if len(table.state.monsters) >= (most := cap(table)) and not any(_sendable(table, table.state.summoned)):
         return f"the road bears no more than its {counted(most, 'monster')}"
     return ""
 
 
-def _make_room(table: SkirmishTable) -> Flow[bool]:
+def _make_room(table: SkirmishTable, came: int) -> Flow[bool]:
     """Where the road is full, ask whom the Sage sends off for another, and tell whether it does.
+
+    Args:
+        table: the match.
+        came: how many monsters had come before this round.
 
     Rule: sh.sage.send-off
     """
     state, rule = table.state, "sh.sage.send-off"
     assert state.sage is not None
-    options = list(_sendable(table))
+    options = list(_sendable(table, came))
     if not options:
         return False
     options.append(Offer(id="pass", label="Send nobody off", rule=rule, does="pass", entry="send_off"))
     text = f"{state.menace} menace, and the road is full. Send a monster off for another?"
-    chosen = yield from table.ask(state.sage, "send-off", text, options, refused=tuple(_staying(table)), rule=rule)
+    chosen = yield from table.ask(
+        state.sage, "send-off", text, options, refused=tuple(_staying(table, came)), rule=rule
+    )
     if chosen.piece is None:
         return False
     who = Who(state.sage, chosen.piece)
@@ -253,7 +260,7 @@ def _summonable(table: SkirmishTable) -> Iterator[Offer]:
                 )
 
 
-def _sendable(table: SkirmishTable) -> Iterator[Offer]:
+def _sendable(table: SkirmishTable, came: int) -> Iterator[Offer]:
     """Yield whom the Sage may send off: where the road is full, and another could come in its place.
 
     Rule: sh.sage.send-off
@@ -264,7 +271,7 @@ def _sendable(table: SkirmishTable) -> Iterator[Offer]:
         return
     assert state.sage is not None
     for monster in state.monsters:
-        if not _kept_by(table, monster):
+        if not _kept_by(table, monster, came):
             who = Who(state.sage, monster.number)
             yield Offer(
                 id=f"send-off:{monster.number}",
@@ -278,23 +285,25 @@ def _sendable(table: SkirmishTable) -> Iterator[Offer]:
             )
 
 
-def _kept_by(table: SkirmishTable, monster: Monster) -> str:
+def _kept_by(table: SkirmishTable, monster: Monster, came: int) -> str:
     """Return what keeps the Sage from sending a monster off, as far as it knows; empty: nothing.
 
     Rule: sh.sage.send-off, sh.hidden.knowledge
     """
     state, cost = table.state, table.tables.monsters[monster.entry].cost
     assert state.sage is not None
+    if monster.number > came:
+        return "it has just come"
     if not blockers(table, monster.ring).issubset(unknowns(state, state.sage)):
         return f"somebody stands within {table.tables.numbers.sage.clear} of it"
     return f"{state.menace} menace is less than the {cost} that it cost" if cost > state.menace else ""
 
 
-def _staying(table: SkirmishTable) -> Iterator[Refusal]:
+def _staying(table: SkirmishTable, came: int) -> Iterator[Refusal]:
     """Yield the monsters that are not sent off, each with the reason."""
     assert table.state.sage is not None
     for monster in table.state.monsters:
-        if reason := _kept_by(table, monster):
+        if reason := _kept_by(table, monster, came):
             label = opened(described(table, Who(table.state.sage, monster.number)))
             yield Refusal(id=f"send-off:{monster.number}", label=label, reason=reason, rule="sh.sage.send-off")
 

@@ -160,7 +160,7 @@ def test_where_the_road_is_full_one_is_sent_off_for_another_and_nothing_comes_ba
     ]
     assert scene.state.menace == 3
     assert scene.choices == ["send-off:1", "send-off:3", "send-off:4", "pass"], "for what is left, another"
-    assert scene.why("send-off:6") == "3 menace is less than the 5 that it cost"
+    assert scene.why("send-off:6") == "it has just come"
     scene.play("pass")
     assert scene.asked == (2, "who")
 
@@ -170,6 +170,9 @@ def test_nobody_is_sent_off_where_there_is_room_or_nothing_could_come() -> None:
     assert full_road(monsters=FULL.removeprefix("gutter_imp@g2 ")).asked == (2, "summon")
     lairs = [RING.index(lair) for lair in ("g11", "a8", "e7", "h1", "h15", "i5", "k9", "o8")]
     assert full_road(closed_lairs=lairs).asked == (2, "who")
+    mixed = full_road(-1, " ".join(["toll_reaver@g2"] * 4 + ["gutter_imp@g2"]))
+    assert mixed.choices == ["send-off:5", "pass"]
+    assert mixed.why("send-off:1") == "2 menace is less than the 3 that it cost"
     dear = " ".join(["toll_reaver@g2"] * 5)
     assert full_road(-1, dear).asked == (2, "who"), "with 2 menace nothing as dear could come"
 
@@ -178,7 +181,7 @@ def test_nobody_is_sent_off_where_there_is_room_or_nothing_could_come() -> None:
 def test_somebody_unseen_beside_a_monster_keeps_nobody_from_sending_it_off() -> None:
     scene = full_road()
     scene.state.parties[0][0].hidden_from = [Who(2, number) for number in range(1, 6)]
-    assert any(option.id == "send-off:2" for option in sage._sendable(scene.table))
+    assert any(option.id == "send-off:2" for option in sage._sendable(scene.table, 5))
 
 
 @pytest.mark.rule("sh.sage.send-off")
