@@ -25,6 +25,14 @@ def test_who_can_be_attacked_from_here_is_attacked_from_here() -> None:
     scene = stand("champion@c9 | brawler@d9")
     assert "attack:greatsword:1.0" in scene.choices
     assert not any(choice.startswith("approach") for choice in scene.choices)
+    archer = stand("outrider@e9 | brawler@f9")
+    best = max(
+        strike.odds for go in archer.goes for strike in archer.offer(f"go:{go}").strikes if strike.means == "bow"
+    )
+    here = archer.offer("attack:bow:1.0").odds
+    assert here is not None
+    assert best > here
+    assert not any(choice.startswith("approach") and ":bow:" in choice for choice in archer.choices)
 
 
 @pytest.mark.rule("sh.move.approach")

@@ -206,3 +206,17 @@ def test_what_came_of_a_question_is_told_whole_whatever_brackets_a_name_has() ->
     strike = Option(id="strike", label="Bo (7)'s champion strikes (axe)", brief="Bo (7)'s champion strikes")
     assert scene.table.outcome(Combatant(1, 0), strike) == "Bo (7)'s champion strikes."
     assert scene.table.outcome(Combatant(1, 0), Option(id="cover", label="Bo (7) covers")) == "Bo (7) covers."
+
+
+@pytest.mark.rule("sk.reaction.dodge.trigger-agility")
+def test_who_may_dodge_is_told_what_a_success_would_bring() -> None:
+    scene = stand("trickster@c9 | brawler@d9").play("stunt:slip_past:1.0")
+    assert scene.asked == (1, "reaction")
+    assert scene.prompt is not None
+    assert "slip past: it could neither bar the way nor strike this turn" in scene.prompt.text
+
+
+@pytest.mark.rule("sh.spell.quick-move")
+def test_a_quick_step_is_told_as_what_it_is() -> None:
+    scene = stand("champion@f9 | trickster@c9").play("go:d9", "cast:quickstep:0")
+    assert "nobody may strike at it" in scene.offer("go:a9").meaning(scene.names)

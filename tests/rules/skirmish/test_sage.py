@@ -168,6 +168,7 @@ def test_where_the_road_is_full_one_is_sent_off_for_another_and_nothing_comes_ba
 @pytest.mark.rule("sh.sage.send-off")
 def test_nobody_is_sent_off_where_there_is_room_or_nothing_could_come() -> None:
     assert full_road(monsters=FULL.removeprefix("gutter_imp@g2 ")).asked == (2, "summon")
+    assert full_road(-2, "gutter_imp@g2 " * 4).asked == (2, "who"), "there is room, and no menace for it"
     lairs = [RING.index(lair) for lair in ("g11", "a8", "e7", "h1", "h15", "i5", "k9", "o8")]
     assert full_road(closed_lairs=lairs).asked == (2, "who")
     mixed = full_road(-1, " ".join(["toll_reaver@g2"] * 4 + ["gutter_imp@g2"]))
