@@ -12,6 +12,7 @@ from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table import menu, stand_in
 from ludo_tui.table.advice import WARNED
 from ludo_tui.table.asking import why_asked
+from ludo_tui.table.conceding import about_conceding
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.rulebook import matching_rules
 from ludo_tui.table.session import Session
@@ -448,10 +449,11 @@ class LineTable:
         return True
 
     def _concede(self, prompt: Prompt, _rest: str) -> bool:
-        question = f"{self._name(prompt.seat)} leaves the match for good."
-        if self._session.confirms and not self._console.is_sure(question):
-            self._console.say("Nothing has happened.")
-            return False
+        if self._session.confirms:
+            told = about_conceding(self._session, prompt.seat)
+            if not self._console.is_sure(text.shown(told)):
+                self._console.say("Nothing has happened.")
+                return False
         self._session.concede(prompt.seat)
         return True
 

@@ -13,7 +13,8 @@ is to play, all as at the start of the turn. What follows is left out where it i
     s  seed, and dice rolled before the turn, `7.40`         d  dice rolled in the turn, `6.1`
     a  answers given in it: `m0` piece 1 (`m0x6` with the six of two dice), `r` roll, `s` stop, `cw` west concedes
 
-Sides are `w` west, `n` north, `e` east, `s` south. Without a seed the program looks for one that rolls `d`.
+Sides are `w` west, `n` north, `e` east, `s` south. Without a seed the program looks for one that rolls `d`, and without
+`d` for one that leaves the side to play a choice; with a seed and no `d` the match goes on to the first choice.
 """
 
 import re
@@ -25,7 +26,7 @@ import msgspec
 
 from ludo_tui import rulesets
 from ludo_tui.board import HOME, PIECES, YARD
-from ludo_tui.engine import Dice, Match, Rolled, Seat, Turn, new_id
+from ludo_tui.engine import Dice, Match, Rolled, Seat, Setup, Turn, new_id
 from ludo_tui.engine.faults import faults
 from ludo_tui.game import Game
 from ludo_tui.records.errors import RecordError
@@ -40,6 +41,8 @@ LENGTH_LIMIT: Final = 1000
 """Longest code that is read, in characters."""
 SEARCH_LIMIT: Final = 6
 """Most dice that a seed is looked for."""
+CHOICE_LIMIT: Final = 200
+"""Most seeds that are tried for a choice; with all in the yard one in six leaves one, and some positions none."""
 
 _KEYS: Final = "onrbxpchsda"
 _WORDS: Final = {"roll": "r", "stop": "s"}
@@ -170,10 +173,23 @@ def read(code: str, names: Iterable[str] = ()) -> Game:
     seed = base.setup.seed
     if position.seed is None and position.dice and not base.setup.table.table_dice:
         seed = _seed_of(position.dice)
-    start = msgspec.Raw(_ENCODER.encode(state))
-    game = Game(rules, msgspec.structs.replace(base.setup, seed=seed, start=start))
+    setup = msgspec.structs.replace(base.setup, seed=seed, start=msgspec.Raw(_ENCODER.encode(state)))
+    is_open = not (position.dice or position.answers)
+    game = _at_a_choice(rules, setup, position) if is_open and position.seed is None else Game(rules, setup)
     game.id = new_id()
-    _play(game, position)
+    if not is_open:
+        _play(game, position)
+    elif game.prompt is None:
+        raise RecordError("the match ends without a choice: d gives a roll that leaves one, such as d=5")
+    return game
+
+
+def _at_a_choice(rules: RaceRules, setup: Setup, position: _Position) -> Game:
+    """Return a game whose first roll leaves the side to play a choice, where there is such a roll."""
+    for seed in range(setup.seed, setup.seed + CHOICE_LIMIT):
+        game = Game(rules, msgspec.structs.replace(setup, seed=seed))
+        if game.prompt is not None and game.state.turn.number == position.state.turn.number:
+            break
     return game
 
 
@@ -192,6 +208,8 @@ def _understood(code: str) -> _Position:
         raise RecordError(f"{ruleset.name} is no race game, and only those have a position in one line")
     sides, pieces = _seats(parts[2])
     number = _number(fields, "n", 1)
+    if number == 0:
+        raise RecordError("n is 0: turns are counted from 1")
     turn = Turn(_seat(parts[3], sides, "the side to play"), number)
     seed, rolls = _seed(fields)
     conceded = [_seat(letter, sides, "c") for letter in fields.get("c", "")]

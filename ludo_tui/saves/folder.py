@@ -265,9 +265,7 @@ class SaveFolder:
             raise SaveError("the name of a save is one line of at most 60 characters that can be shown")
         path = self.path / f"{_file_name(title)}{SUFFIX}"
         if not overwrite and path.exists():
-            raise NameTaken(
-                f"there is a save '{_entry(path, 'named').title}' already; choose another name or replace it"
-            )
+            raise NameTaken(f"there is a save '{_entry(path, 'named').title}' already; choose another name")
         return title, path
 
     def _write(self, path: Path, game: Match[Any], title: str = "", *, keep: bool) -> None:

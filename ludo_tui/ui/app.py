@@ -20,7 +20,7 @@ from rich.console import RenderableType
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
-from textual.events import Event, InputEvent
+from textual.events import Event, InputEvent, MouseDown, MouseUp
 from textual.screen import Screen
 
 from ludo_tui.table.settings import SettingsFile
@@ -148,7 +148,9 @@ class LudoApp(Host):
         self.take_typed()
 
     async def on_event(self, event: Event) -> None:
-        """Let what is typed wait for the screen that it is meant for."""
+        """Let what is typed wait for the screen that it is meant for; of the mouse the left button alone counts."""
+        if isinstance(event, MouseDown | MouseUp) and event.button > 1:
+            return
         if isinstance(event, InputEvent) and not event.is_forwarded:
             await self._typed.put(event)
         else:

@@ -30,7 +30,7 @@ class Shelf:
     def save_as(self, game: Match[Any], name: str, *, overwrite: bool = False) -> Path:
         assert game.prompt is not None
         if name in self.named and not overwrite:
-            raise NameTaken(f"there is a save '{name}' already; choose another name or replace it")
+            raise NameTaken(f"there is a save '{name}' already; choose another name")
         self.named.append(name)
         return Path(f"{name}.ludo.json")
 

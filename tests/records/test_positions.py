@@ -110,6 +110,27 @@ def test_undo_goes_back_to_the_position_and_no_further() -> None:
     assert positions.write(game) == first
 
 
+@pytest.mark.parametrize("ruleset", ["classic", "party", "piecepack"])
+def test_without_dice_a_position_waits_at_a_roll_that_leaves_a_choice(ruleset: str) -> None:
+    code = f"ludo1:{ruleset}:w.y.y.y.y,e.y.y.y.y:w:n=25"
+    for _ in range(10):  # one roll in six of these leaves one
+        game = positions.read(code)
+        assert game.prompt is not None
+        assert (game.state.turn.number, game.prompt.seat, len(game.prompt.options)) == (25, 0, 4)
+    seeded = positions.read(f"{code}:s=7.40")
+    assert (seeded.setup.seed, seeded.state.turn.number > 25) == (7, True), "that roll moves nobody: others go on"
+    assert seeded.replayed().state == seeded.state
+    assert positions.read(positions.write(seeded)).state == seeded.state
+
+
+def test_where_no_roll_leaves_a_choice_the_match_goes_on_to_the_first() -> None:
+    game = positions.read("ludo1:classic:w.3.h.h.h,e.30.30.h.h:w:o=block.wall")
+    assert game.prompt is not None
+    assert (game.prompt.seat, game.state.turn.number) == (1, 2), "two of east stand in front of west"
+    with pytest.raises(RecordError, match="the turn is over by what d and a say"):
+        positions.read("ludo1:classic:w.y.y.y.y,e.y.y.y.y:w:d=5")
+
+
 @pytest.mark.parametrize("dice", [[6], [6, 6, 1], [3], [6, 6, 6]])
 @pytest.mark.rule("pp.null.second-roll")
 def test_a_seed_is_found_for_the_dice_of_a_puzzle(dice: list[int]) -> None:
@@ -145,6 +166,7 @@ SOUND = "ludo1:classic:w.y.y.12.h,e.0.3.h.h:w"
         ("ludo1:classic:w.y.y.y.y,e.y.y.y.y:n", "the side to play names 'n', which is not one of the sides that play"),
         (f"{SOUND}:z=1", "'z=1' is not of the form KEY=VALUE with a key of o, n, r, b, x, p, c, h, s, d, a"),
         (f"{SOUND}:n", "'n' is not of the form KEY=VALUE"),
+        (f"{SOUND}:n=0:d=5", "n is 0: turns are counted from 1"),
         (f"{SOUND}:n=1:n=2", "n is given twice"),
         (f"{SOUND}:n=x", "n is 'x': expected a whole number"),
         (f"{SOUND}:n=12345678901234567890", "expected a whole number of at most 9 digits"),

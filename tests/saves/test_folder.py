@@ -424,7 +424,7 @@ def test_a_named_save_is_replaced_only_when_told_and_then_kept_as_backup(folder:
     path = folder.save_as(game, "Sunday")
     before = path.read_bytes()
     play(game, 3)
-    with pytest.raises(SaveError, match="there is a save 'Sunday' already; choose another name or replace it"):
+    with pytest.raises(SaveError, match="there is a save 'Sunday' already; choose another name"):
         folder.save_as(game, "  sunday ")
     assert path.read_bytes() == before
     folder.save_as(game, "Sunday", overwrite=True)

@@ -15,7 +15,7 @@ from rich.segment import Segment
 from textual.color import Color
 from textual.css.stylesheet import Stylesheet
 from textual.drivers.headless_driver import HeadlessDriver
-from textual.events import Key
+from textual.events import Key, MouseDown, MouseUp
 from textual.screen import Screen
 from textual.strip import Strip
 
@@ -336,13 +336,27 @@ async def test_enter_never_says_yes_to_what_is_final() -> None:
     app = ludo()
     async with app_pilot(app) as pilot:
         answers: list[bool | None] = []
-        for key in ("enter", "escape", "n", "y"):
+        for key in ("enter", "escape", "n", "N", "y", "Y"):
             app.push_screen(Confirm("Burn the board?", "Burn", "Keep"), answers.append)
             await press(pilot, key)
-        assert answers == [False, False, False, True]
+        assert answers == [False, False, False, False, True, True]
         app.push_screen(Confirm("Go on?", is_final=False), answers.append)
         await press(pilot, "enter")
         assert answers[-1] is True
+
+
+async def test_of_the_mouse_only_the_left_button_answers() -> None:
+    app = ludo()
+    async with app_pilot(app) as pilot:
+        answers: list[object] = []
+        app.push_screen(Confirm("Burn the board?"), answers.append)
+        await quiet(pilot)
+        at = app.screen.query_one("#yes").region.offset
+        for button, given in ((3, []), (2, []), (1, [True])):
+            for kind in (MouseDown, MouseUp):
+                app.post_message(kind(None, *at, 0, 0, button, False, False, False, *at))
+            await quiet(pilot)
+            assert answers == given
 
 
 async def test_dialogs_can_be_clicked() -> None:

@@ -71,8 +71,8 @@ class Confirm(Dialog[bool]):
     is_too_small = False
     """It is short enough for every window, and shown there."""
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y", "answer(True)", "Yes"),
-        Binding("n,escape", "answer(False)", "No"),
+        Binding("y,Y", "answer(True)", "Yes"),
+        Binding("n,N,escape", "answer(False)", "No"),
         Binding("enter", "enter", "The safe answer"),
     ]
 
@@ -191,8 +191,8 @@ class AskPin(Dialog[str | None]):
         Binding("backspace,delete", "erase", "Erase"),
         Binding("enter", "finish", "OK"),
         Binding("escape", "cancel", "Cancel"),
-        Binding("f", "other('f')", "Forgot it"),
-        Binding("r", "other('r')", "Remove"),
+        Binding("f,F", "other('f')", "Forgot it"),
+        Binding("r,R", "other('r')", "Remove"),
     ]
 
     def __init__(self, question: str, check: Callable[[str], str | None], other: tuple[str, str] | None = None) -> None:

@@ -9,6 +9,7 @@ from ludo_tui.engine import Event, IllegalAnswer, Level, Option, PieceId, Prefer
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table import stand_in
 from ludo_tui.table.advice import WARNED
+from ludo_tui.table.conceding import about_conceding
 from ludo_tui.table.pins import LONGEST, SHORTEST, SeatPin, problem_of
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
@@ -353,7 +354,7 @@ class TableActions(StyledOnce[None]):
         if not self.session.confirms:
             self._concede(seat)
             return
-        question = f"{self.session.seats[seat]} leaves the match for good. The others play on. Concede?"
+        question = f"{about_conceding(self.session, seat)} Concede?"
         self.app.push_screen(Confirm(question, "Concede", "Play on"), lambda yes: self._concede(seat) if yes else None)
 
     def _concede(self, seat: int) -> None:

@@ -436,10 +436,10 @@ async def test_conceding_is_asked_and_enter_does_not_mean_yes(tmp_path: Path) ->
     async with table_pilot(two_out(1), tmp_path) as at:
         await at.press("x")
         assert isinstance(at.app.screen, Confirm)
-        assert "Ana leaves the match for good" in at.text()
+        assert "Ana leaves the match for good, and that ends it: Ben wins." in at.text()
         await at.press("enter")
         assert at.session.game.result is None
-        await at.press("x", "y")
+        await at.press("x", "Y")
         await at.settle()
         assert at.session.game.result == (1, 0)
 

@@ -1,0 +1,48 @@
+"""Before a seat concedes it is told what comes of it: that the match goes on, or that it ends, and who wins."""
+
+import pytest
+
+from ludo_tui import Game
+from ludo_tui.table.conceding import about_conceding
+from ludo_tui.table.session import Session
+
+NAMES = ["Ana", "Ben", "Cleo", "Dan"]
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "piecepack", "ludicrous"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_between_two_it_ends_the_match(ruleset: str, seat: int) -> None:
+    game = Game.new(ruleset, NAMES[:2], seed=3)
+    name, other = NAMES[seat], NAMES[1 - seat]
+    told = about_conceding(Session(game), seat)
+    assert told == f"{name} leaves the match for good, and that ends it: {other} wins."
+    assert game.result is None, "only asked"
+
+
+def test_of_three_two_play_on() -> None:
+    session = Session(Game.new("classic", NAMES[:3], seed=3))
+    assert about_conceding(session, 1) == "Ben leaves the match for good. The others play on."
+    session.concede(1)
+    assert about_conceding(session, 2) == "Cleo leaves the match for good, and that ends it: Ana wins."
+
+
+def test_the_last_of_a_team_leaves_it_to_the_others() -> None:
+    session = Session(Game.new("classic", NAMES, seed=3, options={"teams": True}))
+    assert about_conceding(session, 1) == "Ben leaves the match for good. The others play on."
+    session.concede(1)
+    assert about_conceding(session, 3) == "Dan leaves the match for good, and that ends it: Ana and Cleo win."
+    session.concede(3)
+    while session.game.prompt is not None:  # in the turn of another seat it ends with that turn
+        session.answer(session.game.prompt.answers[0].id)
+    assert session.game.standings[0] == (0, 2)
+
+
+def test_for_the_sage_the_computer_plays_on() -> None:
+    session = Session(Game.new("skirmish", NAMES[:3], seed=3))
+    sage = session.game.state.sage
+    told = about_conceding(session, sage)
+    assert told == f"{NAMES[sage]} leaves the match for good. The computer (normal) plays on."
+    assert (
+        about_conceding(session, (sage + 1) % 3)
+        == f"{NAMES[(sage + 1) % 3]} leaves the match for good. The others play on."
+    )
