@@ -69,7 +69,13 @@ def _play_game(name: str, folder: "SaveFolder", given: argparse.Namespace, game:
 
         gc.enable()
         return menus.run(
-            name, game, folder, seed=seed, ruleset=getattr(given, "ruleset", None), options=dict(_options(given))
+            name,
+            game,
+            folder,
+            seed=seed,
+            ruleset=getattr(given, "ruleset", None),
+            options=dict(_options(given)),
+            is_ascii=_is_ascii(given),
         )
     return _show("title", given, game, folder)
 
@@ -95,10 +101,15 @@ def _show(
         start=start,
         game=game,
         saves=saves,
-        ascii=hasattr(given, "ascii") or not _takes_signs(sys.stdout.encoding),
+        ascii=_is_ascii(given),
         animation=not hasattr(given, "no_animation"),
         seed=getattr(given, "seed", None),
     )
+
+
+def _is_ascii(given: argparse.Namespace) -> bool:
+    """Tell whether plain characters are wanted, or all that the terminal has."""
+    return hasattr(given, "ascii") or not _takes_signs(sys.stdout.encoding)
 
 
 def _takes_signs(encoding: str | None) -> bool:

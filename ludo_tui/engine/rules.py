@@ -234,8 +234,8 @@ class Rules(Protocol[S, TableT]):
         """Return what each sign on the base of a token means, in a few words; several signs may share a meaning."""
         return {}
 
-    def legend(self) -> list[tuple[str, str]]:
-        """Return what the signs on the board mean: a heading and a sentence each."""
+    def legend(self, *, is_lined: bool = False) -> list[tuple[str, str]]:  # noqa: ARG002 - most signs stay the same
+        """Return what the signs on the board mean, also where it is drawn in lines: a heading and a sentence each."""
         return []
 
     def ending(self, view: Any, setup: Setup) -> str:  # noqa: ARG002 - for games that can end in several ways

@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Final, TextIO
 
+from ludo_tui.table.plain import in_ascii
+
 SCREENFUL: Final = 60
 """Lines that push what was private out of sight."""
 _CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
@@ -22,6 +24,8 @@ _DISOBEDIENT: Final = ("", "dumb", "unknown")
 """Values of TERM for terminals that would print the codes instead."""
 _INDENT: Final = re.compile(r" *(?:\d+\. )?")
 """What a line begins with that those it is broken into are indented by."""
+_HEALTH: Final = re.compile(r"♥(\d+)/(\d+)")
+"""Health left in signs, which nobody can hear."""
 
 
 class Stopped(Exception):
@@ -64,11 +68,13 @@ class Console:
     Args:
         source: where lines come from.
         target: where sentences go.
+        is_ascii: can only plain characters be written there?
     """
 
-    def __init__(self, source: TextIO, target: TextIO) -> None:
+    def __init__(self, source: TextIO, target: TextIO, *, is_ascii: bool = False) -> None:
         self._source = source
         self._target = target
+        self._is_ascii = is_ascii
         self._is_waiting = False
         self._signal = 0
 
@@ -77,6 +83,9 @@ class Console:
         self._target.write("".join(f"{self._fitted(line)}\n" for line in lines or ("",)))
 
     def _fitted(self, text: str) -> str:
+        text = _HEALTH.sub(r"\1 of \2 Health", text)
+        if self._is_ascii:
+            text = in_ascii(text)
         width = columns(self._target)
         return text if width is None else "\n".join(broken(line, width) for line in text.split("\n"))
 

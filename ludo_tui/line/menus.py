@@ -47,6 +47,7 @@ def run(
     seed: int | None = None,
     ruleset: str | None = None,
     options: Mapping[str, Any] | None = None,
+    is_ascii: bool = False,
 ) -> int:
     """Play in line mode on standard input and output.
 
@@ -57,11 +58,12 @@ def run(
         seed: seed of the first new game.
         ruleset: what the first new game plays.
         options: house rules of the first new game.
+        is_ascii: write plain characters only?
 
     Returns:
         The exit code for the shell.
     """
-    console = Console(sys.stdin, sys.stdout)
+    console = Console(sys.stdin, sys.stdout, is_ascii=is_ascii)
     if game is None:
         try:
             with console.signals():

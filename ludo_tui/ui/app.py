@@ -385,7 +385,8 @@ class LudoApp(Host):
             from ludo_tui.ui.screens.help import HelpScreen
 
             session = getattr(self.screen, "session", None)
-            game: list[tuple[str, str]] = [] if session is None else session.game.rules.legend()
+            is_lined = self.settings.ascii or self.palette.depth == "none"
+            game: list[tuple[str, str]] = [] if session is None else session.game.rules.legend(is_lined=is_lined)
             legend = [*getattr(self.screen, "LEGEND", ()), *game]
             self.push_screen(HelpScreen(self.screen, legend))
 

@@ -11,8 +11,8 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
+from ludo_tui.table.plain import in_ascii
 from ludo_tui.ui import actions
-from ludo_tui.ui.drawing.plain import in_ascii
 
 _LAST = ("app.help", "app.quit")
 _BACK = ".back"

@@ -30,6 +30,14 @@ def test_a_game_is_set_up_by_numbers() -> None:
     assert "\nHow many seats? Type 2, 3 or 4.\n" in target.getvalue()
 
 
+@pytest.mark.parametrize("is_ascii", [False, True])
+def test_signs_are_written_so_that_they_can_be_heard_and_plain_where_that_is_wanted(is_ascii: bool) -> None:
+    target = io.StringIO()
+    Console(io.StringIO("1\n"), target, is_ascii=is_ascii).choose("Who?", ["Ana’s mender, ♥7/22, 43–48%"])  # noqa: RUF001
+    told = "Ana's mender, 7 of 22 Health, 43-48%" if is_ascii else "Ana’s mender, 7 of 22 Health, 43–48%"  # noqa: RUF001
+    assert told in target.getvalue()
+
+
 def test_on_a_terminal_lines_break_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
     told = {}
     for is_terminal in (True, False):

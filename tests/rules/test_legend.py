@@ -28,3 +28,12 @@ def test_a_race_game_explains_stars_and_safe_starts_only_where_they_are() -> Non
 def test_a_race_game_calls_its_pieces_as_it_does_elsewhere() -> None:
     assert "Tokens" in legend("classic")
     assert "Coins" in legend("piecepack")
+
+
+@pytest.mark.parametrize("name", rulesets.offered())
+def test_on_a_board_of_lines_only_what_is_drawn_there_is_explained(name: str) -> None:
+    told = dict(rules_for(rulesets.load(name), {}).legend(is_lined=True))
+    words = " ".join(told.values())
+    for unseen in ("frame", "hollow", "white", "dark", "below", "××", "▁", "▇"):
+        assert unseen not in words
+    assert told.keys() == legend(name).keys()

@@ -345,6 +345,15 @@ async def test_enter_never_says_yes_to_what_is_final() -> None:
         assert answers[-1] is True
 
 
+async def test_help_explains_the_signs_in_the_characters_that_hold() -> None:
+    app = ludo(ascii=True)
+    async with app_pilot(app, size=(120, 60)) as pilot:
+        app.start_game(Game.load(Path("saves/skirmish-nightfall.ludo.json")))
+        await press(pilot, "question_mark")
+        assert "Health that is left, of how much" in shown(app)
+        assert shown(app).isascii()
+
+
 async def test_of_the_mouse_only_the_left_button_answers() -> None:
     app = ludo()
     async with app_pilot(app) as pilot:

@@ -203,9 +203,15 @@ def signs() -> dict[str, str]:
     return {**{sign: name for name, sign in FLAGS.items()}, OTHER_FLAG: "something else"}
 
 
-def legend() -> list[tuple[str, str]]:
-    """Explain the signs on the board."""
+def legend(*, is_lined: bool = False) -> list[tuple[str, str]]:
+    """Explain the signs on the board, also where it is drawn in lines."""
     states = ", ".join(f"{sign} {name}" for name, sign in FLAGS.items())
+    if is_lined:
+        return [
+            ("Pieces", "shape or letter and number, then the worst state, or else an arrow: the way one faces"),
+            ("States", f"{states}, {OTHER_FLAG} anything else"),
+            ("Creatures", "two letters"),
+        ]
     return [
         ("Pieces", "shape and number; below them an arrow tells which way one faces, then its states"),
         ("States", f"{states}, {OTHER_FLAG} anything else; a dark face is unconscious, an underlined one the leader"),

@@ -422,9 +422,9 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
         """Return what each sign on the base of a token means."""
         return appearance.signs()
 
-    def legend(self) -> list[tuple[str, str]]:
+    def legend(self, *, is_lined: bool = False) -> list[tuple[str, str]]:
         """Return what the signs on the board mean."""
-        return appearance.legend()
+        return appearance.legend(is_lined=is_lined)
 
     def contests(self, events: Iterable[Event]) -> list[Contest]:
         """Return the contests and saving throws among events."""

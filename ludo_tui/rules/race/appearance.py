@@ -58,23 +58,29 @@ def spaces(safe: str) -> dict[str, SpaceLook]:
     return found
 
 
-def legend(options: RaceOptions, piece: str) -> list[tuple[str, str]]:
+def legend(options: RaceOptions, piece: str, *, is_lined: bool = False) -> list[tuple[str, str]]:
     """Explain the signs on the board under some house rules.
 
     Args:
         options: the house rules.
         piece: what the game calls a piece.
+        is_lined: is the board drawn in lines, without colour?
     """
+    form, waits = ("shape or letter", "empty brackets") if is_lined else ("shape", "an empty frame")
+    chosen = f"white behind the {piece}, dots on its way, a white frame where it lands; ×× is on what it takes there"
+    if is_lined:
+        chosen = f"> before the {piece}, dots on its way, brackets where it lands; × before what it takes there"
+    filling = "" if is_lined else f"a hollow shape fills for each {piece} that has come there, or "
     stars = options.safe in ("stars", "both")
     arrows = ", where nobody is sent back" if options.safe in ("starts", "both") else ""
     return [
-        (f"{piece.capitalize()}s", f"shape and number; an empty frame in a yard waits for the {piece} that is out"),
         (
-            "Chosen",
-            f"white behind the {piece}, dots on its way, a white frame where it lands; ×× is on what it takes there",
+            f"{piece.capitalize()}s",
+            f"{form} and number; {waits} in a yard wait{'' if is_lined else 's'} for the {piece} that is out",
         ),
+        ("Chosen", chosen),
         ("Arrows", f"where a side comes out of its yard{arrows}"),
         *([("Stars", "nobody is sent back there")] if stars else []),
-        ("Middle", f"home: a hollow shape fills for each {piece} that has come there, or ⌂2 counts them"),
+        ("Middle", f"home: {filling}⌂2 counts {f'the {piece}s there' if is_lined else 'them'}"),
         ("22%", f"how likely somebody sends the {piece} back before your next turn"),
     ]

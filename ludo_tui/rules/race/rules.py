@@ -440,9 +440,9 @@ class RaceRules(Dangers, Seated, Rules[RaceState, Table[RaceState]]):
         """Say whether another roll follows the dice that wait to be used."""
         return self.wording.following(view)
 
-    def legend(self) -> list[tuple[str, str]]:
+    def legend(self, *, is_lined: bool = False) -> list[tuple[str, str]]:
         """Return what the signs on the board mean."""
-        return appearance.legend(self.options, self.wording.words.piece)
+        return appearance.legend(self.options, self.wording.words.piece, is_lined=is_lined)
 
     def throws(self, view: RaceState, setup: Setup, seat: int) -> tuple[Face, ...]:  # noqa: ARG002 - see `view`
         """Return what every throw would let a seat do, dice in order."""

@@ -261,12 +261,14 @@ def signs() -> dict[str, str]:
     return {SEAL: "seal", f"{BARS[0]}{BARS[3]}{BARS[-1]}": "Health left", **told, OTHER: "something else"}
 
 
-def legend() -> list[tuple[str, str]]:
-    """Explain the signs on the board, and the words that only this game has."""
+def legend(*, is_lined: bool = False) -> list[tuple[str, str]]:
+    """Explain the signs on the board, also where it is drawn in lines, and the words that only this game has."""
     told = "; ".join(f"{sign} {', '.join(states)}" for sign, states in _named().items())
-    bars = f"{BARS[0]} to {BARS[-1]}"
+    pieces = f"shape and number; below them {BARS[0]} to {BARS[-1]} for the Health that is left, {SEAL} for a seal"
+    if is_lined:
+        pieces = f"shape or letter and number, then the worst state, or else {SEAL} for a seal"
     return [
-        ("Pieces", f"shape and number; below them {bars} for the Health that is left, {SEAL} for a seal"),
+        ("Pieces", pieces),
         ("States", f"{told}; {OTHER} anything else"),
         ("Monsters", "the first letter of their kind, and the number that they have in the log, too"),
         (f"Seal {SEAL}", "the gate of a home column takes one; felling a monster or capturing a piece brings one"),

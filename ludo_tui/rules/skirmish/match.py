@@ -306,9 +306,9 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         """Return what each sign on the base of a token means."""
         return appearance.signs()
 
-    def legend(self) -> list[tuple[str, str]]:
+    def legend(self, *, is_lined: bool = False) -> list[tuple[str, str]]:
         """Return what the signs on the board mean."""
-        return appearance.legend()
+        return appearance.legend(is_lined=is_lined)
 
     def sheet(self, view: SkirmishState, setup: Setup, seat: int) -> Iterator[Line]:
         """Yield the sheet of a seat: its pieces, or the Sage's monsters."""

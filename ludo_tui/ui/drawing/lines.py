@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludo_tui.board import HOME_COLUMNS, HOMES, SEATS, SIZE, YARDS, Point, xy
+from ludo_tui.table.plain import in_ascii
 from ludo_tui.ui.drawing import icons
 from ludo_tui.ui.drawing.board import SPACES, draw_axes, icon_of, shortened
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.colours import SIDES
 from ludo_tui.ui.drawing.geometry import Geometry
+from ludo_tui.ui.drawing.parts import NO_BARS
 from ludo_tui.ui.drawing.picture import MONSTER, BoardPicture, PieceMark, hollow_of, number_home
-from ludo_tui.ui.drawing.plain import in_ascii
 
 _JOINTS: Final = {
     (True, True, True, True): "┼",
@@ -28,8 +29,6 @@ _IN_COLUMN: Final = {name: side for side in range(SEATS) for name in HOME_COLUMN
 _ROOMS: Final[tuple[Point, ...]] = ((1, 13), (10, 13), (10, 4), (1, 4))
 """The point in whose column and row the facts of each side's yard begin."""
 _ROOM_WIDTH: Final = 23
-_NO_BARS: Final = str.maketrans("", "", "▁▂▃▄▅▆▇")
-"""Takes out what tells how much is left of something: beside a number it would read as another one."""
 
 
 def draw_line_board(
@@ -147,7 +146,7 @@ class _LinePen:
             if len(marks) > 2:
                 text = f"{self.shape(first.side)}x{len(marks)}"
         elif picture.has_states:
-            states = mark_state(first).translate(_NO_BARS)
+            states = mark_state(first).translate(NO_BARS)
             text = f"{self.label(first)}{self.text((states or ' ')[0])}"
         else:
             text = f"{self.label(first)} "

@@ -12,6 +12,8 @@ from ludo_tui.ui.drawing.colours import SIDES
 Part = tuple[str, ...]
 """Text, and if they matter its colour, its ground (empty: as it is) and its attributes."""
 CHART: Final = "▁▂▃▄▅▆▇█"
+NO_BARS: Final = str.maketrans("", "", "▁▂▃▄▅▆▇")
+"""Takes out what tells how much is left of something: in lines, beside a number, it would read as another one."""
 
 
 def face_of(side: int) -> str:

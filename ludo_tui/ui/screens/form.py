@@ -79,6 +79,12 @@ class FormPage(Page):
         super().__init__()
         self._compositor = ExactCompositor()
 
+    def follow_settings(self) -> None:
+        """Draw with the characters and colours that hold now."""
+        super().follow_settings()
+        for line in self.query(Row):
+            line.refresh()
+
     def compose_page(self) -> ComposeResult:
         """Put the explanation beside the form."""
         with Horizontal(id="columns"):

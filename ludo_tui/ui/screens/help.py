@@ -8,6 +8,7 @@ from textual.binding import BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import Screen
 
+from ludo_tui.table.plain import in_ascii
 from ludo_tui.ui import actions
 from ludo_tui.ui.screens.form import Heading
 from ludo_tui.ui.screens.page import Page
@@ -79,7 +80,7 @@ class HelpScreen(Page):
 
     Args:
         about: the screen.
-        legend: the signs and words of the game on it, each with what it means.
+        legend: the signs and words of the game on it, each with what it means, for the characters that hold now.
     """
 
     HEADING = "Keys"
@@ -103,7 +104,8 @@ class HelpScreen(Page):
                 yield from self._parts(headings[1:], width)
                 if self._legend:
                     yield Heading("Signs and words of this game")
-                    yield Lines(row(text, mark=f"{name}: ") for name, text in self._legend)
+                    shown = in_ascii if self.app.settings.ascii else str
+                    yield Lines(row(shown(text), mark=f"{shown(name)}: ") for name, text in self._legend)
                 yield Lines((row(_LAST_WORDS, "faint"),), id="last-words")
 
     def _parts(self, headings: Sequence[str], width: int) -> ComposeResult:

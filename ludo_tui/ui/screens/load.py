@@ -19,10 +19,10 @@ from ludo_tui.files import in_home
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.rulesets.model import BESIDE
 from ludo_tui.saves import Entry, Preview, RulesChanged, SaveError, SaveInUse
+from ludo_tui.table.plain import in_ascii
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.geometry import geometry_for
 from ludo_tui.ui.drawing.parts import fitted, width_of, wrapped
-from ludo_tui.ui.drawing.plain import in_ascii
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import Page, plain, sentence

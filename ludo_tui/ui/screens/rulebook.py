@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 from ludo_tui import rulesets
 from ludo_tui.rulesets import Ruleset, RulesetError, Standing
 from ludo_tui.table.house_rules import house_rules
+from ludo_tui.table.plain import in_ascii
 from ludo_tui.table.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force, note_in_words
 from ludo_tui.ui import actions
 from ludo_tui.ui.screens.page import Page, plain
@@ -63,6 +64,7 @@ class RulebookScreen(Page):
         self._has_ids = False
         """Do ids, force and source of each rule stand below it?"""
         self._typing: Timer | None = None
+        self._is_ascii = False
 
     def compose_page(self) -> ComposeResult:
         """Put the search above the rules, and the contents beside them where there is room."""
@@ -84,11 +86,19 @@ class RulebookScreen(Page):
         try:
             self._ruleset = rulesets.load(self._book)
         except RulesetError as error:
-            self.query_one("#rules", OptionList).set_options([Option(Content(plain(error)), disabled=True)])
+            self.query_one("#rules", OptionList).set_options([Option(Content(self._shown(error)), disabled=True)])
             return
         self._entries.clear()
-        self.set_heading(f"Rulebook: {plain(self._ruleset.name)}")
+        self.set_heading(f"Rulebook: {self._shown(self._ruleset.name)}")
         self._list(self._rule)
+
+    def follow_settings(self) -> None:
+        """Write the book anew where other characters hold."""
+        super().follow_settings()
+        if self._is_ascii != self.app.settings.ascii:
+            self._is_ascii = self.app.settings.ascii
+            if self._ruleset is not None:
+                self._open()
 
     def _list(self, rule: str = "") -> None:
         """List the rules that the search finds, beginning at one of them."""
@@ -105,7 +115,9 @@ class RulebookScreen(Page):
         if not search:
             if lines := brief(ruleset, None if game is None else game.game):
                 self._begin_section(options, BRIEF)
-                options += [Option(Content(plain(line)), id=f"brief-{number}") for number, line in enumerate(lines)]
+                options += [
+                    Option(Content(self._shown(line)), id=f"brief-{number}") for number, line in enumerate(lines)
+                ]
                 options.append(Option(Content(""), disabled=True))
             self._begin_section(options, _PRESET if self._of_game is None else _HOUSE)
             options.append(Option(self._house_rules(ruleset), id="house-rules"))
@@ -116,7 +128,7 @@ class RulebookScreen(Page):
             options.append(self._option(one, ruleset))
         if not search and ruleset.credits:
             self._begin_section(options, _CREDITS)
-            options.append(Option(Content(plain(ruleset.credits)), id="credits"))
+            options.append(Option(Content(self._shown(ruleset.credits)), id="credits"))
         menu = self.query_one("#rules", OptionList)
         menu.set_options(options)
         self.query_one("#contents", OptionList).set_options([Option(Content(name)) for name, _ in self._sections])
@@ -138,13 +150,33 @@ class RulebookScreen(Page):
         option = self._entries.get(identity)
         if option is None:
             option = self._entries[identity] = Option(
-                _entry(standing, ruleset, self._has_ids), id=f"rule-{identity.replace('.', '_')}"
+                self._entry(standing, ruleset), id=f"rule-{identity.replace('.', '_')}"
             )
         return option
 
+    def _entry(self, standing: Standing, ruleset: Ruleset) -> Content:
+        """Return a rule as it stands in the book; what does not hold in this match is struck out."""
+        rule = standing.rule
+        if not standing.holds:
+            struck = (self._shown(standing.text), "$refused strike")
+            identity = f"\n{rule.id}" if self._has_ids else ""
+            why = self._shown(not_in_force(standing, by_id=self._has_ids))
+            return Content.assemble(struck, (f"\n{why}{identity}", "$refused"), "\n")
+        parts = [("\n".join(map(self._shown, standing.text.splitlines())), "$foreground")]
+        if self._has_ids:
+            parts.append((f"\n{rule.id}, {rule.kind}, {_SOURCES[rule.source]}", "$refused"))
+        if rule.note:
+            note = rule.note if self._has_ids else note_in_words(rule.note, ruleset)
+            parts.append((f"\n{self._shown(note)}", "italic"))
+        return Content.assemble(*parts, "\n")
+
+    def _shown(self, text: object) -> str:
+        """Return text of the book with the characters that hold now."""
+        return in_ascii(plain(text)) if self._is_ascii else plain(text)
+
     def _begin_section(self, options: list[Option], name: str) -> None:
-        options.append(Option(Content(plain(name)), disabled=True))
-        self._sections.append((plain(name), len(options)))
+        options.append(Option(Content(self._shown(name)), disabled=True))
+        self._sections.append((self._shown(name), len(options)))
 
     @property
     def _of_game(self) -> "Session | None":
@@ -159,10 +191,10 @@ class RulebookScreen(Page):
         lines = []
         for rule in listed:
             star = "*" if rule.is_changed else " "
-            line = Content(f"{star} {plain(rule.title):<{width}}  {plain(rule.value)}")
+            line = Content(f"{star} {self._shown(rule.title):<{width}}  {self._shown(rule.value)}")
             lines.append(line.stylize("bold") if rule.is_changed else line)
         if any(rule.is_changed for rule in listed):
-            lines.append(Content(f"* not as in {plain(ruleset.name)}").stylize("$refused"))
+            lines.append(Content(f"* not as in {self._shown(ruleset.name)}").stylize("$refused"))
         return Content("\n").join([*lines, Content("")])
 
     @property
@@ -257,20 +289,3 @@ class RulebookScreen(Page):
             self.query_one("#rules").focus()
         else:
             super().action_back()
-
-
-def _entry(standing: Standing, ruleset: Ruleset, has_ids: bool) -> Content:
-    """Return a rule as it stands in the book; what does not hold in this match is struck out."""
-    rule = standing.rule
-    if not standing.holds:
-        struck = (plain(standing.text), "$refused strike")
-        identity = f"\n{rule.id}" if has_ids else ""
-        why = plain(not_in_force(standing, by_id=has_ids))
-        return Content.assemble(struck, (f"\n{why}{identity}", "$refused"), "\n")
-    parts = [("\n".join(map(plain, standing.text.splitlines())), "$foreground")]
-    if has_ids:
-        parts.append((f"\n{rule.id}, {rule.kind}, {_SOURCES[rule.source]}", "$refused"))
-    if rule.note:
-        note = rule.note if has_ids else note_in_words(rule.note, ruleset)
-        parts.append((f"\n{plain(note)}", "italic"))
-    return Content.assemble(*parts, "\n")

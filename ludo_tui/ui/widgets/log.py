@@ -8,8 +8,8 @@ from rich.cells import cell_len
 
 from ludo_tui.engine import Contest, ContestSide, Event, Names, PieceId, ReactionTaken, Rolled, TurnStarted
 from ludo_tui.table.news import LogLine
+from ludo_tui.table.plain import in_ascii
 from ludo_tui.table.session import Session
-from ludo_tui.ui.drawing.plain import in_ascii
 from ludo_tui.ui.widgets.log_rows import (
     ACTS,
     NOTHING,

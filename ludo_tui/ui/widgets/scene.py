@@ -7,6 +7,7 @@ from ludo_tui.players import perils_of, sensible_answer
 from ludo_tui.players.advice import Peril
 from ludo_tui.table.asking import rolling
 from ludo_tui.table.menu import is_declining
+from ludo_tui.table.plain import in_ascii
 from ludo_tui.table.session import Session
 from ludo_tui.table.table_options import told_table
 from ludo_tui.ui.drawing import icons
@@ -14,7 +15,6 @@ from ludo_tui.ui.drawing.frame import Heading
 from ludo_tui.ui.drawing.parts import points
 from ludo_tui.ui.drawing.party_rows import ClockRow, PartyRow
 from ludo_tui.ui.drawing.picture import BoardPicture
-from ludo_tui.ui.drawing.plain import in_ascii
 from ludo_tui.ui.film import Beat
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.log import LogRows
@@ -292,7 +292,7 @@ def _legend(session: Session, shown: BoardPicture) -> list[Row]:
     """Explain the pictures that are on the board now, and the signs of its pieces."""
     notes = {mark.icon: mark.note.removeprefix("next to the ") for mark in shown.spaces.values() if mark.icon}
     spaces = ", ".join(f"{icons.LINES[icon][session.is_ascii]} {note}" for icon, note in notes.items())
-    signs = [*session.game.rules.legend(), *([("Spaces", spaces)] if spaces else [])]
+    signs = [*session.game.rules.legend(is_lined=session.is_ascii), *([("Spaces", spaces)] if spaces else [])]
     shown_as = in_ascii if session.is_ascii else str
     told = [row(shown_as(text), mark=f"{shown_as(label)}: ") for label, text in signs]
     return [row("Signs on the board", "heading"), *told]

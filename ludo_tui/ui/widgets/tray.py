@@ -10,7 +10,7 @@ from ludo_tui.engine import Event, PieceId, Rolled
 from ludo_tui.table.asking import rolling
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing import icons
-from ludo_tui.ui.drawing.parts import Part, chip, face_of, points, wrapped
+from ludo_tui.ui.drawing.parts import NO_BARS, Part, chip, face_of, points, wrapped
 from ludo_tui.ui.drawing.picture import MONSTER, BoardPicture, PieceMark
 from ludo_tui.ui.drawing.tray import Die, TrayText
 from ludo_tui.ui.film import ON_CARDS, Beat
@@ -217,6 +217,8 @@ def _signs(shown: BoardPicture, session: Session, *, is_small: bool) -> tuple[tu
     pieces = [mark for own in shown.pieces.values() for mark in own]
     marks = [*pieces, *(mark for own in shown.creatures.values() for mark in own)]
     for characters, meaning in session.game.rules.signs().items():
+        if session.is_ascii and not characters.translate(NO_BARS):
+            continue
         having: dict[str, list[PieceMark]] = {}
         for mark in marks:
             for state in dict.fromkeys(_states(mark, characters, meaning)):
@@ -231,7 +233,8 @@ def _signs(shown: BoardPicture, session: Session, *, is_small: bool) -> tuple[tu
     for space in shown.spaces.values():
         if space.icon and space.icon not in signs:
             note = re.split("[,:;]", space.note.removeprefix("next to the ").removesuffix(" space"))[0]
-            sign = (f"{icons.SMALL[space.icon].strip()} ", icons.colour_of(space.icon), "", "b")
+            drawn = icons.LINES[space.icon][True] if session.is_ascii else icons.SMALL[space.icon].strip()
+            sign = (f"{drawn} ", icons.colour_of(space.icon), "", "b")
             signs[space.icon] = (sign, (note, "dim"))
     for creatures in shown.creatures.values():
         for one in creatures:

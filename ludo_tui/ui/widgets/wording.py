@@ -9,7 +9,7 @@ from ludo_tui.engine import Danger, Face, Look, Names, Option, PieceId, Prompt
 from ludo_tui.players.advice import Peril
 from ludo_tui.table.asking import only_roll
 from ludo_tui.table.menu import NO_WORTHS
-from ludo_tui.ui.drawing.plain import in_ascii
+from ludo_tui.table.plain import in_ascii
 from ludo_tui.ui.widgets.rows import Part, Row
 
 

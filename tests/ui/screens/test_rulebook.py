@@ -160,3 +160,20 @@ async def test_each_part_is_one_line_of_the_contents() -> None:
         await quiet(pilot)
         contents = book(app).query_one("#contents", OptionList)
         assert contents.virtual_size.height == contents.option_count
+
+
+async def test_the_book_is_written_with_the_characters_that_hold() -> None:
+    app = ludo()
+    async with app_pilot(app, size=(120, 40)) as pilot:
+        app.open_rulebook(ruleset="classic")
+        await quiet(pilot)
+
+        def text() -> str:
+            return "".join(str(option.prompt) for option in book(app).query_one("#rules", OptionList).options)
+
+        assert "see “Blocks”" in text()
+        app.change_setting("ascii", True)
+        book(app).follow_settings()
+        await quiet(pilot)
+        assert text().isascii()
+        assert 'see "Blocks"' in text()

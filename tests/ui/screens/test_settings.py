@@ -165,3 +165,15 @@ async def test_the_palette_finds_themes() -> None:
     app = ludo()
     async with app_pilot(app, "ctrl+p", *"theme paper", "enter"):
         assert app.settings.theme == "paper"
+
+
+async def test_another_kind_of_characters_shows_in_every_line_at_once() -> None:
+    app = ludo()
+    async with app_pilot(app, "o", size=(120, 60)) as pilot:
+        app.screen.query_one("#set-ascii").focus()
+        assert "‹ yes ›" in shown(app)  # noqa: RUF001 - drawn so
+        await press(pilot, "right")
+        assert "< yes >" in shown(app)
+        assert shown(app).isascii()
+        await press(pilot, "left")
+        assert "< yes >" not in shown(app)

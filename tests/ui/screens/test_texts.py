@@ -9,9 +9,9 @@ from textual.pilot import Pilot
 from ludo_tui.records.story import Story
 from ludo_tui.rulesets import load
 from ludo_tui.saves import SaveFolder
+from ludo_tui.table.plain import in_ascii
 from ludo_tui.table.session import Session
 from ludo_tui.ui.app import LudoApp
-from ludo_tui.ui.drawing.plain import in_ascii
 from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.screens.replay import ReplayScreen
 from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, quiet, saved

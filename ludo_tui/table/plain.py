@@ -8,6 +8,8 @@ _ASCII_OF: Final = str.maketrans(
         **dict(zip("●▲◆■○△◇□♥⌂♦◊←→↑↓›▶─│━≈★×·•…−–", "RGYBrgyb+hMm<>^v>>-|=~*x...--", strict=True)),
         **dict(zip("¤▁▂▃▄▅▆▇♣∩▟▙", "$1234567tnA ", strict=True)),
         **dict(zip("╭╮╰╯├┤▀▄█▌", "++++++-_#|", strict=True)),
+        **dict.fromkeys("‘’", "'"),  # noqa: RUF001 - what is replaced
+        **dict.fromkeys("“”", '"'),
         "↵": "Enter",
     }
 )
