@@ -81,17 +81,22 @@ def _dice(story: Story) -> Iterator[Award]:
     rolls = story.rolls()
     often = Counter(roll.sides for roll in rolls)
     die = _D20 if often[_D20] > often[_D6] else _D6
-    for seat in range(len(story.match.setup.seats)):
-        values = [roll.value for roll in rolls if roll.seat == seat and roll.sides == die]
+    rolled: dict[int, list[int]] = {}
+    for roll in rolls:
+        if roll.sides == die:
+            rolled.setdefault(roll.seat, []).append(roll.value)
+    means = {seat: sum(values) / len(values) for seat, values in rolled.items()}
+    for seat, values in sorted(rolled.items()):
         if len(values) < _LEAST_ROLLS:
             continue
-        mean = sum(values) / len(values)
+        mean = means[seat]
         spread = math.sqrt((die**2 - 1) / 12 / len(values))
         away = (mean - (die + 1) / 2) / spread
         title = "High rolls" if away > 0 else "Low rolls"
         sixes = values.count(_D6)
         text = f"mean {mean:.1f}, {sixes} six{'es' * (sixes != 1)}" if die == _D6 else f"d{die} mean {mean:.1f}"
-        yield Award(title, seat, text, -math.log2(max(math.erfc(abs(away) / math.sqrt(2)) / 2, 1e-12)))
+        if mean == (max if away > 0 else min)(means.values()):  # as the table of the dice has it
+            yield Award(title, seat, text, -math.log2(max(math.erfc(abs(away) / math.sqrt(2)) / 2, 1e-12)))
         if die != _D6 or not story.moments[-1].look.seats[seat].needed:
             continue
         marks = [-1, *(number for number, value in enumerate(values) if value == _D6), len(values)]
@@ -113,7 +118,8 @@ def _ways(story: Story) -> Iterator[Award]:
     rest = (sum(walked.values()) - walked[farthest]) / max(len(seats) - 1, 1)
     home = sum(feat.kind == "home" and feat.seat == farthest for _, feat in story.feats())
     text = f"{walked[farthest]} spaces, {home} home"
-    yield Award("Most travelled", farthest, text, _surprise(walked[farthest] / 10, max(rest / 10, 1)))
+    if walked[farthest]:
+        yield Award("Most travelled", farthest, text, _surprise(walked[farthest] / 10, max(rest / 10, 1)))
     if not story.match.result or story.match.result[0] not in seats:
         return
     winner, behind, turn = story.match.result[0], 0, 0

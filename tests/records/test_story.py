@@ -266,3 +266,25 @@ def test_what_the_dice_showed_is_not_told_as_luck(party: Story, monkeypatch: pyt
     titles = [award.title for award in awards(party)]
     assert {*titles} & {"High rolls", "Low rolls"}
     assert not [title for title in titles if "luck" in title.lower() or "dice" in title.lower()]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_high_and_low_rolls_are_those_of_who_has_the_highest_and_the_lowest_mean(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ludo_tui.records.awards.MOST", 99)
+    story = Story(played("party", seed=seed))
+    means = {}
+    for seat in range(len(story.match.setup.seats)):
+        values = [roll.value for roll in story.rolls() if roll.seat == seat]
+        means[seat] = sum(values) / len(values)
+    for award in awards(story):
+        if award.title in ("High rolls", "Low rolls"):
+            most = max if award.title == "High rolls" else min
+            assert award.seat == most(means, key=means.__getitem__)
+
+
+def test_nobody_is_remembered_for_nothing() -> None:
+    game = Game.new("classic", ["Ana", "Ben"], seed=3)
+    game.concede(0)
+    assert awards(Story(game)) == []

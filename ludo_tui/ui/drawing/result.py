@@ -135,7 +135,13 @@ def draw_result(canvas: Canvas, page: ResultPage) -> bool:
 
 def _draw_standings(canvas: Canvas, x: int, y: int, width: int, standings: Sequence[Standing]) -> int:
     draw_rule(canvas, x, y, width, "Standings")
-    names = min(_NAME, max((cell_len(one.name) for standing in standings for one in standing.members), default=0))
+    members = [one for standing in standings for one in standing.members]
+    names = min(_NAME, max((cell_len(one.name) for one in members), default=0))
+    rooms = [_room_for_kind(one, width - 9 - names - cell_len(one.shape)) for one in members]
+    is_brief = any(len(one.kind) > room for one, room in zip(members, rooms, strict=True))  # all alike, in columns
+    kinds = [one.kind.partition(",")[0] if is_brief else one.kind for one in members]
+    column = max(map(len, kinds), default=0)
+    column = max(column, _KIND if min(rooms, default=0) >= _KIND else _LEAST_KIND)
     for standing in standings:
         for number, one in enumerate(standing.members):
             y += 1
@@ -144,15 +150,18 @@ def _draw_standings(canvas: Canvas, x: int, y: int, width: int, standings: Seque
             name = fitted(one.name, names)
             at = canvas.put_parts(x + 6, y, [chip(one.side, f"{one.shape} {name}{' ' * (names - cell_len(name))}")])
             pips = homes_of(one.shape, one.home, one.needed)
-            room = x + width - at - 1 - len(pips) - cell_len(one.note) - 2
-            if room >= _LEAST_KIND:
-                kind = one.kind if len(one.kind) <= room else one.kind.partition(",")[0]
-                at = canvas.put(at + 1, y, kind.ljust(_KIND if room >= _KIND else _LEAST_KIND), "dim")
+            if _room_for_kind(one, x + width - at) >= column:
+                at = canvas.put(at + 1, y, kinds[members.index(one)].ljust(column), "dim")
             at = canvas.put(at + 1, y, pips, face_of(one.side))
             canvas.put_right(
                 x + width, y, facts_in(", ".join(filter(None, (one.note, *one.deeds))), x + width - at - 1), "dim"
             )
     return y + 1
+
+
+def _room_for_kind(one: Member, width: int) -> int:
+    """Return how many columns there are for who plays a seat, beside what else is told after its name."""
+    return width - 1 - len(homes_of(one.shape, one.home, one.needed)) - cell_len(one.note) - 2
 
 
 def _draw_race(canvas: Canvas, x: int, y: int, width: int, page: ResultPage) -> int:

@@ -294,3 +294,19 @@ def test_who_played_a_seat_and_its_steps_stand_side_by_side_in_a_small_window() 
     ]
     draw_result(canvas, ResultPage(standings=tuple(seats)))
     assert sum("normal" in row and "168 steps" in row for row in canvas.rows()) == 2
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_who_played_the_seats_stands_in_columns(width: int) -> None:
+    kinds = ("person, helped", "easy, helped", "person", "expert")
+    members = [
+        Member(side, "●", name, kind, 1, 4, f"{100 + 9 * side} to go")
+        for side, (name, kind) in enumerate(zip(("Ana", "Ben", "Cleopatra", "Dan"), kinds, strict=True))
+    ]
+    page = ResultPage(standings=tuple(Standing(f"{n}th", (one,)) for n, one in enumerate(members, 1)))
+    canvas = Canvas(width, 22)
+    draw_result(canvas, page)
+    rows = [row for row in canvas.rows() if "to go" in row]
+    assert len(rows) == 4
+    assert len({row.index("●○○○") for row in rows}) == 1
+    assert all(("helped" in row) == (width == 120) for row in rows[:2])
