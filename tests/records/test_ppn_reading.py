@@ -118,6 +118,12 @@ def test_a_hit_coin_goes_back_to_its_slot() -> None:
     ("moves", "difference"),
     [
         ("1C. ?dC~2", "move 1C., line 6: the file has ?dC~2; by the rules it is the turn of Suns to roll"),
+        (
+            "1C. ?dS~n ?cSn-b9",
+            "move 1C., line 6: the file numbers ?dS~n for Crowns; "
+            "by the rules it is the turn of Suns (pp.order.clockwise)",
+        ),
+        ("1S. ?dS~n 1C. ?cSn-b9", "the file numbers ?cSn-b9 for Crowns; by the rules it is the turn of Suns"),
         ("1S. ?dS~3 ?cSn-b9", "it is the turn of Crowns to roll"),
         ("1S. ?dS~n ?cSn-c9", "by the rules Suns must move: ?cSn-b9 or ?cSa-b9 or ?cS2-b9 or ?cS3-b9"),
         ("1S. ?dS~n ?dC~2", "Suns must move: ?cSn-b9"),

@@ -1,5 +1,6 @@
 """Plays a game in PPN again under our rules, and tells the first difference."""
 
+import re
 from collections.abc import Sequence
 
 import msgspec
@@ -11,8 +12,11 @@ from ludo_tui.game import Game
 from ludo_tui.records.errors import RecordError
 from ludo_tui.records.ppn.coins import Carry, Coins, Deed, Roll
 from ludo_tui.records.ppn.grammar import CoinCarried, DieShown, PpnGame, Remark, Token
-from ludo_tui.records.ppn.layout import SUITS, Place, is_near, slot_or_point
+from ludo_tui.records.ppn.layout import LETTERS, SUITS, Place, is_near, slot_or_point
 from ludo_tui.records.ppn.setup import Handover, LudoKeys, Moment, PpnSetup, ludo_keys, normalised
+
+_OF_SUIT = re.compile(rf"\d+([{LETTERS}])\.+")
+"""The number of a move that says whose it is."""
 
 
 class Imported(msgspec.Struct, frozen=True):
@@ -244,6 +248,7 @@ class _Reader:
         Rule: pp.move.mandatory, pp.move.free-choice
         """
         side = self._coins.sides[prompt.seat]
+        self._check_number(token, side)
         if isinstance(token.says, CoinCarried):
             coin = self._coin(token)
             for option in prompt.options:
@@ -304,6 +309,8 @@ class _Reader:
     def _compare(self, deed: Deed) -> None:
         token = self._token
         if token is not None and self._is(token, deed):
+            if isinstance(deed, Roll):
+                self._check_number(token, deed.side)
             self._next += 1
             self._made_up = 0
         elif isinstance(deed, Roll) and token is None:
@@ -322,6 +329,17 @@ class _Reader:
         if not isinstance(token.says, CoinCarried):
             return False
         return self._coin(token) == (deed.side, deed.piece) and _is_same(token.says.place, deed)
+
+    def _check_number(self, token: Token, side: int) -> None:
+        """Check that a move is not numbered as that of another suit than the one whose turn it is.
+
+        Rule: pp.order.clockwise
+        """
+        found = _OF_SUIT.fullmatch(token.number)
+        if found is not None and found[1] != LETTERS[side]:
+            meant = SUITS[LETTERS.index(found[1])]
+            turn = f"by the rules it is the turn of {SUITS[side]} (pp.order.clockwise)"
+            raise _Different(f"{token.place}: the file numbers {token.text} for {meant}; {turn}")
 
     def _coin(self, token: Token) -> tuple[int, int]:
         """Return side and piece of the coin that a token carries."""
