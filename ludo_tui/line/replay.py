@@ -9,7 +9,7 @@ from ludo_tui.line.console import Console, typed_number
 from ludo_tui.records.story import SEARCHES, Story
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.saves import become_a_copy
-from ludo_tui.table.advice import why_then
+from ludo_tui.table.advice import why_at
 
 HELP: Final = """\
 Enter goes on by one decision. Besides that:
@@ -98,8 +98,7 @@ class LineReplay:
         if self.moment == 0:
             self._console.say("This is the beginning.")
         else:
-            before = story.begun_at(self.moment - 1)
-            self._console.say(f"  {text.shown(why_then(story.original, before, story.answers[self.moment - 1]))}")
+            self._console.say(f"  {text.shown(why_at(story, self.moment))}")
 
     def _board(self, _rest: str) -> None:
         self._console.say(*text.board_lines(self._story.begun_at(self.moment), None, self._ruleset))

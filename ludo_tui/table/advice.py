@@ -13,6 +13,7 @@ from ludo_tui.players.strategy import Temper
 
 if TYPE_CHECKING:
     from ludo_tui.players.analysis import Analysis, Deed
+    from ludo_tui.records.story import Story
 
 Tells = Literal["all", "public", "nothing"]
 """How much of what a seat knows may be told: what only it knows too, what everybody sees, or nothing yet."""
@@ -106,12 +107,26 @@ def why_then(original: Match[Any], before: Match[Any], answer: str) -> str:
     if prompt is None or is_word(answer):
         return "That was no answer to a question."
     name = before.setup.seats[prompt.seat].name
-    if before.computers[prompt.seat] is None:
-        return f"{name} decided that, and knows why."
     is_told = not players.keeps_secrets(original)
     if prompt.private and not is_told:
         return f"{name} tells why when the match is over."
+    if before.computers[prompt.seat] is None:
+        chosen = prompt.option(answer)
+        return f"{name} has chosen this, and knows why: {answer if chosen is None else chosen.label}."
     return why_line(before, answer, in_full=is_told) or f"{name} had nothing to choose between."
+
+
+def why_at(story: "Story", moment: int) -> str:
+    """Return why somebody made the decision that led to a moment, and in which turn where another has begun since.
+
+    Args:
+        story: the match that is watched again.
+        moment: the moment, from 1 on.
+    """
+    why = why_then(story.original, story.begun_at(moment - 1), story.answers[moment - 1])
+    turn = story.moments[moment - 1].turn
+    has_ended = 0 < turn < story.moments[moment].turn
+    return f"At the end of turn {turn}: {why}" if has_ended else why
 
 
 def why_line(match: Match[Any], answer: str, *, in_full: bool = False) -> str:

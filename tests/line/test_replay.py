@@ -105,8 +105,9 @@ def test_why_is_told_of_what_is_public_at_once_and_of_people_never(story: Story)
     game = Game.new("party", ["Ana", "Ben"], seed=3, options={"pieces_on_start": 2})
     assert game.prompt is not None
     seat = game.setup.seats[game.prompt.seat].name
-    game.answer(game.prompt.options[0].id)
-    assert f"{seat} decided that, and knows why." in watch(Story(game), "\nw\nq\n")[1]
+    chosen = game.prompt.options[0]
+    game.answer(chosen.id)
+    assert f"{seat} has chosen this, and knows why: {chosen.label}." in watch(Story(game), "\nw\nq\n")[1]
 
 
 def test_the_board_stands_as_it_stood(story: Story) -> None:

@@ -12,7 +12,7 @@ from ludo_tui.engine import TurnStarted
 from ludo_tui.records.story import SEARCHES, Mark, MarkKind, Story
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves import become_a_copy
-from ludo_tui.table.advice import why_then
+from ludo_tui.table.advice import why_at
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.canvas import Canvas
@@ -308,11 +308,11 @@ class ReplayScreen(Page):
     def action_why(self) -> None:
         """Tell why the decision that is shown was made, in the place of the marks; once more brings those back."""
         self._stop()
-        story, moment = self.story, self.moment
+        moment = self.moment
         if self._why or moment == 0:
             self._why = ""
         else:
-            self._why = plain(why_then(story.original, story.begun_at(moment - 1), story.answers[moment - 1]))
+            self._why = plain(why_at(self.story, moment))
         self._show()
 
     def action_ask_turn(self) -> None:
@@ -320,7 +320,7 @@ class ReplayScreen(Page):
         last = self.story.moments[-1].turn
 
         def check(text: str) -> str | None:
-            is_turn = text.strip().isdecimal() and 0 <= int(text) <= last
+            is_turn = text.strip().isdecimal() and 1 <= int(text) <= last
             return None if is_turn else f"A turn is a number from 1 to {last}."
 
         def given(text: str | None) -> None:

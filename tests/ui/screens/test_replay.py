@@ -9,7 +9,7 @@ from ludo_tui.engine import PieceId
 from ludo_tui.players import play_computer_turns
 from ludo_tui.records.story import Story
 from ludo_tui.rulesets import load
-from ludo_tui.table.advice import why_then
+from ludo_tui.table.advice import why_at, why_then
 from ludo_tui.table.session import Session
 from ludo_tui.table.voice import Voice
 from ludo_tui.ui.app import LudoApp
@@ -155,7 +155,7 @@ async def test_why_is_told_in_the_place_of_the_marks_until_another_decision_is_s
         view = app.screen.query_one("#story", StoryView)
         assert "─ Marks ─" in shown(app)
         await press(pilot, "W")
-        assert view.told.why == why_then(game, story.begun_at(moment - 1), story.answers[moment - 1])
+        assert view.told.why == why_at(story, moment)
         assert "─ Why ─" in shown(app)
         assert "─ Marks ─" not in shown(app)
         await press(pilot, "W")
@@ -166,14 +166,25 @@ async def test_why_is_told_in_the_place_of_the_marks_until_another_decision_is_s
         assert view.told.why == "", "before the first decision there is nothing to tell"
 
 
+def test_why_names_the_turn_where_another_has_begun_since(story: Story) -> None:
+    first = next(n for n in range(2, len(story)) if 0 < story.moments[n - 1].turn < story.moments[n].turn)
+    turn = story.moments[first - 1].turn
+    assert why_at(story, first).startswith(f"At the end of turn {turn}: ")
+    within = next(n for n in range(2, len(story)) if story.moments[n - 1].turn == story.moments[n].turn)
+    assert not why_at(story, within).startswith("At the end")
+
+
 async def test_a_turn_is_gone_to_by_its_number(story: Story) -> None:
     app = ludo()
     async with app_pilot(app) as pilot:
         app.push_screen(ReplayScreen(story, load("party")))
-        await press(pilot, "t", *"9999", "enter")
-        assert f"A turn is a number from 1 to {story.moments[-1].turn}." in shown(app)
+        await press(pilot, "t")
+        for wrong in ("9999", "0000"):
+            await press(pilot, *wrong, "enter")
+            assert f"A turn is a number from 1 to {story.moments[-1].turn}." in shown(app)
+            await press(pilot, *["backspace"] * 4)
         turn = story.moments[len(story) // 3].turn
-        await press(pilot, *["backspace"] * 4, *str(turn), "enter")
+        await press(pilot, *str(turn), "enter")
         assert replay(app).moment == story.moment_of_turn(turn)
         assert f"Turn {turn} · " in lines(app)[2]
 
