@@ -22,6 +22,7 @@ from ludo_tui.saves import Entry, Preview, RulesChanged, SaveError, SaveInUse
 from ludo_tui.table.plain import in_ascii
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.geometry import geometry_for
+from ludo_tui.ui.drawing.layout import SLIM
 from ludo_tui.ui.drawing.parts import fitted, width_of, wrapped
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
@@ -34,8 +35,12 @@ if TYPE_CHECKING:
     from ludo_tui.engine import Match
 
 _KINDS = {"auto": "kept after every answer", "named": "saved", "example": "an example", "backup": "a backup"}
+_STAYS = {"example": "An example stays as it is.", "backup": "A backup stays with the save that it is of."}
 _IS_TO_MOVE = " is to move"
 _PICKED = 9
+_LEAST = 20
+_WIDE, _MARGINS, _MARGINS_WIDE = 110, 4, 6
+"""Columns from which the margins are wider, and those of both kinds, as the style sheet has them."""
 _WEEK = 7
 
 
@@ -88,6 +93,7 @@ class LoadScreen(Page):
     BINDINGS: ClassVar[list[BindingType]] = [
         *actions.bindings("load", first=("enter",)),
         *(Binding(f"{number}", f"pick({number})", "Go to that game", show=False) for number in range(1, 10)),
+        Binding("e,x,delete", "decline", "", show=False),
     ]
     CSS_PATH = "../styles/load.tcss"
     AUTO_FOCUS = "#saves"
@@ -112,17 +118,31 @@ class LoadScreen(Page):
                 yield Static(Content(""), id="people")
 
     def on_mount(self) -> None:
-        """Fill the list."""
+        """Fill the list, as it will be laid out."""
+        self._place_board()
         self._read()
 
     def on_resize(self) -> None:
         """Draw the board as large as the window allows, and the lines as long."""
+        self._place_board()
+        self._show_heading()
+        self.call_after_refresh(self._write_lines)
+
+    def _place_board(self) -> None:
         board = self.query_one("#small-board", BoardView)
         geometry = geometry_for(*self.size, is_lined=board.is_lined)
         board.geometry = geometry._replace(has_axes=False)
         self.query_one("#preview").styles.width = board.geometry.size[0] + 1
-        self._show_heading()
-        self.call_after_refresh(self._write_lines)
+
+    @property
+    def _line_width(self) -> int:
+        """Columns of a line: before anything is laid out, those that it will have."""
+        known = self.query_one("#saves").content_size.width
+        if known:
+            return known
+        margins = _MARGINS_WIDE if self.size.width >= _WIDE else _MARGINS
+        aside = 0 if self.size.width < SLIM else self.query_one("#small-board", BoardView).geometry.size[0] + 1
+        return max(self.size.width - aside - margins, _LEAST)
 
     def _read(self, highlighted: int = 0) -> None:
         try:
@@ -157,7 +177,7 @@ class LoadScreen(Page):
     def _line(self, number: int) -> Content:
         """Return an entry as lines: what it is, and at the right of that when; then who plays and how it stands."""
         entry = self._entries[number]
-        width = max(self.query_one("#saves").content_size.width, 20)
+        width = self._line_width
         bar = ("|" if self.app.settings.ascii else "▌") if number == self._marked else " "
         key = f"{number + 1}" if number < _PICKED else " "
         indent = "  " if entry.kind == "backup" else ""
@@ -315,6 +335,12 @@ class LoadScreen(Page):
         question = f"What shall {'a copy of this automatic save' if is_auto else 'it'} be called?"
         self.app.push_screen(AskText(question, "" if is_auto else plain(entry.title), check), renamed)
 
+    def action_decline(self) -> None:
+        """Say why the chosen game can be neither renamed nor deleted, where the keys for that do nothing."""
+        entry = self._chosen
+        if entry is not None:
+            self.app.say(_STAYS.get(entry.kind, "What is damaged cannot be renamed, only deleted."))
+
     def action_delete(self) -> None:
         """Delete the chosen game, after asking."""
         entry = self._chosen
@@ -348,7 +374,9 @@ class WatchScreen(LoadScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave out what is done with games besides watching them: Enter watches."""
-        return action not in ("open", "copy", "rename", "delete") and super().check_action(action, parameters)
+        return action not in ("open", "copy", "rename", "delete", "decline") and super().check_action(
+            action, parameters
+        )
 
 
 def _about_bad(entry: Entry) -> Content:

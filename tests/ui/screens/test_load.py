@@ -2,11 +2,12 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from textual.content import Content
 from textual.widgets import OptionList
 
 from ludo_tui import Game, Seat, rulesets
 from ludo_tui.saves import SaveFolder, examples_folder
-from ludo_tui.ui.screens.load import _standing, when
+from ludo_tui.ui.screens.load import LoadScreen, _standing, when
 from ludo_tui.ui.screens.previews import empty_preview
 from ludo_tui.ui.widgets.board import BoardView
 from tests.ui.app_pilot import app_pilot, lines, ludo, press, quiet, saved, screen_name, shown
@@ -270,3 +271,27 @@ async def test_what_cannot_be_done_with_a_game_is_not_in_the_footer() -> None:
         assert "c copy" in footer
         assert "rename" not in footer
         assert "delete" not in footer
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_the_first_frame_has_lines_and_board_of_the_size_that_they_keep(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[tuple[int, int]] = []
+
+    def note(self: LoadScreen, number: int) -> Content:
+        written.append((self._line_width, self.query_one("#small-board", BoardView).geometry.size[0]))
+        return line(self, number)
+
+    line = LoadScreen._line
+    monkeypatch.setattr(LoadScreen, "_line", note)
+    async with app_pilot(ludo(), "l", size=size):
+        assert len({*written}) == 1
+
+
+async def test_keys_that_do_nothing_with_an_example_say_so() -> None:
+    for key in ("x", "e", "delete"):
+        app = ludo()
+        async with app_pilot(app, "l", key):
+            assert screen_name(app) == "LoadScreen"
+            assert "An example stays as it is." in [one.message for one in app._notifications]
