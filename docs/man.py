@@ -48,7 +48,8 @@ def _arguments(command: argparse.ArgumentParser, known: set[str]) -> Iterator[st
     for action in command._actions:
         if isinstance(action, argparse._SubParsersAction) or known & set(action.option_strings):
             continue
-        value = "" if action.nargs == 0 else rf" \fI{_text(str(action.metavar))}\fR"
+        values = action.metavar or "{" + ",".join(map(str, action.choices or ())) + "}"
+        value = "" if action.nargs == 0 else rf" \fI{_text(str(values))}\fR"
         names = [rf"\fB{_text(name)}\fR{value}" for name in action.option_strings] or [value.strip()]
         yield from (".TP", ", ".join(names), _text(action.help or "a file"))
 

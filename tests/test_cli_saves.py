@@ -307,6 +307,7 @@ def test_bash_completes_saves_and_rulesets(tmp_path: Path, capsys: pytest.Captur
     if bash is None:
         pytest.skip("bash is not installed")
     kept("Sunday match")
+    SaveFolder(tmp_path / "other").save_as(Game.new("classic", ["Ana", "Ben"], seed=3), "Other match")
     script = tmp_path / "completion.sh"
     script.write_text(out(capsys, "completion", "bash"), encoding="utf-8")
     tool = tmp_path / "bin" / "ludo-tui"
@@ -317,11 +318,16 @@ def test_bash_completes_saves_and_rulesets(tmp_path: Path, capsys: pytest.Captur
 complete_words() {{ COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _shtab_ludo_tui; echo "${{COMPREPLY[@]}}"; }}
 complete_words ludo-tui replay sund
 complete_words ludo-tui rules pi
+complete_words ludo-tui --saves "{tmp_path}/other" load ot
+complete_words ludo-tui --saves = "{tmp_path}/other" load ot
+complete_words ludo-tui load ot
+complete_words ludo-tui new --computer har
+complete_words ludo-tui new --option bloc
 complete_words ludo-tui comp
 '''
     path = {**os.environ, "PATH": f"{tool.parent}{os.pathsep}{os.environ['PATH']}"}
     done = subprocess.run([bash, "-c", ask], capture_output=True, text=True, check=False, env=path, cwd=tmp_path)
-    assert done.stdout.split() == ["sunday-match", "piecepack", "completion"]
+    assert done.stdout.split() == ["sunday-match", "piecepack", *["other-match"] * 2, "hard", "block", "completion"]
 
 
 def test_completion_without_its_package_or_for_another_shell_says_so(

@@ -28,7 +28,7 @@ COMMANDS: Final = (
     "completion",
 )
 SHELLS: Final = ("bash", "zsh", "tcsh", "fish", "powershell")
-_LEVELS: Final = ("easy", "normal", "hard", "expert")
+LEVELS: Final = ("easy", "normal", "hard", "expert")
 _DIGITS: Final = 18
 _LAST_PORT: Final = 65535
 _LEAST_MEMORY: Final = 256
@@ -252,7 +252,7 @@ def _add_looking(command: _Command) -> None:
     table = command("results", "Print who has won against whom over all finished matches.")
     table.add_argument("ruleset", nargs="?", metavar="R", help="count only the matches of one ruleset")
     rules = command("rules", "List the rulesets, or print the rulebook of one.")
-    rules.add_argument("ruleset", nargs="?", metavar="R")
+    rules.add_argument("ruleset", nargs="?", metavar="R", help="print the rulebook of this one")
     rules.add_argument("search", nargs="*", metavar="WORD", help="print only the rules with all these words")
     check = command("check", "List every mistake in a ruleset, or in a voice.yaml or characters.yaml.")
     check.add_argument(
@@ -269,7 +269,7 @@ def _add_looking(command: _Command) -> None:
     study.add_argument("--matches", type=_count, default=1000, metavar="N", help="how many (1000)")
     study.add_argument("--seats", type=_count, metavar="N", help="how many seats (4, or as many as levels are named)")
     study.add_argument(
-        "--level", nargs="+", choices=_LEVELS, metavar="LEVEL", help="one for all seats (normal), or one for each"
+        "--level", nargs="+", choices=LEVELS, metavar="LEVEL", help="one for all seats (normal), or one for each"
     )
     study.add_argument(
         "--option", action="append", type=_option, default=[], metavar="K=V", help="a house rule for these matches"
@@ -328,7 +328,7 @@ def _count(text: str) -> int:
 
 
 def _sitter(text: str) -> tuple[str | None, str | None]:
-    return (None, text) if text in _LEVELS else (text, None)
+    return (None, text) if text in LEVELS else (text, None)
 
 
 def _port(text: str) -> int:

@@ -6,10 +6,23 @@ shell needs them.
 
 import argparse
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
-from ludo_tui.commands.arguments import parser
+from ludo_tui import rulesets
+from ludo_tui.commands.arguments import LEVELS, parser
 from ludo_tui.commands.refused import Refused
+
+_SAVES_IN_BASH: Final = """
+_ludo_tui_saves() {
+  local n folder=$LUDO_TUI_SAVES
+  for ((n = 1; n < COMP_CWORD; n++)); do
+    [[ ${COMP_WORDS[n]} != --saves ]] && continue
+    [[ ${COMP_WORDS[++n]} == = ]] && ((n++))
+    folder=${COMP_WORDS[n]/#\\~/$HOME}
+  done
+  compgen -W "$(LUDO_TUI_SAVES=$folder ludo-tui saves --names)" -- $1
+}"""
+"""The saves of the folder that the line names: what it says before the command is known to bash alone."""
 
 
 def print_completion(given: argparse.Namespace) -> int:
@@ -23,12 +36,20 @@ def print_completion(given: argparse.Namespace) -> int:
     except ImportError as error:
         raise Refused("completion needs the package shtab: pip install 'ludo-tui[completion]'", 1) from error
     saves, names = shtab.cmd("ludo-tui saves --names"), shtab.cmd("ludo-tui rules --names")
+    saves |= {"bash": "_ludo_tui_saves", "preamble": {**saves["preamble"], "bash": _SAVES_IN_BASH}}
+    options = sorted({option for name in rulesets.offered() for option in _options_of(name)})
     kinds = {"save": saves, "position": saves, "ruleset": names, "file": shtab.FILE, "out": shtab.FILE}
+    kinds |= {"--computer": shtab.cmd(f"echo {' '.join(LEVELS)}"), "--option": shtab.cmd(f"echo {' '.join(options)}")}
     kinds |= {"path": shtab.DIRECTORY, "saves": shtab.DIRECTORY, "rulesets": shtab.DIRECTORY}
     whole = parser()
     _mark(whole, kinds)
     print(shtab.complete(whole, shell=given.shell))
     return 0
+
+
+def _options_of(name: str) -> tuple[str, ...]:
+    """Return the house rules of a ruleset, without the choices about the table."""
+    return type(rulesets.load(name).options).__struct_fields__
 
 
 def _mark(whole: argparse.ArgumentParser, kinds: Mapping[str, Any]) -> None:
@@ -37,5 +58,5 @@ def _mark(whole: argparse.ArgumentParser, kinds: Mapping[str, Any]) -> None:
         if isinstance(action, argparse._SubParsersAction):
             for command in action.choices.values():
                 _mark(command, kinds)
-        elif action.dest in kinds:
-            action.complete = kinds[action.dest]  # type: ignore[attr-defined]  # the way shtab is told
+        elif known := next((name for name in (*action.option_strings, action.dest) if name in kinds), None):
+            action.complete = kinds[known]  # type: ignore[attr-defined]  # the way shtab is told

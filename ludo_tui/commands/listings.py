@@ -47,6 +47,9 @@ def use_rulesets(path: str) -> None:
 
 # Saves
 
+_NAMES: Final = 24
+"""Columns of names at most: a longer one moves its own line alone."""
+
 
 def _print_saves(given: argparse.Namespace) -> int:
     folder = SaveFolder(getattr(given, "saves", None))
@@ -58,7 +61,7 @@ def _print_saves(given: argparse.Namespace) -> int:
         return _say(shown(name_of(entry)) for entry in entries if entry.error is None)
     if given.json:
         return _say_json([_save_data(entry) for entry in entries])
-    width = max((len(name_of(entry)) for entry in entries), default=0)
+    width = min(max((len(name_of(entry)) for entry in entries), default=0), _NAMES)
     return _say(f"{shown(name_of(entry)):<{width}}  {_save_line(entry)}" for entry in entries)
 
 
