@@ -35,7 +35,8 @@ def print_completion(given: argparse.Namespace) -> int:
         import shtab
     except ImportError as error:
         raise Refused("completion needs the package shtab: pip install 'ludo-tui[completion]'", 1) from error
-    saves, names = shtab.cmd("ludo-tui saves --names"), shtab.cmd("ludo-tui rules --names")
+    saves: dict[str, Any] = shtab.cmd("ludo-tui saves --names")
+    names = shtab.cmd("ludo-tui rules --names")
     saves |= {"bash": "_ludo_tui_saves", "preamble": {**saves["preamble"], "bash": _SAVES_IN_BASH}}
     options = sorted({option for name in rulesets.offered() for option in _options_of(name)})
     kinds = {"save": saves, "position": saves, "ruleset": names, "file": shtab.FILE, "out": shtab.FILE}

@@ -99,7 +99,8 @@ class LineTable:
         """Play until the match is over or the players stop. Return the exit code."""
         console, session = self._console, self._session
         notes = self._game.notes
-        console.say(f"{text.shown(session.ruleset.name)}. Type h for help.", *map(text.shown, notes))
+        opening = f"{text.shown(session.ruleset.name)}. Type h for help."
+        console.say(opening, *text.partners(self._game), *map(text.shown, notes))
         try:
             with console.signals():
                 self._keep()
@@ -198,8 +199,10 @@ class LineTable:
         while True:
             line = console.ask(f"{self._name(prompt.seat)}> ")
             if not line:
-                only = self._session.at_once
-                return None if only is None else only.id
+                if (only := self._session.at_once) is not None:
+                    return only.id
+                console.say(f"Type {_numbers(prompt)}, or h for help.")
+                continue
             option_chosen = self._option(prompt, line)
             if option_chosen is None:
                 if self._command(prompt, line):
@@ -265,9 +268,7 @@ class LineTable:
         }
         command = commands.get(_NAMES.get(word.lower(), word.lower()))
         if command is None:
-            count = len(_listed(prompt))
-            numbers = f"a number from 1 to {count}" if count > 1 else "1"
-            self._console.say(f"There is no answer {text.shown(line)!r}: type {numbers}, or h for help.")
+            self._console.say(f"There is no answer {text.shown(line)!r}: type {_numbers(prompt)}, or h for help.")
             return False
         return bool(command(prompt, rest.strip()))
 
@@ -465,6 +466,12 @@ class LineTable:
             if not self._console.is_sure(f"{problem}. Leave it all the same?"):
                 return
         raise Quit
+
+
+def _numbers(prompt: Prompt) -> str:
+    """Say which numbers choose an answer."""
+    count = len(_listed(prompt))
+    return f"a number from 1 to {count}" if count > 1 else "1"
 
 
 def _listed(prompt: Prompt) -> list[Option]:

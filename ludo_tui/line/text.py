@@ -138,10 +138,17 @@ def seat_name(match: Match[Any], seat: int, ruleset: Ruleset | None = None) -> s
     return shown(name) if style.called == name else shown(f"{name} ({style.name})")
 
 
+def partners(match: Match[Any]) -> list[str]:
+    """Return a sentence that says who plays with whom; nothing where everybody plays alone."""
+    teams = [[match.setup.seats[seat].name for seat in team] for team in match.rules.teams(match.setup) if team[1:]]
+    return [shown(f"Partners: {'; '.join(map(' and '.join, teams))}.")] if teams else []
+
+
 def board_lines(
     match: Match[Any], seat: int | None, ruleset: Ruleset | None = None, called: Callable[[PieceId], str] = lambda _: ""
 ) -> Iterator[str]:
-    """Yield one sentence per seat that tells where its pieces are, as `seat` may see it, and what they are called."""
+    """Yield who are partners, and for each seat where its pieces are, as `seat` may see it, and what they are called."""
+    yield from partners(match)
     for owner, pieces in enumerate(match.rules.look(match.view(seat), match.setup).pieces):
         places = []
         for number, piece in enumerate(pieces):

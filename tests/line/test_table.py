@@ -304,3 +304,16 @@ def test_a_move_tells_who_may_strike_the_piece_where_it_ends() -> None:
     told = play(ludicrous.place("1@29 2@16 | 1@33", "d6:3", phase="movement", b={"weapons": ("longsword",)}), "")
     assert "in reach of Ben's piece 1 (longsword 48%)" in told
     assert "safe: nobody lands on a piece on a star" not in told
+
+
+def test_enter_at_a_list_says_that_a_number_is_wanted() -> None:
+    told = play(new(dice="d6:6,1,6"), "\n\n")
+    assert told.count("Type a number from 1 to 4, or h for help.") == 2
+    assert told.count("which token?") == 1, "the list is not repeated"
+
+
+def test_partners_are_told_at_the_opening_and_with_the_board() -> None:
+    seats = ["Ana", "Ben", "Cleo", "Dan"]
+    told = play(Game.new("party", seats, seed=3, options={"teams": True, "pieces_on_start": 4}), "b\n")
+    assert told.count("Partners: Ana and Cleo; Ben and Dan.\n") == 2
+    assert "Partners" not in play(Game.new("party", seats, seed=3, options={"pieces_on_start": 4}), "b\n")
