@@ -147,7 +147,7 @@ def partners(match: Match[Any]) -> list[str]:
 def board_lines(
     match: Match[Any], seat: int | None, ruleset: Ruleset | None = None, called: Callable[[PieceId], str] = lambda _: ""
 ) -> Iterator[str]:
-    """Yield who are partners, and for each seat where its pieces are, as `seat` may see it, and what they are called."""
+    """Yield who are partners, and for each seat where its pieces are, as `seat` may see it, and by what names."""
     yield from partners(match)
     for owner, pieces in enumerate(match.rules.look(match.view(seat), match.setup).pieces):
         places = []

@@ -183,8 +183,8 @@ def _follow(book: sqlite3.Connection, folder: SaveFolder) -> None:
 
 
 def _count(book: sqlite3.Connection, match: Match[Any], entry: Entry) -> None:
-    """Count a match, once however often it has been saved."""
-    if match.result is None:
+    """Count a match, once however often it has been saved; not one that was begun at a position made up."""
+    if match.result is None or match.setup.start is not msgspec.UNSET:
         return
     told = match.replayed()
     identity = _identity(told)

@@ -101,6 +101,9 @@ ACTIONS: tuple[Action, ...] = (
     Action("result.again", "a", "again, same seats", "Play again with the same seats and rules."),
     Action("result.new-game", "n", "new", "Set up another game."),
     Action("result.back", "escape", "title", "Go back to the title."),
+    Action(
+        "house-table.ruleset", "f4", "next game", "Count the matches of one ruleset alone: the next one, or all again."
+    ),
     Action("house-table.back", "escape", "back", "Go back."),
     Action("replay.play", "space", "play", "Let it run, or stop it."),
     Action("replay.steps", "left", "step", "Go a decision back; Right goes one on.", shown="←→"),

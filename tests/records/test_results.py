@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Game, Seat
+from ludo_tui.records import positions
 from ludo_tui.records.results import FILE, results
 from ludo_tui.rules.race.state import Captured, Trapped
 from ludo_tui.saves import SaveFolder
@@ -163,3 +164,11 @@ def test_a_save_that_cannot_be_played_again_is_passed_over(folder: SaveFolder) -
     folder.autosave(finished(1))
     (folder.path / "broken.ludo.json").write_text("nonsense")
     assert results(folder).matches == 1
+
+
+def test_a_match_that_was_begun_at_a_position_made_up_does_not_count(folder: SaveFolder) -> None:
+    game = positions.read("ludo1:classic:w.h.h.h.50,e.0.3.h.h:w:n=25:d=6", ["Ana", "Ben"])
+    while game.prompt is not None:
+        game.answer(game.prompt.options[0].id)
+    folder.autosave(game)
+    assert results(folder).matches == 0

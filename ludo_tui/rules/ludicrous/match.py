@@ -75,7 +75,7 @@ ASKING: Final = {
     "soul_read": "read on?",
     "structure": "build what?",
     "surrender": "accept the surrender?",
-    "way": "in which way?",
+    "way": "which one?",
 }
 """What its own kinds of questions ask, in a few words."""
 

@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 
+from ludo_tui import rulesets
 from ludo_tui.engine import percent
 from ludo_tui.records.results import Results, results
 from ludo_tui.saves import SaveError
@@ -128,6 +129,15 @@ class HouseTableScreen(Page):
     BINDINGS: ClassVar[list[BindingType]] = [*actions.bindings("house-table")]
     CSS_PATH = "../styles/house_table.tcss"
     AUTO_FOCUS = "HouseTable"
+    LEGEND: ClassVar = (
+        ("Captures", "pieces that one has sent back; lost: one's own that were"),
+        ("Longest chase", "the most spaces that somebody was sent back by one capture"),
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ruleset = ""
+        """What the counted matches play; empty: all."""
 
     def compose_page(self) -> ComposeResult:
         """Show the table alone."""
@@ -137,9 +147,18 @@ class HouseTableScreen(Page):
         """Count the matches beside the screen."""
         self.run_worker(self._count())
 
+    def action_ruleset(self) -> None:
+        """Count the matches of the next ruleset alone, and after the last one all again."""
+        known = ["", *rulesets.offered()]
+        self._ruleset = known[(known.index(self._ruleset) + 1) % len(known)]
+        name = plain(rulesets.load(self._ruleset).name) if self._ruleset else ""
+        self.set_heading(self.HEADING, f"{name} alone" if name else self.NOTE)
+        self.query_one(HouseTable).chosen = 0
+        self.run_worker(self._count(), exclusive=True)
+
     async def _count(self) -> None:
         try:
-            table = await asyncio.to_thread(results, self.app.saves)
+            table = await asyncio.to_thread(results, self.app.saves, self._ruleset)
         except SaveError as error:
             self.app.say(sentence(error), "error")
             table = Results()

@@ -8,7 +8,7 @@ from ludo_tui import cli
 from ludo_tui.records.results import results
 from ludo_tui.saves import SaveFolder
 from ludo_tui.ui.screens.house_table import HouseTable
-from tests.ui.app_pilot import app_pilot, finished, ludo, press, screen_name, shown
+from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, screen_name, shown
 
 
 def keep(*seeds: int) -> None:
@@ -66,3 +66,17 @@ def test_the_command_prints_the_same(capsys: pytest.CaptureFixture[str]) -> None
     assert capsys.readouterr().out == "No match has been finished yet.\n"
     assert cli.main(["results", "nonsense"]) == 2
     assert "nonsense" in capsys.readouterr().err
+
+
+async def test_the_matches_of_one_ruleset_are_counted_alone_and_columns_explained() -> None:
+    keep(1, 2)
+    app = ludo()
+    async with app_pilot(app, "j", "f4", size=(120, 40)) as pilot:
+        counted = {}
+        while "all matches that were finished here" not in shown(app):
+            counted[lines(app)[0].split("  ")[-1].strip()] = "2 matches" in shown(app)
+            await press(pilot, "f4")
+        assert [name for name, is_counted in counted.items() if is_counted] == ["Party Ludo alone"]
+        assert "Classic Ludo alone" in counted
+        await press(pilot, "question_mark")
+        assert "Longest chase: the most spaces that somebody was sent back" in " ".join(shown(app).split())

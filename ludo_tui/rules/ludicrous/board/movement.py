@@ -121,9 +121,10 @@ def move_choices(
             refused.append(Refusal(id=f"move:{piece}", label=label, reason=found[1], rule=found[0], piece=piece))
             continue
         place = names.step(seat, found.step)
+        to_place = place if found.step == HOME else f"to {place}"
         spaces = value if one.step < 0 else spaces_of(table, PieceId(seat, piece), value)
         stars = [] if one.step < 0 else flight(table, PieceId(seat, piece), found.step)
-        text = f"Bring {names.own_piece(piece)} out to {place}" if one.step < 0 else f"{label} to {place}"
+        text = f"Bring {names.own_piece(piece)} out to {place}" if one.step < 0 else f"{label} {to_place}"
         options.append(
             Offer(
                 id=f"move:{piece}",

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, cast
 
+from ludo_tui.board import HOME
 from ludo_tui.engine import Event, Names, counted
 from ludo_tui.rules.ludicrous.names import LudicrousNames
 
@@ -46,7 +47,8 @@ class Moved(Event, frozen=True, kw_only=True):
         if self.start < 0:
             return f"{piece} comes out to {place}."
         on = "the star on " if self.how == "fly" else ""
-        return f"{piece} {_CARRIED.get(self.how, 'moves')} to {on}{place}."
+        where = place if self.end == HOME else f"to {on}{place}"
+        return f"{piece} {_CARRIED.get(self.how, 'moves')} {where}."
 
 
 class Stopped(Event, frozen=True, kw_only=True):
