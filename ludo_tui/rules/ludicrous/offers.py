@@ -295,12 +295,14 @@ def _way(offer: Offer, names: LudicrousNames) -> Iterator[str]:
 
 def _brings(offer: Offer, names: LudicrousNames) -> Iterator[str]:
     """Tell what it does and costs."""
-    if offer.dice and offer.does not in ("bonus_die", "reaction_spell"):  # whose line tells it
+    has_dice = offer.dice and offer.does not in ("bonus_die", "reaction_spell")  # whose line tells it
+    if has_dice:
         yield f"{'about ' if offer.about and offer.odds is None else ''}{offer.dice} damage"
     if offer.does in TERMS:
         yield TERMS[offer.does]
         yield _besides(offer)
-    yield _entry_text(offer, names.tables)
+    text = _entry_text(offer, names.tables)
+    yield f"{text[:1].lower()}{text[1:]}" if has_dice else text
     if offer.does in LINES and not {IN_PRIVATE, CHOSEN_NEXT}.intersection(offer.effects):
         who = "" if offer.seat is None else names.seat(offer.seat)
         yield LINES[offer.does].format(offer=offer, who=who, about="about " if offer.about else "")

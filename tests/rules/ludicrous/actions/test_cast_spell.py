@@ -422,3 +422,8 @@ def test_what_a_spell_leads_to_is_told_with_its_name_once_it_is_cast() -> None:
         (cast, "Ana's piece 1 goes for Ben's piece 1 (firebolt)."),
         (cast, "Ben's piece 1 is about to take 5 fire damage."),
     ]
+
+
+def test_what_a_card_does_is_told_in_one_sentence_with_its_dice() -> None:
+    scene = place("1@7 | 1@8", a={"hand": ["firebolt"], "profession": "wizard"}).play("cast:0")
+    assert "; d8 damage; an enemy within " in scene.detail("card:firebolt")
