@@ -5,7 +5,8 @@
 In a pseudo-terminal of 120 x 40: the time from the start of the process to the first painted frame (the chunk that
 holds the words of the first screen), peak memory, and for each key the time until all is painted that it changes, and
 how many bytes that takes. Every number key moves a piece: once the first piece is home, another match begins. The bare
-application shows one `Static`, which a key changes. Saves go to a temporary folder, with the flush to the disk that
+application shows one `Static`, which a key changes; how long one of 15 lines by 52 takes, the size of our question, is
+told beside it: no table repaints less than that. Saves go to a temporary folder, with the flush to the disk that
 every answer has. `--version` is measured against `python -c pass`. Both are compiled before, as an installation leaves
 them.
 """
@@ -54,6 +55,32 @@ class Bare(App):
 Bare().run()
 """
 BARE_COMMAND = [sys.executable, "-c", BARE]
+PANEL = """
+from rich.text import Text
+from textual.app import App
+from textual.binding import Binding
+from textual.widgets import Static
+
+class Panel(App):
+    BINDINGS = [Binding("1", "press", "Press")]
+    CSS = "#text { width: 52; height: 15; }"
+    pressed = 0
+
+    def compose(self):
+        yield Static("panel application", id="text")
+
+    def action_press(self):
+        self.pressed += 1
+        text = Text()
+        for line in range(15):
+            text.append(f" {line} ", "bold yellow")
+            text.append(f"answer {self.pressed} of this line".ljust(38), "white on #202838" if line % 2 else "white")
+            text.append(f"{self.pressed % 100:3d} %\\n", "green")
+        self.query_one("#text", Static).update(text, layout=False)
+
+Panel().run()
+"""
+PANEL_COMMAND = [sys.executable, "-c", PANEL]
 PROGRAM = [sys.executable, "-m", "ludo_tui"]
 ON_TABLE = [
     "--option",
@@ -181,22 +208,33 @@ def measure_keys(presses: int, environment: dict[str, str], saves: Path) -> None
     bare = Terminal(BARE_COMMAND, environment)
     bare.wait_for("bare application")
     bare.settle()
+    panel = Terminal(PANEL_COMMAND, environment)
+    panel.wait_for("panel application")
+    panel.settle()
     game = [*PROGRAM, "new", "--seat", "Ana", "Ben", *ON_TABLE, "--option", "entry=any", "--saves"]
-    times: dict[str, list[float]] = {"move": [], "look": [], "bare": []}
-    counts: dict[str, list[float]] = {"move": [], "look": [], "bare": []}
+    times: dict[str, list[float]] = {"move": [], "look": [], "bare": [], "panel": []}
+    counts: dict[str, list[float]] = {name: [] for name in times}
     peaks: list[float] = []
     while len(times["move"]) < presses:
         ours = Terminal([*game, str(saves / f"keys{len(peaks)}")], environment)
         ours.wait_for("which token")
         ours.settle()
         for number in range(MOVES):
-            for name, terminal, key in (("bare", bare, "1"), ("look", ours, "\x1b[B"), ("move", ours, "1")):
+            for name, terminal, key in (
+                ("bare", bare, "1"),
+                ("panel", panel, "1"),
+                ("look", ours, "\x1b[B"),
+                ("move", ours, "1"),
+            ):
                 passed, count = terminal.press(key)
                 if number >= WARMING and len(times[name]) < presses:
                     times[name].append(passed * 1000)
                     counts[name].append(count)
         peaks.append(ours.peak())
         ours.close()
+    floor = percentile(times["panel"], 0.5)
+    print(f"one panel of 15 lines in bare Textual\n  p50 {floor:.1f} ms, ", end="")
+    print(f"ratio {floor / percentile(times['bare'], 0.5):.2f} to the bare application")
     for name, words, aim in (
         ("look", "arrow key to its landing space shown", 1.3),
         ("move", "number key to the piece moved", 1.6),
@@ -212,6 +250,7 @@ def measure_keys(presses: int, environment: dict[str, str], saves: Path) -> None
         print(" (aim: at most 4,000 a move)")
     print(f"peak memory after {MOVES} moves: {statistics.median(peaks):.1f} MiB, bare {bare.peak():.1f} MiB")
     bare.close()
+    panel.close()
 
 
 def measure_games(games: int, environment: dict[str, str], saves: Path) -> None:
