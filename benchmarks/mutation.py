@@ -60,9 +60,11 @@ def note_tests(tests: Sequence[str]) -> None:
     for part in tests or sorted(str(path.relative_to(ROOT)) for path in parts):
         trace = KEPT / part.replace("/", "_")
         trace.unlink(missing_ok=True)
-        where = {"LUDO_TUI_TRACE": str(trace), "PYTHONPATH": str(ROOT), "CI": "1"}
+        where = {"TRACE_OF_TESTS": str(trace), "PYTHONPATH": str(ROOT), "CI": "1"}
         command = [*PYTEST, *QUICK, "-p", "benchmarks.tracing", part]
         subprocess.run(command, cwd=ROOT, env={**os.environ, **where}, check=False)
+        if not trace.exists():
+            sys.exit(f"the tests of {part} have noted nothing in {trace}")
 
 
 class Tests:
@@ -207,7 +209,7 @@ def try_all(name: str, chosen: Sequence[MutationSpec], tests: Tests, limit: floa
     command = [*PYTEST, *QUICK, "-p", "benchmarks.tracing", "-p", "benchmarks.trials", "--basetemp=temp", "@all-tests"]
     differences = [_difference(one.module_path, trial["source"]) for one, trial in zip(chosen, plan, strict=True)]
     reading, writing = os.pipe()
-    where = {"LUDO_TUI_TRIALS": "plan.json", "LUDO_TUI_TOLD": str(writing)}
+    where = {"TRIALS_OF_MUTANTS": "plan.json", "TOLD_OF_MUTANTS": str(writing)}
     with Path("tests.log").open("w") as log:
         trying = subprocess.Popen(command, stdout=log, stderr=log, pass_fds=[writing], env={**os.environ, **where})
     os.close(writing)

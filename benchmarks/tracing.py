@@ -1,6 +1,6 @@
 """Note which test runs which lines of the program: a plugin of pytest, `-p benchmarks.tracing`.
 
-One record a test goes to the file that LUDO_TUI_TRACE names, if it names one, as soon as the test has ended. Each line
+One record a test goes to the file that TRACE_OF_TESTS names, if it names one, as soon as the test has ended. Each line
 costs once a test only (`MONITORING`, from Python 3.12 on), so that a suite takes hardly longer than without.
 """
 
@@ -17,7 +17,8 @@ from typing import Any, Final
 import pytest
 
 PROGRAM: Final = str(Path(__file__).parent.parent / "ludo_tui") + os.sep
-TRACE: Final = "LUDO_TUI_TRACE"
+TRACE: Final = "TRACE_OF_TESTS"
+"""Tests clear whatever begins with the program's own name."""
 MONITORING: Final[Any] = vars(sys)["monitoring"]  # of Python 3.12
 TOOL: Final = 1
 """The number by which Python knows tools that measure coverage."""

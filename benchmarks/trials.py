@@ -24,9 +24,9 @@ import pytest
 
 from benchmarks import tracing
 
-PLAN: Final = "LUDO_TUI_TRIALS"
+PLAN: Final = "TRIALS_OF_MUTANTS"
 """Names the file with the mutants: a list of what `mutation.Trial` describes."""
-TOLD: Final = "LUDO_TUI_TOLD"
+TOLD: Final = "TOLD_OF_MUTANTS"
 """Where to tell what became of them, one JSON object a line: the number of an open file."""
 
 _Key = tuple[str, str, int]
