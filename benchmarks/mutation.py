@@ -61,7 +61,7 @@ def note_tests(tests: Sequence[str]) -> None:
         trace = KEPT / part.replace("/", "_")
         trace.unlink(missing_ok=True)
         where = {"TRACE_OF_TESTS": str(trace), "PYTHONPATH": str(ROOT), "CI": "1"}
-        command = [*PYTEST, *QUICK, "-p", "benchmarks.tracing", part]
+        command = [*PYTEST, *QUICK, "-o", "timeout=0", "-p", "benchmarks.tracing", part]
         subprocess.run(command, cwd=ROOT, env={**os.environ, **where}, check=False)
         if not trace.exists():
             sys.exit(f"the tests of {part} have noted nothing in {trace}")

@@ -44,7 +44,7 @@ def test_two_pieces_on_one_space_are_asked_for_once_and_the_better_casts_unasked
 @pytest.mark.parametrize(
     ("card", "board", "is_asked"),
     [
-        ("thorn_coat", "1@10 2@12 | 1@19", False),
+        ("stone_flesh", "1@10 2@12 | 1@19", False),
         ("firebolt", "1@10 2@12 | 1@19", False),
         ("trade_places", "1@10 2@12 | 1@19", True),
         ("thunderclap", "1@13 2@15 | 1@19", True),

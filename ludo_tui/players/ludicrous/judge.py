@@ -291,7 +291,7 @@ class Judge:
         if name in CURSES:
             return CURSES[name] + healed if look.sees_enemy(piece) else IN_VAIN
         if name in GUARDS:
-            return GUARDS[name] if look.threats else 2 * IN_VAIN
+            return GUARDS[name] * (1 + look.threats) / 2 if look.threats else 2 * IN_VAIN
         if name == "raise" or "revive" in effects:
             return 8.0 if any(one.id == "unconscious" for each in self.party.pieces for one in each.conditions) else 0.0
         if name in HEALS:
@@ -355,12 +355,12 @@ class Judge:
             worth += 0.08 * look.threats
         elif kind == "radio_mast":
             worth += 0.03 * max((len(look.state.parties[foe].hand) for foe in look.foes), default=0)
-        elif kind == "trap_works":
+        elif kind in ("trap_works", "watchtower"):
             worth += 0.04 * look.comers
         elif kind == "workshop":
             worth += 0.25 * (1 - self.party.tank.hp / FULL_TANK)
         mixed = crc32(f"{kind} {look.seat} {look.way(look.seat)}".encode()) % 100 / 100
-        return worth + 1.2 * mixed
+        return worth + 1.5 * mixed
 
     def _structure(self, option: Offer) -> float:
         if option.entry in HEALS:

@@ -65,10 +65,10 @@ GUARDS: Final[Mapping[str, float]] = {
     "bless": 1.2,
     "ward": 0.9,
     "stone_flesh": 0.8,
-    "thorn_coat": 0.5,
+    "thorn_coat": 1.3,
     "potion_of_stone_skin": 0.6,
 }
-"""Cards and items that help with enemies near."""
+"""Cards and items that help with enemies near one piece; with more pieces in danger they help more."""
 KEPT: Final = 2
 """Cards that a hand is filled up to in any case."""
 FIRST: Final = 0.3

@@ -332,8 +332,8 @@ def test_a_creature_that_may_be_attacked_is_named() -> None:
 
 
 def test_a_target_is_told_by_its_piece_and_where_it_is_and_not_by_its_name_again() -> None:
-    scene = ludicrous("1@10!cursed 2@12 | 1@40", a={"hand": ["thorn_coat"], "profession": "archer"})
-    scene.play("cast:0", "card:thorn_coat")
+    scene = ludicrous("1@10!cursed 2@12 | 1@40", a={"hand": ["stone_flesh"], "profession": "cleric"})
+    scene.play("cast:0", "card:stone_flesh")
     assert scene.prompt is not None
     words = drawn.words(Session(scene))
     rows = ["".join(text for text, _ in deed_of(one, scene.prompt, words)) for one in scene.prompt.options]

@@ -16,6 +16,7 @@ from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import StrikeTerms, strik
 from ludo_tui.rules.ludicrous.mechanics.weapon_uses import weapon_uses
 from ludo_tui.rules.ludicrous.state import Item, PartyId
 from ludo_tui.rules.ludicrous.tables.entries import Fish
+from ludo_tui.rules.ludicrous.tables.steps import DamageStep
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load
 from tests.prepared import Dice
@@ -260,8 +261,10 @@ def test_swift_is_2_on_the_next_movement_roll_only() -> None:
 
 
 @pytest.mark.rule("lh.tables.fish.effects")
-def test_whoever_attacks_a_spiny_piece_from_1_space_away_takes_1_natural_damage() -> None:
-    for ring, hurt in ((9, 1), (8, 0)):
+def test_whoever_attacks_a_spiny_piece_from_1_space_away_takes_natural_damage() -> None:
+    (spines,) = TABLES.conditions["spiny"].when_attacked
+    assert isinstance(spines, DamageStep)
+    for ring, hurt in ((9, int(spines.amount)), (8, 0)):
         scene = stage_with("pufferfish", dice=("d20:5", "d20:15"))
         scene.put(1, f"1@{ring}")
         scene.change(1, weapons=["spear"])

@@ -12,6 +12,9 @@ from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import Occasion, StrikeTerms, strike
 from ludo_tui.rules.ludicrous.mechanics.weapon_uses import weapon_uses
 from ludo_tui.rules.ludicrous.state import Affliction, Structure, Token
+from ludo_tui.rules.ludicrous.tables.steps import DamageStep
+from ludo_tui.rules.ludicrous.tables.tables import tables_of
+from ludo_tui.rulesets import load
 from tests.scene import Scene, place, set_up
 
 ROGUE = {"profession": "rogue"}
@@ -25,6 +28,11 @@ ATTACKS: dict[str, dict[str, Any]] = {
     "perk:berserker:0": {"a": {"perks": ["berserker"], "weapons": ["longsword"]}},
 }
 """How one piece attacks another that stands before it."""
+(SPINES,) = (
+    int(step.amount)
+    for step in tables_of(load("ludicrous").tables).conditions["spiny"].when_attacked
+    if isinstance(step, DamageStep)
+)
 
 
 def attacked(deed: str, board: str = "1@10 | 1@11", **b: Any) -> Scene:
@@ -181,21 +189,21 @@ def test_an_ambush_is_dodged_and_its_odds_say_so() -> None:
 )
 def test_every_attack_from_one_space_away_rebounds_on_a_spiny_piece(deed: str, dice: str) -> None:
     scene = place("1@10 | 1@11!spiny", dice).play(deed)
-    assert scene.party(0).hp == 19
+    assert scene.party(0).hp == 20 - SPINES
 
 
 @pytest.mark.rule("lh.attacks.what")
 def test_spells_ambushes_and_running_punches_rebound_too() -> None:
     bolt = place("1@10 | 1@11!spiny", "d20:5,15", a={"hand": ["firebolt"]}).play("cast:0", "card:firebolt")
-    assert bolt.party(0).hp == 19
+    assert bolt.party(0).hp == 20 - SPINES
     terror = place("1@10 | 1@11!spiny", "d20:5,15", a={"hand": ["terror"]}).play("cast:0", "card:terror")
     assert terror.party(0).hp == 20
     ambush = place("1@8 | 1@9!spiny", "d20:15", phase="first_special").play("ambush:0:1.0")
-    assert ambush.party(0).hp == 19
+    assert ambush.party(0).hp == 20 - SPINES
     far = place("1@10 | 1@13!spiny", "d20:5,15", a={"hand": ["firebolt"]}).play("cast:0", "card:firebolt")
     assert far.party(0).hp == 20
     run = place("1@20 | 1@24!spiny", "d6:4,1", phase=("action", "movement")).play("running_punch:0", "move:0")
-    assert run.party(0).hp == 19
+    assert run.party(0).hp == 20 - SPINES
 
 
 # Hits
@@ -228,7 +236,7 @@ def test_what_strikes_everybody_around_is_no_attack_on_one_of_them() -> None:
 def test_what_rebounds_is_no_hit_to_be_answered() -> None:
     scene = place("1@10 2@9 | 1@11!spiny", "d6:1", a=RETORT).play("punch:0:1.0")
     assert scene.prompt is None
-    assert scene.party(0).hp == 19
+    assert scene.party(0).hp == 20 - SPINES
 
 
 @pytest.mark.rule("lh.effects.intercept", "lh.party.weapons")

@@ -158,13 +158,7 @@ def test_death_bell() -> None:
 
 @pytest.mark.parametrize(
     ("spell", "condition", "turns"),
-    [
-        ("thorn_coat", "spiny", 3),
-        ("bless", "blessed", 3),
-        ("stone_flesh", "stone_skin", 3),
-        ("haste", "hasted", 3),
-        ("unseen_hour", "unseen", 1),
-    ],
+    [("bless", "blessed", 3), ("stone_flesh", "stone_skin", 3), ("haste", "hasted", 3), ("unseen_hour", "unseen", 1)],
 )
 def test_spells_for_one_own_piece(spell: str, condition: str, turns: int) -> None:
     scene = cast(spell, [], "target:0.1", setup=lambda scene: scene.put(0, "2#16"))
@@ -172,7 +166,9 @@ def test_spells_for_one_own_piece(spell: str, condition: str, turns: int) -> Non
     assert scene.conditions(0, 1) == {}
 
 
-@pytest.mark.parametrize(("spell", "condition", "turns"), [("ward", "warded", 2), ("fire_ward", "fireproof", 3)])
+@pytest.mark.parametrize(
+    ("spell", "condition", "turns"), [("ward", "warded", 2), ("fire_ward", "fireproof", 3), ("thorn_coat", "spiny", 3)]
+)
 def test_spells_for_the_own_party(spell: str, condition: str, turns: int) -> None:
     scene = cast(spell, [])
     assert scene.conditions(0) == {condition: turns}
