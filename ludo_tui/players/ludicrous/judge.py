@@ -360,7 +360,7 @@ class Judge:
         elif kind == "workshop":
             worth += 0.25 * (1 - self.party.tank.hp / FULL_TANK)
         mixed = crc32(f"{kind} {look.seat} {look.way(look.seat)}".encode()) % 100 / 100
-        return worth + 1.5 * mixed
+        return worth + 1.2 * mixed
 
     def _structure(self, option: Offer) -> float:
         if option.entry in HEALS:
