@@ -18,7 +18,7 @@ are carried out one by one, with `act`, `react`, `carry_out` and `run`, each wit
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Any, Final, Self, TypeVar
 
 import msgspec
@@ -364,6 +364,7 @@ def place(
     d: Mapping[str, Any] | None = None,
     ruleset: str | Ruleset = "ludicrous",
     is_shown: bool = True,
+    computers: Container[int] = (),
     **options: Any,
 ) -> Scene:
     """Return a scene at the first prompt of the first seat's turn.
@@ -383,6 +384,7 @@ def place(
         d: see a.
         ruleset: Ludicrous Ludo, or a ruleset that extends it.
         is_shown: everybody knows the stats, perks and companions of all parties.
+        computers: the seats that computers play.
         options: house rules.
     """
     texts = board.split("|")
@@ -390,7 +392,7 @@ def place(
     setup = Setup(
         ruleset=rules.ruleset.id,
         digest=rules.ruleset.digest,
-        seats=tuple(Seat(name) for name in NAMES[: len(texts)]),
+        seats=tuple(Seat(name, "easy" if seat in computers else None) for seat, name in enumerate(NAMES[: len(texts)])),
         seed=1,
         options=msgspec.to_builtins(rules.options),
         table=table or TableOptions(),

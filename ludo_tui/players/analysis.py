@@ -81,6 +81,10 @@ def analyse(match: Match[Any], judge: CanAdvise) -> Analysis:
     return Analysis(tuple(deeds))
 
 
+_Place = tuple[int, int, str, int | None, str]
+"""Where an answer is given: turn, seat, kind of question, piece and deed."""
+
+
 class _Judging:
     """A match that is judged while it is played again."""
 
@@ -92,8 +96,8 @@ class _Judging:
         self._sixes = 0
         self._dice: list[int] = []
         """What the dice of a throw show that are rolled so far."""
-        self._left: dict[tuple[int, int, str, int | None, str], int] = {}
-        """Numbers of the choices that left the best for later, by turn, seat, kind of question, piece and deed."""
+        self._left: dict[_Place, int] = {}
+        """Numbers of the choices that left the best for later."""
 
     def advice(self, match: Match[Any], prompt: Prompt) -> list[Advice]:
         """Return what all answers are worth."""
@@ -110,7 +114,8 @@ class _Judging:
     def make_up(self, deeds: list[Deed], prompt: Prompt, advice: Sequence[Advice], answer: str) -> None:
         """Take back what was given away earlier in the turn by leaving for later what the same piece does now.
 
-        Where every answer follows a roll of its own, what is left is lost.
+        What is left again and again is given away once, by the last choice that left it. Where every answer follows a
+        roll of its own, what is left is lost.
         """
         if self._fortunes is None or len(advice) < 2:
             return
@@ -123,12 +128,17 @@ class _Judging:
             if option.does not in DECLINING  # an end makes up for nothing that was done before it
         }
         for identity in (done.answer, *done.also):
-            late = self._left.pop(places[identity], None) if identity in places else None
-            if late is not None:
-                deeds[late] = deeds[late]._replace(given_away=0.0, better="")
-        best = advice[0].answer
-        if done.behind > 0 and best in places:
-            self._left[places[best]] = len(deeds)
+            self._forgive(deeds, places.get(identity))
+        best = places.get(advice[0].answer)
+        if done.behind > 0 and best is not None:
+            self._forgive(deeds, best)
+            self._left[best] = len(deeds)
+
+    def _forgive(self, deeds: list[Deed], place: _Place | None) -> None:
+        """Take back what was given away by the choice that left something for later, if one did."""
+        late = None if place is None else self._left.pop(place, None)
+        if late is not None:
+            deeds[late] = deeds[late]._replace(given_away=0.0, better="")
 
     def note(self, match: Match[Any], prompt: Prompt) -> None:
         """Note what is at stake in the next answer, where luck is told by what comes of it."""

@@ -407,8 +407,8 @@ class Asking:
             prompt = earlier.prompt
             if prompt is None or is_word(answer):
                 continue
-            people = tuple(seat for seat, level in enumerate(earlier.computers) if level is None)
-            sitting = Sitting(sitters(earlier, people))
+            people = [seat for seat, level in enumerate(earlier.computers) if level is None]
+            sitting = Sitting(sitters(earlier))
             asking = Asking(earlier)
             unasked = None if prompt.seat not in people else asking.unasked(sitting, habits)
             count = game.answer_count - len(game.answers) + given

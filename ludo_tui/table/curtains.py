@@ -3,10 +3,15 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from ludo_tui.engine import Match, Prompt
+from ludo_tui.engine import Match, Prompt, Setup
 
 
-def sitters(game: Match[Any], people: Sequence[int], holder: int | None = None) -> tuple[int, ...]:
+def people_of(setup: Setup) -> list[int]:
+    """Return the seats of people; a computer that stands in for one takes neither their secrets nor their eyes."""
+    return [number for number, seat in enumerate(setup.seats) if seat.computer is None]
+
+
+def sitters(game: Match[Any], holder: int | None = None) -> tuple[int, ...]:
     """Return those people who have secrets from each other at one keyboard; one of them, where nobody has.
 
     Partners with only computers against them look together: by the eyes of who is asked, or else of who answered last.
@@ -14,9 +19,9 @@ def sitters(game: Match[Any], people: Sequence[int], holder: int | None = None) 
 
     Args:
         game: the match.
-        people: the seats that people play.
         holder: the seat that answered last; None: nobody has yet.
     """
+    people = people_of(game.setup)
     prompt, among = game.prompt, set(people)
     is_at_once = prompt is not None and len(among.intersection(prompt.together)) > 1
     if len(people) < 2 or is_at_once or not look_together(people, game.rules.teams(game.setup)):
@@ -42,8 +47,7 @@ class Sitters:
         """Return what `sitters` does, with the seat that answered last; None: nobody has yet."""
         now = (self._match.changes, holder)
         if self._known_for != now:
-            people = [seat for seat, level in enumerate(self._match.computers) if level is None]
-            self._known_for, self._known = now, sitters(self._match, people, holder)
+            self._known_for, self._known = now, sitters(self._match, holder)
         return self._known
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from ludo_tui import Game, Seat, cli, players
 from ludo_tui.engine import Level
+from ludo_tui.players.advice import Advice
 from ludo_tui.players.analysis import Analysis
 
 Record = Callable[[str, object], None]
@@ -170,6 +171,35 @@ def test_what_is_done_later_in_the_turn_was_not_given_away() -> None:
     assert left.given_away > 0, "nobody knows yet what follows"
     (made_up,) = [deed for deed in _analysed(game).deeds if (deed.turn, deed.chosen) == (turn, late)][-1:]
     assert (made_up.given_away, made_up.better) == (0, "")
+
+
+def _left_for_later(game: Game, best: str) -> Advice | None:
+    """Give a copy of a match an answer after which the best one is still the best; return it, None if there is none."""
+    for one in players.advice_for(game)[1:]:
+        kept = game.fork()
+        kept.answer(one.answer)
+        if one.behind > 0 and [again.answer for again in players.advice_for(kept)[:1]] == [best]:
+            game.answer(one.answer)
+            return one
+    return None
+
+
+def test_what_is_left_again_and_again_is_given_away_once() -> None:
+    game = Game.new("skirmish", ["Ana", "Ben", "Cleo"], seed=3)
+    while True:
+        assert game.prompt is not None
+        advice = players.advice_for(game)
+        best = advice[0].answer if advice else game.prompt.options[0].id
+        kept = game.fork()
+        if best == "run" and (one := _left_for_later(kept, best)) and (two := _left_for_later(kept, best)):
+            break
+        game.answer(best)
+    game.answer(one.answer)
+    game.answer(two.answer)
+    left = [(deed.chosen, deed.given_away > 0) for deed in _analysed(game).deeds[-2:]]
+    assert left == [(one.words, False), (two.words, True)]
+    game.answer(best)
+    assert [deed.given_away for deed in _analysed(game).deeds[-3:]] == [0, 0, 0]
 
 
 def test_what_one_piece_leaves_is_not_made_up_for_by_another() -> None:

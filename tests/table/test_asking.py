@@ -160,10 +160,8 @@ def test_taking_back_goes_past_what_was_forced() -> None:
 
 @pytest.mark.parametrize(("is_alone", "waits"), [(True, "nobody"), (False, "person")])
 def test_the_last_card_is_given_by_itself_where_nobody_could_learn_from_it(is_alone: bool, waits: str) -> None:
-    scene = place("1@20 | 1@21", a={"hand": ["mend", "ward"]})
+    scene = place("1@20 | 1@21", a={"hand": ["mend", "ward"]}, computers=[1] if is_alone else [])
     session = Session(scene)
-    if is_alone:
-        session.game.hand_over(1, "easy")
     for answer in ("sacrifice", "card:mend"):
         session.game.answer(answer)
     assert (scene.choices, session.waiting) == (["card:ward"], waits)

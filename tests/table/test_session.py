@@ -668,11 +668,10 @@ def test_what_nothing_could_come_of_is_declined_unless_every_phase_is_wanted() -
 @pytest.mark.parametrize("company", ["computer", "person"])
 def test_who_can_only_decline_is_asked_for_show_only_where_somebody_could_learn_of_it(company: str) -> None:
     """Ana casts; Ben, a wizard, might hold what counters it, and does not."""
-    table = TableOptions(neutral_reactions=True)
-    scene = place("1@10 | 1@11", table=table, a={"hand": ["bulwark", "gust"]}, b={"hand": ["mend"]}, is_shown=False)
+    table, computers = TableOptions(neutral_reactions=True), [0] if company == "computer" else []
+    hands = {"a": {"hand": ["bulwark", "gust"]}, "b": {"hand": ["mend"]}}
+    scene = place("1@10 | 1@11", table=table, computers=computers, is_shown=False, **hands)
     session = Session(scene)
-    if company == "computer":
-        session.game.hand_over(0, "easy")
     session.game.answer("cast:0")
     session.game.answer("card:gust")
     if scene.asked == (0, "target"):
@@ -751,10 +750,9 @@ def test_what_a_party_has_not_is_left_out_where_nobody_learns_of_it(company: str
     """Ana has no item, no perk for it and no companion, which only she knows."""
     armed = {"profession": "soldier", "stones": 1, "perks": ["gambler", "angler"]}
     table = TableOptions(sheets=sheets)  # type: ignore[arg-type] # one of the two words
-    scene = place("1@10 | 1@40", table=table, phase=("action", "bonus_action"), a=armed, is_shown=False)
+    computers, phases = [1] if company == "computer" else [], ("action", "bonus_action")
+    scene = place("1@10 | 1@40", table=table, phase=phases, a=armed, is_shown=False, computers=computers)
     session = Session(scene)
-    if company == "computer":
-        session.game.hand_over(1, "easy")
     tells_all = (company, sheets) != ("person", "secret")
     assert session.prompt is not None
     secret = {"consume", "perk"}
@@ -777,9 +775,8 @@ def test_a_hand_that_is_not_full_draws_by_itself() -> None:
 
 
 def test_whoever_reads_a_soul_alone_at_the_keyboard_reads_it_roll_by_roll() -> None:
-    scene = place("1@10 | 1@40", ["d10:3", "d10:10"], is_shown=False)
+    scene = place("1@10 | 1@40", ["d10:3", "d10:10"], is_shown=False, computers=[1])
     session = Session(scene)
-    session.game.hand_over(1, "easy")
     session.game.answer("soul_read:1")
     assert (waiting(session), session.reading) == ("person", 1)
     session.answer("roll")

@@ -229,3 +229,13 @@ async def test_one_key_lets_computers_play_out_the_match_up_to_the_result(tmp_pa
         assert match.result is not None
         assert (match.result[0], match.state.conceded) == (winner, [])
         assert screen_name(at.app) == "ResultScreen"
+
+
+def test_whoever_comes_back_keeps_secrets_meanwhile_and_may_not_look() -> None:
+    game = Game.new("ludicrous", ["Ana", "Ben"], seed=7)
+    session = Session(game)
+    assert (session.sitters, session.viewer) == ((0, 1), None)
+    stand_in.stand_in(session, 1, "easy")
+    assert (session.people, session.sitters, session.viewer) == ([0], (0, 1), None)
+    session.lift_curtain()
+    assert session.viewer is None, "nothing private is asked"
