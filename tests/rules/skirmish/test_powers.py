@@ -356,6 +356,20 @@ def test_nobody_mindless_is_taunted() -> None:
 
 
 @pytest.mark.rule("sh.charm.attack")
+def test_what_helps_one_attack_is_used_up_by_that_of_its_bearer_alone() -> None:
+    bearers = [Who(0, 0), Who(0, 1), Who(1, 0)]
+    charms = [
+        Charm(power="taunt", maker=Who(1, 1), bearer=one, attack=-1, once=once)
+        for one in bearers
+        for once in (False, True)
+    ]
+    scene = stand("brawler@m9 champion@k9 | champion@j9", "d20:10 d6:1 d6:1", state={"charms": charms})
+    scene.play("act:1", "attack:greatsword:1.0", "pass")
+    assert [(one.bearer, one.once) for one in scene.state.charms if one.once] == [(Who(0, 0), True), (Who(1, 0), True)]
+    assert [one.bearer for one in scene.state.charms if not one.once] == bearers
+
+
+@pytest.mark.rule("sh.charm.attack")
 def test_what_is_felled_has_no_charms_left() -> None:
     charm = Charm(power="drumbeat", maker=Who(2, 9), bearer=Who(2, 1), attack=1)
     scene = stand("brawler@k9 | ", monsters="gutter_imp@m9", phase=(), state={"charms": [charm]})
