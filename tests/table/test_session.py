@@ -669,8 +669,8 @@ def test_what_nothing_could_come_of_is_declined_unless_every_phase_is_wanted() -
 def test_who_can_only_decline_is_asked_for_show_only_where_somebody_could_learn_of_it(company: str) -> None:
     """Ana casts; Ben, a wizard, might hold what counters it, and does not."""
     table, computers = TableOptions(neutral_reactions=True), [0] if company == "computer" else []
-    hands = {"a": {"hand": ["bulwark", "gust"]}, "b": {"hand": ["mend"]}}
-    scene = place("1@10 | 1@11", table=table, computers=computers, is_shown=False, **hands)
+    ana, ben = {"hand": ["bulwark", "gust"]}, {"hand": ["mend"]}
+    scene = place("1@10 | 1@11", table=table, a=ana, b=ben, computers=computers, is_shown=False)
     session = Session(scene)
     session.game.answer("cast:0")
     session.game.answer("card:gust")
