@@ -207,9 +207,10 @@ def _understood(code: str) -> _Position:
     if ruleset.system != "race":
         raise RecordError(f"{ruleset.name} is no race game, and only those have a position in one line")
     sides, pieces = _seats(parts[2])
+    options = _options(fields.get("o", ""))
     number = _number(fields, "n", 1)
-    if number == 0:
-        raise RecordError("n is 0: turns are counted from 1")
+    if number == 0 and options.get("table_dice") != "true":
+        raise RecordError("n is 0: turns are counted from 1, but where the dice of who begins are typed")
     turn = Turn(_seat(parts[3], sides, "the side to play"), number)
     seed, rolls = _seed(fields)
     conceded = [_seat(letter, sides, "c") for letter in fields.get("c", "")]
@@ -234,7 +235,7 @@ def _understood(code: str) -> _Position:
     dice = _numbers(fields, "d")
     if any(not 1 <= value <= 6 for value in dice):
         raise RecordError("d gives a roll that no die of six sides shows: rolls are 1 to 6")
-    return _Position(ruleset, _options(fields.get("o", "")), state, seed, dice, _answers(fields.get("a", ""), sides))
+    return _Position(ruleset, options, state, seed, dice, _answers(fields.get("a", ""), sides))
 
 
 def _fields(parts: Iterable[str]) -> dict[str, str]:

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from ludo_tui import Game, Seat, players
-from ludo_tui.engine import BLUNDERS, Dice, Level, Lot, Option, Prompt, Rolled, TableOptions
+from ludo_tui.engine import BLUNDERS, Dice, Lot, Option, Prompt, Rolled, TableOptions
 from ludo_tui.players import ludicrous
 from ludo_tui.players.analysis import Analysis
 from ludo_tui.players.lookahead import Estimate, Limits
@@ -207,14 +207,12 @@ def _twins() -> list[Scene]:
     ]
 
 
-def _hints(sheets: Literal["secret", "open"], computer: Level | None, own: dict[str, Any]) -> tuple[str, ...]:
+def _hints(sheets: Literal["secret", "open"], own: dict[str, Any], *, is_alone: bool = False) -> tuple[str, ...]:
     """Return what Ana is told at her list of actions, as hints and as warnings."""
-    scene = place(
-        "1@10 2@9 | 1@12", is_shown=False, a={"hp": 4, **own}, table=TableOptions(neutral_reactions=True, sheets=sheets)
-    )
+    table = TableOptions(neutral_reactions=True, sheets=sheets)
+    ana, computers = {"hp": 4, **own}, [1] if is_alone else []
+    scene = place("1@10 2@9 | 1@12", is_shown=False, a=ana, table=table, computers=computers)
     scene.prefer(0, BLUNDERS, "always")
-    if computer is not None:
-        scene.hand_over(1, computer)
     session = Session(scene)
     assert session.prompt is not None
     return (*session.hints(), *map(session.warning, session.prompt.options))
@@ -233,9 +231,9 @@ def test_own_secrets_change_no_hint_that_others_see(own: dict[str, Any]) -> None
     """Alone with computers, or with open sheets, all that the party has counts."""
     plain: dict[str, Any] = {"hand": ["gust", "vines", "bonfire"], "perks": ["linguist", "companion"]}
     others = {"perks": ["quick_hands", "field_dressing"]}
-    assert _hints("secret", None, plain) == _hints("secret", None, {**plain, **own, **others})
-    assert _hints("secret", "hard", plain) != _hints("secret", "hard", {**plain, **own})
-    assert _hints("open", None, plain) != _hints("open", None, {**plain, **own})
+    assert _hints("secret", plain) == _hints("secret", {**plain, **own, **others})
+    assert _hints("secret", plain, is_alone=True) != _hints("secret", {**plain, **own}, is_alone=True)
+    assert _hints("open", plain) != _hints("open", {**plain, **own})
 
 
 @pytest.mark.rule("lh.secrets.odds", "lh.secrets.list")

@@ -110,6 +110,13 @@ def test_undo_goes_back_to_the_position_and_no_further() -> None:
     assert positions.write(game) == first
 
 
+def test_a_match_whose_first_dice_are_still_to_be_typed_is_read_as_it_was_written() -> None:
+    game = Game.new("classic", ["Ana", "Ben"], seed=1, options={"table_dice": True})
+    again = positions.read(code := positions.write(game))
+    assert (":n=0" in code, again.state) == (True, game.state)
+    assert repr(again.prompt) == repr(game.prompt)
+
+
 @pytest.mark.parametrize("ruleset", ["classic", "party", "piecepack"])
 def test_without_dice_a_position_waits_at_a_roll_that_leaves_a_choice(ruleset: str) -> None:
     code = f"ludo1:{ruleset}:w.y.y.y.y,e.y.y.y.y:w:n=25"
