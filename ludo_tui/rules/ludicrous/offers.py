@@ -442,7 +442,7 @@ def _name_of(offer: Offer, tables: Tables) -> str:
 
 def _plan(entry: StructureEntry, *work: str) -> str:
     """Return what a structure costs, how it is used, the work that is done on it at once, and what it does."""
-    return "; ".join((f"cost {entry.cost}, {HOW[entry.use]}", *work, entry.text))
+    return "; ".join((f"cost {entry.cost}, {HOW[entry.use]}", *work)) + f". {entry.text}"
 
 
 def _card(offer: Offer, tables: Tables) -> str:

@@ -184,13 +184,13 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
     if offer.yards is not None and not (is_brief and has_way):
         parts.append(counted(offer.yards, "step"))
     if offer.harm:
-        parts.append(f"{offer.harm:.1f} damage")
+        parts.append(f"{_average(offer.harm)} damage")
     if offer.left is not None and (offer.harm or offer.heals is not None):
         parts.append(f"{offer.left} Health left")
     if offer.then is not None and offer.then.harm:
-        parts += [f"{offer.then.harm:.1f} damage", f"{offer.then.left} Health left"]
+        parts += [f"{_average(offer.then.harm)} damage", f"{offer.then.left} Health left"]
     if offer.heals is not None:
-        parts.append(f"heals {offer.heals:.1f}")
+        parts.append(f"heals {_average(offer.heals)}")
     if offer.draws:
         listed = ", ".join(spoken(names, who) for who in offer.draws)
         if is_brief or offer.does not in _TOLD_OF:
@@ -211,3 +211,8 @@ def _progress(offer: Offer) -> list[str]:
         return []
     spaces = f"{abs(offer.ahead)} {'forward' if offer.ahead > 0 else 'back'}"
     return [spaces, *([f"{HOME - offer.to_step} to go"] if offer.to_step < HOME else [])]
+
+
+def _average(points: float) -> str:
+    """Return points on average, such as `3.5` and `7`."""
+    return f"{points:.1f}".removesuffix(".0")

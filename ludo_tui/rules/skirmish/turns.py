@@ -397,7 +397,7 @@ def _carry_out(field: Field, acting: Acting, chosen: Option) -> Flow[None]:
         cure(table, who, "prone")
         table.emit(StoodUp(who=table.ref(who), rule="sh.move.stand-up"))
     elif does == "drop":
-        afflict(table, who, "prone", None)
+        afflict(table, who, "prone", None, is_told=False)
         table.emit(DroppedProne(who=table.ref(who), rule="sh.move.drop"))
     else:
         deed = next((one for one in DEEDS if does in one.does), None)

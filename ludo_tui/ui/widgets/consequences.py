@@ -166,6 +166,7 @@ def _behind(danger: Danger, words: Words, *, is_brief: bool) -> Row:
         if danger.fate == "taken" and (is_brief or not parts):
             until = "taken: " if parts else "Taken by your next turn: "
             return Row((*parts, (until, "faint"), (odds, weight_of(danger.odds))))
+        odds = odds if parts else odds[:1].upper() + odds[1:]
         parts.append((f"{odds} it is {danger.fate}", weight_of(danger.odds)))
         if danger.fate == "taken":
             parts.append((" before your next turn", "faint"))

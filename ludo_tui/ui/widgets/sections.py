@@ -92,8 +92,8 @@ def _only(option: Option, words: Words, room: int) -> str:
 
 
 def _in_line(deed: str) -> str:
-    """Return a deed as it stands in a line; whom it names keeps the capital."""
-    return deed[:1].lower() + deed[1:]
+    """Return a deed as it stands in a line; whom it names keeps the capital, and so does what is a name itself."""
+    return deed if deed.istitle() and " " in deed else deed[:1].lower() + deed[1:]
 
 
 def _as_many(names: Sequence[str], between: str, after: str, room: int) -> str:

@@ -29,7 +29,16 @@ class Mulligan(Action):
             return []
         drawn = held // table.tables.numbers.deeds.mulligan_divisor
         return [
-            Offer(id=self.id, label=self.name, rule=self.rule, group=self.name, does=self.id, have=held, amount=drawn)
+            Offer(
+                id=self.id,
+                label=self.name,
+                rule=self.rule,
+                group=self.name,
+                does=self.id,
+                have=held,
+                amount=drawn,
+                is_grave=True,
+            )
         ]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
