@@ -108,7 +108,10 @@ def chosen(game: Game, prompt: Prompt) -> Option:
     if prompt.together:  # on the screens all answer at once: what each answers depends on nothing else
         return prompt.options[prompt.seat % len(prompt.options)]
     ahead = [option for option in prompt.options if option.does != "back"] or list(prompt.options)
-    ahead += [option for option in ahead if option.is_grave] * len(ahead)
+    rare = [
+        option for option in ahead if option.is_grave and option.does != "mulligan"
+    ]  # that one is there in any turn
+    ahead += rare * len(ahead)
     found = ahead[Dice(5, "parity").value(game.answer_count, len(ahead)) - 1]
     return next(one for one in prompt.options if one is found or (one.alike and one.alike == found.alike))
 

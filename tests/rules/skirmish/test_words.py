@@ -103,8 +103,8 @@ def test_a_space_says_who_would_be_reached_there_as_far_as_that_is_known() -> No
     assert scene.prompt is not None
     told = {option.id: option.gist(scene.names) for option in scene.prompt.options}
     one, other = (scene.names.piece(1, number) for number in range(2))
-    assert told["at:n9"] == f"there: {one}, {other}; 7.0 damage"
-    assert "there: nobody in sight; 7.0 damage" in told.values()
+    assert told["at:n9"] == f"there: {one}, {other}; 7 damage"
+    assert "there: nobody in sight; 7 damage" in told.values()
     assert not [gist for gist in told.values() if "hound" in gist], "it is hidden from all"
 
 
