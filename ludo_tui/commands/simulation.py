@@ -265,6 +265,6 @@ def _in_words(compared: list[Comparison], names: list[str]) -> str:
     """Say which of two rulesets has the longer matches, and whether chance alone may have made it so."""
     turns = next(one for one in compared if one.name == TURNS)
     length = "longer" if turns.difference > 0 else "shorter"
-    doubt = "" if abs(turns.difference) > 2 * turns.error else "; chance alone may have made that"
+    doubt = "" if abs(turns.difference) > 2 * turns.error > 0 else "; chance alone may have made that"
     said = f"{abs(turns.difference):.1f} +- {turns.error:.1f} turns a seat {length}"
     return f"A match of {names[1]} is {said} than one of {names[0]}{doubt}."

@@ -69,8 +69,8 @@ def analyse(match: Match[Any], judge: CanAdvise) -> Analysis:
     for number, again in enumerate(match.retold()):
         answer = given[number - 1] if number else ""
         if asked is not None and not is_word(answer) and not is_helped:
-            judging.make_up(deeds, asked, advice, answer)
-            deeds += judging.choice(asked.seat, advice, answer)
+            is_charged = judging.make_up(deeds, asked, advice, answer)
+            deeds += judging.choice(asked.seat, advice, answer, is_charged=is_charged)
         deeds += judging.luck(again, answer, again.events[told:])
         told, asked = len(again.events), again.prompt
         if asked is not None:
@@ -104,24 +104,28 @@ class _Judging:
         view = match.view(prompt.seat)
         return self._judge.advise(view, prompt, match.setup.options, match.names, lambda _: None)
 
-    def choice(self, seat: int, advice: Sequence[Advice], answer: str) -> Iterator[Deed]:
-        """Yield what an answer gave away, where there was more than one."""
+    def choice(self, seat: int, advice: Sequence[Advice], answer: str, *, is_charged: bool) -> Iterator[Deed]:
+        """Yield what an answer gave away, where there was more than one and an earlier one is not charged with it."""
         for one in advice[:0] if len(advice) < 2 else advice:
             if answer in (one.answer, *one.also):
-                better = advice[0].words if one.behind > 0 else ""
-                yield Deed(self._turn, seat, given_away=one.behind, chosen=one.words, better=better)
+                lost = 0.0 if is_charged else one.behind
+                better = advice[0].words if lost > 0 else ""
+                yield Deed(self._turn, seat, given_away=lost, chosen=one.words, better=better)
 
-    def make_up(self, deeds: list[Deed], prompt: Prompt, advice: Sequence[Advice], answer: str) -> None:
+    def make_up(self, deeds: list[Deed], prompt: Prompt, advice: Sequence[Advice], answer: str) -> bool:
         """Take back what was given away earlier in the turn by leaving for later what the same piece does now.
 
-        What is left again and again is given away once, by the last choice that left it. Where every answer follows a
-        roll of its own, what is left is lost.
+        What is left again and again is given away once, by the choice that lost most by it. Where every answer follows
+        a roll of its own, what is left is lost.
+
+        Returns:
+            Whether an earlier choice is charged with what this one leaves.
         """
         if self._fortunes is None or len(advice) < 2:
-            return
+            return False
         done = next((one for one in advice if answer in (one.answer, *one.also)), None)
         if done is None:
-            return
+            return False
         places = {
             option.id: (self._turn, prompt.seat, prompt.kind, option.piece, option.id)
             for option in prompt.answers
@@ -130,9 +134,13 @@ class _Judging:
         for identity in (done.answer, *done.also):
             self._forgive(deeds, places.get(identity))
         best = places.get(advice[0].answer)
-        if done.behind > 0 and best is not None:
-            self._forgive(deeds, best)
-            self._left[best] = len(deeds)
+        if done.behind <= 0 or best is None:
+            return False
+        if best in self._left and deeds[self._left[best]].given_away > done.behind:
+            return True
+        self._forgive(deeds, best)
+        self._left[best] = len(deeds)
+        return False
 
     def _forgive(self, deeds: list[Deed], place: _Place | None) -> None:
         """Take back what was given away by the choice that left something for later, if one did."""

@@ -7,7 +7,11 @@ if TYPE_CHECKING:
 
 
 def about_conceding(session: "Session", seat: int) -> str:
-    """Return what comes of it when a seat concedes: whether the match ends with it, and who plays on."""
+    """Return what comes of it when a seat concedes: whether the match ends with it, and who plays on.
+
+    Raises:
+        IllegalAnswer: the seat is no longer playing.
+    """
     game, name = session.game, session.seats[seat]
     if (level := game.rules.stand_in(game.state, game.setup, seat)) is not None:
         return f"{name} leaves the match for good. The computer ({level}) plays on."

@@ -85,8 +85,8 @@ class Session:
         """Who was answered for last with a move, and that move, for as long as it may be under way."""
         self._why = ""
         """Why the last computer seat that had a choice chose as it did."""
-        self._undone: list[str] = []
-        """The answers of people that have been taken back, first to last."""
+        self._undone: list[tuple[str, str]] = []
+        """The answers of people that have been taken back, first to last, each after the kind of its question."""
 
     @cached_property
     def voice(self) -> Voice:
@@ -389,14 +389,14 @@ class Session:
                 self.news.forget()
         self.news.fresh_from = self.news.start_of_turn
         self._refusal, self._why = None, ""
-        self._undone.append(taken[-1])
+        self._undone.append((self.game.prompt.kind if self.game.prompt else "", taken[-1]))
         self.autosave()
         return taken[-1]
 
     @property
     def can_redo(self) -> bool:
-        """Tell whether something has been taken back and nothing else chosen since."""
-        return bool(self._undone)
+        """Tell whether something has been taken back, nothing else chosen since, and the same is asked again."""
+        return bool(self._undone) and taking_back.is_asked_again(self.game, *self._undone[-1])
 
     def redo(self) -> list[Event]:
         """Give the answer again that was taken back last.
@@ -404,9 +404,9 @@ class Session:
         Raises:
             IllegalAnswer: nothing has been taken back, or something else has been chosen since.
         """
-        if not self._undone:
+        if not self.can_redo:
             raise IllegalAnswer("nothing has been taken back that could be done again")
-        *rest, answer = self._undone
+        *rest, (_, answer) = self._undone
         events = self.answer(answer)
         self._undone = rest
         return events

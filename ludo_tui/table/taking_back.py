@@ -23,3 +23,9 @@ def is_computers_choice(match: Match[Any]) -> bool:
     if prompt is None or match.computers[prompt.seat] is None or match.setup.table.free_undo:
         return False
     return prompt.kind != "reaction" and len(prompt.answers) > 1
+
+
+def is_asked_again(match: Match[Any], kind: str, answer: str) -> bool:
+    """Tell whether an answer that was taken back, to a question of some kind, can be given again to the present one."""
+    prompt = match.prompt
+    return prompt is not None and prompt.kind == kind and prompt.answer(answer) is not None

@@ -1,10 +1,13 @@
 """Before a seat concedes it is told what comes of it: that the match goes on, or that it ends, and who wins."""
 
+from pathlib import Path
+
 import pytest
 
-from ludo_tui import Game
+from ludo_tui import Game, Seat
 from ludo_tui.table.conceding import about_conceding
 from ludo_tui.table.session import Session
+from tests.ui.table_pilot import table_pilot
 
 NAMES = ["Ana", "Ben", "Cleo", "Dan"]
 
@@ -46,3 +49,11 @@ def test_for_the_sage_the_computer_plays_on() -> None:
         about_conceding(session, (sage + 1) % 3)
         == f"{NAMES[(sage + 1) % 3]} leaves the match for good. The others play on."
     )
+
+
+async def test_who_has_left_is_told_so_and_nothing_stops(tmp_path: Path) -> None:
+    game = Game.new("classic", [Seat("Ana"), Seat("Pip", "normal"), Seat("Vex", "easy")], seed=3)
+    game.concede(0)
+    async with table_pilot(game, tmp_path, animation="normal") as at:
+        await at.press("x")
+        assert [notice.message for notice in at.app._notifications] == ["Ana is no longer playing"]

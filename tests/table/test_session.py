@@ -903,3 +903,17 @@ def test_undo_goes_back_past_a_standing_answer_to_what_somebody_chose() -> None:
     assert scene.asked == (0, "bonus")
     session.undo()
     assert (scene.asked, session.waiting) == ((0, "action"), "person")
+
+
+def test_what_was_taken_back_is_not_given_to_another_question() -> None:
+    scene = place("1@20 2@44 | 1@30 2@38", a={"hand": ["bless", "ward"]}, computers=[1])
+    session = Session(scene)
+    session.answer("cast:0")
+    session.answer("card:ward")
+    session.undo()
+    assert session.prompt is not None
+    assert (session.prompt.option("card:ward") is not None, session.can_redo) == (True, True)
+    session.answer("back")
+    assert (scene.asked, session.can_redo) == ((0, "action"), False)
+    with pytest.raises(IllegalAnswer, match="nothing has been taken back that could be done again"):
+        session.redo()

@@ -65,7 +65,7 @@ def play(
     scores = [judge.score(prompt.kind, brought(option)) for option in known]
     scores = [_liked(prompt, option, score, temper) for option, score in zip(known, scores, strict=True)]
     if level != "hard" and prompt.kind != "symbol":
-        scores = [score * (0.7 + 0.06 * lot.draw(11)) for score in scores]
+        scores = [score * (0.64 + 0.07 * lot.draw(11)) for score in scores]
     best = max(scores)
     good = [option.id for option, score in zip(known, scores, strict=True) if score > best - 1e-9]
     return good[lot.draw(len(good))]

@@ -17,7 +17,7 @@ from ludo_tui.players.advice import Advice
 from ludo_tui.players.lookahead import Limits, close, compare
 from ludo_tui.players.skirmish import advice
 from ludo_tui.players.skirmish.evaluation import Evaluation
-from ludo_tui.players.skirmish.judge import FEATURES, Judge
+from ludo_tui.players.skirmish.judge import FEATURES, Judge, brought
 from ludo_tui.players.skirmish.luck import Fortunes
 from ludo_tui.players.strategy import EVEN, Ahead, Lot, Temper, sensible
 from ludo_tui.rules.skirmish.match import SkirmishRules
@@ -141,9 +141,14 @@ def judged(view: SkirmishState, prompt: Prompt, options: Mapping[str, Any]) -> C
 
 def _worths(view: SkirmishState, prompt: Prompt, temper: Temper = EVEN) -> dict[str, float]:
     """Return what answers are worth by their ids; none where nobody can tell."""
-    worths = _judge(view, prompt, "hard", Lot(Dice(0, "judged")), temper).worths() or {}
-    walks = {one.space: worths[one.id] - HAIR for one in prompt.options if one.does == "go" and one.id in worths}
-    worths |= {one.id: walks[one.space] for one in prompt.options if one.does == "approach" and one.space in walks}
+    judge = _judge(view, prompt, "hard", Lot(Dice(0, "judged")), temper)
+    worths = judge.worths() or {}
+    walks = {one.space: brought(one) for one in prompt.options if one.does == "go" and one.id in worths}
+    for one in prompt.options:
+        if one.does == "approach" and one.space in walks:
+            walk = walks[one.space]
+            lost = max(map(judge.blow, walk.strikes), default=0.0) - judge.blow(brought(one))
+            worths[one.id] = worths[walk.id] - HAIR - max(0.0, lost)
     if prompt.kind == "turn" and view.acting is not None and view.acting.has_acted:
         least = max(worths.values()) - IDLE
         worths |= {one.id: max(worths[one.id], least) for one in prompt.options if one.does in LEAVES_ALL_OPEN}

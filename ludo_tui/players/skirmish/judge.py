@@ -16,7 +16,7 @@ from ludo_tui.players.skirmish.party import Party
 from ludo_tui.players.skirmish.sage import Sage
 from ludo_tui.players.skirmish.tactics import Tactics
 from ludo_tui.players.strategy import EVEN, Lot, Temper
-from ludo_tui.rules.skirmish.offers import Offer
+from ludo_tui.rules.skirmish.offers import Offer, Strike
 from ludo_tui.rules.skirmish.state import SkirmishState
 
 FEATURES: Final[Mapping[str, str]] = {
@@ -93,6 +93,10 @@ class Judge:
             return None
         chosen = self._choosers[self._kind](self._offers)
         return {offer.id: LIKED * (offer is chosen) for offer in self._offers}
+
+    def blow(self, strike: Offer | Strike) -> float:
+        """Return what an attack is worth, in spaces."""
+        return self._seat.worth(strike)
 
     def choice(self) -> str | None:
         """Return the answer that promises most, of equal ones the first, or once in a while a whim."""

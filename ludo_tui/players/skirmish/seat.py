@@ -22,7 +22,7 @@ WORN = 10
 """Damage from which spoils heal rather than stride."""
 NOTABLE = 0.1
 """What share of a piece an attack must threaten to take, chance and all, before it is worth a reaction."""
-WHIM = 20
+WHIM = 14
 """One in how many actions of normal seats is chosen by lot among those that are of any use."""
 WAVER = 7
 """By how many tenths, at most, normal seats misjudge what something is worth."""

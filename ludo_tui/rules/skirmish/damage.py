@@ -1,6 +1,7 @@
 """Damage, and what becomes of those whom it reaches the Health of."""
 
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Iterable
 
 from ludo_tui.engine import Flow, window
 from ludo_tui.rules.skirmish.afflictions import forget
@@ -60,20 +61,23 @@ def _fell(table: SkirmishTable, who: Who, monster: Monster, by: Who | None) -> F
     yield from spoils(table, by.seat)
 
 
-def take_away(table: SkirmishTable, who: Who, monster: Monster, *, keeping: Collection[str] = ()) -> int:
+def take_away(table: SkirmishTable, who: Who, monster: Monster, *, keeping: Iterable[str] = ()) -> int:
     """Take a monster off the board, leave what it has on its space, and return how many seals it had.
 
     Args:
         table: the match.
         who: the monster.
         monster: its state.
-        keeping: ids of what it takes with it.
+        keeping: ids of what it takes with it, one for each.
     """
     seals = monster.seals
     forget(table, who)
     drop_charms(table, who)
+    kept = Counter(keeping)
     for thing in [*outfit(table.tables, monster)]:
-        if thing.id not in keeping:
+        if kept[thing.id]:
+            kept[thing.id] -= 1
+        else:
             lay(table, lose(table, who, thing.id), monster.ring)
     table.state.monsters.remove(monster)
     return seals

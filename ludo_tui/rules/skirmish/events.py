@@ -276,13 +276,14 @@ class RoseAgain(Event, frozen=True, kw_only=True):
     """A piece that was down came to."""
 
     who: Ref
-    left: int
-    """Health that it has left."""
-    health: int
+    left: int = 0
+    """Health that it has left; 0: of a match up to version 4, which did not tell."""
+    health: int = 0
 
     def sentence(self, names: Names) -> str:
         """Tell who."""
-        return f"{opened(spoken(names, self.who))} comes to, prone: {self.left} of {self.health} Health left."
+        left = f": {self.left} of {self.health} Health left" if self.left else ""
+        return f"{opened(spoken(names, self.who))} comes to, prone{left}."
 
 
 class PaceSet(Event, frozen=True, kw_only=True):

@@ -317,17 +317,18 @@ class LuckTried(Event, frozen=True, kw_only=True):
 
     who: Ref
     is_success: bool
-    purpose: str
-    total: int
-    """What the dice show together."""
-    goal: int
+    purpose: str = "luck"
+    total: int = 0
+    """What the dice show together; 0: of a match up to version 4, which did not tell."""
+    goal: int = 0
     net: int = 0
     """Boons, or banes if below 0."""
 
     def sentence(self, names: Names) -> str:
         """Tell how it came out."""
         word = "lucky" if self.is_success else "out of luck"
-        return f"{opened(spoken(names, self.who))}, {self.purpose}: {self.total} against {self.goal}, {word}."
+        dice = f"{self.total} against {self.goal}, " if self.total else ""
+        return f"{opened(spoken(names, self.who))}, {self.purpose}: {dice}{word}."
 
 
 class MonsterSentOff(Event, frozen=True, kw_only=True):

@@ -23,12 +23,16 @@ DIGIT = "9"
 
 
 def idlers(table: SkirmishTable, waiting: Sequence[Who]) -> list[Who]:
-    """Return those of several monsters that can but march; one with an action of its own only where all can.
+    """Return those of several monsters that can but march.
 
     Rule: sh.sage.march
     """
-    idle = [who for who in waiting if reaches_nobody(Field(table, who), who)]
-    return idle if len(idle) == len(waiting) else [who for who in idle if not known(table, who, "action")]
+    return [who for who in waiting if is_idle(Field(table, who), who)]
+
+
+def is_idle(field: Field, who: Who) -> bool:
+    """Tell whether a monster can do nothing to anybody in this turn, and has no action of its own."""
+    return reaches_nobody(field, who) and not known(field.table, who, "action")
 
 
 def reaches_nobody(field: Field, who: Who) -> bool:

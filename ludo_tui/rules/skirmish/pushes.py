@@ -67,7 +67,6 @@ def _direction(field: Field, pusher: Who, target: Who, *, is_nearer: bool) -> Fl
     if len(growing) == 1:
         return growing[0]
     rule = "sh.move.push"
-    rule = "sh.move.push"
     options = [
         Offer(id=f"push:{name}", label=f"Push it {name}", rule=rule, does="push", piece=pusher.piece, amount=way)
         for name, way in (("forward", 1), ("back", -1))

@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.hiding import arrive
 from ludo_tui.rules.skirmish.incidents import OrderDisputed
 from ludo_tui.rules.skirmish.landing import home_count
 from ludo_tui.rules.skirmish.listing import described
-from ludo_tui.rules.skirmish.marching import DIGIT, idlers, reaches_nobody
+from ludo_tui.rules.skirmish.marching import DIGIT, idlers, is_idle
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import ROOM, Field
 from ludo_tui.rules.skirmish.rolls import SIDES
@@ -112,7 +112,7 @@ def sage_turns(table: SkirmishTable) -> Flow[None]:
             yield from play_turn(table, chosen)
         else:
             for who in idle:
-                if state.is_here(who) and reaches_nobody(Field(table, who), who):
+                if state.is_here(who) and is_idle(Field(table, who), who):
                     yield from play_turn(table, who, is_marching=True)
     if table.options.first_party == "sage" and not state.over:
         yield from _settle_order(table)

@@ -148,7 +148,7 @@ def _make_room(table: SkirmishTable, came: int) -> Flow[bool]:
         return False
     who = Who(state.sage, chosen.piece)
     monster, ref = state.monster(who.piece), table.ref(who)
-    own = {thing.id for thing in outfit(table.tables, Monster(number=0, entry=monster.entry, ring=monster.ring))}
+    own = [thing.id for thing in outfit(table.tables, Monster(number=0, entry=monster.entry, ring=monster.ring))]
     seals = take_away(table, who, monster, keeping=own)
     lay_seals(table, seals, monster.ring)
     table.emit(MonsterSentOff(who=ref, ring=monster.ring, rule=rule))
@@ -296,7 +296,11 @@ def _kept_by(table: SkirmishTable, monster: Monster, came: int) -> str:
         return "it has just come"
     if not blockers(table, monster.ring).issubset(unknowns(state, state.sage)):
         return f"somebody stands within {table.tables.numbers.sage.clear} of it"
-    return f"{state.menace} menace is less than the {cost} that it cost" if cost > state.menace else ""
+    if cost > state.menace:
+        return f"{state.menace} menace is less than the {cost} that it costs"
+    same = table.tables.numbers.sage.same_kind
+    prices = (price(table, one) - same * (one.id == monster.entry) for one in table.tables.monsters.values())
+    return "" if min(prices) <= state.menace else "no other could be paid for in its place"
 
 
 def _staying(table: SkirmishTable, came: int) -> Iterator[Refusal]:

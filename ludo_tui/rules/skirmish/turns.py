@@ -21,7 +21,7 @@ from ludo_tui.rules.skirmish.holds import HOLDS, PINNED, RELEASE, holds_of, note
 from ludo_tui.rules.skirmish.lasting import end_effect, endings, lapse
 from ludo_tui.rules.skirmish.listing import nearest_first
 from ludo_tui.rules.skirmish.loading import LOAD, LOAD_STILL
-from ludo_tui.rules.skirmish.marching import go_marching, marches, reaches_nobody
+from ludo_tui.rules.skirmish.marching import go_marching, is_idle, marches
 from ludo_tui.rules.skirmish.marks import lapse_marks, set_mark
 from ludo_tui.rules.skirmish.obstacles import OBSTACLES
 from ludo_tui.rules.skirmish.offers import Offer
@@ -207,7 +207,7 @@ def _options(field: Field, acting: Acting) -> Iterator[Option]:
     rule = "sk.turn.move-or-action-optional"
     is_untouched = not (acting.walked or acting.die or acting.has_acted) and acting.pace == "walk"
     label = "End the turn with nothing done" if is_untouched else "End the turn"
-    is_grave = is_untouched and not field.recall(reaches_nobody, who)
+    is_grave = is_untouched and not field.recall(is_idle, who)
     yield Offer(id="pass", label=label, rule=rule, group=FREE, does="pass", entry="turn", is_grave=is_grave)
 
 
@@ -417,10 +417,15 @@ def _approach(field: Field, acting: Acting, chosen: Offer) -> Flow[None]:
     Rule: sh.move.approach
     """
     table, who = field.table, acting.who
+    was_down = crawls(table, who)
     yield from walk(table, acting, _stop(field, acting, chosen))
     yield from settle(table)
-    if _can_go_on(table, who) and (attacking := attack_after(Field(table, who), who, chosen)) is not None:
-        yield from _carry_out(Field(table, who), acting, attacking)
+    if not _can_go_on(table, who):
+        return
+    there = Field(table, who)
+    has_come = RING[there.rings[who]] == chosen.space if who in there.rings else False
+    if has_come and crawls(table, who) == was_down and (attacking := attack_after(there, who, chosen)) is not None:
+        yield from _carry_out(there, acting, attacking)
 
 
 def _stop(field: Field, acting: Acting, chosen: Option) -> Stop:

@@ -354,7 +354,11 @@ class TableActions(StyledOnce[None]):
         if not self.session.confirms:
             self._concede(seat)
             return
-        question = f"{about_conceding(self.session, seat)} Concede?"
+        try:
+            question = f"{about_conceding(self.session, seat)} Concede?"
+        except IllegalAnswer as error:
+            self.app.say(f"{error}", "warning")
+            return
         self.app.push_screen(Confirm(question, "Concede", "Play on"), lambda yes: self._concede(seat) if yes else None)
 
     def _concede(self, seat: int) -> None:

@@ -71,13 +71,17 @@ def test_no_piece_of_a_party_is_offered_a_march() -> None:
 
 
 @pytest.mark.rule("sh.sage.march")
-def test_who_has_an_action_of_its_own_marches_with_all_only_where_nobody_reaches_anybody() -> None:
-    scene = sage("brawler@k9 | ", "war_drummer@g13 toll_reaver@g12 toll_reaver@l9")
+@pytest.mark.parametrize("monster", ["war_drummer@g13", "mire_gulper@n9"])
+def test_who_has_an_action_of_its_own_does_not_march_with_all(monster: str) -> None:
+    scene = sage("brawler@k9 | ", f"{monster} toll_reaver@g12 toll_reaver@g11")
     assert scene.prompt is not None
-    assert scene.prompt.detail(scene.offer("march")) == "toll reaver 2"
+    assert scene.prompt.detail(scene.offer("march")) == "toll reaver 2, toll reaver 3"
+    assert scene.play("act:1").offer("pass").is_grave, "it could use it"
+
+
+@pytest.mark.rule("sh.sage.march")
+def test_who_has_an_action_of_its_own_may_march_in_its_turn() -> None:
     scene = sage("brawler@k9 | ", "war_drummer@g13 toll_reaver@g12")
-    assert scene.prompt is not None
-    assert scene.prompt.detail(scene.offer("march")) == "war drummer 1, toll reaver 2"
     scene.play("act:1")
     assert {"march", "talent:drumbeat"} <= set(scene.choices)
     scene.play("march")

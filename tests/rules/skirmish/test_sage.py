@@ -173,9 +173,11 @@ def test_nobody_is_sent_off_where_there_is_room_or_nothing_could_come() -> None:
     assert full_road(closed_lairs=lairs).asked == (2, "who")
     mixed = full_road(-1, " ".join(["toll_reaver@g2"] * 4 + ["gutter_imp@g2"]))
     assert mixed.choices == ["send-off:5", "pass"]
-    assert mixed.why("send-off:1") == "2 menace is less than the 3 that it cost"
+    assert mixed.why("send-off:1") == "2 menace is less than the 3 that it costs"
     dear = " ".join(["toll_reaver@g2"] * 5)
     assert full_road(-1, dear).asked == (2, "who"), "with 2 menace nothing as dear could come"
+    imps = " ".join(["gutter_imp@g2"] * 5)
+    assert full_road(-2, imps).asked == (2, "who"), "with 1 menace an imp goes, and with four others there none comes"
 
 
 @pytest.mark.rule("sh.sage.send-off", "sh.hidden.knowledge")
