@@ -162,7 +162,8 @@ _WORDS: Final = {voice.FILE: voice.check, characters.FILE: characters.check}
 def _check(given: argparse.Namespace) -> int:
     path = expanded(Path(given.path))
     try:
-        files = [path / name for name in _WORDS] if path.is_dir() else [path]
+        is_ruleset = (path / "ruleset.yaml").exists()  # whose folder holds tables only
+        files = [path / name for name in _WORDS if not is_ruleset] if path.is_dir() else [path]
         found = [file for file in files if file.name in _WORDS and file.exists()]
         has_rulesets = any(any(path.glob(pattern)) for pattern in ("ruleset.yaml", "*/ruleset.yaml"))
     except OSError:  # what cannot be looked into is told as the folder that it is

@@ -15,7 +15,7 @@ from ludo_tui.rules.drafts import Change, Desk, DraftStep, PartyChoice, Spec
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves.errors import SaveError
 from ludo_tui.saves.parties import PartyFolder, SavedParty
-from ludo_tui.table.curtains import look_together
+from ludo_tui.table.curtains import look_together, people_of
 
 
 def with_parties(console: Console, ruleset: Ruleset, seats: Sequence[Seat], options: Mapping[str, Any]) -> list[Seat]:
@@ -32,7 +32,7 @@ def with_parties(console: Console, ruleset: Ruleset, seats: Sequence[Seat], opti
     Raises:
         EOFError: the input ended.
     """
-    people = [number for number, seat in enumerate(seats) if seat.computer is None]
+    people = people_of(seats)
     chosen = list(seats)
     ways = ["Every seat takes its ready-made party", "Choose the parties"]
     if not has_desk(ruleset) or not people or console.choose("Which parties?", ways) == 0:

@@ -3,12 +3,12 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from ludo_tui.engine import Match, Prompt, Setup
+from ludo_tui.engine import Match, Prompt, Seat
 
 
-def people_of(setup: Setup) -> list[int]:
-    """Return the seats of people; a computer that stands in for one takes neither their secrets nor their eyes."""
-    return [number for number, seat in enumerate(setup.seats) if seat.computer is None]
+def people_of(seats: Iterable[Seat]) -> list[int]:
+    """Return whose seats are people's; a computer that stands in for one takes neither their secrets nor their eyes."""
+    return [number for number, seat in enumerate(seats) if seat.computer is None]
 
 
 def sitters(game: Match[Any], holder: int | None = None) -> tuple[int, ...]:
@@ -21,7 +21,7 @@ def sitters(game: Match[Any], holder: int | None = None) -> tuple[int, ...]:
         game: the match.
         holder: the seat that answered last; None: nobody has yet.
     """
-    people = people_of(game.setup)
+    people = people_of(game.setup.seats)
     prompt, among = game.prompt, set(people)
     is_at_once = prompt is not None and len(among.intersection(prompt.together)) > 1
     if len(people) < 2 or is_at_once or not look_together(people, game.rules.teams(game.setup)):

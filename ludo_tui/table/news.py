@@ -87,10 +87,6 @@ class News:
         lines = self._all_lines()
         return list(self._seen(range(*slice(start, end).indices(len(lines))), viewer))
 
-    def happened(self, viewer: int | None) -> list[LogLine]:
-        """Return what has happened since a person last chose."""
-        return self.log(viewer, self.fresh_from)
-
     def recap(self, seat: int, viewer: int | None = None) -> list[LogLine]:
         """Return what has happened since a seat's previous turn ended.
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from ludo_tui.engine import Event, IllegalAnswer, Level
+from ludo_tui.table.curtains import people_of
 
 if TYPE_CHECKING:
     from ludo_tui.table.session import Session
@@ -35,8 +36,7 @@ def can_change(session: "Session") -> bool:
 
 def _seats_of_people(session: "Session") -> list[int]:
     gone = {*session.game.state.conceded, *session.game.state.places}
-    seats = enumerate(session.game.setup.seats)
-    return [number for number, seat in seats if seat.computer is None and number not in gone]
+    return [seat for seat in people_of(session.game.setup.seats) if seat not in gone]
 
 
 def stand_in(session: "Session", seat: int, level: Level) -> list[Event]:

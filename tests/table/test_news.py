@@ -44,12 +44,13 @@ def test_everything_is_told_in_its_turn_and_by_whose_doing_it_was() -> None:
 
 
 def test_what_happened_since_a_person_chose_is_told() -> None:
-    assert [line.text for line in News(moved(3, 4)).happened(None)] == ["Ana's turn.", "Ana rolls 1."]
+    news = News(moved(3, 4))
+    assert [line.text for line in news.log(None, news.fresh_from)] == ["Ana's turn.", "Ana rolls 1."]
 
 
 def test_at_the_start_of_a_match_all_is_fresh() -> None:
     news = News(moved())
-    assert len(news.happened(None)) == len(news.log()) == 5
+    assert len(news.log(None, news.fresh_from)) == len(news.log()) == 5
     assert news.counted_from == 0
 
 

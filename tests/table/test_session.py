@@ -207,9 +207,9 @@ def test_the_log_has_a_sentence_and_a_rule_for_each_fact() -> None:
 
 def test_what_happened_begins_with_what_the_person_chose() -> None:
     session = Session(game(6, 3, 6, 1), auto_move=False)
-    assert session.news.happened(session.viewer)[0].text == "Ana rolls 6 (who begins)."
+    assert session.news.log(session.viewer, session.news.fresh_from)[0].text == "Ana rolls 6 (who begins)."
     session.answer("move:0")
-    texts = [line.text for line in session.news.happened(session.viewer)]
+    texts = [line.text for line in session.news.log(session.viewer, session.news.fresh_from)]
     assert texts[0] == "Ana's token 1 leaves the yard for b9."
     assert texts[-1] == "Ana rolls 6."
 
@@ -301,7 +301,7 @@ def test_secrets_are_in_nobodys_log_but_the_owners() -> None:
     assert not any("secret card" in line.text for line in session.news.log(None))
     assert any("secret card of 0" in line.text for line in session.news.log(0))
     assert not any("secret card of 0" in line.text for line in session.news.log(1))
-    assert not any("secret card" in line.text for line in session.news.happened(session.viewer))
+    assert not any("secret card" in line.text for line in session.news.log(session.viewer, session.news.fresh_from))
 
 
 def offered(session: Session) -> list[str]:

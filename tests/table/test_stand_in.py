@@ -27,7 +27,7 @@ def _session(seed: int = 3) -> Session:
 def test_a_computer_plays_for_somebody_until_the_seat_is_given_back() -> None:
     session = _session()
     (event,) = stand_in.stand_in(session, 0, "hard")
-    (said,) = session.news.happened(session.viewer)
+    (said,) = session.news.log(session.viewer, session.news.fresh_from)
     assert said.text == "The computer (hard) plays for Ana from now on."
     assert (event.kind, stand_in.away(session), stand_in.present(session), session.people) == (
         "seat_handed_over",
@@ -41,7 +41,7 @@ def test_a_computer_plays_for_somebody_until_the_seat_is_given_back() -> None:
     assert heading(session, True).text.startswith("a computer stands in, hard")
     session.play_on()
     stand_in.give_back(session, 0)
-    assert session.news.happened(session.viewer)[-1].text == "Ana plays again."
+    assert session.news.log(session.viewer, session.news.fresh_from)[-1].text == "Ana plays again."
     assert (stand_in.away(session), session.people) == ([], [0, 1])
 
 

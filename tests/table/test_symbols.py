@@ -29,7 +29,7 @@ def test_symbols_are_given_up_to_where_all_are_open() -> None:
     assert scene.prompt is None or not scene.prompt.together
     shown = [event for event in scene.events if event.kind == "symbols_shown"]
     assert [event.winner for event in shown] == [2]  # type: ignore[attr-defined] # what is told of symbols
-    assert session.news.happened(None), "it is news to everybody"
+    assert session.news.log(None, session.news.fresh_from), "it is news to everybody"
 
 
 def test_computers_among_them_show_their_symbols_without_being_waited_for() -> None:

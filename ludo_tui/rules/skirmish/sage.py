@@ -51,8 +51,13 @@ def price(table: SkirmishTable, entry: MonsterEntry) -> int:
     return entry.cost + there * table.tables.numbers.sage.same_kind
 
 
-def lair_refusal(table: SkirmishTable, ring: int) -> tuple[str, str] | None:
-    """Return why a lair cannot be used now, as far as the Sage knows, with the rule; None: it can.
+def lair_refusal(table: SkirmishTable, ring: int, seat: int | None = None) -> tuple[str, str] | None:
+    """Return why a lair cannot be used now, with the rule; None: it can.
+
+    Args:
+        table: the match.
+        ring: where the lair is.
+        seat: as far as this seat knows; None: as far as the Sage does.
 
     Rule: sh.sage.lairs, sh.hidden.knowledge
     """
@@ -60,7 +65,7 @@ def lair_refusal(table: SkirmishTable, ring: int) -> tuple[str, str] | None:
     assert state.sage is not None
     if ring in state.closed_lairs:
         return "it is sealed", "sh.stunt.seal-a-lair"
-    if blocking and not blocking.issubset(unknowns(state, state.sage)):
+    if blocking and not blocking.issubset(unknowns(state, state.sage if seat is None else seat)):
         return f"somebody stands within {table.tables.numbers.sage.clear} of it", "sh.sage.lairs"
     if any(monster.ring == ring for monster in state.monsters):
         return "a monster is on it", "sh.sage.lairs"
@@ -114,13 +119,21 @@ def summons(table: SkirmishTable) -> Flow[None]:
 def _idle(table: SkirmishTable) -> str:
     """Say why a Sage that could pay for a monster can call none; empty where it can, or cannot pay for any.
 
-    Rule: sh.sage.cap, sh.sage.lairs
+    Everybody hears it: where somebody hidden makes the difference, nothing is said.
+
+    Rule: sh.sage.cap, sh.sage.lairs, sh.hidden.knowledge
     """
+    told = {_idle_to(table, seat) for seat in range(len(table.state.sides) + 1)}
+    return told.pop() if len(told) == 1 else ""
+
+
+def _idle_to(table: SkirmishTable, seat: int) -> str:
+    """Say the same as far as a seat knows."""
     if min(price(table, entry) for entry in table.tables.monsters.values()) > table.state.menace:
         return ""
-    if all(lair_refusal(table, ring) is not None for ring in table.lairs):
+    if all(lair_refusal(table, ring, seat) is not None for ring in table.lairs):
         return "no lair is free"
-    if len(table.state.monsters) >= (most := cap(table)) and not any(_sendable(table, table.state.summoned)):
+    if len(table.state.monsters) >= (most := cap(table)) and not any(_sendable(table, table.state.summoned, seat)):
         return f"the road bears no more than its {counted(most, 'monster')}"
     return ""
 
@@ -260,18 +273,23 @@ def _summonable(table: SkirmishTable) -> Iterator[Offer]:
                 )
 
 
-def _sendable(table: SkirmishTable, came: int) -> Iterator[Offer]:
+def _sendable(table: SkirmishTable, came: int, seat: int | None = None) -> Iterator[Offer]:
     """Yield whom the Sage may send off: where the road is full, and another could come in its place.
+
+    Args:
+        table: the match.
+        came: how many monsters had come before this round.
+        seat: as far as this seat knows; None: as far as the Sage does.
 
     Rule: sh.sage.send-off
     """
     state = table.state
-    has_lair = any(lair_refusal(table, ring) is None for ring in table.lairs)
+    has_lair = any(lair_refusal(table, ring, seat) is None for ring in table.lairs)
     if len(state.monsters) < cap(table) or not has_lair:
         return
     assert state.sage is not None
     for monster in state.monsters:
-        if not _kept_by(table, monster, came):
+        if not _kept_by(table, monster, came, seat):
             who = Who(state.sage, monster.number)
             yield Offer(
                 id=f"send-off:{monster.number}",
@@ -285,8 +303,8 @@ def _sendable(table: SkirmishTable, came: int) -> Iterator[Offer]:
             )
 
 
-def _kept_by(table: SkirmishTable, monster: Monster, came: int) -> str:
-    """Return what keeps the Sage from sending a monster off, as far as it knows; empty: nothing.
+def _kept_by(table: SkirmishTable, monster: Monster, came: int, seat: int | None = None) -> str:
+    """Return what keeps the Sage from sending a monster off, as far as it knows, or a seat; empty: nothing.
 
     Rule: sh.sage.send-off, sh.hidden.knowledge
     """
@@ -294,7 +312,7 @@ def _kept_by(table: SkirmishTable, monster: Monster, came: int) -> str:
     assert state.sage is not None
     if monster.number > came:
         return "it has just come"
-    if not blockers(table, monster.ring).issubset(unknowns(state, state.sage)):
+    if not blockers(table, monster.ring).issubset(unknowns(state, state.sage if seat is None else seat)):
         return f"somebody stands within {table.tables.numbers.sage.clear} of it"
     if cost > state.menace:
         return f"{state.menace} menace is less than the {cost} that it costs"

@@ -19,7 +19,7 @@ from ludo_tui.rules.drafts import Desk, Spec
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves.errors import SaveError
 from ludo_tui.saves.parties import PartyFolder, SavedParty
-from ludo_tui.table.curtains import look_together
+from ludo_tui.table.curtains import look_together, people_of
 from ludo_tui.ui import actions
 from ludo_tui.ui.party.build import BuildScreen
 from ludo_tui.ui.party.keeping import keep
@@ -86,8 +86,8 @@ class PartiesScreen(Page):
 
     def _is_private(self, seat: int) -> bool:
         """Tell whether the others must not see what a seat chooses."""
-        people = [number for number, one in enumerate(self._seats) if one.computer is None]
-        return self._seats[seat].computer is None and not look_together(people, self._teams)
+        people = people_of(self._seats)
+        return seat in people and not look_together(people, self._teams)
 
     def _is_hidden(self, seat: int) -> bool:
         """Tell whether a seat has chosen something that the others must not see."""

@@ -2,6 +2,9 @@
 
 import pytest
 
+from ludo_tui.board import RING
+from ludo_tui.players import advice_for
+from ludo_tui.rules.skirmish.state import Who, Zone
 from tests.rules.skirmish.skirmish_scene import stand
 
 
@@ -85,3 +88,20 @@ def test_nobody_attacks_from_short_of_the_space_it_was_going_to() -> None:
     assert (scene.at(), scene.asked) == ("e9", (0, "turn"))
     assert scene.state.acting is not None
     assert not scene.state.acting.has_acted
+
+
+@pytest.mark.rule("sh.move.approach")
+def test_nobody_attacks_who_has_fallen_where_it_was_going_to() -> None:
+    zone = Zone(power="grease_the_road", maker=Who(1, 0), ring=RING.index("d9"), terrain="slick", left=2, effect=1)
+    scene = stand("champion@b9 | brawler@e9", "d20:1", state={"zones": [zone]})
+    scene.play("approach:d9:greatsword:1.0", "pass")
+    assert (scene.at(), scene.piece().has("prone"), scene.asked) == ("d9", True, (0, "turn"))
+    assert scene.state.acting is not None
+    assert not scene.state.acting.has_acted
+
+
+def test_going_for_the_worse_of_two_targets_is_advised_against() -> None:
+    scene = stand("champion@b9 | brawler@e9-24 brawler@e9")
+    behind = {one.answer: one.behind for one in advice_for(scene)}
+    assert behind["approach:d9:greatsword:1.0"] == pytest.approx(behind["go:d9"], abs=0.01)
+    assert behind["approach:d9:greatsword:1.1"] > 1, "the hurt one is as near"

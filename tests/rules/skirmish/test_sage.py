@@ -192,6 +192,19 @@ def test_what_it_has_taken_stays_on_its_space_and_its_own_goes_with_it() -> None
     scene = full_road(monsters=FULL.replace("burr_hound@g2", "toll_reaver@g2"))
     thief = scene.state.monster(5)
     thief.seals = 1
-    thief.things = [*outfit(TABLES, thief), Thing("healing_draught")]
+    own = outfit(TABLES, thief)
+    thief.things = [*own, Thing("healing_draught"), Thing(own[0].id)]
     scene.play("send-off:5")
-    assert [(one.thing.id, RING[one.ring]) for one in scene.state.ground] == [("healing_draught", "g2"), ("seal", "g2")]
+    left = [(one.thing.id, RING[one.ring]) for one in scene.state.ground]
+    assert left == [("healing_draught", "g2"), (own[0].id, "g2"), ("seal", "g2")], "one of the kind was its own"
+
+
+@pytest.mark.rule("sh.sage.cap", "sh.hidden.knowledge")
+def test_why_nothing_can_be_called_is_not_said_where_somebody_hidden_makes_the_difference() -> None:
+    around, state = "gutter_imp@g2 toll_reaver@i5 toll_reaver@h1 toll_reaver@a8 toll_reaver@k9", {"menace": -1}
+    board = "brawler@g2 | champion@c9"
+    scene = stand(board, monsters=around, turn=None, phase=("summons",), state=state, level=None)
+    (gained,) = scene.all("menace_gained")
+    assert gained.idle == "the road bears no more than its 5 monsters"
+    scene.state.parties[0][0].hidden_from = [Who(1, 0)]
+    assert sage._idle(scene.table) == "", "Ben must not learn who stands by the imp, though the Sage has found it"
