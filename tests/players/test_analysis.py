@@ -184,20 +184,21 @@ def _left_for_later(game: Game, best: str) -> Advice | None:
     return None
 
 
-def test_what_is_left_again_and_again_is_given_away_once() -> None:
+@pytest.mark.parametrize("is_first", [True, False])
+def test_what_is_left_again_and_again_is_given_away_once_where_it_cost_most(*, is_first: bool) -> None:
     game = Game.new("skirmish", ["Ana", "Ben", "Cleo"], seed=3)
     while True:
         assert game.prompt is not None
         advice = players.advice_for(game)
         best = advice[0].answer if advice else game.prompt.options[0].id
         kept = game.fork()
-        if best == "run" and (one := _left_for_later(kept, best)) and (two := _left_for_later(kept, best)):
+        one, two = (_left_for_later(kept, best) for _ in range(2)) if best == "run" else (None, None)
+        if one is not None and two is not None and (one.behind > two.behind) == is_first:
             break
         game.answer(best)
     game.answer(one.answer)
     game.answer(two.answer)
     left = [(deed.chosen, deed.given_away) for deed in _analysed(game).deeds[-2:]]
-    is_first = one.behind > two.behind
     assert left == [(one.words, one.behind * is_first), (two.words, two.behind * (not is_first))]
     game.answer(best)
     assert [deed.given_away for deed in _analysed(game).deeds[-3:]] == [0, 0, 0]

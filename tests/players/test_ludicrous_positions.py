@@ -49,6 +49,12 @@ def test_it_holds_up_its_shield_and_the_more_gladly_the_worse_it_is_hurt() -> No
     assert behind(attacked(hp=8))["pass"] > behind(attacked())["pass"] > 0
 
 
+def test_guards_are_worth_more_the_more_pieces_are_in_danger() -> None:
+    hand = {"profession": "cleric", "hand": ["ward"]}
+    one, two = (worths(place(board, a=hand)) for board in ("1@10 2@40 | 1@12", "1@10 2@40 | 1@12 2@42"))
+    assert two["cast:0"] > one["cast:0"]
+
+
 def test_it_fishes_when_hungry() -> None:
     assert chosen(place("1@6 | 1@40", a={"hp": 5})) == "fish:0"
 

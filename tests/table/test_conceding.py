@@ -7,6 +7,7 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.table.conceding import about_conceding
 from ludo_tui.table.session import Session
+from tests.table.test_stand_in import before_the_win
 from tests.ui.table_pilot import table_pilot
 
 NAMES = ["Ana", "Ben", "Cleo", "Dan"]
@@ -57,3 +58,12 @@ async def test_who_has_left_is_told_so_and_nothing_stops(tmp_path: Path) -> None
     async with table_pilot(game, tmp_path, animation="normal") as at:
         await at.press("x")
         assert [notice.message for notice in at.app._notifications] == ["Ana is no longer playing"]
+
+
+def test_once_somebody_has_won_nobody_wins_by_it() -> None:
+    match = before_the_win()
+    assert match.prompt is not None
+    match.answer(match.prompt.options[0].id)
+    (winner,) = match.state.places
+    session, left = Session(match), next(seat for seat in range(3) if seat != winner)
+    assert about_conceding(session, left) == f"{session.seats[left]} leaves the match for good, and that ends it."

@@ -16,6 +16,7 @@ from ludo_tui.table.seats import look_of, summaries
 from ludo_tui.table.session import Session
 from ludo_tui.table.shortcuts import loss_among, play_forward, turns_and_feats
 from ludo_tui.table.table_options import TABLE_CHOICES, usual_table
+from ludo_tui.table.taking_back import is_asked_again
 from tests.card_game import CardDrawn, card_game
 from tests.rules.race.scene import at
 from tests.rules.race.scene import place as race
@@ -917,3 +918,10 @@ def test_what_was_taken_back_is_not_given_to_another_question() -> None:
     assert (scene.asked, session.can_redo) == ((0, "action"), False)
     with pytest.raises(IllegalAnswer, match="nothing has been taken back that could be done again"):
         session.redo()
+
+
+def test_what_was_taken_back_is_given_to_no_other_kind_of_question_that_has_such_an_answer() -> None:
+    scene = place("1@20 | 1@30")
+    assert is_asked_again(scene, "action", "pass")
+    assert not is_asked_again(scene, "turning", "pass")
+    assert not is_asked_again(scene, "action", "card:ward")

@@ -176,6 +176,7 @@ def test_nobody_is_sent_off_where_there_is_room_or_nothing_could_come() -> None:
     assert mixed.why("send-off:1") == "2 menace is less than the 3 that it costs"
     dear = " ".join(["toll_reaver@g2"] * 5)
     assert full_road(-1, dear).asked == (2, "who"), "with 2 menace nothing as dear could come"
+    assert full_road(-2, " ".join(["toll_reaver@g2"] * 4 + ["gutter_imp@g2"])).choices == ["send-off:5", "pass"]
     imps = " ".join(["gutter_imp@g2"] * 5)
     assert full_road(-2, imps).asked == (2, "who"), "with 1 menace an imp goes, and with four others there none comes"
 
