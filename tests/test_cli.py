@@ -316,6 +316,19 @@ def test_check_of_a_folder_looks_at_its_words_and_misses_no_ruleset(
     assert "mine/ruleset.yaml:1:1: missing key 'name'" in capsys.readouterr().out
 
 
+def test_what_stands_in_the_folder_of_a_ruleset_is_told_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / "ruleset.yaml").write_text("id: mine\nname: Mine\nextends: classic\nversion: 1\n")
+    (folder / "voice.yaml").write_text("a: [\n")
+    assert cli.main(["check", str(folder)]) == 1
+    told = capsys.readouterr().out
+    assert told.count("is not readable as YAML") == told.count("is not a table of the system 'race'") == 1
+    assert told.endswith(f"2 mistakes in {folder}\n")
+
+
 def test_check_is_content_with_sound_folders(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "mine"
     folder.mkdir()

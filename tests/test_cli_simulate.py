@@ -71,6 +71,11 @@ def test_two_rulesets_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
         (3.1, 1.2, "A match of new is 3.1 +- 1.2 turns a seat longer than one of old."),
         (-3.1, 1.2, "A match of new is 3.1 +- 1.2 turns a seat shorter than one of old."),
         (
+            3.1,
+            0.0,
+            "A match of new is 3.1 +- 0.0 turns a seat longer than one of old; chance alone may have made that.",
+        ),
+        (
             -1.0,
             1.2,
             "A match of new is 1.0 +- 1.2 turns a seat shorter than one of old; chance alone may have made that.",
