@@ -1,6 +1,7 @@
 """The command line. Nothing is imported before the arguments are understood, so that `--version` answers at once."""
 
 import argparse
+import codecs
 import io
 import os
 import sys
@@ -12,6 +13,10 @@ from ludo_tui.version import VERSION
 
 DEBUG = "LUDO_TUI_DEBUG"
 """Environment variable that shows where in the program an unexpected error came up."""
+PLAIN = "ludo-tui-plain"
+"""How streams write what their encoding does not know: by plain characters that stand for it."""
+DATA = ("export", "position")
+"""Commands that print what programs read, letter by letter."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -55,15 +60,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _prepare_streams() -> None:
     """Stand something in for streams that are closed, and let none stumble over a letter that it does not know."""
+    codecs.register_error(PLAIN, _plainly)
     if sys.stdin is None:
         sys.stdin = open(os.devnull)  # noqa: SIM115, PTH123 - it stays open as long as the program runs
     if sys.stdout is None:
         _give_up_output()
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w")  # noqa: SIM115, PTH123 - as above
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, PLAIN), (sys.stderr, PLAIN)):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors=errors)
+
+
+def _plainly(error: UnicodeError) -> tuple[str, int]:
+    """Return plain characters for what an encoding cannot write, and where to go on."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    from ludo_tui.table.plain import in_ascii
+
+    return in_ascii(error.object[error.start : error.end]), error.end
 
 
 def _give_up_output() -> None:
@@ -81,6 +96,8 @@ def _complain(sentence: str) -> None:
 
 def _run(arguments: Sequence[str] | None) -> int:
     given = understood(sys.argv[1:] if arguments is None else arguments)
+    if hasattr(given, "ascii") and given.command not in DATA and isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="ascii", errors=PLAIN)
     if hasattr(given, "rulesets"):
         from ludo_tui.commands.listings import use_rulesets
 

@@ -241,6 +241,18 @@ def test_letters_that_the_terminal_does_not_have_are_question_marks(home: Path, 
     assert "there is no save and no file" in told
 
 
+def test_what_is_printed_is_plain_where_that_is_asked_for_or_the_terminal_has_no_more(home: Path) -> None:
+    sign, plain = "Arcanist   -1   0    +3   +1   22      –", "Arcanist   -1   0    +3   +1   22      -"
+    assert sign in ludo(home, "rules", "skirmish", PYTHONIOENCODING="utf-8")[1]
+    assert plain in ludo(home, "rules", "skirmish", PYTHONIOENCODING="ascii")[1]
+    assert plain in ludo(home, "--ascii", "rules", "skirmish", PYTHONIOENCODING="utf-8")[1]
+    seats = ("--ruleset", "piecepack", "--seat", "Łódź", "Ben")
+    ludo(home, "new", "--plain", *seats, typed=b"q\n", PYTHONIOENCODING="utf-8")
+    listed = ludo(home, "--ascii", "saves", PYTHONIOENCODING="utf-8")[1]
+    assert "Lodz" in listed
+    assert "Łódź" in ludo(home, "--ascii", "export", listed.split()[0], PYTHONIOENCODING="utf-8")[1]
+
+
 def test_bytes_that_are_no_letters_are_no_answer(home: Path) -> None:
     code, told, _ = ludo(home, "new", "--plain", "--seat", "A", "B", typed=b"\xff\xfe\nq\n", PYTHONIOENCODING="utf-8")
     assert code == 0
