@@ -126,6 +126,12 @@ def wrapped(text: str, width: int) -> list[str]:
     return [*lines, line] if line or not lines else lines
 
 
+def cut_short(text: str, width: int, rows: int) -> list[str]:
+    """Return the lines of a text, the last of those there is room for cut if more would follow."""
+    lines = wrapped(text, width) if rows > 0 else []
+    return lines if len(lines) <= rows else [*lines[: rows - 1], fitted(" ".join(lines[rows - 1 :]), width)]
+
+
 def broken(line: tuple[Part, ...], room: int) -> list[tuple[Part, ...]]:
     """Break a line between its parts, and those that take more than half of it between words."""
     lines: list[list[Part]] = [[]]

@@ -8,9 +8,10 @@ from rich.cells import cell_len
 
 from ludo_tui.engine import SheetBlock, SheetCard, SheetEntry, SheetPage
 from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.cards import CARD, WIDEST_CARD, draw_cards, rows_of_cards
 from ludo_tui.ui.drawing.colours import SIDES
 from ludo_tui.ui.drawing.listing import draw_scrolled
-from ludo_tui.ui.drawing.parts import Part, chip, draw_rule, face_of, fitted, wrapped
+from ludo_tui.ui.drawing.parts import chip, cut_short, draw_rule, face_of, fitted, wrapped
 
 _WIDE: Final = 100
 _HIGH: Final = 30
@@ -21,9 +22,6 @@ _ABILITIES: Final = 26
 """Columns of the abilities."""
 _REACH: Final = 2
 """How far the bar of an ability goes to each side."""
-_CARD: Final = (24, 8)
-"""Columns, and rows with the edge, of a card."""
-_WIDEST_CARD: Final = 42
 _NAME: Final = 18
 """Columns of the names of entries at most."""
 _BRIEF: Final = 16
@@ -85,11 +83,11 @@ def _draw_wide(canvas: Canvas, look: SheetLook, height: int) -> None:
     known = 1 + max(len(page.known), _DETAIL)
     free = height - 2 - (0 if look.below else 1 + len(page.pieces) + known)
     most = 3 if look.below else 5
-    sizes = [(card, _rows_of_cards(page.cards, width - 2, card)) for card in (_CARD[0], _WIDEST_CARD)]
+    sizes = [(card, rows_of_cards(page.cards, width - 2, card)) for card in (CARD[0], WIDEST_CARD)]
     half = _share(left, right, room - 2, free - sizes[0][1] - most)
     wanted = max(_LEAST_BLOCKS, _rows_of(left, half), _rows_of(right, room - 2 - half))
     card, cards = next((size for size in sizes if size[1] < free - wanted), sizes[-1])
-    cards = cards and min(cards, max(free - wanted, _CARD[1]))
+    cards = cards and min(cards, max(free - wanted, CARD[1]))
     air = min(max(free - wanted - cards, 1), most)
     high = max(free - cards - air, _LEAST_BLOCKS)
     y = int(air > 2)
@@ -111,7 +109,7 @@ def _draw_wide(canvas: Canvas, look: SheetLook, height: int) -> None:
     y += 1 + len(page.pieces) + int(air > 4)
     if mark is not None:
         draw_rule(canvas, 2, y, width, mark.name, "accent")
-        for number, line in enumerate(_short(_told(mark), width - 2, known - 1), 1):
+        for number, line in enumerate(cut_short(_told(mark), width - 2, known - 1), 1):
             canvas.put(4, y + number, line, "text")
         return
     draw_rule(canvas, 2, y, width, f"What others know of {look.who.partition(' ')[2]}")
@@ -228,7 +226,7 @@ def _draw_narrow(canvas: Canvas, look: SheetLook, height: int) -> None:
     for block in page.blocks[2:3]:
         x = canvas.put(x, y, f"{block.title}  ", face_of(side), None, "b")
         y = _put_names(canvas, x, y, width - x - 1, block.entries, mark)
-    _draw_hand(canvas, 1, y + 1, width - 2, look, (_WIDEST_CARD, max(height - y - 2 - _DETAIL, 2)))
+    _draw_hand(canvas, 1, y + 1, width - 2, look, (WIDEST_CARD, max(height - y - 2 - _DETAIL, 2)))
     if not look.below:
         if mark is None or mark in page.pieces:
             _draw_pieces_short(canvas, 1, canvas.height - _DETAIL, width - 2, look, mark)
@@ -294,7 +292,7 @@ def _draw_blocks(
         y += 1
         names = _names(block, width) + 2
         for entry in block.entries:
-            told = _short(entry.text, width - names, next(rows)) or [""]
+            told = cut_short(entry.text, width - names, next(rows)) or [""]
             if y + len(told) <= end:
                 is_marked = entry is mark
                 ink = ("accent_ink", "accent", "b") if is_marked else ("text", None, "")
@@ -358,56 +356,10 @@ def _put_names(canvas: Canvas, x: int, y: int, width: int, entries: Sequence[She
 
 
 def _draw_hand(canvas: Canvas, x: int, y: int, width: int, look: SheetLook, size: tuple[int, int]) -> None:
-    """Draw the cards side by side."""
+    """Draw the cards side by side, below what the hand is."""
     end = canvas.put(x, y, "Hand", face_of(look.side), None, "b")
     canvas.put(end + 2, y, fitted(look.page.hand, width - 8), "dim")
-    cards = look.page.cards
-    if not cards:
-        return
-    step = _step(cards, width, size[0])
-    mark = _marked(look)
-    for number, card in enumerate(cards):
-        _draw_card(canvas, x + number * step, y + 1, min(size[0], step - 1), size[1], card, is_marked=card is mark)
-
-
-def _step(cards: Sequence[SheetCard], width: int, most: int) -> int:
-    """Return the columns from one card to the next."""
-    return min(most + 3, width // len(cards))
-
-
-def _rows_of_cards(cards: Sequence[SheetCard], width: int, card: int) -> int:
-    """Return how many rows cards of some columns take whose texts all stand whole."""
-    if not cards:
-        return 0
-    room = min(card, _step(cards, width, card) - 1) - 2
-    return 4 + max(len(wrapped(one.text, room)) for one in cards)
-
-
-def _draw_card(canvas: Canvas, x: int, y: int, width: int, height: int, card: SheetCard, *, is_marked: bool) -> None:
-    head = "accent" if is_marked else "m_deep" if card.is_usable else "raised"
-    canvas.fill(x, y, width, 1, head)
-    ink = "accent_ink" if is_marked else "m_base" if card.is_usable else "dim"
-    canvas.put(x + 1, y, fitted(card.name, width - 2 - cell_len(card.corner)), ink, None, "b")
-    canvas.put_right(x + width - 1, y, card.corner, ink)
-    if height < 2:
-        return
-    has_edge = height >= _CARD[1]  # else its row is another one of the text
-    canvas.fill(x, y + 1, width, height - 1 - has_edge, "panel")
-    told: list[Part] = [(card.kind, "magic"), (card.slot, "accent" if card.is_usable else "dim")]
-    if not has_edge:
-        told = told[:1] if height > 2 else []
-    rows = height - 1 - has_edge - len(told)
-    told += [(line, "text" if card.is_usable else "dim") for line in _short(card.text, width - 2, rows)]
-    for number, (text, ink) in enumerate(told):
-        canvas.put(x + 1, y + 1 + number, fitted(text, width - 2), ink)
-    if has_edge:
-        canvas.put(x, y + height - 1, "▀" * width, "m_wash" if card.is_usable else "raised")
-
-
-def _short(text: str, width: int, rows: int) -> list[str]:
-    """Return the lines of a text, the last of those there is room for cut if more would follow."""
-    lines = wrapped(text, width) if rows > 0 else []
-    return lines if len(lines) <= rows else [*lines[: rows - 1], fitted(" ".join(lines[rows - 1 :]), width)]
+    draw_cards(canvas, x, y + 1, width, look.page.cards, size, _marked(look))
 
 
 def _draw_piece(
@@ -492,7 +444,7 @@ def _draw_detail(canvas: Canvas, x: int, end: int, width: int, mark: Marked | No
     if mark is None:
         return
     told = _told(mark)
-    lines = _short(f"{mark.name}: {told}" if told else mark.name, width, most)
+    lines = cut_short(f"{mark.name}: {told}" if told else mark.name, width, most)
     y = end - max(len(lines), _DETAIL)
     canvas.fill(x, y, width, end - y, "ground")
     for number, line in enumerate(lines, y):
