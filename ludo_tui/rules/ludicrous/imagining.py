@@ -68,7 +68,8 @@ def _fill_in(party: Party, seats: int, tables: Tables, options: LudicrousOptions
         spec = msgspec.convert(sheet, PartySpec)
         if maximum_hp(tables, spec, seats, with_perks=options.perks) == party.hp_max:
             break
-    party.relationship = chance.below(tables.numbers.companion.maximum + 1) if party.companion else 0
+    if party.companion:
+        party.relationship = chance.below(tables.numbers.companion.maximum + 1)
     if options.items:
         names = list(tables.consumables)
         party.items = [Item(id=chance.pick(names)) for _ in range(chance.below(ITEMS))]

@@ -90,9 +90,7 @@ def _contest(event: ContestDecided, rolls: list[Rolled]) -> Contest:
 
 
 def _saving_throw(event: Saved, rolls: list[Rolled]) -> Contest:
-    own = tuple(
-        roll for roll in rolls if roll.seat == event.seat and roll.purpose.endswith(f"save against {event.name}")
-    )
+    own = tuple(roll for roll in rolls if roll.purpose.endswith(f"save against {event.name}"))
     result = "saved" if event.success else "not saved"
     return Contest(
         name=event.name,

@@ -397,9 +397,7 @@ def _strike_blindly(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow
     assert chosen.space is not None
     field = Field(table)
     ring, means = RING.index(chosen.space), _blind_means(field, who)
-    there = [
-        one for one in field.at(ring) if not field.knows(who, one) and field.is_awake(one) and one.seat != who.seat
-    ]
+    there = [one for one in field.at(ring) if not field.knows(who, one) and field.is_awake(one)]
     if there:
         tried = yield from attacks.attack(table, who, there[0], means, manner=Manner(is_blind=True))
         if tried:

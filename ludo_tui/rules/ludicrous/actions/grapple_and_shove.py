@@ -17,6 +17,7 @@ from ludo_tui.rules.ludicrous.mechanics.odds import odds
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody, why_out_of_reach
+from ludo_tui.rules.ludicrous.state import Facing
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Means
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
@@ -171,9 +172,9 @@ class Grapple(Wrestle):
         piece = table.state.piece(other)
         here = ring_of(table.state, one)
         assert here is not None
-        facing = "backward" if way_from(table, here, other) > 0 else "forward"
+        facing: Facing = "backward" if way_from(table, here, other) > 0 else "forward"
         if piece.facing != facing:
-            piece.facing = "forward" if facing == "forward" else "backward"
+            piece.facing = facing
             table.emit(Turned(seat=other.seat, piece=other.piece, facing=facing, rule="lh.attacks.grapple"))
 
 
