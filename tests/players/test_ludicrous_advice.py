@@ -21,7 +21,7 @@ from ludo_tui.players.standings import WON
 from ludo_tui.players.strategy import Ahead
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided
 from ludo_tui.rules.ludicrous.party import building
-from ludo_tui.rules.ludicrous.state import Item, Project, Tank
+from ludo_tui.rules.ludicrous.state import Item, Project, Shown, Tank
 from ludo_tui.rules.ludicrous.view import HIDDEN
 from ludo_tui.table.advice import chance_line, hint_lines, why_line
 from ludo_tui.table.session import Session
@@ -321,6 +321,21 @@ def test_a_sheet_that_is_imagined_has_the_hp_that_everybody_sees(monkeypatch: py
     game: Any = Game.new("ludicrous", ["Ana", "Ben", "Cleo", "Dan"], seed=7)
     game.fork(1, 0)
     assert found == [party.hp_max for party in game.state.parties[1:]]
+
+
+def test_what_is_imagined_of_a_party_is_what_parties_may_have() -> None:
+    scene = place("1@10 | 1@12", is_shown=False, b={"shown": Shown(companion="catboy")})
+    numbers, companions, items = scene.tables.numbers, set(), set()
+    for luck in range(60):
+        party = scene.fork(luck, 0).state.parties[1]
+        perks = {*party.perks}
+        assert len(perks) == len(party.perks) == numbers.stats.perks
+        assert {one for one in perks if scene.tables.perks[one].companion} == {"companion"}
+        assert all(numbers.stats.least <= one <= numbers.stats.most for one in party.stats.values())
+        companions.add(party.relationship)
+        items.add(len(party.items))
+    assert companions == {*range(numbers.companion.maximum + 1)}
+    assert items == {0, 1, 2}
 
 
 def test_a_copy_for_a_seat_looks_the_same_to_it_and_is_dealt_anew() -> None:

@@ -599,7 +599,6 @@ def test_a_second_program_is_told_and_may_open_a_copy(folder: SaveFolder, play: 
     assert not list(folder.path.glob(".*"))
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be deleted there")
 @pytest.mark.skipif(sys.platform == "win32", reason="no file modes there")
 def test_the_lock_of_a_save_is_nobody_elses_to_write(tmp_path: Path) -> None:
     before = os.umask(0)
@@ -609,10 +608,26 @@ def test_the_lock_of_a_save_is_nobody_elses_to_write(tmp_path: Path) -> None:
     lock.release()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be deleted there")
+def test_a_lock_that_is_taken_while_another_is_let_go_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lock, close, taken = Lock(tmp_path / "game.ludo.json"), os.close, list[Lock]()
+
+    def close_and_be_overtaken(handle: int) -> None:
+        close(handle)
+        if not taken:
+            taken.append(Lock(tmp_path / "game.ludo.json"))
+
+    monkeypatch.setattr(os, "close", close_and_be_overtaken)
+    lock.release()
+    assert taken[0].is_there
+    taken[0].release()
+
+
 def test_what_is_saved_before_all_clocks_begin_comes_first() -> None:
     assert order_at(datetime(1970, 1, 1, tzinfo=UTC)) == order_at(datetime(1969, 12, 31, tzinfo=UTC)) == 0
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be deleted there")
 def test_who_has_lost_its_lock_does_not_take_that_of_the_next_program(folder: SaveFolder, play: Play) -> None:
     game = new()
     path = folder.autosave(game)

@@ -3,7 +3,7 @@
 import pytest
 
 from ludo_tui.saves import SaveError
-from ludo_tui.saves.strict import DEPTH_LIMIT, check
+from ludo_tui.saves.strict import DEPTH_LIMIT, check, unshowable
 
 
 @pytest.mark.parametrize(
@@ -24,3 +24,14 @@ def test_many_beside_each_other_are_not_deep() -> None:
 def test_what_is_never_closed_is_deep_too() -> None:
     with pytest.raises(SaveError, match="nested too deeply"):
         check(b"[" * (DEPTH_LIMIT + 1))
+
+
+@pytest.mark.parametrize(
+    ("data", "place"),
+    [
+        *((b'"plain \\" \\\\ text"', None), (b"\\u0041", 0), (b'"a\\\\\\n"', 4)),
+        *((b'"\xc3\xa4\x07"', 3), (b'"\xff"', 1), (b"\x00", 0)),
+    ],
+)
+def test_what_cannot_be_shown_is_found_where_it_stands(data: bytes, place: int | None) -> None:
+    assert unshowable(data) == place

@@ -63,6 +63,12 @@ def test_somebody_has_to_stay_and_only_who_is_away_gets_a_seat_back() -> None:
         stand_in.give_back(session, 2)
 
 
+def test_without_people_nobody_leaves_and_of_one_alone_neither() -> None:
+    vex, lou = Seat("Vex", "hard"), Seat("Lou", "easy")
+    for seats, expected in (([vex, lou], False), ([Seat("Ana"), vex], False), ([Seat("Ana"), Seat("Ben")], True)):
+        assert stand_in.can_change(Session(Game.new("classic", seats, seed=3))) is expected
+
+
 def test_it_is_saved_and_given_back_after_loading(tmp_path: Path) -> None:
     game = Game.new("classic", PEOPLE, seed=3)
     stand_in.stand_in(Session(game), 1, "normal")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludo_tui.rules.ludicrous.state import Affliction
 from tests.scene import place
 
 
@@ -58,6 +59,18 @@ def test_a_bonus_die_that_nobody_could_move_by_is_kept() -> None:
     assert free.steps(0)[1] == 23
     crowded = place("1#50 2#51 3#51 4#56 | 1@40", phase="bonus_action", a=full)
     assert "bonus_die" in crowded.choices, "a 6 brings it home"
+
+
+@pytest.mark.rule("lh.readings.no-waste")
+@pytest.mark.parametrize(("free", "is_offered"), [(28, True), (33, True), (34, False)])
+def test_a_bonus_die_counts_for_all_that_it_and_a_secret_speed_could_show(free: int, is_offered: bool) -> None:
+    # A d6, a speed of 2 at most and a slowed party: 1 to 6 spaces. Pairs stand on all but one of them.
+    taken = [ring for ring in range(28, 34) if ring != free]
+    pairs = [" ".join(f"{n}@{ring}" for n, ring in enumerate(sorted(taken[i : i + 2] * 2), 1)) for i in (0, 2, 4)]
+    slowed = {"bonus_points": 6, "conditions": [Affliction(id="slowed")]}
+    scene = place(f"1@27 | {' | '.join(pairs)}", phase="bonus_action", a=slowed)
+    assert ("bonus_die" in scene.choices) == is_offered
+    assert is_offered or scene.refusals["bonus_die"] == "lh.movement.pairs"
 
 
 def test_the_question_names_what_the_die_shows_and_how_far_that_goes() -> None:

@@ -29,6 +29,10 @@ def test_a_grapple_holds_and_a_graze_turns_the_target() -> None:
     turned = place("1@10 | 1@11", "d20:12,12").play("grapple:0:1.0")
     assert turned.has(1, 1) == []
     assert turned.piece(1, 1).facing == "backward"
+    ahead = place("1@10< | 1@9<", "d20:12,12").play("grapple:0:1.0")
+    assert (ahead.piece(1, 1).facing, ahead.event("turned").facing) == ("forward", "forward")
+    faced = place("1@10 | 1@11<", "d20:12,12").play("grapple:0:1.0")
+    assert (faced.piece(1, 1).facing, faced.all("turned")) == ("backward", [])
 
 
 @pytest.mark.rule("lh.attacks.shove")
