@@ -222,9 +222,9 @@ class Rules(Protocol[S, TableT]):
         """Return what every throw would let a seat do that is about to throw, each with its dice in order."""
         return ()
 
-    def faces(self, view: Any, setup: Setup, seat: int) -> tuple[Face, ...]:
+    def faces(self, view: Any, setup: Setup, seat: int) -> tuple[Face, ...]:  # noqa: ARG002 - for dice that move pieces
         """Return what each value of a die would let a seat do that is about to roll it."""
-        return tuple(face for face in self.throws(view, setup, seat) if len(face.dice) == 1)
+        return ()
 
     def following(self, view: Any) -> str:  # noqa: ARG002 - for dice that move pieces
         """Say in a sentence whether another roll follows the dice that wait to be used; empty where none waits."""

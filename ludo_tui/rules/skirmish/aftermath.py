@@ -7,7 +7,7 @@ from ludo_tui.rules.skirmish.damage import hurt
 from ludo_tui.rules.skirmish.hiding import notice
 from ludo_tui.rules.skirmish.holds import end_broken
 from ludo_tui.rules.skirmish.incidents import Dropped
-from ludo_tui.rules.skirmish.marks import drop_guard
+from ludo_tui.rules.skirmish.marks import drop_guards
 from ludo_tui.rules.skirmish.sheets import born
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
@@ -25,9 +25,7 @@ def settle(table: SkirmishTable) -> Flow[None]:
     if table.state.over:
         return
     end_broken(table)
-    for mark in [*table.state.marks]:
-        if mark.kind == "guarded":
-            drop_guard(table, mark.bearer)
+    drop_guards(table)
     drop_tools(table)
     notice(table)
     for who in table.state.on_ring():

@@ -56,11 +56,14 @@ def lapse_marks(state: SkirmishState, maker: Who) -> None:
     state.marks = [mark for mark in state.marks if mark.maker != maker]
 
 
-def drop_guard(table: SkirmishTable, who: Who) -> None:
-    """End the guard of somebody that cannot keep it up.
+def drop_guards(table: SkirmishTable) -> None:
+    """End the guards of all who cannot keep them up.
 
     Rule: sk.option.guarded.ends-early
     """
-    if any(table.suffers(who, one) for one in ("confused", "held", "stunned", "unconscious")):
-        state = table.state
-        state.marks = [mark for mark in state.marks if (mark.kind, mark.bearer) != ("guarded", who)]
+    table.state.marks = [
+        mark
+        for mark in table.state.marks
+        if mark.kind != "guarded"
+        or not any(table.suffers(mark.bearer, one) for one in ("confused", "held", "stunned", "unconscious"))
+    ]

@@ -8,7 +8,7 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.engine import Dice, Lot, Seat, TableOptions
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
-from ludo_tui.rules.ludicrous.state import Affliction, Hit, PartyId, Token
+from ludo_tui.rules.ludicrous.state import Affliction, Creature, Hit, PartyId, Token
 from ludo_tui.rules.ludicrous.view import HIDDEN, glance, view
 from tests.scene import place
 
@@ -80,6 +80,21 @@ def test_to_look_copies_nothing_that_may_be_seen_and_hides_nothing_in_the_state_
 def test_what_lies_on_a_space_is_named_before_the_space() -> None:
     scene = place("1@20 | 1@45", tokens=[Token(id="weapon:javelin", ring=8, seat=0)])
     assert scene.rules.look(scene.state, scene.setup).spaces["g13"].note == "javelin, star space"
+
+
+def test_the_leader_alone_is_marked_as_the_leader() -> None:
+    for leader in range(4):
+        scene = place("1@20 | 1@45", a={"leader": leader})
+        assert [one.is_leader for one in scene.rules.look(scene.state, scene.setup).pieces[0]].index(True) == leader
+        assert sum(one.is_leader for one in scene.rules.look(scene.state, scene.setup).pieces[0]) == 1
+
+
+def test_creatures_of_a_kind_are_told_apart_by_a_number_from_the_second_on() -> None:
+    kinds = ("glitch_hound", "beast", "glitch_hound", "glitch_hound")
+    there = [Creature(number=n, id=kind, ring=30, hp=5) for n, kind in enumerate(kinds)]
+    scene = place("1@20 | 1@45", state={"creatures": there})
+    (looks,) = scene.rules.look(scene.state, scene.setup).creatures.values()
+    assert [look.letters for look in looks] == ["Gl", "Be", "G2", "G3"]
 
 
 def test_what_a_party_suffers_as_a_whole_is_told_to_all_with_the_turns_that_are_left() -> None:

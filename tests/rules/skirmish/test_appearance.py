@@ -136,6 +136,13 @@ def test_sheets_tell_health_scores_arms_and_what_is_carried() -> None:
     assert sage["Doom"] == "4 carried off"
 
 
+def test_only_who_goes_first_has_the_token() -> None:
+    for token in range(3):
+        of = stand("champion@c9 | champion@l9 | champion@g3", state={"token": token})
+        seats = of.rules.look(of.state, of.setup).seats
+        assert [seat for seat, one in enumerate(seats) if "token" in one.states] == [token]
+
+
 def test_the_heading_tells_how_far_the_match_has_come() -> None:
     assert scene().rules.look(scene().state, scene().setup).now == "round 3 of 16, doom 4 of 5"
 

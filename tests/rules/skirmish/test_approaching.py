@@ -83,9 +83,16 @@ def test_where_something_comes_between_the_turn_goes_on() -> None:
 
 
 @pytest.mark.rule("sh.move.approach")
-def test_nobody_attacks_from_short_of_the_space_it_was_going_to() -> None:
-    scene = stand("champion@c9 | brawler@f9 brawler@g10~ brawler@g10~").play("approach:g10:greatsword:1.0")
-    assert (scene.at(), scene.asked) == ("e9", (0, "turn"))
+@pytest.mark.parametrize(
+    ("board", "end", "short"),
+    [
+        ("champion@c9 | brawler@f9 brawler@g10~ brawler@g10~", "g10", "e9"),
+        ("champion@m7 | brawler@j7 brawler@i6~ brawler@i6~", "i6", "k7"),
+    ],
+)
+def test_nobody_attacks_from_short_of_the_space_it_was_going_to(board: str, end: str, short: str) -> None:
+    scene = stand(board).play(f"approach:{end}:greatsword:1.0")
+    assert (scene.at(), scene.asked) == (short, (0, "turn"))
     assert scene.state.acting is not None
     assert not scene.state.acting.has_acted
 

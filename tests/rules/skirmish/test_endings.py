@@ -3,6 +3,7 @@
 import pytest
 
 from ludo_tui import Game, Seat
+from ludo_tui.engine import ReactionTaken
 from ludo_tui.players import answer_for
 from ludo_tui.records.awards import awards
 from ludo_tui.records.progress import progress_of
@@ -85,6 +86,12 @@ def test_damage_counts_for_whose_attack_it_was() -> None:
     blow = Attacks(who=mine, target=foe, means="sword")
     counts = {tally.title: tally.counts for tally in tallies([*hurt, *fallen, blow, *hurt, *fallen])}
     assert (counts["Heavy hand"], counts["Best blow"], counts["Skittles"]) == ({0: 4}, {0: 4}, {0: 1})
+
+
+def test_of_the_reactions_only_dodges_are_quick_feet() -> None:
+    taken = ["dodge", "catch", "withstand", "dodge"]
+    reactions = [ReactionTaken(seat=1, reaction=one, trigger="") for one in taken]
+    assert {tally.title: tally.counts for tally in tallies(reactions)}["Quick feet"] == {1: 2}
 
 
 @pytest.fixture(scope="module")

@@ -56,6 +56,25 @@ def test_of_two_scrolls_each_is_read_and_used_up_by_itself() -> None:
     assert left == ["", "stone_sleep"]
 
 
+@pytest.mark.rule("sh.spell.swap")
+@pytest.mark.parametrize(
+    ("board", "others"),
+    [
+        ("brawler@k9 brawler@l9 brawler@m9 | champion@n9", ["0.0", "0.2", "1.0"]),
+        ("brawler@k9 brawler@l9 brawler@m9-30x | champion@n9", ["0.0", "1.0"]),
+        ("brawler@k9 brawler@c9 brawler@d9 | champion@a9", ["0.2"]),
+    ],
+)
+def test_a_creature_to_change_places_with_is_anybody_else_on_whose_way_one_stands(
+    board: str, others: list[str]
+) -> None:
+    scene = stand(board)
+    scene.piece(0, 1).things = [Thing("spell_scroll", is_held=True, spell="thief_of_paths")]
+    scene.play("act:1")
+    read = "read:spell_scroll.thief_of_paths:"
+    assert [one.removeprefix(read) for one in scene.choices if one.startswith(read)] == others
+
+
 @pytest.mark.rule("sh.talent.uses")
 @pytest.mark.parametrize("used", [0, 1, 2])
 def test_a_wand_that_changes_hands_has_as_many_uses_left_as_before(used: int) -> None:

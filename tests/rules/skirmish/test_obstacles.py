@@ -115,6 +115,7 @@ def test_bare_hands_are_not_tried_on_a_gate() -> None:
     scene = stand("champion@f9 | ", **GATES)
     assert "attack:greatsword:g10" in scene.choices
     assert "attack:strike:g10" not in scene.choices
+    assert "attack:sword:g10" in stand("bulwark@f9 | ", **GATES).choices
     assert scene.refusals["strike:g10"] == "sk.unarmed.object.disallow"
 
 

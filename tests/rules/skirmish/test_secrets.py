@@ -259,6 +259,9 @@ def test_who_ends_where_an_unseen_enemy_stands_stops_short_of_it_and_finds_it_fo
     assert scene.prompt is not None
     assert scene.prompt.text.endswith("2 of 5 steps, action free.")
     assert "attack:greatsword:1.0" in scene.choices
+    back = stand("champion@e9 | champion@c9~", state=veil(YOU)).play("go:c9")
+    assert back.at() == "d9"
+    assert back.event("revealed").is_found
 
 
 @pytest.mark.rule("sh.hidden.bump", "sh.board.wall")

@@ -261,6 +261,14 @@ def test_an_enemy_on_the_way_may_snatch_it_first() -> None:
 
 
 @pytest.mark.rule("sk.reaction.catch.trigger")
+def test_each_seat_is_asked_for_its_own_piece_as_the_thing_passes_it() -> None:
+    scene = tossed("brawler@k9$1 brawler@o9 | brawler#-1 brawler@m9 | brawler@n9", "d20:9")
+    for seat, catches in ((1, "catch:1"), (2, "catch:0"), (0, "catch:1")):
+        assert (scene.asked, scene.choices) == ((seat, "reaction"), [catches, "pass", "pass-turn"])
+        scene.play("pass")
+
+
+@pytest.mark.rule("sk.reaction.catch.trigger")
 @pytest.mark.parametrize(("start", "end", "first"), [("j9", "o9", 0), ("o9", "j9", 1)])
 def test_whoever_a_thing_passes_first_may_catch_it_first(start: str, end: str, first: int) -> None:
     scene = tossed(f"brawler@{start}$1 brawler@{end} | brawler@l9 brawler@n9", "d20:9")

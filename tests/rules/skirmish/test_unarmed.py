@@ -69,6 +69,12 @@ def test_a_shield_and_a_run_up_help() -> None:
     ran.state.acting.walked = 5
     ran.play("shove:1.0", "pass")
     assert ran.counted() == {"run-up": 1}
+    for blow, dice, counted in (("strike", "d20:1 d6:1", {"bare hands": -1}), ("attack:greatsword", "d20:1", {})):
+        struck = stand("champion@k9 | duelist@j9", dice)
+        assert struck.state.acting is not None
+        struck.state.acting.walked = 5
+        struck.play(f"{blow}:1.0", "pass")
+        assert struck.counted() == counted
 
 
 @pytest.mark.rule("sk.unarmed.shove.critical")

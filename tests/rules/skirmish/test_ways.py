@@ -103,11 +103,12 @@ def test_a_guarded_attack_guards_after_any_success() -> None:
 @pytest.mark.rule("sk.option.guarded.ends-early")
 @pytest.mark.parametrize(("affliction", "stays"), [("held", False), ("stunned", False), ("slowed", True)])
 def test_who_is_held_or_stunned_drops_its_guard(affliction: str, stays: bool) -> None:
-    mark = Mark("guarded", Who(1, 0), Who(1, 0), -1, "against")
-    scene = stand("brawler@c9 | bulwark@j9", state={"marks": [mark]})
+    guard = Mark("guarded", Who(1, 0), Who(1, 0), -1, "against")
+    others = [Mark(kind, Who(1, 1), Who(1, 0), 1) for kind in ("disrupting", "help")]
+    scene = stand("brawler@c9 | bulwark@j9", state={"marks": [guard, *others]})
     scene.piece(1).afflictions.append(Affliction(affliction))
     scene.play("drop", "pass")
-    assert bool(scene.state.marks) == stays
+    assert scene.state.marks == [guard] * stays + others
 
 
 @pytest.mark.rule("sk.option.driving.requirement", "sk.option.driving.threshold", "sk.option.driving.push")

@@ -166,6 +166,17 @@ def test_the_leader_rolls_1_higher() -> None:
     assert scene.added("against longsword") == {"leader": 1}
 
 
+@pytest.mark.parametrize(
+    ("condition", "values", "kept"),
+    [("stunned", "3,12", 1), ("stunned", "12,3", 0), ("unseen", "3,12", 0), ("unseen", "12,3", 1), ("slowed", "9", 0)],
+)
+def test_of_two_dice_it_is_shown_which_one_counts(condition: str, values: str, kept: int) -> None:
+    scene = place(f"1@10 | 1@11!{condition}", f"d20:{values},20").play("attack:0:longsword:1.0")
+    (told,) = scene.rules.contests(scene.events)
+    assert told.offence.kept == kept
+    assert told.offence.dice[kept].value == told.offence.total
+
+
 # Odds in the list
 
 

@@ -239,8 +239,12 @@ def test_an_own_thrown_weapon_is_picked_up_where_a_move_ends() -> None:
     scene.play("move:0")
     assert scene.party(0).weapons[0].ammo == 2
     assert [token.ring for token in scene.state.tokens] == [23]
-    other = place("1@20 | 1@45", "d6:4", phase="movement", tokens=[Token(id="weapon:javelin", ring=24, seat=1)])
-    assert len(other.play("move:0").state.tokens) == 1
+    bens, anas = (Token(id="weapon:javelin", ring=ring, seat=seat) for ring, seat in ((24, 1), (49, 0)))
+    other = place("1@20 | 1@45", "d6:4,4", phase="movement", tokens=[bens, anas])
+    assert "picks up" not in other.detail("move:0")
+    other.play("move:0").next_turn("movement")
+    assert "picks up" not in other.detail("move:0")
+    assert other.play("move:0").state.tokens == [bens, anas]
 
 
 @pytest.mark.rule("ll.5.3.sneak.bonfire-pass", "ll.5.3.sneak.bonfire-land", "lh.magic.bonfire")

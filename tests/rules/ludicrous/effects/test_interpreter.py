@@ -4,10 +4,13 @@ from typing import Any
 
 import pytest
 
+from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates
+from ludo_tui.rules.ludicrous.tables.targeting import TargetRule
 from tests.prepared import Dice
 from tests.rules.ludicrous.scenes import FOE, carried_out, steps, with_a_foe
+from tests.scene import place
 
 # Who
 
@@ -36,6 +39,14 @@ def test_who_a_step_concerns(who: str, hurt: list[int]) -> None:
     scene.carry_out(steps({"do": "damage", "amount": 1, "to": who, "kind": "natural"}), target=FOE)
     hp = [party.hp for party in scene.state.parties]
     assert [seat for seat in range(4) if hp[seat] < 20] == hurt
+
+
+@pytest.mark.parametrize(("kind", "found"), [("own", [0, 1, 3]), ("other_own", [0, 3]), ("fallen", [2])])
+def test_a_card_may_ask_for_an_own_piece_for_another_one_or_for_one_that_has_fallen(
+    kind: Any, found: list[int]
+) -> None:
+    scene = place("1@10 2@11 3@12!unconscious 4@13 | 1@14", phase=None)
+    assert candidates(scene.table, PieceId(0, 1), TargetRule(kind=kind)) == [Target(0, piece) for piece in found]
 
 
 def test_within_counts_from_the_acting_piece_either_way() -> None:

@@ -162,17 +162,19 @@ def test_with_two_1s_the_taunt_fails_and_may_be_answered() -> None:
 # Being taunted
 
 
-def forced(board: str, note: str = "", dice: Dice = ()) -> Scene:
-    """Return Ana's action phase with her piece 1 taunted by Ben's piece 1."""
+def forced(board: str, note: str = "", dice: Dice = (), taunter: tuple[int, int] = (1, 0)) -> Scene:
+    """Return Ana's action phase with her piece 1 taunted, by Ben's piece 1 where nobody else is named."""
     scene = place(board, dice, phase=("turning", "action"))
-    scene.piece(0, 1).conditions.append(Affliction(id="taunted", seat=1, piece=0, note=note))
+    scene.piece(0, 1).conditions.append(Affliction(id="taunted", seat=taunter[0], piece=taunter[1], note=note))
     return scene.play("pass")
 
 
 @pytest.mark.rule("ll.5.3.taunt.condition-rules", "lh.conditions.taunted")
-def test_a_taunted_piece_must_attack_the_one_who_taunted_it() -> None:
-    scene = forced("1@10 | 1@11 2@11")
-    assert scene.choices == ["attack:0:longsword:1.0", "attack:0:dagger:1.0", "punch:0:1.0"]
+@pytest.mark.parametrize("taunter", [(1, 0), (1, 1), (2, 0)])
+def test_a_taunted_piece_must_attack_the_one_who_taunted_it(taunter: tuple[int, int]) -> None:
+    scene = forced("1@10 | 1@11 2@11 | 1@11 2@11", taunter=taunter)
+    at = "{}.{}".format(*taunter)
+    assert scene.choices == [f"attack:0:longsword:{at}", f"attack:0:dagger:{at}", f"punch:0:{at}"]
     assert scene.refusals["dodge"] == "lh.conditions.taunted"
 
 

@@ -54,6 +54,28 @@ def test_a_party_is_built_from_nothing(desk: LudicrousDesk) -> None:
     assert party.stats["dexterity"] == 2
 
 
+def test_what_has_been_chosen_is_marked_and_nothing_else(desk: LudicrousDesk) -> None:
+    for spec in [spec for _, spec in desk.ready()] + [desk.by_chance(seed) for seed in range(12)]:
+        main, *second = spec["weapons"]
+        chosen = {
+            "race": [spec["race"]],
+            "class": [spec["class"]],
+            "leader": [str(spec["leader"])],
+            "main": [main],
+            "second": second or [SHIELD if spec["has_shield"] else ""],
+            "armor": [spec["armor"]],
+            "companion": [spec["companion"]],
+        }
+        marked = {step: [one.id for one in desk.choices(step, spec) if one.is_chosen] for step in chosen}
+        assert marked == chosen
+
+
+def test_what_is_taken_back_leaves_the_rest(desk: LudicrousDesk) -> None:
+    spec = take(desk, desk.blank(), ("race", "elf"), ("perks", "angler"), ("perks", "gambler"))
+    for perk, left in (("angler", ["gambler"]), ("gambler", ["angler"])):
+        assert take(desk, spec, ("perks", perk)).get("perks") == left
+
+
 def test_every_choice_of_many_parties_is_legal_or_refused_with_a_reason(desk: LudicrousDesk) -> None:
     book = desk.ruleset.rulebook
     drafts = [desk.blank(), *(spec for _, spec in desk.ready()), *(desk.by_chance(seed) for seed in range(12))]

@@ -25,6 +25,12 @@ def test_without_anything_due_both_phases_are_skipped() -> None:
     scene.play("pass")
 
 
+@pytest.mark.rule("ll.5.4.only-when-needed")
+@pytest.mark.parametrize("condition", ["spiny", "unseen", "warded"])
+def test_what_does_nothing_in_the_first_one_does_not_open_it(condition: str) -> None:
+    assert first(f"1@10!{condition} | 1@40").play("pass").phases == ["tank_movement"]
+
+
 @pytest.mark.rule("ll.5.4.other-chapters", "lh.party.wounded")
 @pytest.mark.parametrize(("hp", "after"), [(10, 11), (11, 11), (1, 2)])
 def test_the_wounded_heal_1(hp: int, after: int) -> None:
