@@ -3,7 +3,7 @@
 import argparse
 import os
 import re
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NoReturn, Self, cast
 
 from ludo_tui.commands.refused import Refused
@@ -33,6 +33,7 @@ _DIGITS: Final = 18
 _LAST_PORT: Final = 65535
 _LEAST_MEMORY: Final = 256
 _EMPTY: Final = "is empty"
+_HELP: Final = ("-h", "--help")
 
 _Command = Callable[[str, str], argparse.ArgumentParser]
 """Adds a command by its name and a sentence on it."""
@@ -77,8 +78,8 @@ class _Parser(argparse.ArgumentParser):
         return f"{name}: there is no '{written}', only {known}"
 
 
-class _Listed:
-    """A command that is not given: it is on the list of commands, and what it takes need not be known."""
+class _LeftOut:
+    """A command that nobody has given or asks about: what it takes need not be known."""
 
     def add_argument(self, *_: str, **__: Any) -> None:
         """Leave an argument out."""
@@ -107,7 +108,7 @@ class _AddSeats(argparse.Action):
         namespace.seats = seats
 
 
-def parser(given: Container[str] | None = None) -> argparse.ArgumentParser:
+def parser(given: Sequence[str] | None = None) -> argparse.ArgumentParser:
     """Return the parser of the command line.
 
     Args:
@@ -133,14 +134,12 @@ def parser(given: Container[str] | None = None) -> argparse.ArgumentParser:
     )
     whole.add_argument("--version", action="version", version=f"ludo-tui {VERSION}")
 
-    def made(prog: str, **how: Any) -> "_Parser | _Listed":
-        is_given = given is None or prog.split()[-1] in given
-        return _Parser(prog=prog, **how) if is_given else _Listed()
-
-    commands = whole.add_subparsers(dest="command", metavar="COMMAND", parser_class=cast("type[_Parser]", made))
+    commands = whole.add_subparsers(dest="command", metavar="COMMAND")
     commands.type = str  # what follows a command is that command's, and may be said to be empty there
 
     def command(name: str, text: str) -> argparse.ArgumentParser:
+        if given is not None and not {name, *_HELP}.intersection(given):
+            return cast("argparse.ArgumentParser", _LeftOut())
         return commands.add_parser(name, parents=[common], help=text, description=text, allow_abbrev=False)
 
     _add_new(command)
