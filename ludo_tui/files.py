@@ -9,6 +9,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
 from typing import Final
 
 if sys.platform == "win32":
@@ -65,12 +66,43 @@ def cut(sentence: str) -> str:
     return _ENDLESS.sub(lambda found: f"{found[0][:_BEGINNING]}…", sentence)
 
 
+def exists(path: Path) -> bool:
+    """Tell whether there is anything under a name.
+
+    Raises:
+        OSError: it cannot be looked at. The methods of `Path` take that for nothing from Python 3.14 on.
+    """
+    return _mode(path) != 0
+
+
+def is_file(path: Path) -> bool:
+    """Tell whether there is a file under a name, a link to one included; raises as `exists`."""
+    return S_ISREG(_mode(path))
+
+
+def is_folder(path: Path) -> bool:
+    """Tell whether there is a folder under a name, a link to one included; raises as `exists`."""
+    return S_ISDIR(_mode(path))
+
+
 def is_there(path: Path) -> bool:
     """Tell whether there is anything under a name; what cannot be looked into is taken to be there, and told then."""
     try:
-        return path.exists()
+        return exists(path)
     except OSError:
         return True
+
+
+def _mode(path: Path) -> int:
+    """Return what kind of thing is under a name, as the system counts; 0 where there is none."""
+    try:
+        return path.stat().st_mode
+    except (FileNotFoundError, NotADirectoryError, ValueError):
+        return 0
+    except OSError as error:
+        if error.errno == errno.ELOOP:
+            return 0
+        raise
 
 
 def expanded(path: str | Path) -> Path:

@@ -77,6 +77,34 @@ def test_names_that_lead_nowhere(
     assert told.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("arguments", "code", "sentence"),
+    [
+        (("load", LONG), 2, "there is no save and no file x"),
+        (("check", LONG), 1, f"{LONG} cannot be used: its name is too long"),
+        (("simulate", "classic", "--svg", LONG), 1, f"{LONG} cannot be used: its name is too long"),
+        (("rules", "--rulesets", LONG), 1, f"{LONG} cannot be used: its name is too long"),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_looked_at_is_not_taken_for_nothing_as_new_versions_of_python_do(
+    arguments: tuple[str, ...], code: int, sentence: str, typed_here: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def quiet(ask: Callable[[Path], bool]) -> Callable[[Path], bool]:
+        def asked(path: Path) -> bool:
+            try:
+                return ask(path)
+            except OSError:
+                return False
+
+        return asked
+
+    for name in ("exists", "is_file", "is_dir"):
+        monkeypatch.setattr(Path, name, quiet(getattr(Path, name)))
+    found, _, told = typed_here(*arguments)
+    assert (found, sentence in told) == (code, True), told
+
+
 def test_a_name_of_bytes_that_are_no_letters(home: Path) -> None:
     code, _, told = ludo(home, "load", "\udcff\udcfe")
     assert (code, told.count("\n")) == (2, 1)

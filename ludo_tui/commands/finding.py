@@ -4,7 +4,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from ludo_tui.commands.refused import Refused
-from ludo_tui.files import expanded
+from ludo_tui.files import exists, expanded
 from ludo_tui.saves import SUFFIX, Entry, RulesChanged, SaveError, SaveFolder, SaveInUse, clock
 
 
@@ -32,11 +32,11 @@ def _find(folder: SaveFolder, wanted: str) -> Entry | Path:
     entries = [one for entry in listed for one in (entry, *entry.backups)]
     try:
         path = expanded(wanted)
-        is_there = path.exists()
+        is_there = exists(path)
     except (OSError, RuntimeError, ValueError) as error:
         raise Refused(f"there is no save and no file {wanted[:60]}") from error
     if is_there:
-        same = [entry for entry in entries if entry.path.exists() and entry.path.samefile(path)]
+        same = [entry for entry in entries if exists(entry.path) and entry.path.samefile(path)]
         return same[0] if same else path
     plain = wanted.casefold().removesuffix(SUFFIX)
     named = [entry for entry in entries if name_of(entry).casefold() == plain]

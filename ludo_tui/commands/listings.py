@@ -11,7 +11,7 @@ import msgspec
 from ludo_tui import rulesets
 from ludo_tui.commands.finding import name_of
 from ludo_tui.commands.refused import Refused, shown
-from ludo_tui.files import expanded
+from ludo_tui.files import exists, expanded, is_folder
 from ludo_tui.line import text
 from ludo_tui.players import characters
 from ludo_tui.saves import Entry, SaveError, SaveFolder, examples_folder
@@ -162,9 +162,9 @@ _WORDS: Final = {voice.FILE: voice.check, characters.FILE: characters.check}
 def _check(given: argparse.Namespace) -> int:
     path = expanded(Path(given.path))
     try:
-        is_ruleset = (path / "ruleset.yaml").exists()  # whose folder holds tables only
-        files = [path / name for name in _WORDS if not is_ruleset] if path.is_dir() else [path]
-        found = [file for file in files if file.name in _WORDS and file.exists()]
+        is_ruleset = exists(path / "ruleset.yaml")  # whose folder holds tables only
+        files = [path / name for name in _WORDS if not is_ruleset] if is_folder(path) else [path]
+        found = [file for file in files if file.name in _WORDS and exists(file)]
         has_rulesets = any(any(path.glob(pattern)) for pattern in ("ruleset.yaml", "*/ruleset.yaml"))
     except OSError:  # what cannot be looked into is told as the folder that it is
         found, has_rulesets = [], True

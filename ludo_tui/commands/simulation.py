@@ -21,7 +21,7 @@ from ludo_tui import rulesets
 from ludo_tui.commands.refused import Refused, shown
 from ludo_tui.commands.writing import write_new
 from ludo_tui.engine import Level
-from ludo_tui.files import expanded, reason
+from ludo_tui.files import exists, expanded, is_folder, reason
 from ludo_tui.rules import rules_for
 from ludo_tui.study import TURNS, Comparison, Figures, MatchResult, Plan, WorkerLostError, compare, simulate, summarise
 from ludo_tui.study.kept import Kept, NotKeptError
@@ -103,9 +103,9 @@ def _check(given: argparse.Namespace) -> None:
             raise Refused(str(error)) from error
     if given.svg:
         path = expanded(Path(given.svg))
-        if path.exists():
+        if exists(path):
             raise Refused(f"there is a file {given.svg} already: name another one for the picture", 1)
-        if not path.parent.is_dir():
+        if not is_folder(path.parent):
             raise Refused(f"{given.svg} cannot be written: there is no folder {path.parent}", 1)
 
 

@@ -16,6 +16,7 @@ import msgspec
 
 from ludo_tui.digests import sha256
 from ludo_tui.engine import Level, Match, OutOfSyncError, Seat, helped_seats
+from ludo_tui.files import is_folder
 from ludo_tui.players.characters import cast
 from ludo_tui.saves import Entry, SaveError, SaveFolder
 
@@ -111,7 +112,7 @@ def _counted(book: sqlite3.Connection, folder: SaveFolder, ruleset: str) -> Resu
 
 def _opened(path: Path) -> sqlite3.Connection:
     """Open the file; a damaged one is made anew. Where none can be written, count in memory."""
-    if not path.parent.is_dir():
+    if not is_folder(path.parent):
         return _made(":memory:")
     try:
         return _checked(path)

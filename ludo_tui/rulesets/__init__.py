@@ -15,7 +15,7 @@ from typing import Any, Final
 import msgspec
 import yaml
 
-from ludo_tui.files import expanded, is_reserved, is_there, write_whole
+from ludo_tui.files import expanded, is_file, is_folder, is_reserved, is_there, write_whole
 from ludo_tui.rulesets.force import Standing, in_force, standings
 from ludo_tui.rulesets.header import HEADER, is_preset
 from ludo_tui.rulesets.loading import Loaded, Results, load_folder
@@ -150,7 +150,7 @@ def misplaced() -> str:
     """Say that the folder which the environment names for the user's rulesets is none; empty if nothing is wrong."""
     named = os.environ.get(ENVIRONMENT)
     try:
-        is_there = not named or _users().is_dir()
+        is_there = not named or is_folder(_users())
     except OSError:
         is_there = False
     return "" if is_there else f"{ENVIRONMENT} names {named}, where there is no folder"
@@ -193,9 +193,9 @@ def check(path: str | Path) -> list[Problem]:
         RulesetError: There is no such folder, or the file belongs to no ruleset.
     """
     folder = _folder_of(Path(path))
-    if not folder.is_dir():
+    if not is_folder(folder):
         raise RulesetError(f"there is no folder {path}")
-    if Path(path).is_file() and Path(path).suffix != ".yaml":
+    if is_file(Path(path)) and Path(path).suffix != ".yaml":
         raise RulesetError(f"{path} is no part of a ruleset; name the folder of one, or a .yaml file in it")
     found = _inside(folder) or [folder]
     catalogue = {**_catalogue(), **{one.name: one for one in found}}
@@ -256,7 +256,7 @@ def save_preset(name: str, base_id: str, options: Mapping[str, Any]) -> Path:
 def _write(folder: Path, text: str) -> None:
     """Write a preset's one file so that at no time a half-written one is there."""
     name, data = f"{HEADER}.yaml", text.encode()
-    if folder.is_dir():
+    if is_folder(folder):
         write_whole(folder / name, data)
         return
     folder.parent.mkdir(parents=True, exist_ok=True)
@@ -280,7 +280,7 @@ def _header(folder: Path) -> Any:
 @cache
 def _shipped() -> Path:
     root = Path(__file__).resolve().parent.parent.parent
-    if (root / "pyproject.toml").is_file() and (root / "rulesets").is_dir():
+    if is_file(root / "pyproject.toml") and is_folder(root / "rulesets"):
         return root / "rulesets"
     return root / "ludo_tui" / "_data" / "rulesets"
 
@@ -296,13 +296,13 @@ def _users() -> Path:
 
 def _folder_of(path: Path) -> Path:
     path = expanded(path)
-    return (path.parent if path.is_file() else path).absolute()
+    return (path.parent if is_file(path) else path).absolute()
 
 
 def _inside(folder: Path) -> list[Path]:
     """List the ruleset folders that a folder is or holds."""
     try:
-        if (folder / f"{HEADER}.yaml").is_file():
+        if is_file(folder / f"{HEADER}.yaml"):
             return [folder]
         return [path for path in sorted(folder.iterdir()) if not path.name.startswith((".", "_")) and _has_tables(path)]
     except OSError:  # a folder that nobody may look into has nothing to offer, and stops nothing else
@@ -312,7 +312,7 @@ def _inside(folder: Path) -> list[Path]:
 def _has_tables(path: Path) -> bool:
     """Tell whether a path is a folder of tables; one that cannot be read may be, so that its reason is told."""
     try:
-        return path.is_dir() and any(file.suffix in (".yaml", ".yml") for file in path.iterdir())
+        return is_folder(path) and any(file.suffix in (".yaml", ".yml") for file in path.iterdir())
     except OSError:
         return True
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ludo_tui.files import reason
+from ludo_tui.files import is_file, is_folder, reason
 from ludo_tui.rulesets import systems
 from ludo_tui.rulesets.checking import Fault, faults
 from ludo_tui.rulesets.digest import digests
@@ -154,7 +154,7 @@ class _Loading:
     def _read_files(self) -> None:
         """Read every table in the folder."""
         try:
-            inside = sorted(self.folder.iterdir()) if self.folder.is_dir() else []
+            inside = sorted(self.folder.iterdir()) if is_folder(self.folder) else []
         except OSError as error:
             self.mistakes.problems.append(
                 Problem(str(self.folder), 0, 0, "", f"the folder cannot be read: {reason(error)}")
@@ -165,7 +165,7 @@ class _Loading:
         for path in inside:
             if path.suffix == ".yml":
                 self.mistakes.add_to_file(path.name, f"is not read; call it {path.stem}.yaml")
-            elif path.suffix == ".yaml" and not path.is_file():
+            elif path.suffix == ".yaml" and not is_file(path):
                 self.mistakes.add_to_file(path.name, "is no file")
             elif path.suffix == ".yaml":
                 document = read(path)

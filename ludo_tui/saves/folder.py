@@ -14,7 +14,7 @@ from unicodedata import normalize
 import msgspec
 
 from ludo_tui.engine import Match, new_id
-from ludo_tui.files import expanded, is_reserved, reason, replace
+from ludo_tui.files import exists, expanded, is_file, is_folder, is_reserved, reason, replace
 from ludo_tui.saves.errors import NameTaken, NewerFormat, SaveError, SaveInUse
 from ludo_tui.saves.files import BACKUPS, Lock, backup_path, read_file, write_file
 from ludo_tui.saves.format import SUFFIX, Summary, decode, encode, house_rules, is_sound, order_at
@@ -76,7 +76,7 @@ def default_folder() -> Path:
 def examples_folder() -> Path:
     """Return the folder of the games that come with the program."""
     root = Path(__file__).resolve().parent.parent.parent
-    if (root / "pyproject.toml").is_file() and (root / "saves").is_dir():
+    if is_file(root / "pyproject.toml") and is_folder(root / "saves"):
         return root / "saves"
     return root / "ludo_tui" / "_data" / "saves"
 
@@ -264,7 +264,7 @@ class SaveFolder:
         if not title.isprintable() or len(title) > 60:
             raise SaveError("the name of a save is one line of at most 60 characters that can be shown")
         path = self.path / f"{_file_name(title)}{SUFFIX}"
-        if not overwrite and path.exists():
+        if not overwrite and exists(path):
             raise NameTaken(f"there is a save '{_entry(path, 'named').title}' already; choose another name")
         return title, path
 
@@ -431,7 +431,7 @@ def _why_a_backup(backup: Entry, path: Path) -> str:
     except NewerFormat:
         why = "was written by a newer version of the program"
     except SaveError:
-        is_there = path.exists()
+        is_there = exists(path)
         why, kept = ("is damaged", " The damaged file is kept beside it.") if is_there else ("is missing", "")
     else:
         return ""

@@ -10,7 +10,7 @@ from unicodedata import normalize
 
 import msgspec
 
-from ludo_tui.files import expanded, is_reserved, reason
+from ludo_tui.files import exists, expanded, is_reserved, reason
 from ludo_tui.rulesets.checking import faults
 from ludo_tui.rulesets.problems import field_name
 from ludo_tui.saves import strict
@@ -113,7 +113,7 @@ class PartyFolder:
         if not slug or not title.isprintable() or len(title) > NAME_LENGTH:
             raise SaveError(f"the name of a party is one line of 1 to {NAME_LENGTH} characters, with a letter or digit")
         path = self.path / f"{'party-' * is_reserved(slug)}{slug}{SUFFIX}"
-        if path.exists() and not overwrite:
+        if exists(path) and not overwrite:
             raise FileExistsError(f"there is a party {title!r} already")
         held = _File(format="ludo-tui party", version=1, name=title, system=self.system, party=dict(party))
         try:

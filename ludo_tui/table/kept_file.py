@@ -6,7 +6,7 @@ from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
-from ludo_tui.files import MayNotLast, alone_with, reason, replace, write_whole
+from ludo_tui.files import MayNotLast, alone_with, exists, reason, replace, write_whole
 
 Content = TypeVar("Content", bound=msgspec.Struct)
 Renew = Callable[[dict[str, Any]], dict[str, Any]]
@@ -75,7 +75,7 @@ class KeptFile(Generic[Content]):
             with alone_with(self.path):
                 self.content = self._read() or self.content
                 change(self.content)
-                if self.problem is not None and self.path.exists():
+                if self.problem is not None and exists(self.path):
                     replace(self.path, self.path.with_name(f"{self.path.name}.bad"))
                 data = msgspec.json.format(msgspec.json.encode(self.content), indent=2) + b"\n"
                 write_whole(self.path, data)

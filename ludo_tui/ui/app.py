@@ -449,4 +449,14 @@ def run(
             result = app.run()
     finally:
         app.close_saves()
+        _give_up_lost_output()
     return app.return_code or result or 0
+
+
+def _give_up_lost_output() -> None:
+    """Write nowhere what a terminal that is gone has not taken: at the end it would count as a failure of its own."""
+    for name in ("stdout", "stderr"):
+        try:
+            getattr(sys, name).flush()
+        except OSError:
+            setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115, PTH123 - it stays open until the end
