@@ -6,6 +6,7 @@ import importlib
 import os
 import tempfile
 from collections.abc import Iterator
+from multiprocessing.util import get_temp_dir
 from pathlib import Path
 
 import pytest
@@ -76,6 +77,7 @@ def pytest_sessionfinish() -> None:
 def _reports(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Give a folder of its own to whatever writes down why it failed, here and in programs that tests start."""
     tmp_path_factory.getbasetemp()  # where that is made is not to change
+    get_temp_dir()  # that of processes is taken away at the very end, later than ours
     with tempfile.TemporaryDirectory(prefix="ludo-tests-") as folder, pytest.MonkeyPatch.context() as patch:
         patch.setenv("TMPDIR", folder)
         patch.setattr(tempfile, "tempdir", folder)

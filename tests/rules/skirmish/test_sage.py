@@ -6,7 +6,7 @@ from ludo_tui import Game, Seat
 from ludo_tui.board import RING
 from ludo_tui.engine.state import Level
 from ludo_tui.rules.skirmish import sage
-from ludo_tui.rules.skirmish.gear import outfit
+from ludo_tui.rules.skirmish.gear import belongings
 from ludo_tui.rules.skirmish.state import Thing, Who
 from ludo_tui.rules.skirmish.tables import tables_of
 from ludo_tui.rulesets import load
@@ -193,11 +193,12 @@ def test_what_it_has_taken_stays_on_its_space_and_its_own_goes_with_it() -> None
     scene = full_road(monsters=FULL.replace("burr_hound@g2", "toll_reaver@g2"))
     thief = scene.state.monster(5)
     thief.seals = 1
-    own = outfit(TABLES, thief)
-    thief.things = [*own, Thing("healing_draught"), Thing(own[0].id)]
+    own = belongings(TABLES, thief)
+    blade = own[0].id
+    own += [Thing("healing_draught"), Thing(blade)]
     scene.play("send-off:5")
     left = [(one.thing.id, RING[one.ring]) for one in scene.state.ground]
-    assert left == [("healing_draught", "g2"), (own[0].id, "g2"), ("seal", "g2")], "one of the kind was its own"
+    assert left == [("healing_draught", "g2"), (blade, "g2"), ("seal", "g2")], "one of the kind was its own"
 
 
 @pytest.mark.rule("sh.sage.cap", "sh.hidden.knowledge")
