@@ -171,7 +171,9 @@ class Strike(msgspec.Struct, frozen=True, kw_only=True):
     means: str
     """With what, or what creature it is, in a word or two."""
     piece: PieceId | None = None
-    """Who; None: a creature."""
+    """Who; None: a creature, or what stands in the yard of `seat`."""
+    seat: int | None = None
+    """Whose it is, where no piece strikes; None: nobody's."""
     odds: float | None = None
     """Chance 0..1 that it hits; None where that is open."""
     about: bool = False

@@ -113,12 +113,11 @@ def risk(danger: Danger, match: Match[Any]) -> Iterator[str]:
     reach = []
     for strike in danger.strikes:
         odds = "" if strike.odds is None else f" {told_chance(strike.odds, about=strike.about)}"
-        who = (
-            f"a {strike.means}"
-            if strike.piece is None
-            else f"{match.names.piece(*strike.piece)} ({strike.means}{odds})"
-        )
-        reach.append(who)
+        if strike.piece is not None:
+            reach.append(f"{match.names.piece(*strike.piece)} ({strike.means}{odds})")
+        else:
+            whose = "a" if strike.seat is None else f"{match.names.seat(strike.seat)}'s"
+            reach.append(f"{whose} {strike.means}{odds}")
     if reach:
         yield f"in reach of {', '.join(reach)}"
 

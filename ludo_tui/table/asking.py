@@ -193,6 +193,12 @@ class Asking:
         self._left_out.answered(self._game.answer_count, len(given), is_kept=is_kept)
         return given
 
+    def unsaid(self) -> str:
+        """Take back what was only said to be done, not yet by whom, and return that; empty: nothing was."""
+        prompt, (asked, deed) = self._game.prompt, self._deed
+        self._deed = (None, "")
+        return deed if prompt is not None and asked is prompt else ""
+
     # What is secret
 
     def tells(self, sitting: Sitting) -> Tells:

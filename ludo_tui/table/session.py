@@ -363,14 +363,13 @@ class Session:
         return self.game.undo_refusal or self._refusal
 
     def undo(self) -> str:
-        """Take back the last answer that a person chose, and what followed without asking anybody.
-
-        Returns:
-            The answer that was taken back.
+        """Take back the last answer that a person chose, and what followed without asking anybody; return it.
 
         Raises:
             IllegalAnswer: it cannot be taken back; nothing has changed, and the message says why.
         """
+        if deed := self._asking.unsaid():
+            return deed
         if (refusal := self.undo_refusal) is not None:
             raise IllegalAnswer(taking_back.told(refusal))
         taken: list[str] = []

@@ -56,6 +56,16 @@ def test_who_casts_counts_where_the_place_does(card: str, board: str, is_asked: 
     assert ids(session)[0] == (f"by_whom card:{card}" if is_asked else f"card:{card}")
 
 
+def test_undo_goes_back_from_by_whom_to_the_cards_and_only_then_from_them() -> None:
+    session = table("1@20 2@44 | 1@30 2@38", "firebolt", "ward")
+    for answer in ("cast:0", "by_whom card:firebolt"):
+        session.answer(answer)
+    session.undo()
+    assert ids(session) == ["by_whom card:firebolt", "card:ward", "back"]
+    session.undo()
+    assert "cast:0" in ids(session)
+
+
 def test_pieces_on_different_spaces_choose_the_card_first_and_then_who_casts_it() -> None:
     session = table("1@20 2@44 | 1@30 2@38", "firebolt", "ward")
     session.answer("cast:0")

@@ -107,7 +107,8 @@ def _seat(
     view: LudicrousState, seat: int, tables: Tables, options: LudicrousOptions, shapes: Sequence[str]
 ) -> SeatLook:
     party = view.parties[seat]
-    states = [MARKERS[party.marker].lower()] if party.marker != "none" else []
+    is_over = party.marker in ("sneak", "running_punch") and view.turn.seat != seat
+    states = [] if party.marker == "none" or is_over else [MARKERS[party.marker].lower()]
     states += [_suffered(one) for one in sorted(party.conditions, key=_how_bad)]
     return SeatLook(
         needed=tables.numbers.match.pieces_home[options.match],

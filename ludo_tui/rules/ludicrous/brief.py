@@ -44,6 +44,8 @@ def told(ruleset: Ruleset, tables: Tables, options: LudicrousOptions, seats: Ite
         "Ending a move on a single enemy piece sends it back to its yard. Nobody is sent back from a star space or "
         "from its own starting space, and no space with two pieces can be ended on."
     )
+    if not numbers.movement.home_exact:
+        yield "Home is reached by the number needed, or by more."
     yield "Each party has one reaction from one of its turns to the next: to tackle who passes, to shield, to strike."
     if options.magic:
         yield (

@@ -10,14 +10,17 @@ from msgspec.structs import replace
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, YARD, ring_distance
 from ludo_tui.engine import Danger, PieceId, Strike
+from ludo_tui.rules.ludicrous.actions.bonus_die import bonus_die_modifiers
 from ludo_tui.rules.ludicrous.board.creatures import nearest_piece
-from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, ring_of
+from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.board.landing import Landing
 from ludo_tui.rules.ludicrous.board.movement import can_move, roll_modifiers
-from ludo_tui.rules.ludicrous.mechanics.modifiers import is_star
+from ludo_tui.rules.ludicrous.mechanics.bonus_points import points_of_a_turn
+from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, is_star
 from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import answers
 from ludo_tui.rules.ludicrous.state import Facing, LudicrousState, Piece
 from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.yard import tanks
 
 _ROLLS: Final = 2
 """Rolls of a turn that are looked at: a third one is rare, and may be lost."""
@@ -30,7 +33,7 @@ IN_PAIR: Final = "nobody lands on two of a party"
 def danger(table: LudicrousTable, prey: PieceId) -> Danger:
     """Return who may land on a piece or strike it before its party's next turn, and how likely each does so.
 
-    Everybody is taken to stay where they stand until then. Cards, stones, bonus dice and third rolls are left out.
+    Everybody is taken to stay where they stand until then. Cards, stones and third rolls are left out.
 
     Args:
         table: a match as those who look may see it.
@@ -44,16 +47,11 @@ def danger(table: LudicrousTable, prey: PieceId) -> Danger:
     hunters = () if shelter else foes(state, prey.seat)
     spared = Fraction(1)
     for foe in hunters:
-        spared *= 1 - _lands(table, foe, prey)
+        spared *= (1 - _lands(table, foe, prey)) * (1 - _lands_by_bonus_die(table, foe, prey))
     behind = sorted(chain.from_iterable(_behind(table, foe, ring) for foe in hunters), key=lambda one: one[1])
     strikes = sorted(_strikes(table, prey, ring), key=lambda one: one.odds or 0, reverse=True)
     return Danger(
-        behind=tuple(behind),
-        odds=1 - spared,
-        is_exact=False,
-        shelter=shelter,
-        fate="landed on by movement rolls",
-        strikes=tuple(strikes),
+        behind=tuple(behind), odds=1 - spared, is_exact=False, shelter=shelter, fate="landed on", strikes=tuple(strikes)
     )
 
 
@@ -120,17 +118,37 @@ def _lands(table: LudicrousTable, foe: int, prey: PieceId, rolls: int = _ROLLS) 
     return hits / numbers.sides
 
 
+def _lands_by_bonus_die(table: LudicrousTable, foe: int, prey: PieceId) -> Fraction:
+    """Return how likely an enemy's bonus die lets it land on a piece, if its points are full in its next turn.
+
+    Rule: ll.5.5.bonus-die.needs-full, lh.party.bonus-die, lh.movement.eliminate
+    """
+    known, party = table.known, table.state.parties[foe]
+    if party.bonus_points + points_of_a_turn(known, foe) < bonus_die_maximum(known, foe):
+        return Fraction(0)
+    sides, least = table.tables.races[party.race].die, table.tables.numbers.movement.least
+    added = sum(modifier.value for modifier in bonus_die_modifiers(known, foe))
+    pieces = [PieceId(foe, number) for number in on_pathway(known.state, foe)]
+    hits = 0
+    for natural in range(1, sides + 1):
+        ends = (can_move(known, piece, max(least, natural + added)) for piece in pieces)
+        hits += any(isinstance(end, Landing) and end.victim == prey for end in ends)
+    return Fraction(hits, sides)
+
+
 # Struck
 
 
 def _strikes(table: LudicrousTable, prey: PieceId, ring: int) -> Iterator[Strike]:
-    """Yield how each enemy within reach would best strike a piece, and the creatures that would come for it.
+    """Yield how each enemy within reach would best strike a piece, its tank, and the creatures that would come for it.
 
     An enemy turns before it strikes, so both of its sides count.
 
-    Rule: ll.5.2.facing.limits-action, lh.annustar.creatures
+    Rule: ll.5.2.facing.limits-action, lh.structures.tank.attack, lh.annustar.creatures
     """
     for foe in foes(table.state, prey.seat):
+        if (shot := tanks.next_shot(table, foe, prey)) is not None:
+            yield Strike(seat=foe, means="tank", odds=shot.odds, about=shot.about)
         for number, one in enumerate(table.state.parties[foe].pieces):
             who = PieceId(foe, number)
             there = ring_of(table.state, who)

@@ -314,9 +314,9 @@ def _brings(offer: Offer, names: LudicrousNames) -> Iterator[str]:
         yield f"no longer {' or '.join(offer.effects)}"
     if offer.does == "turn":
         backs = ", ".join(names.piece(seat, piece) for seat, piece in offer.backs)
+        yield f"{backs} may strike its back" if backs else ""
         yield f"then faces {'backward' if offer.entry == 'forward' else 'forward'}"
         yield f"enemies in reach: {offer.have} now, {offer.amount} then" if offer.have or offer.amount else ""
-        yield f"opens its back to {backs}" if backs else ""
     yield from (COSTS[cost] for cost in offer.costs)
 
 

@@ -176,8 +176,7 @@ def _draw_notes(canvas: Canvas, x: int, y: int, row: PartyRow, bar: int) -> int:
     if row.counted is None:
         note = note or facts_in(row.note, end - x)
     elif note != row.note:
-        left = row.note.count(", ") - note.count(", ") + (not note)
-        more = f"{note} +{left}".lstrip()
+        more = f"{note}…"
         note = more if cell_len(more) <= end - x - bar else note
     return canvas.put_right(end, y, note, _note_ink(row)) if note else end + bool(row.note)
 

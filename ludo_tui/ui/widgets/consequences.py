@@ -173,9 +173,7 @@ def _behind(danger: Danger, words: Words, *, is_brief: bool) -> Row:
     elif danger.fate == "taken":
         parts.append(("nobody can take it this round" if parts else "Nobody can reach it this round", "text"))
     else:
-        parts.append(
-            (f"{'no' if parts else 'No'}body lands on it by movement rolls; a bonus die or a card may", "text")
-        )
+        parts.append((f"{'no' if parts else 'No'}body lands on it by a roll; a card may", "text"))
     return Row(tuple(parts))
 
 
@@ -184,11 +182,13 @@ def _strikes(danger: Danger, words: Words) -> list[Row]:
     parts: list[Part] = []
     for strike in danger.strikes[:_MOST_STRIKES]:
         apart = "  " if parts else ""
-        if strike.piece is None:
+        seat = strike.seat if strike.piece is None else strike.piece.seat
+        if seat is None:
             parts.append((f"{apart}a {strike.means}", "text"))
             continue
         odds = "" if strike.odds is None else f" {told_chance(strike.odds, about=strike.about)}"
-        parts.append((f"{apart}{words.short(strike.piece)} ", f"seat-{words.sides[strike.piece.seat] + 1}"))
+        who = f"{words.seats[seat]}'s" if strike.piece is None else words.short(strike.piece)
+        parts.append((f"{apart}{who} ", f"seat-{words.sides[seat] + 1}"))
         parts.append((f"{strike.means}{odds}", "text"))
     if (more := len(danger.strikes) - _MOST_STRIKES) > 0:
         parts.append((f"  and {more} more", "text"))

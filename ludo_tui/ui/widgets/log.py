@@ -341,7 +341,8 @@ class LogRows:
             why = getattr(event, "why", None)
             return "Nothing can move" if why is None else f"Nothing can move: {why(names)}"
         if line.is_shouted and (told := self._session.voice.headline(event, line.turn, self._facts(event))):
-            return f"{told[:1].upper()}{told[1:]}"
+            why = f" ({cause})" if (cause := getattr(event, "cause", "")) and getattr(event, "by", None) is None else ""
+            return f"{told[:1].upper()}{told[1:]}{why}"
         return self._plain(event)
 
     def _plain(self, event: Event) -> str:
@@ -361,6 +362,8 @@ class LogRows:
         facts = {}
         if isinstance(space := getattr(event, "space", None), str):
             facts["space"] = space
+        if isinstance(change := getattr(event, "change", None), int):
+            facts["change"] = f"{change:+d}".replace("-", "−")
         for role in ("who", "by", "target"):
             if isinstance(getattr(one := getattr(event, role, None), "piece", None), int):
                 facts[role] = self._called(one)

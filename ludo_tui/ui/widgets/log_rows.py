@@ -42,6 +42,8 @@ def goes_without_saying(rows: Sequence[Row], event: Event, throw: Sequence[Rolle
             return is_rolled_away(rows, event)
         case "marker_moved":
             return bool(rows) and rows[-1].value.event.kind == "action_taken"  # of that name
+        case "revived":  # it is no longer unconscious
+            return bool(rows) and rows[-1].value.event.kind == "condition_ended"
         case "ammunition_spent":
             return bool(getattr(event, "left", 0) > PLENTY)
         case kind:  # neither die of a throw can be used: once is enough

@@ -94,7 +94,7 @@ def with_option(
         chosen=chosen,
         targets=aimed.difference(option.captures),
         victims=frozenset(option.captures),
-        way=tuple(route(side, start, option.to_step, actor[1])[1:-1]),
+        way=tuple(route(side, start, option.to_step, actor[1])[1 : -1 if option.rest_step is None else None]),
         target=space,
     )
 
@@ -162,13 +162,13 @@ def pieces_of(option: Option, asked: int) -> list[PieceId]:
 
 
 def space_of(option: Option, asked: int, sides: Sequence[int | None]) -> str | None:
-    """Return the space that an answer of a seat leads to or concerns; None if there is none."""
+    """Return the space that an answer of a seat leads to in the end or concerns; None if there is none."""
     if option.space is not None:
         return option.space
     side = sides[asked if option.seat is None else option.seat]
     if option.to_step is None or option.piece is None or option.to_step == YARD or side is None:
         return None
-    return coordinate(side, option.to_step, option.piece)
+    return coordinate(side, option.to_step if option.rest_step is None else option.rest_step, option.piece)
 
 
 def route(side: int, start: int, end: int, piece: int = 0) -> list[str]:

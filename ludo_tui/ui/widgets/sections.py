@@ -32,6 +32,9 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
     for entry, name in zip(filled, shown, strict=True):
         options, called = ranked(entry.options, words.worths), entry.section.name
         rolled = [(option.odds, option) for option in options if option.odds and option.odds >= _WORTH_TELLING]
+        if rolled and (sure := _better_than_chance(options, words)) is not None:
+            options.insert(0, options.pop(options.index(sure)))
+            rolled = []
         right: tuple[Part, ...] = ()
         room = width - 4 - names - 2
         if rolled:
@@ -51,6 +54,12 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
         mark, value = f"  {entry.section.key} ", options[0] if len(options) == 1 else entry  # as `menu.first_level`
         rows.append(words.shown(Row(parts, mark, "key", value, True, right=right)))
     return rows
+
+
+def _better_than_chance(options: Sequence[Option], words: Words) -> Option | None:
+    """Return what is worth most in a section, and is marked there, if nothing is rolled for it."""
+    best = max(options, key=lambda option: words.worths.get(option.id, 0.0))
+    return best if words.worths.get(best.id, 0.0) > 0 and best.odds is None else None
 
 
 def _within(called: str, options: Sequence[Option], words: Words, room: int, *, is_first_best: bool) -> str:

@@ -1,12 +1,16 @@
 """What the answers of a move say of the space where it ends: who may land on the piece there, and who may strike it."""
 
 from fractions import Fraction
+from functools import partial
 
 import pytest
 
 from ludo_tui.engine import Danger, PieceId
-from ludo_tui.rules.ludicrous.state import Creature
-from tests.scene import Scene, place
+from ludo_tui.rules.ludicrous.state import Creature, Tank
+from tests.scene import Scene
+from tests.scene import place as place_with_tanks
+
+place = partial(place_with_tanks, tanks=False)
 
 
 def danger(scene: Scene, answer: str = "move:0", viewer: int | None = 0) -> Danger:
@@ -24,7 +28,7 @@ def test_an_enemy_behind_lands_on_it_by_one_value_of_its_die() -> None:
     assert (found.behind, found.odds, found.fate) == (
         ((PieceId(1, 0), 4),),
         Fraction(7, 36),
-        "landed on by movement rolls",
+        "landed on",
     )
     assert not found.is_exact
 
@@ -95,6 +99,36 @@ def test_a_creature_strikes_whom_it_is_nearest_to() -> None:
     assert (strike.piece, strike.means, strike.odds, strike.about) == (None, "glitch hound", None, False)
     nearer = place("1@29 2@35 | 1@10", "d6:3", phase="movement", state={"creatures": hound})
     assert danger(nearer).strikes == ()
+
+
+@pytest.mark.rule("lh.structures.tank.attack", "lh.structures.tank.moved")
+@pytest.mark.parametrize(
+    ("board", "tank", "is_told"),
+    [
+        ("1@30 | 1@10", Tank(hp=12), True),
+        ("1@10 | 1@30", Tank(hp=12), False),  # not in its homefield
+        ("1@30 | 1@10", Tank(hp=12, space="attack"), False),  # it fires only after moving
+        ("1@30 | 1@10", Tank(hp=0, is_heavily_damaged=True), False),
+    ],
+)
+def test_a_tank_fires_at_whoever_ends_in_its_homefield_if_it_can_move(board: str, tank: Tank, is_told: bool) -> None:
+    strikes = danger(place_with_tanks(board, "d6:3", phase="movement", b={"tank": tank})).strikes
+    assert [(one.piece, one.seat, one.means, round(one.odds or 0, 4)) for one in strikes] == (
+        [(None, 1, "tank", 0.4775)] if is_told else []
+    )
+
+
+@pytest.mark.rule("ll.5.5.bonus-die.needs-full", "lh.party.bonus-die")
+@pytest.mark.parametrize(
+    ("foe", "points", "odds"),
+    [
+        ("1@29", 4, 1 - Fraction(29, 36) * Fraction(5, 6)),  # full in its next turn
+        ("1@29", 3, Fraction(7, 36)),
+        ("1@10", 4, Fraction(0)),
+    ],
+)
+def test_a_bonus_die_that_will_be_full_lands_on_it_too(foe: str, points: int, odds: Fraction) -> None:
+    assert danger(place(f"1@30 | {foe}", "d6:3", phase="movement", b={"bonus_points": points})).odds == odds
 
 
 @pytest.mark.rule("lh.secrets.odds")

@@ -6,7 +6,7 @@ import pytest
 
 from ludo_tui.engine import Option, counted
 from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.state import Shown
+from ludo_tui.rules.ludicrous.state import Shown, Structure
 from tests.rules.ludicrous.scenes import struck
 from tests.scene import Scene, place
 
@@ -151,7 +151,7 @@ def test_turning_tells_which_way_the_piece_then_faces() -> None:
     scene = place("1@20 2@30< | 1@21", phase="turning")
     assert scene.prompt is not None
     told = {option.id: scene.prompt.detail(option) for option in scene.prompt.options}
-    assert told["turn:0"].startswith("then faces backward; enemies in reach: 1 now, 0 then")
+    assert told["turn:0"].endswith("then faces backward; enemies in reach: 1 now, 0 then")
     assert told["turn:1"] == "then faces forward"
 
 
@@ -180,3 +180,12 @@ def test_a_move_that_flies_on_rests_where_the_flight_ends() -> None:
     move = offer_of(scene, "move:0")
     assert (move.to_step, move.rest_step) == (8, 21)
     assert offer_of(place("1#5 | 1@40 | ", "d6:2", phase="movement"), "move:0").rest_step is None
+
+
+@pytest.mark.rule("lh.structures.watchtower", "lh.secrets.odds")
+def test_a_shot_from_a_watchtower_tells_its_chances_as_one_from_a_tank_does() -> None:
+    tower = {"structure": Structure(id="watchtower", hp=8), "stats": {"engineering": 1}}
+    scene = place("1@40 | 1@5", a=tower)
+    shot = offer_of(scene, "structure:0:1.0")
+    assert (shot.odds, shot.graze, shot.dice, shot.harm) == (pytest.approx(0.5225), pytest.approx(0.0825), "d6", 3.5)
+    assert [side.seat for side in shot.rolls] == [0, 1]

@@ -103,6 +103,8 @@ def test_what_a_party_suffers_as_a_whole_is_told_to_all_with_the_turns_that_are_
     scene.party(0).marker = "running_punch"
     look = scene.rules.look(scene.state, scene.setup)
     assert look.seats[0].states == ("running punch", "insight 3")
+    scene.state.turn.seat = 1
+    assert scene.rules.look(scene.state, scene.setup).seats[0].states == ("insight 3",), "it was for that turn"
     assert look.pieces[1][0].note == "prone"
 
 

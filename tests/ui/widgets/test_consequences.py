@@ -230,16 +230,16 @@ def test_of_what_has_no_room_the_last_is_left_out_and_both_sides_of_a_contest_to
 
 
 def test_a_move_of_ludicrous_ludo_tells_who_may_land_on_it_and_in_whose_reach_it_ends() -> None:
-    scene = ludicrous("1@30 2@36 | 1@29 2@34<", "d6:3", phase="movement")
+    scene = ludicrous("1@30 2@36 | 1@29 2@34<", "d6:3", phase="movement", tanks=False)
     assert rows_of(scene)[0] == "  1  ●1  j7 › i4 | 19%   | 23 to go"
     assert scene.prompt is not None
     first, second, *_ = consequences(scene.prompt.options[0], scene.prompt, words_for(scene), has_title=False)
-    assert told(first) == "  Then behind you: ▲1 4 spaces; about 19% it is landed on by movement rolls"
+    assert told(first) == "  Then behind you: ▲1 4 spaces; about 19% it is landed on"
     assert told(second) == "  In reach of: ▲1 longsword 48%  ▲2 longsword 48%"
 
 
 def test_whom_a_move_takes_is_told_once() -> None:
-    scene = ludicrous("1@30 | 1@33", "d6:3", phase="movement")
+    scene = ludicrous("1@30 | 1@33", "d6:3", phase="movement", tanks=False)
     assert scene.prompt is not None
     lines = [
         told(line) for line in consequences(scene.prompt.options[0], scene.prompt, words_for(scene), has_title=True)

@@ -7,7 +7,7 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.engine import Match, PieceId, Rolled, Seat, TurnStarted
-from ludo_tui.rules.ludicrous.state import Tank
+from ludo_tui.rules.ludicrous.state import Tank, Token
 from ludo_tui.rules.skirmish.events import Healed
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.table.news import LogLine
@@ -377,3 +377,19 @@ def test_after_what_befalls_a_piece_of_another_it_is_told_again_whose_turn_it_is
     events = [TurnStarted(seat=0, number=1), roll, Healed(who=Ref(seat=1, piece=0), amount=1, damage=0, health=9), roll]
     rows = LogRows(session).rows([LogLine("", "", event, 1) for event in events])
     assert [row.parts[0][0] for row in rows[1::2]] == ["rolls 3 (spoils)", "Ana rolls 3 (spoils)"]
+
+
+def test_thrown_weapons_are_picked_up_in_one_line() -> None:
+    axes = [Token(id="weapon:throwing_axe", ring=13, seat=0) for _ in range(3)]
+    scene = place("1@10 | 1@40", "d6:3", phase="movement", tokens=axes, a={"weapons": ("throwing_axe",)}).play("move:0")
+    assert [text for text, _ in told(scene) if "axe" in text] == ["●1 picks up 3 throwing axes"]
+
+
+def test_who_stops_a_move_stands_there_as_on_the_board() -> None:
+    scene = place("1@10 | 1@12", "d6:4 d20:19 d20:2", phase="movement").play("move:0", "tackle:0")
+    assert "●1 is stopped by the tackle of Ben's ◆1" in [text for text, _ in told(scene)]
+
+
+def test_whoever_is_out_because_nobody_came_is_told_so() -> None:
+    scene = place("1@10!unconscious 2@40 | 1@20", phase=("action", "first_special")).play("pass")
+    assert told(scene)[-1][0].endswith(" the yard (not revived in time)")

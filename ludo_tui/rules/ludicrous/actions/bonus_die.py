@@ -62,7 +62,7 @@ class RollBonusDie(PartyAction):
         """Add the die and what is added to it."""
         die = table.tables.races[table.state.parties[seat].race].die
         known = table.known
-        plus = sum(modifier.value for modifier in _modifiers(known, seat))
+        plus = sum(modifier.value for modifier in bonus_die_modifiers(known, seat))
         spaces = f"d{die}{plus:+d}" if plus else f"d{die}"
         return msgspec.structs.replace(option, dice=spaces, about=known.has_guessed)
 
@@ -74,7 +74,7 @@ class RollBonusDie(PartyAction):
         """
         add_bonus_points(table, seat, -table.state.parties[seat].bonus_points, rule="ll.5.5.bonus-die.points-after")
         die = table.tables.races[table.state.parties[seat].race].die
-        added = _modifiers(table, seat)
+        added = bonus_die_modifiers(table, seat)
         show_stat(table, PartyId(seat), "speed")
         natural = yield from table.roll(seat, die, "bonus die", rule="ll.5.5.bonus-die.roll", modifiers=added)
         use_up(table, "movement_roll", PartyId(seat))
@@ -82,7 +82,7 @@ class RollBonusDie(PartyAction):
         yield from use_roll(table, seat, natural, value, enters=False, is_bonus_die=True)
 
 
-def _modifiers(table: LudicrousTable, seat: int) -> tuple[Modifier, ...]:
+def bonus_die_modifiers(table: LudicrousTable, seat: int) -> tuple[Modifier, ...]:
     """Return what a party adds to its bonus die.
 
     Rule: lh.party.bonus-die

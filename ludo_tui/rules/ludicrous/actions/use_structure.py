@@ -8,6 +8,7 @@ from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
 from ludo_tui.rules.ludicrous.board.geometry import foes, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps, why_wasted
+from ludo_tui.rules.ludicrous.effects.prospects import with_prospects
 from ludo_tui.rules.ludicrous.events.yard import StructureUsed
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, target_name, target_option
@@ -72,6 +73,15 @@ class UseStructure(Action):
                     )
                 )
         return found
+
+    def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
+        """Add the chances of a shot."""
+        entry = None if option.owner is None else structures.structure_entry(table, option.owner)
+        if entry is None or option.target is None:
+            return option
+        rule, target = structures.rule_of_structure(entry), Target(*option.target)
+        context = StepContext(seat=seat, target=target, name=entry.name, rule=rule, means="structure")
+        return with_prospects(table, option, entry.steps, context)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why no structure can be used."""

@@ -163,6 +163,7 @@ def _pick_up(table: LudicrousTable, who: PieceId) -> Flow[None]:
     seat, piece = who
     state = table.state
     ring = ring_of(state, who)
+    found: dict[str, int] = {}
     for token in list(state.tokens):
         if token.ring == ring and token.seat == seat and (name := token.weapon):
             entry = table.tables.weapons[name]
@@ -171,7 +172,9 @@ def _pick_up(table: LudicrousTable, who: PieceId) -> Flow[None]:
                     weapon.ammo += 1
                     break
             state.tokens.remove(token)
-            table.emit(WeaponPickedUp(seat=seat, piece=piece, weapon=entry.name.lower(), rule="lh.party.thrown"))
+            found[entry.name.lower()] = found.get(entry.name.lower(), 0) + 1
+    for weapon_name, count in found.items():
+        table.emit(WeaponPickedUp(seat=seat, piece=piece, weapon=weapon_name, count=count, rule="lh.party.thrown"))
     yield from ()
 
 

@@ -270,14 +270,7 @@ def _pass_pieces(
             return None
         beyond = first_beyond(table, who, at, end) if trigger.result == "grazed" else None
         if trigger.result == "stopped" or (trigger.result == "grazed" and beyond is None):
-            table.emit(
-                Stopped(
-                    seat=seat,
-                    piece=piece,
-                    cause=f"the tackle of {name_of(table, foe)}",
-                    rule="ll.5.9.tackle.stop-before",
-                )
-            )
+            table.emit(Stopped(seat=seat, piece=piece, by=foe, rule="ll.5.9.tackle.stop-before"))
             return None
         end = end if beyond is None else beyond
         if sneaks:
@@ -382,7 +375,8 @@ def movement_roll(table: LudicrousTable, seat: int, sixes: int) -> Flow[int]:
     Rule: lh.movement.roll, lh.movement.six.again, lh.movement.third-six
     """
     numbers = table.tables.numbers.movement
-    yield from table.press(seat, numbers.sides, "movement", "lh.movement.roll")
+    again = "" if not sixes else ", after a six" if sixes + 1 < numbers.limit_from else "; one more six may be lost"
+    yield from table.press(seat, numbers.sides, f"movement{again}", "lh.movement.roll")
     added = roll_modifiers(table, seat)
     natural = yield from table.roll(seat, numbers.sides, "movement", rule="lh.movement.roll", modifiers=added)
     use_up(table, "movement_roll", PartyId(seat))

@@ -163,7 +163,6 @@ def _shoot(table: LudicrousTable, step: AttackStep, context: StepContext, target
     if target is None or target.seat is None or target.piece is None or step.damage is None:
         return
     name = step.name or context.name.lower()
-    facts = Facts(group=step.group, means="structure")
     table.emit(
         ShotFired(
             seat=context.seat,
@@ -174,15 +173,20 @@ def _shoot(table: LudicrousTable, step: AttackStep, context: StepContext, target
             rule=context.rule,
         )
     )
+    ours, theirs = shot_sides(context.seat, step, PieceId(target.seat, target.piece))
     result = yield from contest(
-        table,
-        Contestant(who=PartyId(context.seat), kind="attack", stats=(step.stat,), facts=facts),
-        Contestant(who=bearer(target.seat, target.piece), kind="defense", stats=("dexterity",), facts=facts),
-        ContestTerms(name=name, rule=context.rule, is_attack=True, can_graze=True),
+        table, ours, theirs, ContestTerms(name=name, rule=context.rule, is_attack=True, can_graze=True)
     )
     yield from shot_damage(
         table, context.seat, PieceId(target.seat, target.piece), step.damage, result, name, context.rule
     )
+
+
+def shot_sides(seat: int, step: AttackStep, target: PieceId) -> tuple[Contestant, Contestant]:
+    """Return the two sides of a shot from a structure."""
+    facts = Facts(group=step.group, means="structure")
+    offender = Contestant(who=PartyId(seat), kind="attack", stats=(step.stat,), facts=facts)
+    return offender, Contestant(who=bearer(*target), kind="defense", stats=("dexterity",), facts=facts)
 
 
 def shot_damage(

@@ -98,7 +98,7 @@ def _heal(table: LudicrousTable, step: HealStep, context: StepContext) -> Flow[N
     """
     for seat in _parties(table, step.to, context):
         amount = yield from roll_amount(table, seat, step.amount, context.name.lower(), rule=context.rule)
-        if not heal(table, seat, amount, cause=context.cause, rule=context.rule):
+        if not heal(table, seat, amount, cause=context.cause, rule=context.rule) and not context.is_lasting:
             tell_nothing_happened(table, context, "the HP are at their maximum", seat)
 
 

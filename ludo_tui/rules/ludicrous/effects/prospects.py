@@ -7,7 +7,7 @@ import msgspec
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.fight.amounts import dice
-from ludo_tui.rules.ludicrous.effects.combat import attack_ways
+from ludo_tui.rules.ludicrous.effects.combat import attack_ways, shot_sides
 from ludo_tui.rules.ludicrous.effects.control import contestants, goal_of, goal_of_creature, is_attack, offender
 from ludo_tui.rules.ludicrous.effects.interpreter import affected
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against, save_chance
@@ -51,16 +51,26 @@ def with_prospects(table: LudicrousTable, offer: Offer, steps: Iterable[Step], c
 
 
 def _strike(table: LudicrousTable, step: AttackStep, context: StepContext) -> Mapping[str, Any]:
-    """Return what the best of the attacks promises that a step allows."""
+    """Return what the best of the attacks promises that a step allows, or the shot of a structure."""
     target = trigger_target(context)
     if target is None and step.to == "target":
         target = context.target
+    if context.means == "structure":
+        return {} if target is None or target.who is None else _shot(table.known, step, context.seat, target.who)
     ways = attack_ways(table, context.who, step, target, context.name, context.rule)
     offers = [strike_offer(table, PieceId(context.seat, one), other, arm, "") for one, other, arm in ways]
     if not offers:
         return {}
     best = max(offers, key=lambda offer: (offer.odds or 0.0) * (offer.harm or 0.0))
     return {name: getattr(best, name) for name in _STRUCK}
+
+
+def _shot(known: LudicrousTable, step: AttackStep, seat: int, target: PieceId) -> Mapping[str, Any]:
+    """Return what a shot promises that no piece makes."""
+    if step.damage is None:
+        return {}
+    found, amount = odds(known, *shot_sides(seat, step, target), is_attack=True, can_graze=True), dice(step.damage)
+    return {**found.in_full, "harm": amount.mean, "dice": str(step.damage)}
 
 
 def _reached(

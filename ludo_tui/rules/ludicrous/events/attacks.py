@@ -1,6 +1,6 @@
 """Weapons, stones, punches and taunts."""
 
-from ludo_tui.engine import Event, Feat, Names
+from ludo_tui.engine import Event, Feat, Names, counted
 from ludo_tui.rules.ludicrous.events.words import name_of
 
 
@@ -58,15 +58,17 @@ class AmmunitionSpent(Event, frozen=True, kw_only=True):
 
 
 class WeaponPickedUp(Event, frozen=True, kw_only=True):
-    """A thrown weapon was picked up again by its party."""
+    """Thrown weapons of one kind were picked up again by their party."""
 
     seat: int
     piece: int
     weapon: str
+    count: int = 1
 
     def sentence(self, names: Names) -> str:
         """Tell who picked up what."""
-        return f"{names.piece(self.seat, self.piece)} picks up the {self.weapon}."
+        what = f"the {self.weapon}" if self.count == 1 else counted(self.count, self.weapon)
+        return f"{names.piece(self.seat, self.piece)} picks up {what}."
 
 
 class StoneFound(Event, frozen=True, kw_only=True):

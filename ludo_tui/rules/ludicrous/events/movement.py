@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final, cast
 
 from ludo_tui.board import HOME
-from ludo_tui.engine import Event, Names, counted
+from ludo_tui.engine import Event, Names, PieceId, counted
 from ludo_tui.rules.ludicrous.names import LudicrousNames
 
 
@@ -56,11 +56,14 @@ class Stopped(Event, frozen=True, kw_only=True):
 
     seat: int
     piece: int
-    cause: str
+    cause: str = ""
+    by: PieceId | None = None
+    """The piece whose tackle it was."""
 
     def sentence(self, names: Names) -> str:
         """Tell which piece was stopped by what."""
-        return f"{names.piece(self.seat, self.piece)} is stopped by {self.cause}."
+        cause = self.cause if self.by is None else f"the tackle of {names.piece(*self.by)}"
+        return f"{names.piece(self.seat, self.piece)} is stopped by {cause}."
 
 
 class PocketPicked(Event, frozen=True, kw_only=True):

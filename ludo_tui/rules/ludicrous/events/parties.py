@@ -45,7 +45,7 @@ class CompanionRestless(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell that it wants attention."""
-        return f"{names.seat(self.seat)}'s {self.companion} wants attention, and else leaves before the next turn."
+        return f"{names.seat(self.seat)}'s {self.companion} wants attention, or leaves before the next turn."
 
 
 class CompanionLeft(Event, frozen=True, kw_only=True):

@@ -1,7 +1,8 @@
 """The points on a party's bonus die."""
 
 from ludo_tui.rules.ludicrous.events.turn import BonusPointsChanged
-from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum
+from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, total
+from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
@@ -18,3 +19,8 @@ def add_bonus_points(table: LudicrousTable, seat: int, points: int, *, cause: st
         party.bonus_points = after
         table.emit(BonusPointsChanged(seat=seat, change=change, points=after, most=most, cause=cause, rule=rule))
     return change
+
+
+def points_of_a_turn(table: LudicrousTable, seat: int) -> int:
+    """Return how many points a party gets at the start of its turn."""
+    return table.tables.numbers.party.bonus_points_per_turn + total(table, PartyId(seat), "bonus_points")

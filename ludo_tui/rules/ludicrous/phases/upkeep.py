@@ -4,12 +4,10 @@ from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.rizz import change_relationship
 from ludo_tui.rules.ludicrous.events.parties import CompanionLeft, CompanionRestless
-from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
+from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points, points_of_a_turn
 from ludo_tui.rules.ludicrous.mechanics.hands import draw_up
 from ludo_tui.rules.ludicrous.mechanics.marker import set_marker
-from ludo_tui.rules.ludicrous.mechanics.modifiers import total
 from ludo_tui.rules.ludicrous.mechanics.showing import show_romance
-from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
@@ -24,7 +22,7 @@ def upkeep(table: LudicrousTable) -> Flow[None]:
     set_marker(table, seat, "none", "ll.5.1.start-of-turn.before-turning")
     party = table.state.parties[seat]
     budgets.renew_reaction(table, seat)
-    points = numbers.party.bonus_points_per_turn + total(table, PartyId(seat), "bonus_points")
+    points = points_of_a_turn(table, seat)
     add_bonus_points(table, seat, points, cause="each turn", rule="lh.party.bonus-die-points")
     draw_up(table, seat)
     if party.companion:

@@ -53,6 +53,21 @@ def shot(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> E
     )
 
 
+def next_shot(table: LudicrousTable, seat: int, target: PieceId) -> Encounter | None:
+    """Return what the tank of a party could fire at a piece in its next turn, with the chances; None if it could not.
+
+    Rule: lh.structures.tank.attack, lh.structures.tank.moved
+    """
+    tank, ring = table.state.parties[seat].tank, ring_of(table.state, target)
+    if not table.options.tanks or tank.is_heavily_damaged or why_silent(table):
+        return None
+    if ring is None or not is_in_homefield(table, seat, ring):
+        return None
+    moves = (name for name in SPACES if name != tank.space)
+    name = next((name for name in moves if "homefield_enemy" in space_entry(table, name).fires_at), None)
+    return None if name is None else shot(table, seat, name, Target(*target))
+
+
 def follow_space(table: LudicrousTable, seat: int) -> Flow[None]:
     """Follow the rules of the space that the tank has just moved to: it fires if its party wants it to, or is safe.
 

@@ -48,6 +48,6 @@ def test_whoever_was_drunk_for_longer_is_told_the_turns_that_are_left_with_this_
     assert "Ana is drunk for 3 turns." in scene.told
 
 
-def test_what_changes_nothing_tells_why_and_does_not_say_that_the_whole_does_nothing() -> None:
+def test_what_would_heal_each_turn_is_silent_while_nothing_is_missing() -> None:
     scene = place("1@10 | 1@40", phase=("action", "first_special")).play("drink")
-    assert "Ana: the HP are at their maximum (drunk)." in scene.told
+    assert not [said for said in scene.told if "maximum" in said]

@@ -26,6 +26,12 @@ def test_each_piece_turns_once() -> None:
     assert scene.refusals["turn:0"] == "ll.5.2.turn.once"
 
 
+def test_who_may_strike_at_the_back_that_is_turned_is_told_before_all_else() -> None:
+    scene = place("1@20 2@40 | 1@21", phase="turning")
+    assert scene.detail("turn:0").startswith("Ben's piece 1 may strike its back; then faces backward")
+    assert "strike" not in scene.detail("turn:1")
+
+
 @pytest.mark.rule("ll.5.2.turn.any-number")
 def test_any_number_of_pieces_may_turn() -> None:
     scene = place("1@20 2@30 3@33 4@36 | 1@45", phase="turning").play("turn:0", "turn:1", "turn:2", "turn:3", "pass")
