@@ -310,7 +310,7 @@ def test_the_relationship_cools_each_turn_until_the_companion_leaves() -> None:
     assert "companion_restless" not in scene.kinds
     scene = place("1@20 | ", phase="turning", a={"companion": "catboy", "relationship": 2})
     assert scene.event("companion_restless").seats == (0,)
-    assert "Ana's catboy wants attention, and else leaves before the next turn." in scene.told
+    assert "Ana's catboy wants attention, or leaves before the next turn." in scene.told
     scene = place("1@20 | ", phase="turning", a={"companion": "catboy", "relationship": 1})
     assert scene.party(0).companion == ""
     assert scene.event("companion_left").companion == "catboy"
