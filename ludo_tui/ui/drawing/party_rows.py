@@ -137,6 +137,18 @@ def _bar_of(rows: Sequence[PartyRow], width: int, x: int) -> int:
     return max(bar, _LEAST_BAR)
 
 
+def _as_many_as_fit(note: str, room: int) -> str:
+    """Return as many of the facts of a note as fit, and how many more there are if that fits as well."""
+    kept = facts_in(note, room)
+    facts = note.split(", ")
+    for count in range(len(facts) - 1, 0, -1) if kept != note else ():
+        told, more = ", ".join(facts[:count]), len(facts) - count
+        for text in (f"{told}, {more} more", f"{told}, +{more}"):
+            if cell_len(text) <= room:
+                return text
+    return kept
+
+
 def _draw_counted(canvas: Canvas, x: int, y: int, row: PartyRow, bar: int) -> None:
     """Draw hit points as a bar, as long in all rows, and in numbers; the most there can be gives way to a state.
 
@@ -172,12 +184,10 @@ def _draw_notes(canvas: Canvas, x: int, y: int, row: PartyRow, bar: int) -> int:
     end = canvas.width - 1
     if row.aside and x + bar + cell_len(f"{row.note} {row.aside}".lstrip()) <= end:
         end = canvas.put_right(end, y, row.aside, "dim") - bool(row.note)
-    note = facts_in(row.note, end - x - bar)
     if row.counted is None:
-        note = note or facts_in(row.note, end - x)
-    elif note != row.note:
-        more = f"{note}…"
-        note = more if cell_len(more) <= end - x - bar else note
+        note = facts_in(row.note, end - x - bar) or facts_in(row.note, end - x)
+    else:
+        note = _as_many_as_fit(row.note, end - x - bar)
     return canvas.put_right(end, y, note, _note_ink(row)) if note else end + bool(row.note)
 
 

@@ -25,11 +25,7 @@ def danger(scene: Scene, answer: str = "move:0", viewer: int | None = 0) -> Dang
 def test_an_enemy_behind_lands_on_it_by_one_value_of_its_die() -> None:
     scene = place("1@30 | 1@29", "d6:3", phase="movement")
     found = danger(scene)
-    assert (found.behind, found.odds, found.fate) == (
-        ((PieceId(1, 0), 4),),
-        Fraction(7, 36),
-        "landed on",
-    )
+    assert (found.behind, found.odds, found.fate) == (((PieceId(1, 0), 4),), Fraction(7, 36), "landed on")
     assert not found.is_exact
 
 

@@ -73,7 +73,7 @@ def test_however_much_holds_for_a_seat_its_hit_points_stay(width: int) -> None:
     draw_parties(canvas, [row])
     (line,) = canvas.rows()
     assert line.startswith("  ◆ Cleo  you    ◇◇◇◇ ━━━━━━━")
-    assert re.search(r" ━{7,10} 20/20 +Hasted(, Insight)?… $", line)
+    assert re.search(r" ━{7,10} 20/20 +Hasted(, Insight, \+2)? $", line)
 
 
 def test_clocks_stand_over_the_parties_with_the_present_point_marked() -> None:
