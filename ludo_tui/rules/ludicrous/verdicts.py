@@ -67,13 +67,13 @@ def _is_consequence(event: Event) -> bool:
 
 
 def _contest(event: ContestDecided, rolls: list[Rolled]) -> Contest:
-    offence = _side(event.seat, event.piece, _dice(rolls, event.seat, event.name), event.total)
+    offence = _side(event.seat, event.piece, _dice(rolls, event.name), event.total)
     defence = None
     outcome, words = _OUTCOMES[event.outcome]
     if event.against_seat is None:
         verdict = f"{event.name} {words}: {event.total}, and {event.against_total} is needed"
     else:
-        dice = _dice(rolls, event.against_seat, f"against {event.name}")
+        dice = _dice(rolls, f"against {event.name}")
         defence = _side(event.against_seat, event.against, dice, event.against_total)
         natural = _natural(offence, "") or _natural(defence, " in defence")
         verdict = f"{event.name} {words}: {event.total} to {event.against_total}{natural}"
@@ -103,8 +103,8 @@ def _saving_throw(event: Saved, rolls: list[Rolled]) -> Contest:
     )
 
 
-def _dice(rolls: Iterable[Rolled], seat: int, purpose: str) -> tuple[Rolled, ...]:
-    return tuple(roll for roll in rolls if roll.seat == seat and roll.purpose == purpose)
+def _dice(rolls: Iterable[Rolled], purpose: str) -> tuple[Rolled, ...]:
+    return tuple(roll for roll in rolls if roll.purpose == purpose)
 
 
 def _side(seat: int, piece: int | None, dice: tuple[Rolled, ...], total: int) -> ContestSide:

@@ -137,6 +137,8 @@ def test_the_reason_names_the_rolls_that_enter() -> None:
 @pytest.mark.parametrize(("step", "die", "end"), [(54, 3, 55), (55, 6, 51), (53, 6, 53), (51, 6, 55), (54, 2, 56)])
 def test_a_roll_too_high_bounces_back_from_home(step: int, die: int, end: int) -> None:
     scene = place({0: [step, 56, 56, 56]}, [f"d6:{die}"], finish="bounce", six_bonus="never", pieces_to_win=4)
+    assert scene.prompt is not None
+    assert scene.prompt.options[0].rule == ("cl.home.exact" if step + die == 56 else "cl.option.finish")
     scene.play("move:0")
     assert scene.steps(0)[0] == end
 

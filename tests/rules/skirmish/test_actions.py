@@ -43,6 +43,14 @@ def test_who_is_near_enough() -> None:
         "hinder:1.0",
         "hinder:mon-1",
     ]
+    last = stand("brawler@k9 bulwark@l9 | champion@j9", turn=1, monsters="burr_hound@i10")
+    assert [one for one in last.choices if one.startswith(("help", "hinder"))] == [
+        "hinder:0.0",
+        "hinder:0.1",
+        "hinder:mon-1",
+    ]
+    second = stand("brawler@k9 bulwark@l9 | ").play("act:1")
+    assert [one for one in second.choices if one.startswith("help")] == ["help:0.0"]
 
 
 @pytest.mark.rule("sk.action.verb-means-action")

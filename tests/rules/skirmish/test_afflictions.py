@@ -63,10 +63,12 @@ def test_what_an_affliction_does_to_rolls_and_speed(
 
 @pytest.mark.rule("sh.affliction.impaired")
 def test_impairment_is_felt_in_one_attribute() -> None:
-    scene = stand("champion@k9 | champion@j9", phase=())
-    scene.piece().afflictions.append(Affliction("impaired", YOU, 2, attribute="agi"))
-    assert [own(scene, by) for by in ALL] == [0, -1, 0, 0]
-    assert [against(scene, score) for score in ALL] == [0, 1, 0, 0]
+    for number, attribute in enumerate(ALL):
+        scene = stand("champion@k9 | champion@j9", phase=())
+        scene.piece().afflictions.append(Affliction("impaired", YOU, 2, attribute=attribute))
+        felt = [int(number == other) for other in range(len(ALL))]
+        assert [-own(scene, by) for by in ALL] == felt
+        assert [against(scene, score) for score in ALL] == felt
 
 
 @pytest.mark.rule("sh.affliction.instances")

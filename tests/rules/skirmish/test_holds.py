@@ -217,6 +217,22 @@ def test_another_action_ends_a_pin(action: str, is_pinned: bool) -> None:
     assert ("pinned" in names(scene)) == is_pinned
 
 
+@pytest.mark.rule("sk.unarmed.pin.ends-other-action")
+@pytest.mark.parametrize(
+    ("action", "dice"), [("attack:sword:1.0", "d20:1 d6:1"), ("strike:1.0", "d20:1"), ("wrestle:1.0", "")]
+)
+def test_to_strike_at_the_pinned_ends_the_pin_and_to_wrestle_with_it_does_not(action: str, dice: str) -> None:
+    scene = held(stand("champion@k9+sword!prone | champion@j9!prone", dice, phase=()), is_pinned=True)
+    flow = scene.turn_of(0)
+    assert "pinned" in names(scene)
+    option = next(flow).option(action)
+    assert option is not None
+    prompt = flow.send(option)
+    while prompt.kind == "reaction":
+        prompt = flow.send(prompt.default)
+    assert ("pinned" in names(scene)) == (action == "wrestle:1.0")
+
+
 @pytest.mark.rule("sk.unarmed.pin.afflictions", "sk.unarmed.pin.no-standing")
 def test_the_pinned_are_confused_held_and_weakened_and_cannot_stand_up() -> None:
     scene = held(stand("champion@k9+sword!prone | champion@j9!prone", phase=()), is_pinned=True)
@@ -381,6 +397,7 @@ def test_a_success_does_one_of_four_things(
     assert names(scene) == befallen
     assert names(scene, 0) == own
     assert scene.piece(1).damage == damage
+    assert bool(scene.all("hold_kept")) == ("grabbed" in befallen)
 
 
 @pytest.mark.rule("sk.unarmed.wrestle.pin")

@@ -55,7 +55,8 @@ def test_who_has_no_hand_free_uses_no_item(monkeypatch: pytest.MonkeyPatch) -> N
     assert "use:healing_draught" in scene.choices
     assert scene.refusals["use:hook_and_line"] == "sk.action.item.wielded"
     assert scene.why("use:hook_and_line") == "no free hand"
-    assert "use:hook_and_line:1.0" in stand("champion@k9 | champion@m9").choices
+    for put_away in ("champion@k9", "bulwark@k9+sword", "brawler@k9+staff"):
+        assert "use:hook_and_line:1.0" in stand(f"{put_away} | champion@m9").choices
 
 
 @pytest.mark.rule("sk.reaction.dodge.trigger-agility", "sk.reaction.withstand.trigger-strength")
@@ -371,10 +372,14 @@ def test_what_helps_one_attack_is_used_up_by_that_of_its_bearer_alone() -> None:
 
 @pytest.mark.rule("sh.charm.attack")
 def test_what_is_felled_has_no_charms_left() -> None:
-    charm = Charm(power="drumbeat", maker=Who(2, 9), bearer=Who(2, 1), attack=1)
-    scene = stand("brawler@k9 | ", monsters="gutter_imp@m9", phase=(), state={"charms": [charm]})
+    charm, *others = [
+        Charm(power="drumbeat", maker=Who(2, 9), bearer=bearer, attack=1)
+        for bearer in (Who(2, 1), Who(0, 0), Who(2, 2))
+    ]
+    board, charms = "gutter_imp@m9 gutter_imp@o9", [charm, *others]
+    scene = stand("brawler@k9 | ", monsters=board, phase=(), state={"charms": charms})
     scene.run_all(hurt(scene.table, scene.mon(), 99, None, "sk.attack.hit.damage-total"))
-    assert scene.state.charms == []
+    assert scene.state.charms == others
     scene.run(closing(scene.table))
 
 

@@ -254,8 +254,10 @@ STUNTS: Final = {
         "brawler@k9 | ",
         "",
         "stunt:pick_up",
-        lambda scene: scene.state.ground == [] and "sword" in [one.id for one in outfit(scene)],
-        state=(("ground", [Lying(Thing("sword"), 19)]),),
+        lambda scene: (
+            [one.ring for one in scene.state.ground] == [18, 20] and "sword" in [one.id for one in outfit(scene)]
+        ),
+        state=(("ground", [Lying(Thing("dagger"), 18), Lying(Thing("sword"), 19), Lying(Thing("dagger"), 20)]),),
     ),
     "raise_alarm": Row(
         "brawler@k9 champion@m9 | champion@n9",

@@ -299,6 +299,10 @@ def test_a_stride_stops_short_of_an_unseen_enemy() -> None:
     assert scene.offer("stride:0").space == "g14"
     assert scene.play("stride:0").at() == "g13"
     assert ME not in scene.piece(1).hidden_from
+    board = "champion@d9 champion@l7 | champion@g12~ champion@g12~ champion@e9-24x"
+    walled = stand(board, "d6:6", state=veil(YOU, Who(1, 1))).play("act:0", "go:e9", "stride:0")
+    assert walled.at() == "g11"
+    assert [event.who.piece for event in walled.all("revealed")] == [0, 1]
 
 
 @pytest.mark.rule("sh.hidden.touch")

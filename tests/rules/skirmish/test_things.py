@@ -230,6 +230,15 @@ def test_a_seal_is_tossed_to_a_comrade_that_catches_it() -> None:
     assert scene.state.aloft is None
 
 
+@pytest.mark.rule("sk.action.toss.target")
+@pytest.mark.parametrize(("acting", "count"), [(0, 2), (1, 2), (2, 2)])
+def test_only_comrades_in_reach_are_counted_for_a_toss(acting: int, count: int) -> None:
+    scene = stand("brawler@k9$1 brawler@m9$1 brawler@j9$1 | brawler@l9", monsters="burr_hound@i10").play(
+        f"act:{acting}"
+    )
+    assert scene.offer("throw:seal").amount == count
+
+
 @pytest.mark.rule("sk.action.toss.success")
 def test_what_the_receiver_does_not_catch_lies_on_its_space() -> None:
     scene = tossed("brawler@k9$1 brawler@m9 | ", "d20:9", "seal", "pass")

@@ -52,6 +52,14 @@ def test_the_second_attack_is_made_by_the_same_piece() -> None:
     assert [choice for choice in scene.choices if choice.startswith("second")] == ["second:1:dagger:1.0"]
 
 
+@pytest.mark.parametrize(("ring", "arm", "thrown"), [(11, "throwing_axe", 0), (15, "throwing_axe-thrown", 2)])
+def test_the_second_axe_is_swung_or_thrown_as_the_answer_says(ring: int, arm: str, thrown: int) -> None:
+    axes = {"weapons": ["throwing_axe", "throwing_axe"]}
+    scene = place(f"1@10 | 1@{ring}", "d20:12,5 d6:1 d20:12,5 d6:1", phase=PHASES, a=axes)
+    scene.play(f"attack:0:{arm}:1.0", f"second:0:{arm}:1.0")
+    assert len(scene.state.tokens) == thrown
+
+
 @pytest.mark.rule("ll.5.5.dual-wield.ammunition")
 def test_the_second_attack_uses_its_own_ammunition() -> None:
     bows = {"weapons": ["hand_crossbow", "hand_crossbow"]}

@@ -280,7 +280,13 @@ def test_who_gets_nowhere_ends_no_move_where_it_stands() -> None:
     scene = place("1@28 | 1@45", "d6:5", phase="movement", state={"creatures": [beast]}).play("move:0")
     assert (scene.steps(0)[0], scene.has(0, 1)) == (28, [])
     assert "saved" not in scene.kinds
-    moved = place("1@27 | 1@45", "d6:5 d20:9", phase="movement", state={"creatures": [beast]}).play("move:0")
+    others = [
+        Creature(number=2, id="beast", ring=3, hp=5, seat=1),
+        Creature(number=3, id="beast", ring=40, hp=5, seat=1),
+    ]
+    three = [others[0], beast, others[1]]
+    moved = place("1@27 | 1@45", "d6:5 d20:9", phase="movement", state={"creatures": three}).play("move:0")
+    assert moved.state.creatures == others
     assert (moved.steps(0)[0], moved.has(0, 1)) == (28, ["restrained"]), "as on the trap it has come to"
 
 

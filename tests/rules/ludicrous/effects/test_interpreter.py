@@ -7,6 +7,7 @@ import pytest
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates
+from ludo_tui.rules.ludicrous.state import Creature, Token
 from ludo_tui.rules.ludicrous.tables.targeting import TargetRule
 from tests.prepared import Dice
 from tests.rules.ludicrous.scenes import FOE, carried_out, steps, with_a_foe
@@ -41,12 +42,28 @@ def test_who_a_step_concerns(who: str, hurt: list[int]) -> None:
     assert [seat for seat in range(4) if hp[seat] < 20] == hurt
 
 
+@pytest.mark.parametrize(("who", "hurt"), [("own_pieces", [3]), ("enemy_pieces", [0, 1]), ("party", [3])])
+def test_who_a_step_of_the_last_seat_concerns(who: str, hurt: list[int]) -> None:
+    scene = with_a_foe(seats=4)
+    scene.put(3, "1#40")
+    scene.carry_out(steps({"do": "damage", "amount": 1, "to": who, "kind": "natural"}), seat=3)
+    assert [seat for seat in range(4) if scene.party(seat).hp < 20] == hurt
+
+
 @pytest.mark.parametrize(("kind", "found"), [("own", [0, 1, 3]), ("other_own", [0, 3]), ("fallen", [2])])
 def test_a_card_may_ask_for_an_own_piece_for_another_one_or_for_one_that_has_fallen(
     kind: Any, found: list[int]
 ) -> None:
     scene = place("1@10 2@11 3@12!unconscious 4@13 | 1@14", phase=None)
     assert candidates(scene.table, PieceId(0, 1), TargetRule(kind=kind)) == [Target(0, piece) for piece in found]
+
+
+def test_a_space_is_free_where_nobody_stands_no_creature_is_and_nothing_lies() -> None:
+    there = [Creature(number=n, id="beast", ring=ring, hp=5) for n, ring in enumerate((8, 15))]
+    lying = [Token(id="bonfire", ring=ring, seat=1, rounds=2) for ring in (6, 12)]
+    scene = place("1@10 | 1@11", phase=None, state={"creatures": there}, tokens=lying)
+    found = candidates(scene.table, PieceId(0, 0), TargetRule(kind="space", range=5))
+    assert sorted(one.ring or 0 for one in found) == [5, 7, 9, 13, 14]
 
 
 def test_within_counts_from_the_acting_piece_either_way() -> None:

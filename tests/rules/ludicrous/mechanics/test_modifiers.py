@@ -112,8 +112,8 @@ def test_the_size_is_that_of_the_race() -> None:
 
 @pytest.mark.rule("lh.party.leader")
 def test_the_leader_adds_1_to_its_own_contest_rolls() -> None:
-    for piece, total in ((3, 11), (0, 10)):
-        scene = set_up(f"1#10 2#{-1} 3#{-1} 4#12 | 1#40", dice="d20:10,5")
+    for leader, piece, total in ((3, 3, 11), (3, 0, 10), (0, 3, 10), (0, 0, 11)):
+        scene = set_up("1#10 4#12 | 1#40", dice="d20:10,5", a={"leader": leader})
         ana, ben = Contestant(who=bearer(0, piece), kind="taunt"), Contestant(who=bearer(1, 0), kind="taunt_defense")
         scene.run(contest(scene.table, ana, ben, ContestTerms(name="taunt", rule="lh.rolls.contest")))
         assert scene.event("contest_decided").total == total
