@@ -196,8 +196,9 @@ def test_a_called_shot_at_a_thing_breaks_it_and_spares_its_bearer(d6: str, is_br
     assert (scene.piece(1).damage, scene.piece(1).afflictions) == (0, [])
     assert scene.event("thing_damaged").is_broken == is_broken
     assert ("greatsword" in [means.id for means in scene.table.sheet(Who(1, 0)).means]) != is_broken
-    worn = stand("bulwark@k9 | champion@j9", "d20:18 d6:1,2 d6:2,3")
-    assert worn.play("with:sword:1.0", "called:mail", "pass", "dice:0").event("thing_damaged").thing == "mail"
+    second = stand("bulwark@k9 | duelist@j9", "d20:18 d6:1,2 d6:1,1")
+    second.play("with:sword:1.0", "called:rapier", "pass", "dice:0")
+    assert [one.id for one in second.piece(1).things or [] if one.damage] == ["rapier"]
 
 
 @pytest.mark.rule("sk.circ.called-shot.object-damage", "sh.gear.health")
