@@ -70,9 +70,11 @@ def test_the_ways_of_moving() -> None:
 @pytest.mark.rule("sk.action.help.boon", "sk.action.help.single-roll")
 def test_help_is_a_boon_on_the_next_roll_alone() -> None:
     scene = stand("brawler@o9 champion@k9 | champion@j9 champion@j9", "d20:3 d6:1").play("act:0", "help:0.1", "pass")
+    others = [Mark("help", Who(0, 0), bearer, 1) for bearer in (Who(0, 0), Who(1, 1))]
+    scene.state.marks += others
     scene.play("attack:greatsword:1.0", "pass", "pass")
     assert scene.counted() == {"help": 1}
-    assert scene.state.marks == []
+    assert scene.state.marks == others
 
 
 @pytest.mark.rule("sk.action.hinder.bane", "sk.action.hinder.single-roll")

@@ -88,6 +88,12 @@ def test_damage_counts_for_whose_attack_it_was() -> None:
     assert (counts["Heavy hand"], counts["Best blow"], counts["Skittles"]) == ({0: 4}, {0: 4}, {0: 1})
 
 
+def test_how_far_a_party_has_come_are_the_steps_of_its_pieces() -> None:
+    scene = stand("bulwark#10 bulwark#56 bulwark#3 bulwark#-1 | champion@l9", state={"losses": [4, 0]})
+    assert scene.rules.come(scene.state, 0) == 68
+    assert scene.rules.come(scene.state, scene.sage) is None
+
+
 def test_of_the_reactions_only_dodges_are_quick_feet() -> None:
     taken = ["dodge", "catch", "withstand", "dodge"]
     reactions = [ReactionTaken(seat=1, reaction=one, trigger="") for one in taken]

@@ -105,6 +105,10 @@ def test_the_first_one_behind_is_the_one_beside_what_broke_whichever_way_the_sho
     board, state = "outrider@i10 | champion@e9 champion@f9 champion@d9", {"wear": {RING.index("g10"): 10}}
     scene = stand(board, "d20:5 d6:3,4", state=state, **GATES).play("attack:bow:1.2", "dice:0")
     assert [scene.piece(1, number).damage for number in range(3)] == [0, 5, 0]
+    board = "outrider@i10 champion@f9 | champion@e9 champion@f9-30x champion@d9"
+    missed = stand(board, "d20:5 d6:3,4", state=state, **GATES).play("act:0", "attack:bow:1.2", "dice:0")
+    assert [missed.piece(1, number).damage for number in range(3)] == [5, 30, 0]
+    assert missed.piece(0, 1).damage == 0
 
 
 # Bare hands

@@ -11,7 +11,7 @@ from ludo_tui.rules.ludicrous.state import Creature, Token
 from ludo_tui.rules.ludicrous.tables.targeting import TargetRule
 from tests.prepared import Dice
 from tests.rules.ludicrous.scenes import FOE, carried_out, steps, with_a_foe
-from tests.scene import place
+from tests.scene import place, set_up
 
 # Who
 
@@ -154,6 +154,17 @@ def test_only_if(test: dict[str, Any], holds: bool) -> None:
 
 
 @pytest.mark.rule("lh.effects.branches", "lh.rolls.save")
+@pytest.mark.parametrize(("there", "faces"), [("1@36", True), ("1@35", False), ("1@37", True), ("1@35<", True)])
+def test_a_piece_faces_whoever_is_ahead_of_it_up_to_half_of_the_ring_away(there: str, faces: bool) -> None:
+    scene = set_up(f"1@10 | {there}")
+    ask = {"who": "target", "faces_actor": True}
+    more = [{"do": "bonus_points", "points": points} for points in (1, 2)]
+    step = {"do": "only_if", "test": ask, "steps": more[:1], "otherwise": more[1:]}
+    before = scene.party(0).bonus_points
+    scene.carry_out(steps(step), target=FOE)
+    assert scene.party(0).bonus_points - before == (1 if faces else 2)
+
+
 def test_the_branches_of_a_save_concern_whoever_rolled() -> None:
     scene = with_a_foe(["d20:10", "d20:11"])
     scene.put(1, "2@9")

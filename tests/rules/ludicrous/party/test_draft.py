@@ -65,6 +65,11 @@ def test_what_has_been_chosen_is_marked_and_nothing_else(desk: LudicrousDesk) ->
             "second": second or [SHIELD if spec["has_shield"] else ""],
             "armor": [spec["armor"]],
             "companion": [spec["companion"]],
+            "languages": [
+                one
+                for one in desk.tables.languages
+                if one in spec["languages"] or one in desk.tables.races[spec["race"]].languages
+            ],
         }
         marked = {step: [one.id for one in desk.choices(step, spec) if one.is_chosen] for step in chosen}
         assert marked == chosen

@@ -88,6 +88,14 @@ def test_prisoners_and_hacks_are_on_the_sheet(game: Game) -> None:
     assert "Ben's piece 3" in texts(found, "Prisoners")
     assert "hacked by Ben (2 rounds)" in texts(found, "Structure")
     assert "prisoner of Ana" in texts(lines(game, 1, 1), "Piece 3")
+    ana.structure.hacked_rounds = 0
+    assert "hacked" not in texts(lines(game, 0, 0), "Structure")
+
+
+def test_pieces_face_a_way_as_long_as_they_are_on_the_ring(game: Game) -> None:
+    for step, faces in ((-1, False), (0, True), (50, True), (51, False), (56, False)):
+        game.state.parties[0].pieces[1].step = step
+        assert ("facing forward" in texts(lines(game, 0, 0), "Piece 2")) == faces
 
 
 @pytest.mark.rule("ll.5.1.marker.player-actions")

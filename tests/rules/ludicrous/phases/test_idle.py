@@ -4,9 +4,17 @@ from typing import Any
 
 import pytest
 
+from ludo_tui.rules.ludicrous.state import Creature
 from tests.scene import Scene, place
 
 TURN = ("turning", "action", "tank_movement")
+
+
+@pytest.mark.rule("lh.readings.idle")
+@pytest.mark.parametrize("ring", [8, 12])
+def test_turning_is_not_idle_with_a_creature_in_reach_on_either_side(ring: int) -> None:
+    beast = Creature(number=1, id="beast", ring=ring, hp=5, seat=1)
+    assert not is_idle(place("1@10 | 1@40", phase="turning", state={"creatures": [beast]}))
 
 
 def is_idle(scene: Scene) -> bool:

@@ -137,7 +137,12 @@ def test_the_longer_interruption_stays() -> None:
     scene = set_up()
     annustar.interrupt(scene.table, 2)
     annustar.interrupt(scene.table, 1)
-    assert scene.state.annustar.interruptions == 2
+    assert (scene.state.annustar.interruptions, scene.state.annustar.since) == (2, 0)
+    scene.begin_turn(1)
+    annustar.interrupt(scene.table, 1)
+    assert scene.state.annustar.since == 0
+    annustar.interrupt(scene.table, 2)
+    assert scene.state.annustar.since == 1, "as long a one begins anew"
 
 
 @pytest.mark.rule("lh.annustar.turn-around")
