@@ -130,6 +130,17 @@ def test_deep_water() -> None:
     assert stand("outrider@h15 | brawler@i15", scenario="high_water").attacks == ["short_sword:1.0", "bow_blow:1.0"]
 
 
+@pytest.mark.rule("sk.bonus.supply")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_dice_that_are_left_are_those_of_who_acts(seat: int) -> None:
+    scene = stand("champion@k9 | champion@j9", turn=seat)
+    assert scene.state.acting is not None
+    scene.state.acting.bonus = 0
+    own, other = (aims.bonus_dice(scene.table, Who(one, 0)) for one in (seat, 1 - seat))
+    assert (own, other) == (0, scene.table.sheet(Who(1 - seat, 0)).bonus)
+    assert other > 0
+
+
 @pytest.mark.rule("sk.circ.long-range.allowed", "sk.circ.long-range.bane")
 @pytest.mark.parametrize(("there", "value"), [("g14", {}), ("g15", {"long range": -1})])
 def test_a_shot_beyond_the_range_has_a_bane(there: str, value: dict[str, int]) -> None:

@@ -230,6 +230,15 @@ def test_the_own_trap_and_passing_a_trap_do_nothing() -> None:
     assert place("1@24 | ", "d6:5", phase="movement").play("move:0").has(0, 1) == []
 
 
+@pytest.mark.parametrize(("condition", "spaces"), [("hasted", 4), ("slowed", 1), ("burning", None)])
+def test_a_move_tells_how_far_it_goes_where_that_is_not_what_was_rolled(condition: str, spaces: int | None) -> None:
+    scene = place(f"1@10!{condition} | 1@40", "d6:3", phase="movement")
+    assert scene.prompt is not None
+    (move,) = scene.prompt.options
+    assert isinstance(move, Offer)
+    assert move.spaces == spaces
+
+
 @pytest.mark.rule("lh.party.thrown")
 def test_an_own_thrown_weapon_is_picked_up_where_a_move_ends() -> None:
     tokens = [Token(id="weapon:javelin", ring=24, seat=0), Token(id="weapon:javelin", ring=23, seat=0)]

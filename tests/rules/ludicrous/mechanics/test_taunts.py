@@ -229,6 +229,13 @@ def test_a_taunted_piece_does_not_turn_its_back_on_the_one_that_it_could_strike(
     assert refused == ([] if can_turn else ["lh.conditions.taunted.no-turning"])
 
 
+@pytest.mark.rule("ll.5.3.taunt.crit.offender-success")
+@pytest.mark.parametrize("taunter", [(1, 0), (1, 2)])
+def test_what_is_fixed_counts_against_the_taunter_alone(taunter: tuple[int, int]) -> None:
+    scene = forced("1@10 | 1@30 2@11 3@30", "advantage", "d20:4,10", taunter).play("attack:0:longsword:1.1")
+    assert [roll.manner for roll in scene.rolls("longsword")] == ["", ""]
+
+
 # Cosmetics
 
 

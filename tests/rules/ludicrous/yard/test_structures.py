@@ -76,6 +76,17 @@ def test_a_structure_without_a_target_cannot_be_used() -> None:
     assert scene.refusal("structure").rule == "lh.structures.shrine"
 
 
+def test_whose_structure_it_is_and_whose_piece_is_meant_is_told_to_every_seat() -> None:
+    for seat, owner, whose in ((0, 1, "Ben's"), (1, 0, "Ana's"), (0, 0, "your"), (1, 1, "your")):
+        scene = set_up("1@20 | 1@40", a={"hp": 5}, b={"hp": 5})
+        scene.build(owner, "hospital", hacker=None if seat == owner else seat)
+        assert scene.options("bonus", seat)[f"structure:{owner}"].label == f"Use {whose} hospital"
+    scene = set_up("1@27 | 1@2")
+    for seat in (0, 1):
+        scene.build(seat, "watchtower")
+        assert scene.options("action", seat)[f"structure:{seat}:{1 - seat}.0"].piece is None
+
+
 # One by one
 
 
