@@ -271,9 +271,10 @@ def test_an_enemy_on_the_way_may_snatch_it_first() -> None:
 
 @pytest.mark.rule("sk.reaction.catch.trigger")
 def test_each_seat_is_asked_for_its_own_piece_as_the_thing_passes_it() -> None:
-    scene = tossed("brawler@k9$1 brawler@o9 | brawler#-1 brawler@m9 | brawler@n9", "d20:9")
-    for seat, catches in ((1, "catch:1"), (2, "catch:0"), (0, "catch:1")):
+    scene = tossed("brawler@k9$1 brawler@o9 | brawler@m9 | brawler@n9", "d20:9")
+    for seat, catches in ((1, "catch:0"), (2, "catch:0"), (0, "catch:1")):
         assert (scene.asked, scene.choices) == ((seat, "reaction"), [catches, "pass", "pass-turn"])
+        assert scene.offer(catches).label == f"{scene.table.name(Who(seat, int(catches[-1])))} catches the seal"
         scene.play("pass")
 
 
