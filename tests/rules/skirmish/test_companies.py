@@ -106,6 +106,7 @@ def test_every_step_of_every_ready_company_stands(desk: Desk) -> None:
     blank = desk.blank()
     assert not any(one.change.refusal for step in ("ancestry-0", "path-3") for one in desk.choices(step, blank))
     assert [step.value for step in desk.steps(blank)[:3]] == ["", "", "nothing more"]
+    assert [step.title for step in desk.steps(blank)[2:5]] == ["1 item", "2 ancestry", "2 path"]
     assert [step.id for step in desk.steps(blank) if step.problem] == [
         f"{field}-{number}" for number in range(4) for field in ("ancestry", "path")
     ]

@@ -3,8 +3,10 @@
 from fractions import Fraction
 from itertools import product
 
+import msgspec
 import pytest
 
+from ludo_tui.rules.skirmish.incidents import LuckTried
 from ludo_tui.rules.skirmish.rolls import Circumstance, chance, critical_goal, net
 from tests.rules.skirmish.skirmish_scene import stand
 
@@ -93,3 +95,11 @@ def test_lowlanders_have_a_boon_on_luck(d20: int, d6: int, is_lucky: bool) -> No
 def test_luck_is_ten_or_more(d20: int, is_lucky: bool) -> None:
     scene = stand("stoneborn/brawler@c9-28x | ", [f"d20:{d20}", *["d6:3"] * is_lucky], turn=1, phase="closing")
     assert scene.event("luck_tried").is_success == is_lucky
+
+
+def test_luck_of_an_older_match_is_told_without_its_dice() -> None:
+    scene = stand("bulwark@c9 | champion@l9")
+    for told, dice in (({}, ""), ({"total": 12, "goal": 10}, "12 against 10, ")):
+        raw = {"who": [0, 0], "is_success": True, **told}
+        event = msgspec.convert(raw, LuckTried)
+        assert event.sentence(scene.names).endswith(f", luck: {dice}lucky.")
