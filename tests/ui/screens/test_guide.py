@@ -1,5 +1,7 @@
 """The guided first match: played by the suggested keys alone, left politely, and true to the rules."""
 
+from typing import Any
+
 import pytest
 
 from ludo_tui import Game
@@ -36,6 +38,16 @@ def test_the_script_fits_the_rules(ruleset: str, seen: set[str], stops: int) -> 
     assert game.result[0] == guide.player
     assert seen <= {event.kind for event in game.events}
     assert len(guide.stops) == stops
+
+
+def test_nobody_in_a_guide_is_what_nobody_could_be() -> None:
+    for ruleset in ("ludicrous", "party", "skirmish"):
+        game, _ = new_guide(ruleset)
+        assert list(game.rules.faults(game.state, game.setup)) == []
+    ludicrous: Any = new_guide("ludicrous")[0]
+    limits = ludicrous.rules.tables.numbers.stats
+    for party in ludicrous.state.parties:
+        assert all(limits.least <= stat <= limits.most for stat in party.stats.values())
 
 
 def test_a_game_without_a_guide_says_so() -> None:
