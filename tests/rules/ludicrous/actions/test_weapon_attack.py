@@ -1,7 +1,9 @@
 """Weapon attacks: who, with what, how far, and what they do."""
 
+import msgspec
 import pytest
 
+from ludo_tui.rules.ludicrous.events.damage import Damaged
 from ludo_tui.rules.ludicrous.state import Creature
 from tests.rules.ludicrous.scenes import struck
 from tests.scene import place
@@ -175,6 +177,15 @@ def test_of_two_dice_it_is_shown_which_one_counts(condition: str, values: str, k
     (told,) = scene.rules.contests(scene.events)
     assert told.offence.kept == kept
     assert told.offence.dice[kept].value == told.offence.total
+
+
+def test_the_damage_of_a_contest_is_told_with_it_in_matches_of_older_versions_too() -> None:
+    scene = struck("d20:12", "d20:5", "d8:2")
+    raw = msgspec.to_builtins(scene.event("damaged"))
+    assert raw.pop("is_lasting", False) is False
+    older = msgspec.convert(raw, Damaged)
+    (told,) = scene.rules.contests([older if event.kind == "damaged" else event for event in scene.events])
+    assert older in told.cost
 
 
 # Odds in the list
