@@ -33,6 +33,7 @@ class Encounter(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         "structure",
         "tank",
         "reached",
+        "ahead",
     ]
     seat: int | None = None
     """Whose it is."""
@@ -41,6 +42,8 @@ class Encounter(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Id of the token, creature or structure."""
     space: str = ""
     """Coordinate where a move is stopped, or flies on to."""
+    spaces: int = 0
+    """How many spaces ahead of the piece something is put."""
     odds: float | None = None
     """Chance 0..1 of the tackle, of the shot or of what reaches it; for a trap, of getting past it."""
     graze: float | None = None
@@ -357,6 +360,10 @@ def _met(met: Encounter, names: LudicrousNames) -> str:
             return "ends on a trap of its own side, which lets it be"
         case "flight":
             return f"flies on to {met.space}"
+        case "ahead":
+            assert met.seat is not None
+            assert met.piece is not None
+            return f"{met.spaces} ahead of {names.piece(met.seat, met.piece)}"
         case _:
             return "picks up a thrown weapon"
 

@@ -69,7 +69,7 @@ def answer_row(
         right = [*safety, (f"{left} to go", "text")] if left else [("home", "text")]
     if option.odds is not None:
         right = [_odds(option)]
-    gist = option.gist(words.names) if prompt.names is not None else ""
+    gist = words.shortened(option.gist(words.names), prompt.seat) if prompt.names is not None else ""
     if gist and not (is_brief and (piece is not None or prompt.kind == "reaction")):
         parts.append((f"  {gist}", "faint"))
     return words.shown(Row(tuple(parts), f"  {key} ", "key", option, True, right=tuple(right), is_short=is_brief))

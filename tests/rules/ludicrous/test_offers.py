@@ -190,3 +190,12 @@ def test_a_shot_from_a_watchtower_tells_its_chances_as_one_from_a_tank_does() ->
     assert [shot.odds, shot.graze, shot.harm] == pytest.approx([0.5225, 0.0825, 3.5])
     assert shot.dice == "d6"
     assert [side.seat for side in shot.rolls] == [0, 1]
+
+
+def test_a_space_that_is_chosen_says_how_far_ahead_of_whom_it_is() -> None:
+    mage = {"profession": "wizard", "hand": ["fauna"]}
+    scene = place("1@20 | 1@16 2@22", a=mage).play("cast:0", "card:fauna")
+    told = {option.id: scene.prompt.detail(option) for option in scene.prompt.options} if scene.prompt else {}
+    assert told["target:m9"] == "1 ahead of Ana's piece 1; 5 ahead of Ben's piece 1"
+    assert told["target:j9"] == "2 ahead of Ben's piece 1"
+    assert told["target:i13"] == ""

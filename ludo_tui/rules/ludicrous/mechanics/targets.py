@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from ludo_tui.board import RING_SIZE, ring_distance
+from ludo_tui.board import LAST_RING_STEP, RING_SIZE, ring_distance
 from ludo_tui.engine import Flow, PieceId, Trigger
 from ludo_tui.rules.ludicrous.board.geometry import (
     are_friends,
@@ -19,7 +19,7 @@ from ludo_tui.rules.ludicrous.board.geometry import (
     ring_of,
 )
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield, is_unconscious
-from ludo_tui.rules.ludicrous.offers import Offer
+from ludo_tui.rules.ludicrous.offers import Encounter, Offer
 from ludo_tui.rules.ludicrous.state import Bearer, Creature, LudicrousState, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Means, School
@@ -358,13 +358,30 @@ def choose_targets(
         else:
             options = {target_option(table, seat, each, rule).id: each for each in left}
             ways = [
-                msgspec.structs.replace(target_option(table, seat, each, rule), **promise(seen, each)) for each in left
+                msgspec.structs.replace(
+                    target_option(table, seat, each, rule), **{"way": _comers(table, each), **promise(seen, each)}
+                )
+                for each in left
             ]
             answer = yield from table.ask(seat, "target", text, ways, private=table.keeps_secrets, rule=rule)
             target = options[answer.id]
         left.remove(target)
         chosen.append(target)
     return chosen
+
+
+def _comers(table: LudicrousTable, target: Target) -> tuple[Encounter, ...]:
+    """Return whom one roll may bring past a space that is chosen, the nearest first."""
+    if target.ring is None:
+        return ()
+    found = []
+    for seat, party in enumerate(table.state.parties):
+        for piece in on_pathway(table.state, seat):
+            here = ring_of(table.state, PieceId(seat, piece))
+            gap = 0 if here is None else (target.ring - here) % RING_SIZE
+            if 0 < gap <= table.tables.numbers.movement.sides and party.pieces[piece].step + gap <= LAST_RING_STEP:
+                found.append(Encounter(kind="ahead", seat=seat, piece=piece, spaces=gap))
+    return tuple(sorted(found, key=lambda one: one.spaces))
 
 
 def is_in_play(table: LudicrousTable, target: Target) -> bool:
