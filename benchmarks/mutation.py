@@ -91,14 +91,15 @@ class Tests:
         """Return the tests that run any of some lines, and not more than take `limit` seconds.
 
         What runs before any test, such as a constant or a field of a class, is tried by all tests that run anything of
-        the module, and by those of its package, which may read it alone. Tests of the same package go first, and quick
-        ones; a test with many cases is not tried case by case before the others.
+        the module, by those of its package, and by those of what fields may hold: they may read it alone. Tests of the
+        same package go first, and quick ones; a test with many cases is not tried case by case before the others.
         """
         by_line = self._running[str(module.relative_to("ludo_tui"))]
         found = {test for line in lines for test in by_line.get(line, [""])}
         if "" in found:
             found = {test for tests in by_line.values() for test in tests if test}
-            found |= {test for test in self._seconds if test.startswith(f"tests/{module.parts[1]}/")}
+            readers = (f"tests/{module.parts[1]}/", "tests/golden/test_holding")
+            found |= {test for test in self._seconds if test.startswith(readers)}
         near = f"tests/{module.parent.relative_to('ludo_tui')}"
         cases: defaultdict[str, int] = defaultdict(int)
         costs = {}

@@ -1,4 +1,4 @@
-"""What saves, and the tables of rulesets, may hold: field by field, with limits and defaults.
+"""What saves, the tables of rulesets and events may hold: field by field, with limits and defaults.
 
 python -m tests.golden.holding [NAME ...]      writes it anew, to be read before it is kept: what was allowed, and is no
                                                more, makes old saves and players' own rulesets unreadable
@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui import rulesets
-from ludo_tui.engine import Snapshot
+from ludo_tui.engine import Event, Snapshot
 from ludo_tui.rules import rules_for
 from ludo_tui.rulesets import Rule, System, systems
 from ludo_tui.rulesets.header import Header
@@ -25,13 +25,22 @@ TOLD: Final = ("description", "title", "examples")
 
 
 def kinds() -> Mapping[str, tuple[Any, ...]]:
-    """Return what is written down, by name: types of saves, of rulesets, and of the states and tables of systems."""
+    """Return what is written down, by name: types of saves, of rulesets, of events, of states and tables of systems."""
     found: dict[str, tuple[Any, ...]] = {"saves": (Summary, Snapshot, KeptParty), "rulesets": (Header, Rule)}
     for ruleset in map(rulesets.load, rulesets.available()):
         system = systems.find(ruleset.system)
         assert isinstance(system, System)
         found[system.name] = (rules_for(ruleset, {}).state_type, system.options, *system.tables.values())
+    found["events"] = tuple(_kinds_of(Event))
     return found
+
+
+def _kinds_of(event: type[Event]) -> Iterator[type[Event]]:
+    """Yield every kind of event of the engine and of systems: saves keep the newest, as older versions wrote them."""
+    for kind in event.__subclasses__():
+        yield from _kinds_of(kind)
+        if kind.__module__.startswith(("ludo_tui.engine.", "ludo_tui.rules.")):
+            yield kind
 
 
 def written(name: str) -> Iterator[str]:
