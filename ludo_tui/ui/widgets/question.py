@@ -160,9 +160,9 @@ class QuestionView(ChoiceView):
     # Listing
 
     def _list(self, cursor: Option | Refusal | None = None) -> None:
-        """List what belongs to where the player is, and tell it."""
-        self._fill(cursor)
+        """List what belongs to where the player is, and tell it; nothing once it is answered and the match goes on."""
         if self._can_answer:
+            self._fill(cursor)
             self.post_message(question_messages.Pointed(self.current))
             self.post_message(question_messages.Relisted())
 

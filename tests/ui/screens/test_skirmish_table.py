@@ -498,3 +498,18 @@ async def test_a_digit_means_what_is_in_sight_however_far_the_mark_goes(tmp_path
         assert "1–6 answer  0 back  PgUp those before" in table.lines()[-1]
         await table.press("pageup")
         assert table.table.query_one(QuestionView).keys == keys
+
+
+@pytest.mark.parametrize(("given", "after"), [(("slash", *"go to", "enter"), "7"), (("1", "1"), "full_stop")])
+async def test_what_is_answered_is_listed_no_more_while_the_match_goes_on(
+    tmp_path: Path, given: tuple[str, ...], after: str
+) -> None:
+    monsters = "burr_hound@f9 burr_hound@g14"
+    scene = stand("champion@c9 | champion@l9", monsters=monsters, turn=None, phase="sage_turns", level=None)
+    async with table_pilot(scene.play("act:1"), tmp_path, size=(80, 24), animation="normal") as table:
+        await table.run(3)
+        await table.press(*given)
+        assert table.table.film.is_running
+        listed = table.table.query_one(QuestionView)._rows
+        await table.press(after)
+        assert table.table.query_one(QuestionView)._rows is listed
