@@ -123,7 +123,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def leads_to(self) -> float:
-        """What is likely to come of it afterwards in this turn: damage to somebody; 0: nothing that is told."""
+        """How much is likely to come of it in this turn, for comparing answers to one prompt; 0: nothing is told."""
         return 0.0
 
     def outlook(self, names: Names) -> str:  # noqa: ARG002 - what a system says names somebody

@@ -224,7 +224,11 @@ def first_marked(
     best = shown[first]
     if isinstance(best, Option) and best.nearness:  # listed by that: the same may be worth more done to somebody else
         alike = [(number, one) for number, one in offered if one.nearness and _deed_of(one) == _deed_of(best)]
-        sound = [(worths.get(one.id, _likely(one)), -n) for n, one in alike if not is_harmful(one, prompt.seat)]
+        sound = [
+            (worths.get(one.id, one.leads_to or _likely(one)), -n)
+            for n, one in alike
+            if not is_harmful(one, prompt.seat)
+        ]
         first = -max(sound)[1]
     return first
 

@@ -85,6 +85,14 @@ def test_it_strikes_at_whoever_walks_away_and_dodges() -> None:
     assert chosen(stand("champion@k9 | champion@j9").play("attack:greatsword:1.0")) == "dodge:0"
 
 
+@pytest.mark.parametrize(("armed", "answer"), [("", "strike:0:staff"), ("+spark_wand", "pass")])
+def test_it_keeps_its_reaction_where_a_free_attack_would_hardly_hit(armed: str, answer: str) -> None:
+    scene = stand(f"bulwark@k9 | arcanist@j9{armed}").play("go:m9")
+    assert chosen(scene) == answer
+    assert scene.prompt is not None
+    assert sensible_answer(scene, scene.prompt, 1) == answer
+
+
 def test_spoils_heal_the_worn_and_else_carry_on() -> None:
     assert chosen(stand("brawler@k9-12 | champion@j9-24x", "d6:3").play("go:j9")) == "mend:0"
     assert chosen(stand("brawler@k9-2 | champion@j9-24x", "d6:3").play("go:j9")) == "stride:0"

@@ -22,6 +22,8 @@ WORN = 10
 """Damage from which spoils heal rather than stride."""
 NOTABLE = 0.1
 """What share of a piece an attack must threaten to take, chance and all, before it is worth a reaction."""
+FAINT = 0.1
+"""How likely a free attack must hit before it is worth a reaction."""
 WHIM = 14
 """One in how many actions of normal seats is chosen by lot among those that are of any use."""
 WAVER = 7
@@ -101,7 +103,7 @@ class Seat:
     def _reacting(self, offer: Offer) -> float:
         """Return what a reaction is worth that nothing else comes before."""
         if offer.does == "strike":
-            return BEFORE + self.worth(offer)
+            return USELESS if (offer.odds or 0.0) < FAINT else BEFORE + self.worth(offer)
         return self._warded(offer) if offer.does == "dodge" and self.is_grave(offer) else USELESS
 
     def _warded(self, offer: Offer) -> float:

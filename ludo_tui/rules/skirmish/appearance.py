@@ -110,7 +110,7 @@ def _party(view: SkirmishState, seat: int, tables: Tables, needed: int) -> SeatL
         needed=needed,
         called=company,
         carried=Gauge("seals", seals, needed, "sh.gate.toll", "♦·"),
-        note=", ".join([*order, *hurts, *told]),
+        note=", ".join([*hurts[:1], *order, *hurts[1:], *told]),
         states=("token",) if seat == view.token else (),
         yard=(Fact(counted(seals, "seal")[:8], counted(seals, "seal"), company[:24]),),
         deeds=(f"{view.losses[seat]} lost",) if view.losses[seat] else (),

@@ -102,8 +102,11 @@ def behind(ring: int, here: int) -> int:
 
 
 def _line(field: Field, doing: Doing, within: int) -> Iterator[int]:
-    """Yield the spaces along the track from the one that acts towards the chosen space."""
-    here = field.rings[doing.who]
-    there = doing.ring if doing.ring is not None else field.rings.get(doing.target or doing.who, here)
+    here, there = field.rings[doing.who], doing.ring
+    return ahead(here, field.rings.get(doing.target or doing.who, here) if there is None else there, within)
+
+
+def ahead(here: int, there: int, within: int) -> Iterator[int]:
+    """Yield the spaces along the track from one space towards another."""
     way = 1 if (there - here) % RING_SIZE <= RING_SIZE // 2 else -1
-    yield from ((here + way * ahead) % RING_SIZE for ahead in range(1, within + 1))
+    yield from ((here + way * far) % RING_SIZE for far in range(1, within + 1))

@@ -108,16 +108,16 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
 
     @property
     def leads_to(self) -> float:
-        """The damage that an attack is likely to do, or the best from where a move ends; 0 where it costs free attacks.
+        """What an attack is likely to take of what its target has left, 0..1, or the best from where a move ends.
 
-        A capture is worth more than any blow.
+        A capture is worth more than any blow, and what costs free attacks nothing.
         """
         if self.does in ("attack", "approach") and self.odds is not None and self.harm:
-            return self.odds * min(self.harm, self.left or self.harm)
+            return _share(self.odds, self.harm, self.left or 0)
         if self.does == "go" and self.captures and not self.draws:
             return _TAKEN
         best = next(iter(self.strikes), None)
-        return 0.0 if best is None or self.draws else best.odds * min(best.harm, best.left)
+        return 0.0 if best is None or self.draws else _share(best.odds, best.harm, best.left)
 
     @property
     def is_walk(self) -> bool:
@@ -148,6 +148,10 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         if self.does == "summon":
             return cast(SkirmishNames, names).stature(self.entry)
         return "; ".join(_parts(self, names, is_brief=True))
+
+
+def _share(odds: float, harm: float, left: int) -> float:
+    return odds * min(harm / max(left, 1), 1.0)
 
 
 def _body(offer: Offer, names: Names) -> str:

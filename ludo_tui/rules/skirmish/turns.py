@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final, Literal, cast
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, coordinate, king_distance
-from ludo_tui.engine import Combatant, Flow, Option, Refusal, do_nothing
+from ludo_tui.engine import Combatant, Flow, Option, Refusal, counted, do_nothing
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.skirmish import attacks, using, vantage
 from ludo_tui.rules.skirmish.afflictions import afflict, crawls, cure, end_at_start, end_with_turn, speed, turns_to_come
@@ -346,7 +346,7 @@ def _postures(field: Field, acting: Acting, goes: Sequence[Offer]) -> Iterator[O
             pinned = holds_of(table, who, PINNED)
             yield Offer(
                 id="stand",
-                label=f"Stand up ({_standing_cost(table, who)} steps)",
+                label=f"Stand up ({counted(_standing_cost(table, who), 'step')})",
                 rule="sh.move.stand-up",
                 group=MOVE,
                 does="stand",

@@ -11,10 +11,12 @@ from ludo_tui.rules.skirmish.belts import use_up
 from ludo_tui.rules.skirmish.charges import charge_at
 from ludo_tui.rules.skirmish.contests import chance_alone, pending
 from ludo_tui.rules.skirmish.deeds import seen_at
+from ludo_tui.rules.skirmish.entries import Power
 from ludo_tui.rules.skirmish.feats import PowerUsed, SpellStopped, WorkDone
-from ludo_tui.rules.skirmish.interpreter import Doing, carry_out
+from ludo_tui.rules.skirmish.interpreter import Doing, ahead, carry_out
 from ludo_tui.rules.skirmish.listing import harmed, nearest_first
 from ludo_tui.rules.skirmish.luck import luck
+from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.powers import (
@@ -131,6 +133,7 @@ def offer(field: Field, who: Who, one: Known, aim: Aim, *, is_gone_on_with: bool
         harm = charge.promised.harm
         assert aim.target is not None
         chances = odds_of(field, charge.promised.roll, aim.target)
+    there = _in_line(field, who, power, aim)
     return Offer(
         id=one.key if is_self else f"{one.key}:{word}",
         label=label if is_self else f"{label}{said}",
@@ -153,8 +156,21 @@ def offer(field: Field, who: Who, one: Known, aim: Aim, *, is_gone_on_with: bool
         note=_stock(table, who, one),
         draws=() if charge is None else tuple(map(table.ref, charge.stop.draws)),
         critical=None if charge is None else float(charge.promised.critical) or None,
+        there=there,
+        is_grave=bool(harmed(field, who, there or ())),
         **chances,
     )
+
+
+def _in_line(field: Field, who: Who, power: Power, aim: Aim) -> tuple[Ref, ...] | None:
+    """Return whom a power harms along the track, as far as somebody knows; None: it goes along no track."""
+    steps = [step for step in power.steps if isinstance(step, ResistStep) and step.to == "line"]
+    if not steps or aim.target is None:
+        return None
+    here, within = field.rings[who], steps[0].within
+    spaces = [ring for ring in ahead(here, field.rings[aim.target], within) if field.is_near(here, ring, within)]
+    known_there = [one for ring in spaces for one in field.at(ring) if field.knows(who, one)]
+    return tuple(field.table.ref(one) for one in known_there if field.is_awake(one) and not field.is_sheltered(one))
 
 
 def goes_on(table: SkirmishTable, who: Who, key: str) -> bool:

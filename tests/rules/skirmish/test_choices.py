@@ -289,6 +289,20 @@ def test_whoever_is_attacked_next_is_named_the_nearest_first() -> None:
     scene.play("pass")
 
 
+@pytest.mark.parametrize(
+    ("deed", "monsters"),
+    [("attack", "mire_gulper@l9 burr_hound@j9-10"), ("approach", "toll_giant@o9 burr_hound@i12-10")],
+)
+def test_whoever_is_nearly_felled_is_marked_before_whoever_would_lose_more(deed: str, monsters: str) -> None:
+    scene = stand("brawler@k9 | ", monsters=monsters)
+    assert scene.prompt is not None
+    shown = [one for one in scene.prompt.options if one.does == deed]
+    assert {one.id[-5:] for one in shown} == {"mon-1", "mon-2"}
+    number = menu.first_marked(shown, scene.prompt)
+    assert number is not None
+    assert shown[number].id.endswith("mon-2")
+
+
 def test_what_is_in_reach_is_named_in_the_order_of_the_lists() -> None:
     scene = stand("arcanist@k9 | ", monsters="burr_hound@n9 toll_reaver@m9 gutter_imp@j9")
     assert scene.prompt is not None

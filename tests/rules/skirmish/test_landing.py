@@ -217,7 +217,7 @@ def test_the_table_says_which_pieces_hold_seals() -> None:
     assert [seat.carried.value for seat in look.seats[:2] if seat.carried is not None] == [3, 0]
 
 
-def test_the_row_of_a_party_tells_that_it_goes_first_and_who_is_worst_off() -> None:
+def test_the_row_of_a_party_tells_who_is_worst_off_and_that_it_goes_first() -> None:
     scene = stand("champion#10$1 champion#20-3 champion#30-22 champion#35-24x | champion#4")
     look = scene.rules.look(scene.state, scene.setup)
-    assert look.seats[0].note == "first, 4 down, 3 ♥2/24, 2 ♥21/24, seal on 1"
+    assert look.seats[0].note == "4 down, first, 3 ♥2/24, 2 ♥21/24, seal on 1"

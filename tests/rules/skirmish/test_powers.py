@@ -334,6 +334,19 @@ def test_what_was_breathed_comes_back_by_luck(die: int, left: dict[str, int]) ->
     assert why == (("used up", "sh.talent.uses") if left else None)
 
 
+def test_what_is_breathed_along_the_track_tells_beforehand_whom_it_burns() -> None:
+    monsters = "ash_drake@l9 burr_hound@k9"
+    scene = stand(
+        "brawler@j9 duelist@j9~ trickster@n9 | ", monsters=monsters, turn=None, phase="sage_turns", level=None
+    )
+    scene.play("act:1")
+    ahead, behind = (scene.offer(f"talent:ember_breath:0.{piece}") for piece in (0, 2))
+    assert scene.prompt is not None
+    assert scene.prompt.detail(ahead).startswith("there: burr hound 2, Ana's champion;")
+    assert scene.prompt.detail(behind).startswith("there: Ana's duelist;")
+    assert (ahead.is_grave, behind.is_grave) == (True, False)
+
+
 @pytest.mark.rule("sh.trait.aura")
 def test_a_pale_lantern_gathers_mist_about_it() -> None:
     field = Field(stand("brawler@k9 | ", monsters="pale_lantern@n9", phase=()).table)
