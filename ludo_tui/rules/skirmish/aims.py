@@ -167,8 +167,14 @@ def odds_of(field: Field, roll: Pending, target: Who, *, is_aware: bool = True) 
 
     Rule: sk.reaction.dodge.bane, sk.reaction.withstand.bane
     """
-    is_met = is_aware and not (roll.is_certain or roll.is_hopeless) and field.table.can_react(target)
-    return {"odds": float(roll.chance()), "if_met": float(roll.chance(_MET)) if is_met else None}
+    is_rolled = not (roll.is_certain or roll.is_hopeless)
+    is_met = is_aware and is_rolled and field.table.can_react(target)
+    return {
+        "odds": float(roll.chance()),
+        "if_met": float(roll.chance(_MET)) if is_met else None,
+        "counted": tuple((one.name, one.value) for one in roll.counted) if is_rolled else (),
+        "is_warded": bool(roll.spared),
+    }
 
 
 def _odds(roll: Pending) -> Fraction:

@@ -65,17 +65,20 @@ def look(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> Look:
     if view.sage is not None:
         doom = goals.doom
         beasts = counted(len(view.monsters), "monster")
+        is_complete = view.doom >= doom
+        told = f"doom {view.doom} of {doom}"
         carried_off = f"{view.doom} of {doom} carried off"
-        clocks.append(Gauge("Doom", view.doom, doom, "sh.match.doom", "♦◊", carried_off))
+        note = f"{carried_off}: the Sage wins as the round ends" if is_complete and not view.over else carried_off
+        clocks.append(Gauge("Doom", view.doom, doom, "sh.match.doom", "♦◊", note))
         seats.append(
             SeatLook(
                 needed=0,
                 gauge=clocks[-1],
-                note=f"{view.menace} menace, {_carried(view, tables)}{beasts}, doom {view.doom} of {doom}",
-                deeds=(carried_off, f"{view.summoned} summoned"),
+                note=f"{view.menace} menace, {_carried(view, tables)}{beasts}, {told}",
+                deeds=(told, f"{view.summoned} summoned"),
             )
         )
-        now += f", doom {view.doom} of {doom}"
+        now += ", doom complete" if is_complete else f", {told}"
     pieces = [tuple(_piece(piece, tables) for piece in party) for party in view.parties]
     return Look(
         pieces=(*pieces, *[()] * (view.sage is not None)),

@@ -16,8 +16,8 @@ class RoundStarted(Event, frozen=True, kw_only=True):
     last: int
 
     def sentence(self, names: Names) -> str:
-        """Tell which round it is."""
-        return f"Round {self.number} of {self.last}."
+        """Tell which round it is, and of the last that it is."""
+        return f"Round {self.number} of {self.last}{', the last before nightfall' * (self.number == self.last)}."
 
 
 class Surprised(Event, frozen=True, kw_only=True):

@@ -235,7 +235,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
 
         Rule: sh.match.nightfall
         """
-        return None if seat == state.sage else standing(state, seat)[1]
+        return None if seat == state.sage else max(standing(state, seat)[1], 0)
 
     def _progress(self, state: SkirmishState, seat: int) -> tuple[int, int, int]:
         return (-1, 0, 0) if seat == state.sage else standing(state, seat)

@@ -66,6 +66,10 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     """Whom it is aimed at, a monster too."""
     critical: float | None = None
     """Chance 0..1 of a critical success."""
+    counted: tuple[tuple[str, int], ...] = ()
+    """What gives its roll boons and banes, by name."""
+    is_warded: bool = False
+    """Does whom it is aimed at defend itself, so that luck may turn a success into a failure?"""
     left: int | None = None
     """Damage that would fell whom it is aimed at."""
     yards: int | None = None
@@ -108,12 +112,12 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
 
     @property
     def leads_to(self) -> float:
-        """What an attack is likely to take of what its target has left, 0..1, or the best from where a move ends.
+        """What a blow is likely to take of what its target has left, 0..1, or the best from where a move ends.
 
         A capture is worth more than any blow, and what costs free attacks nothing.
         """
-        if self.does in ("attack", "approach") and self.odds is not None and self.harm:
-            return _share(self.odds, self.harm, self.left or 0)
+        if self.odds is not None and self.harm and self.left is not None:
+            return _share(self.odds, self.harm, self.left)
         if self.does == "go" and self.captures and not self.draws:
             return _TAKEN
         best = next(iter(self.strikes), None)
@@ -181,10 +185,12 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
     best = next(iter(offer.strikes), None)
     chance = "" if best is None else told_chance(best.odds, best.if_met)
     if best is not None and is_brief:  # before how far it is home, which a narrow row has no room for
-        progress.insert(1, f"then {best.means} {chance}")
+        progress.insert(not offer.draws, f"then {best.means} {chance}")
     parts += progress
     if offer.ground and is_brief:
         parts.append(offer.ground)
+    if offer.draws and is_brief:  # what it costs comes before what it brings, as far as a row has room
+        parts.insert(0, counted(len(offer.draws), "free attack"))
     if offer.yards is not None and not (is_brief and has_way):
         parts.append(counted(offer.yards, "step"))
     if offer.harm:
@@ -195,16 +201,21 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
         parts += [f"{_average(offer.then.harm)} damage", f"{offer.then.left} Health left"]
     if offer.heals is not None:
         parts.append(f"heals {_average(offer.heals)}")
-    if offer.draws:
+    if offer.draws and not is_brief and offer.does not in _TOLD_OF:
         listed = ", ".join(spoken(names, who) for who in offer.draws)
-        if is_brief or offer.does not in _TOLD_OF:
-            parts.append(f"{counted(len(offer.draws), 'free attack')}{'' if is_brief else f' ({listed})'}")
+        parts.append(f"{counted(len(offer.draws), 'free attack')} ({listed})")
     if offer.captures:
         verb = "carries off" if offer.is_walk else "captures"
         parts.append(f"{verb} " + ", ".join(names.piece(*who) for who in offer.captures))
     if best is not None and not is_brief:
         parts.append(f"from there {best.means} at {spoken(names, best.target)} {chance}")
-    return parts
+    return [*parts, *([] if is_brief else _reasons(offer))]
+
+
+def _reasons(offer: Offer) -> list[str]:
+    """Tell why a roll is as likely as it is."""
+    told = [f"{name} {value:+d}" for name, value in offer.counted] + ["it defends itself"] * offer.is_warded
+    return [f"counting {', '.join(told)}"] if told else []
 
 
 def _progress(offer: Offer) -> list[str]:

@@ -197,6 +197,14 @@ def test_rounds_doom_and_seals_are_told_as_points() -> None:
     assert (rounds.name, rounds.value, rounds.signs) == ("Round", 3, "●○")
     assert rounds.note == f"night falls after {rounds.most}"
     assert (doom.value, doom.note) == (4, f"4 of {doom.most} carried off")
+    assert look.now == f"round 3 of {rounds.most}, doom 4 of {doom.most}"
+    of.state.doom = doom.most
+    look = of.rules.look(of.state, of.setup)
+    assert look.now == f"round 3 of {rounds.most}, doom complete"
+    assert look.clocks[1].note == f"{doom.most} of {doom.most} carried off: the Sage wins as the round ends"
+    assert look.seats[2].deeds[0] == f"doom {doom.most} of {doom.most}", "a narrow result has no room for more"
+    of.state.doom = 4
+    look = of.rules.look(of.state, of.setup)
     seals = [seat.carried for seat in look.seats]
     assert [None if one is None else one.value for one in seals] == [1, 0, None]
     assert look.seats[0].note.endswith("seal on 1")

@@ -10,7 +10,7 @@ from ludo_tui.records.progress import progress_of
 from ludo_tui.records.story import Story
 from ludo_tui.rules.skirmish.closing import closing
 from ludo_tui.rules.skirmish.endings import win
-from ludo_tui.rules.skirmish.events import Attacks, Damaged, FellDown
+from ludo_tui.rules.skirmish.events import Attacks, Damaged, FellDown, RoundStarted
 from ludo_tui.rules.skirmish.landing import put
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.rounds import nightfall
@@ -149,3 +149,17 @@ async def test_the_result_says_by_what_the_match_was_won(story: Story) -> None:
         ending = story.match.rules.ending(story.match.state, story.match.setup)
         assert ending in " ".join(text.split())
         assert "…" not in text
+
+
+@pytest.mark.rule("sh.match.nightfall")
+def test_a_party_in_its_yard_has_come_no_steps() -> None:
+    scene = stand("brawler#3 | ", phase=())
+    assert [scene.rules.come(scene.state, seat) for seat in range(3)] == [0, 0, None]
+    assert stand("brawler#9 | ", phase=()).rules.come(stand("brawler#9 | ", phase=()).state, 0) == 6
+
+
+@pytest.mark.parametrize(
+    ("number", "told"), [(15, "Round 15 of 16."), (16, "Round 16 of 16, the last before nightfall.")]
+)
+def test_the_last_round_says_that_it_is(number: int, told: str) -> None:
+    assert RoundStarted(number=number, last=16).sentence(stand("brawler#3 | ", phase=()).names) == told

@@ -160,3 +160,12 @@ def test_where_a_monster_gathers_mist_that_is_no_thicket() -> None:
     assert scene.offer("go:j9").ground == "mist"
     assert scene.prompt is not None
     assert "mist" in scene.prompt.detail(scene.offer("go:j9"))
+
+
+def test_what_a_walk_costs_comes_first_in_its_row() -> None:
+    scene = stand("bulwark@d9 | champion@f9!prone", monsters="burr_hound@e9")
+    assert scene.prompt is not None
+    assert scene.prompt.names is not None
+    row = scene.offer("go:g10").gist(scene.prompt.names)
+    assert row.startswith("1 free attack; then sword 62%; 3 forward")
+    assert scene.prompt.detail(scene.offer("go:g10")).startswith("3 forward")

@@ -249,6 +249,13 @@ def test_the_race_reaches_up_to_whoever_came_furthest() -> None:
     assert "▁" in ana
 
 
+def test_who_brings_nobody_home_is_told_by_its_deeds_in_a_small_window() -> None:
+    sage = Standing("1st", (Member(2, "♦", "Ana", "person", 0, 0, "", ("doom 5 of 5", "9 summoned")),))
+    canvas = Canvas(80, 22)
+    draw_result(canvas, ResultPage(standings=(sage,)))
+    assert any("Ana" in row and "doom 5 of 5" in row for row in canvas.rows())
+
+
 def test_what_is_remembered_leaves_room_for_the_turning_points_that_are_wanted() -> None:
     told = [Told(0, "●", f"Award {number}", "for nothing") for number in range(9)]
     points = tuple(told[:6])
