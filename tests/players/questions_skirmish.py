@@ -454,10 +454,17 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
         offer("bonus", "", "1", amount=1, harm=10.0, left=7),
         PASS,
     ),
-    "bonus damage that is not needed": lambda: choice(
+    "bonus damage that is needed half the time": lambda: choice(
         FIGHT,
         "bonus",
         offer("pass", "bonus", harm=7.0, left=7),
+        offer("bonus", "", "1", amount=1, harm=10.0, left=7),
+        PASS,
+    ),
+    "bonus damage that is not needed": lambda: choice(
+        FIGHT,
+        "bonus",
+        offer("pass", "bonus", harm=10.5, left=7),
         offer("bonus", "", "1", amount=1, harm=10.0, left=7),
         PASS,
     ),

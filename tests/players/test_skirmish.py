@@ -93,6 +93,14 @@ def test_it_keeps_its_reaction_where_a_free_attack_would_hardly_hit(armed: str, 
     assert sensible_answer(scene, scene.prompt, 1) == answer
 
 
+@pytest.mark.parametrize(("left", "answer"), [(7, "dice:1"), (4, "dice:0")])
+def test_bonus_damage_is_kept_only_where_the_hit_all_but_surely_fells(left: int, answer: str) -> None:
+    scene = stand(f"bulwark@k9 | champion@j9-{24 - left}", "d20:15").play("attack:sword:1.0", "pass")
+    assert scene.prompt is not None
+    assert scene.prompt.kind == "bonus"
+    assert chosen(scene) == answer
+
+
 def test_spoils_heal_the_worn_and_else_carry_on() -> None:
     assert chosen(stand("brawler@k9-12 | champion@j9-24x", "d6:3").play("go:j9")) == "mend:0"
     assert chosen(stand("brawler@k9-2 | champion@j9-24x", "d6:3").play("go:j9")) == "stride:0"
