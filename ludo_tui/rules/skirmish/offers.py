@@ -189,8 +189,6 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
     parts += progress
     if offer.ground and is_brief:
         parts.append(offer.ground)
-    if offer.draws and is_brief:  # what it costs comes before what it brings, as far as a row has room
-        parts.insert(0, counted(len(offer.draws), "free attack"))
     if offer.yards is not None and not (is_brief and has_way):
         parts.append(counted(offer.yards, "step"))
     if offer.harm:
@@ -201,15 +199,17 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
         parts += [f"{_average(offer.then.harm)} damage", f"{offer.then.left} Health left"]
     if offer.heals is not None:
         parts.append(f"heals {_average(offer.heals)}")
-    if offer.draws and not is_brief and offer.does not in _TOLD_OF:
-        listed = ", ".join(spoken(names, who) for who in offer.draws)
-        parts.append(f"{counted(len(offer.draws), 'free attack')} ({listed})")
-    if offer.captures:
-        verb = "carries off" if offer.is_walk else "captures"
-        parts.append(f"{verb} " + ", ".join(names.piece(*who) for who in offer.captures))
-    if best is not None and not is_brief:
+    verb = "carries off" if offer.is_walk else "captures"
+    taken = [f"{verb} " + ", ".join(names.piece(*who) for who in offer.captures)] if offer.captures else []
+    attacks = counted(len(offer.draws), "free attack")
+    if is_brief:  # a narrow row has room for the first of them: what it costs, and whom it takes
+        return [*([attacks] if offer.draws else []), *taken, *parts]
+    if offer.draws and offer.does not in _TOLD_OF:
+        parts.append(f"{attacks} ({', '.join(spoken(names, who) for who in offer.draws)})")
+    parts += taken
+    if best is not None:
         parts.append(f"from there {best.means} at {spoken(names, best.target)} {chance}")
-    return [*parts, *([] if is_brief else _reasons(offer))]
+    return [*parts, *_reasons(offer)]
 
 
 def _reasons(offer: Offer) -> list[str]:

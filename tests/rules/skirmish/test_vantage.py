@@ -169,3 +169,11 @@ def test_what_a_walk_costs_comes_first_in_its_row() -> None:
     row = scene.offer("go:g10").gist(scene.prompt.names)
     assert row.startswith("1 free attack; then sword 62%; 3 forward")
     assert scene.prompt.detail(scene.offer("go:g10")).startswith("3 forward")
+
+
+def test_whom_a_walk_takes_comes_first_in_its_row() -> None:
+    scene = stand("bulwark@d9 | champion@f9-24x")
+    assert scene.prompt is not None
+    assert scene.prompt.names is not None
+    assert scene.offer("go:f9").gist(scene.prompt.names).startswith("captures Ben's brawler; 2 forward; ")
+    assert "; captures Ben's brawler" in scene.prompt.detail(scene.offer("go:f9"))
