@@ -114,14 +114,14 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     def leads_to(self) -> float:
         """What a blow is likely to take of what its target has left, 0..1, or the best from where a move ends.
 
-        A capture is worth more than any blow, and what costs free attacks nothing.
+        A capture is worth more than any blow, and what costs free attacks or leads back nothing.
         """
         if self.odds is not None and self.harm and self.left is not None:
             return _share(self.odds, self.harm, self.left)
         if self.does == "go" and self.captures and not self.draws:
             return _TAKEN
         best = next(iter(self.strikes), None)
-        return 0.0 if best is None or self.draws else _share(best.odds, best.harm, best.left)
+        return 0.0 if best is None or self.draws or (self.ahead or 0) < 0 else _share(best.odds, best.harm, best.left)
 
     @property
     def is_walk(self) -> bool:

@@ -303,6 +303,14 @@ def test_whoever_is_nearly_felled_is_marked_before_whoever_would_lose_more(deed:
     assert shown[number].id.endswith("mon-2")
 
 
+def test_going_back_to_strike_is_not_marked_before_going_on() -> None:
+    scene = stand("brawler@g10 | ", monsters="burr_hound@d9-10 burr_hound@g14")
+    for answer, leads_on in (("go:e9", False), ("go:g13", True)):
+        go = scene.offer(answer)
+        assert go.strikes
+        assert bool(go.leads_to) is leads_on
+
+
 def test_what_is_in_reach_is_named_in_the_order_of_the_lists() -> None:
     scene = stand("arcanist@k9 | ", monsters="burr_hound@n9 toll_reaver@m9 gutter_imp@j9")
     assert scene.prompt is not None
