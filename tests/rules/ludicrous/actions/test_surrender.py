@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scene import place
+from tests.scene import place, set_up
 
 
 @pytest.mark.rule(
@@ -72,3 +72,8 @@ def test_a_declined_surrender_changes_nothing_and_uses_the_action() -> None:
     assert scene.party(0).hp == 4
     assert scene.asked == (0, "tank")
     scene.play("pass")
+
+
+@pytest.mark.parametrize("board", ["1@10!stunned | 1@11", "1@10!stunned | 1@9"])
+def test_what_keeps_a_piece_with_an_enemy_near_is_told_whichever_way_it_faces(board: str) -> None:
+    assert set_up(board).refusal("surrender").rule == "lh.conditions.stunned"

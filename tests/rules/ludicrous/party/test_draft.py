@@ -75,6 +75,10 @@ def test_what_has_been_chosen_is_marked_and_nothing_else(desk: LudicrousDesk) ->
         assert marked == chosen
 
 
+def test_the_pieces_to_choose_a_leader_from_are_called_as_on_the_board(desk: LudicrousDesk) -> None:
+    assert [one.label for one in desk.choices("leader", desk.blank())] == [f"Piece {number}" for number in range(1, 5)]
+
+
 def test_what_is_taken_back_leaves_the_rest(desk: LudicrousDesk) -> None:
     spec = take(desk, desk.blank(), ("race", "elf"), ("perks", "angler"), ("perks", "gambler"))
     for perk, left in (("angler", ["gambler"]), ("gambler", ["angler"])):
