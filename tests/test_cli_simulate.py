@@ -234,6 +234,33 @@ def test_lengths_and_wins_are_drawn(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert max(bars) == 140
     capsys.readouterr()
     assert cli.main([*QUICK, "--matches", "1", "--svg", str(picture)]) == 1
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"places": [7, 8, 9]},
+        {"places": []},
+        {"turns": -5},
+        {"teams": [[0, 2]]},
+        {"row_uses": [{}]},
+        {"row_uses": [{"move": -1}, {}]},
+        {"traits": []},
+        {"offered": {"move": 1}, "chosen": {"move": 2}},
+        {"offered": {"move": 0}, "chosen": {}},
+    ],
+)
+def test_a_kept_match_that_cannot_have_been_played_is_no_result(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], change: dict[str, Any]
+) -> None:
+    kept = tmp_path / "kept.jsonl"
+    assert cli.main([*QUICK, "--matches", "1", "--keep", str(kept)]) == 0
+    key, result = json.loads(kept.read_bytes())
+    kept.write_text(json.dumps([key, {**result, **change}]) + "\n")
+    capsys.readouterr()
+    assert cli.main([*QUICK, "--matches", "1", "--keep", str(kept)]) == 1
+    told = capsys.readouterr().err
+    assert told == f"ludo-tui: {kept} cannot be used: it holds something else than results of simulate\n"
+
+
     assert "already: name another one for the picture" in capsys.readouterr().err
 
 

@@ -1,6 +1,7 @@
 """Results that are kept in a file, so that a simulation that was stopped goes on where it was."""
 
 import re
+from itertools import chain
 from pathlib import Path
 from typing import Final, Self
 
@@ -54,6 +55,8 @@ class Kept:
                 raise ValueError(_OTHER_KIND) from error
             whole += len(line)
             if key == self._key:
+                if not _can_be(result, len(plan.levels)):
+                    raise ValueError(_OTHER_KIND)
                 self.known[result.seed] = result
         self._file = path.open("ab", buffering=0)
         self._file.truncate(whole)
@@ -79,3 +82,17 @@ class Kept:
     def __exit__(self, *_: object) -> None:
         """Close the file."""
         self._file.close()
+
+
+def _can_be(result: MatchResult, seats: int) -> bool:
+    """Tell whether a match of so many seats can have had a result; the type of it sees to every single number."""
+    if result.error:
+        return True
+    partners = list(chain.from_iterable(result.teams))
+    return (
+        sorted(result.places) == list(range(seats))
+        and len(result.row_uses) == len(result.traits) == seats
+        and len(set(partners)) == len(partners)
+        and set(partners) <= set(result.places)
+        and all(times <= result.offered.get(name, 0) for name, times in result.chosen.items())
+    )

@@ -11,7 +11,7 @@ from contextlib import closing, contextmanager
 from functools import partial
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -50,6 +50,10 @@ Elsewhere = Callable[["Plan", Iterable[int]], Generator["MatchResult", None, Non
 """Plays the matches of a plan that have these seeds, and yields their results in order."""
 
 
+Count = Annotated[int, msgspec.Meta(ge=0)]
+Some = Annotated[int, msgspec.Meta(ge=1)]
+
+
 class MatchResult(msgspec.Struct, frozen=True, kw_only=True):
     """Places, lengths and counts of one match, or why it did not end."""
 
@@ -58,22 +62,22 @@ class MatchResult(msgspec.Struct, frozen=True, kw_only=True):
     """The seats from first to last; empty if the match did not end."""
     teams: tuple[tuple[int, ...], ...] = ()
     """The seats that win and lose together; whoever is in none stands alone."""
-    turns: int = 0
-    rounds: int = 0
-    answers: int = 0
-    choices: int = 0
+    turns: Count = 0
+    rounds: Count = 0
+    answers: Count = 0
+    choices: Count = 0
     """Answers that were given where there was more than one way to go on."""
-    hostile_turns: int = 0
+    hostile_turns: Count = 0
     """Turns in which somebody did something to another side: took a piece of it, or aimed at one."""
-    offered: dict[str, int] = {}
+    offered: dict[str, Some] = {}
     """How often each kind of answer was offered in a real choice: what it does, and what it is about or brings."""
-    chosen: dict[str, int] = {}
+    chosen: dict[str, Some] = {}
     """How often each was chosen."""
-    row_offers: dict[str, int] = {}
+    row_offers: dict[str, Some] = {}
     """How often something about each row of a table was offered, whether there was a choice or not."""
-    row_uses: tuple[dict[str, int], ...] = ()
+    row_uses: tuple[dict[str, Some], ...] = ()
     """Of each seat, how often it chose something about each row of a table, or chance picked the row for it."""
-    events: dict[str, int] = {}
+    events: dict[str, Some] = {}
     """How often each kind of event happened that is more than the frame of every turn."""
     traits: tuple[dict[str, str], ...] = ()
     """What each seat played besides its place, by heading, such as race and class."""
