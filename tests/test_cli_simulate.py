@@ -48,6 +48,18 @@ def test_json_has_every_figure_and_csv_every_match(capsys: pytest.CaptureFixture
     assert all(row["winner"] in "12" and int(row["rolled"]) > 10 and row["error"] == "" for row in rows)
 
 
+def test_one_match_tells_no_error(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main([*QUICK, "--matches", "1", "--against", "classic"]) == 0
+    told = capsys.readouterr().out
+    assert re.search(r"turns a seat +│ +[0-9.]+ │ +│ +[0-9.]+ │", told)
+    assert re.search(r"%", told)
+    assert not re.search(r"% │ +[0-9]", told), "nor do percents"
+    assert re.search(r"answers +│ +[0-9.]+ │ +[0-9.]+ │ +[-+][0-9.]+ │ +│", told)
+    assert cli.main([*QUICK, "--matches", "1", "--json"]) == 0
+    (one,) = json.loads(capsys.readouterr().out)["simulations"]
+    assert {figure["error"] for figure in one["figures"].values()} == {None}
+
+
 def test_csv_tells_what_the_seats_play(capsys: pytest.CaptureFixture[str]) -> None:
     given = ["simulate", "ludicrous", "--seats", "2", "--option", "match=short", "--workers", "1", "--matches", "1"]
     assert cli.main([*given, "--csv"]) == 0
@@ -80,9 +92,10 @@ def test_two_rulesets_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
             1.2,
             "A match of new is 1.0 +- 1.2 turns a seat shorter than one of old; chance alone may have made that.",
         ),
+        (3.1, None, "A match of new is 3.1 turns a seat longer than one of old; chance alone may have made that."),
     ],
 )
-def test_which_matches_are_longer_is_said_in_words(difference: float, error: float, words: str) -> None:
+def test_which_matches_are_longer_is_said_in_words(difference: float, error: float | None, words: str) -> None:
     row = Comparison(name=TURNS, first=20, second=20 + difference, difference=difference, error=error)
     assert simulation._in_words([row], ["old", "new"]) == words
 
@@ -221,19 +234,6 @@ def test_a_file_that_holds_something_else_is_left_alone(
     assert notes.read_bytes() == content.encode()
 
 
-def test_lengths_and_wins_are_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    picture = tmp_path / "party.svg"
-    assert cli.main([*QUICK, "--matches", "6", "--against", "classic", "--svg", str(picture)]) == 0
-    root = ElementTree.fromstring(picture.read_text())
-    words = [text.text for text in root.iter("{http://www.w3.org/2000/svg}text")]
-    assert "party: wins, as a multiple of a fair share (1 is fair)" in words
-    assert words.count("seat 1") == words.count("seat 2") == 2
-    assert len(list(root.iter("{http://www.w3.org/2000/svg}circle"))) == 4
-    bars = [float(bar.attrib["height"]) for bar in list(root.iter("{http://www.w3.org/2000/svg}rect"))[1:]]
-    assert len(bars) == 48
-    assert max(bars) == 140
-    capsys.readouterr()
-    assert cli.main([*QUICK, "--matches", "1", "--svg", str(picture)]) == 1
 @pytest.mark.parametrize(
     "change",
     [
@@ -261,6 +261,19 @@ def test_a_kept_match_that_cannot_have_been_played_is_no_result(
     assert told == f"ludo-tui: {kept} cannot be used: it holds something else than results of simulate\n"
 
 
+def test_lengths_and_wins_are_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    picture = tmp_path / "party.svg"
+    assert cli.main([*QUICK, "--matches", "6", "--against", "classic", "--svg", str(picture)]) == 0
+    root = ElementTree.fromstring(picture.read_text())
+    words = [text.text for text in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert "party: wins, as a multiple of a fair share (1 is fair)" in words
+    assert words.count("seat 1") == words.count("seat 2") == 2
+    assert len(list(root.iter("{http://www.w3.org/2000/svg}circle"))) == 4
+    bars = [float(bar.attrib["height"]) for bar in list(root.iter("{http://www.w3.org/2000/svg}rect"))[1:]]
+    assert len(bars) == 48
+    assert max(bars) == 140
+    capsys.readouterr()
+    assert cli.main([*QUICK, "--matches", "1", "--svg", str(picture)]) == 1
     assert "already: name another one for the picture" in capsys.readouterr().err
 
 

@@ -218,11 +218,16 @@ def _table(title: str, first: str, *columns: str) -> Table:
     return table
 
 
+def _decimals(*values: float | None) -> list[str]:
+    """Return numbers as they stand in a table; nothing for what cannot be told."""
+    return ["" if value is None else f"{value:.2f}" for value in values]
+
+
 def _lengths(one: Figures) -> Table:
     table = _table("In a match", "", "mean", "+-", "median", "10% below", "10% above")
     for name, figure in one.figures.items():
-        values = (figure.mean, figure.error, figure.median, figure.low, figure.high)
-        table.add_row(Text(name.replace("_", " ")), *(f"{value:.2f}" for value in values))
+        values = _decimals(figure.mean, figure.error, figure.median, figure.low, figure.high)
+        table.add_row(Text(name.replace("_", " ")), *values)
     return table
 
 
@@ -230,14 +235,15 @@ def _wins(one: Figures) -> Table:
     table = _table("Wins, as a multiple of a fair share", "", "seats", "wins", "share", "+-")
     for share in one.wins:
         name = Text(f"{share.heading} {share.name}")
-        table.add_row(name, f"{share.seats}", f"{share.wins}", f"{share.share:.2f}", f"{share.error:.2f}")
+        table.add_row(name, f"{share.seats}", f"{share.wins}", *_decimals(share.share, share.error))
     return table
 
 
 def _answers(one: Figures) -> Table:
     table = _table("Chosen when offered", "", "offered", "chosen", "of them", "+-")
     for name, choice in list(one.chosen.items())[:_LISTED]:
-        percents = (f"{100 * choice.part:.1f}%", f"{100 * choice.error:.1f}")
+        error = "" if choice.error is None else f"{100 * choice.error:.1f}"
+        percents = (f"{100 * choice.part:.1f}%", error)
         table.add_row(Text(name.replace("_", " ")), f"{choice.offered}", f"{choice.chosen}", *percents)
     return table
 
@@ -247,8 +253,8 @@ def _rows(one: Figures) -> Table:
     title = "Rows of tables in a match: how often offered and used, and how those won who used them (1.00 is fair)"
     table = _table(title, "", "offered", "used", "+-", "seats", "won", "+-")
     for name, use in one.rows.items():
-        times = (f"{use.offered:.2f}" if use.offered else "", f"{use.times:.2f}", f"{use.times_error:.2f}")
-        won = (f"{use.share:.2f}", f"{use.error:.2f}") if use.users else ()
+        times = _decimals(use.offered or None, use.times, use.times_error)
+        won = _decimals(use.share, use.error) if use.users else ()
         table.add_row(Text(name.replace("_", " ")), *times, f"{use.users}", *won)
     return table
 
@@ -256,7 +262,7 @@ def _rows(one: Figures) -> Table:
 def _differences(compared: list[Comparison], names: list[str]) -> Table:
     table = _table("On the same seeds", "", *names, f"more in {names[1]}", "+-")
     for one in compared:
-        values = (f"{one.first:.2f}", f"{one.second:.2f}", f"{one.difference:+.2f}", f"{one.error:.2f}")
+        values = (*_decimals(one.first, one.second), f"{one.difference:+.2f}", *_decimals(one.error))
         table.add_row(Text(one.name.replace("_", " ")), *values)
     return table
 
@@ -265,6 +271,7 @@ def _in_words(compared: list[Comparison], names: list[str]) -> str:
     """Say which of two rulesets has the longer matches, and whether chance alone may have made it so."""
     turns = next(one for one in compared if one.name == TURNS)
     length = "longer" if turns.difference > 0 else "shorter"
-    doubt = "" if abs(turns.difference) > 2 * turns.error > 0 else "; chance alone may have made that"
-    said = f"{abs(turns.difference):.1f} +- {turns.error:.1f} turns a seat {length}"
+    doubt = "" if abs(turns.difference) > 2 * (turns.error or 0) > 0 else "; chance alone may have made that"
+    error = "" if turns.error is None else f" +- {turns.error:.1f}"
+    said = f"{abs(turns.difference):.1f}{error} turns a seat {length}"
     return f"A match of {names[1]} is {said} than one of {names[0]}{doubt}."

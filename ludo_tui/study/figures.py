@@ -15,8 +15,8 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     """A number of every match, over all of them."""
 
     mean: float
-    error: float
-    """Standard error of the mean."""
+    error: float | None
+    """Standard error of the mean; None for one match, which tells none."""
     median: float
     low: float
     """One match in ten is below."""
@@ -46,8 +46,10 @@ class Choice(NamedTuple):
     chosen: int
     part: float
     """How often it was chosen when it was offered, 0..1."""
-    error: float
-    """Standard error of `part`, from how matches differ."""
+    error: float | None
+    """Standard error of `part`: the greater one of what tells how matches differ, and of what Agresti and Coull give
+    for so many answers (two more of each kind are imagined), which leaves a doubt where it was chosen never or always.
+    None for one match, which tells none."""
 
 
 class Use(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,8 +59,8 @@ class Use(msgspec.Struct, frozen=True, kw_only=True):
     """How often in a match, all seats together; 0 for what chance picks."""
     times: float
     """How often it was used in a match, all seats together."""
-    times_error: float
-    """Standard error of `times`."""
+    times_error: float | None
+    """Standard error of `times`; None for one match, which tells none."""
     users: int
     """Seats that used it in a match, whether once or often."""
     share: float
@@ -93,8 +95,8 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
     second: float
     difference: float
     """Mean of `second` less `first`, seed by seed."""
-    error: float
-    """Standard error of `difference`."""
+    error: float | None
+    """Standard error of `difference`; None for one seed, which tells none."""
 
 
 TURNS: Final = "turns a seat"
@@ -160,7 +162,7 @@ def _figure(values: Sequence[float]) -> Figure:
     tenths = quantiles(values, n=10, method="inclusive") if several else [values[0]] * 9
     return Figure(
         mean=fmean(values),
-        error=stdev(values) / sqrt(len(values)) if several else 0.0,
+        error=stdev(values) / sqrt(len(values)) if several else None,
         median=median(values),
         low=tenths[0],
         high=tenths[-1],
@@ -168,17 +170,21 @@ def _figure(values: Sequence[float]) -> Figure:
 
 
 def _choices(results: Sequence[MatchResult]) -> dict[str, Choice]:
-    """Return how often each kind of answer was chosen when it was offered, most offered first."""
+    """Return how often each kind of answer was chosen when it was offered, most offered first, then by name."""
     offered = Counter[str]()
     for result in results:
         offered.update(result.offered)
     found = {}
-    for name, count in offered.most_common():
+    for name, count in sorted(offered.items(), key=lambda row: (-row[1], row[0])):
         pairs = [(one.offered.get(name, 0), one.chosen.get(name, 0)) for one in results]
         chosen = sum(taken for _, taken in pairs)
         part = chosen / count
         spread = sum((taken - part * many) ** 2 for many, taken in pairs)
-        error = sqrt(spread * len(pairs) / (len(pairs) - 1)) / count if len(pairs) > 1 else 0.0
+        error = None
+        if len(pairs) > 1:
+            doubted = (chosen + 2) / (count + 4)
+            alone = sqrt(doubted * (1 - doubted) / (count + 4))
+            error = max(sqrt(spread * len(pairs) / (len(pairs) - 1)) / count, alone)
         found[name] = Choice(count, chosen, part, error)
     return found
 

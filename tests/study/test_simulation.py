@@ -220,15 +220,30 @@ def test_a_row_of_a_table_tells_how_often_it_is_offered_and_used_and_how_its_use
 
 
 def test_how_often_something_is_chosen_has_an_error_from_how_matches_differ() -> None:
-    pairs = [(10, 1), (20, 6), (10, 3)]
+    pairs = [(10, 1), (20, 12), (10, 3)]
     results = [
         MatchResult(seed=seed, places=(0, 1), offered={"dodge": offered}, chosen={"dodge": chosen})
         for seed, (offered, chosen) in enumerate(pairs)
     ]
     choice = summarise("made up", ("normal", "normal"), results).chosen["dodge"]
-    assert choice[:3] == (40, 10, 0.25)
-    assert choice.error == pytest.approx((1.5 * (1.5**2 + 1.0**2 + 0.5**2)) ** 0.5 / 40)
-    assert summarise("made up", ("normal",) * 2, results[:1]).chosen["dodge"].error == 0
+    assert choice[:3] == (40, 16, 0.4)
+    assert choice.error == pytest.approx((1.5 * (3**2 + 4**2 + 1**2)) ** 0.5 / 40)
+    assert summarise("made up", ("normal",) * 2, results[:1]).chosen["dodge"].error is None
+
+
+@pytest.mark.parametrize("chosen", [0, 3, 6])
+def test_what_all_matches_chose_alike_is_no_certainty(chosen: int) -> None:
+    results = [
+        MatchResult(seed=seed, places=(0, 1), offered={"dodge": 6}, chosen={"dodge": chosen}) for seed in range(2)
+    ]
+    choice = summarise("made up", ("normal", "normal"), results).chosen["dodge"]
+    part = (2 * chosen + 2) / 16
+    assert choice.error == pytest.approx((part * (1 - part) / 16) ** 0.5)
+
+
+def test_what_was_offered_as_often_stands_in_the_order_of_names() -> None:
+    results = [MatchResult(seed=0, places=(0, 1), offered=dict.fromkeys(names, 1)) for names in ("cab", "bca", "abc")]
+    assert {tuple(summarise("made up", ("normal",) * 2, [one]).chosen) for one in results} == {("a", "b", "c")}
 
 
 def test_rows_that_were_chosen_or_picked_by_chance_are_counted_for_their_seat() -> None:
