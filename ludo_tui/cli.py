@@ -23,8 +23,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program.
 
     Returns:
-        0; 1 when a file that was looked at is not sound, or the system does not let it be read or written; 2 when
-        the arguments make no sense; 70 after a mistake in the program itself.
+        0; 1 when a file that was looked at is not sound, its rules have no end, or the system does not let it be
+        read or written; 2 when the arguments make no sense; 70 after a mistake in the program itself.
     """
     _prepare_streams()
     try:
@@ -54,6 +54,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:
         if os.environ.get(DEBUG):
             raise
+        from ludo_tui.engine import RunawayRuleError
+
+        if isinstance(error, RunawayRuleError):
+            _complain(f"{error}. Games are kept as they were before")
+            return 1
         _complain(_confession(error))
         return 70
 

@@ -13,6 +13,7 @@ import pytest
 from ludo_tui import Game, Seat, __main__, cli
 from ludo_tui.commands import listings
 from ludo_tui.commands.arguments import COMMANDS, commands_of, parser
+from ludo_tui.engine import RunawayRuleError
 from ludo_tui.saves import SaveFolder
 from ludo_tui.version import VERSION
 
@@ -379,6 +380,20 @@ def test_names_of_files_steer_no_terminal(capsys: pytest.CaptureFixture[str]) ->
     assert cli.main(["replay", "\x1b[2Jgame\u202e"]) == 2
     assert (
         capsys.readouterr().err == "ludo-tui: there is no save and no file '?[2Jgame?'; 'ludo-tui saves' lists them\n"
+    )
+
+
+def test_rules_without_end_are_told_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(_given: object) -> int:
+        raise RunawayRuleError("no decision for 20000 steps in phase 'movement'")
+
+    monkeypatch.setitem(listings.COMMANDS, "rules", fail)
+    assert cli.main(["rules"]) == 1
+    assert capsys.readouterr().err == (
+        "ludo-tui: the rules go round in circles: no decision for 20000 steps in phase 'movement'. "
+        "Games are kept as they were before\n"
     )
 
 

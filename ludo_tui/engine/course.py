@@ -13,7 +13,7 @@ from ludo_tui.engine.prompts import IllegalAnswer, Option, Prompt
 from ludo_tui.engine.rules import Rules
 from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, first_state
 from ludo_tui.engine.state import Level, Setup, Turn
-from ludo_tui.engine.table import Flow, S, Table
+from ludo_tui.engine.table import Flow, RunawayRuleError, S, Table
 from ludo_tui.engine.words import Concession, Preferring, Word, is_word, understood
 
 ENCODER = msgspec.json.Encoder()
@@ -344,6 +344,9 @@ class Course(Generic[S]):
         except StopIteration:
             self._prompt = None
             return
+        except RecursionError as error:
+            phase = table.state.turn.phase
+            raise RunawayRuleError(f"what happens sets itself off again and again in phase '{phase}'") from error
         self._prompt = prompt
 
     def _end_turn(self) -> bool:

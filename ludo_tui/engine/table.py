@@ -24,7 +24,11 @@ DEPTH_LIMIT = 40
 
 
 class RunawayRuleError(RuntimeError):
-    """A rule went round in circles: too many steps without a decision, or reactions nested too deeply."""
+    """A rule went round in circles: too many steps without a decision, or effects and reactions nested too deeply."""
+
+    def __str__(self) -> str:
+        """Say so, and where."""
+        return f"the rules go round in circles: {super().__str__()}"
 
 
 class Pending(NamedTuple):
@@ -142,6 +146,9 @@ class Table(Generic[S]):
 
         Returns:
             The value on the die, 1..sides.
+
+        Raises:
+            RunawayRuleError: rules have rolled on and on without asking anybody anything.
         """
         state = self.state
         if self._has_real_dice:
@@ -156,6 +163,7 @@ class Table(Generic[S]):
             assert answer.amount is not None
             value = answer.amount
         else:
+            self.step()
             value = self._dice.value(state.rolls, sides)
             state.rolls += 1
             self.luck += 1

@@ -251,6 +251,12 @@ class LudoApp(Host):
         kind = type(error).__name__ if error is not None else "an error"
         with contextlib.suppress(Exception):
             self.keep_game()
+        kept = " The game is kept: `ludo-tui continue` goes on." if self.session is not None else ""
+        from ludo_tui.engine import RunawayRuleError
+
+        if isinstance(error, RunawayRuleError):
+            self.panic(Text(f"Ludo has stopped: {error}.{kept}"))
+            return
         details = ""
         with contextlib.suppress(OSError):
             handle, name = tempfile.mkstemp(prefix="ludo-tui-", suffix=".txt")
@@ -258,7 +264,6 @@ class LudoApp(Host):
                 stream.write("".join(traceback.format_exception(error)) if error is not None else "no details\n")
             self.report = Path(name)
             details = f" Details: {name}"
-        kept = " The game is kept: `ludo-tui continue` goes on." if self.session is not None else ""
         self.panic(Text(f"Sorry, Ludo has stopped because of a mistake in the program ({kind}).{kept}{details}"))
 
     # Moving between screens

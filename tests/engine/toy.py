@@ -272,7 +272,23 @@ class ToyRules(Rules[ToyState, ToyTable]):
     def _act(self, table: ToyTable) -> Flow[str | None]:
         state = table.state
         seat = state.turn.seat
-        acts = ["wait", "roll", "draw", "again", "once", "wake", "skip", "end", "crash", "spin", "echo", "ask", "twice"]
+        acts = [
+            "wait",
+            "roll",
+            "draw",
+            "again",
+            "once",
+            "wake",
+            "skip",
+            "end",
+            "crash",
+            "spin",
+            "roll on",
+            "deepen",
+            "echo",
+            "ask",
+            "twice",
+        ]
         options = [Option(id=act, label=act) for act in acts]
         targets = [other for other in table.seats_from(seat) if other != seat]
         options += [Option(id=f"hit:{other}", label=f"hit {other}", target=PieceId(other, 0)) for other in targets]
@@ -311,11 +327,20 @@ class ToyRules(Rules[ToyState, ToyTable]):
             case "spin":
                 while True:
                     table.step()
+            case "roll on":
+                while True:
+                    yield from table.roll(seat, 6, "nothing")
+            case "deepen":
+                yield from self._deepen(table)
             case "echo":
                 yield from window(table, Loop(seat=seat))
             case "ask":
                 yield from table.ask(seat, "private", "Which?", [Option(id="this", label="This")], private=True)
         return None
+
+    def _deepen(self, table: ToyTable) -> Flow[None]:
+        yield from table.roll(table.state.turn.seat, 6, "nothing")
+        yield from self._deepen(table)
 
     def _rest(self, table: ToyTable) -> Flow[str | None]:
         seat = table.state.turn.seat

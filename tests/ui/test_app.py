@@ -20,6 +20,7 @@ from textual.screen import Screen
 from textual.strip import Strip
 
 from ludo_tui import Game
+from ludo_tui.engine import RunawayRuleError
 from ludo_tui.saves import SaveError, SaveFolder
 from ludo_tui.table.session import Session
 from ludo_tui.table.settings import SettingsFile
@@ -426,6 +427,29 @@ async def test_crash_is_one_sentence_and_keeps_the_game(
     assert app.report is not None
     assert "RuntimeError: the" in app.report.read_text()
     assert app.return_code == 1
+    assert SaveFolder().latest() is not None
+
+
+async def test_rules_without_end_are_told_in_one_sentence_and_the_game_is_kept(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    app = ludo()
+
+    def fail() -> None:
+        raise RunawayRuleError("no decision for 20000 steps in phase 'movement'")
+
+    async def play() -> None:
+        async with app_pilot(app, "n", "enter") as pilot:
+            app.call_later(fail)
+            await quiet(pilot)
+
+    with pytest.raises(RunawayRuleError):
+        await play()
+    app._print_error_renderables()
+    assert " ".join(capsys.readouterr().err.split()) == (
+        "Ludo has stopped: the rules go round in circles: no decision for 20000 steps in phase 'movement'. "
+        "The game is kept: `ludo-tui continue` goes on."
+    )
     assert SaveFolder().latest() is not None
 
 
