@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from ludo_tui.engine import Flow, Trigger
+from ludo_tui.engine import Flow, RunawayRuleError, Trigger
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.ludicrous.board.geometry import are_friends
 from ludo_tui.rules.ludicrous.events.cards import NothingHappened
@@ -96,12 +96,12 @@ def run_steps(table: LudicrousTable, steps: Iterable[Step], context: StepContext
         context: for whom, with what target and what changes.
 
     Raises:
-        RecursionError: effects set each other off without end.
+        RunawayRuleError: effects set each other off without end.
 
     Rule: ll.5.3.cast-spell.effect, ll.5.3.cast-spell.follow-spell-rules, lh.effects.intercept
     """
     if context.depth > DEPTH_LIMIT:
-        raise RecursionError(f"effects are nested {DEPTH_LIMIT} deep at: {context.name}")
+        raise RunawayRuleError(f"effects are nested {DEPTH_LIMIT} deep at: {context.name}")
     deeper = msgspec.structs.replace(context, depth=context.depth + 1)
     for step in steps:
         table.step()

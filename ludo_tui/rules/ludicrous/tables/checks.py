@@ -8,11 +8,14 @@ import msgspec
 from ludo_tui.rules.ludicrous.tables.entries import Condition
 from ludo_tui.rules.ludicrous.tables.numbers import SEAT_COUNTS
 from ludo_tui.rules.ludicrous.tables.steps import (
+    ChooseStep,
     CureStep,
     GainConditionStep,
     GainStep,
     OnlyIfStep,
     PutTokenStep,
+    RepeatStep,
+    RollTableStep,
     Step,
     Steps,
     SummonStep,
@@ -73,6 +76,7 @@ def link(loaded: Mapping[str, Any]) -> Iterator[Fault]:
     yield from _things(tables)
     yield from _numbered(tables)
     yield from _by_seats(tables)
+    yield from _endless(tables)
 
 
 def _needed(tables: Tables) -> Iterator[Fault]:
@@ -265,6 +269,44 @@ def _by_seats(tables: Tables) -> Iterator[Fault]:
             f"missing {' and '.join(missing)}: expected one number for all matches, or one each for 2, 3 and 4 seats"
         )
         yield "numbers", ("party", "hp_base"), message
+
+
+def _endless(tables: Tables) -> Iterator[Fault]:
+    """Check that rolls that bring about other rolls come to an end.
+
+    A table is without end if every row of it rolls, whatever comes, on one that is.
+    """
+    if tables.numbers.movement.again_on < 2:
+        message = "every number of the die would roll again, without end: expected 2 or more"
+        yield "numbers", ("movement", "again_on"), message
+    lists = {
+        "fish": {row.id: ("caught", row.caught) for row in tables.fish.values()},
+        "gamble": {row.id: ("steps", row.steps) for row in tables.gamble.values()},
+    }
+    leads = {name: [_rolled_on(steps) for _, steps in rows.values()] for name, rows in lists.items()}
+    endless = set(leads)
+    while ending := {name for name in endless if any(map(endless.isdisjoint, leads[name]))}:
+        endless -= ending
+    for name in sorted(endless):
+        row, (key, _) = next(iter(lists[name].items()))
+        message = f"every row rolls on {' or '.join(sorted(endless))} again, without end: let one of them do without"
+        yield name, (row, key), message
+
+
+def _rolled_on(steps: Steps) -> set[str]:
+    """Return the tables that steps roll on, whatever comes."""
+    found = set[str]()
+    for step in steps:
+        match step:
+            case RollTableStep():
+                found.add(step.table)
+            case RepeatStep(times=int()):
+                found |= _rolled_on(step.steps)
+            case ChooseStep() | OnlyIfStep():
+                found |= set.intersection(*(_rolled_on(inner) for _, inner in branches(step)))
+            case _:
+                pass
+    return found
 
 
 # Steps

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import PieceId, RunawayRuleError
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates
 from ludo_tui.rules.ludicrous.state import Creature, Token
@@ -229,5 +229,5 @@ def test_rolling_on_a_table_is_neither_a_gamble_nor_fishing() -> None:
 def test_effects_without_end_are_stopped() -> None:
     scene = with_a_foe()
     context = StepContext(seat=0, name="Test", rule="", depth=12)
-    with pytest.raises(RecursionError, match="nested 12 deep at: Test"):
+    with pytest.raises(RunawayRuleError, match="nested 12 deep at: Test"):
         scene.run(run_steps(scene.table, steps({"do": "repeat", "times": 1, "steps": [{"do": "turn"}]}), context))

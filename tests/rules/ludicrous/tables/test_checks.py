@@ -47,3 +47,44 @@ def test_mistake(bad: Path, mistaken: Path) -> None:
 
 def test_every_kind_of_step_can_be_carried_out() -> None:
     assert set(get_args(Step)) <= known_steps()
+
+
+TRY = "{do: roll_table, table: gamble}"
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        f"[{{do: draw, cards: 1}}, {{do: save, stat: luck, to: party, success: [{TRY}], failure: [{TRY}]}}]",
+        f"[{{do: choose, options: [{{name: Once more, steps: [{TRY}]}}, {{name: Stop}}]}}]",
+        f"[{{do: only_if, test: {{wounded: true}}, steps: [{TRY}]}}]",
+        "[{do: roll_table, table: fish}]",
+    ],
+)
+def test_a_table_with_one_row_that_may_end_is_no_mistake(mistaken: Path, steps: str) -> None:
+    rows = [f"{row}: null" for row in ("bad_debt", "marked_cards", "cold_sweat", "ace_in_the_sleeve")]
+    rows += [
+        f"hot_hand: {{number: 1, name: Hot, steps: [{TRY}]}}",
+        f"jackpot: {{number: 2, name: Jack, steps: {steps}}}",
+    ]
+    (mistaken / "gamble.yaml").write_text("\n".join(rows), encoding="utf-8")
+    assert not isinstance(load_folder(mistaken, {"ludicrous": BASE, "mistaken": mistaken}, LOADED), list)
+
+
+def test_tables_that_lead_to_each_other_without_end_are_mistakes_both(mistaken: Path) -> None:
+    rows = [f"{row}: null" for row in ("bad_debt", "marked_cards", "cold_sweat", "ace_in_the_sleeve")]
+    rows += [
+        f"{row}: {{number: {n}, name: R, steps: [{{do: roll_table, table: fish}}]}}"
+        for n, row in ((1, "hot_hand"), (2, "jackpot"))
+    ]
+    (mistaken / "gamble.yaml").write_text("\n".join(rows), encoding="utf-8")
+    rows = [f"{row}: null" for row in rulesets.load("ludicrous").tables["fish"]]
+    rows += [f"{row}: {{number: {n}, name: R, caught: [{TRY}]}}" for n, row in ((1, "eel"), (2, "ray"))]
+    (mistaken / "fish.yaml").write_text("\n".join(rows), encoding="utf-8")
+    found = load_folder(mistaken, {"ludicrous": BASE, "mistaken": mistaken}, LOADED)
+    assert isinstance(found, list)
+    without = "every row rolls on fish or gamble again, without end: let one of them do without"
+    assert [(one.field, one.message) for one in found if "again" in one.message] == [
+        ("eel.caught", without),
+        ("hot_hand.steps", without),
+    ]
