@@ -19,6 +19,8 @@ from ludo_tui.rulesets.problems import Path, near, nearest
 
 _DIGITS: Final = 18
 """Digits that a number has at most."""
+_WHOLE: Final = re.compile(r"0|-?[1-9][0-9]*")
+"""Text that would have been read as a whole number, had it not stood in quotes."""
 _OUTSIDE = re.compile(r" - at `.*`$")
 
 
@@ -140,6 +142,12 @@ def _check(value: Any, info: inspect.Type, path: Path, about: str) -> Iterator[F
             yield Fault(path, f"a number of {len(value)} digits is too large: {_DIGITS} are enough")
         case _ if not _fits(value, info):
             hint = "; put it in quotes" if isinstance(info, inspect.StrType) and _is_number(value) else ""
+            if (
+                isinstance(info, inspect.IntType | inspect.FloatType)
+                and isinstance(value, str)
+                and _WHOLE.fullmatch(value)
+            ):
+                hint = "; in quotes it is text: leave them out"
             yield Fault(path, f"expected {_wanted(info)}, got {shown(value)}{hint}")
         case inspect.IntType() | inspect.FloatType():
             yield from _check_range(value, info, path)

@@ -1,7 +1,7 @@
 """What a ruleset is once it has been read: typed, frozen data."""
 
 import re
-from collections.abc import Callable, Collection, Container, Iterable, Mapping
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path as FilePath
 from typing import Annotated, Any, Final, Literal
@@ -235,7 +235,7 @@ class Ruleset(msgspec.Struct, frozen=True):
             return msgspec.convert({**msgspec.to_builtins(self.options), **given}, kind)
         except msgspec.ValidationError:
             found = faults({**msgspec.to_builtins(self.options), **given}, kind)
-            mistakes = [_about_option(fault, types) for fault in found]
+            mistakes = list(_about_options(found, types))
             raise RulesetError("\n".join(map(str, mistakes)), mistakes) from None
 
 
@@ -250,16 +250,28 @@ def _in_words(value: object) -> str:
     return ("yes" if value else "no") if isinstance(value, bool) else str(value).replace("_", " ")
 
 
-def _about_option(fault: Fault, options: Collection[str]) -> Problem:
-    """Speak of options where a file has keys."""
-    if fault.path and fault.path[0] not in options:
-        return Problem("", 0, 0, "", no_option(str(fault.path[0]), options))
-    return Problem("", 0, 0, f"option {field_name(fault.path)}" if fault.path else "", fault.message)
+def _about_options(found: Iterable[Fault], options: Collection[str]) -> Iterator[Problem]:
+    """Speak of options where a file has keys; those that are like none are named together, last."""
+    unlike = []
+    for fault in found:
+        name = str(fault.path[0]) if fault.path else ""
+        if not name or name in options:
+            yield Problem("", 0, 0, f"option {field_name(fault.path)}" if name else "", fault.message)
+        elif near(name, [*options]):
+            yield Problem("", 0, 0, "", no_option(name, options))
+        else:
+            unlike.append(name)
+    if unlike:
+        yield Problem("", 0, 0, "", f"no option {' or '.join(map(repr, unlike))}{_there_are(options)}")
 
 
 def no_option(name: str, options: Collection[str]) -> str:
     """Say that there is no such option, and which was probably meant or which there are."""
-    return f"no option {name!r}{near(name, [*options]) or '; the options are ' + ', '.join(options)}"
+    return f"no option {name!r}{near(name, [*options]) or _there_are(options)}"
+
+
+def _there_are(options: Collection[str]) -> str:
+    return f"; the options are {', '.join(options)}"
 
 
 def understood(value: Any, info: inspect.Type | None) -> Any:

@@ -99,6 +99,8 @@ def restored(summary: Summary, kind: type[Match[Any]] = Match, *, accept_changes
             rules.new_state(setup)
     except (rulesets.RulesetError, ValueError) as error:
         text = "; ".join(str(error).splitlines())
+        if isinstance(error, rulesets.RulesetError) and not error.problems:
+            text += f" (one of your own is found by --rulesets DIR, or {rulesets.ENVIRONMENT}=DIR)"
         raise SaveError(f"its game of {summary.preview.ruleset_name} cannot be set up: {text}") from error
     if is_changed:
         change = f"the rules of {ruleset.name} have been changed since it was saved"

@@ -245,15 +245,15 @@ def test_numbers_may_be_typed(tiny: Path) -> None:
 def test_every_bad_option_is_named(tiny: Path) -> None:
     with pytest.raises(RulesetError) as caught:
         rulesets.load(tiny.name).with_options(
-            {"mode": "lood", "laps": "9", "loud": "maybe", "dice": "3", "lapps": 1, "zzz": 1}
+            {"mode": "lood", "laps": "9", "loud": "maybe", "dice": "3", "lapps": 1, "zzz": 1, "qqq": 2}
         )
     assert str(caught.value).splitlines() == [
         "no option 'lapps'; did you mean 'laps'?",
-        "no option 'zzz'; the options are mode, laps, loud, dice",
         "option mode: 'lood' is not one of quiet, loud, awful; did you mean 'loud'?",
         "option laps: 9 is out of range: expected from 1 to 5",
         "option loud: expected true or false, got 'maybe'",
         "option dice: the number 3 is not one of 1, 2",
+        "no option 'zzz' or 'qqq'; the options are mode, laps, loud, dice",
     ]
     assert len(caught.value.problems) == 6
 

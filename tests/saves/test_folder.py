@@ -780,8 +780,9 @@ def test_a_ruleset_that_is_gone_is_named(house: Path, tmp_path: Path) -> None:
     shutil.rmtree(house.parent)
     rulesets.forget()
     game.save(tmp_path / "x.ludo.json")  # what is being played can be saved all the same
-    with pytest.raises(SaveError, match=r"its game of House Ludo cannot be set up: no ruleset 'house'"):
+    with pytest.raises(SaveError, match=r"its game of House Ludo cannot be set up: no ruleset 'house'") as told:
         Game.load(tmp_path / "x.ludo.json")
+    assert str(told.value).endswith(" (one of your own is found by --rulesets DIR, or LUDO_TUI_RULESETS=DIR)")
 
 
 @pytest.mark.parametrize("change", ["answers", "question"])
