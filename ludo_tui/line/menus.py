@@ -95,32 +95,34 @@ def _play(console: Console, game: Match[Any], folder: SaveFolder) -> int:
         words=voice.with_names(words, chosen.piece_names),
     )
     session.news.talks = chosen.talk
-    code = LineTable(console, session).play()
+    table = LineTable(console, session)
+    code = table.play()
     if game.result is None:
         return code
     try:
         with console.signals():
-            begun = _afterwards(console, game)
+            begun = _afterwards(console, game, table)
     except (EOFError, KeyboardInterrupt, Stopped) as reason:
-        console.say()
-        return exit_code(reason)
-    return code if begun is None else _play(console, begun, folder)
+        problem = table.why_unkept()
+        console.say("", *([f"{problem}."] if problem else []))
+        return exit_code(reason) or int(bool(problem))
+    return int(bool(table.why_unkept())) if begun is None else _play(console, begun, folder)
 
 
-def _afterwards(console: Console, game: Match[Any]) -> Match[Any] | None:
+def _afterwards(console: Console, game: Match[Any], table: LineTable) -> Match[Any] | None:
     """Ask what to do after a match; return what is played next, None to leave."""
     while True:
         picked = console.choose("What now?", _AFTERWARDS)
-        if picked == 0:
+        if picked == 0 and table.may_leave():
             return None
         try:
             if picked == 1:
                 _remember(console, game)
             elif picked == 2:
                 begun = LineReplay(console, Story(game)).watch()
-                if begun is not None:
+                if begun is not None and table.may_leave():
                     return begun
-            else:
+            elif picked == 3 and table.may_leave():
                 return Game.once_more(game)
         except (OutOfSyncError, rulesets.RulesetError, ValueError) as error:
             console.say(text.sentence(error))

@@ -108,14 +108,23 @@ class LineTable:
                     self._step(prompt)
         except (Quit, EOFError, KeyboardInterrupt, Stopped) as reason:
             self._privacy.end()
-            is_kept = session.autosave()
-            console.say("", KEPT if is_kept else f"{text.shown(session.save_problem or LOST)}.")
-            return exit_code(reason) or (0 if is_kept else 1)
+            problem = self.why_unkept()
+            console.say("", f"{problem}." if problem else KEPT)
+            return exit_code(reason) or int(bool(problem))
         self._privacy.end()
         self._tell()
         ending = self._game.rules.ending(self._game.view(None), self._game.setup)
         console.say("", *([text.shown(ending)] if ending else []), f"Result: {text.places(self._game)}.")
         return 0
+
+    def may_leave(self) -> bool:
+        """Keep the match, and where that cannot be done ask whether it is left all the same."""
+        problem = self.why_unkept()
+        return not problem or self._console.is_sure(f"{problem}. Leave it all the same?")
+
+    def why_unkept(self) -> str:
+        """Keep the match, and say why that cannot be done; empty if it is kept."""
+        return "" if self._session.autosave() else text.shown(self._session.save_problem or LOST)
 
     def _keep(self) -> None:
         """Write the game to where `continue` finds it; say so once if that stops working."""
@@ -460,12 +469,8 @@ class LineTable:
 
     def _quit(self, _prompt: Prompt, _rest: str) -> None:
         """Leave; with a game that could not be kept only if that is really meant."""
-        session = self._session
-        if not session.autosave():
-            problem = text.shown(session.save_problem or LOST)
-            if not self._console.is_sure(f"{problem}. Leave it all the same?"):
-                return
-        raise Quit
+        if self.may_leave():
+            raise Quit
 
 
 def _numbers(prompt: Prompt) -> str:

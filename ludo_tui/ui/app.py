@@ -212,9 +212,9 @@ class LudoApp(Host):
 
     async def action_quit(self) -> None:
         """Leave the program; the game is kept."""
-        self._leave_game(lambda is_kept: self.exit(0, return_code=0 if is_kept else 1))
+        self.leave_game(lambda is_kept: self.exit(0, return_code=0 if is_kept else 1))
 
-    def _leave_game(self, leave: Callable[[bool], None]) -> None:
+    def leave_game(self, leave: Callable[[bool], None]) -> None:
         """Leave the game at the table, if there is one; ask first if it cannot be kept.
 
         Args:
@@ -310,7 +310,8 @@ class LudoApp(Host):
         """Leave the table of a match that is over for its result."""
         from ludo_tui.ui.screens.result import ResultScreen
 
-        self.session = None
+        if session.save_problem is None:
+            self.session = None  # else whoever leaves the result is asked first
         self.go_to(ResultScreen(session))
 
     def to_title(self) -> None:
@@ -320,7 +321,7 @@ class LudoApp(Host):
             self.session = None
             self.go_to(None)
 
-        self._leave_game(leave)
+        self.leave_game(leave)
 
     def open_setup(self) -> None:
         """Set up a new game, in the form as it was left."""

@@ -1,6 +1,7 @@
 """The program as its screens know it: settings, saves and PINs, one sentence to the players, and the ways to go."""
 
 import os
+from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
@@ -210,6 +211,14 @@ class Host(App[int]):
 
     def show_result(self, session: "Session") -> None:
         """Leave the table of a match that is over for its result."""
+        raise NotImplementedError
+
+    def leave_game(self, leave: Callable[[bool], None]) -> None:
+        """Leave the game at the table, if there is one; ask first if it cannot be kept.
+
+        Args:
+            leave: told whether the game is kept.
+        """
         raise NotImplementedError
 
     def to_title(self) -> None:

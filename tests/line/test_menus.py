@@ -13,7 +13,7 @@ from ludo_tui.players import play_computer_turns, race
 from ludo_tui.players.analysis import analyse
 from ludo_tui.records.awards import awards
 from ludo_tui.records.story import Story
-from ludo_tui.saves import SaveFolder
+from ludo_tui.saves import SaveError, SaveFolder
 from ludo_tui.table.advice import summed_up
 from ludo_tui.table.settings import SettingsFile
 
@@ -172,6 +172,30 @@ def test_after_a_match_the_first_answer_and_the_end_of_the_input_leave(
 ) -> None:
     told = _afterwards(over, typed, tmp_path, monkeypatch, capsys)
     assert told.count("What now?") == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "asked", "told_last"),
+    [("1\nno\n1\nyes\n", 2, ""), ("4\nno\n", 1, "The game could not be saved: the disk is full.\n")],
+)
+def test_a_finished_match_that_cannot_be_kept_is_left_only_when_that_is_meant(
+    typed: str,
+    asked: int,
+    told_last: str,
+    over: Game,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def full(*_: object) -> None:
+        raise SaveError("the disk is full")
+
+    monkeypatch.setattr(SaveFolder, "autosave", full)
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    assert run("", over, SaveFolder(tmp_path / "saves")) == 1
+    told = capsys.readouterr().out
+    assert told.count("Leave it all the same? Type yes to do it: ") == asked
+    assert told.endswith(told_last)
 
 
 def test_the_title_shows_the_house_table(

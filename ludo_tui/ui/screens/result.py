@@ -295,12 +295,17 @@ class ResultScreen(Page):
         except (ValueError, RulesetError) as error:
             self.app.say(sentence(error), "error")
         else:
-            self.app.start_game(game)
+            self.app.leave_game(lambda _: self.app.start_game(game))
 
     def action_new_game(self) -> None:
         """Set up another game."""
-        self.app.go_to(None)
-        self.app.open_setup()
+
+        def leave(_: bool) -> None:
+            self.app.session = None
+            self.app.go_to(None)
+            self.app.open_setup()
+
+        self.app.leave_game(leave)
 
     def action_back(self) -> None:
         """Go back to the title."""

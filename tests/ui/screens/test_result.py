@@ -1,3 +1,5 @@
+from errno import ENOSPC
+from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
@@ -55,6 +57,28 @@ async def test_play_again_with_the_same_seats_and_rules_and_new_dice() -> None:
         assert (setup.seats, setup.options, setup.table) == (game.setup.seats, game.setup.options, game.setup.table)
         assert setup.seed != 5
         assert setup.table.free_undo
+
+
+@pytest.mark.parametrize(("key", "then"), [("escape", "TitleScreen"), ("n", "SetupScreen"), ("a", "TableScreen")])
+async def test_a_match_that_could_not_be_kept_is_left_only_when_that_is_meant(
+    key: str, then: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = SaveFolder(tmp_path)
+    unkept = Session(finished("party", ("Ana", "Ben")), folder)
+    with monkeypatch.context() as patch:
+        patch.setattr(folder, "autosave", Mock(side_effect=OSError(ENOSPC, "the disk is full")))
+        assert not unkept.autosave()
+        app = ludo()
+        async with app_pilot(app) as pilot:
+            app.session = unkept
+            app.show_result(unkept)
+            await press(pilot, key)
+            assert screen_name(app) == "LostGame"
+            await press(pilot, "n")
+            assert screen_name(app) == "ResultScreen"
+            await press(pilot, key, "y")
+            assert screen_name(app) == then
+            assert app.session is not unkept
 
 
 async def test_rules_that_are_gone_are_told(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
