@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 import pytest
+from textual.widgets import Input
 
 from ludo_tui import Game
 from ludo_tui.table.session import Session
 from ludo_tui.ui.app import LudoApp
-from ludo_tui.ui.screens.dialogs import Confirm
+from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import TOO_SMALL
 from ludo_tui.ui.widgets.question import QuestionView
 from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, quiet, saved, screen_name, shown
@@ -135,3 +136,16 @@ async def test_a_question_of_yes_or_no_is_asked_in_any_window() -> None:
         assert "Leave it all the same?" in shown(app)
         await press(pilot, "y")
         assert said == [True]
+
+
+async def test_what_is_typed_is_gone_on_with_after_the_window_was_too_small() -> None:
+    app = ludo()
+    async with app_pilot(app, size=(80, 24)) as pilot:
+        app.push_screen(AskText("Name of the save?"))
+        await quiet(pilot)
+        await press(pilot, *"tea")
+        for size in ((60, 15), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await quiet(pilot)
+        await press(pilot, "s")
+        assert app.screen.query_one(Input).value == "teas"

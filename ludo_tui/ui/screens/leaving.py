@@ -52,7 +52,7 @@ class StyledOnce(Screen[ScreenResultType], Generic[ScreenResultType]):
     @on(Resize)
     def _give_focus_back(self) -> None:
         if not self.is_too_small and self._had_focus is not None:
-            self.set_focus(self._had_focus)
+            self.set_focus(self._had_focus, from_app_focus=True)  # what is typed there is not marked to be typed over
             self._had_focus = None
 
 
