@@ -33,13 +33,13 @@ from ludo_tui.ui import actions
 
 DOCS = Path(__file__).resolve().parent
 Row = tuple[str, ...]
+_PART = re.compile(r"(<!-- ([a-z ]+: [a-z]+) -->\n).*?(<!-- so far -->)", re.DOTALL)
+"""A part of a written page that is read from the program."""
 
 
 def pages() -> dict[str, str]:
     """Return the made pages by their path in the site."""
     made = {f"rules/{name}.md": _rulebook(rulesets.load(name)) for name in rulesets.offered()}
-    made["house-rules.md"] = _house_rules()
-    made["keys.md"] = _keys()
     made["commands.md"] = _commands()
     made["changelog.md"] = (DOCS.parent / "CHANGELOG.md").read_text(encoding="utf-8")
     return made
@@ -50,7 +50,11 @@ def kept_pages() -> dict[str, str]:
     systems_of = {name: found for name in systems.names() if (found := systems.find(name)) is not None}
     race = {f"{name}.yaml": kind for name, kind in systems_of["race"].tables.items()}
     files = {"ruleset.yaml": (Header, Ruleset), "rulebook.yaml": list[Rule], **race}
+    written = ("characters.md", "line-mode.md")
     made = {
+        **{name: filled((DOCS / name).read_text(encoding="utf-8")) for name in written},
+        "house-rules.md": _house_rules(),
+        "keys.md": _keys(),
         "steps.md": _steps(),
         "fields.md": _fields_page(
             "What every ruleset holds",
@@ -73,12 +77,12 @@ def kept_pages() -> dict[str, str]:
 
 
 def filled(markdown: str) -> str:
-    """Return a written page with the parts that are read from the program."""
+    """Return a written page with the parts that are read from the program as they are today."""
     parts = {
         "characters: features": _features,
-        "line mode: help": lambda: textwrap.indent(HELP.partition("\n")[2], "    "),
+        "line mode: help": lambda: textwrap.indent(HELP.partition("\n")[2], "    ").rstrip(),
     }
-    return re.sub(r"<!-- ([a-z ]+: [a-z]+) -->", lambda found: parts[found[1]](), markdown)
+    return _PART.sub(lambda found: f"{found[1]}\n{parts[found[2]]()}\n\n{found[3]}", markdown)
 
 
 # What mkdocs calls
@@ -98,8 +102,8 @@ def on_files(files: Any, config: Any) -> Any:
 
 
 def on_page_markdown(markdown: str, **_: Any) -> str:
-    """Fill the gaps of a written page."""
-    return filled(markdown)
+    """Show the pictures that are made with the site."""
+    return re.sub(r"<!-- picture: (\w+), (.*) -->", r"![\2](pictures/\1.svg)", markdown)
 
 
 # Rulebooks and house rules
