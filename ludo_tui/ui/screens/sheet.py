@@ -35,7 +35,7 @@ class SheetScreen(Page):
     BINDINGS: ClassVar[list[BindingType]] = [
         *actions.bindings("sheet"),
         *(Binding(f"{number}", f"rename({number})", f"Rename piece {number}", show=False) for number in (2, 3, 4)),
-        Binding("enter", "reveal", "Show what is secret to its owner", show=False),
+        Binding("enter,space", "reveal", "Show what is secret to its owner", show=False),
     ]
     app: Host
 

@@ -98,7 +98,7 @@ async def test_the_sheet_of_a_computer_is_shown_to_who_plays_with_it(tmp_path: P
         await at.settle()
         assert "Enter shows Ana what is secret" in at.lines()[0]
         assert has_unknown_stats(at)
-        await at.press("enter", "enter")
+        await at.press("space", "enter")
         assert not has_unknown_stats(at)
         assert "only you may look" in at.lines()[0]
         await at.press("right")
