@@ -82,9 +82,11 @@ POSITIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
     "an enemy in full health": lambda: stand("champion@k9 | champion@j9"),
     "an enemy two spaces off": lambda: stand("champion@i10 | champion@k9-22"),
     "an enemy with a seal": lambda: stand("brawler@k9 | champion@j9$1"),
-    "an enemy with a seal and no free hand": lambda: stand("brawler@k9+dagger+dagger | champion@j9$1"),
+    "an enemy with a seal and no free hand": lambda: stand(
+        "brawler@c9+dagger+dagger | champion@d9$1 bulwark@e9 mender@f9"
+    ),
     "an enemy with a seal and no free hand, a round later": lambda: stand(
-        "brawler@k9+dagger+dagger | champion@j9$1", state={"round": 2}
+        "brawler@c9+dagger+dagger | champion@d9$1 bulwark@e9 mender@f9", state={"round": 2}
     ),
     "somebody fallen near": lambda: stand("brawler@i10 | champion@k9-24x"),
     "somebody fallen near, and two seals": lambda: stand("brawler@i10$2 | champion@k9-24x"),

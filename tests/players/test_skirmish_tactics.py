@@ -57,9 +57,12 @@ def test_of_two_that_are_hurt_the_one_nearer_to_its_fall_is_healed(wounds: tuple
 
 
 def test_a_hand_is_freed_for_a_seal_in_reach_and_not_turn_after_turn() -> None:
-    first, second = (stand("brawler@k9+dagger+dagger | champion@j9$1", state={"round": number}) for number in (1, 2))
+    in_the_way = "brawler@c9+dagger+dagger | champion@d9$1 bulwark@e9 mender@f9"
+    first, second = (stand(in_the_way, state={"round": number}) for number in (1, 2))
     assert chosen(first) == "stow:dagger" != chosen(second)
-    assert chosen(stand("brawler@k9+dagger+dagger | champion@j9")) != "stow:dagger", "there is nothing to take"
+    assert chosen(first.play("stow:dagger")) == "steal:1.0:seal"
+    assert chosen(stand(in_the_way.replace("$1", ""))) != "stow:dagger", "there is nothing to take"
+    assert chosen(stand("brawler@k9+dagger+dagger | champion@j9$1")) == "run", "which is better than to steal"
 
 
 def test_a_monster_that_has_acted_stays_where_it_is() -> None:

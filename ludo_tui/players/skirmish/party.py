@@ -29,6 +29,8 @@ CAUTION = 0.35
 """How much of the danger that a space is in counts against going there."""
 SEALED = frozenset({"gain_seal", "take"})
 """What powers do that brings seals."""
+THEFT = 0.6
+"""How likely a theft is taken to be before it can be tried."""
 HASTE = 5.0
 """What acting before the monsters must be worth to cost the reaction of a round."""
 
@@ -61,7 +63,7 @@ class Party(Seat):
         best = max([0.0, *deeds.values()])
         way = next((offer for offer in of(offers, "go", "run") if deeds.get(offer.id) == best), None)
         lies = self._is_better_lying(acting)
-        ready = None if acting.has_acted else self._readying(offers)
+        ready = None if acting.has_acted else self._readying(piece, offers, best)
         is_away = way is not None and not acting.has_acted
         before = {
             "stand": USELESS if lies else FIRST,
@@ -163,8 +165,8 @@ class Party(Seat):
             return self._passes(offers)[0]
         return (comers or list(offers))[0]
 
-    def _readying(self, offers: Sequence[Offer]) -> Offer | None:
-        """Put something away where an enemy in reach carries a seal and no hand is free to steal it."""
+    def _readying(self, piece: Piece, offers: Sequence[Offer], best: float) -> Offer | None:
+        """Put something away where no hand is free to steal a seal in reach, and that is better than all else."""
         stows = of(offers, "stow")
         acting = self.view.acting
         here = None if acting is None else self.view.ring(acting.who)
@@ -173,7 +175,8 @@ class Party(Seat):
         near = [
             one for one, ring in self.view.on_ring().items() if one.seat != self.seat and king_distance(here, ring) <= 1
         ]
-        return stows[-1] if any(self.view.fighter(one).seals for one in near) else None
+        is_better = THEFT * self._weight(piece) * self.tactics.theft > best
+        return stows[-1] if is_better and any(self.view.fighter(one).seals for one in near) else None
 
     def _running(self, piece: Piece, run: Offer) -> float:
         """Return what running is worth."""

@@ -128,6 +128,11 @@ class Tactics:
         """Is there no hand free to steal with?"""
         return any(refusal.rule == "sk.action.steal.free-hand" for refusal in self._prompt.refused)
 
+    @property
+    def theft(self) -> float:
+        """What a stolen seal is worth."""
+        return SEAL if self._is_short() else 2.0
+
     def worth(self, offer: Offer) -> float:
         """Return what an answer is worth."""
         odds = offer.odds or 0.0
@@ -138,8 +143,7 @@ class Tactics:
         if offer.does == "with":
             return max((self.way(way, offer) for way in offer.ways if way.style), default=0.0)
         if offer.does == "steal":
-            is_seal = offer.entry == "seal"
-            return odds * ((SEAL if self._is_short() else 2.0) if is_seal else THING)
+            return odds * (self.theft if offer.entry == "seal" else THING)
         if offer.does in ("help", "hinder"):
             return self._lending(offer)
         if offer.does == "throw":
