@@ -74,6 +74,6 @@ def test_a_declined_surrender_changes_nothing_and_uses_the_action() -> None:
     scene.play("pass")
 
 
-@pytest.mark.parametrize("board", ["1@10!stunned | 1@11", "1@10!stunned | 1@9"])
+@pytest.mark.parametrize("board", ["1@10!stunned 2@30 | 1@11", "1@10!stunned 2@30 | 1@9"])
 def test_what_keeps_a_piece_with_an_enemy_near_is_told_whichever_way_it_faces(board: str) -> None:
     assert set_up(board).refusal("surrender").rule == "lh.conditions.stunned"
