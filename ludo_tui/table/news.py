@@ -52,6 +52,8 @@ class News:
         self.edition = 0
         self.fresh_from = self.start_of_turn if match.answer_count else 0
         self._lines: list[LogLine | None] = []
+        self._is_complete = not match.history and self.start_of_turn == 0
+        """Does the match still have all its events? One that was loaded has only the last."""
         self._known: Known | None = None
 
     @property
@@ -203,11 +205,14 @@ class News:
         """Return all events of the match; for those that a loaded match no longer has, its history is played again."""
         if self._known is None:
             match, first = self._match, self._match.first_turn
-            try:
-                self._known = Known(match.replayed().events, len(match.events), first)
-            except OutOfSyncError:  # by the present rules earlier turns come out differently
-                turns = (event.number for event in match.events if isinstance(event, TurnStarted))
-                self._known = Known((), 0, next(turns, match.state.turn.number))
+            if self._is_complete:
+                self._known = Known((), 0, first)
+            else:
+                try:
+                    self._known = Known(match.replayed().events, len(match.events), first)
+                except OutOfSyncError:  # by the present rules earlier turns come out differently
+                    turns = (event.number for event in match.events if isinstance(event, TurnStarted))
+                    self._known = Known((), 0, next(turns, match.state.turn.number))
         return self._known
 
 

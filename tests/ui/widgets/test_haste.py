@@ -65,7 +65,7 @@ async def test_the_key_that_ends_turning_does_not_also_end_the_action(tmp_path: 
 
 @pytest.mark.parametrize("animation", ["normal", "off"])
 async def test_a_zero_meant_for_turning_that_has_ended_by_itself_is_asked_about(tmp_path: Path, animation: str) -> None:
-    scene = place("1@20 2@30 | 1@19 2@40", phase=("turning", "action", "bonus_action"), turns=2)
+    scene = place("1@20 2@30 | 1@19 2@40", phase=("turning", "action", "bonus_action"))
     async with table_pilot(scene, tmp_path, every_phase=False, animation=animation) as at:
         await at.run(1)
         await at.press("1")
