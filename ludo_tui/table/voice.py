@@ -20,7 +20,7 @@ from ludo_tui.rulesets.problems import near
 FILE: Final = "voice.yaml"
 NAME_LENGTH: Final = 14
 """Characters that the name of a piece has at most."""
-_FACTS: Final = ("who", "piece", "by", "target", "space")
+_FACTS: Final = ("who", "piece", "by", "target", "space", "why")
 """What headlines may name besides the fields of their event."""
 
 
@@ -184,7 +184,7 @@ class Voice:
         Args:
             event: what happened.
             turn: in which turn; with the event it settles which words are taken.
-            facts: what the templates may name, besides the fields of the event: `who`, `piece`, `by`.
+            facts: what the templates may name, besides the fields of the event, as in `_FACTS`.
         """
         templates = self._words.headlines.get(event.kind)
         if not templates:

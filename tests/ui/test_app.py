@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -402,6 +403,21 @@ async def test_text_is_checked_before_the_dialog_closes() -> None:
 # Endings
 
 
+async def told_when(fail: Callable[[], None], app: LudoApp, capsys: pytest.CaptureFixture[str]) -> str:
+    """Return what the program says when something goes wrong in the middle of a game, which it keeps."""
+
+    async def play() -> None:
+        async with app_pilot(app, "n", "enter") as pilot:
+            app.call_later(fail)
+            await quiet(pilot)
+
+    with pytest.raises(RuntimeError):
+        await play()
+    app._print_error_renderables()
+    assert SaveFolder().latest() is not None
+    return " ".join(capsys.readouterr().err.split())
+
+
 async def test_crash_is_one_sentence_and_keeps_the_game(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -412,45 +428,25 @@ async def test_crash_is_one_sentence_and_keeps_the_game(
         secret = "the hidden card"
         raise RuntimeError(secret[:3])
 
-    async def play() -> None:
-        async with app_pilot(app, "n", "enter") as pilot:
-            app.call_later(fail)
-            await quiet(pilot)
-
-    with pytest.raises(RuntimeError):
-        await play()
-    app._print_error_renderables()
-    told = " ".join(capsys.readouterr().err.split())
+    told = await told_when(fail, app, capsys)
     assert told.startswith("Sorry, Ludo has stopped because of a mistake in the program (RuntimeError).")
     assert "`ludo-tui continue` goes on" in told
     assert "hidden card" not in told
     assert app.report is not None
     assert "RuntimeError: the" in app.report.read_text()
     assert app.return_code == 1
-    assert SaveFolder().latest() is not None
 
 
 async def test_rules_without_end_are_told_in_one_sentence_and_the_game_is_kept(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    app = ludo()
-
     def fail() -> None:
         raise RunawayRuleError("no decision for 20000 steps in phase 'movement'")
 
-    async def play() -> None:
-        async with app_pilot(app, "n", "enter") as pilot:
-            app.call_later(fail)
-            await quiet(pilot)
-
-    with pytest.raises(RunawayRuleError):
-        await play()
-    app._print_error_renderables()
-    assert " ".join(capsys.readouterr().err.split()) == (
+    assert await told_when(fail, ludo(), capsys) == (
         "Ludo has stopped: the rules go round in circles: no decision for 20000 steps in phase 'movement'. "
         "The game is kept: `ludo-tui continue` goes on."
     )
-    assert SaveFolder().latest() is not None
 
 
 async def test_a_match_begins_without_a_blank_screen_before_it_and_with_styles_read_once(

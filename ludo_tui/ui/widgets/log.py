@@ -341,8 +341,7 @@ class LogRows:
             why = getattr(event, "why", None)
             return "Nothing can move" if why is None else f"Nothing can move: {why(names)}"
         if line.is_shouted and (told := self._session.voice.headline(event, line.turn, self._facts(event))):
-            why = f" ({cause})" if (cause := getattr(event, "cause", "")) and getattr(event, "by", None) is None else ""
-            return f"{told[:1].upper()}{told[1:]}{why}"
+            return f"{told[:1].upper()}{told[1:]}"
         return self._plain(event)
 
     def _plain(self, event: Event) -> str:
@@ -358,8 +357,8 @@ class LogRows:
 
     def _facts(self, event: Event) -> dict[str, str]:
         """Return what headlines may name besides the fields of the event."""
-        seat, piece, by = (getattr(event, name, None) for name in ("seat", "piece", "by"))
-        facts = {}
+        seat, piece, by, cause = (getattr(event, name, None) for name in ("seat", "piece", "by", "cause"))
+        facts = {"why": f" ({cause})" if cause and by is None else ""}
         if isinstance(space := getattr(event, "space", None), str):
             facts["space"] = space
         if isinstance(change := getattr(event, "change", None), int):
