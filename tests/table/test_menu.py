@@ -105,6 +105,20 @@ def test_what_can_be_done_to_several_is_listed_by_nearness_and_marked_by_worth()
     assert [option.id for option in menu.listed(flat)] == ["cast:1", "cast:2", "hit:1", "hit:3"]
 
 
+def test_where_nothing_is_known_to_be_worth_anything_what_is_likely_to_come_of_it_counts_before_its_chance() -> None:
+    class Blow(Option, frozen=True, kw_only=True):
+        takes: float
+
+        @property
+        def leads_to(self) -> float:
+            return self.takes
+
+    likely = Blow(id="hit:1", label="hit", section="fight", does="hit", odds=0.9, nearness=(1,), takes=0.2)
+    deadly = Blow(id="hit:2", label="hit", section="fight", does="hit", odds=0.5, nearness=(2,), takes=0.5)
+    prompt = Prompt(0, "action", "What now?", (likely, deadly), sections=(FIGHT,))
+    assert menu.first_marked((likely, deadly), prompt, {}) == 1
+
+
 def test_whoever_is_asked_to_react_finds_the_mark_where_nothing_is_spent() -> None:
     strike, wait = Option(id="strike", label="Strike", odds=0.9), Option(id="pass", label="No", does="pass")
     for kind, first in (("reaction", 1), ("action", 0)):

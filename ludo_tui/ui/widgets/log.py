@@ -358,7 +358,7 @@ class LogRows:
     def _facts(self, event: Event) -> dict[str, str]:
         """Return what headlines may name besides the fields of the event."""
         seat, piece, by, cause = (getattr(event, name, None) for name in ("seat", "piece", "by", "cause"))
-        facts = {"why": f" ({cause})" if cause and by is None else ""}
+        facts = {"why": f" ({cause})" if cause else ""}
         if isinstance(space := getattr(event, "space", None), str):
             facts["space"] = space
         if isinstance(change := getattr(event, "change", None), int):

@@ -199,3 +199,5 @@ def test_a_space_that_is_chosen_says_how_far_ahead_of_whom_it_is() -> None:
     assert told["target:m9"] == "1 ahead of Ana's piece 1; 5 ahead of Ben's piece 1"
     assert told["target:j9"] == "2 ahead of Ben's piece 1"
     assert told["target:i13"] == ""
+    assert "6 ahead of Ana's piece 1" in " ".join(told.values())
+    assert "7 ahead" not in " ".join(told.values()), "one roll brings nobody so far"

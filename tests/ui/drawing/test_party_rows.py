@@ -2,8 +2,12 @@ import re
 
 import pytest
 
+from ludo_tui.rules.ludicrous.state import Affliction
+from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.party_rows import ClockRow, PartyRow, draw_parties, rows_for
+from ludo_tui.ui.widgets.scene import party_rows
+from tests.scene import place
 
 ANA = PartyRow(side=0, shape="●", name="Ana", kind="you", home=1, needed=4)
 
@@ -120,3 +124,9 @@ def test_a_bar_that_is_not_counted_behind_it_makes_room_for_what_is_told() -> No
     sage = PartyRow(4, "♦", "Sage", "normal", 0, 0, part=0.2, note="2 menace, 4 monsters, doom 1 of 5")
     draw_parties(canvas, [sage])
     assert canvas.rows() == ["  ♦ Sage  normal   2 menace, 4 monsters, doom 1 of 5 "]
+
+
+def test_who_lies_unconscious_comes_before_what_else_holds_for_the_party_and_its_pieces() -> None:
+    blessed = {"conditions": [Affliction(id="blessed", left=2)]}
+    rows = party_rows(Session(place("1@10!frightened 2@12!unconscious | 1@40", a=blessed)))
+    assert rows[0].note == "●2 unconscious, blessed 2, ●1 frightened"

@@ -393,3 +393,9 @@ def test_who_stops_a_move_stands_there_as_on_the_board() -> None:
 def test_whoever_is_out_because_nobody_came_is_told_so() -> None:
     scene = place("1@10!unconscious 2@40 | 1@20", phase=("action", "first_special")).play("pass")
     assert told(scene)[-1][0].endswith(" the yard (not revived in time)")
+
+
+def test_who_is_conscious_again_is_not_revived_once_more() -> None:
+    scene = place("1@10 2@12!unconscious | 1@40", "d20:19", phase=("turning", "action")).play("pass", "revive:0:0.1")
+    assert "revived" in [event.kind for event in scene.events]
+    assert told(scene)[-1][0] == "●2 is no longer unconscious"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, TableOptions
 from ludo_tui.rules.ludicrous.board.geometry import ring_name
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import Creature, Token
@@ -50,6 +50,21 @@ def test_a_six_brings_a_piece_out_or_moves_one_and_rolls_again() -> None:
     scene.play("move:1", "move:1")
     assert scene.steps(0) == [20, 2, -1, -1]
     assert len(scene.rolls("movement")) == 2
+
+
+@pytest.mark.rule("lh.movement.six.again", "lh.movement.third-six")
+def test_after_a_six_the_next_roll_says_so_and_that_a_third_may_be_lost() -> None:
+    by_hand = TableOptions(press_to_roll=True)
+    scene = place("1@10 2@3 | 1@40", "d6:6,6", phase="movement", table=by_hand, a={"hand": []})
+    asked = [scene.prompt.text if scene.prompt else ""]
+    for _ in range(2):
+        scene.play("roll", "move:0")
+        asked.append(scene.prompt.text if scene.prompt else "")
+    assert asked == [
+        "Roll the d6 (movement).",
+        "Roll the d6 (movement, after a six).",
+        "Roll the d6 (movement; one more six may be lost).",
+    ]
 
 
 @pytest.mark.rule("lh.movement.six")
