@@ -239,8 +239,10 @@ def test_a_file_that_holds_something_else_is_left_alone(
     [
         {"places": [7, 8, 9]},
         {"places": []},
+        {"places": [0, 1, 1]},
         {"turns": -5},
         {"teams": [[0, 2]]},
+        {"teams": [[0, 1], [0]]},
         {"row_uses": [{}]},
         {"row_uses": [{"move": -1}, {}]},
         {"traits": []},
