@@ -202,6 +202,10 @@ def test_rounds_doom_and_seals_are_told_as_points() -> None:
     look = of.rules.look(of.state, of.setup)
     assert look.now == f"round 3 of {rounds.most}, doom complete"
     assert look.clocks[1].note == f"{doom.most} of {doom.most} carried off: the Sage wins as the round ends"
+    of.state.over = True
+    over = of.rules.look(of.state, of.setup)
+    assert over.clocks[1].note == f"{doom.most} of {doom.most} carried off", "it has won"
+    of.state.over = False
     assert look.seats[2].deeds[0] == f"doom {doom.most} of {doom.most}", "a narrow result has no room for more"
     of.state.doom = 4
     look = of.rules.look(of.state, of.setup)

@@ -4,11 +4,13 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Any
 
+import msgspec
 import pytest
 
 from ludo_tui.board import king_distance, ring_distance
 from ludo_tui.engine import Match, Option, PieceId
 from ludo_tui.rules.skirmish.choices import SECTIONS, in_sections
+from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.table import menu
 from ludo_tui.table.harm import needs_confirming
@@ -287,6 +289,11 @@ def test_whoever_is_attacked_next_is_named_the_nearest_first() -> None:
     thrown = [one for one in aimed(scene) if one.startswith("blow:thrown_dagger:")]
     assert thrown == ["blow:thrown_dagger:mon-2", "blow:thrown_dagger:mon-1"]
     scene.play("pass")
+
+
+def test_a_blow_takes_no_more_than_what_is_left() -> None:
+    blow = Offer(id="x", label="X", rule="", does="attack", odds=0.5, harm=30.0, left=5)
+    assert (blow.leads_to, msgspec.structs.replace(blow, left=60).leads_to) == (0.5, 0.25)
 
 
 @pytest.mark.parametrize(

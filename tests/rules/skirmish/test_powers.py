@@ -336,9 +336,8 @@ def test_what_was_breathed_comes_back_by_luck(die: int, left: dict[str, int]) ->
 
 def test_what_is_breathed_along_the_track_tells_beforehand_whom_it_burns() -> None:
     monsters = "ash_drake@l9 burr_hound@k9"
-    scene = stand(
-        "brawler@j9 duelist@j9~ trickster@n9 | ", monsters=monsters, turn=None, phase="sage_turns", level=None
-    )
+    board = "brawler@j9 duelist@j9~ trickster@n9 bulwark@m9-28x | "
+    scene = stand(board, monsters=monsters, turn=None, phase="sage_turns", level=None)
     scene.play("act:1")
     ahead, behind = (scene.offer(f"talent:ember_breath:0.{piece}") for piece in (0, 2))
     assert scene.prompt is not None
