@@ -52,6 +52,25 @@ def test_a_link_is_replaced_and_what_it_leads_to_is_left_alone(tmp_path: Path) -
     assert not (tmp_path / "link").is_symlink()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights of their own there")
+def test_what_is_there_and_what_it_is_follows_links_as_far_as_they_lead(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x")
+    for name, leads_to in (("to file", "file"), ("to folder", "."), ("nowhere", "gone"), ("round", "round")):
+        (tmp_path / name).symlink_to(tmp_path / leads_to)
+    asked = (files.exists, files.is_file, files.is_folder)
+    found = {name: [ask(tmp_path / name) for ask in asked] for name in ("to file", "to folder", "nowhere", "round")}
+    assert found == {
+        "to file": [True, True, False],
+        "to folder": [True, False, True],
+        "nowhere": [False] * 3,
+        "round": [False] * 3,
+    }
+    assert not files.exists(tmp_path / "file" / "inside")
+    assert not files.exists(Path("no\0letter"))
+    with pytest.raises(OSError, match="name too long"):
+        files.exists(tmp_path / ("x" * 300))
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="folders cannot be flushed")
 def test_a_folder_that_cannot_be_flushed_is_told_from_a_file_that_was_not_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
