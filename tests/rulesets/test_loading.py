@@ -309,10 +309,10 @@ def test_no_preset_takes_the_place_of_another_one(tiny: Path) -> None:
     assert msgspec.to_builtins(rulesets.load("ana_s_night").options)["laps"] == 5
 
 
-@pytest.mark.parametrize("more", ["summary: Of my own.", "stage: unfinished"])
+@pytest.mark.parametrize("more", ["options: {}\nsummary: Of my own.", "options: {}\nstage: unfinished", ""])
 def test_a_ruleset_written_by_hand_is_no_preset(more: str, tiny: Path, user_folder: Path) -> None:
     (folder := user_folder / "kitchen").mkdir()
-    text = f"id: kitchen\nname: Kitchen\nextends: {tiny.name}\nversion: 1\noptions: {{}}\n{more}\n"
+    text = f"id: kitchen\nname: Kitchen\nextends: {tiny.name}\nversion: 1\n{more}\n"
     (folder / "ruleset.yaml").write_text(text)
     with pytest.raises(RulesetError, match="it is not a preset"):
         rulesets.save_preset("Kitchen", "classic", {})

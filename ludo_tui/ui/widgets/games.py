@@ -82,9 +82,8 @@ class GameList(CanvasView, can_focus=True):
     def draw_on(self, canvas: Canvas) -> None:
         """Draw as many games as fit, the chosen one among them."""
         first = self._first
-        for y, (number, game) in zip(
-            range(0, canvas.height - 1, _LINES), list(enumerate(self.games))[first:], strict=False
-        ):
+        shown = self.games[first : first + max(canvas.height // _LINES, 1)]
+        for y, (number, game) in zip(range(0, canvas.height - 1, _LINES), enumerate(shown, first), strict=False):
             if game.id == self.value:
                 canvas.fill(0, y, canvas.width, _LINES, "raised")
                 for line in range(_LINES):
@@ -94,6 +93,10 @@ class GameList(CanvasView, can_focus=True):
             end = canvas.put_right(canvas.width - 1, y, game.seats, "dim")
             canvas.put(4, y, fitted(game.name, end - 5), "text", None, "b")
             canvas.put(4, y + 1, fitted(game.pitch, canvas.width - 5), "dim")
+        if first:
+            canvas.put(canvas.width - 1, 1, "↑", "accent")
+        if first + len(shown) < len(self.games):
+            canvas.put(canvas.width - 1, canvas.height - 1, "↓", "accent")
 
     def watch_value(self) -> None:
         """Show the choice and tell the form."""

@@ -758,6 +758,19 @@ async def test_the_mark_in_the_list_of_games_tells_whether_the_arrow_keys_are_fo
             assert not [run for y in range(due.height) for run in due.changed_from(seen, y)]
 
 
+async def test_a_list_of_games_that_goes_on_says_so(tmp_path: Path) -> None:
+    for name in "abcd":
+        (folder := tmp_path / "rulesets" / name).mkdir(parents=True)
+        (folder / "ruleset.yaml").write_text(f"id: {name}\nname: {name}\nextends: party\nversion: 1\n")
+    rulesets.forget()
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        for key, marks in (("1", {13: "↓"}), ("5", {1: "↑", 13: "↓"}), ("9", {1: "↑"})):
+            await press(pilot, key)
+            edge = [row[-1] for row in games(app).draw().rows()]
+            assert {y: mark for y, mark in enumerate(edge) if mark in "↑↓"} == marks
+
+
 async def test_house_rules_of_another_game_are_named_by_its_own_die() -> None:
     app = ludo()
     async with app_pilot(app, "n") as pilot:
