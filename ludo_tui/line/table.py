@@ -1,10 +1,10 @@
 """A match at the table as text: it tells what happens, asks by numbers, and hides what is private."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, get_args
 
 from ludo_tui.board import HOME
-from ludo_tui.engine import DECLINING, EVERY_PHASE, Finished, IllegalAnswer, Level, Option, Preference, Prompt
+from ludo_tui.engine import DECLINING, EVERY_PHASE, Finished, IllegalAnswer, Level, Option, Preference, Prompt, Section
 from ludo_tui.line import text
 from ludo_tui.line.console import Console, Stopped, exit_code, typed_number
 from ludo_tui.line.privacy import Privacy
@@ -89,6 +89,8 @@ class LineTable:
         self._privacy = Privacy(console, session)
         self._reading: int | None = None
         self._reminded: Prompt | None = None
+        self._part: tuple[Prompt | None, str] = None, ""
+        """The question of which a section was chosen, and its id."""
         self._told = session.news.fresh_from
         """How many events have been told to everybody."""
         self._told_alone = [self._told] * len(session.seats)
@@ -198,26 +200,34 @@ class LineTable:
         why = why_asked(prompt)
         console.say(f"{self._name(prompt.seat)}: {text.shown(prompt.text)}{how}" + (f" {why}" if why else ""))
         count = 0
-        for heading, options in [] if len(prompt.options) == 1 and self._session.roll else menu.under_headings(prompt):
+        for heading, rows in [] if len(prompt.options) == 1 and self._session.roll else self._rows(prompt):
             if heading or count:
                 console.say(f"  {text.shown(heading)}:" if heading else "")
-            for number, option in enumerate(options, count + 1):
-                detail = text.shown("; ".join(filter(None, (prompt.detail(option), *self._outlook(option, prompt)))))
-                console.say(f"  {number}. {text.shown(option.label)}" + (f" ({detail})" if detail else ""))
-            count += len(options)
+            for number, row in enumerate(rows, count + 1):
+                console.say(f"  {number}. {self._row(row, prompt)}")
+            count += len(rows)
         while True:
             line = console.ask(f"{self._name(prompt.seat)}> ")
             if not line:
                 if (only := self._session.at_once) is not None:
                     return only.id
-                console.say(f"Type {_numbers(prompt)}, or h for help.")
+                console.say(f"Type {self._numbers(prompt)}, or h for help.")
                 continue
-            option_chosen = self._option(prompt, line)
-            if option_chosen is None:
+            chosen = self._chosen(prompt, line)
+            if isinstance(chosen, Section):
+                self._part = prompt, chosen.id
+                return None
+            if chosen is None:
                 if self._command(prompt, line):
                     return None
-            elif self._is_meant(option_chosen, prompt):
-                return option_chosen.id
+            elif self._is_meant(chosen, prompt):
+                return chosen.id
+
+    def _row(self, row: Option | Section, prompt: Prompt) -> str:
+        if isinstance(row, Section):
+            return text.shown(row.name)
+        detail = text.shown("; ".join(filter(None, (prompt.detail(row), *self._outlook(row, prompt)))))
+        return text.shown(row.label) + (f" ({detail})" if detail else "")
 
     def _outlook(self, option: Option, prompt: Prompt) -> Iterator[str]:
         """Yield how far from home an answer brings a piece, and what may befall it, as far as the asked seat knows."""
@@ -241,8 +251,8 @@ class LineTable:
         question = f"{said}{option.label}{f' ({detail})' if detail else ''}: is that meant?"
         return self._console.is_sure(text.shown(question))
 
-    def _option(self, prompt: Prompt, line: str) -> Option | None:
-        number, listed = typed_number(line), _listed(prompt)
+    def _chosen(self, prompt: Prompt, line: str) -> Option | Section | None:
+        number, listed = typed_number(line), [row for _, rows in self._rows(prompt) for row in rows]
         if number is not None and 1 <= number <= len(listed):
             return listed[number - 1]
         return prompt.option(line)
@@ -277,7 +287,7 @@ class LineTable:
         }
         command = commands.get(_NAMES.get(word.lower(), word.lower()))
         if command is None:
-            self._console.say(f"There is no answer {text.shown(line)!r}: type {_numbers(prompt)}, or h for help.")
+            self._console.say(f"There is no answer {text.shown(line)!r}: type {self._numbers(prompt)}, or h for help.")
             return False
         return bool(command(prompt, rest.strip()))
 
@@ -303,10 +313,11 @@ class LineTable:
 
     def _rule(self, prompt: Prompt, rest: str) -> None:
         ruleset, options = self._session.ruleset, self._session.game.setup.options
-        option = self._option(prompt, rest)
+        chosen = self._chosen(prompt, rest)
+        option = None if isinstance(chosen, Section) else chosen
         if option is not None and prompt.names is not None and (meaning := option.meaning(prompt.names)):
             self._console.say(text.shown(meaning))
-        if option is not None or not rest:
+        if chosen is not None or not rest:
             own = "" if option is None or prompt.names is None else option.entry_rule(prompt.names)
             rules = {one.rule.id: one for one in matching_rules(ruleset, options=options)}
             told = [rules[one] for one in (own, prompt.rule if option is None else option.rule) if one in rules]
@@ -472,13 +483,12 @@ class LineTable:
         if self.may_leave():
             raise Quit
 
+    def _numbers(self, prompt: Prompt) -> str:
+        """Say which numbers choose an answer."""
+        count = sum(len(rows) for _, rows in self._rows(prompt))
+        return f"a number from 1 to {count}" if count > 1 else "1"
 
-def _numbers(prompt: Prompt) -> str:
-    """Say which numbers choose an answer."""
-    count = len(_listed(prompt))
-    return f"a number from 1 to {count}" if count > 1 else "1"
-
-
-def _listed(prompt: Prompt) -> list[Option]:
-    """Return the answers in the order of their numbers."""
-    return [option for _, options in menu.under_headings(prompt) for option in options]
+    def _rows(self, prompt: Prompt) -> list[tuple[str, Sequence[Option | Section]]]:
+        """Return what has a number, under headings."""
+        asked, section = self._part
+        return menu.in_steps(prompt, section if asked is prompt else "")

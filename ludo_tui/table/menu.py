@@ -12,6 +12,8 @@ PAGE: Final = 9
 """How many answers have a digit at the same time."""
 DECLINE: Final = "0"
 """The key of the answer that declines, or goes back."""
+BACK: Final = Section("", DECLINE, "Back")
+"""Leads from what is in a section to the sections."""
 _NO_DIGIT: Final = ":"
 """What answers without a digit of their own are put in order by: they come after those with one."""
 _DECLINING: Final = frozenset({"pass", "back"})
@@ -239,6 +241,22 @@ def under_headings(prompt: Prompt) -> list[tuple[str, list[Option]]]:
         return [(group, list(some)) for group, some in groupby(_once(prompt.options), key=lambda option: option.group)]
     found = [(section.name, _once(listed(prompt, section.id))) for section in prompt.sections]
     return [*((name, some) for name, some in found if some), ("", _once(listed(prompt)))]
+
+
+def in_steps(prompt: Prompt, opened: str) -> list[tuple[str, Sequence[Option | Section]]]:
+    """Return all answers as `under_headings`; but sections that all offer the same are listed before what is in them.
+
+    Args:
+        prompt: the question.
+        opened: id of the section that is chosen of such; empty: none.
+    """
+    found = [entry for entry in entries(prompt) if entry.options]
+    if len(found) < 2 or len({tuple(option.label for option in entry.options) for entry in found}) > 1:
+        return [*under_headings(prompt)]
+    part = next((entry for entry in found if entry.section.id == opened), None)
+    if part is not None:
+        return [(part.section.name, [*part.options, BACK])]
+    return [("", [*(entry.section for entry in found), *listed(prompt)])]
 
 
 def _once(options: Iterable[Option]) -> list[Option]:

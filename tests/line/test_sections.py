@@ -38,3 +38,12 @@ def test_the_rule_of_an_answer_begins_with_what_the_answer_means() -> None:
     told = play(scene, "r 1\nq\n")
     assert "It has its whole turn now, before the monsters, and without the Ludo die." in told
     assert "sk.reaction.initiative.trigger:" in told
+
+
+def test_lairs_that_all_let_the_same_monsters_out_are_chosen_first() -> None:
+    scene = stand("bulwark@c9 | champion@l9", phase="summons", turn=None, level=None, state={"menace": 3})
+    said = play(scene, "q\n")
+    assert len([line for line in said.splitlines() if line.startswith("  ")]) < 10, "lairs only"
+    said = play(scene, "2\n13\n1\n1\nq\n")
+    assert said.count(". Back") == 2
+    assert scene.event("monster_summoned").who.monster
