@@ -11,6 +11,9 @@ from ludo_tui.table.session import Session
 _MUST_BE_MET: Final = frozenset({"roll", "move", "reaction"})
 """Kinds of questions that nobody leaves out in passing."""
 _UNTOUCHED: Final = "This piece has done nothing yet. Once more ends the whole turn all the same."
+_ALL_WAIT: Final = "Nobody listed here has had a turn. Once more lets them all wait."
+_NEXT: Final = ("in_order", "act")
+"""What answers do by which those who wait for their turns get them, all that are listed before one."""
 
 
 def play_forward(session: Session) -> list[Event]:
@@ -71,7 +74,21 @@ def win_among(events: Iterable[Event]) -> Finished | None:
 
 def can_end_turn(session: Session) -> bool:
     """Tell whether the person whose turn it is could decline what is asked now, and go on to the next roll or move."""
-    return _declining(session) is not None
+    return _declining(session) is not None or can_all_wait(session)
+
+
+def can_all_wait(session: Session) -> bool:
+    """Tell whether the person who is asked who is next could let all of them wait."""
+    return _next(session) is not None
+
+
+def _next(session: Session) -> Option | None:
+    """Return the answer by which whoever waits for a turn gets it, all before one; None: that is not asked."""
+    prompt = session.prompt
+    if prompt is None or session.waiting != "person" or prompt.seat != session.turn_seat or prompt.kind != "who":
+        return None
+    found = (option for deed in _NEXT for option in prompt.options if option.does == deed)
+    return next(found, None)
 
 
 def freeing(session: Session) -> Option | None:
@@ -97,11 +114,15 @@ def left_out(session: Session) -> str:
     prompt, option, declining = session.prompt, freeing(session), _declining(session)
     if prompt is not None and option is not None:
         return reminder(option, prompt)
+    if can_all_wait(session):
+        return _ALL_WAIT
     return _UNTOUCHED if declining is not None and declining.is_grave else ""
 
 
 def end_turn(session: Session, *, is_sure: bool) -> list[Event]:
     """Decline everything that can be declined in this turn, and roll: up to the next move or reaction.
+
+    Where it is asked who is next, all who are listed do nothing in their turns.
 
     Args:
         session: the match at its table.
@@ -112,12 +133,14 @@ def end_turn(session: Session, *, is_sure: bool) -> list[Event]:
     """
     if session.prompt is None or not can_end_turn(session):
         raise IllegalAnswer("nothing is asked that could be left out")
-    number, seat = session.game.state.turn.number, session.prompt.seat
+    number, seat, all_wait = session.game.state.turn.number, session.prompt.seat, can_all_wait(session)
     happened: list[Event] = []
     while session.game.state.turn.number == number and (prompt := session.prompt) is not None and prompt.seat == seat:
         if session.waiting == "nobody" and (idle := session.idle_option) is not None and is_declining(idle):
             happened += session.play_on()
-        elif (option := session.roll or _declining(session)) is not None and (is_sure or not option.is_grave):
+        elif (option := session.roll or _declining(session) or (_next(session) if all_wait else None)) is not None and (
+            is_sure or not (option.is_grave or option.does in _NEXT)
+        ):
             happened += session.answer(option.id)
         else:
             break

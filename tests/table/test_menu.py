@@ -11,7 +11,8 @@ from ludo_tui.rules.ludicrous.sections import SECTION_OF, SECTIONS
 from ludo_tui.rules.ludicrous.state import Affliction, Tank
 from ludo_tui.table import menu
 from ludo_tui.table.session import Session
-from ludo_tui.table.shortcuts import can_end_turn, end_turn, freeing, left_out, reminder
+from ludo_tui.table.shortcuts import can_all_wait, can_end_turn, end_turn, freeing, left_out, reminder
+from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import Scene, place
 
 FIGHT, REST = Section("fight", "1", "Fight"), Section("rest", "2", "Rest")
@@ -431,3 +432,28 @@ def test_what_cannot_be_chosen_is_told_in_the_order_of_its_sections() -> None:
     told = [keys[one.section] for one in menu.refused(scene.prompt) if one.section]
     assert told == sorted(told)
     assert len(set(told)) > 3
+
+
+def test_who_is_asked_who_is_next_lets_all_wait_with_one_key_pressed_twice() -> None:
+    beasts = "toll_reaver@d9 toll_reaver@e9 burr_hound@a7"
+    scene = stand("bulwark@c9 | champion@l9", monsters=beasts, phase="sage_turns", turn=None, level=None)
+    session = Session(scene)
+    assert session.prompt is not None
+    assert session.prompt.kind == "who"
+    assert left_out(session) == "Nobody listed here has had a turn. Once more lets them all wait."
+    end_turn(session, is_sure=False)
+    assert session.prompt.kind == "who", "not before it is meant"
+    end_turn(session, is_sure=True)
+    assert {event.kind for event in scene.events} >= {"turn_begun"}
+    assert not [event for event in scene.events if event.kind in ("moved", "attacks", "walked")]
+    assert session.game.state.turn.seat != scene.sage
+
+
+def test_a_party_lets_all_wait_too_but_not_with_the_turn_of_one() -> None:
+    scene = stand("bulwark@c9 outrider@f9 mender@g12 | champion@l9")
+    session = Session(scene)
+    scene.play("act:0")
+    end_turn(session, is_sure=True)
+    assert (scene.prompt is not None and scene.prompt.kind, can_all_wait(session)) == ("who", True)
+    end_turn(session, is_sure=True)
+    assert session.game.state.turn.seat != 0

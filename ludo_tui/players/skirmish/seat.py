@@ -10,6 +10,7 @@ from ludo_tui.players.skirmish.tactics import WAYS, Tactics
 from ludo_tui.players.strategy import Lot
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer, Strike, Threat
+from ludo_tui.rules.skirmish.reactions import FAINT
 from ludo_tui.rules.skirmish.state import SkirmishState
 
 LANDING = 8.0
@@ -22,8 +23,6 @@ WORN = 10
 """Damage from which spoils heal rather than stride."""
 NOTABLE = 0.1
 """What share of a piece an attack must threaten to take, chance and all, before it is worth a reaction."""
-FAINT = 0.1
-"""How likely a free attack must hit before it is worth a reaction."""
 WHIM = 14
 """One in how many actions of normal seats is chosen by lot among those that are of any use."""
 WAVER = 7

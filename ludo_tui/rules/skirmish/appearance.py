@@ -74,7 +74,7 @@ def look(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> Look:
             SeatLook(
                 needed=0,
                 gauge=clocks[-1],
-                note=f"{view.menace} menace, {_carried(view, tables)}{beasts}, {told}",
+                note=f"{beasts}, {view.menace} menace, {_carried(view, tables)}{told}",
                 deeds=(told, f"{view.summoned} summoned"),
             )
         )
@@ -125,13 +125,19 @@ def _carried(view: SkirmishState, tables: Tables) -> str:
     holders = [monster for monster in view.monsters if monster.seals]
     if not holders:
         return ""
-    letters = " ".join(_letters(monster, tables) for monster in holders)
+    letters = " ".join(_letters(monster, view, tables) for monster in holders)
     return f"{counted(sum(monster.seals for monster in holders), 'seal')} ({letters}), "
 
 
-def _letters(monster: Monster, tables: Tables) -> str:
-    """Return how a monster is called on the board."""
-    return f"{tables.monsters[monster.entry].name[:1]}{monster.number % 10}"
+def _letters(monster: Monster, view: SkirmishState, tables: Tables) -> str:
+    """Return how a monster is called on the board: its number alone where one before it has letter and digit, too."""
+
+    def short(one: Monster) -> str:
+        return f"{tables.monsters[one.entry].name[:1]}{one.number % 10}"
+
+    own = short(monster)
+    is_taken = any(one.number < monster.number and short(one) == own for one in view.monsters)
+    return str(monster.number)[-2:] if is_taken else own
 
 
 def _hurts(party: list[Piece], tables: Tables) -> list[str]:
@@ -240,7 +246,7 @@ def _creatures(view: SkirmishState, tables: Tables) -> dict[str, tuple[CreatureL
         assert view.sage is not None
         mark = CreatureLook(
             name=f"{row.name.lower()} {monster.number}, {_told(monster, row.health, tables)}",
-            letters=_letters(monster, tables),
+            letters=_letters(monster, view, tables),
             flags=_signs(monster, row.health),
             id=PieceId(view.sage, monster.number),
         )
@@ -273,7 +279,7 @@ def legend(*, is_lined: bool = False) -> list[tuple[str, str]]:
     return [
         ("Pieces", pieces),
         ("States", f"{told}; {OTHER} anything else"),
-        ("Monsters", "the first letter of their kind, and the number that they have in the log, too"),
+        ("Monsters", "the first letter of their kind, and the last digit of their number in the log"),
         (f"Seal {SEAL}", "the gate of a home column takes one; felling a monster or capturing a piece brings one"),
         ("Doom", "pieces that the Sage's monsters have carried off, or bad luck has; enough of them win it the match"),
         ("Menace", "what the Sage buys monsters with; it gets some each round"),

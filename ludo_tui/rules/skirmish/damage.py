@@ -30,7 +30,7 @@ def hurt(table: SkirmishTable, who: Who, amount: int, by: Who | None, rule: str)
         return
     taken = max(0, min(amount, health - fighter.damage))
     fighter.damage += taken
-    table.emit(Damaged(who=table.ref(who), amount=taken, damage=fighter.damage, health=health, rule=rule))
+    table.emit(Damaged(who=table.ref(who), amount=taken, damage=fighter.damage, health=health, dealt=amount, rule=rule))
     if fighter.damage < health:
         return
     if isinstance(fighter, Piece):

@@ -227,11 +227,14 @@ class Damaged(Event, frozen=True, kw_only=True):
     damage: int
     """All that it has taken by now."""
     health: int
+    dealt: int = 0
+    """What the dice showed, of which nobody takes more than is left; 0: that was not told."""
 
     def sentence(self, names: Names) -> str:
-        """Tell how much."""
+        """Tell how much, and of how much."""
         left = f"{max(self.health - self.damage, 0)} of {self.health} Health left"
-        return f"{opened(spoken(names, self.who))} takes {self.amount or 'no'} damage: {left}."
+        taken = f"{self.amount} of {self.dealt}" if self.dealt > self.amount > 0 else self.amount or "no"
+        return f"{opened(spoken(names, self.who))} takes {taken} damage: {left}."
 
     def brief(self, names: Names) -> str:
         """Tell the Health before and after."""

@@ -1,6 +1,6 @@
 """Reactions: dodging, covering an ally, striking at whoever walks away. Each combatant has one a round."""
 
-from typing import Any
+from typing import Any, Final
 
 from ludo_tui.engine import Flow, Option, Reaction, do_nothing
 from ludo_tui.rules.skirmish.aims import forbidden, odds_of, promise, refusal
@@ -21,6 +21,9 @@ from ludo_tui.rules.skirmish.things import lay, scatter
 from ludo_tui.rules.skirmish.triggers import Attack, BrokenFree, Flying, Leaving, Resisting, Targeted
 from ludo_tui.rules.skirmish.walking import free_attackers
 from ludo_tui.rules.skirmish.wards import redirect, warded
+
+FAINT: Final = 0.1
+"""The chance below which a free attack is hardly worth a reaction."""
 
 
 class _Answer(Reaction[SkirmishTable]):
@@ -146,6 +149,10 @@ class FreeAttack(Reaction[SkirmishTable]):
             for known in [Field(table, who)]
             for means in self._means(field, who, trigger)
         ]
+
+    def is_idle(self, table: SkirmishTable, seat: int, trigger: Leaving, option: Option) -> bool:
+        """Tell whether it would hardly hit, so that it is not worth the reaction of a round."""
+        return option.odds is not None and option.odds < FAINT
 
     def _means(self, field: Field, who: Who, trigger: Leaving) -> list[Means]:
         """Return with what somebody could strike: bare hands only where no weapon does.

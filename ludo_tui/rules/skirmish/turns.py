@@ -149,7 +149,15 @@ def _question(field: Field, acting: Acting) -> str:
     steps = f"{left} of {most} steps" if left else "no steps left" if most else "it cannot move"
     name = table.name(acting.who)
     toll = " The gate ahead wants a seal." if _lacks_toll(field, acting) else ""
-    return f"{name[:1].upper()}{name[1:]}: {steps}, {action}.{toll}"
+    return f"{name[:1].upper()}{name[1:]}: {steps}, {action}.{toll}{_underfoot(field, acting)}"
+
+
+def _underfoot(field: Field, acting: Acting) -> str:
+    """Say who lies where the one who acts stands already: nobody ends a move there without leaving it first."""
+    here = field.rings.get(acting.who)
+    lying = () if here is None else field.captured_at(acting.who, here)
+    names = " and ".join(field.table.name(one) for one in lying if one != acting.drags)
+    return f" {names[:1].upper()}{names[1:]} lies here: step off and back to take it." if names else ""
 
 
 def _lacks_toll(field: Field, acting: Acting) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from ludo_tui.table.session import Session
-from ludo_tui.table.shortcuts import can_end_turn
+from ludo_tui.table.shortcuts import can_all_wait, can_end_turn
 from ludo_tui.table.stand_in import present
 from ludo_tui.ui.keybar import Hint
 from ludo_tui.ui.widgets.sheets import has_sheets
@@ -62,6 +62,8 @@ def _present(session: Session, key: Callable[[str], str], answers: Sequence[Hint
         yield Hint("Space", "go on", "skip")
     if can_end_turn(session) and session.prompt is not None and session.prompt.sections:
         yield Hint(key("table.end-turn"), "end turn", "end_turn")
+    elif can_all_wait(session):
+        yield Hint(key("table.end-turn"), "all wait", "end_turn")
     settled = ("reaction", *session.game.rules.settled)
     if waiting == "person" and session.prompt is not None and session.prompt.kind in settled:
         yield Hint(key("table.reactions"), "always / never ask", "reactions")

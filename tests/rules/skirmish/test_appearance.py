@@ -68,6 +68,15 @@ def test_monsters_are_told_apart_by_a_letter_and_the_number_that_the_log_gives_t
     assert creatures["d9"][0].name == "toll reaver 1, 8 of 13 Health left"
 
 
+def test_monsters_whose_letter_and_digit_are_taken_show_their_number_alone() -> None:
+    of = scene("toll_reaver@d9-5 toll_reaver@e9 toll_reaver@e9")
+    of.monster(3).number = 12
+    creatures = of.rules.look(of.state, of.setup).creatures
+    assert [one.letters for one in creatures["e9"]] == ["T2", "12"]
+    of.state.monsters[1].entry = "burr_hound"
+    assert [one.letters for one in of.rules.look(of.state, of.setup).creatures["e9"]] == ["B2", "T2"]
+
+
 def test_spaces_say_what_they_do() -> None:
     spaces = scene().rules.look(scene().state, scene().setup).spaces
     told = {look.note.partition(",")[0]: look.note for look in spaces.values()}
@@ -212,7 +221,7 @@ def test_rounds_doom_and_seals_are_told_as_points() -> None:
     seals = [seat.carried for seat in look.seats]
     assert [None if one is None else one.value for one in seals] == [1, 0, None]
     assert look.seats[0].note.endswith("seal on 1")
-    assert look.seats[2].note == f"6 menace, 3 monsters, doom 4 of {doom.most}"
+    assert look.seats[2].note == f"3 monsters, 6 menace, doom 4 of {doom.most}"
 
 
 @pytest.mark.rule("sh.gate.toll")

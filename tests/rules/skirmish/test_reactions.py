@@ -10,6 +10,7 @@ from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.triggers import Attack
 from ludo_tui.table import menu
+from ludo_tui.table.session import Session
 from tests.rules.skirmish.skirmish_scene import stand
 
 
@@ -220,3 +221,25 @@ def test_who_may_dodge_is_told_what_a_success_would_bring() -> None:
 def test_a_quick_step_is_told_as_what_it_is() -> None:
     scene = stand("champion@f9 | trickster@c9").play("go:d9", "cast:quickstep:0")
     assert "nobody may strike at it" in scene.offer("go:a9").meaning(scene.names)
+
+
+@pytest.mark.parametrize(("striker", "waiting"), [("arcanist@c9!weakened", "nobody"), ("arcanist@c9", "person")])
+def test_a_free_attack_that_would_hardly_hit_is_asked_of_nobody_but_who_wants_to_be_asked(
+    striker: str, waiting: str
+) -> None:
+    scene = stand(f"bulwark@d9 | {striker} outrider@l9").play("go:f9")
+    assert scene.asked == (1, "reaction"), "it is on offer all the same"
+    assert Session(scene).waiting == waiting
+    assert Session(scene, every_phase=True).waiting == "person"
+    if waiting == "nobody":
+        Session(scene).play_on()
+        assert not scene.all("attacks")
+
+
+def test_who_stands_on_somebody_fallen_is_told_to_step_off_and_back() -> None:
+    for board, told in (("champion@d9 | outrider@d9-22x", True), ("champion@e9 | outrider@d9-22x", False)):
+        prompt = stand(board).prompt
+        assert prompt is not None
+        assert ("lies here: step off and back to take it." in prompt.text) == told
+    scene = stand("champion@d9 | outrider@d9-22x", "d6:1").play("go:e9", "go:d9")
+    assert scene.event("piece_captured")

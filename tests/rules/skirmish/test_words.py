@@ -9,6 +9,7 @@ import pytest
 from ludo_tui.engine import Combatant, PieceId
 from ludo_tui.rules.skirmish import match
 from ludo_tui.rules.skirmish.choices import ASKING
+from ludo_tui.rules.skirmish.damage import hurt
 from ludo_tui.rules.skirmish.events import Attempted, Damaged, PaceSet
 from ludo_tui.rules.skirmish.gear import outfit
 from ludo_tui.rules.skirmish.incidents import Hid
@@ -167,7 +168,20 @@ def test_a_spell_that_only_moves_its_caster_is_cast_on_nobody() -> None:
     ("amount", "damage", "told"), [(1, 1, "17 › 16"), (0, 5, "12 › 12"), (9, 20, "6 › 0")], ids=["hurt", "not", "down"]
 )
 def test_beside_the_dice_damage_is_told_by_the_health_before_and_after(amount: int, damage: int, told: str) -> None:
-    hurt = Damaged(who=Ref(2, 1, "war drummer"), amount=amount, damage=damage, health=17)
+    event = Damaged(who=Ref(2, 1, "war drummer"), amount=amount, damage=damage, health=17)
     names = stand("champion@k9 | champion@j9").names
-    assert hurt.brief(names) == f"War drummer 1: {told} of 17 Health"
-    assert f"takes {amount or 'no'} damage: " in hurt.sentence(names), "the log has no dice"
+    assert event.brief(names) == f"War drummer 1: {told} of 17 Health"
+    assert f"takes {amount or 'no'} damage: " in event.sentence(names), "the log has no dice"
+
+
+@pytest.mark.parametrize(("dealt", "told"), [(14, "takes 6 of 14 damage: 0 of"), (6, "takes 6 damage: 0 of")])
+def test_of_damage_it_is_told_what_the_dice_showed_where_less_was_left(dealt: int, told: str) -> None:
+    event = Damaged(who=Ref(2, 1, "war drummer"), amount=6, damage=17, health=17, dealt=dealt)
+    assert told in event.sentence(stand("champion@k9 | champion@j9").names)
+
+
+def test_what_is_dealt_is_what_the_dice_showed() -> None:
+    scene = stand("champion@k9 | ", monsters="gutter_imp@j9")
+    scene.run_all(hurt(scene.table, scene.mon(), 18, None, "sk.attack.hit.damage-total"))
+    found = scene.event("damaged")
+    assert (found.amount, found.dealt) == (5, 18)
