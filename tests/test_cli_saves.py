@@ -308,6 +308,8 @@ def test_bash_completes_saves_and_rulesets(tmp_path: Path, capsys: pytest.Captur
         pytest.skip("bash is not installed")
     kept("Sunday match")
     SaveFolder(tmp_path / "other").save_as(Game.new("classic", ["Ana", "Ben"], seed=3), "Other match")
+    for name in ("two words", "$(touch ran)", "`touch ran`"):
+        shutil.copy(tmp_path / "other" / "other-match.ludo.json", tmp_path / "other" / f"{name}.ludo.json")
     script = tmp_path / "completion.sh"
     script.write_text(out(capsys, "completion", "bash"), encoding="utf-8")
     tool = tmp_path / "bin" / "ludo-tui"
@@ -321,13 +323,21 @@ complete_words ludo-tui rules pi
 complete_words ludo-tui --saves "{tmp_path}/other" load ot
 complete_words ludo-tui --saves = "{tmp_path}/other" load ot
 complete_words ludo-tui load ot
+complete_words ludo-tui --saves "{tmp_path}/other" load two
+complete_words ludo-tui --saves "{tmp_path}/other" load 'two\\ w'
+complete_words ludo-tui --saves "{tmp_path}/other" load '$'
 complete_words ludo-tui new --computer har
 complete_words ludo-tui new --option bloc
 complete_words ludo-tui comp
 '''
     path = {**os.environ, "PATH": f"{tool.parent}{os.pathsep}{os.environ['PATH']}"}
     done = subprocess.run([bash, "-c", ask], capture_output=True, text=True, check=False, env=path, cwd=tmp_path)
-    assert done.stdout.split() == ["sunday-match", "piecepack", *["other-match"] * 2, "hard", "block", "completion"]
+    assert done.stdout.splitlines() == [
+        *("sunday-match", "piecepack", "other-match", "other-match", ""),
+        *(r"two\ words", r"two\ words", r"\$\(touch\ ran\)"),
+        *("hard", "block", "completion"),
+    ]
+    assert not (tmp_path / "ran").exists()
 
 
 def test_completion_without_its_package_or_for_another_shell_says_so(

@@ -14,15 +14,21 @@ from ludo_tui.commands.refused import Refused
 
 _SAVES_IN_BASH: Final = """
 _ludo_tui_saves() {
-  local n folder=$LUDO_TUI_SAVES
+  local n name quoted folder=$LUDO_TUI_SAVES
   for ((n = 1; n < COMP_CWORD; n++)); do
     [[ ${COMP_WORDS[n]} != --saves ]] && continue
     [[ ${COMP_WORDS[++n]} == = ]] && ((n++))
     folder=${COMP_WORDS[n]/#\\~/$HOME}
   done
-  compgen -W "$(LUDO_TUI_SAVES=$folder ludo-tui saves --names)" -- $1
+  while IFS= read -r name; do
+    printf -v quoted %q "$name"
+    [[ $name == "$1"* || $quoted == "$1"* ]] && echo "$quoted"
+  done < <(LUDO_TUI_SAVES=$folder ludo-tui saves --names)
 }"""
-"""The saves of the folder that the line names: what it says before the command is known to bash alone."""
+"""The saves of the folder that the line names: what it says before the command is known to bash alone.
+
+The names are those of files, which others may have named: `compgen -W` would run what stands in them.
+"""
 
 
 def print_completion(given: argparse.Namespace) -> int:
