@@ -5,7 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from textual.binding import Binding
-from textual.keys import Keys
+from textual.keys import Keys, key_to_character
 
 
 class Action(NamedTuple):
@@ -275,7 +275,13 @@ def key_problem(key: str) -> str | None:
     *modifiers, last = name.split("+") if name != "+" else [name]
     if not last or not set(modifiers) <= _MODIFIERS:
         return f"'{key}' is not a key"
-    if name in _NAMED or last in _NAMED or len(last) == 1 or last in _characters():
+    if (
+        name in _NAMED
+        or last in _NAMED
+        or len(last) == 1
+        or (len(key) == 1 and key.isprintable())
+        or last in _characters()
+    ):
         return None
     return f"'{key}' is not a key; write a character such as 'x', or a name such as 'f3' or 'ctrl+s'"
 
@@ -358,7 +364,7 @@ def key_name(key: str) -> str:
     elif last[:1] == "f" and last[1:].isdigit():
         shown = last.upper()
     else:
-        shown = _SHOWN.get(last) or _characters().get(last, last)
+        shown = _SHOWN.get(last) or _characters().get(last) or key_to_character(last) or last
     if modifiers and len(shown) == 1:
         shown = shown.upper()
     return "+".join([*(modifier.capitalize() for modifier in modifiers), shown])

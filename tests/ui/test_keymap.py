@@ -25,6 +25,12 @@ def owners() -> dict[str, set[type[Any]]]:
     return found
 
 
+@pytest.mark.parametrize("sign", ["€", "ж", "Ö", "²"])
+def test_signs_of_other_keyboards_are_keys_and_shown_as_such(sign: str) -> None:
+    assert actions.keymap_problems({"title.new-game": sign}) == []
+    assert actions.key_name(actions.long_name(sign)) == sign
+
+
 def test_shipped_keys_do_not_clash() -> None:
     assert actions.keymap_problems({}) == []
 

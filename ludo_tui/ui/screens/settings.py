@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 import msgspec
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
@@ -77,6 +77,12 @@ class PressKey(Dialog[str | None]):
             text = f"Press the new key for {self._action.label}, or Escape to leave it as it is."
             yield Static(Content(text), id="dialog-text")
             yield Static(Content(""), id="dialog-error")
+
+    def on_key(self, event: events.Key) -> None:
+        """Take a letter of any keyboard; the keys that all keyboards have are bindings."""
+        if event.character is not None and event.is_printable and not event.character.isascii():
+            event.stop()
+            self.action_take(event.character)
 
     def action_take(self, key: str) -> None:
         """Take the key, unless it would take another action's."""

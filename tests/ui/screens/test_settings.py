@@ -104,6 +104,19 @@ async def test_key_is_changed_checked_and_set_back() -> None:
         assert screen_name(app) == "SetupScreen"
 
 
+@pytest.mark.parametrize("letter", ["т", "é", "²"])
+async def test_a_key_of_another_keyboard_is_taken(letter: str) -> None:
+    app = ludo()
+    async with app_pilot(app, "o") as pilot:
+        row = key_row(app.screen.query(KeyRow), "title.new-game")
+        row.focus()
+        await press(pilot, "enter", letter)
+        assert app.settings.keymap == {"title.new-game": letter}
+        assert row.detail == f"{letter} *"
+        await press(pilot, "escape", letter)
+        assert screen_name(app) == "SetupScreen"
+
+
 @pytest.mark.parametrize("name", ["app.quit", "app.help"])
 async def test_quit_and_help_change_keys_and_are_never_without(name: str) -> None:
     app = ludo()
