@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Match, Seat, Setup, TableOptions
 from ludo_tui.engine.dice import Dice
+from ludo_tui.engine.events import Finished
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.ludicrous.board.geometry import occupants
 from ludo_tui.rules.ludicrous.match import LudicrousRules
@@ -160,6 +161,13 @@ def test_a_match_can_be_saved_at_any_prompt_and_taken_back() -> None:
             assert msgspec.json.encode(match.state) == after
         count += 1
     assert match.replayed().result == match.result
+
+
+@pytest.mark.rule("lh.match.places")
+def test_whoever_is_left_alone_has_won() -> None:
+    match = new_match(5, 2)
+    (won,) = [event for event in match.concede(1) if isinstance(event, Finished)]
+    assert (won.seat, won.place, match.result) == (0, 1, (0, 1))
 
 
 @pytest.mark.parametrize(

@@ -75,4 +75,4 @@ class ThrowStone(Action):
 
 def _has_none(table: LudicrousTable, seat: int) -> bool:
     """Tell whether a party must find a stone before it can throw one."""
-    return table.state.parties[seat].stones <= 0
+    return not table.state.parties[seat].stones

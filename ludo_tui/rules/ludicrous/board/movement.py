@@ -316,11 +316,10 @@ def _set_down(table: LudicrousTable, who: PieceId, start: int, end: int, victim:
         put(table, who, end, rule="lh.movement.exact")
 
 
-def enter(table: LudicrousTable, who: PieceId, *, rule: str = "lh.movement.six") -> Flow[bool]:
-    """Bring a piece out of the yard onto the starting space, eliminating a single enemy there.
+def enter(table: LudicrousTable, who: PieceId, *, rule: str = "lh.movement.six") -> Flow[None]:
+    """Bring a piece out of the yard onto the starting space, eliminating a single enemy there; ask `can_enter` before.
 
-    Returns:
-        False if something came between; ask `can_enter` before.
+    Nothing waits there if something has come between, and it stays in the yard.
     """
     landing = can_enter(table, who)
     victim = landing.victim if isinstance(landing, Landing) else None
@@ -332,10 +331,8 @@ def enter(table: LudicrousTable, who: PieceId, *, rule: str = "lh.movement.six")
         )
     if not gone:
         _bring_out(table, who, rule)
-    if table.state.piece(who).step != 0:
-        return False
-    yield from encounters.arrive(table, who)
-    return True
+    if table.state.piece(who).step == 0:
+        yield from encounters.arrive(table, who)
 
 
 def _bring_out(table: LudicrousTable, who: PieceId, rule: str, victim: PieceId | None = None) -> None:

@@ -109,17 +109,13 @@ def _lose(table: LudicrousTable, who: Bearer, harm: Harm) -> int:
 
     Rule: lh.party.untargeted-damage
     """
-    amount = harm.amount
+    party = table.state.parties[who.seat]
+    amount = harm.amount if isinstance(who, PieceId) else min(harm.amount, party.hp - 1)
     if amount <= 0:
         return 0
-    party = table.state.parties[who.seat]
     if isinstance(who, PieceId):
         _note_hit(table, who, harm)
         if _hurts_form(table, who, harm):
-            return 0
-    else:
-        amount = min(amount, party.hp - 1)
-        if amount <= 0:
             return 0
     party.hp -= amount
     _tell(table, who, amount, max(party.hp, 0), harm, "lh.attacks.damage-types")

@@ -263,6 +263,10 @@ def test_an_own_thrown_weapon_is_picked_up_where_a_move_ends() -> None:
     scene.play("move:0")
     assert scene.party(0).weapons[0].ammo == 2
     assert [token.ring for token in scene.state.tokens] == [23]
+    assert any(told.endswith("picks up the javelin.") for told in scene.told)
+    pair = place("1@20 | 1@45", "d6:4", phase="movement", tokens=[tokens[0], tokens[0]], a=javelin)
+    pair.party(0).weapons[0].ammo = 0
+    assert any(told.endswith("picks up 2 javelins.") for told in pair.play("move:0").told)
     bens, anas = (Token(id="weapon:javelin", ring=ring, seat=seat) for ring, seat in ((24, 1), (49, 0)))
     other = place("1@20 | 1@45", "d6:4,4", phase="movement", tokens=[bens, anas])
     assert "picks up" not in other.detail("move:0")

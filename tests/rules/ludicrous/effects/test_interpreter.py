@@ -153,6 +153,20 @@ def test_only_if(test: dict[str, Any], holds: bool) -> None:
     assert scene.party(0).bonus_points == (1 if holds else 2)
 
 
+@pytest.mark.rule("lh.effects.branches")
+@pytest.mark.parametrize(
+    ("ring", "places"),
+    [(6, {"fishing", "own_homefield"}), (8, {"star", "own_homefield"}), (19, {"fishing"}), (21, {"star"}), (26, set())],
+)
+def test_a_condition_may_be_the_kind_of_space_that_a_piece_is_on(ring: int, places: set[str]) -> None:
+    scene = set_up(f"1@{ring} |")
+    for number, place in enumerate(("own_homefield", "star", "fishing"), 1):
+        scene.change(0, bonus_points=0)
+        point = {"do": "bonus_points", "points": number}
+        scene.carry_out(steps({"do": "only_if", "test": {"on": place}, "steps": [point]}))
+        assert scene.party(0).bonus_points == (number if place in places else 0), place
+
+
 @pytest.mark.rule("lh.effects.branches", "lh.rolls.save")
 @pytest.mark.parametrize(("there", "faces"), [("1@36", True), ("1@35", False), ("1@37", True), ("1@35<", True)])
 def test_a_piece_faces_whoever_is_ahead_of_it_up_to_half_of_the_ring_away(there: str, faces: bool) -> None:

@@ -9,7 +9,8 @@ from ludo_tui.engine import Turn
 from ludo_tui.rules.ludicrous.budgets import Slot, grant_movement
 from ludo_tui.rules.ludicrous.state import Item, Structure, Token
 from ludo_tui.rules.ludicrous.yard.annustar import interrupt, is_interrupted
-from tests.scene import SOLDIERS, Scene, place
+from tests.rules.ludicrous.scenes import steps
+from tests.scene import SOLDIERS, Scene, place, set_up
 
 WIZARD: Mapping[str, Any] = {**SOLDIERS, "profession": "wizard"}
 OWN = ("action", "first_special", "bonus_action", "movement")
@@ -247,6 +248,16 @@ def test_a_movement_phase_on_top_is_played_after_a_sacrifice(first: str) -> None
         grant_movement(scene.table)
     scene.until(0, "move").play("move:0")
     assert (scene.prompt, scene.steps(0)) == (None, [5, 55, 0, -1]), "one movement phase, not two"
+
+
+@pytest.mark.rule("ll.5.3.sacrifice.no-movement-phase", "lh.readings.own-movement")
+def test_of_movement_phases_only_the_own_one_is_lost_and_that_once() -> None:
+    scene = set_up("1@2 |")
+    grant_movement(scene.table)
+    lose = steps({"do": "lose_phase", "phase": "movement"})
+    for lost in (1, 1):
+        scene.carry_out(lose, target=None)
+        assert (len(scene.all("phase_lost")), scene.state.turn.skips) == (lost, [])
 
 
 @pytest.mark.rule("ll.5.3.sacrifice.no-movement-phase")

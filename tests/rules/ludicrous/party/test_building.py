@@ -131,6 +131,7 @@ def test_one_of_the_four_pieces_leads(tables: Tables) -> None:
     assert building.build(tables, OPTIONS, PLAIN, seats=2).leader == 0
     assert building.build(tables, OPTIONS, changed(leader=3), seats=2).leader == 3
     assert wrong(tables, leader=4) == [("leader", "lh.party.leader")]
+    assert sentences(tables, leader=4)[0].endswith("there is no piece 5.")
     assert wrong(tables, leader=-1) == [("leader", "lh.party.leader")]
 
 

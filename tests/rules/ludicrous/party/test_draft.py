@@ -117,7 +117,7 @@ def test_stats_stop_at_the_budget(desk: LudicrousDesk) -> None:
     less = choice(desk, "stats", spec, "attack").less
     assert less is not None
     assert not less.refusal
-    assert desk.points_left(less.spec) == 1
+    assert (desk.points_left(spec), desk.points_left(less.spec)) == (0, 1)
 
 
 def test_a_stat_below_nought_is_a_choice_too(desk: LudicrousDesk) -> None:
@@ -149,6 +149,10 @@ def test_a_weapon_for_both_hands_empties_the_other(desk: LudicrousDesk) -> None:
     assert choice(desk, "second", one.change.spec, SHIELD).change.refusal.startswith("A greatsword takes both hands")
     assert choice(desk, "second", one.change.spec, "longbow").change.refusal
     assert not choice(desk, "second", one.change.spec, "whip").change.refusal
+    alone = take(desk, one.change.spec, ("main", "longsword"))
+    for held, empties in ((spec, {"greatsword"}), (alone, set[str]())):
+        told = {one.id for one in desk.choices("main", held) if "Empties" in one.text[-1]}
+        assert told & {"greatsword", "longsword", "dagger"} == empties
 
 
 @pytest.mark.rule("lh.party.weapons")
@@ -224,6 +228,13 @@ def test_the_sheet_says_everything_that_is_chosen(desk: LudicrousDesk) -> None:
 def test_switched_off_perks_are_told_and_count_for_nothing() -> None:
     desk = LudicrousDesk(rulesets.load("ludicrous"), {"perks": False, "table_dice": False})
     assert "switched off" in desk.about("perks", desk.blank())[-1]
+    assert "switched off" not in " ".join(desk.about("race", desk.blank()))
+
+
+@pytest.mark.rule("lh.party.companion")
+def test_companions_are_offered_by_name_and_none_of_them_too(desk: LudicrousDesk) -> None:
+    offered = {one.id: one.label for one in desk.choices("companion", ready(desk, "loud_minority"))}
+    assert offered == {"": "None", "catgirl": "Catgirl", "catboy": "Catboy"}
 
 
 def test_a_party_goes_to_a_seat_and_comes_back(desk: LudicrousDesk) -> None:
