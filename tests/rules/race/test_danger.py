@@ -137,6 +137,14 @@ def test_what_follows_each_of_three_tries_from_the_yard_counts(name: str, ahead:
     assert found.is_exact
 
 
+@pytest.mark.rule("cl.option.dice", "cl.option.pieces-to-win")
+def test_a_roll_that_could_end_the_match_as_well_takes_all_the_same() -> None:
+    options = RaceOptions(dice=2, pieces_to_win=1, six_bonus="never")
+    steps = ((at(0, 20), *[YARD] * 3), (55, at(1, 17), *[YARD] * 2), *[(YARD,) * 4] * 2)
+    found = danger(options, steps, SIDES, PieceId(0, 0), [Hunter(1, (0, 2, 3), True)])
+    assert (found.odds, found.is_exact) == (Fraction(13, 36), True), "a 3, or a 1 and a 2"
+
+
 def test_rolls_without_end_are_followed_as_far_as_matters() -> None:
     scene = place({0: [14], 1: [at(1, 13)]}, "d6:3", six_bonus="always", max_sixes=0)
     found = odds(scene, "move:0")

@@ -159,12 +159,12 @@ def why_unusable(table: LudicrousTable, seat: int, owner: int, slot: Slot) -> Re
     """
     entry = structures.structure_entry(table, owner)
     assert entry is not None
-    name = entry.name.lower()
+    name, section = entry.name.lower(), 3 if slot == "action" else 5
     if entry.use != slot:
         way = {"action": "used as an action only", "bonus": "used as a bonus action only", "passive": "always at work"}
-        return (f"ll.5.{3 if slot == 'action' else 5}.structure.some-only", f"{name}: {way[entry.use]}")
+        return (f"ll.5.{section}.structure.some-only", f"{name}: {way[entry.use]}")
     if table.used(budgets.structure_of(owner)):
-        return (f"ll.5.{3 if slot == 'action' else 5}.structure.once-per-turn", f"the {name} was used this turn")
+        return (f"ll.5.{section}.structure.once-per-turn", f"the {name} was used this turn")
     if entry.is_electronic and annustar.is_interrupted(table.state):
         return ("lh.structures.interruptions", f"electronic interruptions silence the {name}")
     if entry.target is not None and not use_targets(table, seat, owner):

@@ -177,6 +177,8 @@ def test_damage_that_hits_nobody_hits_the_foremost_or_stops_at_1_hp() -> None:
     nobody.run(damage(nobody.table, PartyId(0), Harm(amount=30, kind="natural")))
     assert nobody.party(0).hp == 1
     assert "fell_unconscious" not in nobody.happened
+    nobody.run(damage(nobody.table, PartyId(0), Harm(amount=30, kind="natural")))
+    assert (nobody.party(0).hp, len(nobody.all("damaged"))) == (1, 1), "there was nothing to lose the second time"
 
 
 @pytest.mark.rule("lh.party.unrevived", "lh.party.eliminated")

@@ -124,6 +124,7 @@ def test_humans_have_one_more_point_and_one_more_language(tables: Tables) -> Non
         ("stats", "lh.party.budget")
     ]
     assert wrong(tables, race="human") == [("languages", "lh.party.languages")]
+    assert building.free_languages(tables, changed(race="")) == 0, "whoever has no race yet chooses none"
 
 
 @pytest.mark.rule("lh.party.leader")

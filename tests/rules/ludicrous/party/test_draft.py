@@ -245,7 +245,7 @@ def test_a_party_goes_to_a_seat_and_comes_back(desk: LudicrousDesk) -> None:
     with pytest.raises(ValueError, match="There is no ready-made party 'x'"):
         desk.of_seat("x", 0)
     with pytest.raises(ValueError, match="race: expected text"):
-        desk.of_seat({"race": 5}, 0)
+        desk.of_seat({"race": 5, "leader": "me"}, 0)
 
 
 @pytest.mark.parametrize(
