@@ -60,7 +60,10 @@ CASES: dict[str, tuple[Change, str]] = {
     "a leader": (lambda _, p: setattr(p, "leader", 4), "the leader is 4: expected 0 to 3"),
     "a token": (lambda s, _: s.tokens.append(Token(id="rug", ring=1)), "the token 'rug' is not in its rules"),
     "its space": (lambda s, _: s.tokens.append(Token(id="bonfire", ring=52)), "the space of a token is 52"),
-    "its rounds": (lambda s, _: s.tokens.append(Token(id="bonfire", ring=51, rounds=-1)), "the rounds of a token is -1"),
+    "its rounds": (
+        lambda s, _: s.tokens.append(Token(id="bonfire", ring=51, rounds=-1)),
+        "the rounds of a token is -1",
+    ),
     "the space of a creature": (
         lambda s, _: s.creatures.append(Creature(id="beast", ring=52, hp=1)),
         "the space of a creature is 52: expected 0 to 51",

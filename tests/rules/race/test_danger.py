@@ -140,8 +140,8 @@ def test_what_follows_each_of_three_tries_from_the_yard_counts(name: str, ahead:
 @pytest.mark.rule("cl.option.dice", "cl.option.pieces-to-win")
 def test_a_roll_that_could_end_the_match_as_well_takes_all_the_same() -> None:
     options = RaceOptions(dice=2, pieces_to_win=1, six_bonus="never")
-    steps = ((at(0, 20), *[YARD] * 3), (55, at(1, 17), *[YARD] * 2), *[(YARD,) * 4] * 2)
-    found = danger(options, steps, SIDES, PieceId(0, 0), [Hunter(1, (0, 2, 3), True)])
+    own, foe, away = (at(0, 20), -1, -1, -1), (55, at(1, 17), -1, -1), (-1,) * 4
+    found = danger(options, (own, foe, away, away), SIDES, PieceId(0, 0), [Hunter(1, (0, 2, 3), True)])
     assert (found.odds, found.is_exact) == (Fraction(13, 36), True), "a 3, or a 1 and a 2"
 
 

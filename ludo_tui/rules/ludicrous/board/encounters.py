@@ -221,7 +221,5 @@ def ahead(table: LudicrousTable, who: PieceId, start: int, end: int) -> Iterator
             yield Encounter(kind="trap", seat=owner, odds=float(chance), about=known.has_guessed)
         elif any(relative(state, mate, ring) == tables.board.trap for mate in team(state, seat)):
             yield Encounter(kind="own_trap")
-        for token in state.tokens:
-            if token.ring == ring and token.seat == seat and token.weapon:
-                yield Encounter(kind="weapon", entry=token.weapon)
-                break
+        own = (token.weapon for token in state.tokens if token.ring == ring and token.seat == seat and token.weapon)
+        yield from (Encounter(kind="weapon", entry=weapon) for weapon in dict.fromkeys(own))

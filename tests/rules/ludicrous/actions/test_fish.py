@@ -8,7 +8,7 @@ from ludo_tui.rules.ludicrous.phases.action import action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load
-from tests.rules.ludicrous.scenes import at_the_water
+from tests.rules.ludicrous.scenes import at_the_water, steps, with_numbers
 
 FISH = Fishing()
 
@@ -87,7 +87,13 @@ def test_only_one_boot_is_carried() -> None:
     scene.run(catch(scene.table, PieceId(0, 0)))
     scene.run(catch(scene.table, PieceId(0, 0)))
     assert scene.party(0).stones == 1
-    assert scene.all("nothing_happened")
+
+
+def test_where_more_stones_can_be_carried_they_add_up_to_the_most() -> None:
+    scene = at_the_water(ruleset=with_numbers(stones={"carried": 4}))
+    for carried in (3, 4):
+        scene.carry_out(steps({"do": "stones", "count": 3}))
+        assert scene.party(0).stones == carried
 
 
 def test_no_fishing_in_a_match_without_it() -> None:

@@ -266,6 +266,7 @@ def test_an_own_thrown_weapon_is_picked_up_where_a_move_ends() -> None:
     assert any(told.endswith("picks up the javelin.") for told in scene.told)
     pair = place("1@20 | 1@45", "d6:4", phase="movement", tokens=[tokens[0], tokens[0]], a=javelin)
     pair.party(0).weapons[0].ammo = 0
+    assert pair.detail("move:0").count("picks up") == 1
     assert any(told.endswith("picks up 2 javelins.") for told in pair.play("move:0").told)
     bens, anas = (Token(id="weapon:javelin", ring=ring, seat=seat) for ring, seat in ((24, 1), (49, 0)))
     other = place("1@20 | 1@45", "d6:4,4", phase="movement", tokens=[bens, anas])

@@ -160,11 +160,11 @@ def test_only_if(test: dict[str, Any], holds: bool) -> None:
 )
 def test_a_condition_may_be_the_kind_of_space_that_a_piece_is_on(ring: int, places: set[str]) -> None:
     scene = set_up(f"1@{ring} |")
-    for number, place in enumerate(("own_homefield", "star", "fishing"), 1):
+    for number, kind in enumerate(("own_homefield", "star", "fishing"), 1):
         scene.change(0, bonus_points=0)
         point = {"do": "bonus_points", "points": number}
-        scene.carry_out(steps({"do": "only_if", "test": {"on": place}, "steps": [point]}))
-        assert scene.party(0).bonus_points == (number if place in places else 0), place
+        scene.carry_out(steps({"do": "only_if", "test": {"on": kind}, "steps": [point]}))
+        assert scene.party(0).bonus_points == (number if kind in places else 0), kind
 
 
 @pytest.mark.rule("lh.effects.branches", "lh.rolls.save")

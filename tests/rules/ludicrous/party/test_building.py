@@ -165,6 +165,9 @@ def test_main_weapon_and_sidearm_or_pair_or_shield(
 def test_a_sidearm_and_a_weapon_with_a_shield_are_used_with_one_hand(tables: Tables) -> None:
     rule = "lh.party.weapons.sidearm"
     assert wrong(tables, weapons=["longbow", "greatsword"]) == [("weapons", rule)]
+    assert sentences(tables, weapons=["longbow", "greatsword"]) == [
+        "A sidearm is used with one hand; longbow and greatsword both take two."
+    ]
     assert wrong(tables, weapons=["greatsword"], has_shield=True) == [("has_shield", rule)]
     assert sentences(tables, weapons=["greatsword"], has_shield=True) == [
         "A greatsword takes both hands: there is none left for a shield."

@@ -155,6 +155,13 @@ def test_a_weapon_for_both_hands_empties_the_other(desk: LudicrousDesk) -> None:
         assert told & {"greatsword", "longsword", "dagger"} == empties
 
 
+@pytest.mark.rule("lh.party.proficiency")
+def test_each_weapon_says_whether_the_class_is_proficient_with_it(desk: LudicrousDesk) -> None:
+    spec = take(desk, desk.blank(), ("class", "archer"))
+    assert "An archer is proficient: +1 to hit and damage." in choice(desk, "main", spec, "longbow").text
+    assert "An archer is not proficient with it." in choice(desk, "main", spec, "greatsword").text
+
+
 @pytest.mark.rule("lh.party.weapons")
 def test_only_dual_weapons_are_paired(desk: LudicrousDesk) -> None:
     spec = take(desk, ready(desk, "iron_column"), ("main", "dagger"))

@@ -102,6 +102,7 @@ def test_the_watchtower_shoots_at_enemies_in_the_homefield() -> None:
     decided = scene.event("contest_decided")
     assert (decided.total, decided.against_total) == (11, 10)
     assert scene.lost(1) == 5
+    assert scene.event("shot_fired").what == "watchtower"
     rolls = [event for event in scene.table.events if event.kind == "rolled"]
     assert rolls[0].modifiers == (Modifier("engineering", 1, "lh.party.stats"),)  # type: ignore[attr-defined] # this kind has it
 
