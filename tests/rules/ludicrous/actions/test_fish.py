@@ -92,8 +92,8 @@ def test_only_one_boot_is_carried() -> None:
 def test_where_more_stones_can_be_carried_they_add_up_to_the_most() -> None:
     scene = at_the_water(ruleset=with_numbers(stones={"carried": 4}))
     for carried in (3, 4):
-        scene.carry_out(steps({"do": "stones", "count": 3}))
-        assert scene.party(0).stones == carried
+        scene.carry_out(steps({"do": "stones", "count": 3}), number=2)
+        assert (scene.party(0).stones, scene.all("stone_found")[-1].piece) == (carried, 1)
 
 
 def test_no_fishing_in_a_match_without_it() -> None:

@@ -158,7 +158,9 @@ def test_fauna_stops_the_next_piece_that_does_not_sneak(sneaks: bool) -> None:
     scene = set_up(everybody=SOLDIERS)
     scene.put(0, "1#10")
     scene.state.creatures.append(Creature(id="beast", number=1, ring=12, hp=5, seat=1, rounds=2))
+    scene.state.tokens.append(Token(id="bonfire", ring=30))
     scene.run(advance(scene.table, PieceId(0, 0), 4, sneaks=sneaks))
+    assert len(scene.state.tokens) == 1, "the fire is elsewhere"
     assert scene.piece(0).step == (14 if sneaks else 11)
     assert len(scene.state.creatures) == (1 if sneaks else 0)
 

@@ -5,7 +5,9 @@ import pytest
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.effects.control import contestants
 from ludo_tui.rules.ludicrous.effects.interpreter import can_carry_out
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
+from ludo_tui.rules.ludicrous.effects.prospects import with_prospects
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import Creature, PartyId
 from ludo_tui.rules.ludicrous.tables.steps import ContestStep
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
@@ -51,6 +53,22 @@ def test_a_spell_at_a_creature_must_reach_10_plus_its_stat() -> None:
         scene.state.creatures.append(Creature(id="phantom", number=1, ring=11, hp=4))
         scene.carry_out(bolt, target=Target(creature=1), means="spell", school="evocation")
         assert [creature.hp for creature in scene.state.creatures] == [hp], "a phantom's dexterity is 2"
+    scene = with_a_foe()
+    scene.state.creatures.append(Creature(id="phantom", number=1, ring=11, hp=4))
+    context = StepContext(
+        seat=0, piece=0, target=Target(creature=1), name="Firebolt", rule="", means="spell", school="evocation"
+    )
+    assert with_prospects(scene.table, Offer(id="", label=""), bolt, context).odds == 9 / 20
+
+
+@pytest.mark.rule("lh.magic.creatures")
+def test_a_spell_may_be_aimed_at_creatures_of_nobody_and_of_enemies() -> None:
+    scene = with_a_foe()
+    for number, seat in ((1, None), (2, 0), (3, 1)):
+        scene.state.creatures.append(Creature(id="phantom", number=number, ring=11 + number, hp=4, seat=seat))
+    rule = TABLES.spells["firebolt"].target
+    assert rule is not None
+    assert candidates(scene.table, PieceId(0, 0), rule) == [FOE, Target(creature=1), Target(creature=3)]
 
 
 @pytest.mark.rule("lh.effects.heal")

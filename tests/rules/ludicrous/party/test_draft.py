@@ -150,6 +150,10 @@ def test_a_weapon_for_both_hands_empties_the_other(desk: LudicrousDesk) -> None:
     assert choice(desk, "second", one.change.spec, "longbow").change.refusal
     assert not choice(desk, "second", one.change.spec, "whip").change.refusal
     alone = take(desk, one.change.spec, ("main", "longsword"))
+    pair = take(desk, alone, ("second", "sling"), ("main", "dagger"))
+    assert (pair["weapons"], desk.value_of("second", pair)) == (["dagger", "sling"], "Sling"), (
+        "the other hand keeps its own"
+    )
     for held, empties in ((spec, {"greatsword"}), (alone, set[str]())):
         told = {one.id for one in desk.choices("main", held) if "Empties" in one.text[-1]}
         assert told & {"greatsword", "longsword", "dagger"} == empties

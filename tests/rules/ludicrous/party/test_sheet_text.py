@@ -3,9 +3,10 @@
 import pytest
 
 from ludo_tui import Game, Seat
+from ludo_tui.board import RING
 from ludo_tui.engine import Line
 from ludo_tui.rules.ludicrous.party.sheet_text import bar, sheet, track
-from ludo_tui.rules.ludicrous.state import Affliction, Structure
+from ludo_tui.rules.ludicrous.state import Affliction, Structure, Token
 from tests.scene import place
 
 
@@ -106,6 +107,14 @@ def test_the_track_keeping_board_shows_each_marker_on_one_of_four_spaces(game: G
     spaces = [line.text for line in found if line.rule == "ll.5.1.marker.player-actions" and line.text]
     assert spaces == ["[None]  Dodge   Sneak   Running Punch ", " None   Dodge  [Sneak]  Running Punch "]
     assert any(line.label == "Annustar" and line.text.endswith("0/20") for line in found)
+
+
+def test_the_track_keeping_board_names_what_lies_on_the_pathway(game: Game) -> None:
+    lying = [Token(id="bonfire", ring=3, rounds=2), Token(id="weapon:javelin", ring=4, seat=1)]
+    game.state.tokens.extend(lying)
+    found = list(track(game.view(None), game.rules.tables, game.names, [0, 1]))  # type: ignore[arg-type,attr-defined]  # a Ludicrous game
+    told = texts(found, "Token")
+    assert told == f"Bonfire on {RING[3]}, 2 rounds left | Javelin of Ben on {RING[4]}"
 
 
 @pytest.mark.rule("lh.tables.relationship")

@@ -1,12 +1,16 @@
 """Using structures, and destroying the own one."""
 
+from itertools import product
+
 import pytest
 
 from ludo_tui.engine import Modifier, PieceId
 from ludo_tui.rules.ludicrous.board.encounters import arrive
 from ludo_tui.rules.ludicrous.state import Structure, Tank
 from ludo_tui.rules.ludicrous.yard import annustar
-from tests.scene import Scene, set_up
+from tests.rules.ludicrous.mechanics.test_known_odds import offer
+from tests.rules.ludicrous.mechanics.test_odds import FACES, expected
+from tests.scene import Scene, place, set_up
 
 # Once a turn, as action or bonus action
 
@@ -134,6 +138,15 @@ def test_a_hacked_watchtower_guards_the_homefield_of_its_owner() -> None:
     scene = set_up("1#27 | 1#0 2#27")
     scene.build(1, "watchtower", hacker=0)
     assert scene.offers("structure") == ["structure:1:1.0"]
+
+
+@pytest.mark.rule("lh.structures.watchtower", "ll.5.3.dodge.bonus")
+@pytest.mark.parametrize(("marker", "ahead"), [("none", 0), ("dodge", -4)])
+def test_whoever_dodges_is_shot_less_often_and_the_chance_says_so(marker: str, ahead: int) -> None:
+    tower = Structure(id="watchtower", hp=10)
+    scene = place("1@20 | 1@10", phase="action", a={"structure": tower}, b={"marker": marker})
+    ways = [expected(ours, theirs, ahead, grazes=True) for ours, theirs in product(FACES, FACES)]
+    assert offer(scene, "structure:0:1.0").odds == ways.count("success") / 400
 
 
 @pytest.mark.rule("lh.structures.hospital")
