@@ -1,7 +1,7 @@
 """How many small mistakes in the program would its tests notice?
 
 Usage: python benchmarks/mutation.py map [TESTS ...]
-       python benchmarks/mutation.py PACKAGE ... [--sample 50] [--seed 1] [--limit 30]
+       python benchmarks/mutation.py PACKAGE ... [--sample 50] [--seed 1] [--few N] [--limit 30]
        python benchmarks/mutation.py --changed REF [--limit 30]
 
 Needs Python 3.12 or newer and `pip install cosmic-ray`. Cosmic Ray makes the mistakes (mutants): another operator,
@@ -10,6 +10,7 @@ and how long it takes; TESTS are parts of it, which are noted anew. Do it again 
 Then a seeded sample of mutants of each PACKAGE (such as `rules` or `saves`) is tried, or every mutant on a line that
 differs from the commit REF: each in a copy of the checkout, by the tests that run its lines, the nearest and quickest
 first, for LIMIT seconds at most. Tests are collected once, and most mutants are forks of that process (`trials.py`).
+With `--few` the sample is drawn from the lines that at most N tests run: that is where most of what nobody notices is.
 
 Prints what nobody noticed as diffs, and for each package the share that was noticed with its interval of 95 % (Wilson).
 What survives is judged by hand: does it matter, or does the program do the same with it?
@@ -28,7 +29,7 @@ import subprocess
 import sys
 import tempfile
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import sqrt
 from pathlib import Path
 from typing import Any, Final
@@ -86,6 +87,12 @@ class Tests:
                 for module, lines in ran.items():
                     for line in lines:
                         self._running[module][line].append(test)
+
+    def is_run_by_few(self, one: MutationSpec, most: int) -> bool:
+        """Tell whether at most so many tests run the lines of a mutant, and none of its lines before any test."""
+        by_line = self._running[str(one.module_path.relative_to("ludo_tui"))]
+        found = [by_line.get(line, [""]) for line in range(one.start_pos[0], one.end_pos[0] + 1)]
+        return all(len(tests) <= most and "" not in tests for tests in found)
 
     def running(self, module: Path, lines: Iterable[int], limit: float) -> list[str]:
         """Return the tests that run any of some lines, and not more than take `limit` seconds.
@@ -150,7 +157,7 @@ def _is_inside(place: tuple[int, int], spans: Iterable[Span]) -> bool:
     return any(start <= place < end for start, end in spans)
 
 
-def sample(package: str, count: int, seed: int) -> list[MutationSpec]:
+def sample(package: str, count: int, seed: int, is_wanted: Callable[[MutationSpec], bool]) -> list[MutationSpec]:
     """Return some mutants of a package by lot: a line, which says the module, then a place in it, then the mutant.
 
     Each place is taken once at most, so that an operator with many neighbours does not crowd it.
@@ -164,7 +171,7 @@ def sample(package: str, count: int, seed: int) -> list[MutationSpec]:
         module = lines[dice.value(rolls, len(lines)) - 1]
         if module not in places:
             places[module] = defaultdict(list)
-            for one in mutants([module]):
+            for one in filter(is_wanted, mutants([module])):
                 places[module][one.start_pos].append(one)
         if left := sorted(places[module]):
             found = places[module].pop(left[dice.value(rolls + 1, len(left)) - 1])
@@ -259,6 +266,7 @@ def main() -> None:
     parser.add_argument("--changed", metavar="REF", help="every mutant on lines that differ from this commit")
     parser.add_argument("--sample", type=int, default=50, help="mutants a package (50)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
+    parser.add_argument("--few", type=int, metavar="N", help="only on lines that at most N tests run")
     parser.add_argument("--limit", type=float, default=30, help="seconds of tests a mutant (30)")
     given = parser.parse_args()
     if given.packages[:1] == ["map"]:
@@ -275,7 +283,10 @@ def main() -> None:
             found = [one for one in mutants(list(lines)) if one.start_pos[0] in lines[one.module_path]]
             try_all("changed lines", found, tests, given.limit)
         for package in given.packages:
-            try_all(package, sample(package, given.sample, given.seed), tests, given.limit)
+            chosen = sample(
+                package, given.sample, given.seed, lambda one: given.few is None or tests.is_run_by_few(one, given.few)
+            )
+            try_all(package, chosen, tests, given.limit)
 
 
 if __name__ == "__main__":
