@@ -4,7 +4,7 @@ A computer seat is handed its own view, the prompt and the house rules; never th
 dice. Its own choices by lot come from a row of numbers that the dice do not use.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from time import monotonic
@@ -185,27 +185,32 @@ def advice_for(
     return judge.advise(view, prompt, setup.options, match.names, dangers, temper)
 
 
-def told_further(match: Match[Any], advice: Advice) -> Advice:
+def told_further(match: Match[Any], advice: Advice, given: Sequence[str] = ()) -> Advice:
     """Return advice that names what is best to be chosen next where the answer alone leaves it open: it is no secret.
 
     So *casts a spell* says which spell, and at whom: a secret of the asked seat, for nobody else to see.
+
+    Args:
+        match: it is not changed.
+        advice: what is advised.
+        given: the answers of the match that it stands for, in their order; empty: itself.
     """
-    prompt = match.prompt
-    option = None if prompt is None else prompt.option(advice.answer)
+    prompt, given = match.prompt, given or (advice.answer,)
+    option = None if prompt is None else prompt.option(given[0])
     if prompt is None or option is None or not {IN_PRIVATE, CHOSEN_NEXT}.intersection(option.effects[:1]):
         return advice
     ahead = match.fork(luck=0, seat=prompt.seat)  # what is rolled, or what others hold, is nothing to go by
-    answer, told = advice.answer, list[Advice]()
+    told = list[Advice]()
     for kind in _ASKED_NEXT:
-        ahead.answer(answer)
-        asked = ahead.prompt
+        for answer in given:
+            ahead.answer(answer)
+        asked, given = ahead.prompt, ()
         if asked is None or (asked.seat, asked.kind) != (prompt.seat, kind):
-            break
+            continue
         if not (found := advice_for(ahead)):
             break  # nothing is possible there but to go back
-        best = found[0]
-        answer = best.answer
-        if (chosen := asked.option(answer)) is None or chosen.does == "back":
+        best, given = found[0], (found[0].answer,)
+        if (chosen := asked.option(best.answer)) is None or chosen.does == "back":
             break
         told.append(best)
     if not told:

@@ -14,7 +14,7 @@ class Stop(NamedTuple):
     title: str
     text: str
     answers: tuple[str, ...]
-    """What the player is advised to answer, in order."""
+    """What the player is advised to answer to the questions as they are put, in order."""
 
 
 class Guide(msgspec.Struct, frozen=True, kw_only=True):

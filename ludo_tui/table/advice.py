@@ -1,15 +1,17 @@
 """Advice at the table in sentences: hints, warnings before a blunder, and how likely each seat is to win."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from ludo_tui import players
 from ludo_tui.engine import BLUNDERS, Match, Option, Preference, Prompt, counted, told_chance
 from ludo_tui.engine.words import is_word
 from ludo_tui.players.advice import BIG, SMALL, Advice, Peril
 from ludo_tui.players.strategy import Temper
+from ludo_tui.table.harm import is_harmful
+from ludo_tui.table.menu import is_declining
 
 if TYPE_CHECKING:
     from ludo_tui.players.analysis import Analysis, Deed
@@ -27,16 +29,33 @@ WARNED: Final[dict[Warnings, str]] = {
 }
 _SHOWN: Final = 3
 """How many answers are advised."""
+_LITTLE: Final = 0.5
+"""Spaces of lead below which two answers are told to be worth the same."""
 _PERILS: Final = 2
 """How many pieces are named that may be lost."""
 NOTHING: Final = "There is nothing to advise here."
+COSTS_NOTHING: Final = "What is marked costs nothing, and is no advice."
+NOT_MADE_GOOD: Final = "What cannot be made good is never marked: see whether you mean it."
+"""What is said where something else than what is best is marked first."""
 VEILED: Final = "What is best may be a secret: see what else you could do, and ask again."
 """What is said of an open question with answers for the asked person alone."""
 
 
-def lines(
-    match: Match[Any], why: str, *, is_asked: bool, tells: Tells = "all", asked: Prompt | None = None
-) -> list[str]:
+class Put(NamedTuple):
+    """A question as it is put to a person, where it is another one than that of the match."""
+
+    prompt: Prompt | None = None
+    marked: Option | None = None
+    """The answer that is marked first; None: none is."""
+    stands_for: Callable[[str], Sequence[str]] = lambda answer: (answer,)
+    """Returns the answers of the match that one of this question stands for, in their order, by id."""
+
+
+AS_IT_IS: Final = Put()
+"""The question of the match itself, where nothing is marked."""
+
+
+def lines(match: Match[Any], why: str, *, is_asked: bool, tells: Tells = "all", put: Put = AS_IT_IS) -> list[str]:
     """Return everything that is advised and told of a match, a line each.
 
     Args:
@@ -44,19 +63,38 @@ def lines(
         why: why a computer seat did what it did.
         is_asked: is a person to answer, who may be advised?
         tells: how much of what the asked seat knows may be made known.
-        asked: the question as it is put to that person, where it is another one than that of the match.
+        put: the question as it is put to that person.
     """
     hints = ["Nobody is asked what to do just now."]
     if is_asked:
-        hints = [VEILED] if tells == "nothing" else hint_lines(match, in_public=tells == "public", asked=asked)
+        hints = [VEILED] if tells == "nothing" else hint_lines(match, in_public=tells == "public", put=put)
     return [*hints, *filter(None, [chance_line(match), why])]  # of what has no room, the past is missed least
 
 
-def hint_lines(match: Match[Any], *, in_public: bool = False, asked: Prompt | None = None) -> list[str]:
-    """Return the best answers with reasons and risks, a line each, by what everybody knows where others look on."""
-    found, asked = players.advice_for(match, in_public=in_public, asked=asked), asked or match.prompt
-    few = found[:_SHOWN] if in_public else [players.told_further(match, one) for one in found[:_SHOWN]]
-    return [f"{number}. {_line(match, asked, one, found[0])}" for number, one in enumerate(few, 1)] or [NOTHING]
+def hint_lines(match: Match[Any], *, in_public: bool = False, put: Put = AS_IT_IS) -> list[str]:
+    """Return the best answers with reasons and risks, a line each, by what everybody knows where others look on.
+
+    Of those that are worth as much the one comes first that is marked; why something else is marked, is said.
+    """
+    asked, marked, why = put.prompt or match.prompt, put.marked, ""
+    found = players.advice_for(match, in_public=in_public, asked=put.prompt)
+    given = next((one for one in found if marked is not None and marked.id in (one.answer, *one.also)), None)
+    if asked is not None and marked is not None and given is not None and given is not found[0]:
+        why = _why_marked(asked, marked, found[0])
+        if not why and given.behind < _LITTLE:
+            found = [given, *(one for one in found if one is not given)]
+    few = found[:_SHOWN]
+    if not in_public:
+        few = [players.told_further(match, one, put.stands_for(one.answer)) for one in few]
+    told = [f"{number}. {_line(match, asked, one, found[0])}" for number, one in enumerate(few, 1)]
+    return [*told, *filter(None, [why])] or [NOTHING]
+
+
+def _why_marked(asked: Prompt, marked: Option, best: Advice) -> str:
+    """Return why something else than what is best is marked first; empty: they are judged alike."""
+    if asked.kind == "reaction" and is_declining(marked):
+        return COSTS_NOTHING
+    return NOT_MADE_GOOD if is_harmful(_option(asked, best), asked.seat) else ""
 
 
 def _line(match: Match[Any], asked: Prompt | None, advice: Advice, best: Advice) -> str:

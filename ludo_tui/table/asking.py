@@ -18,7 +18,7 @@ from ludo_tui.engine import (
 )
 from ludo_tui.engine.words import is_word
 from ludo_tui.table.advice import Tells
-from ludo_tui.table.by_whom import BACK, Ways, once_for_all, ways
+from ludo_tui.table.by_whom import BACK, Way, Ways, alone, leaves_open, once_for_all, only_way, ways
 from ludo_tui.table.curtains import Sitting, sitters
 from ludo_tui.table.habits import Habits, is_always_asked
 from ludo_tui.table.left_out import LeftOut
@@ -37,25 +37,11 @@ NO_SECRETS: Final = msgspec.structs.replace(NOT_THIS, label="None, until I get s
 """The same where a list offers nothing but what may be a secret: it can be come back to."""
 COME_BACK: Final = "come-back"
 """Goes back to a question that was left out: it is no answer."""
-_AT_THE_TABLE: Final = (*DECLINING, "come_back", NOT_THIS.does)
+_BESIDE: Final = ("come_back", NOT_THIS.does)
+"""What the answers do that the table offers beside those of the match."""
+_AT_THE_TABLE: Final = (*DECLINING, *_BESIDE)
 """What the answers do that do nothing in the match."""
 _BEHIND: Final = frozenset({IN_PRIVATE, CHOSEN_NEXT})
-
-
-def move_under_way(game: Match[Any]) -> tuple[int, Option] | None:
-    """Return who moves, and the move, while others are asked whether they react to it; None if nobody is."""
-    move = None
-    if game.prompt is not None and game.prompt.kind == "reaction":
-        for earlier, answer in zip(game.turn_retold(), game.answers, strict=False):
-            prompt = earlier.prompt
-            if prompt is not None and prompt.kind != "reaction" and (chosen := prompt.option(answer)) is not None:
-                move = (prompt.seat, chosen) if is_move(chosen) else None
-    return move
-
-
-def is_move(option: Option) -> bool:
-    """Tell whether an answer moves a piece along its way, or a creature along the ring."""
-    return option.to_step is not None or option.is_walk
 
 
 def only_roll(prompt: Prompt | None) -> Option | None:
@@ -133,16 +119,28 @@ class Asking:
             return together
         options = prompt.options
         if not prompt.private and self.tells(sitting) == "all":
-            options = tuple(_alone(option) for option in prompt.judged if NOTHING_THERE not in option.effects)
+            options = tuple(alone(option) for option in prompt.judged if NOTHING_THERE not in option.effects)
         if prompt.private and all(option.does in DECLINING for option in options):
             options = options[:1]  # who has nothing for this may have something for what comes
-        options = tuple(one for option in once_for_all(options) for one in self._with_answers(prompt, option))
+        listed = once_for_all(options)
+        options = tuple(one for option in listed for one in self._with_answers(prompt, option, sitting))
         if self._left_out.prompt is not None and self._can_come_back(prompt):
             label = self._back_to(self._left_out.prompt)
             options = (*options, Option(id=COME_BACK, label=label, does="come_back", digit="9"))
         elif self.tells(sitting) == "public" and _lists_secrets(prompt) and prompt is not self._wanted:
             options = (*options, NO_SECRETS)
-        return prompt if options == prompt.options else msgspec.structs.replace(prompt, answers=options, promises=())
+        if options == prompt.options:
+            return prompt
+        known = () if self.tells(sitting) == "all" else prompt.insight
+        return msgspec.structs.replace(prompt, answers=options, promises=(), insight=known)
+
+    def advised(self, sitting: Sitting) -> Prompt | None:
+        """Return the question as it is seen, without what the table itself offers: that is no answer to be weighed."""
+        prompt = self.seen(sitting)
+        if prompt is None or all(option.does not in _BESIDE for option in prompt.options):
+            return prompt
+        answers = tuple(option for option in prompt.options if option.does not in _BESIDE)
+        return msgspec.structs.replace(prompt, answers=answers, promises=())
 
     def put_together(self) -> Prompt | None:
         """Return what a private question comes to for all pieces that could be asked about; None: it is about one."""
@@ -152,12 +150,14 @@ class Asking:
             return None
         return found.by_whom[self._deed[1]] if self._deed[0] is prompt else found.question
 
-    def _with_answers(self, prompt: Prompt, option: Option) -> list[Option]:
+    def _with_answers(self, prompt: Prompt, option: Option, sitting: Sitting) -> list[Option]:
         """Return an answer along with each one to the question that follows it, or as it is."""
-        found = [] if prompt.then is None else list(prompt.then(option))
-        named = {f"{option.id} {one.id}": one for one in found}
-        self._along |= {identity: (option.id, one.id) for identity, one in named.items()}
-        return [msgspec.structs.replace(one, id=identity) for identity, one in named.items()] or [option]
+        found = dict[str, Way]() if prompt.then is None else {one.id: ((one.id,), one) for one in prompt.then(option)}
+        if not prompt.private and self.tells(sitting) == "all" and leaves_open(option):
+            found = only_way(self._game, option)
+        named = {f"{option.id} {identity}": (given, one) for identity, (given, one) in found.items()}
+        self._along |= {identity: (option.id, *given) for identity, (given, _) in named.items()}
+        return [msgspec.structs.replace(one, id=identity) for identity, (_, one) in named.items()] or [option]
 
     def _ways(self, prompt: Prompt) -> Ways | None:
         """Return what a private question comes to for all pieces that it could be asked for; None: for one alone."""
@@ -188,10 +188,14 @@ class Asking:
                 words = {""} if asked.open_options else _secrets(asked)
                 self._quiet |= {(asked.seat, kind, word): len(self._game.events) for word in words}
                 answer = asked.default.id
-        given = self._along.get(answer, (answer,))
+        given = self.stands_for(answer)
         # beside the next question, too, as long as what is answered here can be taken back
         self._left_out.answered(self._game.answer_count, len(given), is_kept=is_kept)
         return given
+
+    def stands_for(self, answer: str) -> tuple[str, ...]:
+        """Return the answers of the match that an answer to the question as it is seen stands for, in their order."""
+        return self._along.get(answer, (answer,))
 
     def unsaid(self) -> str:
         """Take back what was only said to be done, not yet by whom, and return that; empty: nothing was."""
@@ -209,8 +213,23 @@ class Asking:
         prompt = self._game.prompt
         if prompt is None or self.is_veiled(sitting) or self.is_covered(sitting):
             return "nothing"
-        is_alone = sitting.people == (prompt.seat,) or self._game.setup.table.sheets == "open"
-        return "all" if prompt.private or is_alone else "public"
+        return "all" if prompt.private or self._is_alone(prompt, sitting) else "public"
+
+    def _is_alone(self, prompt: Prompt, sitting: Sitting) -> bool:
+        """Tell whether nobody looks on from whom the asked seat has a secret, so that lists name all that it has."""
+        return sitting.people == (prompt.seat,) or self._game.setup.table.sheets == "open"
+
+    def is_passed_over(self, sitting: Sitting) -> bool:
+        """Tell whether the only way that is asked about has stood on the list before it: nobody comes back to it.
+
+        Nor to the list as it was between two pieces that could be asked about.
+        """
+        prompt, asked = self._game.prompt, self.seen(sitting)
+        if self._game.answers[-1:] == (BACK,):
+            return True
+        if prompt is None or asked is None or prompt.answer(BACK) is None or not self._is_alone(prompt, sitting):
+            return False
+        return self._deed[0] is not prompt and len(asked.options) == 2
 
     def is_veiled(self, sitting: Sitting) -> bool:
         """Tell whether a private question is asked of which only what is no secret is shown as yet."""
@@ -464,14 +483,6 @@ def _lists_secrets(prompt: Prompt) -> bool:
     return (
         bool(prompt.sections) and any(map(_is_secret, deeds)) and all(one.is_minor or _is_secret(one) for one in deeds)
     )
-
-
-def _alone(option: Option) -> Option:
-    """Return an answer as it stands before those from whom nothing is hidden: nobody has to look away."""
-    if IN_PRIVATE not in option.effects:
-        return option
-    effects = tuple(CHOSEN_NEXT if effect == IN_PRIVATE else effect for effect in option.effects)
-    return msgspec.structs.replace(option, effects=effects)
 
 
 def _is_for_show(prompt: Prompt, people: Sequence[int]) -> bool:

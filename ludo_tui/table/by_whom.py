@@ -14,6 +14,10 @@ LEADS_ON: Final = "by_whom "
 """What the id of a deed begins with of which it is asked next who does it: it is no answer yet."""
 
 
+Way = tuple[tuple[str, ...], Option]
+"""The answers of the match that follow one of a list, in their order, and the one that they are seen as."""
+
+
 class Ways(NamedTuple):
     """All that a private question comes to, whichever piece it was asked for."""
 
@@ -25,9 +29,22 @@ class Ways(NamedTuple):
     """The answers of the match that each way stands for, in their order, by id: of another piece, first back."""
 
 
+def leaves_open(option: Option) -> bool:
+    """Tell whether an answer says no more than what kind of thing is done."""
+    return option.effects[:1] in ((IN_PRIVATE,), (CHOSEN_NEXT,))
+
+
 def is_left_open(option: Option) -> bool:
     """Tell whether an answer says no more than what kind of thing is done by which piece."""
-    return option.piece is not None and option.effects[:1] in ((IN_PRIVATE,), (CHOSEN_NEXT,))
+    return option.piece is not None and leaves_open(option)
+
+
+def alone(option: Option) -> Option:
+    """Return an answer as it stands before those from whom nothing is hidden: nobody has to look away."""
+    if IN_PRIVATE not in option.effects:
+        return option
+    effects = tuple(CHOSEN_NEXT if effect == IN_PRIVATE else effect for effect in option.effects)
+    return msgspec.structs.replace(option, effects=effects)
 
 
 def once_for_all(options: Iterable[Option]) -> list[Option]:
@@ -71,6 +88,33 @@ def ways(game: Match[Any]) -> Ways | None:
         asked.append(((BACK, other.id), ahead.prompt.options, ahead.prompt.refused))
         ahead.answer(BACK)
     return _put_together(game, prompt, asked)
+
+
+def only_way(game: Match[Any], option: Option) -> dict[str, Way]:
+    """Return the one thing that an answer of a list leads to, once for each piece that can do it; none of several."""
+    ahead = game.fork()
+    ahead.answer(option.id)
+    asked = ahead.prompt
+    if asked is None or asked.answer(BACK) is None:
+        return {}
+    together = ways(ahead)
+    answers = {} if together is None else together.answers
+    found = _deeds(asked if together is None else together.question)
+    if len(found) == 1 and together is not None and found[0].id in together.by_whom:
+        found = _deeds(together.by_whom[found[0].id])
+    elif len(found) != 1:
+        return {}
+    return {
+        one.id: (
+            answers.get(one.id, (one.id,)),
+            msgspec.structs.replace(one, section=option.section, is_minor=option.is_minor),
+        )
+        for one in found
+    }
+
+
+def _deeds(asked: Prompt) -> list[Option]:
+    return [option for option in asked.options if option.id != BACK]
 
 
 _Asked = tuple[tuple[str, ...], Sequence[Option], Sequence[Refusal]]

@@ -9,7 +9,7 @@ from ludo_tui import players
 from ludo_tui.engine import BLUNDERS, Event, IllegalAnswer, Match, Option, Preference, Prompt, Reaction, Reading
 from ludo_tui.rulesets import Ruleset, SeatStyle, load
 from ludo_tui.table import advice, house_rules, seats, taking_back
-from ludo_tui.table.asking import COME_BACK, LOOK, SHOW, Asking, is_move, move_under_way, only_roll, rolling
+from ludo_tui.table.asking import COME_BACK, LOOK, SHOW, Asking, only_roll, rolling
 from ludo_tui.table.by_whom import BACK
 from ludo_tui.table.curtains import Curtain, Sitters, Sitting
 from ludo_tui.table.habits import Habits, is_always_asked
@@ -20,6 +20,7 @@ from ludo_tui.table.pins import PinFile, SeatPin
 from ludo_tui.table.seats import SeatSummary
 from ludo_tui.table.seen import Seen, Sight
 from ludo_tui.table.taking_back import ANSWERED
+from ludo_tui.table.under_way import is_move, move_under_way
 from ludo_tui.table.voice import Voice, Words
 
 THINKING: Final = 1.4
@@ -281,8 +282,7 @@ class Session:
         return None if (idle := self.idle_option) is None else idle.id
 
     def _answer(self, answer: str, *, pause: bool = False) -> list[Event]:
-        prompt = self.game.prompt
-        chosen = prompt.option(answer) if prompt is not None else None
+        chosen = None if (prompt := self.game.prompt) is None else prompt.option(answer)
         events = self.game.answer(answer, pause=pause)
         if prompt is not None and prompt.kind != "reaction":
             self.under_way = (prompt.seat, chosen) if chosen is not None and is_move(chosen) else None
@@ -303,15 +303,15 @@ class Session:
 
     # Advice
 
-    def hints(self) -> list[str]:
+    def hints(self, marked: Option | None = None) -> list[str]:
         """Return the best answers for who is asked, who is likely to win, and why the last computer did what it did."""
-        is_asked = self.waiting == "person" and not self.needs_curtain
-        tells, asked = self._asking.tells(self._sitting), self._asking.put_together()
-        return advice.lines(self.game, self._why, is_asked=is_asked, tells=tells, asked=asked)
+        is_asked, tells = self.waiting == "person" and not self.needs_curtain, self._asking.tells(self._sitting)
+        put = advice.Put(self._asking.advised(self._sitting), marked, self._asking.stands_for)
+        return advice.lines(self.game, self._why, is_asked=is_asked, tells=tells, put=put)
 
     def warning(self, option: Option) -> str:
         """Return what the asked seat wants to be warned of before it gives an answer; empty where it is of nothing."""
-        return advice.warning(self.game, option, self._asking.tells(self._sitting), self._asking.put_together())
+        return advice.warning(self.game, option, self._asking.tells(self._sitting), self._asking.advised(self._sitting))
 
     def warn_next(self) -> advice.Warnings:
         """Let the person who is asked be warned of other blunders than before: none, big ones, all, and so on."""
@@ -373,7 +373,7 @@ class Session:
         if (refusal := self.undo_refusal) is not None:
             raise IllegalAnswer(taking_back.told(refusal))
         taken: list[str] = []
-        while not taken or self.waiting != "person":
+        while not taken or self.waiting != "person" or self._asking.is_passed_over(self._sitting):
             try:
                 taken.append(self.game.undo())
                 if taking_back.is_computers_choice(self.game):
@@ -388,14 +388,15 @@ class Session:
                 self.news.forget()
         self.news.fresh_from = self.news.start_of_turn
         self._refusal, self._why = None, ""
-        self._undone.append((self.game.prompt.kind if self.game.prompt else "", taken[-1]))
+        kind = self.game.prompt.kind if self.game.prompt else ""
+        self._undone.append((kind, taking_back.as_given(taken, self.prompt)))
         self.autosave()
         return taken[-1]
 
     @property
     def can_redo(self) -> bool:
         """Tell whether something has been taken back, nothing else chosen since, and the same is asked again."""
-        return bool(self._undone) and taking_back.is_asked_again(self.game, *self._undone[-1])
+        return bool(self._undone) and taking_back.is_asked_again(self.prompt, *self._undone[-1])
 
     def redo(self) -> list[Event]:
         """Give the answer again that was taken back last.

@@ -10,15 +10,18 @@ import msgspec
 import pytest
 
 from ludo_tui import Game, Seat, players
-from ludo_tui.engine import BLUNDERS, Level, Option, PieceId, TableOptions
+from ludo_tui.engine import BLUNDERS, Level, Option, PieceId, Prompt, TableOptions
 from ludo_tui.line.console import Console
 from ludo_tui.line.table import LineTable
-from ludo_tui.players.advice import BIG, SMALL, Peril
+from ludo_tui.players.advice import BIG, SMALL, Advice, Peril
 from ludo_tui.players.analysis import Analysis, Deed
 from ludo_tui.table import advice
 from ludo_tui.table.advice import (
+    COSTS_NOTHING,
+    NOT_MADE_GOOD,
     NOTHING,
     WARNED,
+    Put,
     chance_line,
     hint_lines,
     in_percent,
@@ -30,9 +33,11 @@ from ludo_tui.table.advice import (
     why_line,
 )
 from ludo_tui.table.session import Session
+from ludo_tui.ui.widgets.answers import first_answer
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Row
+from ludo_tui.ui.widgets.scene import words
 from tests.rules.race.scene import TWO, Scene, at, place
 from tests.scene import place as party_scene
 from tests.ui.table_pilot import table_pilot
@@ -424,15 +429,65 @@ def test_a_tip_names_the_spell_and_its_target_where_nobody_learns_a_secret_by_it
     session = Session(type(scene).restore(scene.rules, snapshot))
     count = session.game.answer_count
     tips = "\n".join(session.hints())
-    assert "casts a spell" in tips
-    assert ("casts a spell: Haste, Ana's piece" in tips) is names_it, tips
+    assert ("Haste: Ana's piece" in tips) is names_it, tips
     assert ("Haste" in tips) is names_it
+    assert ("Cast a spell" in tips) is not names_it, "the only spell stands on the list for who may know"
     assert session.game.answer_count == count
     session.answer("cast:0")
     if not names_it:
         assert "Haste" not in "\n".join(session.hints())
         session.answer("show")
     assert "Haste" in "\n".join(session.hints())
+
+
+BY_HAND = TableOptions(press_to_roll=True)
+
+
+def _marked(session: Session) -> Option:
+    assert session.prompt is not None
+    marked = first_answer(session.prompt, words(session))
+    assert marked is not None
+    return marked
+
+
+def test_the_tips_begin_with_what_is_marked_down_to_what_a_tank_fires_at() -> None:
+    session = Session(party_scene("1@10 | 1@5", phase=("tank_movement", "movement"), computers=(1,), table=BY_HAND))
+    marked = _marked(session)
+    assert marked.id == "tank:attack fire:1.0"
+    assert session.hints(marked)[0].startswith(f"1. {marked.label}.")
+
+
+def test_of_answers_that_are_worth_the_same_the_marked_one_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = party_scene("1@10 | 1@13")
+    found = [Advice(name, (), name.upper(), behind, (), None) for name, behind in (("a", 0.0), ("b", 0.4), ("c", 0.6))]
+    monkeypatch.setattr(players, "advice_for", lambda *_, **__: found)
+    options = [Option(id=one.answer, label=one.words) for one in found]
+    told = [hint_lines(scene, put=Put(Prompt(0, "move", "Which?", tuple(options)), one)) for one in options]
+    assert told == [["1. A.", "2. B.", "3. C."], ["1. B.", "2. A.", "3. C."], ["1. A.", "2. B.", "3. C."]]
+
+
+@pytest.mark.parametrize(
+    ("marked", "best", "why"),
+    [
+        (Option(id="pass", label="Nothing", does="pass"), Option(id="shield", label="Shield"), COSTS_NOTHING),
+        (Option(id="rest", label="Rest"), Option(id="burn", label="Burn", is_grave=True), NOT_MADE_GOOD),
+        (Option(id="rest", label="Rest"), Option(id="fight", label="Fight"), ""),
+    ],
+)
+def test_why_something_else_is_marked_than_what_is_best_is_said_in_a_sentence(
+    marked: Option, best: Option, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = party_scene("1@10 | 1@13")
+    found = [Advice(best.id, (), best.label, 0.0, (), None), Advice(marked.id, (), marked.label, 0.9, (), None)]
+    monkeypatch.setattr(players, "advice_for", lambda *_, **__: found)
+    prompt = Prompt(0, "reaction", "What now?", (marked, best))
+    told = hint_lines(scene, put=Put(prompt, marked))
+    assert told == [f"1. {best.label}.", f"2. {marked.label}.", *([why] if why else [])]
+
+
+def test_where_nothing_else_is_marked_than_what_is_best_nothing_is_said_of_it() -> None:
+    session = Session(party_scene("1@10 | 1@5", phase=("tank_movement", "movement"), computers=(1,), table=BY_HAND))
+    assert not {COSTS_NOTHING, NOT_MADE_GOOD}.intersection(session.hints(_marked(session)))
 
 
 def test_luck_and_blunders_are_summed_up_by_seat_and_turn_by_turn() -> None:

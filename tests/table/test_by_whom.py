@@ -1,5 +1,7 @@
 """What several pieces can do in private: the cards come first, then who casts where that makes a difference."""
 
+from collections.abc import Sequence
+
 import msgspec
 import pytest
 
@@ -13,10 +15,15 @@ CASTER = {"profession": "wizard"}
 
 
 def table(
-    board: str, *hand: str, second: Seat | None = None, sheets: TableOptions | None = None, leader: int = 3
+    board: str,
+    *hand: str,
+    second: Seat | None = None,
+    sheets: TableOptions | None = None,
+    leader: int = 3,
+    phase: str | Sequence[str] = "action",
 ) -> Session:
     """Return a session in which Ana has cards and several pieces that can cast."""
-    scene = place(board, a={"hand": list(hand or HAND), "leader": leader, **CASTER}, table=sheets)
+    scene = place(board, phase=phase, a={"hand": list(hand or HAND), "leader": leader, **CASTER}, table=sheets)
     seats = (Seat("Ana"), second or Seat("Ben", "easy"))
     setup = msgspec.structs.replace(scene.setup, seats=seats)
     snapshot: Snapshot = msgspec.structs.replace(scene.snapshot(), setup=setup, dice=None)
@@ -151,3 +158,39 @@ def test_tips_and_warnings_know_the_cards_of_all_pieces() -> None:
     back = session.prompt.option("back")
     assert back is not None
     assert session.warning(back).endswith("Better: Gust")
+
+
+@pytest.mark.parametrize(
+    ("hand", "answer"), [("ward", "cast:0 card:ward"), ("firebolt", "cast:0 back cast:1 card:firebolt")]
+)
+def test_the_only_spell_stands_on_the_list_itself_and_is_taken_back_and_done_again_whole(
+    hand: str, answer: str
+) -> None:
+    session = table("1@20 2@44 | 1@30 2@38", hand, sheets=TableOptions(press_to_roll=True))
+    assert session.prompt is not None
+    entry = session.prompt.option(answer)
+    assert entry is not None
+    assert entry.section == "magic"
+    assert "cast:0" not in ids(session)
+    before = session.game.answer_count
+    for do in (lambda: session.answer(answer), session.redo):
+        do()
+        assert session.game.answer_count == before + len(answer.split())
+        session.undo()
+        assert (session.game.answer_count, answer in ids(session)) == (before, True)
+
+
+def test_the_only_spell_stands_on_the_list_once_for_each_piece_of_which_it_matters_who_casts_it() -> None:
+    session = table("1@20 2@44 | 1@30 2@38", "firebolt")
+    casts = [one for one in ids(session) if one.startswith("cast")]
+    assert casts == ["cast:0 card:firebolt", "cast:0 back cast:1 card:firebolt"]
+    session.answer(casts[1])
+    assert session.game.answers == ("cast:0", "back", "cast:1", "card:firebolt")
+    assert session.prompt is not None
+    assert session.prompt.kind == "target"
+
+
+@pytest.mark.rule("lh.secrets.list")
+def test_the_only_spell_is_asked_for_in_private_before_somebody_from_whom_it_is_a_secret() -> None:
+    session = table("1@20 2@44 | 1@30 2@38", "ward", second=Seat("Ben"), sheets=TableOptions())
+    assert [one for one in ids(session) if one.startswith("cast")] == ["cast:0"]

@@ -922,6 +922,6 @@ def test_what_was_taken_back_is_not_given_to_another_question() -> None:
 
 def test_what_was_taken_back_is_given_to_no_other_kind_of_question_that_has_such_an_answer() -> None:
     scene = place("1@20 | 1@30")
-    assert is_asked_again(scene, "action", "pass")
-    assert not is_asked_again(scene, "turning", "pass")
-    assert not is_asked_again(scene, "action", "card:ward")
+    assert is_asked_again(scene.prompt, "action", "pass")
+    assert not is_asked_again(scene.prompt, "turning", "pass")
+    assert not is_asked_again(scene.prompt, "action", "card:ward")

@@ -17,6 +17,7 @@ from ludo_tui.players.ludicrous.judge import Judge, brought
 from ludo_tui.players.ludicrous.luck import Fortunes
 from ludo_tui.players.strategy import EVEN, Ahead, Lot, Temper
 from ludo_tui.rules.ludicrous.actions.action import BACK
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.sections import SECTION_OF, SECTIONS
 from ludo_tui.rules.ludicrous.state import LudicrousState
 
@@ -96,8 +97,13 @@ def open_worths(view: LudicrousState, prompt: Prompt, options: Mapping[str, Any]
 
 
 def _open_worth(judge: Judge, kind: str, option: Option) -> float:
-    is_unknown = option.effects in ((IN_PRIVATE,), (CHOSEN_NEXT,)) and option.does != "cast"
+    is_unknown = option.effects in ((IN_PRIVATE,), (CHOSEN_NEXT,)) and option.does != "cast" and not _ways(option)
     return 0.0 if is_unknown else judge.score(kind, brought(option))
+
+
+def _ways(option: Option) -> tuple[str, ...]:
+    """Return what can be chosen behind an answer, for whoever may know."""
+    return option.entries if isinstance(option, Offer) else ()
 
 
 def _liked(prompt: Prompt, option: Option, score: float, temper: Temper) -> float:

@@ -32,7 +32,7 @@ STOPS: Final = (
     Stop(
         "A spell",
         "Each turn has a bonus action as well. Your hand holds a card unseen by others: cast it at the same rival.",
-        ("cast:0", "card:firebolt"),
+        ("cast:0 card:firebolt",),
     ),
     Stop(
         "Movement",

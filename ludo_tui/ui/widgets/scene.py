@@ -17,6 +17,7 @@ from ludo_tui.ui.drawing.party_rows import ClockRow, PartyRow
 from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.film import Beat
 from ludo_tui.ui.widgets import panels
+from ludo_tui.ui.widgets.answers import first_answer
 from ludo_tui.ui.widgets.log import LogRows
 from ludo_tui.ui.widgets.picture import actor_of, in_words, picture_of, with_option
 from ludo_tui.ui.widgets.rows import Row, row
@@ -279,7 +280,9 @@ def panel_rows(panel: str, session: Session, shown: BoardPicture) -> list[Row]:
         case "seats":
             return panels.seat_rows(session)
         case "advice":
-            return [row(line) for line in session.hints()]
+            prompt = session.prompt if session.waiting == "person" else None
+            marked = None if prompt is None else first_answer(prompt, words(session))
+            return [row(line) for line in session.hints(marked)]
         case "statistics":
             return panels.statistics_rows(session.news.statistics(session.viewer), session)
         case "rules":
