@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
@@ -29,6 +29,10 @@ class LogLine(NamedTuple):
         """The seat whose doing it was: who caused it, before whom it befell; None if nobody's."""
         doers = (getattr(self.event, name, None) for name in ("by", "seat"))
         return next((seat for seat in doers if isinstance(seat, int)), None)
+
+
+_ENDS: Final = {True: ("turn_begun", "phase_entered"), False: ("turn_begun",)}
+"""What ends what dice were thrown for, by whether that has been shown in a film."""
 
 
 class News:
@@ -170,12 +174,21 @@ class News:
                 return contest, self._is_past(seen[:first], contest, seen[end:], was_filmed=was_filmed)
         return None
 
+    def is_past(self, roll: Rolled, *, was_filmed: bool = True) -> bool:
+        """Tell whether a roll of this turn that is for something else than moving has nothing to do with what follows.
+
+        That is so in the next phase, but for what nobody has seen yet as there are no films.
+        """
+        match = self._match
+        turn = match.events if match.prompt is None else match.turn_events
+        start = next((number for number, event in enumerate(turn) if event is roll), len(turn))
+        return bool(roll.purpose) and any(event.kind in _ENDS[was_filmed] for event in turn[start:])
+
     def _is_past(self, before: Sequence[Event], contest: Contest, since: Sequence[Event], *, was_filmed: bool) -> bool:
         """Tell whether a contest has nothing to do with what is under way, by what was before it and has been since."""
         prompt = self._match.prompt
         if prompt is None or prompt.kind != "reaction":
-            ends = ("turn_begun", "phase_entered") if was_filmed else ("turn_begun",)
-            return any(event.kind in ends for event in since)
+            return any(event.kind in _ENDS[was_filmed] for event in since)
         if not all(isinstance(event, ReactionTaken) for event in since):
             return True
         reactions = (event for event in reversed(before) if isinstance(event, ReactionTaken))

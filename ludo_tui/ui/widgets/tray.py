@@ -105,7 +105,8 @@ def tray_text(
         button: tuple[Part, ...] = ((" Space ", "accent_ink", "accent", "b"), (who, "text", "", "b"))
         return TrayText((die,), (button, (("Enter and a click on the die roll, too", "dim"),), *last), legend)
     found = session.news.contest_of(rolls[-1], session.viewer, was_filmed=has_films) if rolls else None
-    if not rolls or (found is not None and (pointed or found[1])):  # a contest that is past
+    is_past = not rolls or (session.news.is_past(rolls[-1], was_filmed=has_films) if found is None else found[1])
+    if is_past or (found is not None and pointed):
         about = _about_chosen(shown, session)
         if not about and not pointed and prompt is not None and session.waiting == "person":
             about = _about_party(shown, session, prompt.seat, is_small=is_small)

@@ -11,7 +11,7 @@ from ludo_tui.board import xy
 from ludo_tui.engine import Finished, PieceId
 from ludo_tui.engine.dice import Dice, Lot
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious
-from ludo_tui.rules.ludicrous.state import Affliction
+from ludo_tui.rules.ludicrous.state import Affliction, Annustar
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.contest import CardLook
@@ -22,6 +22,8 @@ from ludo_tui.ui.widgets.contests import card_of, cost_lines, notice_of, tray_of
 from ludo_tui.ui.widgets.frame import Tray
 from ludo_tui.ui.widgets.log import LogView
 from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.widgets.scene import picture
+from ludo_tui.ui.widgets.tray import tray_text
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import Scene, place
 from tests.ui.table_pilot import TablePilot, table_pilot
@@ -379,6 +381,18 @@ def test_a_contest_leaves_the_tray_when_the_next_attack_is_made() -> None:
     scene.play("attack:0:dagger:1.0", "pass", "second:0:dagger:1.0")
     assert scene.asked == (1, "reaction")
     assert is_past(scene)
+
+
+@pytest.mark.parametrize(("played", "is_kept"), [(("action", "bonus_action"), False), (("action",), True)])
+def test_the_die_that_may_bring_a_breaker_leaves_the_tray_with_the_next_phase(
+    played: tuple[str, ...], is_kept: bool
+) -> None:
+    wizard = {"profession": "wizard", "hand": ["ward"]}
+    annustar = {"annustar": Annustar(damage=5)}
+    scene = place("1@20 | 1@45", "d20:8", phase=played, annustar=True, a=wizard, state=annustar)
+    session = Session(scene.play("cast:0", "card:ward"))
+    shown = picture(session, None)
+    assert [bool(tray_text(session, shown, "", has_films=has).dice) for has in (True, False)] == [is_kept, True]
 
 
 def is_past(scene: Scene) -> bool:
