@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from ludo_tui.table import menu
 from tests.prepared import scenes
 from tests.scene import place
 
@@ -107,3 +108,21 @@ def test_the_odds_count_what_gives_the_punch_advantage_or_disadvantage(condition
     option = scene.prompt.option("running_punch:0")
     assert option is not None
     assert option.odds == float(chance * Fraction(5, 6)), "a 3 lands on that piece, the others pass it or stop before"
+
+
+@pytest.mark.parametrize(
+    ("board", "leader", "rows"),
+    [
+        ("1@20 2@20 3@20 | 1@24", 3, 1),
+        ("1@20 2@20 3@20 | 1@24", 1, 2),
+        ("1@20 2@20!drunk 3@21 | 1@24", 3, 3),
+        ("1@20 2@19 | 1@24", 3, 2),
+    ],
+)
+def test_of_a_stack_the_run_is_one_row_but_for_who_leads_and_what_is_on_a_piece(
+    board: str, leader: int, rows: int
+) -> None:
+    scene = place(board, phase=PHASES, a={"leader": leader})
+    assert scene.prompt is not None
+    runs = [option for option in scene.prompt.options if option.does == "running_punch"]
+    assert len(menu.folded(runs, 0, scene.rules.look(scene.state, scene.setup))) == rows
