@@ -16,7 +16,7 @@ from ludo_tui.table.conceding import about_conceding
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.rulebook import matching_rules
 from ludo_tui.table.session import Session
-from ludo_tui.table.shortcuts import end_turn, left_out, play_forward
+from ludo_tui.table.shortcuts import can_end_turn, end_turn, left_out, play_forward, stopped_by
 
 HELP: Final = """\
 A number chooses an answer. Besides that:
@@ -373,6 +373,8 @@ class LineTable:
         except IllegalAnswer as error:
             self._console.say(text.sentence(error))
             return False
+        if can_end_turn(self._session) and (told := stopped_by(self._session)):
+            self._console.say(text.shown(told))
         return True
 
     def _auto_roll(self, _prompt: Prompt, _rest: str) -> bool:

@@ -10,6 +10,9 @@ from ludo_tui.table.session import Session
 
 _MUST_BE_MET: Final = frozenset({"roll", "move", "reaction"})
 """Kinds of questions that nobody leaves out in passing."""
+_FREE: Final = "tank"
+"""The kind of question in which a blow costs nothing: no action, and nobody's safety."""
+_COULD_FIRE: Final = "Your tank can still fire, which costs nothing. Once more ends the turn all the same."
 _UNTOUCHED: Final = "This piece has done nothing yet. Once more ends the whole turn all the same."
 _ALL_WAIT: Final = "Nobody listed here has had a turn. Once more lets them all wait."
 _NEXT: Final = ("in_order", "act")
@@ -119,6 +122,13 @@ def left_out(session: Session) -> str:
     return _UNTOUCHED if declining is not None and declining.is_grave else ""
 
 
+def stopped_by(session: Session) -> str:
+    """Return what keeps the end of a turn from going past the present question unseen; empty: nothing."""
+    prompt = session.prompt
+    is_free = prompt is not None and prompt.kind == _FREE and any(option.odds for option in prompt.options)
+    return _COULD_FIRE if is_free else ""
+
+
 def end_turn(session: Session, *, is_sure: bool) -> list[Event]:
     """Decline everything that can be declined in this turn, and roll: up to the next move or reaction.
 
@@ -126,18 +136,22 @@ def end_turn(session: Session, *, is_sure: bool) -> list[Event]:
 
     Args:
         session: the match at its table.
-        is_sure: is what nobody declines lightly declined, too? Otherwise it is where this ends.
+        is_sure: is what nobody declines lightly declined, too? Otherwise it is where this ends, as is a free blow that
+            has not been asked about yet.
 
     Raises:
         IllegalAnswer: there is nothing to decline.
     """
     if session.prompt is None or not can_end_turn(session):
         raise IllegalAnswer("nothing is asked that could be left out")
-    number, seat, all_wait = session.game.state.turn.number, session.prompt.seat, can_all_wait(session)
+    number, seat, first = session.game.state.turn.number, session.prompt.seat, session.game.prompt
+    all_wait = can_all_wait(session)
     happened: list[Event] = []
     while session.game.state.turn.number == number and (prompt := session.prompt) is not None and prompt.seat == seat:
         if session.waiting == "nobody" and (idle := session.idle_option) is not None and is_declining(idle):
             happened += session.play_on()
+        elif stopped_by(session) and session.game.prompt is not first and not is_sure:
+            break
         elif (option := session.roll or _declining(session) or (_next(session) if all_wait else None)) is not None and (
             is_sure or not (option.is_grave or option.does in _NEXT)
         ):

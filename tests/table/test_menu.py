@@ -11,7 +11,7 @@ from ludo_tui.rules.ludicrous.sections import SECTION_OF, SECTIONS
 from ludo_tui.rules.ludicrous.state import Affliction, Tank
 from ludo_tui.table import menu
 from ludo_tui.table.session import Session
-from ludo_tui.table.shortcuts import can_all_wait, can_end_turn, end_turn, freeing, left_out, reminder
+from ludo_tui.table.shortcuts import can_all_wait, can_end_turn, end_turn, freeing, left_out, reminder, stopped_by
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import Scene, place
 
@@ -318,6 +318,27 @@ def test_whoever_ends_the_turn_is_told_first_what_would_be_lost_by_it() -> None:
     assert held.prompt is not None
     assert left_out(held) == reminder(option, held.prompt)
     assert left_out(Session(place("1@5 | 1@30", phase=("action", "movement")))) == ""
+
+
+@pytest.mark.parametrize(("enemy", "stops"), [(5, True), (30, False)])
+def test_the_end_of_a_turn_stops_once_at_a_tank_that_could_fire(enemy: int, stops: bool) -> None:
+    phases = ("action", "bonus_action", "tank_movement", "movement")
+    scene = place(f"1@10 2@20 | 1@{enemy}", "d6:3", phase=phases)
+    session = Session(scene)
+    asked = []
+    for _ in range(2 if stops else 1):
+        end_turn(session, is_sure=False)
+        assert scene.prompt is not None
+        asked.append((scene.prompt.kind, bool(stopped_by(session))))
+    assert asked == ([("tank", True)] if stops else []) + [("move", False)]
+    assert session.game.state.parties[0].tank.space == "shield", "nothing was done that nobody chose"
+
+
+def test_whoever_ends_the_turn_at_the_tank_or_means_it_is_not_stopped_there() -> None:
+    for phases, is_sure in ((("tank_movement", "movement"), False), (("action", "tank_movement", "movement"), True)):
+        scene = place("1@10 2@20 | 1@5", "d6:3", phase=phases)
+        end_turn(Session(scene), is_sure=is_sure)
+        assert scene.asked == (0, "move")
 
 
 def test_whoever_wants_every_question_ends_the_turn_past_those_too() -> None:

@@ -4,7 +4,7 @@ from textual import on
 
 from ludo_tui.engine import Event, Finished, IllegalAnswer, Option, Prompt, Refusal
 from ludo_tui.table import menu
-from ludo_tui.table.shortcuts import can_end_turn, end_turn, freeing, left_out
+from ludo_tui.table.shortcuts import can_end_turn, end_turn, freeing, left_out, stopped_by
 from ludo_tui.ui.keybar import Hint
 from ludo_tui.ui.screens.page import sentence
 from ludo_tui.ui.screens.table_actions import TableActions
@@ -301,8 +301,10 @@ class TableAnswers(TableActions):
             return
         self._leave_question()
         self._after(end_turn(self.session, is_sure=self._reminded is self.session.prompt))
-        if can_end_turn(self.session) and not self.session.needs_curtain:
-            self._remind()
+        if not can_end_turn(self.session) or self.session.needs_curtain or self._remind():
+            return
+        if told := stopped_by(self.session):
+            self.app.say(told, "warning")
 
     def _remind(self) -> bool:
         """Say what the end of the turn would leave out, once a question; tell whether it was said now."""

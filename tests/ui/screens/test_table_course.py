@@ -397,6 +397,16 @@ async def test_one_key_leaves_the_rest_of_the_turn_out(tmp_path: Path) -> None:
         assert scene.asked == (0, "move")
 
 
+async def test_the_key_that_ends_the_turn_says_why_it_stops_at_a_tank(tmp_path: Path) -> None:
+    scene = place("1@10 2@20 | 1@5", dice="d6:3", phase=("action", "tank_movement", "movement"))
+    async with table_pilot(scene, tmp_path) as at:
+        await at.press("e")
+        assert scene.asked == (0, "tank")
+        assert "Your tank can still fire" in " ".join(at.text().split())
+        await at.press("e")
+        assert scene.asked == (0, "move")
+
+
 async def test_home_and_end_go_to_the_first_and_the_last_answer(tmp_path: Path) -> None:
     scene = of_actions()
     async with table_pilot(scene, tmp_path) as at:
