@@ -173,8 +173,8 @@ def test_the_only_spell_stands_on_the_list_itself_and_is_taken_back_and_done_aga
     assert entry.section == "magic"
     assert "cast:0" not in ids(session)
     before = session.game.answer_count
-    for do in (lambda: session.answer(answer), session.redo):
-        do()
+    for is_again in (False, True):
+        session.redo() if is_again else session.answer(answer)
         assert session.game.answer_count == before + len(answer.split())
         session.undo()
         assert (session.game.answer_count, answer in ids(session)) == (before, True)
