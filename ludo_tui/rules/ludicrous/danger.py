@@ -1,29 +1,32 @@
 """What may befall a piece before its next turn, by what those who look know: who lands on it, and who strikes it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from fractions import Fraction
 from itertools import chain
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, YARD, ring_distance
 from ludo_tui.engine import Danger, PieceId, Strike
 from ludo_tui.rules.ludicrous.actions.bonus_die import bonus_die_modifiers
+from ludo_tui.rules.ludicrous.actions.use_structure import next_shots
 from ludo_tui.rules.ludicrous.board.creatures import nearest_piece
-from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, on_pathway, ring_of
+from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, on_pathway, ring_of, ring_of_step
 from ludo_tui.rules.ludicrous.board.landing import Landing
-from ludo_tui.rules.ludicrous.board.movement import can_move, roll_modifiers
+from ludo_tui.rules.ludicrous.board.movement import can_move, end_after, roll_modifiers, spaces_by_roll
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import points_of_a_turn
-from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, is_star
+from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, has_flag, is_star
+from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import answers
-from ludo_tui.rules.ludicrous.state import Facing, LudicrousState, Piece
+from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.state import Facing, LudicrousState, PartyId, Piece
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import tanks
 
-_ROLLS: Final = 2
-"""Rolls of a turn that are looked at: a third one is rare, and may be lost."""
+_ROLLS: Final = 3
+"""Rolls of a turn that are looked at: a fourth one comes in one turn of four hundred."""
 IN_COLUMN: Final = "nobody follows it into the home column"
 ON_STAR: Final = "nobody lands on a piece on a star"
 ON_START: Final = "nobody lands on a piece on its own start"
@@ -33,7 +36,7 @@ IN_PAIR: Final = "nobody lands on two of a party"
 def danger(table: LudicrousTable, prey: PieceId) -> Danger:
     """Return who may land on a piece or strike it before its party's next turn, and how likely each does so.
 
-    Everybody is taken to stay where they stand until then. Cards, stones and third rolls are left out.
+    Everybody is taken to stay where they stand until then. Cards, stones and fourth rolls are left out.
 
     Args:
         table: a match as those who look may see it.
@@ -93,29 +96,70 @@ def _behind(table: LudicrousTable, foe: int, ring: int) -> Iterator[tuple[PieceI
             yield PieceId(foe, number), gap
 
 
-def _lands(table: LudicrousTable, foe: int, prey: PieceId, rolls: int = _ROLLS) -> Fraction:
+class _Hunt(NamedTuple):
+    """How far the movement rolls of an enemy take its pieces, who are after a piece of another party."""
+
+    prey: PieceId
+    spaces: Mapping[PieceId, Sequence[int]]
+    """By piece, how far each number on the die takes it on its way; nowhere where something holds it."""
+    late: Fraction
+    """How likely it may use one six too many."""
+
+
+def _lands(table: LudicrousTable, foe: int, prey: PieceId) -> Fraction:
     """Return how likely an enemy's next rolls let it land on a piece, if nothing stops it on its way.
 
-    It uses a roll that earns another one as serves that best.
-
-    Rule: lh.movement.eliminate, lh.movement.six, lh.movement.six.again
+    Rule: lh.movement.third-six
     """
     known, numbers = table.known, table.tables.numbers.movement
     added = sum(modifier.value for modifier in roll_modifiers(known, foe))
+    values = [max(numbers.least, natural + added) for natural in range(1, numbers.sides + 1)]
+    pieces = [PieceId(foe, number) for number in range(len(known.state.parties[foe].pieces))]
+    spaces = {one: [] if has_flag(known, one, "no_move") else spaces_by_roll(known, one, values) for one in pieces}
+    late = save_chance(known, PartyId(foe), "speed", numbers.limit_goal)
+    return _hits(known, _Hunt(prey, spaces, late), sixes=0)
+
+
+def _hits(known: LudicrousTable, hunt: _Hunt, *, sixes: int) -> Fraction:
+    """Return how likely the rolls after some sixes let a piece be landed on.
+
+    A roll that earns another one is used as serves that best.
+
+    Rule: lh.movement.eliminate, lh.movement.six, lh.movement.six.again
+    """
+    numbers = known.tables.numbers.movement
+    if _gap(known.state, hunt) > (_ROLLS - sixes) * max(chain.from_iterable(hunt.spaces.values()), default=0):
+        return Fraction(0)
     hits = Fraction(0)
     for natural in range(1, numbers.sides + 1):
-        value = max(numbers.least, natural + added)
-        pieces = [PieceId(foe, number) for number in range(len(known.state.parties[foe].pieces))]
-        tried = ((piece, can_move(known, piece, value, enters=natural >= numbers.enters_on)) for piece in pieces)
+        tried = ((piece, _end(known, piece, natural, counts)) for piece, counts in hunt.spaces.items())
         ends = {piece: end for piece, end in tried if isinstance(end, Landing)}
-        if any(end.victim == prey for end in ends.values()):
-            hits += 1
-        elif rolls > 1 and natural >= numbers.again_on:
-            states = [
+        is_six = natural >= numbers.again_on
+        weight = hunt.late if is_six and sixes + 1 >= numbers.limit_from else Fraction(1)
+        if any(end.victim == hunt.prey for end in ends.values()):
+            hits += weight
+        elif is_six and sixes + 1 < _ROLLS:
+            after = [
                 moved(known.state, piece, end.step, [end.victim] if end.victim else []) for piece, end in ends.items()
             ]
-            hits += max(_lands(_at(known, state), foe, prey, rolls - 1) for state in states or [known.state])
+            hits += weight * max(_hits(_at(known, one), hunt, sixes=sixes + 1) for one in after or [known.state])
     return hits / numbers.sides
+
+
+def _end(known: LudicrousTable, who: PieceId, natural: int, counts: Sequence[int]) -> Reason | Landing | None:
+    """Return how a piece would end its move by a number on the die; else None, or why it cannot."""
+    one = known.state.piece(who)
+    if one.step < 0 or one.step == HOME:
+        return can_move(known, who, natural, enters=natural >= known.tables.numbers.movement.enters_on)
+    return end_after(known, who, counts[natural - 1]) if counts else None
+
+
+def _gap(state: LudicrousState, hunt: _Hunt) -> int:
+    """Return how many spaces the nearest of the hunters behind their prey is away, from its start if it is not out."""
+    ring = ring_of(state, hunt.prey)
+    assert ring is not None
+    places = ((ring_of(state, one), ring_of_step(state, one.seat, 0)) for one in hunt.spaces)
+    return min((ring - (start if there is None else there)) % RING_SIZE for there, start in places)
 
 
 def _lands_by_bonus_die(table: LudicrousTable, foe: int, prey: PieceId) -> Fraction:
@@ -140,15 +184,16 @@ def _lands_by_bonus_die(table: LudicrousTable, foe: int, prey: PieceId) -> Fract
 
 
 def _strikes(table: LudicrousTable, prey: PieceId, ring: int) -> Iterator[Strike]:
-    """Yield how each enemy within reach would best strike a piece, its tank, and the creatures that would come for it.
+    """Yield how each enemy within reach would best strike a piece, its tank and watchtowers, and what creatures come.
 
     An enemy turns before it strikes, so both of its sides count.
 
-    Rule: ll.5.2.facing.limits-action, lh.structures.tank.attack, lh.annustar.creatures
+    Rule: ll.5.2.facing.limits-action, lh.structures.tank.attack, lh.structures.watchtower, lh.annustar.creatures
     """
     for foe in foes(table.state, prey.seat):
         if (shot := tanks.next_shot(table, foe, prey)) is not None:
             yield Strike(seat=foe, means="tank", odds=shot.odds, about=shot.about)
+        yield from next_shots(table, foe, prey)
         for number, one in enumerate(table.state.parties[foe].pieces):
             who = PieceId(foe, number)
             there = ring_of(table.state, who)

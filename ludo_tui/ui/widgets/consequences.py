@@ -168,8 +168,7 @@ def _behind(danger: Danger, words: Words, *, is_brief: bool) -> Row:
             return Row((*parts, (until, "faint"), (odds, weight_of(danger.odds))))
         odds = odds if parts else odds[:1].upper() + odds[1:]
         parts.append((f"{odds} it is {danger.fate}", weight_of(danger.odds)))
-        if danger.fate == "taken":
-            parts.append((" before your next turn", "faint"))
+        parts.append((" before your next turn" if danger.fate == "taken" else ", cards apart", "faint"))
     elif danger.fate == "taken":
         parts.append(("nobody can take it this round" if parts else "Nobody can reach it this round", "text"))
     else:

@@ -2,15 +2,22 @@
 
 from fractions import Fraction
 from functools import partial
+from typing import Any
 
 import pytest
 
 from ludo_tui.engine import Danger, PieceId
-from ludo_tui.rules.ludicrous.state import Creature, Tank
+from ludo_tui.engine.dice import Dice, Lot
+from ludo_tui.rules.ludicrous.danger import danger as danger_at
+from ludo_tui.rules.ludicrous.state import Creature, Structure, Tank
 from tests.scene import Scene
 from tests.scene import place as place_with_tanks
 
 place = partial(place_with_tanks, tanks=False)
+
+
+IN_COLUMN = "2#53 3#54 4#55"
+"""The others of a party where no six moves them."""
 
 
 def danger(scene: Scene, answer: str = "move:0", viewer: int | None = 0) -> Danger:
@@ -25,13 +32,15 @@ def danger(scene: Scene, answer: str = "move:0", viewer: int | None = 0) -> Dang
 def test_an_enemy_behind_lands_on_it_by_one_value_of_its_die() -> None:
     scene = place("1@30 | 1@29", "d6:3", phase="movement")
     found = danger(scene)
-    assert (found.behind, found.odds, found.fate) == (((PieceId(1, 0), 4),), Fraction(7, 36), "landed on")
+    assert (found.behind, found.odds, found.fate) == (((PieceId(1, 0), 4),), Fraction(36 + 6 + 2, 216), "landed on")
     assert not found.is_exact
 
 
 def test_several_enemies_land_on_it_more_often_and_two_of_one_as_often_as_their_values_differ() -> None:
-    assert danger(place("1@30 | 1@29 | 1@31", "d6:3", phase="movement")).odds == 1 - Fraction(29, 36) ** 2
-    assert danger(place("1@30 | 1@29 2@31", "d6:3", phase="movement")).odds == Fraction(14, 36)
+    assert danger(place("1@30 | 1@29 | 1@31", "d6:3", phase="movement")).odds == 1 - Fraction(172, 216) * Fraction(
+        173, 216
+    )
+    assert danger(place("1@30 | 1@29 2@31", "d6:3", phase="movement")).odds == Fraction(2 * 36 + 2 * 6 + 3, 216)
 
 
 @pytest.mark.rule("lh.movement.six")
@@ -41,7 +50,7 @@ def test_who_comes_out_with_a_six_lands_on_its_starting_space() -> None:
 
 
 def test_who_cannot_move_does_not_land_on_it() -> None:
-    assert danger(place("1@30 | 1@29!restrained", "d6:3", phase="movement")).odds == 0
+    assert danger(place(f"1@30 | 1@29!restrained {IN_COLUMN}", "d6:3", phase="movement")).odds == 0
 
 
 @pytest.mark.rule("lh.movement.protected", "lh.movement.pairs")
@@ -67,7 +76,7 @@ def test_nobody_follows_into_the_home_column() -> None:
 
 def test_whom_the_move_eliminates_is_no_danger_any_more() -> None:
     found = danger(place("1@30 | 1@33", "d6:3", phase="movement"))
-    assert (float(found.odds), found.strikes) == (0, ())
+    assert (found.odds, found.strikes) == (Fraction(1, 216), ()), "it would have to come out and go seven spaces"
 
 
 @pytest.mark.parametrize("foe", ["1@31", "1@31<", "1@34", "1@34<"])
@@ -114,13 +123,30 @@ def test_a_tank_fires_at_whoever_ends_in_its_homefield_if_it_can_move(board: str
     )
 
 
+@pytest.mark.rule("lh.structures.watchtower", "lh.conditions.hacked")
+@pytest.mark.parametrize(
+    ("board", "structure", "told"),
+    [
+        ("1@30 | 1@10", {"id": "watchtower"}, [(1, "watchtower", 0.4775)]),
+        ("1@10 | 1@30", {"id": "watchtower"}, []),  # not in its homefield
+        ("1@30 | 1@10", {"id": "hospital"}, []),
+        ("1@30 | 1@10", {"id": "watchtower", "hacker": 0, "hacked_rounds": 2}, []),
+    ],
+)
+def test_a_watchtower_fires_at_whoever_ends_in_the_homefield_if_it_obeys_an_enemy(
+    board: str, structure: dict[str, Any], told: list[object]
+) -> None:
+    strikes = danger(place(board, "d6:3", phase="movement", b={"structure": Structure(hp=8, **structure)})).strikes
+    assert [(one.seat, one.means, round(one.odds or 0, 4)) for one in strikes] == told
+
+
 @pytest.mark.rule("ll.5.5.bonus-die.needs-full", "lh.party.bonus-die")
 @pytest.mark.parametrize(
     ("foe", "points", "odds"),
     [
-        ("1@29", 4, 1 - Fraction(29, 36) * Fraction(5, 6)),  # full in its next turn
-        ("1@29", 3, Fraction(7, 36)),
-        ("1@10", 4, Fraction(0)),
+        ("1@29", 4, 1 - Fraction(172, 216) * Fraction(5, 6)),  # full in its next turn
+        ("1@29", 3, Fraction(44, 216)),
+        (f"1@10 {IN_COLUMN}", 4, Fraction(0)),
     ],
 )
 def test_a_bonus_die_that_will_be_full_lands_on_it_too(foe: str, points: int, odds: Fraction) -> None:
@@ -155,17 +181,52 @@ def test_saying_it_changes_nothing_of_the_match() -> None:
     assert scene.play("move:0").steps(1)[0] == -1
 
 
-@pytest.mark.rule("lh.movement.six.again")
+@pytest.mark.rule("lh.movement.six.again", "lh.movement.third-six")
 @pytest.mark.parametrize(
     ("prey", "foes", "odds"),
     [
-        ("1@36", "1@29", Fraction(1, 36)),  # a six, and then four
-        ("1@27", "1@40", Fraction(1, 36)),  # out with a six, and then four
-        ("1@30", "1@29", Fraction(7, 36)),  # four, or a six for another one, and then four
-        ("1@36", "1@29 2@31", Fraction(1, 36)),  # a six for either, and then four or two
-        ("1@36", "1@26", Fraction(0)),  # a third roll is left out
-        ("1@36", "1@29!restrained 2@45", Fraction(0)),
+        ("1@36", "1@29", Fraction(6 + 1, 216)),  # a six and then four; or two of them, one for a piece out of the yard
+        ("1@27", "1@40", Fraction(6 + 1, 216)),  # out with a six, and then four; the other six is for somebody else
+        ("1@36", f"1@29!restrained {IN_COLUMN}", Fraction(0)),
+        ("1@36", f"1@26 {IN_COLUMN}", Fraction(1, 216)),  # two sixes and a one
+        ("1@41", f"1@26 {IN_COLUMN}", Fraction(1, 216) / 2),  # three sixes, of which the last may be lost
+        ("1@42", f"1@26 {IN_COLUMN}", Fraction(0)),  # a fourth roll is left out
     ],
 )
 def test_a_six_may_be_followed_by_the_roll_that_lands_on_it(prey: str, foes: str, odds: Fraction) -> None:
     assert danger(place(f"{prey} | {foes}", "d6:3", phase="movement")).odds == odds
+
+
+def enumerated(steps: tuple[int, ...], prey: int, sixes: int = 0) -> Fraction:
+    """Return how likely three rolls let a party land on a step, by going through all of them and what they allow."""
+    hits = Fraction(0)
+    for roll in range(1, 7):
+        weight = Fraction(1, 6) / (2 if roll == 6 and sixes == 2 else 1)
+        ends = []
+        for number, step in enumerate(steps):
+            end = 0 if step < 0 else step + roll
+            if end <= 56 and (step >= 0 or roll == 6) and (end > 50 or steps.count(end) < 2):
+                ends.append((*steps[:number], end, *steps[number + 1 :]))
+        if any(prey in after for after in ends):
+            hits += weight
+        elif roll == 6 and sixes < 2:
+            hits += weight * max(enumerated(after, prey, sixes + 1) for after in ends or [steps])
+    return hits
+
+
+def test_the_chance_to_be_landed_on_is_that_of_all_rolls_gone_through() -> None:
+    lot, shown = Lot(Dice(7)), 0
+    for _ in range(40):
+        steps = tuple(sorted(lot.draw(51) - 2 if lot.draw(4) else -1 for _ in range(4)))
+        steps = tuple(-1 if step < 0 else step for step in steps)
+        prey = 1 + lot.draw(50)
+        own = (prey + 26) % 52
+        board = " ".join(f"{number}#{step}" for number, step in enumerate(steps, 1) if step >= 0) or "-"
+        if prey in steps or own > 50 or any(steps.count(step) > 2 for step in steps if step >= 0):
+            continue
+        scene = place(f"1@{own} | {board}", phase=None)
+        found = danger_at(scene.table, PieceId(0, 0))
+        if not found.shelter:
+            shown += 1
+            assert found.odds == enumerated(steps, prey), (steps, prey)
+    assert shown > 15

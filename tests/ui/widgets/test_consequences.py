@@ -231,7 +231,7 @@ def test_of_what_has_no_room_the_last_is_left_out_and_both_sides_of_a_contest_to
 
 def test_a_move_of_ludicrous_ludo_tells_who_may_land_on_it_and_in_whose_reach_it_ends() -> None:
     scene = ludicrous("1@30 2@36 | 1@29 2@34<", "d6:3", phase="movement", tanks=False)
-    assert rows_of(scene)[0] == "  1  ●1  j7 › i4 | 19%   | 23 to go"
+    assert rows_of(scene)[0] == "  1  ●1  j7 › i4 | 20%   | 23 to go"
     assert scene.prompt is not None
     first, second, *_ = consequences(scene.prompt.options[0], scene.prompt, words_for(scene), has_title=False)
     assert told(first) == "  Then behind you: ▲1 4 spaces; about 19% it is landed on"

@@ -1,14 +1,16 @@
 """Using a structure, as an action or a bonus action."""
 
+from collections.abc import Iterator
+
 import msgspec
 
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, PieceId, Strike
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
 from ludo_tui.rules.ludicrous.board.geometry import foes, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps, why_wasted
-from ludo_tui.rules.ludicrous.effects.prospects import with_prospects
+from ludo_tui.rules.ludicrous.effects.prospects import prospects, with_prospects
 from ludo_tui.rules.ludicrous.events.yard import StructureUsed
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, target_name, target_option
@@ -148,6 +150,21 @@ def use_targets(table: LudicrousTable, seat: int, owner: int) -> list[Target]:
             if ring is not None and is_in_homefield(table, owner, ring):
                 found.append(Target(foe, piece))
     return found
+
+
+def next_shots(table: LudicrousTable, seat: int, target: PieceId) -> Iterator[Strike]:
+    """Yield what a party could fire at a piece in its next turn from structures that obey it, with the chances.
+
+    Rule: lh.structures.watchtower, lh.conditions.hacked
+    """
+    for owner in obeying(table.state, seat):
+        entry = structures.structure_entry(table, owner)
+        if entry is not None and Target(*target) in use_targets(table, seat, owner):
+            rule = structures.rule_of_structure(entry)
+            context = StepContext(seat=seat, target=Target(*target), name=entry.name, rule=rule, means="structure")
+            shot = prospects(table, entry.steps, context)
+            if "odds" in shot:
+                yield Strike(seat=seat, means=entry.name.lower(), odds=shot["odds"], about=shot["about"])
 
 
 def why_unusable(table: LudicrousTable, seat: int, owner: int, slot: Slot) -> Reason | None:

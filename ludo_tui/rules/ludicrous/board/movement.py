@@ -83,8 +83,6 @@ def can_move(table: LudicrousTable, who: PieceId, value: int, *, enters: bool = 
         who: the piece.
         value: the roll.
         enters: the roll brings pieces out of the yard.
-
-    Rule: lh.movement.exact, lh.board.home
     """
     one = table.state.piece(who)
     if one.prison is not None:
@@ -96,11 +94,18 @@ def can_move(table: LudicrousTable, who: PieceId, value: int, *, enters: bool = 
     held = has_flag(table, who, "no_move")
     if held is not None:
         return (held.rule, f"it is {held.name}")
-    step = one.step + spaces_of(table, who, value)
+    return end_after(table, who, spaces_of(table, who, value))
+
+
+def end_after(table: LudicrousTable, who: PieceId, spaces: int) -> Reason | Landing:
+    """Return how a piece on its way would end a move of some spaces if nothing came between, or why it cannot.
+
+    Rule: lh.movement.exact, lh.board.home
+    """
+    step = table.state.piece(who).step + spaces
     if step > HOME and table.tables.numbers.movement.home_exact:
         return TOO_HIGH
-    step = min(step, HOME)
-    return why_not_end(table, who, step)
+    return why_not_end(table, who, min(step, HOME))
 
 
 def move_choices(
