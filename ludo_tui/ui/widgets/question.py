@@ -20,9 +20,11 @@ from ludo_tui.ui.widgets.happening import draw_happening, happening_rows, height
 from ludo_tui.ui.widgets.haste import Haste
 from ludo_tui.ui.widgets.question_keys import DOUBTING, answer_hints, turning
 from ludo_tui.ui.widgets.question_list import Asked, Space, Where, keys_of, listing_of
-from ludo_tui.ui.widgets.rows import Row, fitting, row
+from ludo_tui.ui.widgets.rows import Row, fitting, lines_of, row
 from ludo_tui.ui.widgets.wording import Words
 
+_LEAST_FOOT: Final = 3
+"""Rows that are kept at least for what comes of the answer under the cursor: a blank one, and two that tell it."""
 _USUAL_WIDTH: Final = 44
 """Columns before it has been laid out."""
 
@@ -57,7 +59,8 @@ class QuestionView(ChoiceView):
         """The answer that is asked about once more."""
         self._happening: list[Row] = []
         """What waits for the answer, told over the question."""
-        self._room = 0
+        self._room = self._most_room = 0
+        """Rows that are kept below for what comes of the answer under the cursor, and those that any of them needs."""
         self._listed_at = 0
         """The width for which it is listed."""
         self._can_answer = False
@@ -173,7 +176,8 @@ class QuestionView(ChoiceView):
         self._listed_at = self.size.width
         space = Space(self.size.width or _USUAL_WIDTH, self._is_roomy, self._is_airy)
         found = listing_of(self._asked, self._where, space, cursor)
-        self._alike, self._page, self._room = found.alike, found.page, found.room
+        self._alike, self._page, self._most_room = found.alike, found.page, found.room
+        self._room = found.room if self._is_roomy else min(found.room, _LEAST_FOOT)
         self._keys, self._opening = found.keys, found.opening
         self.fill(found.title, found.head, found.rows, self._first(found.rows, cursor), after_note=found.after)
         self._tell()
@@ -197,8 +201,16 @@ class QuestionView(ChoiceView):
         elif self._room and self._prompt is not None and self._words is not None and isinstance(current, Option):
             has_title = self._is_roomy or current is not self.current
             told = [row(""), *consequences(current, self._prompt, self._words, has_title=has_title)]
-            told = fitting(told, max(self.size.width - 1, 1), self._room)
+            width = max(self.size.width - 1, 1)
+            told = fitting(told, width, self._most_room)
+            self._keep_room(len(lines_of(told, width)))
         self.follow(told)
+
+    def _keep_room(self, rows: int) -> None:
+        """Keep as many rows below, and from then on: where there is little room, the log has it until it is needed."""
+        if rows > self._room:
+            self._room = rows
+            self.post_message(question_messages.Relisted())
 
     def pointed(self) -> None:
         """Tell what comes of the answer under the cursor."""

@@ -71,7 +71,7 @@ class Listing(NamedTuple):
     opening: dict[str, str]
     """Sections by their keys, while they are listed."""
     room: int
-    """Rows that are kept below for what comes of the answer under the cursor."""
+    """Rows that what comes of any of the answers needs below."""
 
 
 def listing_of(asked: Asked, where: Where, space: Space, cursor: Option | Refusal | None = None) -> Listing:
@@ -158,4 +158,4 @@ def _refused_rows(asked: Asked, refused: Sequence[Refusal], where: Where, space:
     empty = [] if where.section else [one.section for one in menu.entries(prompt) if not one.options]
     if not empty and len(told) <= _FEW * space.is_roomy:
         return told
-    return [asked.words.shown(answers.folded_row(len(refused), ".", empty))]
+    return [asked.words.shown(answers.folded_row(len(refused), ".", empty, is_brief=not space.is_roomy))]

@@ -234,7 +234,7 @@ def test_a_move_of_ludicrous_ludo_tells_who_may_land_on_it_and_in_whose_reach_it
     assert rows_of(scene)[0] == "  1  ●1  j7 › i4 | 20%   | 23 to go"
     assert scene.prompt is not None
     first, second, *_ = consequences(scene.prompt.options[0], scene.prompt, words_for(scene), has_title=False)
-    assert told(first) == "  Then behind you: ▲1 4 spaces; about 19% it is landed on"
+    assert told(first) == "  Then behind you: ▲1 4 spaces; about 20% it is landed on, cards apart"
     assert told(second) == "  In reach of: ▲1 longsword 48%  ▲2 longsword 48%"
 
 
