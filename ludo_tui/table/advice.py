@@ -34,8 +34,8 @@ _LITTLE: Final = 0.5
 _PERILS: Final = 2
 """How many pieces are named that may be lost."""
 NOTHING: Final = "There is nothing to advise here."
-COSTS_NOTHING: Final = "What is marked costs nothing, and is no advice."
-NOT_MADE_GOOD: Final = "What cannot be made good is never marked: see whether you mean it."
+COSTS_NOTHING: Final = "Tip 1 is worth more, and costs something: what costs nothing is marked."
+NOT_MADE_GOOD: Final = "Tip 1 cannot be made good, and is not marked for that: see whether you mean it."
 """What is said where something else than what is best is marked first."""
 VEILED: Final = "What is best may be a secret: see what else you could do, and ask again."
 """What is said of an open question with answers for the asked person alone."""

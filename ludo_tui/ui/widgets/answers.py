@@ -188,10 +188,9 @@ def found(prompt: Prompt, typed: str) -> tuple[list[Option], list[Refusal]]:
 def folded_row(count: int, key: str, empty: Sequence[Section] = (), *, is_brief: bool = False) -> Row:
     """Say how much cannot be chosen, or which sections hold nothing that can, and which key shows the reasons."""
     if empty:
-        named = ", ".join(f"{one.key} {(is_brief and one.brief) or one.name}" for one in empty)
+        named = " ".join(one.key for one in empty) if is_brief else ", ".join(f"{one.key} {one.name}" for one in empty)
         told = named if len(empty) <= _NAMED else f"all {len(empty)} other groups"
-        said = "not now: " if is_brief else "not now, see why: "
-        return Row(((f"{said}{told}", "faint"),), f"  {key} ", "key", FOLDED, True)
+        return Row(((f"not now, see why: {told}", "faint"),), f"  {key} ", "key", FOLDED, True)
     parts = ((f"{count} not now   ", "faint"), (key, "key"), (" show why", "faint"))
     return Row(parts, "  – ", "refused", FOLDED, True)
 

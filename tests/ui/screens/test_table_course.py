@@ -17,6 +17,7 @@ from ludo_tui.ui.screens.result import ResultScreen
 from ludo_tui.ui.screens.table import TableScreen
 from ludo_tui.ui.screens.table_keys import hints
 from ludo_tui.ui.screens.table_menu import level_entries
+from ludo_tui.ui.widgets.log import LogView
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.question_keys import answer_hints
 from tests.card_game import card_game
@@ -405,6 +406,20 @@ async def test_the_key_that_ends_the_turn_says_why_it_stops_at_a_tank(tmp_path: 
         assert any("Your tank can still fire" in one.message for one in at.app._notifications)
         await at.press("e")
         assert scene.asked == (0, "move")
+
+
+async def test_in_a_small_window_the_log_has_the_rows_that_no_answer_needs_yet(tmp_path: Path) -> None:
+    scene = place("1@10 | 1@30", computers=(1,))
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as at:
+        await at.press("4")
+        question, log = at.table.query_one(QuestionView), at.table.query_one(LogView)
+        seen = [(question.foot_height, log.size.height)]
+        for key in ("down", "up"):
+            await at.press(key)
+            seen.append((question.foot_height, log.size.height))
+        (short, long), grown, last = seen
+        assert grown == (short + 2, long - 2), "what is told of the next answer takes two rows more"
+        assert last == grown, "which it keeps"
 
 
 async def test_home_and_end_go_to_the_first_and_the_last_answer(tmp_path: Path) -> None:

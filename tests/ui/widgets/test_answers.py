@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludo_tui.engine import Option, PieceId, Prompt, told_chance
+from ludo_tui.engine import Option, PieceId, Prompt, Section, told_chance
 from ludo_tui.rules.ludicrous.board.creatures import summon_creature
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.menu import folded, listed
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets import scene as drawn
-from ludo_tui.ui.widgets.answers import NO, YES, answer_row, best, confirm_rows, option_rows
+from ludo_tui.ui.widgets.answers import NO, YES, answer_row, best, confirm_rows, folded_row, option_rows
 from ludo_tui.ui.widgets.faces import face_rows
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rows import lines_of
@@ -338,3 +338,9 @@ def test_a_target_is_told_by_its_piece_and_where_it_is_and_not_by_its_name_again
     words = drawn.words(Session(scene))
     rows = ["".join(text for text, _ in deed_of(one, scene.prompt, words)) for one in scene.prompt.options]
     assert rows == [" ●1  g15, cursed", " ●2  i15"]
+
+
+def test_with_little_room_groups_that_hold_nothing_are_named_by_their_keys_alone() -> None:
+    empty = (Section("fight", "1", "Fight"), Section("rest", "8", "Perks and moments"))
+    told = [folded_row(2, ".", empty, is_brief=is_brief).parts[0][0] for is_brief in (False, True)]
+    assert told == ["not now, see why: 1 Fight, 8 Perks and moments", "not now, see why: 1 8"]
