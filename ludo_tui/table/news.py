@@ -186,8 +186,11 @@ class News:
 
     def _is_past(self, before: Sequence[Event], contest: Contest, since: Sequence[Event], *, was_filmed: bool) -> bool:
         """Tell whether a contest has nothing to do with what is under way, by what was before it and has been since."""
-        prompt = self._match.prompt
+        match, prompt = self._match, self._match.prompt
         if prompt is None or prompt.kind != "reaction":
+            is_own_choice = was_filmed and prompt is not None and prompt.seat == match.state.turn.seat
+            if is_own_choice and contest.offence.seat != match.state.turn.seat:
+                return True  # what somebody else did is over: who is on turn does something new
             return any(event.kind in _ENDS[was_filmed] for event in since)
         if not all(isinstance(event, ReactionTaken) for event in since):
             return True

@@ -11,8 +11,8 @@ from ludo_tui.table.session import Session
 _MUST_BE_MET: Final = frozenset({"roll", "move", "reaction"})
 """Kinds of questions that nobody leaves out in passing."""
 _FREE: Final = "tank"
-"""The kind of question in which a blow costs nothing: no action, and nobody's safety."""
-_COULD_FIRE: Final = "Your tank can still fire, which costs nothing. Once more ends the turn all the same."
+"""The kind of question in which a blow costs no action, so that nobody means to leave it out unseen."""
+_COULD_FIRE: Final = "Your tank can still fire. Once more ends the turn all the same."
 _UNTOUCHED: Final = "This piece has done nothing yet. Once more ends the whole turn all the same."
 _ALL_WAIT: Final = "Nobody listed here has had a turn. Once more lets them all wait."
 _NEXT: Final = ("in_order", "act")

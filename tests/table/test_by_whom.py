@@ -194,3 +194,11 @@ def test_the_only_spell_stands_on_the_list_once_for_each_piece_of_which_it_matte
 def test_the_only_spell_is_asked_for_in_private_before_somebody_from_whom_it_is_a_secret() -> None:
     session = table("1@20 2@44 | 1@30 2@38", "ward", second=Seat("Ben"), sheets=TableOptions())
     assert [one for one in ids(session) if one.startswith("cast")] == ["cast:0"]
+
+
+def test_a_list_names_the_spells_that_are_chosen_next_where_nobody_looks_on() -> None:
+    session = table("1@20 2@44 | 1@30 2@38", "ward", "bless", "firebolt")
+    assert session.prompt is not None
+    entry = session.prompt.option("cast:0")
+    assert entry is not None
+    assert session.prompt.detail(entry) == "Ward, Bless, Firebolt"

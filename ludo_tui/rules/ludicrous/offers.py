@@ -216,6 +216,9 @@ STRIKES: Final = frozenset({"attack", "second", "retaliate", "opportunity", "str
 NAMED: Final = frozenset({"card", "reaction_spell", "perk", "pivotal", "consume"})
 """What is told by the name of its card, perk, moment or item, by what it does."""
 
+LISTING: Final = frozenset({"cast", "perk", "pivotal", "consume"})
+"""What names all that can be chosen behind it, for whoever may know, by what it does."""
+
 DEEDS: Final[Mapping[str, str]] = {
     "ambush": "ambushes",
     "enter": "comes out",
@@ -310,7 +313,10 @@ def _brings(offer: Offer, names: LudicrousNames) -> Iterator[str]:
         who = "" if offer.seat is None else names.seat(offer.seat)
         yield LINES[offer.does].format(offer=offer, who=who, about="about " if offer.about else "")
         yield _besides(offer)
-    yield from (EFFECTS[effect] for effect in offer.effects if effect in EFFECTS)
+    known = CHOSEN_NEXT in offer.effects and offer.does in LISTING
+    if known:
+        yield ", ".join(_name_of(msgspec.structs.replace(offer, entry=one), names.tables) for one in offer.entries)
+    yield from (EFFECTS[one] for one in offer.effects if one in EFFECTS and not (known and one == CHOSEN_NEXT))
     if offer.does == "shove" and offer.amount:
         yield f"pushes it {counted(abs(offer.amount), 'space')} {'back' if offer.amount < 0 else 'on'}"
     if offer.does == "struggle":

@@ -1,6 +1,7 @@
 """Answers in rows, made from their data: whom they concern, where they lead, and whom they take."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from typing import Final
 
 from rich.cells import cell_len
@@ -16,6 +17,8 @@ from ludo_tui.ui.widgets.wording import Words, deed_of, way_of
 
 LIKELY: Final = 0.55
 """Odds from which an answer looks good."""
+_FAINT: Final = Fraction(1, 100)
+"""A danger below this, by a guess, has no number of its own beside a move."""
 _APART: Final = 2
 """Columns between a danger and how far is left."""
 _NAMED: Final = 4
@@ -103,8 +106,8 @@ def _safety(option: Option, words: Words) -> list[Part]:
         return []
     if danger.shelter:
         return [] if danger.strikes else [(f"safe{' ' * _APART}", "good")]
-    odds = told_chance(danger.odds)
-    return [(f"{odds}{' ' * _APART}", weight_of(danger.odds))] if danger.odds else []
+    is_told = danger.odds >= (0 if danger.is_exact else _FAINT) and danger.odds > 0
+    return [(f"{told_chance(danger.odds)}{' ' * _APART}", weight_of(danger.odds))] if is_told else []
 
 
 def _meets(option: Option, prompt: Prompt, words: Words, *, has_owners: bool) -> list[Part]:

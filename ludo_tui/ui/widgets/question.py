@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 
 from ludo_tui.engine import Option, Prompt, Refusal
 from ludo_tui.table import menu
+from ludo_tui.table.by_whom import BACK
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.menu import Entry, folded
 from ludo_tui.ui.drawing.canvas import Canvas
@@ -27,6 +28,10 @@ _LEAST_FOOT: Final = 3
 """Rows that are kept at least for what comes of the answer under the cursor: a blank one, and two that tell it."""
 _USUAL_WIDTH: Final = 44
 """Columns before it has been laid out."""
+
+
+def _is_back(option: Option) -> bool:
+    return option.does == BACK
 
 
 class QuestionView(ChoiceView):
@@ -382,6 +387,8 @@ class QuestionView(ChoiceView):
         elif self._where.is_unfolded:
             self._where = self._where._replace(is_unfolded=False)
             self._list()
+        elif self._prompt is not None and (before := next(filter(_is_back, self._prompt.options), None)) is not None:
+            self.choose(before.id)
         else:
             return False
         return True

@@ -408,6 +408,20 @@ async def test_the_key_that_ends_the_turn_says_why_it_stops_at_a_tank(tmp_path: 
         assert scene.asked == (0, "move")
 
 
+async def test_escape_goes_back_from_what_is_chosen_next_to_the_list_and_only_from_there_to_the_menu(
+    tmp_path: Path,
+) -> None:
+    scene = place("1@10 | 1@30", a={"profession": "wizard", "hand": ["ward", "fire_ward"]}, computers=(1,))
+    async with table_pilot(scene, tmp_path) as at:
+        await at.press("2", "1")
+        assert scene.asked == (0, "way")
+        await at.press("escape")
+        assert scene.asked == (0, "action")
+        assert isinstance(at.app.screen, TableScreen)
+        await at.press("escape")
+        assert not isinstance(at.app.screen, TableScreen)
+
+
 async def test_in_a_small_window_the_log_has_the_rows_that_no_answer_needs_yet(tmp_path: Path) -> None:
     scene = place("1@10 | 1@30", computers=(1,))
     async with table_pilot(scene, tmp_path, size=(80, 24)) as at:

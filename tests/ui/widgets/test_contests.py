@@ -11,7 +11,7 @@ from ludo_tui.board import xy
 from ludo_tui.engine import Finished, PieceId
 from ludo_tui.engine.dice import Dice, Lot
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious
-from ludo_tui.rules.ludicrous.state import Affliction, Annustar
+from ludo_tui.rules.ludicrous.state import Affliction, Annustar, Hit
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.contest import CardLook
@@ -393,6 +393,14 @@ def test_the_die_that_may_bring_a_breaker_leaves_the_tray_with_the_next_phase(
     session = Session(scene.play("cast:0", "card:ward"))
     shown = picture(session, None)
     assert [bool(tray_text(session, shown, "", has_films=has).dice) for has in (True, False)] == [is_kept, True]
+
+
+def test_a_contest_that_somebody_else_began_leaves_the_tray_where_who_is_on_turn_does_something_new() -> None:
+    scene = place("1@8 | 1@10", "d20:12,15", phase=("turning", "first_special"))
+    scene.piece(0, 1).hits = [Hit(seat=1, attack=0)]
+    scene.play("pass")
+    assert scene.asked == (0, "ambush")
+    assert is_past(scene)
 
 
 def is_past(scene: Scene) -> bool:
