@@ -83,8 +83,12 @@ def test_a_match_ends_and_takes_no_more_answers() -> None:
     assert [event.kind for event in events[-2:]] == ["finished", "match_ended"]
     assert match.prompt is None
     assert match.result == (0, 1)
-    for call in (lambda: match.answer("wait"), lambda: match.concede(1), lambda: match.prefer(0, "block", "never")):
-        with pytest.raises(IllegalAnswer, match="the match is over"):
+    for call, words in (
+        (lambda: match.answer("wait"), ""),
+        (lambda: match.concede(1), "nobody can concede: "),
+        (lambda: match.prefer(0, "block", "never"), "nobody can prefer: "),
+    ):
+        with pytest.raises(IllegalAnswer, match=f"{words}the match is over"):
             call()
 
 
@@ -212,7 +216,7 @@ def test_the_last_one_left_wins() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 3, 9])
 def test_nobody_leaves_who_is_not_there(seat: int) -> None:
-    with pytest.raises(IllegalAnswer, match="there is no seat"):
+    with pytest.raises(IllegalAnswer, match=f"there is no seat {seat}; seats are 0 to 2"):
         toy(3).concede(seat)
 
 

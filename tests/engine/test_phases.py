@@ -76,4 +76,4 @@ def test_upkeep_comes_before_the_first_phase_of_every_turn() -> None:
 
 def test_a_phase_without_a_rule_is_refused() -> None:
     with pytest.raises(ValueError, match="no rule is written for phase 'nap'; there are act"):
-        PhaseMachine([ToyPhase("nap", "always")], {"act": do_nothing}, {})
+        PhaseMachine([ToyPhase("nap", "always"), ToyPhase("rest", "always")], {"act": do_nothing}, {})

@@ -1,5 +1,6 @@
 """Rulesets that extend others, house rules, presets, and where rulesets are found."""
 
+import re
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -350,6 +351,19 @@ def test_a_preset_never_replaces_a_ruleset(name: str, tiny: Path) -> None:
 def test_a_preset_needs_a_name(name: str, tiny: Path) -> None:
     with pytest.raises(RulesetError, match="cannot be a name"):
         rulesets.save_preset(name, tiny.name, {})
+
+
+@pytest.mark.parametrize(("name", "said"), [("1" * 60, "1" * 60), ("1" * 61, f"{'1' * 60}...")])
+def test_a_name_that_is_far_too_long_is_said_only_in_part(name: str, said: str, tiny: Path) -> None:
+    with pytest.raises(RulesetError, match=f"^'{re.escape(said)}' cannot be a name"):
+        rulesets.save_preset(name, tiny.name, {})
+
+
+def test_a_preset_is_kept_where_no_folder_of_rulesets_has_been_yet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LUDO_TUI_RULESETS", str(tmp_path / "new" / "rulesets"))
+    assert rulesets.save_preset("Friday", "classic", {}).is_relative_to(tmp_path / "new")
 
 
 def test_a_name_needs_a_letter_only_at_its_start(tiny: Path) -> None:

@@ -44,8 +44,10 @@ def test_excerpt_shows_the_line_and_a_caret(tiny: Path) -> None:
     assert problem.excerpt() == "  school: wond\n          ^"
 
 
-def test_a_mistake_of_the_whole_file_has_no_excerpt() -> None:
-    assert Problem("spells.yaml", 0, 0, "", "is empty").excerpt() == ""
+@pytest.mark.parametrize(("line", "source"), [(0, ""), (0, "gust:"), (1, ""), (1, "g" * 601)])
+def test_a_mistake_has_no_excerpt_without_a_line_that_can_be_shown(line: int, source: str) -> None:
+    assert Problem("spells.yaml", line, 1, "", "is empty", source).excerpt() == ""
+    assert Problem("spells.yaml", 1, 1, "", "is empty", "g" * 600).excerpt()
 
 
 @pytest.mark.parametrize(
