@@ -251,20 +251,20 @@ def _move(step: MoveStep, doing: Doing) -> Flow[None]:
     """
     table, who = doing.table, doing.who
     field = Field(table, who)
-    found = {stop.place: stop for stop in stops(field, who, step.spaces, is_retreating=True) if stop.ring is not None}
     options: list[Option] = [
         Offer(
-            id=f"go:{RING[stop.ring or 0]}",
-            label=f"Go to {RING[stop.ring or 0]}",
+            id=f"go:{RING[stop.ring]}",
+            label=f"Go to {RING[stop.ring]}",
             rule="sh.spell.quick-move",
             does="go",
             piece=who.piece,
-            to_step=place,
-            space=RING[stop.ring or 0],
+            to_step=stop.place,
+            space=RING[stop.ring],
             captures=stop.captures,
             entry="quick",
         )
-        for place, stop in found.items()
+        for stop in stops(field, who, step.spaces, is_retreating=True)
+        if stop.ring is not None
     ]
     options.append(Offer(id="pass", label="Stay", rule="sh.spell.quick-move", does="pass", entry="step"))
     chosen = yield from table.ask(

@@ -25,7 +25,7 @@ def strike(step: StrikeStep, doing: Doing) -> Flow[None]:
         victims = [other for other in field.enemies(who) if ways(field, who, other)]
     added = [Circumstance(doing.name.lower(), step.boons, doing.rule)] if step.boons else []
     for victim in victims:
-        if table.state.over or not table.state.is_here(victim) or not table.state.is_here(who):
+        if table.state.over:
             return
         found = ways(Field(table), who, victim)
         if not found or not Field(table).is_target(who, victim):

@@ -179,6 +179,8 @@ def test_the_monsters_come_before_the_pieces() -> None:
 def test_the_player_says_whether_luck_or_fire_comes_first(first: str, dice: str, damage: int) -> None:
     scene = close(stand("stoneborn/champion@k9!on_fire-26x | ", dice + " d20:10", phase=()))
     assert scene.asked == (0, "order")
+    assert scene.prompt is not None
+    assert scene.prompt.rule == "sk.round.end.harmful-order"
     scene.play(f"first:{first}")
     assert scene.piece().damage == damage
 
@@ -186,8 +188,20 @@ def test_the_player_says_whether_luck_or_fire_comes_first(first: str, dice: str,
 @pytest.mark.rule("sk.round.end.other-order", "sk.round.end.players-same-procedure")
 def test_the_player_may_throw_off_a_curse_before_the_rest() -> None:
     scene = close(stand("stoneborn/champion@k9!slowed!cursed | ", "d20:16 d6:6 d20:10", phase=()))
+    assert scene.prompt is not None
+    assert scene.prompt.rule == "sk.round.end.other-order"
     scene.play("first:cursed")
     assert scene.piece().afflictions == []
+
+
+@pytest.mark.rule("sk.round.end.other-order")
+def test_what_comes_before_a_curse_is_rolled_for_under_it() -> None:
+    scene = close(stand("stoneborn/champion@k9!cursed!slowed | ", "d20:10 d6:1 d20:16 d6:6", phase=()))
+    scene.play("first:slowed")
+    assert [(one.purpose, one.net, one.is_success) for one in scene.all("luck_tried")] == [
+        ("slowed", -1, False),
+        ("cursed", -1, True),
+    ]
 
 
 @pytest.mark.rule("sk.turn.end.harmful-first", "sk.turn.end.harmful-order", "sk.turn.end.other-order")

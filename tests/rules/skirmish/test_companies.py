@@ -49,7 +49,7 @@ def test_a_built_company_is_played(desk: Desk) -> None:
     assert list(carried(table, Who(0, 0))) == ["healing_draught", "spark_wand"]
 
 
-@pytest.mark.rule("sh.company.own", "sh.company.paths", "sh.company.coins")
+@pytest.mark.rule("sh.company.own", "sh.company.paths", "sh.company.coins", "sh.company.weapons")
 @pytest.mark.parametrize(
     ("change", "said"),
     [
@@ -62,6 +62,12 @@ def test_a_built_company_is_played(desk: Desk) -> None:
         ({(0, "ancestry"): "lowlandr"}, ["There is no ancestry 'lowlandr'; did you mean 'lowlander'?"]),
         ({(0, "path"): "baker"}, ["There is no path 'baker'; did you mean 'brawler'?"]),
         ({(2, "path"): "bulwark"}, ["Piece 1 is the bulwark already."]),
+        ({(0, "weapon"): "axe"}, []),
+        ({(0, "weapon"): "sword"}, []),
+        ({(0, "weapon"): "staff"}, ["The staff takes both hands, the sword in its place one hand."]),
+        ({(0, "second"): "dagger"}, ["The bulwark has no second weapon to exchange."]),
+        ({(1, "weapon"): "sword"}, ["The brawler has no weapon to exchange."]),
+        ({(3, "weapon"): "axe"}, ["The axe takes one hand, the bow in its place both hands."]),
         ({(0, "item"): "seel"}, ["There is no item 'seel'; did you mean 'seal'?"]),
         (
             {(0, "item"): "spark_wand", (1, "item"): "spell_scroll", (2, "item"): "caltrops"},

@@ -65,6 +65,16 @@ def test_nightfall_decides_and_says_by_what(board: str, losses: list[int], said:
     assert told(scene).endswith(said)
 
 
+@pytest.mark.rule("sh.match.nightfall")
+def test_nightfall_is_told_without_a_rival_and_without_a_sage() -> None:
+    alone = stand("bulwark#56 | champion@l9", state={"round": 16, "conceded": [1]})
+    assert told(alone) == "Night has fallen after round 16: Ana wins with 1 piece home."
+    scene = stand("bulwark#20 | champion#13", sage="none", state={"round": 15})
+    nightfall(scene.table)
+    said = "Night has fallen after round 16: Ana wins with 0 pieces home, as many as Ben, and 7 steps further on."
+    assert told(scene) == said
+
+
 @pytest.mark.rule("sh.match.concede")
 def test_being_left_alone_decides() -> None:
     scene = stand("bulwark@c9 | champion@l9", sage="none", state={"round": 3})

@@ -58,6 +58,13 @@ def faults(game: Game, **changes: Any) -> list[str]:
                 "it names the combatant 0 of seat 5, whom there never was",
             ],
         ),
+        (
+            {"marks": [Mark("help", Who(-1, 1), Who(2, -1), 1)]},
+            [
+                "it names the combatant 1 of seat -1, whom there never was",
+                "it names the combatant -1 of seat 2, whom there never was",
+            ],
+        ),
     ],
 )
 def test_what_cannot_be_is_said(changes: dict[str, Any], said: list[str]) -> None:

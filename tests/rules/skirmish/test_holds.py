@@ -294,6 +294,19 @@ def test_who_is_dragged_follows_and_stays_held() -> None:
     assert scene.piece(1).afflictions[0].left == 1
 
 
+@pytest.mark.rule("sk.unarmed.drag.success-move")
+def test_who_is_dragged_does_not_follow_onto_a_space_that_is_full() -> None:
+    scene = held(stand("champion@k9+sword brawler@k9 | champion@j9", "d20:10", phase=()))
+    flow = scene.turn_of(0)
+    prompt = next(flow)
+    for answer, ends in (("drag:1.0", "j9"), ("go:l9", "j9"), ("go:m9", "l9")):
+        while (option := prompt.option(answer)) is None:
+            prompt = flow.send(prompt.default)
+        prompt = flow.send(option)
+        assert scene.at(1) == ends
+    scene.finish(flow, prompt)
+
+
 @pytest.mark.rule("sk.unarmed.drag.failure", "sk.unarmed.drag.failure-stay")
 def test_after_a_failure_a_step_ends_the_grab() -> None:
     scene, _ = dragging(9)

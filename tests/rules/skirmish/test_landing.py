@@ -56,6 +56,15 @@ def test_a_stride_goes_as_far_as_it_can_without_free_attacks_and_may_capture() -
     assert scene.piece().seals == 2
 
 
+@pytest.mark.rule("sh.spoils.stride", "sh.gate.toll")
+@pytest.mark.parametrize(("purse", "spaces"), [("", 1), ("$1", 3)])
+def test_a_stride_leads_through_the_gate_only_who_can_pay(purse: str, spaces: int) -> None:
+    scene = stand(f"brawler@k9 brawler#49{purse} | champion@j9-24x", "d6:3").play("act:0", "go:j9")
+    assert scene.offer("stride:1").amount == spaces
+    scene.play("stride:1")
+    assert scene.piece(0, 1).step == 49 + spaces
+
+
 @pytest.mark.rule("sh.capture.landing", "sh.capture.seal")
 def test_who_is_captured_by_a_stride_meanwhile_is_not_captured_again() -> None:
     scene = stand("brawler@k9 brawler@i10 | champion@j9-24x champion@j9-24x", "d6:1 d6:2")

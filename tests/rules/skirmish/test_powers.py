@@ -283,7 +283,7 @@ def test_being_pushed_or_felled_ends_the_work() -> None:
 
 @pytest.mark.rule("sh.spell.call-the-yard")
 def test_a_called_piece_comes_out_beside_its_caller_above_the_limit() -> None:
-    scene = stand("arcanist@k9 brawler@m9 brawler@n9 | ", phase=())
+    scene = stand("arcanist@k9 brawler@m9 brawler#0 | ", phase=())
     scene.piece().task = at_work(2, is_kept=True)
     find_call = Known("read", scene.table.tables.spells["call_the_yard"], "spell_scroll")
     flow = work(scene.table, Who(0, 0), find_call)
@@ -344,6 +344,25 @@ def test_what_is_breathed_along_the_track_tells_beforehand_whom_it_burns() -> No
     assert scene.prompt.detail(ahead).startswith("there: burr hound 2, Ana's champion;")
     assert scene.prompt.detail(behind).startswith("there: Ana's duelist;")
     assert (ahead.is_grave, behind.is_grave) == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("drake", "board", "burnt"),
+    [
+        ("l9", "brawler@m9 brawler@n9 brawler@o9 brawler@o8", [True, True, True, False]),
+        ("m9", "brawler@l9 brawler@k9 brawler@n9", [True, True, False, False]),
+    ],
+    ids=["forward", "back"],
+)
+def test_a_breath_goes_three_spaces_along_the_track_and_not_across_a_corner(
+    drake: str, board: str, burnt: list[bool]
+) -> None:
+    covered = ["d20:1", "d6:1,1,1,1"] * (burnt.count(True) - 1)
+    dice = ["d20:1", "d6:1,1,1", *covered]
+    scene = stand(f"{board} | ", dice, monsters=f"ash_drake@{drake}", turn=None, phase="sage_turns")
+    scene.play("talent:ember_breath:0.0", *["pass"] * burnt.count(True))
+    assert scene.asked == (2, "turn")
+    assert [piece.damage > 0 for piece in scene.state.parties[0]] == burnt
 
 
 @pytest.mark.rule("sh.trait.aura")

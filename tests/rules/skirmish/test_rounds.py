@@ -280,6 +280,23 @@ def test_a_round_that_a_concession_cuts_short_is_closed_all_the_same() -> None:
     scene.concede(1)
     assert scene.state.closed == 1
     assert not scene.piece().is_down
+    assert not scene.state.over, "it goes on against the Sage"
+
+
+@pytest.mark.rule("sh.match.concede", "sh.match.nightfall")
+def test_night_falls_after_a_last_round_that_a_concession_cuts_short() -> None:
+    scene = stand("brawler#56 | brawler@k9", turn=1, state={"round": 16})
+    scene.concede(1)
+    assert scene.result is not None
+    assert scene.result[0] == 0
+
+
+@pytest.mark.rule("sh.match.concede")
+def test_of_a_party_that_concedes_nothing_stays_and_of_three_two_play_on() -> None:
+    scene = stand("brawler@c9 | brawler@k9-5$2 champion@l9-22x | brawler@e7", turn=1, sage="none")
+    scene.concede(1)
+    assert {(one.step, one.damage, one.seals, one.is_down) for one in scene.state.parties[1]} == {(-1, 0, 0, False)}
+    assert not scene.state.over
 
 
 @pytest.mark.rule("sh.match.concede")

@@ -401,3 +401,26 @@ def test_spaces_stay_changed_for_so_long(
 ) -> None:
     scene = played(SPELLS[spell], monkeypatch, spell)
     assert {(zone.of, zone.left) for zone in scene.state.zones} == {(of, left)}
+
+
+@pytest.mark.rule("sh.stunt.bring-down")
+def test_what_is_pulled_down_falls_away_from_whoever_pulls() -> None:
+    scene = stand("brawler@l9 | champion@j9 brawler@i10", "d20:7 d20:9", scenario="high_water")
+    scene.play("stunt:bring_down:k9", "pass")
+    assert [piece.has("prone") for piece in scene.state.parties[1][:2]] == [True, False]
+
+
+@pytest.mark.rule("sh.power.strike", "sh.down.no-target")
+def test_whoever_sweeps_strikes_at_nobody_fallen() -> None:
+    board, dice = "brawler@k9 champion@m9-22x | champion@k9", "d20:1 d6:1 d20:1 d6:1"
+    scene = stand(board, dice, monsters="toll_giant@l9", turn=None, phase="sage_turns")
+    scene.play("talent:sweeps", "pass", "pass")
+    assert [(one.target.seat, one.target.piece) for one in scene.all("attacks")] == [(0, 0), (1, 0)]
+
+
+@pytest.mark.rule("sh.power.strike")
+def test_a_riposte_strikes_at_nobody_but_whoever_missed() -> None:
+    scene = stand("champion@k9 brawler@i10 | duelist@j9", "d20:1 d6:1 d20:1")
+    scene.play("act:0", "attack:greatsword:1.0", "pass", "talent:riposte:0", "with:rapier", "pass")
+    assert scene.asked == (0, "turn")
+    assert [(one.target.seat, one.target.piece) for one in scene.all("attacks")] == [(1, 0), (0, 0)]

@@ -117,10 +117,20 @@ def test_driving_pushes_as_far_as_one_likes(d20: int, spaces: int | None, end: s
     scene = stand("bulwark@k9 | champion@j9", f"d20:{d20}").play("with:sword:1.0", "driving", "pass", "dice:0")
     if spaces is not None:
         assert scene.asked == (0, "drive")
+        assert scene.choices == [f"spaces:{count}" for count in range(5, -1, -1)]
         scene.play(f"spaces:{spaces}")
     assert scene.at(1) == end
     off = stand("trickster@k9 | champion@j9").play("with:dagger:1.0")
     assert off.refusals["driving"] == "sk.option.driving.requirement"
+
+
+@pytest.mark.rule("sk.option.driving.push")
+def test_how_far_somebody_is_driven_is_told_as_what_it_is() -> None:
+    scene = stand("bulwark@k9 | champion@j9", "d20:16").play("with:sword:1.0", "driving", "pass", "dice:0")
+    told = [(offer.label, offer.meaning(scene.names)) for offer in map(scene.offer, ("spaces:1", "spaces:0"))]
+    along = "Along the track, as far as there is room; a push is no move, so nobody may strike at it as it goes."
+    assert told == [("Push it 1", along), ("Do not push", "It stays where it is.")]
+    scene.play("spaces:0")
 
 
 @pytest.mark.rule("sk.option.driving.size")

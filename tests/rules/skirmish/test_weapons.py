@@ -4,7 +4,7 @@ import pytest
 
 from ludo_tui.rules.skirmish import aims
 from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.state import Thing, Who
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 ANA, BEN = Who(0, 0), Who(1, 0)
@@ -58,6 +58,18 @@ def test_a_crossbow_is_loaded_in_place_of_the_move() -> None:
     assert not scene.goes
     assert "retreat" not in scene.choices
     assert [thing.is_spent for thing in scene.piece().things or []] == [False]
+
+
+@pytest.mark.rule("sh.weapon.reload")
+def test_of_two_crossbows_the_one_that_has_shot_is_loaded() -> None:
+    scene = stand("outrider@k9 | champion@n9", phase=())
+    scene.piece().things = [Thing("crossbow"), Thing("crossbow", is_held=True, is_spent=True)]
+    flow = scene.turn_of(0)
+    loading = next(flow).option("load:crossbow")
+    assert loading is not None
+    prompt = flow.send(loading)
+    assert [thing.is_spent for thing in scene.piece().things or []] == [False, False]
+    scene.finish(flow, prompt)
 
 
 @pytest.mark.rule("sh.weapon.reload")
