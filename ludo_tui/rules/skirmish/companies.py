@@ -101,10 +101,8 @@ def problems(tables: Tables, spec: Mapping[str, Any]) -> list[Problem]:
     Rule: sh.company.own, sh.company.paths, sh.company.coins
     """
     data = plain(spec)
-    wrong = [
-        (field_name(fault.path[:2]), f"{field_name(fault.path) or 'The company'}: {fault.message}.", RULE)
-        for fault in faults(data, CompanySpec)
-    ]
+    found = ((field_name(fault.path), fault.message) for fault in faults(data, CompanySpec))
+    wrong = [(at, f"{at or 'The company'}: {message}.", RULE) for at, message in found]
     if wrong:
         return wrong
     chosen = msgspec.convert(data, CompanySpec)

@@ -165,12 +165,9 @@ class SkirmishDesk(SpecDesk):
         changed = _with(spec, number, field, chosen)
         own = self._own(field, spec["pieces"][number]) if field in WEAPONS else ""
         row = self._rows(field).get(chosen or own)
-        refused = [
-            (sentence, rule) for at, sentence, rule in self.problems(changed) if at == f"{field}-{number}" and chosen
-        ]
-        if field == "item" and not refused:
-            refused = [(sentence, rule) for at, sentence, rule in self.problems(changed) if at.startswith("item")]
-        change = Change(changed, *refused[0]) if refused else Change(changed)
+        at_fault = "item" if field == "item" else f"{field}-{number}"  # coins are short where the last thing is bought
+        problems = self.problems(changed) if chosen else []
+        refused = next(((sentence, rule) for at, sentence, rule in problems if at.startswith(at_fault)), ("", ""))
         return PartyChoice(
             id=chosen,
             label="Nothing more" if row is None else row.name,
@@ -178,7 +175,7 @@ class SkirmishDesk(SpecDesk):
             text=() if row is None else tuple(self._text(field, row)),
             rule=RULES[field],
             is_chosen=spec["pieces"][number][field] == chosen,
-            change=change,
+            change=Change(changed, *refused),
         )
 
     def _text(self, field: str, row: Any) -> Iterator[str]:

@@ -29,6 +29,11 @@ def company(*items: str, name: str = "") -> dict[str, Any]:
     return {"name": name, "pieces": pieces}
 
 
+def refusals(desk: Desk, step: str, spec: dict[str, Any]) -> dict[str, str]:
+    """Return why something cannot be chosen in a step, by what can be; empty: it can."""
+    return {choice.id: choice.change.refusal for choice in desk.choices(step, spec)}
+
+
 @pytest.mark.rule("sh.company.own")
 def test_a_built_company_is_played(desk: Desk) -> None:
     assert has_desk(rulesets.load("skirmish"))
@@ -85,23 +90,96 @@ def test_every_mistake_is_said(desk: Desk, change: dict[Any, Any], said: list[st
     assert [sentence for _, sentence, _ in desk.problems(spec)] == said
 
 
-def test_a_company_that_cannot_be_is_refused_at_setup() -> None:
-    bad = {key: msgspec.Raw(msgspec.json.encode(value)) for key, value in company().items()}
-    bad["pieces"] = msgspec.Raw(b"[]")
-    with pytest.raises(ValueError, match=r"Ana has no such company: A company has 4 pieces; these are 0\."):
-        Game.new("skirmish", [Seat("Ana", party=bad), Seat("Ben")], options={"sage": "none"})
+@pytest.mark.parametrize(
+    ("party", "said"),
+    [
+        ({"pieces": []}, r"has no such company: A company has 4 pieces; these are 0\."),
+        ({"pieces": [*company()["pieces"][:3], {}]}, r"has no such company: Choose an ancestry for piece 4\."),
+        ("ash_and_oaks", r"has no company 'ash_and_oaks'; did you mean 'ash_and_oak'\?"),
+        ("owls", r"has no company 'owls'; there are [a-z_]+, .*ash_and_oak"),
+    ],
+)
+def test_a_company_that_cannot_be_is_refused_at_setup(party: Any, said: str) -> None:
+    if isinstance(party, dict):
+        party = {key: msgspec.Raw(msgspec.json.encode(value)) for key, value in party.items()}
+    with pytest.raises(ValueError, match=f"Ana {said}"):
+        Game.new("skirmish", [Seat("Ana", party=party), Seat("Ben")], options={"sage": "none"})
 
 
 @pytest.mark.rule("sh.company.paths", "sh.company.coins")
 def test_what_cannot_be_chosen_is_offered_with_the_reason(desk: Desk) -> None:
     spec = desk.complete(company("spark_wand", "spell_scroll"))
-    paths = {choice.id: choice.change.refusal for choice in desk.choices("path-1", spec)}
+    paths = refusals(desk, "path-1", spec)
     assert paths["bulwark"] == "Piece 1 is the bulwark already."
     assert not paths["champion"]
-    items = {choice.id: choice.change.refusal for choice in desk.choices("item-2", spec)}
+    items = refusals(desk, "item-2", spec)
     assert items["caltrops"] == "A company has 6 coins; this costs 7."
     assert not items[""]
     assert desk.points_left(spec) == 0
+
+
+STEPS: list[tuple[str, str, str, list[str]]] = [
+    ("ancestry-1", "Reedling", "", ["Strength -1, Agility +1; Health -2, Size 0.5, Speed 5.", "Squeeze past: "]),
+    ("path-0", "Bulwark", "", ["Strength +2, Intellect -1, Will +1; Health 24, Bonus Damage 1d6, plate.", "Rampart: "]),
+    ("weapon-0", "Sword", "", ["2d6; in one hand."]),
+    ("second-3", "Short sword", "", ["1d6+1; in one hand, in the other one too; by Agility if that is better."]),
+    ("item-0", "Spark wand", "3 coins", ["Cast lance of light twice a match with Intellect 12."]),
+    ("item-1", "Nothing more", "", []),
+]
+
+
+@pytest.mark.rule("sh.company.own", "sh.company.weapons")
+@pytest.mark.parametrize(("step", "label", "value", "text"), STEPS)
+def test_of_what_is_offered_one_is_chosen_and_each_tells_what_it_brings(
+    desk: Desk, step: str, label: str, value: str, text: list[str]
+) -> None:
+    spec = desk.complete(company("spark_wand"))
+    (chosen,) = (one for one in desk.choices(step, spec) if one.is_chosen)
+    assert (chosen.label, chosen.value, chosen.change.spec) == (label, value, spec)
+    told = "\n".join(chosen.text)
+    assert [one for one in text if one not in told] == []
+    assert bool(told) == bool(text)
+    assert next(one.value for one in desk.steps(spec) if one.id == step) in (label, label.lower())
+
+
+def test_weapons_are_a_step_for_whom_its_path_arms(desk: Desk) -> None:
+    steps = [step.id for step in desk.steps(desk.complete(company()))]
+    assert [one for one in steps if one.startswith(("weapon", "second"))] == [
+        *("weapon-0", "weapon-2"),
+        *("weapon-3", "second-3"),
+    ]
+    spec = company()
+    spec["pieces"][1]["weapon"] = "sword"
+    kept = {step.id: step for step in desk.steps(desk.complete(spec))}
+    assert (kept["weapon-1"].value, kept["weapon-1"].problem) == ("Sword", "The brawler has no weapon to exchange.")
+
+
+@pytest.mark.rule("sh.company.coins")
+def test_whoever_has_no_coins_left_buys_nothing_dearer_for_any_piece_and_can_always_sell(desk: Desk) -> None:
+    spec = desk.complete(company("caltrops", "spell_scroll", "fire_pot"))
+    said = "A company has 6 coins; this costs {}."
+    assert refusals(desk, "item-0", spec) == {
+        **dict.fromkeys(("", "smoke_pot", "caltrops", "alarm_whistle", "lantern"), ""),
+        **dict.fromkeys(("healing_draught", "hook_and_line", "fire_pot"), said.format(7)),
+        **dict.fromkeys(("spell_scroll", "spark_wand"), said.format(8)),
+    }
+    poor = desk.complete(company(*["spark_wand"] * 4))
+    assert (desk.points_left(poor), desk.sheet(poor)[-1]) == (0, ("Coins left", "0"))
+    for number in range(4):
+        assert refusals(desk, f"item-{number}", poor)[""] == "", "how else would it come down to what it has"
+
+
+def test_the_sheet_tells_each_piece_as_far_as_it_is_chosen(desk: Desk) -> None:
+    spec = desk.complete(company("spark_wand"))
+    spec["pieces"][1]["path"] = spec["pieces"][2]["ancestry"] = ""
+    spec["pieces"][3] = {**spec["pieces"][0], "path": "brawler", "item": ""}
+    told = dict(desk.sheet(spec))
+    assert told["Piece 1"] == (
+        "Lowlander bulwark; Str 12, Agi 10, Int 9, Wil 12; Health 26, Defense 16, Speed 5; "
+        "sword, healing draught, spark wand"
+    )
+    assert (told["Piece 2"], told["Piece 3"], told["Coins left"]) == ("Reedling", "Mender", "3")
+    assert told["Piece 4"].endswith("Speed 5; healing draught")
 
 
 def test_every_step_of_every_ready_company_stands(desk: Desk) -> None:
