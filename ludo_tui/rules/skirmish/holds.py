@@ -257,7 +257,7 @@ def _wrestle(table: SkirmishTable, who: Who, target: Who) -> Flow[None]:
     elif done == "hurt":
         amount = yield from table.roll(who.seat, _HURT, "damage", rule="sk.unarmed.wrestle.damage")
         yield from hurt(table, target, amount, who, "sk.unarmed.wrestle.damage")
-    elif done == "pin":
+    else:
         _pin(table, who, target)
 
 
