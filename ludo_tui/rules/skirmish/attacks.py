@@ -173,7 +173,7 @@ def attack(
     ahead = pending(field, who, means, field.rings[who], target, manner)
     if ahead.is_certain:
         table.emit(CannotMiss(who=table.ref(who), target=table.ref(target), rule="sk.unarmed.grab.auto-success"))
-        tried = Attempt(total=ahead.goal, is_success=True, is_critical=False, is_fumble=False)
+        tried = Attempt(total=ahead.goal, is_success=True)
     else:
         rule, is_told = "sk.attack.roll.defense", not manner.is_blind
         counted = [*ahead.counted, *trigger.added]

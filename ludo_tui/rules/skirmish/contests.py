@@ -99,7 +99,7 @@ def oppose(
     ahead = pending(Field(table), who, by, target, against, score, more=more)
     if ahead.is_certain:
         table.emit(CannotMiss(who=table.ref(who), target=table.ref(target), rule="sh.affliction.held"))
-        return Attempt(total=ahead.goal, is_success=True, is_critical=False, is_fumble=False)
+        return Attempt(total=ahead.goal, is_success=True)
     told = pending(Field(table, target, who), who, by, target, against, score, more=more)
     trigger = Targeted(
         seat=who.seat, who=who, target=target, means=what, roll=told, harm=harm, against=against, brings=brings

@@ -18,12 +18,10 @@ from ludo_tui.rules.skirmish.sheets import Means, improvised
 from ludo_tui.rules.skirmish.state import Acting, Thing, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.thefts import take_from
-from ludo_tui.rules.skirmish.things import fly, lay, scatter
+from ludo_tui.rules.skirmish.things import LANDS, fly, lay, scatter
 
 FAR: Final = {1: 10, 2: 5}
 """How far a thing is thrown, by the hands that it takes."""
-LANDS: Final = 2
-"""How far from where it is aimed at it comes down at most."""
 ASTRAY: Final = (1, 3)
 """How far from its receiver a toss that fails comes down."""
 

@@ -100,7 +100,10 @@ def home_count(party: list[Piece]) -> int:
 
 
 def _hand_on(table: SkirmishTable, who: Who) -> None:
-    """Hang the seals of a piece that is home on the belt of the one that is furthest behind it."""
+    """Hang the seals of a piece that is home on the belt of its comrade furthest on.
+
+    Rule: sh.home.belongings
+    """
     state = table.state
     piece = state.piece(who)
     rest = [other for other in state.parties[who.seat] if other is not piece and YARD < other.step < HOME]
@@ -239,14 +242,12 @@ def _furthest(field: Field, who: Who, start: int, most: int) -> int | None:
     found = None
     for place in range(start + 1, min(HOME, start + most) + 1):
         ring = field.ring_at(who, place)
-        if ring is None:
-            if start <= LAST_RING_STEP and payer(field, who) is None:
-                break
-        elif field.bars(who, ring):
+        if ring is None and start <= LAST_RING_STEP and payer(field, who) is None:
             break
-        elif field.closes(who, ring):
-            continue
-        found = place
+        if ring is not None and field.bars(who, ring):
+            break
+        if ring is None or not field.closes(who, ring):
+            found = place
     return found
 
 

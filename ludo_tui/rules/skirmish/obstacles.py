@@ -62,6 +62,14 @@ def _struck(field: Field, who: Who, means: Means) -> Iterator[tuple[int, Who | N
                 yield hiding, target
 
 
+def _is_no_use(field: Field, means: Means, ring: int) -> bool:
+    """Tell whether somebody would strike with bare hands at what must not be struck so.
+
+    Rule: sk.unarmed.object.disallow
+    """
+    return means.id == "strike" and _object(field, ring).unarmed == "forbidden"
+
+
 def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
     """Yield every attack on something that stands on the road.
 
@@ -69,11 +77,10 @@ def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
     """
     who = acting.who
     for means in field.sheet(who).ways:
-        for ring, target in _struck(field, who, means):
+        found = [one for one in _struck(field, who, means) if not _is_no_use(field, means, one[0])]
+        for ring, target in found:
             row = field.table.obstacle(ring)
             assert row is not None
-            if means.id == "strike" and _object(field, ring).unarmed == "forbidden":
-                continue
             name = f"{row.name.lower()} at {RING[ring]}"
             behind = "" if target is None else f", behind which {field.table.name(target)} is"
             aim = RING[ring] if target is None else aim_of(field, target)
@@ -107,8 +114,9 @@ def _refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
     here = field.rings[who]
     for means in field.sheet(who).ways:
         for ring, _ in _struck(field, who, means):
-            row = field.table.obstacle(ring)
-            if means.id == "strike" and row is not None and _object(field, ring).unarmed == "forbidden":
+            if _is_no_use(field, means, ring):
+                row = field.table.obstacle(ring)
+                assert row is not None
                 reason, rule = "bare hands are no use", "sk.unarmed.object.disallow"
                 label = f"Strike the {row.name.lower()}"
                 yield Refusal(

@@ -17,7 +17,7 @@ from ludo_tui.rules.skirmish.rolls import Circumstance
 from ludo_tui.rules.skirmish.sheets import Means
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
-from ludo_tui.rules.skirmish.things import lay, scatter
+from ludo_tui.rules.skirmish.things import LANDS, lay, scatter
 from ludo_tui.rules.skirmish.triggers import Attack, BrokenFree, Flying, Leaving, Resisting, Targeted
 from ludo_tui.rules.skirmish.walking import free_attackers
 from ludo_tui.rules.skirmish.wards import redirect, warded
@@ -260,7 +260,7 @@ class Catch(Reaction[SkirmishTable]):
             take(table.tables, table.state.fighter(who), thing)
             table.emit(ThingCaught(who=table.ref(who), thing=kind.name, rule="sk.reaction.catch.success"))
         else:
-            lay(table, thing, scatter(table, Field(table).rings[who], 0, 2))
+            lay(table, thing, scatter(table, Field(table).rings[who], 0, LANDS))
 
 
 class CounterGrab(Reaction[SkirmishTable]):

@@ -29,10 +29,10 @@ class Circumstance(msgspec.Struct, frozen=True, cache_hash=True):
 class Attempt(msgspec.Struct, frozen=True):
     """What came of a roll."""
 
-    total: int
-    is_success: bool
-    is_critical: bool
-    is_fumble: bool
+    total: int = 0
+    is_success: bool = False
+    is_critical: bool = False
+    is_fumble: bool = False
 
 
 def net(circumstances: Sequence[Circumstance]) -> int:
@@ -130,7 +130,7 @@ def attempt(
     modifier = score - BASE if score else table.sheet(who).modifier(attribute)
     added = (Modifier(WORDS[attribute], modifier, rule),) if modifier else ()
     if table.has_flag(who, "fails"):
-        return Attempt(total=0, is_success=False, is_critical=False, is_fumble=False)
+        return Attempt()
     total = (yield from table.roll(who.seat, SIDES, purpose, rule=rule, modifiers=added)) + modifier
     left = net(circumstances)
     shown = []

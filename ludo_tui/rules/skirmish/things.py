@@ -1,5 +1,7 @@
 """Things that break, fall and fly: damage to them, where they come down, who catches them."""
 
+from typing import Final
+
 from ludo_tui.board import RING, RING_SIZE, between, can_see, king_distance
 from ludo_tui.engine import Flow, window
 from ludo_tui.rules.skirmish import gear
@@ -10,6 +12,9 @@ from ludo_tui.rules.skirmish.sheets import Means
 from ludo_tui.rules.skirmish.state import Lying, Thing, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.triggers import Flying
+
+LANDS: Final = 2
+"""How far from where it is aimed at, or from who fails to catch it, a thing comes down at most."""
 
 
 def damage_thing(table: SkirmishTable, who: Who, thing: str, amount: int) -> None:

@@ -45,10 +45,8 @@ def _drop(_step: DropStep, doing: Doing) -> Flow[None]:
     """
     table = doing.table
     for target in concerned(doing, "target"):
-        fighter = table.state.fighter(target)
-        held = gear.held(table.tables, fighter)
-        ring = table.state.ring(target)
-        if held and ring is not None:
+        ring, held = Field(table).rings[target], gear.held(table.tables, table.state.fighter(target))
+        if held:
             question = f"What does {table.name(target)} drop?"
             thing = yield from _pick(table, doing.who, held, question, "sh.spell.drop")
             lay(table, lose(table, target, thing.id), ring, target)

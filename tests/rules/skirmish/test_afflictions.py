@@ -83,9 +83,9 @@ def test_two_of_a_kind_do_not_add_up_and_end_apart() -> None:
 
 
 @pytest.mark.rule("sh.affliction.frightened")
-@pytest.mark.parametrize(("place", "fears"), [("j9", True), ("a9", False)])
+@pytest.mark.parametrize(("place", "fears"), [("@j9", True), ("@a9", False), ("#-1", False)])
 def test_fear_counts_while_its_source_is_in_sight(place: str, fears: bool) -> None:
-    scene = stand(f"champion@k9 | champion@{place}", phase=())
+    scene = stand(f"champion@k9 | champion{place}", phase=())
     scene.piece().afflictions.append(Affliction("frightened", YOU))
     assert own(scene, "wil") == (-1 if fears else 0)
     assert against(scene, "wil") == (1 if fears else 0)

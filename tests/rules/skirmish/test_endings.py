@@ -10,7 +10,7 @@ from ludo_tui.records.progress import progress_of
 from ludo_tui.records.story import Story
 from ludo_tui.rules.skirmish.closing import closing
 from ludo_tui.rules.skirmish.endings import win
-from ludo_tui.rules.skirmish.events import Attacks, Damaged, FellDown, RoundStarted
+from ludo_tui.rules.skirmish.events import Attacks, Damaged, FellDown, RoseAgain, RoundStarted
 from ludo_tui.rules.skirmish.landing import put
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.rounds import nightfall
@@ -96,6 +96,11 @@ def test_damage_counts_for_whose_attack_it_was() -> None:
     blow = Attacks(who=mine, target=foe, means="sword")
     counts = {tally.title: tally.counts for tally in tallies([*hurt, *fallen, blow, *hurt, *fallen])}
     assert (counts["Heavy hand"], counts["Best blow"], counts["Skittles"]) == ({0: 4}, {0: 4}, {0: 1})
+
+
+def test_each_piece_that_comes_to_counts_once() -> None:
+    counts = {tally.title: tally.counts for tally in tallies([RoseAgain(who=Ref(1, 0)), RoseAgain(who=Ref(1, 0))])}
+    assert counts["Hard to kill"] == {1: 2}
 
 
 def test_how_far_a_party_has_come_are_the_steps_of_its_pieces() -> None:

@@ -130,6 +130,34 @@ def test_whoever_its_own_deed_fells_suffers_last_and_does_no_more(
     assert [monster.entry for monster in scene.state.monsters] == ["burr_hound"]
 
 
+@pytest.mark.rule("sh.spell.drop")
+@pytest.mark.parametrize(
+    ("board", "told"), [("brawler@k9", []), ("brawler@k9+dagger!prone", ["thing_fell", "stood_up"])]
+)
+def test_nobody_drops_what_it_does_not_hold_nor_stands_up_who_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, board: str, told: list[str]
+) -> None:
+    """What the shipped spells ask for beforehand, a trait of a player's need not."""
+    traits = "eats_metal: {name: Jolts, text: Jolts., on_hit: [{do: drop}, {do: stand}]}"
+    ruleset = extended(tmp_path, monkeypatch, traits=traits)
+    dice = "d20:15 d6:1" + " d6:1" * ("prone" in board)
+    scene = stand(f"{board} | ", dice, monsters="rust_grub@l9", turn=None, phase="sage_turns", ruleset=ruleset)
+    scene.play("attack:mandibles:0.0", *["pass"] * ("prone" not in board))
+    assert [kind for kind in scene.kinds if kind in ("thing_fell", "stood_up")] == told
+    assert scene.asked != (scene.sage, "thing"), "there is at most one thing, and so nothing to pick"
+
+
+@pytest.mark.rule("sh.fly.hovers", "sk.reaction.free-attack.trigger")
+@pytest.mark.parametrize(("folk", "weapons"), [("kitewing", ["whip"]), ("lowlander", ["whip", "dagger"])])
+def test_whoever_hovers_through_its_gate_is_struck_at_with_long_weapons_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folk: str, weapons: list[str]
+) -> None:
+    """No shipped piece hovers, and no monster leaves the ring; a piece of a player's may do both."""
+    ruleset = extended(tmp_path, monkeypatch, traits="hop_flight: {name: Hovers, text: Hovers., flags: [hovers]}")
+    scene = stand(f"{folk}/brawler#50$1 | champion@a9+whip+dagger", ruleset=ruleset).play("go:b8")
+    assert [one for one in scene.choices if one.startswith("strike:")] == [f"strike:0:{one}" for one in weapons]
+
+
 def test_a_monster_that_steps_aside_goes_the_shorter_way_round_the_ring(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -105,6 +105,20 @@ def test_two_wands_have_the_uses_of_both_and_the_one_used_most_is_lost_first() -
     assert scene.piece().used == {}
 
 
+@pytest.mark.rule("sh.talent.uses")
+@pytest.mark.parametrize(("used", "still", "left"), [((4, 2), (2, 4), 0), ((1, 1), (0, 2), 2)])
+def test_no_wand_is_new_again_where_there_is_another(used: tuple[int, int], still: tuple[int, int], left: int) -> None:
+    scene = stand("brawler@k9+spark_wand+spark_wand brawler@l9+spark_wand | champion@n9", "d20:12 d20:12").play("act:0")
+    for number in range(2):
+        scene.piece(0, number).used = {"spark_wand": used[number]}
+    scene.play("throw:spark_wand", "to:0.1", "catch:1", "pass")
+    assert tuple(scene.piece(0, number).used.get("spark_wand", 0) for number in range(2)) == still
+    if left:
+        assert scene.offer("read:spark_wand:1.0").note == f"{left} of 4 left"
+    else:
+        assert scene.why("read:spark_wand") == "used up"
+
+
 @pytest.mark.rule("sh.talent.uses", "sh.down.felled")
 def test_a_wand_on_the_ground_is_as_it_was_with_the_monster_that_fell() -> None:
     scene = stand("brawler@k9 | ", "d20:15 d6:6,6 d6:1", monsters="toll_reaver@j9-12+spark_wand")

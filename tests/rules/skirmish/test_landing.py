@@ -56,13 +56,20 @@ def test_a_stride_goes_as_far_as_it_can_without_free_attacks_and_may_capture() -
     assert scene.piece().seals == 2
 
 
-@pytest.mark.rule("sh.spoils.stride", "sh.gate.toll")
-@pytest.mark.parametrize(("purse", "spaces"), [("", 1), ("$1", 3)])
-def test_a_stride_leads_through_the_gate_only_who_can_pay(purse: str, spaces: int) -> None:
-    scene = stand(f"brawler@k9 brawler#49{purse} | champion@j9-24x", "d6:3").play("act:0", "go:j9")
-    assert scene.offer("stride:1").amount == spaces
-    scene.play("stride:1")
-    assert scene.piece(0, 1).step == 49 + spaces
+@pytest.mark.rule("sh.spoils.stride", "sh.board.bar")
+def test_a_stride_passes_nobody_that_bars_the_way() -> None:
+    board = "brawler@k9 | champion@j9-24x"
+    assert stand(board, "d6:6", monsters="mire_gulper@m9").play("go:j9").offer("stride:0").amount == 2
+    assert stand(board, "d6:6", monsters="burr_hound@m9").play("go:j9").offer("stride:0").amount == 6
+    assert stand(board, "d6:3", monsters="burr_hound@m9").play("go:j9").offer("stride:0").amount == 2, "nor ends there"
+
+
+@pytest.mark.rule("sh.spoils.stride", "sh.gate.toll", "sh.gate.ally")
+@pytest.mark.parametrize(("piece", "amount"), [("#49", 1), ("#49$1", 6), ("#51", 5)])
+def test_a_stride_pays_at_the_gate_or_ends_before_it(piece: str, amount: int) -> None:
+    scene = stand(f"brawler@k9 brawler{piece} | champion@j9-24x", "d6:6").play("act:0", "go:j9", "stride:1")
+    assert scene.piece(0, 1).step == int(piece[1:3]) + amount
+    assert scene.piece(0, 1).seals == 0
 
 
 @pytest.mark.rule("sh.capture.landing", "sh.capture.seal")
@@ -132,6 +139,17 @@ def test_a_move_stops_at_home() -> None:
     scene.play("home")
     assert scene.piece().step == 56
     assert (scene.piece().seals, scene.piece(0, 1).seals) == (0, 2)
+
+
+@pytest.mark.rule("sh.home.belongings")
+@pytest.mark.parametrize(
+    ("comrades", "seals"),
+    [("brawler@k9 brawler@l9", [0, 0, 2, 0]), ("brawler#56 brawler@k9", [0, 0, 2, 0]), ("", [2, 0, 0, 0])],
+)
+def test_seals_go_home_only_where_no_comrade_is_on_the_way(comrades: str, seals: list[int]) -> None:
+    scene = stand(f"brawler#54$2 {comrades} | ", match="full")
+    scene.play(*["act:0"] * (scene.asked == (0, "who")), "home")
+    assert [piece.seals for piece in scene.state.parties[0]] == seals
 
 
 @pytest.mark.rule("sh.match.win")

@@ -61,6 +61,23 @@ def test_partial_cover_helps_to_get_out_of_the_way_of_what_comes_from_beyond(ori
     assert scene.counted() == boon
 
 
+@pytest.mark.rule("sk.improvised.bane", "sk.attack.object-defense")
+def test_what_is_no_weapon_has_its_bane_on_a_crate_too() -> None:
+    scene = stand("brawler@j9+healing_draught | ", "d20:10 d6:1 d6:4", **WATER)
+    scene.play("attack:healing_draught_blow:k9")
+    assert (scene.counted(), worn(scene, "k9")) == ({"improvised": -1}, 4)
+
+
+@pytest.mark.rule("sh.stunt.bring-down")
+@pytest.mark.parametrize("before", [0, 2])
+def test_what_is_brought_down_is_broken_and_in_nobodys_way(before: int) -> None:
+    state = {"wear": {RING.index("k9"): before}} if before else {}
+    scene = stand("brawler@j9 | champion@m9", "d20:7", state=state, **WATER).play("stunt:bring_down:k9")
+    told = scene.event("thing_damaged")
+    assert (told.amount, told.is_broken, worn(scene, "k9")) == (6 - before, True, 6)
+    assert not Field(scene.table).covers(RING.index("j9"), YOU)
+
+
 # Entirely behind something
 
 
@@ -121,6 +138,7 @@ def test_bare_hands_are_not_tried_on_a_gate() -> None:
     assert "attack:strike:g10" not in scene.choices
     assert "attack:sword:g10" in stand("bulwark@f9 | ", **GATES).choices
     assert scene.refusals["strike:g10"] == "sk.unarmed.object.disallow"
+    assert [one for one in stand("champion@j9 | ", **WATER).refusals if one.startswith("strike:")] == []
 
 
 @pytest.mark.rule("sk.unarmed.object.immune", "sk.unarmed.object.backlash")

@@ -447,6 +447,7 @@ def test_a_seal_that_a_reaver_steals_is_menace() -> None:
     )
     scene.play("steal:0.0:seal", "pass")
     assert (scene.piece().seals, scene.monster().seals, scene.state.menace) == (0, 0, 1)
+    assert (scene.event("menace_gained").amount, scene.event("menace_gained").menace) == (1, 1)
 
 
 @pytest.mark.rule("sh.trait.picks-pockets", "sh.seal.felled")
@@ -457,6 +458,14 @@ def test_a_seal_that_another_monster_steals_is_no_menace_and_comes_back_with_its
     assert (scene.piece().seals, scene.monster().seals, scene.state.menace) == (0, 1, 0)
     scene.run_all(hurt(scene.table, scene.mon(), 99, Who(0, 0), "sk.attack.hit.damage-total"))
     assert (scene.piece().seals, scene.state.menace) == (2, 0)
+
+
+@pytest.mark.rule("sh.board.upright-enemy")
+def test_whoever_is_lifted_up_lies_still_while_an_enemy_stands_over_it() -> None:
+    board = "champion@k9 | champion@k9-20!prone mender@m9"
+    scene = stand(board, "d20:15 d6:1 d6:3,3,3 d6:6").play("attack:greatsword:1.0", "dice:0", "cast:lift_up:1")
+    assert (scene.piece(1).is_down, scene.piece(1).damage, scene.piece(1).has("prone")) == (False, 18, True)
+    assert scene.all("stood_up") == []
 
 
 @pytest.mark.rule("sh.spell.veil")
@@ -479,6 +488,7 @@ def test_each_weapon_of_a_riposte_tells_what_it_promises() -> None:
     weapons = [scene.offer(one) for one in scene.choices if one.startswith("with:")]
     assert [one.label for one in weapons] == ["Rapier", "Dagger"]
     assert [one.odds for one in weapons] == [riposte.odds] * 2
+    assert [one.critical for one in weapons] == [0.2] * 2
     assert weapons[0].harm == riposte.harm
     assert (weapons[0].harm or 0) > (weapons[1].harm or 0)
     assert not any("another way" in scene.prompt.detail(one) for one in weapons)

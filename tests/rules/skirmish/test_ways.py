@@ -339,6 +339,18 @@ def test_three_dice_and_two_attacks_leave_one_die() -> None:
     assert scene.choices == ["dice:1", "dice:0"]
     scene.play("dice:0", "blow:sword:1.1", "disrupting", "pass", "pass", "dice:1")
     assert (scene.piece(1).damage, scene.piece(1, 1).damage) == (0, 5)
+    spent = stand("champion@k9-12+sword | champion@j9 brawler@j9", "d20:12 d6:5 d20:12")
+    spent.play("with:sword:1.0", "many:1", "disrupting", "pass", "pass", "dice:1")
+    spent.play("blow:sword:1.1", "disrupting", "pass", "pass")
+    assert (spent.piece(1).damage, spent.piece(1, 1).damage) == (5, 0)
+    assert spent.asked == (0, "turn"), "no die is left for the second hit"
+
+
+@pytest.mark.rule("sk.multi.declare")
+def test_whoever_wants_no_more_attacks_makes_none() -> None:
+    scene = stand("duelist@k9 | champion@j9 brawler@j9", "d20:1").play("with:rapier:1.0", "many:1", "plain", "pass")
+    scene.play("pass", "pass")
+    assert (scene.asked, len(scene.all("attacks"))) == ((0, "turn"), 1)
 
 
 @pytest.mark.rule("sk.multi.insufficient", "sk.multi.unlimited")
