@@ -130,10 +130,10 @@ def _missing(tables: Tables) -> Iterator[Fault]:
             (),
             f"there are {len(tables.paths)} paths, and each of the {PIECES} pieces of a company has its own",
         )
-    camps = [scenario.id for scenario in tables.scenarios.values() if scenario.has_camp]
+    camp = next((scenario.id for scenario in tables.scenarios.values() if scenario.has_camp), None)
     most = tables.numbers.sage.camp
-    if camps and all(monster.cost > most for monster in tables.monsters.values()):
-        yield "numbers", ("sage", "camp"), f"no monster costs {most} or less, and some sleep in {camps[0]!r}"
+    if camp is not None and all(monster.cost > most for monster in tables.monsters.values()):
+        yield "numbers", ("sage", "camp"), f"no monster costs {most} or less, and some sleep in {camp!r}"
 
 
 def _unplayable(tables: Tables) -> Iterator[Fault]:
