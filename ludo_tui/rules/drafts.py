@@ -65,6 +65,8 @@ class Desk(Protocol):
     ruleset: Ruleset
     sheet_rule: str
     """Rulebook id of what a party is."""
+    outline: str
+    """What is chosen while a party is built, in a sentence."""
     deals_by_lot: bool
     """Does who has chosen no party get a ready one by lot when the match starts? Otherwise each seat has its own."""
 
@@ -126,11 +128,13 @@ class SpecDesk(ABC):
     Attributes:
         spec_type: the struct.
         ready_name: what a party is called that stands in the tables.
+        outline: what is chosen while a party is built, in a sentence.
         deals_by_lot: does who has chosen none get a ready one by lot when the match starts?
     """
 
     spec_type: ClassVar[type[msgspec.Struct]]
     ready_name: ClassVar[str]
+    outline: str
     deals_by_lot: bool = False
 
     @abstractmethod

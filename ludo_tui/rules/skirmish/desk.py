@@ -49,6 +49,7 @@ class SkirmishDesk(SpecDesk):
     sheet_rule = RULE
     spec_type = CompanySpec
     ready_name = "ready company"
+    outline = "Ancestry, path, weapons and an item of each piece, one after the other."
     deals_by_lot = True
 
     def __init__(self, ruleset: Ruleset, options: Mapping[str, Any] | None = None, seats: int | None = None) -> None:

@@ -363,8 +363,7 @@ class PartyScreen(Page):
         spec = self._spec(value)
         rows = [] if spec is None else sheet_rows(self._desk, spec)
         if which == "build":
-            words = "Race, class, stats, leader, weapons, armour, perks and languages, one after the other."
-            rows = [row(words if spec is None else "Enter goes on building it.", "key"), row(""), *rows]
+            rows = [row(self._desk.outline if spec is None else "Enter goes on building it.", "key"), row(""), *rows]
         elif problem := self._problem(value):
             more = problem_rows(self._desk.problems(spec))[1:] if spec is not None else []
             ways = "F3 puts it right. Del deletes it." if spec is not None else "Del deletes the file."

@@ -116,6 +116,10 @@ async def test_who_has_chosen_no_company_is_told_of_the_lot_and_the_sage_has_non
         assert "Sage" not in shown(app)
         await press(pilot, "down", "enter")
         assert "*" not in shown(app), "none is chosen yet"
+        await press(pilot, "up")
+        told = "".join(text for one in app.screen.query_one("#sheet", Lines).rows for text, _ in one.parts)
+        assert told.startswith("Ancestry, path, weapons and an item of each piece, one after the other.")
+        await press(pilot, "down")
         await press(pilot, "down", "enter")
         assert "Red: The Loose Coins" in shown(app)
         await press(pilot, "escape")

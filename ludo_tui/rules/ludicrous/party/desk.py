@@ -45,6 +45,7 @@ class LudicrousDesk(SpecDesk):
     sheet_rule = SHEET
     spec_type = PartySpec
     ready_name = "ready-made party"
+    outline = "Race, class, stats, leader, weapons, armour, perks and languages, one after the other."
 
     def __init__(self, ruleset: Ruleset, options: Mapping[str, Any] | None = None, seats: int | None = None) -> None:
         self.ruleset = ruleset
