@@ -19,6 +19,7 @@ from ludo_tui.players.contract import (
     CanNameMissed,
     CanNamePerils,
     CanPassOver,
+    CanPlayEasily,
     CanPonder,
     CanTellChances,
     CanWeighOpenly,
@@ -74,8 +75,8 @@ def choose(
     Args:
         view: what the asked seat may see.
         prompt: the question.
-        level: `easy` chooses by lot, `normal` and `hard` by the strategy of the rule system; so does `expert` where
-            nothing can be imagined.
+        level: `easy` chooses by lot, unless the strategy of the rule system knows beginners; `normal` and `hard` by
+            that strategy; so does `expert` where nothing can be imagined.
         seed: seed of the match; it only starts the computer's own row of numbers.
         count: how many answers the match has had, so that the same question is always answered the same.
         system: the rule system that is played; a system without a strategy gets plain good sense.
@@ -90,12 +91,13 @@ def choose(
     """
     if len(prompt.answers) == 1:
         return prompt.answers[0].id
-    lot = Lot(Dice(seed, f"computer {count}"))
-    if level == "easy":
+    lot, judge, rules = Lot(Dice(seed, f"computer {count}")), _judge(system), options or {}
+    if level == "easy" and not isinstance(judge, CanPlayEasily):
         return easy(prompt, lot)
     prompt = msgspec.structs.replace(prompt, answers=prompt.judged, promises=())
-    judge, rules = _judge(system), options or {}
-    if imagine is None or (pondering := _pondering(judge, level, view, rules)) is None:
+    if level == "easy" and isinstance(judge, CanPlayEasily):
+        answer = judge.play_easily(view, prompt, rules, lot, temper)
+    elif imagine is None or (pondering := _pondering(judge, level, view, rules)) is None:
         answer = judge.play(view, prompt, "normal" if level == "normal" else "hard", rules, lot, temper)
     else:
         answer = pondering.ponder(view, prompt, level, rules, Ahead(imagine, lot, is_cut), temper)
@@ -138,7 +140,7 @@ def _answer(match: Match[Any], count: int, is_cut: IsCut) -> str:
     assert prompt is not None
     level = match.computers[prompt.seat]
     assert level is not None
-    is_judged = len(prompt.answers) > 1 and level != "easy"
+    is_judged = len(prompt.answers) > 1 and (level != "easy" or isinstance(_judge(_system(match)), CanPlayEasily))
     return choose(
         match.glance(prompt.seat) if is_judged else None,
         prompt,

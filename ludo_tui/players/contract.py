@@ -41,6 +41,16 @@ class NoOpinion:
 
 
 @runtime_checkable
+class CanPlayEasily(Protocol):
+    """Easy seats are beginners, rather than take any answer."""
+
+    def play_easily(
+        self, view: Any, prompt: Prompt, options: Options, lot: Lot, temper: Temper = EVEN, /
+    ) -> str | None:
+        """Return the id of an answer; None: it has no opinion on such a question."""
+
+
+@runtime_checkable
 class CanPonder(Protocol):
     """Seats look ahead."""
 

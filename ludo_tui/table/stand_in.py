@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from ludo_tui.table.session import Session
 
 LEVELS: Final[Mapping[Level, str]] = {
-    "easy": "plays any legal move",
+    "easy": "plays whatever comes to mind",
     "normal": "plays sensibly",
     "hard": "also looks at what the next rolls can do to it",
     "expert": "thinks ahead",

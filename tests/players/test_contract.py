@@ -12,6 +12,7 @@ from ludo_tui.players.contract import (
     CanNameMissed,
     CanNamePerils,
     CanPassOver,
+    CanPlayEasily,
     CanPonder,
     CanTellChances,
     CanWeighOpenly,
@@ -23,6 +24,7 @@ from tests.keeper import judge as keeper
 
 # The type checker holds the shape of each function against these; the test below, that each is found by its name.
 JUDGEMENTS: dict[str, Judgement] = {"race": race, "ludicrous": ludicrous, "skirmish": skirmish, "keeper": keeper}
+PLAYING_EASILY: list[CanPlayEasily] = [skirmish]
 PONDERING: list[CanPonder] = [race, ludicrous, skirmish]
 WITH_FEATURES: list[HasFeatures] = [race, ludicrous, skirmish]
 ADVISING: list[CanAdvise] = [race, ludicrous, skirmish]
@@ -35,6 +37,7 @@ WEIGHING_ROLLS: list[CanWeighRolls] = [race]
 FOLLOWING_LUCK: list[CanFollowLuck] = [ludicrous, skirmish]
 
 PARTS: dict[type, list[object]] = {
+    CanPlayEasily: [*PLAYING_EASILY],
     CanPonder: [*PONDERING],
     HasFeatures: [*WITH_FEATURES],
     CanAdvise: [*ADVISING],

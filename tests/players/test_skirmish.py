@@ -40,11 +40,31 @@ def test_a_match_between_computers_ends_and_comes_out_the_same_again(level: Leve
     assert [turn.answers for turn in first.history][: len(again)] == again
 
 
-@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 12), marks=pytest.mark.slow)], ids=["some", "more"])
+@pytest.mark.parametrize("seeds", [range(4, 6), pytest.param(range(9), marks=pytest.mark.slow)], ids=["some", "more"])
 def test_normal_parties_beat_easy_ones(seeds: range) -> None:
     won = sum(match("normal", "easy", seed=seed, sage="none").result == (0, 1) for seed in seeds)
     won += sum(match("easy", "normal", seed=seed, sage="none").result == (1, 0) for seed in seeds)
     assert won >= 1.6 * len(seeds)
+
+
+def test_easy_seats_are_beginners_but_not_silly() -> None:
+    game, kinds = match("easy", "easy", "easy", seed=3, answers=0), set[str]()
+    while (prompt := game.prompt) is not None and game.answer_count < 250:
+        answer, _ = next(play_computer_turns(game))
+        option = prompt.option(answer)
+        assert option is not None
+        assert not (option.is_grave and option.does == "pass" and any(one.does == "run" for one in prompt.answers))
+        assert option.does not in ("drop", "stow")
+        kinds.add(option.does)
+    assert len(kinds) > 12, "all kinds of things"
+
+
+def test_easy_seats_go_home_where_they_can() -> None:
+    scene = stand("brawler@k9 mender#54 | champion@j9-5").play("act:1")
+    prompt = scene.prompt
+    assert prompt is not None
+    found = {choose(scene.view(0), prompt, "easy", seed, 0, system="skirmish") for seed in range(9)}
+    assert found == {"home"}
 
 
 def test_a_party_runs_when_nobody_is_near() -> None:
@@ -102,7 +122,7 @@ def test_bonus_damage_is_kept_only_where_the_hit_all_but_surely_fells(left: int,
 
 
 def test_spoils_heal_the_worn_and_else_carry_on() -> None:
-    assert chosen(stand("brawler@k9-12 | champion@j9-24x", "d6:3").play("go:j9")) == "mend:0"
+    assert chosen(stand("brawler@k9-13 | champion@j9-24x", "d6:3").play("go:j9")) == "mend:0"
     assert chosen(stand("brawler@k9-2 | champion@j9-24x", "d6:3").play("go:j9")) == "stride:0"
 
 

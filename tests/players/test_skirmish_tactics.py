@@ -87,12 +87,12 @@ def test_what_is_tossed_is_caught() -> None:
 
 
 def test_whoever_is_walled_in_drives_one_of_the_wall_off() -> None:
-    scene = stand("champion@k9 | champion@l9 champion@l9")
-    assert chosen(scene) == "with:greatsword:1.0"
-    assert chosen(scene.play("with:greatsword:1.0")) == "driving"
+    scene = stand("bulwark@k9 | champion@l9 champion@l9")
+    assert chosen(scene) == "with:sword:1.0"
+    assert chosen(scene.play("with:sword:1.0")) == "driving"
     for free in ("champion@l9", "champion@l9 champion@l9!prone", "champion@l9 champion@m9"):
-        assert chosen(stand(f"champion@k9 | {free}").play("with:greatsword:1.0")) != "driving", free
-    behind = stand("champion@k9 | champion@l9 champion@l9 champion@j9").play("with:greatsword:1.2")
+        assert chosen(stand(f"bulwark@k9 | {free}").play("with:sword:1.0")) != "driving", free
+    behind = stand("bulwark@k9 | champion@l9 champion@l9 champion@j9").play("with:sword:1.2")
     assert chosen(behind) != "driving", "it is no part of the wall"
 
 
@@ -118,7 +118,7 @@ def test_a_seal_is_tossed_to_a_comrade_that_comes_home_with_it_and_never_among_m
 
 def test_even_an_unhurt_piece_does_not_run_from_under_the_sword_of_an_enemy() -> None:
     assert chosen(stand("brawler@k9$1 | ")) == "run"
-    assert chosen(stand("brawler@k9$1 | trickster@j9-5")) == "attack:heavy_fists:1.0"
+    assert chosen(stand("brawler@k9$1 | trickster@j9-9")) == "attack:heavy_fists:1.0"
 
 
 def test_seals_are_fought_for_until_the_pieces_that_must_come_home_have_theirs() -> None:
@@ -410,5 +410,5 @@ def test_a_monster_is_put_to_sleep_the_rather_the_more_it_threatens() -> None:
         scene = stand(f"arcanist@k9 {comrade} | ", monsters="mire_gulper@l9").play("act:0")
         values.append(worths(scene)[sleep])
     assert values[0] > values[1] > values[2] > 0
-    worn = stand("arcanist@k9-15$1 champion@m9-18$2 | ", monsters="toll_reaver@l9").play("act:0")
+    worn = stand("arcanist@k9-15 champion@m9-18$2 | ", monsters="mire_gulper@l9").play("act:0")
     assert chosen(worn) == sleep

@@ -33,6 +33,7 @@ __all__ = [
     "judged",
     "lead_of",
     "play",
+    "play_easily",
     "ponder",
     "ponders",
     "reply",
@@ -54,6 +55,10 @@ IDLE: Final = 1.0
 """Spaces by which such an answer seems worse than the best at most: it is of no use, and does no harm."""
 _POWERS: Final = frozenset({"talent", "cast"})
 """Own actions of monsters: who has one may have more to do than to march."""
+TENTHS: Final = 10
+"""Beginners know what something is worth to a tenth of a space."""
+EQUAL: Final = 4.0
+"""What is worth so many spaces is as good to them as what is worth more."""
 ASIDE: Final = frozenset({"reaction", "initiative", "spoils", "bonus", "defend-with", "by", "order", "send-off"})
 """Kinds of questions that come between decisions, at which the answer of a sensible player is marked first."""
 
@@ -63,6 +68,34 @@ def play(
 ) -> str | None:
     """Choose the answer that promises most."""
     return _judge(view, prompt, level, lot, temper).choice()
+
+
+def play_easily(
+    view: SkirmishState, prompt: Prompt, options: Mapping[str, Any], lot: Lot, temper: Temper = EVEN
+) -> str | None:
+    """Choose as a beginner does: home and captures, else by lot anything of use, of each kind the best.
+
+    So nobody turns back, lies down or waits where there is something to do.
+    """
+    worths = _judge(view, prompt, "normal", lot, temper).worths()
+    if worths is None:
+        return None
+    judged = [one for one in prompt.answers if one.id in worths]
+    first = max(judged, key=lambda one: worths[one.id])
+    if first.captures or "home" in first.effects:
+        return first.id
+    best: dict[tuple[str, str], Option] = {}
+    for one in judged:
+        known = best.get(kind := (one.does, one.entry))
+        if worths[one.id] > (0.0 if known is None else worths[known.id]):
+            best[kind] = one
+    shares = {one.id: 1 + round(TENTHS * min(worths[one.id], EQUAL)) for one in best.values()}
+    drawn = lot.draw(sum(shares.values())) if shares else 0
+    for answer, share in shares.items():
+        drawn -= share
+        if drawn < 0:
+            return answer
+    return first.id
 
 
 def aside(view: SkirmishState, prompt: Prompt, options: Mapping[str, Any]) -> str | None:

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
+from ludo_tui.players.skirmish.counts import Counts
 from ludo_tui.players.skirmish.danger import HEALTH, danger
 from ludo_tui.players.standings import Standings, Tuned, found_in
 from ludo_tui.rules.skirmish.state import Goals, Piece, SkirmishState, Who
@@ -67,6 +68,8 @@ class WithSage(Tuned[Weights], frozen=True, kw_only=True, forbid_unknown_fields=
     """What parties and the Sage count."""
 
     sage: Darkness
+    hard: Counts
+    """What counts for hard parties when they weigh their answers."""
 
 
 PARTS: Final = Weights.__struct_fields__

@@ -52,7 +52,7 @@ class Judge:
         seat = Sage(view, prompt.seat, level, lot) if is_sage else Party(view, prompt.seat, level, lot)
         seat.wanted = wanted
         seat.times = defaultdict(lambda: 1.0, temper)
-        seat.tactics = tactics = Tactics(view, prompt.seat, seat.prize, prompt)
+        seat.tactics = tactics = Tactics(view, prompt.seat, seat.prize, prompt, seat.counts)
         self._kind = prompt.kind
         self._seat = seat
         self._scorers: dict[str, Callable[[Sequence[Offer]], list[float]]] = {

@@ -3,8 +3,9 @@
 from collections.abc import Sequence, Set
 
 from ludo_tui.board import HOME, LAST_RING_STEP, king_distance
+from ludo_tui.players.skirmish import evaluation
 from ludo_tui.players.skirmish.danger import HEALTH, MONSTER_REACH, danger, danger_at, loss
-from ludo_tui.players.skirmish.seat import BEFORE, FIRST, HOMECOMING, LANDING, MONSTER, USELESS, Seat, of
+from ludo_tui.players.skirmish.seat import BEFORE, FIRST, HOMECOMING, LANDING, USELESS, Seat, of
 from ludo_tui.players.standings import WON
 from ludo_tui.players.strategy import Lot
 from ludo_tui.rules.skirmish.names import Ref
@@ -13,8 +14,6 @@ from ludo_tui.rules.skirmish.state import Acting, Piece, SkirmishState, Who
 
 FREE_ATTACK = 2.5
 """What drawing a free attack costs a piece that is unhurt, in spaces."""
-FIGHT = 1.5
-"""How much of what an attack is worth counts against running."""
 SEAL_HUNT = 1.6
 """How much more it counts while the party has too few seals to come home."""
 LATE = 36
@@ -31,8 +30,6 @@ SEALED = frozenset({"gain_seal", "take"})
 """What powers do that brings seals."""
 THEFT = 0.6
 """How likely a theft is taken to be before it can be tried."""
-HASTE = 5.0
-"""What acting before the monsters must be worth to cost the reaction of a round."""
 
 
 class Party(Seat):
@@ -43,11 +40,15 @@ class Party(Seat):
 
     def __init__(self, view: SkirmishState, seat: int, level: str, lot: Lot) -> None:
         super().__init__(view, seat, level, lot)
+        if self.is_hard:
+            self.counts = evaluation.tuned().hard
         self._gains: dict[str, float] = {}
 
     def prize(self, target: Ref) -> float:
         """Return what felling somebody is worth: a piece the more, the further it has come."""
-        return MONSTER if target.monster else 7 + self.view.parties[target.seat][target.piece].step / 8
+        if target.monster:
+            return self.counts.monster
+        return self.counts.piece + self.counts.piece_way * self.view.parties[target.seat][target.piece].step
 
     def stake(self, whom: Ref) -> float:
         """Return what a piece of its own is worth."""
@@ -141,7 +142,7 @@ class Party(Seat):
 
     def wait(self, offers: Sequence[Offer]) -> list[float]:
         """Act before the monsters where a monster can be felled first, a piece is home, or one must get away."""
-        return [self._haste(offer) - HASTE if offer.does == "initiative" else USELESS for offer in offers]
+        return [self._haste(offer) - self.counts.haste if offer.does == "initiative" else USELESS for offer in offers]
 
     def _haste(self, offer: Offer) -> float:
         """Return what it is worth that a piece acts before the monsters."""
@@ -180,16 +181,20 @@ class Party(Seat):
 
     def _running(self, piece: Piece, run: Offer) -> float:
         """Return what running is worth."""
-        gain = (run.amount or 0) - self._risk(piece, run)
+        gain = self._step_worth(piece) * (run.amount or 0) - self._risk(piece, run)
         return gain + self._homecoming * (piece.step + (run.amount or 0) == HOME) + LANDING * bool(run.captures)
+
+    def _step_worth(self, piece: Piece) -> float:
+        """Return what a step of a piece is worth: more where nothing but the way keeps it from home."""
+        return self.counts.paid if piece.seals or piece.is_in_column else 1.0
 
     def _weight(self, piece: Piece) -> float:
         """Return how much fighting counts: the more while seals are short."""
         party = self.view.parties[self.seat]
         has = sum(one.seals for one in party) + sum(one.step > LAST_RING_STEP for one in party)
         if has >= self.wanted:
-            return FIGHT
-        return max(FIGHT * SEAL_HUNT, 1.0 if piece.step < LATE else 4.0)
+            return self.counts.fight
+        return max(self.counts.fight * SEAL_HUNT, 1.0 if piece.step < LATE else 4.0)
 
     def _gain(self, piece: Piece, offer: Offer) -> float:
         """Return what a move of the piece that acts is worth, in spaces, worked out once."""
@@ -198,7 +203,7 @@ class Party(Seat):
         return self._gains[offer.id]
 
     def _worked_out(self, piece: Piece, offer: Offer) -> float:
-        gain = (offer.to_step or 0) - piece.step - self._risk(piece, offer)
+        gain = self._step_worth(piece) * ((offer.to_step or 0) - piece.step) - self._risk(piece, offer)
         acting = self.view.acting
         if self.is_hard and acting is not None and offer.space is not None and (offer.to_step or 0) <= LAST_RING_STEP:
             gain -= CAUTION * danger_at(self.view, acting.who, offer.space)

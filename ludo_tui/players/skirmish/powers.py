@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, distance_ahead, king_distance, step_on_ring
+from ludo_tui.players.skirmish.counts import Counts
 from ludo_tui.players.skirmish.danger import TORMENT, danger, danger_of, relief
 from ludo_tui.rules.skirmish.interpreter import behind
 from ludo_tui.rules.skirmish.names import Ref
@@ -29,7 +30,6 @@ WORTH = {
     "charm": 1.0,
     "muster": 18.0,
     "close_lair": 2.0,
-    "gain_seal": 5.0,
     "strike": 4.0,
     "zone_thicket": 0.5,
     "zone_slick": 1.2,
@@ -70,6 +70,9 @@ class Way(Protocol):
     def is_barred(self) -> bool:
         """Does something stand in it?"""
 
+    counts: Counts
+    """What counts how much for its seat."""
+
 
 def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[Ref], float], way: Way) -> float:
     """Return what using a power is worth.
@@ -83,7 +86,7 @@ def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[Ref], f
     """
     target, effects = offer.aim, set(offer.effects)
     own = target is None or target.seat == seat
-    value = sum(WORTH.get(word, 0.0) for word in offer.effects)
+    value = sum(way.counts.lair if word == "gain_seal" else WORTH.get(word, 0.0) for word in offer.effects)
     if target is not None and offer.heals is not None:
         value += _healing(view, offer, target)
     if target is not None and offer.harm is not None and target.seat != seat:

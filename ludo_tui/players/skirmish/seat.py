@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from ludo_tui.board import HOME
 from ludo_tui.players.skirmish import powers
+from ludo_tui.players.skirmish.counts import USUAL
 from ludo_tui.players.skirmish.danger import HEALTH
 from ludo_tui.players.skirmish.tactics import WAYS, Tactics
 from ludo_tui.players.strategy import Lot
@@ -19,8 +20,6 @@ HOMECOMING = 20.0
 """What coming home is worth, in spaces, besides the way there."""
 MONSTER = 8.0
 """What felling a monster is worth, in spaces."""
-WORN = 10
-"""Damage from which spoils heal rather than stride."""
 NOTABLE = 0.1
 """What share of a piece an attack must threaten to take, chance and all, before it is worth a reaction."""
 WHIM = 14
@@ -61,6 +60,7 @@ class Seat:
         self.is_hard = level == "hard"
         self.lot = lot
         self.times: Mapping[str, float] = defaultdict(lambda: 1.0)
+        self.counts = USUAL
         self._seeming: dict[Ref, float] = {}
 
     tactics: Tactics
@@ -137,7 +137,7 @@ class Seat:
         if offer.does != "mend" or not offer.amount:
             return 0.0
         damage = self._damage(offer)
-        return stride + BEFORE + damage / HEALTH if damage >= WORN else min(damage, offer.amount) / HEALTH
+        return stride + BEFORE + damage / HEALTH if damage >= self.counts.worn else min(damage, offer.amount) / HEALTH
 
     def summon(self, offers: Sequence[Offer]) -> Offer:
         """Choose a monster: only the Sage is asked."""

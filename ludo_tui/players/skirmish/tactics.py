@@ -9,6 +9,7 @@ from typing import Final
 
 from ludo_tui.board import LAST_RING_STEP, RING, RING_SIZE, STARTS, can_see, king_distance, step_on_ring
 from ludo_tui.engine import Prompt
+from ludo_tui.players.skirmish.counts import USUAL, Counts
 from ludo_tui.players.skirmish.danger import BLOW, HEALTH, HIT, TORMENT, danger
 from ludo_tui.rules.skirmish.events import WORDS
 from ludo_tui.rules.skirmish.names import Ref
@@ -104,12 +105,14 @@ class Tactics:
         seat: who it is.
         prize: what felling somebody is worth to it.
         prompt: what it is asked.
+        counts: what counts how much for it.
     """
 
-    def __init__(self, view: SkirmishState, seat: int, prize: Prize, prompt: Prompt) -> None:
+    def __init__(self, view: SkirmishState, seat: int, prize: Prize, prompt: Prompt, counts: Counts = USUAL) -> None:
         self.view = view
         self.seat = seat
         self.prize = prize
+        self.counts = counts
         self._prompt = prompt
         self._dangers: dict[Who, float] = {}
 
@@ -253,7 +256,8 @@ class Tactics:
 
     def _effect(self, style: str, target: Ref | None) -> float:
         """Return what the effect of a way of attacking is worth: to break a wall that the target is part of, much."""
-        return BARRED if style == "driving" and self._is_walled_by(target) else EFFECTS.get(style, 0.0)
+        is_opening = style == "driving" and self._is_walled_by(target)
+        return BARRED if is_opening else self.counts.effects * EFFECTS.get(style, 0.0)
 
     def _is_walled_by(self, one: Ref | None) -> bool:
         """Tell whether somebody, or else whoever is near, is part of a wall before the piece whose turn it is."""
