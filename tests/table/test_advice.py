@@ -485,6 +485,15 @@ def test_why_something_else_is_marked_than_what_is_best_is_said_in_a_sentence(
     assert told == [f"1. {best.label}.", f"2. {marked.label}.", *([why] if why else [])]
 
 
+@pytest.mark.parametrize(("hand", "is_worth_it"), [(["ward", "bless"], True), ([], False)])
+def test_what_there_is_behind_an_answer_counts_for_the_mark_where_nobody_looks_on(
+    hand: list[str], is_worth_it: bool
+) -> None:
+    party = {"profession": "wizard", "hand": hand}
+    scene = party_scene("1@20 | 1@30", phase=("action", "movement"), computers=(1,), a=party, table=BY_HAND)
+    assert (Session(scene).worths().get("sacrifice", 0.0) > 0) is is_worth_it
+
+
 def test_where_nothing_else_is_marked_than_what_is_best_nothing_is_said_of_it() -> None:
     session = Session(party_scene("1@10 | 1@5", phase=("tank_movement", "movement"), computers=(1,), table=BY_HAND))
     assert not {COSTS_NOTHING, NOT_MADE_GOOD}.intersection(session.hints(_marked(session)))

@@ -279,3 +279,9 @@ def test_a_move_says_that_a_capture_would_risk_more_than_it_is_worth(
     )
     said = "  ●2 could capture, and would risk more until its next turn"
     assert [said in stays, said in takes] == [is_told, False]
+
+
+@pytest.mark.parametrize(("foe", "danger"), [("1@26", ""), ("1@29", "3%   | ")])
+def test_what_hardly_ever_lands_on_a_piece_has_no_number_beside_the_move(foe: str, danger: str) -> None:
+    scene = ludicrous(f"1@36 2@20 | {foe} 2#53 3#54 4#55", "d6:3", phase="movement", tanks=False)
+    assert rows_of(scene)[0] == f"  1  ●1  i1 › g2 | {danger}17 to go"
