@@ -74,7 +74,7 @@ def look(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> Look:
             SeatLook(
                 needed=0,
                 gauge=clocks[-1],
-                note=f"{beasts}, {view.menace} menace, {_carried(view, tables)}{told}",
+                note=f"{view.menace} menace, {_carried(view, tables)}{beasts}, {told}",
                 deeds=(told, f"{view.summoned} summoned"),
             )
         )

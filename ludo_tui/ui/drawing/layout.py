@@ -77,7 +77,7 @@ _GAP: Final = 3
 _LEAST_QUESTION: Final = {SMALL: 9, MIDDLE: 11, LARGE: 11, HUGE: 11}
 _LEAST_LOG: Final = {SMALL: 4, MIDDLE: 7, LARGE: 7, HUGE: 7}
 """Rows of the question and of the log, if there are enough."""
-_LEAST_OVER_PANEL: Final = 5
+_LEAST_OVER_PANEL: Final = 4
 """Rows of the question that stay while a panel with much to tell stands in the place of the log."""
 SLIM: Final = 72
 """Columns below which the answers stand under the board instead of beside it."""

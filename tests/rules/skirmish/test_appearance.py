@@ -221,7 +221,7 @@ def test_rounds_doom_and_seals_are_told_as_points() -> None:
     seals = [seat.carried for seat in look.seats]
     assert [None if one is None else one.value for one in seals] == [1, 0, None]
     assert look.seats[0].note.endswith("seal on 1")
-    assert look.seats[2].note == f"3 monsters, 6 menace, doom 4 of {doom.most}"
+    assert look.seats[2].note == f"6 menace, 3 monsters, doom 4 of {doom.most}"
 
 
 @pytest.mark.rule("sh.gate.toll")
