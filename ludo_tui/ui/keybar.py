@@ -30,13 +30,15 @@ class Hint(NamedTuple):
     words: str
     action: str = ""
     """What a click does; empty: nothing."""
+    stays: bool = False
+    """Is it shown at the right, however narrow it gets?"""
 
 
 class KeyBar(Widget):
     """Shows the keys that work now, those of the screen first; a click does what the key does.
 
-    A screen on which keys mean other things from question to question says itself what is shown: its `hints`, the last
-    of them at the right.
+    A screen on which keys mean other things from question to question says itself what is shown: its `hints`, those
+    that stay, or else the last of them, at the right.
     """
 
     DEFAULT_CSS = """
@@ -58,8 +60,9 @@ class KeyBar(Widget):
     def render(self) -> Content:
         """Lay out as many keys as fit; the last ones always do."""
         if self.hints:
-            entries: list[_Entry] = [(*hint, self.screen) for hint in self.hints]
-            return self._laid_out(entries[:-1], entries[-1:])
+            right = [hint for hint in self.hints if hint.stays] or self.hints[-1:]
+            left = [hint for hint in self.hints if hint not in right]
+            return self._laid_out(self._entries(left), self._entries(right))
         shown: dict[str, _Entry] = {}
         for key, active in self.screen.active_bindings.items():
             binding = active.binding
@@ -71,6 +74,9 @@ class KeyBar(Widget):
         last = [*(i for i in shown if i.endswith(_BACK)), *(i for i in _LAST if i in shown)]
         local = sorted((i for i in shown if i not in last), key=lambda i: (i.startswith("app."), order.get(i, 0)))
         return self._laid_out([shown[identity] for identity in local], [shown[identity] for identity in last])
+
+    def _entries(self, hints: Sequence[Hint]) -> list["_Entry"]:
+        return [(hint.key, hint.words, hint.action, self.screen) for hint in hints]
 
     def _laid_out(self, first: Sequence["_Entry"], last: Sequence["_Entry"]) -> Content:
         """Put the first keys at the left, as many as fit, and the last ones at the right."""

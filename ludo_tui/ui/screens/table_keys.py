@@ -27,7 +27,7 @@ def hints(
     is_film: bool = False,
     is_tracking: bool = False,
 ) -> tuple[Hint, ...]:
-    """Return the keys that do something now, the most important first and the key of all keys last.
+    """Return the keys that do something now, the most important first, those of the menu and of all keys last.
 
     Args:
         session: the match.
@@ -44,7 +44,9 @@ def hints(
     if is_film:
         listed = iter((Hint("Space", "go on", "skip"),))
     opens = [hint for hint in _opens(session, key) if not (is_tracking and hint.action == "track")]
-    found = [*listed, *opens, Hint(key("app.help"), "all keys", "app.help")]
+    found = [*listed, *opens, Hint(key("app.help"), "all keys", "app.help", stays=True)]
+    if not is_film and all(hint.action not in ("menu", "reactions") for hint in found):  # a line of 80 holds no more
+        found.insert(-1, Hint(key("table.menu"), "menu", "menu", stays=True))
     return tuple(hint for hint in found if hint.key)
 
 

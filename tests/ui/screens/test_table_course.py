@@ -199,6 +199,17 @@ async def test_dice_roll_by_themselves_when_that_is_wanted(tmp_path: Path) -> No
         assert match.prompt.kind == "roll"
 
 
+@pytest.mark.parametrize("size", [(120, 40), (80, 24), (48, 34)])
+async def test_the_menu_is_in_sight_and_a_click_opens_it(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with table_pilot(of_two(6, 2, 3, 4, pieces_on_start=2), tmp_path, size=size) as at:
+        await at.press("space")
+        last = at.lines()[-1]
+        assert last.endswith("Esc menu  ? all keys")
+        await at.pilot.click(offset=(last.index("menu"), size[1] - 1))
+        await at.settle()
+        assert "Back to the match" in at.text()
+
+
 async def test_the_keys_below_are_those_that_work_now(tmp_path: Path) -> None:
     match = of_two(6, 2, 3, 4, pieces_on_start=2)
     async with table_pilot(match, tmp_path) as at:
@@ -212,6 +223,7 @@ async def test_the_keys_below_are_those_that_work_now(tmp_path: Path) -> None:
         assert "u undo" in at.lines()[-1]
         await at.press("g")
         assert at.lines()[-1].startswith(" ↑↓ look  Esc back to the answers")
+        assert " menu" not in at.lines()[-1]
         await at.press("escape")
         assert at.lines()[-1].startswith(" Space roll")
         await at.press("u")
