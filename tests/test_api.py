@@ -130,6 +130,11 @@ def test_a_name_alone_is_a_person_and_names_are_trimmed() -> None:
     assert [(seat.name, seat.computer) for seat in game.setup.seats] == [("Ana Maria", None), ("Ben", "hard")]
 
 
+def test_names_lose_the_joiners_that_nobody_sees() -> None:
+    game = Game.new("classic", ["क्\u200dष", "\U0001f468\u200d\U0001f680"])
+    assert [seat.name for seat in game.setup.seats] == ["क्ष", "\U0001f468\U0001f680"]
+
+
 @pytest.mark.parametrize(
     ("change", "message"),
     [
@@ -140,6 +145,7 @@ def test_a_name_alone_is_a_person_and_names_are_trimmed() -> None:
         ({"seats": ["Ana"]}, "Classic Ludo is for 2, 3 or 4 seats, not 1"),
         ({"seats": ["A", "B", "C", "D", "E"]}, "Classic Ludo is for 2, 3 or 4 seats, not 5"),
         ({"seats": ["Ana", " "]}, "the name of seat 2 is empty: give at least one letter"),
+        ({"seats": ["Ana", "\u3164\u0301"]}, "the name of seat 2 is empty: give at least one letter"),
         ({"seats": ["Ana", "ana"]}, "two seats are called 'Ana': give each a name of its own"),
         ({"seats": ["A\x1b[2J", "B"]}, "the name of seat 1 contains U+001B, which cannot be shown: use other letters"),
         (

@@ -261,6 +261,12 @@ def test_house_rules_and_ruleset_are_taken_over() -> None:
     assert game.setup.seats[1] == Seat("Pip", computer="normal", character="pip")
 
 
+def test_a_handicap_is_for_a_name_with_whatever_signs() -> None:
+    run("--plain", "new", "--seat", "A=B", "Ben", "--handicap", "A=B=piece_out")
+    game = Game.load(next(SaveFolder().path.glob("auto_*.json")))
+    assert game.setup.seats[0] == Seat("A=B", handicap="piece_out")
+
+
 def test_rulesets_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["rules"]) == 0
     told = capsys.readouterr().out

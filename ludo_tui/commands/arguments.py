@@ -345,7 +345,7 @@ def _memory(text: str) -> int:
 
 
 def _handicap(text: str) -> tuple[str, str]:
-    name, sign, value = text.partition("=")
+    name, sign, value = text.rpartition("=")
     if not sign or not name:
         raise argparse.ArgumentTypeError(f"'{text}' is not of the form NAME=HANDICAP, such as Ana=piece_out")
     return name.strip(), value.strip()

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, get_args
-from unicodedata import normalize
+from unicodedata import category, normalize
 
 import msgspec
 
@@ -15,6 +15,10 @@ NAME_LENGTH: Final = 24
 _ID: Final = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 _BACKSLASH: Final = r"\\"
 _ESCAPE: Final = r"\u"
+_JOINERS: Final = dict.fromkeys((0x200C, 0x200D))
+"""What stands unseen between letters, as in Persian and Hindi, or binds emoji to one."""
+_BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs of which nothing is seen, such as the fillers of Hangul."""
 
 
 def checked_seats(seats: Iterable[Seat | str], counts: Sequence[int], game: str, beside: str = "") -> tuple[Seat, ...]:
@@ -77,7 +81,7 @@ def _has_names(party: Any) -> bool:
 
 
 def checked_name(name: str, what: str) -> str:
-    """Return a name as it is shown: trimmed, one space between words.
+    """Return a name as it is shown: trimmed, one space between words, without the joiners between letters and emoji.
 
     Args:
         name: the name as typed.
@@ -88,8 +92,8 @@ def checked_name(name: str, what: str) -> str:
     """
     if not isinstance(name, str):
         raise ValueError(f"{what} is {name!r}: expected text")
-    shown = " ".join(normalize("NFC", name).split())
-    if not shown:
+    shown = " ".join(normalize("NFC", name.translate(_JOINERS)).split())
+    if all(letter in _BLANK or category(letter).startswith("M") for letter in shown):
         raise ValueError(f"{what} is empty: give at least one letter")
     if not shown.isprintable():
         hidden = next(character for character in shown if not character.isprintable())
