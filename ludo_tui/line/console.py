@@ -37,8 +37,8 @@ class Stopped(Exception):
 
 
 def typed_number(line: str) -> int | None:
-    """Return the whole number that a line is, 0 or more; None for anything else, and for more than nine digits."""
-    return int(line) if line.isascii() and line.isdigit() and len(line) <= 9 else None
+    """Return the whole number that a line is, in any script, 0 or more; None for all else, and for over nine digits."""
+    return int(line) if line.isdecimal() and len(line) <= 9 else None
 
 
 def columns(stream: TextIO) -> int | None:

@@ -3,8 +3,10 @@
 from collections.abc import Container, Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
+from unicodedata import decimal, east_asian_width, normalize
 
 from textual.binding import Binding
+from textual.events import Key
 from textual.keys import Keys, key_to_character
 
 
@@ -267,6 +269,18 @@ def every_key() -> tuple[str, ...]:
         for key in (name, *(f"{modifier}+{name}" for modifier in ("ctrl", "alt") if "+" not in name))
     )
     return tuple(dict.fromkeys(keys))
+
+
+def plain_key(event: Key) -> Key:
+    """Return the plain key for a digit of another script or a wide sign of an input method, else the key as it is."""
+    sign = event.character or ""
+    if len(sign) != 1 or sign.isascii():
+        return event
+    wide = normalize("NFKC", sign) if east_asian_width(sign) == "F" else sign
+    plain = str(decimal(sign)) if sign.isdecimal() else wide
+    if not plain.isascii() or plain == ",":
+        return event
+    return Key("space" if plain == " " else long_name(plain), plain)
 
 
 def key_problem(key: str) -> str | None:

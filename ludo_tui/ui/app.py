@@ -20,7 +20,7 @@ from rich.console import RenderableType
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
-from textual.events import Event, InputEvent, MouseDown, MouseUp
+from textual.events import Event, InputEvent, Key, MouseDown, MouseUp
 from textual.screen import Screen
 
 from ludo_tui.table.settings import SettingsFile
@@ -151,6 +151,10 @@ class LudoApp(Host):
         """Let what is typed wait for the screen that it is meant for; of the mouse the left button alone counts."""
         if isinstance(event, MouseDown | MouseUp) and event.button > 1:
             return
+        if isinstance(event, Key):
+            field = self.focused
+            if field is None or not field.check_consume_key(event.key, event.character):
+                event = actions.plain_key(event)
         if isinstance(event, InputEvent) and not event.is_forwarded:
             await self._typed.put(event)
         else:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Game, Seat
-from ludo_tui.line.console import Console
+from ludo_tui.line.console import Console, typed_number
 from ludo_tui.line.menus import run
 from ludo_tui.line.setup import set_up
 from ludo_tui.players import play_computer_turns, race
@@ -16,6 +16,13 @@ from ludo_tui.records.story import Story
 from ludo_tui.saves import SaveError, SaveFolder
 from ludo_tui.table.advice import summed_up
 from ludo_tui.table.settings import SettingsFile
+
+
+@pytest.mark.parametrize(
+    ("line", "number"), [("12", 12), ("۱۲", 12), ("१२", 12), ("\uff11", 1), ("²", None), ("-1", None), ("1" * 10, None)]
+)
+def test_a_number_is_typed_in_the_digits_of_any_script(line: str, number: int | None) -> None:
+    assert typed_number(line) == number
 
 
 def test_a_game_is_set_up_by_numbers() -> None:

@@ -4,10 +4,12 @@ from pkgutil import iter_modules
 from typing import Any
 
 import pytest
+from textual.events import Key
 from textual.screen import Screen
 
 from ludo_tui.ui import actions, screens
 from ludo_tui.ui.app import LudoApp
+from ludo_tui.ui.widgets.games import GameList
 from tests.ui.app_pilot import app_pilot, lines, ludo, press, screen_name, shown
 
 
@@ -29,6 +31,32 @@ def owners() -> dict[str, set[type[Any]]]:
 def test_signs_of_other_keyboards_are_keys_and_shown_as_such(sign: str) -> None:
     assert actions.keymap_problems({"title.new-game": sign}) == []
     assert actions.key_name(actions.long_name(sign)) == sign
+
+
+@pytest.mark.parametrize(
+    ("sign", "key"),
+    [
+        ("۲", "2"),
+        ("٢", "2"),
+        ("२", "2"),
+        ("\uff12", "2"),
+        ("\uff4e", "n"),
+        ("\uff1f", "question_mark"),
+        ("\u3000", "space"),
+    ]
+    + [(sign, sign) for sign in ("ö", "ж", "²", "½", "2", "n")],
+)
+def test_digits_of_other_scripts_and_wide_signs_are_the_plain_keys(sign: str, key: str) -> None:
+    assert actions.plain_key(Key(sign, sign)).key == key
+
+
+async def test_keys_of_other_scripts_work_and_names_keep_their_signs() -> None:
+    app = ludo()
+    async with app_pilot(app, "\uff4e", "२") as pilot:
+        assert screen_name(app) == "SetupScreen"
+        assert app.screen.query_one("#ruleset", GameList).value == "classic"
+        await press(pilot, "a", "enter", "२", "enter")
+        assert "● २ " in shown(app)
 
 
 def test_shipped_keys_do_not_clash() -> None:
