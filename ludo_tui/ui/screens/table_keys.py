@@ -17,6 +17,9 @@ _OPENS: Final = {
 }
 """What can be opened whatever is asked: words and action, by id."""
 
+_CHOOSING: Final = 2
+"""The keys of answers that come before all others: the digits, and the one that chooses what is marked."""
+
 
 def hints(
     session: Session,
@@ -59,13 +62,14 @@ def _present(session: Session, key: Callable[[str], str], answers: Sequence[Hint
     """Yield what leads on: answers, the roll, the next decision, and back."""
     waiting = session.waiting
     if waiting == "person":
-        yield from answers
+        yield from answers[:_CHOOSING]
+        if can_all_wait(session):
+            yield Hint(key("table.end-turn"), "all wait", "end_turn")
+        yield from answers[_CHOOSING:]
     else:
         yield Hint("Space", "go on", "skip")
     if can_end_turn(session) and session.prompt is not None and session.prompt.sections:
         yield Hint(key("table.end-turn"), "end turn", "end_turn")
-    elif can_all_wait(session):
-        yield Hint(key("table.end-turn"), "all wait", "end_turn")
     settled = ("reaction", *session.game.rules.settled)
     if waiting == "person" and session.prompt is not None and session.prompt.kind in settled:
         yield Hint(key("table.reactions"), "always / never ask", "reactions")

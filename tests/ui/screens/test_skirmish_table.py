@@ -201,6 +201,12 @@ async def test_the_players_panel_tells_how_the_sage_stands_who_brings_nobody_hom
         assert "monster, doom 1 of 5" in told
 
 
+async def test_that_all_can_wait_stands_in_the_line_of_keys_of_a_small_window(tmp_path: Path) -> None:
+    scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@n9")
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
+        assert "e all wait" in table.lines()[-1]
+
+
 async def test_what_has_happened_is_put_away_with_the_next_answer(tmp_path: Path) -> None:
     scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@n9")
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:

@@ -268,6 +268,9 @@ def test_an_own_thrown_weapon_is_picked_up_where_a_move_ends() -> None:
     pair.party(0).weapons[0].ammo = 0
     assert pair.detail("move:0").count("picks up") == 1
     assert any(told.endswith("picks up 2 javelins.") for told in pair.play("move:0").told)
+    axe = Token(id="weapon:throwing_axe", ring=24, seat=0)
+    both = place("1@20 | 1@45", "d6:4", phase="movement", tokens=[tokens[0], axe], a=javelin)
+    assert both.detail("move:0").count("picks up") == 2, "each is foretold"
     bens, anas = (Token(id="weapon:javelin", ring=ring, seat=seat) for ring, seat in ((24, 1), (49, 0)))
     other = place("1@20 | 1@45", "d6:4,4", phase="movement", tokens=[bens, anas])
     assert "picks up" not in other.detail("move:0")

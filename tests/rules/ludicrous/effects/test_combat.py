@@ -53,6 +53,12 @@ def test_a_spell_at_a_creature_must_reach_10_plus_its_stat() -> None:
         scene.state.creatures.append(Creature(id="phantom", number=1, ring=11, hp=4))
         scene.carry_out(bolt, target=Target(creature=1), means="spell", school="evocation")
         assert [creature.hp for creature in scene.state.creatures] == [hp], "a phantom's dexterity is 2"
+    for natural, hp in (("d20:1", 4), ("d20:2 d8:1", 3)):
+        scene = with_a_foe(natural)
+        scene.change(0, stats={"magic": 20})
+        scene.state.creatures.append(Creature(id="phantom", number=1, ring=11, hp=4))
+        scene.carry_out(bolt, target=Target(creature=1), means="spell", school="evocation")
+        assert [creature.hp for creature in scene.state.creatures] == [hp], "only a natural 1 always fails"
     scene = with_a_foe()
     scene.state.creatures.append(Creature(id="phantom", number=1, ring=11, hp=4))
     context = StepContext(
