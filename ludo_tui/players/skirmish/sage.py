@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ludo_tui.board import LAST_RING_STEP, RING, distance_ahead, king_distance, ring_distance, ring_index
-from ludo_tui.players.skirmish.seat import BEFORE, FIRST, MONSTER, USELESS, Seat, of
+from ludo_tui.players.skirmish.seat import BEFORE, FIRST, USELESS, Seat, of
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.state import Acting, Piece, Who
@@ -31,7 +31,7 @@ class Sage(Seat):
 
     def stake(self, whom: Ref) -> float:  # noqa: ARG002 - all monsters alike
         """Return what a monster is worth."""
-        return MONSTER
+        return self.counts.monster
 
     def is_grave(self, offer: Offer) -> bool:
         """Tell whether what a dodge wards off is likely to fell the monster."""

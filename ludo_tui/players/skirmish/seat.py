@@ -18,8 +18,6 @@ LANDING = 8.0
 """What a capture is worth, in spaces, besides the way there."""
 HOMECOMING = 20.0
 """What coming home is worth, in spaces, besides the way there."""
-MONSTER = 8.0
-"""What felling a monster is worth, in spaces."""
 NOTABLE = 0.1
 """What share of a piece an attack must threaten to take, chance and all, before it is worth a reaction."""
 WHIM = 14
