@@ -58,8 +58,8 @@ SEEN = {"seen": [(14, False)]}
 def test_each_piece_near_an_eliminated_comrade_saves_or_is_frightened() -> None:
     scene = first("1@8 2@20 3@21 | 1@40", "d20:10", "d20:11", a=SEEN)
     assert [roll.total for roll in scene.rolls("fright")] == [10, 11]
-    asleep = first("1@8!unconscious 2@20 | 1@40", "d20:10", a=SEEN)
-    assert asleep.has(0, 2) == ["frightened"], "who lies there sees nothing, and keeps nobody from seeing"
+    brave = first("1@8!emboldened 2@20 | 1@40", "d20:10", a=SEEN)
+    assert brave.has(0, 2) == ["frightened"], "whoever fears nothing keeps nobody from fearing"
     assert scene.has(0, 1) == ["frightened"]
     assert scene.has(0, 2) == []
     assert scene.party(0).seen == []
