@@ -32,7 +32,7 @@ def closing(table: SkirmishTable) -> Flow[None]:
     """Let what the end of the round brings happen: to the monsters first, then to the parties from the token on.
 
     Rule: sk.round.end.effects, sk.round.end.sage-side-first, sk.round.end.players-second,
-    sk.round.end.players-same-procedure, sh.match.doom
+    sk.round.end.players-same-procedure
     """
     state = table.state
     state.closed = state.round
@@ -41,6 +41,15 @@ def closing(table: SkirmishTable) -> Flow[None]:
     order += [Who(seat, number) for seat in table.party_order() for number in range(len(state.parties[seat]))]
     for who in order:
         yield from _close(table, who)
+    judge_doom(table)
+
+
+def judge_doom(table: SkirmishTable) -> None:
+    """Let the Sage win, once so many pieces have been carried off.
+
+    Rule: sh.match.doom
+    """
+    state = table.state
     if state.sage is not None and state.doom >= table.goals.doom and not state.over:
         win(table, state.sage, "doom")
 

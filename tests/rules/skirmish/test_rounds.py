@@ -291,6 +291,17 @@ def test_night_falls_after_a_last_round_that_a_concession_cuts_short() -> None:
     assert scene.result[0] == 0
 
 
+@pytest.mark.rule("sh.match.concede", "sh.match.nightfall", "sh.match.doom")
+@pytest.mark.parametrize(("number", "doom", "winner"), [(16, 0, 0), (9, 5, 2), (16, 5, 2)])
+def test_a_concession_amid_the_closing_keeps_off_neither_night_nor_doom(number: int, doom: int, winner: int) -> None:
+    board, phases = "brawler#56 | stoneborn/brawler@k9!on_fire-29x", ("closing", "nightfall")
+    scene = stand(board, turn=1, phase=phases, state={"round": number, "doom": doom})
+    assert scene.asked == (1, "order")
+    scene.concede(1)
+    assert scene.result is not None
+    assert scene.result[0] == winner
+
+
 @pytest.mark.rule("sh.match.concede")
 def test_of_a_party_that_concedes_nothing_stays_and_of_three_two_play_on() -> None:
     scene = stand("brawler@c9 | brawler@k9-5$2 champion@l9-22x | brawler@e7", turn=1, sage="none")
