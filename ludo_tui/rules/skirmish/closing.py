@@ -31,25 +31,21 @@ class Ending(NamedTuple):
 def closing(table: SkirmishTable) -> Flow[None]:
     """Let what the end of the round brings happen: to the monsters first, then to the parties from the token on.
 
+    One that a concession has cut short goes on with whoever came next.
+
     Rule: sk.round.end.effects, sk.round.end.sage-side-first, sk.round.end.players-second,
-    sk.round.end.players-same-procedure
+    sk.round.end.players-same-procedure, sh.match.doom
     """
     state = table.state
-    state.closed = state.round
-    lapse(table, None)
-    order = [] if state.sage is None else [Who(state.sage, monster.number) for monster in state.monsters]
-    order += [Who(seat, number) for seat in table.party_order() for number in range(len(state.parties[seat]))]
-    for who in order:
-        yield from _close(table, who)
-    judge_doom(table)
-
-
-def judge_doom(table: SkirmishTable) -> None:
-    """Let the Sage win, once so many pieces have been carried off.
-
-    Rule: sh.match.doom
-    """
-    state = table.state
+    if state.closed < state.round:
+        state.closed = state.round
+        lapse(table, None)
+        seats = [*([] if state.sage is None else [state.sage]), *table.party_order()]
+        state.unclosed = [who for seat in seats for who in state.members(seat)]
+    while state.unclosed:
+        who = state.unclosed.pop(0)
+        if who.seat not in state.conceded:
+            yield from _close(table, who)
     if state.sage is not None and state.doom >= table.goals.doom and not state.over:
         win(table, state.sage, "doom")
 

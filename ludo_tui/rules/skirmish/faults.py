@@ -85,7 +85,7 @@ def _who_faults(state: SkirmishState) -> Iterator[str]:
     named += [one.source for fighter in fighters for one in fighter.afflictions if one.source is not None]
     named += [who for mark in state.marks for who in (mark.maker, mark.bearer)]
     named += [span.maker for span in (*state.zones, *state.charms)] + [charm.bearer for charm in state.charms]
-    for who in (*named, *state.alerted):
+    for who in (*named, *state.alerted, *state.unclosed):
         is_monster = who.seat == state.sage and 0 < who.piece <= state.summoned
         if not is_monster and not (0 <= who.seat < len(state.parties) and 0 <= who.piece < PIECES):
             yield f"it names the combatant {who.piece} of seat {who.seat}, whom there never was"

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from ludo_tui.board import RING, RING_SIZE
+from ludo_tui.board import RING, RING_SIZE, ring_distance
 from ludo_tui.engine import Combatant
 from ludo_tui.rules.skirmish.belts import carried, has_free_hands, spells_in
 from ludo_tui.rules.skirmish.deeds import aim_of
@@ -23,6 +23,7 @@ from ludo_tui.rules.skirmish.steps import (
     DropStep,
     HealStep,
     MusterStep,
+    ResistStep,
     StandStep,
     SwapStep,
     TakeStep,
@@ -192,8 +193,18 @@ def _found_aims(field: Field, who: Who, power: Power) -> Iterator[Aim]:
         yield from (Aim(ring=ring) for ring in near if field.table.obstacle(ring) is not None)
     else:
         for other, ring in field.rings.items():
-            if field.is_near(here, ring, power.range) and _is_fit(field, who, power, other):
+            is_reached = field.is_near(here, ring, power.range) and _is_along(power, here, ring)
+            if is_reached and _is_fit(field, who, power, other):
                 yield Aim(other)
+
+
+def _is_along(power: Power, here: int, ring: int) -> bool:
+    """Tell whether a power that goes along the track comes to a space; others go straight.
+
+    Rule: sh.trait.line
+    """
+    lines = [step.within for step in power.steps if isinstance(step, ResistStep) and step.to == "line"]
+    return all(0 < ring_distance(here, ring) <= within for within in lines)
 
 
 def _changes_ground(power: Power, ring: int) -> bool:

@@ -6,7 +6,7 @@ from typing import Final, Literal
 from ludo_tui.board import HOME, YARD, ring_index
 from ludo_tui.engine import Flow, Option, do_nothing
 from ludo_tui.rules.seating import clockwise
-from ludo_tui.rules.skirmish.closing import closing, judge_doom
+from ludo_tui.rules.skirmish.closing import closing
 from ludo_tui.rules.skirmish.endings import standing, win
 from ludo_tui.rules.skirmish.events import Mustered, NightFell, RoundStarted, Surprised, TokenPassed
 from ludo_tui.rules.skirmish.hiding import arrive
@@ -379,9 +379,7 @@ def wind_down(table: SkirmishTable) -> Flow[None]:
     state.acting = None
     if state.turn.number == 0 or state.over or not is_last(table):
         return
-    if state.closed < state.round:
-        yield from closing(table)
-    judge_doom(table)  # again, as a concession can have cut the closing short
+    yield from closing(table)
     if is_night(table):
         yield from nightfall(table)
     if not state.over:

@@ -234,7 +234,9 @@ class SkirmishState(State, kw_only=True):
     token: int = 0
     """The party that goes first in this round."""
     closed: int = 0
-    """The last round that has been closed."""
+    """The last round whose closing has begun."""
+    unclosed: list[Who] = msgspec.field(default_factory=list)
+    """To whom the end of the round has yet to come, in order."""
     die: int = 0
     """Spaces of the Ludo die that nobody has been given."""
     open_dice: list[int] = msgspec.field(default_factory=list)

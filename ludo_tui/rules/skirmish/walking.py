@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ludo_tui.board import HOME, LAST_RING_STEP
+from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE
 from ludo_tui.engine import Flow, window
 from ludo_tui.rules.skirmish.afflictions import afflict, crawls, cure_of
 from ludo_tui.rules.skirmish.contests import resist
@@ -246,12 +246,22 @@ def _step(field: Field, acting: Acting, place: int, following: int) -> None:
     put(table, who, following)
     dragged = acting.drags
     if dragged is not None and ring is not None and table.state.is_here(dragged):
-        now = Field(table)
-        behind = now.place_on(dragged, ring)
-        if behind is not None and not now.closes(dragged, ring):
+        if (behind := _place_behind(Field(table), dragged, ring)) is not None:
             put(table, dragged, behind)
             table.emit(WasDragged(who=table.ref(dragged), end=ring, rule="sk.unarmed.drag.success-move"))
     if acting.leaves is not None:
         if table.state.is_here(acting.leaves):
             cure_of(table, acting.leaves, "grabbed", who)
         acting.leaves = None
+
+
+def _place_behind(field: Field, dragged: Who, ring: int) -> int | None:
+    """Return the place of somebody that is dragged to a space; None: it stays behind, as its way does not lead there.
+
+    Rule: sh.unarmed.drag-own-way
+    """
+    place = field.place_on(dragged, ring)
+    if place is None or field.closes(dragged, ring):
+        return None
+    is_lap = dragged.seat != field.state.sage and abs(place - field.place(dragged)) > RING_SIZE // 2
+    return None if is_lap else place

@@ -250,6 +250,21 @@ def test_who_is_dragged_does_not_follow_onto_a_space_that_is_full() -> None:
     scene.finish(flow, prompt)
 
 
+@pytest.mark.rule("sk.unarmed.drag.success-move", "sh.unarmed.drag-own-way")
+@pytest.mark.parametrize(("stood", "to"), [("o8", "m7"), ("n7", "o9")], ids=["a lap back", "a lap ahead"])
+def test_who_is_dragged_past_its_gate_and_start_stays_behind(stood: str, to: str) -> None:
+    scene = held(stand(f"champion@o7+sword | champion@{stood}", "d20:10", phase=()))
+    flow = scene.turn_of(0)
+    prompt = next(flow)
+    for answer in ("drag:1.0", f"go:{to}"):
+        while (option := prompt.option(answer)) is None:
+            prompt = flow.send(prompt.default)
+        prompt = flow.send(option)
+    scene.finish(flow, prompt)
+    assert (scene.at(0), scene.at(1)) == (to, stood)
+    assert names(scene) == []
+
+
 @pytest.mark.rule("sk.unarmed.drag.failure", "sk.unarmed.drag.failure-stay")
 def test_after_a_failure_a_step_ends_the_grab() -> None:
     scene, _ = dragging(9)

@@ -365,6 +365,15 @@ def test_a_breath_goes_three_spaces_along_the_track_and_not_across_a_corner(
     assert [piece.damage > 0 for piece in scene.state.parties[0]] == burnt
 
 
+@pytest.mark.rule("sh.trait.line")
+def test_a_breath_is_aimed_at_nobody_whom_it_does_not_reach() -> None:
+    board = "brawler@n9 brawler@o9 brawler@o8 brawler@l9!prone | "
+    scene = stand(board, monsters="ash_drake@l9", turn=None, phase=(), level=None)
+    drake, field = scene.mon(), Field(scene.table)
+    breath = find(scene.table, drake, "talent:ember_breath").power
+    assert [aim.target for aim in aims(field, drake, breath)] == [Who(0, 0), Who(0, 1)]
+
+
 @pytest.mark.rule("sh.trait.aura")
 def test_a_pale_lantern_gathers_mist_about_it() -> None:
     field = Field(stand("brawler@k9 | ", monsters="pale_lantern@n9", phase=()).table)

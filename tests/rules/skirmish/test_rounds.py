@@ -200,6 +200,7 @@ def test_the_fallen_try_their_luck() -> None:
 def test_the_second_failure_carries_a_piece_off() -> None:
     scene = stand("stoneborn/brawler@c9-30x | ", "d20:3 d20:4", turn=1, phase="closing")
     assert scene.piece().fails == 1
+    scene.state.round += 1
     scene.run(closing(scene.table))
     assert scene.piece().step == -1
     assert scene.state.doom == 1
@@ -300,6 +301,23 @@ def test_a_concession_amid_the_closing_keeps_off_neither_night_nor_doom(number: 
     scene.concede(1)
     assert scene.result is not None
     assert scene.result[0] == winner
+
+
+@pytest.mark.rule("sh.match.concede", "sh.down.luck")
+def test_a_closing_that_a_concession_cuts_short_goes_on_for_the_others() -> None:
+    board = "brawler@c9-28x | brawler@k9-28x | brawler@e7-28x"
+    scene = stand(
+        board,
+        "d20:15 d6:1 d6:4 d20:15 d6:1 d6:4",
+        monsters="burr_hound@f9!cursed!blinded",
+        level=None,
+        turn=2,
+        phase="closing",
+    )
+    assert scene.asked == (3, "order")
+    scene.concede(2)
+    assert [scene.piece(seat).is_down for seat in range(2)] == [False, False]
+    assert scene.state.unclosed == []
 
 
 @pytest.mark.rule("sh.match.concede")
