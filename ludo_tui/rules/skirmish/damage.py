@@ -11,6 +11,7 @@ from ludo_tui.rules.skirmish.gear import SEAL, outfit
 from ludo_tui.rules.skirmish.hiding import reveal
 from ludo_tui.rules.skirmish.landing import spoils, take_seals
 from ludo_tui.rules.skirmish.lasting import drop_charms
+from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.state import Monster, Piece, Thing, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.tasks import interrupt
@@ -30,18 +31,26 @@ def hurt(table: SkirmishTable, who: Who, amount: int, by: Who | None, rule: str)
         return
     taken = max(0, min(amount, health - fighter.damage))
     fighter.damage += taken
-    table.emit(Damaged(who=table.ref(who), amount=taken, damage=fighter.damage, health=health, dealt=amount, rule=rule))
+    ref, doer = table.ref(who), _doer(table, by)
+    table.emit(Damaged(who=ref, amount=taken, damage=fighter.damage, health=health, dealt=amount, by=doer, rule=rule))
     if fighter.damage < health:
         return
     if isinstance(fighter, Piece):
         fighter.is_down, fighter.fails = True, 0
         interrupt(table, who)
-        table.emit(FellDown(who=table.ref(who), rule="sh.down.falls"))
+        table.emit(FellDown(who=ref, by=doer, rule="sh.down.falls"))
         reveal(table, who)
         yield from window(table, Fell(seat=who.seat, target=who))
     else:
         assert isinstance(fighter, Monster)
         yield from _fell(table, who, fighter, by)
+
+
+def _doer(table: SkirmishTable, by: Who | None) -> Ref | None:
+    """Return who has done harm, as events speak of it; None: nobody, or a monster that is gone."""
+    if by is None or (by.seat == table.state.sage and not table.state.is_here(by)):
+        return None
+    return table.ref(by)
 
 
 def _fell(table: SkirmishTable, who: Who, monster: Monster, by: Who | None) -> Flow[None]:

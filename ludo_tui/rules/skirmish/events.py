@@ -229,6 +229,8 @@ class Damaged(Event, frozen=True, kw_only=True):
     health: int
     dealt: int = 0
     """What the dice showed, of which nobody takes more than is left; 0: that was not told."""
+    by: Ref | None = None
+    """Who has done it; None: nobody, or a match up to version 5, which did not tell."""
 
     def sentence(self, names: Names) -> str:
         """Tell how much, and of how much."""
@@ -264,6 +266,8 @@ class FellDown(Event, frozen=True, kw_only=True):
     """A piece went down."""
 
     who: Ref
+    by: Ref | None = None
+    """Who has done it; None: nobody, or a match up to version 5, which did not tell."""
 
     @property
     def feat(self) -> Feat:

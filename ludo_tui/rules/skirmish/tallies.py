@@ -4,24 +4,21 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from ludo_tui.engine import Event, ReactionTaken, Tally
-from ludo_tui.rules.skirmish.events import Attacks, Damaged, FellDown, MonsterFelled, RoseAgain, SealsTaken
+from ludo_tui.rules.skirmish.events import Damaged, FellDown, MonsterFelled, RoseAgain, SealsTaken
 from ludo_tui.rules.skirmish.names import Ref
 
 
 def tallies(events: Iterable[Event]) -> Sequence[Tally]:
     """Count, seat by seat, what has been done in a match."""
     felled, harm, blows, risen, seals, dodges, downed = (Counter[int]() for _ in range(7))
-    last: Attacks | None = None
     for event in events:
-        if isinstance(event, Attacks):
-            last = event
-        elif isinstance(event, Damaged):
-            if (striker := _striker(last, event.who)) is not None:
-                harm[striker] += event.amount
-                blows[striker] = max(blows[striker], event.amount)
+        if isinstance(event, Damaged):
+            if (by := _foe(event.by, event.who)) is not None:
+                harm[by] += event.amount
+                blows[by] = max(blows[by], event.amount)
         elif isinstance(event, FellDown):
-            if (striker := _striker(last, event.who)) is not None:
-                downed[striker] += 1
+            if (by := _foe(event.by, event.who)) is not None:
+                downed[by] += 1
         elif isinstance(event, MonsterFelled):
             if event.by is not None:
                 felled[event.by.seat] += 1
@@ -42,6 +39,6 @@ def tallies(events: Iterable[Event]) -> Sequence[Tally]:
     )
 
 
-def _striker(last: Attacks | None, hurt: Ref) -> int | None:
-    """Return whose attack has hurt somebody; None if it was no attack."""
-    return None if last is None or last.target != hurt else last.who.seat
+def _foe(by: Ref | None, hurt: Ref) -> int | None:
+    """Return the seat that has hurt somebody of another; None if nobody has, or its own."""
+    return None if by is None or by.seat == hurt.seat else by.seat

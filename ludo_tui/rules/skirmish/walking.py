@@ -240,28 +240,27 @@ def _slip(table: SkirmishTable, who: Who) -> Flow[None]:
 def _step(field: Field, acting: Acting, place: int, following: int) -> None:
     """Take one step; who is dragged comes to the space that is left, and a failure to drag ends the grab.
 
-    Rule: sk.unarmed.drag.success-move, sk.unarmed.drag.failure
+    Rule: sk.unarmed.drag.failure
     """
     table, who, ring = field.table, acting.who, field.ring_at(acting.who, place)
     put(table, who, following)
     dragged = acting.drags
     if dragged is not None and ring is not None and table.state.is_here(dragged):
-        if (behind := _place_behind(Field(table), dragged, ring)) is not None:
-            put(table, dragged, behind)
-            table.emit(WasDragged(who=table.ref(dragged), end=ring, rule="sk.unarmed.drag.success-move"))
+        _follow(Field(table), dragged, ring)
     if acting.leaves is not None:
         if table.state.is_here(acting.leaves):
             cure_of(table, acting.leaves, "grabbed", who)
         acting.leaves = None
 
 
-def _place_behind(field: Field, dragged: Who, ring: int) -> int | None:
-    """Return the place of somebody that is dragged to a space; None: it stays behind, as its way does not lead there.
+def _follow(field: Field, dragged: Who, ring: int) -> None:
+    """Bring somebody that is dragged to a space, unless it may not end there or its own way does not lead on to it.
 
-    Rule: sh.unarmed.drag-own-way
+    Rule: sk.unarmed.drag.success-move, sh.unarmed.drag-own-way
     """
-    place = field.place_on(dragged, ring)
+    table, place = field.table, field.place_on(dragged, ring)
     if place is None or field.closes(dragged, ring):
-        return None
-    is_lap = dragged.seat != field.state.sage and abs(place - field.place(dragged)) > RING_SIZE // 2
-    return None if is_lap else place
+        return
+    if dragged.seat == table.state.sage or abs(place - field.place(dragged)) < RING_SIZE // 2:
+        put(table, dragged, place)
+        table.emit(WasDragged(who=table.ref(dragged), end=ring, rule="sk.unarmed.drag.success-move"))

@@ -8,13 +8,14 @@ from ludo_tui.players import answer_for
 from ludo_tui.records.awards import awards
 from ludo_tui.records.progress import progress_of
 from ludo_tui.records.story import Story
+from ludo_tui.rules.skirmish.attacks import attack
 from ludo_tui.rules.skirmish.closing import closing
 from ludo_tui.rules.skirmish.endings import win
-from ludo_tui.rules.skirmish.events import Attacks, Damaged, FellDown, RoseAgain, RoundStarted
+from ludo_tui.rules.skirmish.events import Damaged, FellDown, RoseAgain, RoundStarted
 from ludo_tui.rules.skirmish.landing import put
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.rounds import nightfall
-from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.state import Affliction, Who
 from ludo_tui.rules.skirmish.tallies import tallies
 from ludo_tui.table.session import Session
 from tests.rules.skirmish.skirmish_scene import Fight, stand
@@ -89,13 +90,24 @@ def test_who_won_last_stays_decided_in_a_save() -> None:
     assert scene.rules.ending(scene.rules.view(scene.state, scene.setup, None), scene.setup) == told(scene)
 
 
-def test_damage_counts_for_whose_attack_it_was() -> None:
-    mine, foe, other = Ref(0, 1), Ref(1, 2), Ref(1, 3)
-    hurt = [Damaged(who=who, amount=4, damage=4, health=10) for who in (foe, other)]
-    fallen = [FellDown(who=who) for who in (foe, other)]
-    blow = Attacks(who=mine, target=foe, means="sword")
-    counts = {tally.title: tally.counts for tally in tallies([*hurt, *fallen, blow, *hurt, *fallen])}
+def test_damage_counts_for_who_has_done_it_to_others() -> None:
+    mine, foe = Ref(0, 1), Ref(1, 2)
+    hurt = [Damaged(who=foe, amount=4, damage=4, health=10, by=by) for by in (mine, foe, None)]
+    fallen = [FellDown(who=foe, by=by) for by in (mine, foe, None)]
+    counts = {tally.title: tally.counts for tally in tallies([*hurt, *fallen])}
     assert (counts["Heavy hand"], counts["Best blow"], counts["Skittles"]) == ({0: 4}, {0: 4}, {0: 1})
+
+
+def test_fire_counts_for_who_lit_it_and_not_for_who_attacked_last() -> None:
+    scene = stand(
+        "brawler@k9 | stoneborn/champion@l9-20 | trickster@e7", "d20:14 d6:1 d6:1 d6:1 d6:4 d20:3 d20:3", phase=()
+    )
+    scene.piece(1).afflictions.append(Affliction("on_fire", Who(2, 0)))
+    scene.run_all(attack(scene.table, Who(0, 0), Who(1, 0), scene.table.sheet(Who(0, 0)).means[0]))
+    scene.run_all(closing(scene.table))
+    counts = {tally.title: tally.counts for tally in tallies(scene.events)}
+    assert counts["Heavy hand"] == {0: 3, 2: 3}
+    assert counts["Skittles"] == {2: 1}
 
 
 def test_each_piece_that_comes_to_counts_once() -> None:
