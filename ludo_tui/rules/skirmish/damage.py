@@ -31,14 +31,18 @@ def hurt(table: SkirmishTable, who: Who, amount: int, by: Who | None, rule: str)
         return
     taken = max(0, min(amount, health - fighter.damage))
     fighter.damage += taken
-    ref, doer = table.ref(who), _doer(table, by)
-    table.emit(Damaged(who=ref, amount=taken, damage=fighter.damage, health=health, dealt=amount, by=doer, rule=rule))
+    ref = table.ref(who)
+    table.emit(
+        Damaged(
+            who=ref, amount=taken, damage=fighter.damage, health=health, dealt=amount, by=_doer(table, by), rule=rule
+        )
+    )
     if fighter.damage < health:
         return
     if isinstance(fighter, Piece):
         fighter.is_down, fighter.fails = True, 0
         interrupt(table, who)
-        table.emit(FellDown(who=ref, by=doer, rule="sh.down.falls"))
+        table.emit(FellDown(who=ref, rule="sh.down.falls"))
         reveal(table, who)
         yield from window(table, Fell(seat=who.seat, target=who))
     else:

@@ -263,11 +263,9 @@ class Healed(Event, frozen=True, kw_only=True):
 
 
 class FellDown(Event, frozen=True, kw_only=True):
-    """A piece went down."""
+    """A piece went down, by the damage that was told last."""
 
     who: Ref
-    by: Ref | None = None
-    """Who has done it; None: nobody, or a match up to version 5, which did not tell."""
 
     @property
     def feat(self) -> Feat:

@@ -11,13 +11,15 @@ from ludo_tui.rules.skirmish.names import Ref
 def tallies(events: Iterable[Event]) -> Sequence[Tally]:
     """Count, seat by seat, what has been done in a match."""
     felled, harm, blows, risen, seals, dodges, downed = (Counter[int]() for _ in range(7))
+    by: int | None = None
     for event in events:
         if isinstance(event, Damaged):
-            if (by := _foe(event.by, event.who)) is not None:
+            by = _foe(event.by, event.who)
+            if by is not None:
                 harm[by] += event.amount
                 blows[by] = max(blows[by], event.amount)
         elif isinstance(event, FellDown):
-            if (by := _foe(event.by, event.who)) is not None:
+            if by is not None:
                 downed[by] += 1
         elif isinstance(event, MonsterFelled):
             if event.by is not None:

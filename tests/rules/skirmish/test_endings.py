@@ -93,8 +93,8 @@ def test_who_won_last_stays_decided_in_a_save() -> None:
 def test_damage_counts_for_who_has_done_it_to_others() -> None:
     mine, foe = Ref(0, 1), Ref(1, 2)
     hurt = [Damaged(who=foe, amount=4, damage=4, health=10, by=by) for by in (mine, foe, None)]
-    fallen = [FellDown(who=foe, by=by) for by in (mine, foe, None)]
-    counts = {tally.title: tally.counts for tally in tallies([*hurt, *fallen])}
+    told = [event for one in hurt for event in (one, FellDown(who=foe))]
+    counts = {tally.title: tally.counts for tally in tallies(told)}
     assert (counts["Heavy hand"], counts["Best blow"], counts["Skittles"]) == ({0: 4}, {0: 4}, {0: 1})
 
 
