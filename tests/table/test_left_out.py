@@ -21,9 +21,12 @@ def exposed(dice: str = "", board: str = "1@5 | 1@30") -> Scene:
     return before_the_roll(dice, board, tank=Tank(hp=12, space="anti_tank"))
 
 
-def before_the_roll(dice: str = "", board: str = "1@5 | 1@30", tank: Tank | None = None, **options: Any) -> Scene:
-    """Return a scene at a bonus action of somebody who could tear a structure down, and has a stone."""
-    own = {"structure": Structure(id="shrine", hp=5), "stones": 1, "profession": "soldier", "perks": []}
+def before_the_roll(
+    dice: str = "", board: str = "1@5 | 1@30", tank: Tank | None = None, has_stone: bool = True, **options: Any
+) -> Scene:
+    """Return a scene at a bonus action of somebody who could tear a structure down and has a stone, or has neither."""
+    own: dict[str, Any] = {"stones": int(has_stone), "profession": "soldier", "perks": []}
+    own |= {"structure": Structure(id="shrine", hp=5)} if has_stone else {}
     return place(
         board,
         phase=("bonus_action", "tank_movement", "movement"),
@@ -32,6 +35,17 @@ def before_the_roll(dice: str = "", board: str = "1@5 | 1@30", tank: Tank | None
         a=own | ({"tank": tank} if tank else {}),
         **{"items": False, "perks": False, **options},
     )
+
+
+@pytest.mark.rule("lh.readings.minor")
+def test_nobody_is_asked_for_a_stone_alone_who_can_come_back_to_it() -> None:
+    session = Session(before_the_roll(has_stone=False))
+    while session.waiting == "nobody":
+        session.play_on()
+    assert session.roll is not None
+    session.answer(COME_BACK)
+    session.answer("find_stone:0")
+    assert session.game.state.parties[0].stones == 1
 
 
 @pytest.mark.rule("lh.readings.minor")

@@ -378,8 +378,9 @@ def test_what_was_left_out_for_want_of_a_reason_is_come_back_to() -> None:
 
 @pytest.mark.rule("lh.readings.hold-fire")
 def test_where_the_tank_goes_and_what_it_fires_at_is_one_answer() -> None:
-    session = Session(place("1@10 | 1@5", phase="tank_movement", dice="d20:15,5 d6:4"))
+    session = Session(place("1@10 | 1@5", phase="tank_movement", dice="d20:15,5 d6:4", b={"hp": 6}))
     assert session.prompt is not None
+    assert "d6 damage, 6 or more fells it" in session.prompt.detail(session.prompt.options[0])
     labels = {option.id: option.label for option in session.prompt.options}
     assert labels["tank:attack fire:1.0"] == "To Attack, fire at Ben's piece 1"
     assert labels["tank:attack pass"] == "To Attack, hold fire"
@@ -387,7 +388,7 @@ def test_where_the_tank_goes_and_what_it_fires_at_is_one_answer() -> None:
     worths = session.worths()
     assert worths["tank:attack fire:1.0"] > worths["tank:attack pass"]
     session.answer("tank:attack fire:1.0")
-    assert session.game.state.parties[1].hp == 16
+    assert session.game.state.parties[1].hp == 2
 
 
 def test_a_tank_finds_each_space_and_each_other_tank_under_its_own_digit() -> None:

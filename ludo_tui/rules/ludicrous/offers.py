@@ -77,6 +77,8 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     """What it strikes with, as players call it."""
     dice: str = ""
     """Damage as it is written, such as `d8+1` or `2`; for the bonus die, its spaces."""
+    fells: int | None = None
+    """The least damage that fells whom it hits, where a single hit that is not critical can do so much."""
     goal: int | None = None
     """The least total that succeeds."""
     have: int | None = None
@@ -190,7 +192,7 @@ LINES: Final[Mapping[str, str]] = {
     "destroy": "Your structure is gone at once, and another can be built; {offer.amount} bonus die points",
     "dodge": "+4 for all your pieces against attacks without magic; spells at them are 1 weaker.",
     "drink": "2 turns: heals 2 in each; -2 on attacks and when taunted, +1 weapon and punch damage, no fright.",
-    "find_stone": "for a later action",
+    "find_stone": "a later throw leaves the bonus action free",
     "mulligan": "Discard {offer.have}, draw {offer.amount}; each card discarded is a bonus die point.",
     "prone": "harder to hit from afar, cannot move",
     "ready": "{offer.have} of {offer.most} points, {offer.amount} more; no bonus die this turn",
@@ -280,7 +282,7 @@ def _parts(offer: Offer, names: LudicrousNames) -> Iterator[str]:
 
 def _gist(offer: Offer, names: LudicrousNames) -> Iterator[str]:
     yield from _way(offer, names)
-    yield from _brings(offer, names)
+    yield from _brings(offer, names, is_brief=True)
 
 
 def _way(offer: Offer, names: LudicrousNames) -> Iterator[str]:
@@ -299,11 +301,12 @@ def _way(offer: Offer, names: LudicrousNames) -> Iterator[str]:
         yield _reached([one for one in offer.way if one.kind == "reached"], names)
 
 
-def _brings(offer: Offer, names: LudicrousNames) -> Iterator[str]:
+def _brings(offer: Offer, names: LudicrousNames, *, is_brief: bool = False) -> Iterator[str]:
     """Tell what it does and costs."""
     has_dice = offer.dice and offer.does not in ("bonus_die", "reaction_spell")  # whose line tells it
     if has_dice:
-        yield f"{'about ' if offer.about and offer.odds is None else ''}{offer.dice} damage"
+        about = "about " if offer.about and offer.odds is None else ""
+        yield f"{about}{offer.dice}{_felling(offer, is_brief=is_brief)}"
     if offer.does in TERMS:
         yield TERMS[offer.does]
         yield _besides(offer)
@@ -327,6 +330,13 @@ def _brings(offer: Offer, names: LudicrousNames) -> Iterator[str]:
         yield f"then faces {'backward' if offer.entry == 'forward' else 'forward'}"
         yield f"enemies in reach: {offer.have} now, {offer.amount} then" if offer.have or offer.amount else ""
     yield from (COSTS[cost] for cost in offer.costs)
+
+
+def _felling(offer: Offer, *, is_brief: bool) -> str:
+    """Tell how much of the damage fells whom it hits, where it can."""
+    if offer.fells is None:
+        return " damage"
+    return f", {offer.fells} fells" if is_brief else f" damage, {offer.fells} or more fells it"
 
 
 def _besides(offer: Offer) -> str:

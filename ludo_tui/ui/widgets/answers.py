@@ -194,7 +194,7 @@ def folded_row(count: int, key: str, empty: Sequence[Section] = (), *, is_brief:
         named = " ".join(one.key for one in empty) if is_brief else ", ".join(f"{one.key} {one.name}" for one in empty)
         told = named if len(empty) <= _NAMED else f"all {len(empty)} other groups"
         return Row(((f"not now, see why: {told}", "faint"),), f"  {key} ", "key", FOLDED, True)
-    parts = ((f"{count} not now   ", "faint"), (key, "key"), (" show why", "faint"))
+    parts = ((f"{count} more not now   ", "faint"), (key, "key"), (" show why", "faint"))
     return Row(parts, "  – ", "refused", FOLDED, True)
 
 

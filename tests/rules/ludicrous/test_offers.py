@@ -201,3 +201,30 @@ def test_a_space_that_is_chosen_says_how_far_ahead_of_whom_it_is() -> None:
     assert told["target:i13"] == ""
     assert "6 ahead of Ana's piece 1" in " ".join(told.values())
     assert "7 ahead" not in " ".join(told.values()), "one roll brings nobody so far"
+
+
+@pytest.mark.rule("lh.attacks.damage-types")
+@pytest.mark.parametrize(
+    ("board", "steps", "answer", "most", "changes"),
+    [
+        ("1@10 | 1@11", (), "attack:0:longsword:1.0", 8, {}),
+        ("1@10 | 1@11", (), "punch:0:1.0", 1, {}),
+        ("1@10 | 1@15", ("cast:0",), "card:firebolt", 8, {"a": {"profession": "wizard", "hand": ["firebolt"]}}),
+        ("1@8< | 1@11", (), "ambush:0:1.0", 6, {"phase": ("first_special", "tank_movement")}),
+        ("1@10 | 1@5", ("tank:attack",), "fire:1.0", 6, {"phase": "tank_movement"}),
+    ],
+)
+def test_a_blow_tells_how_much_of_its_damage_would_fell(
+    board: str, steps: tuple[str, ...], answer: str, most: int, changes: dict[str, Any]
+) -> None:
+    for hp, fells in ((most, most), (most + 1, None)):
+        scene = place(board, **{"phase": "action", **changes}, b={"hp": hp})
+        assert offer_of(scene.play(*steps), answer).fells == fells
+
+
+def test_how_much_fells_stands_in_the_line_of_a_blow_and_below_it() -> None:
+    scene = place("1@10 | 1@11", b={"hp": 6})
+    blow = offer_of(scene, "attack:0:longsword:1.0")
+    assert blow.gist(scene.names) == "d8, 6 fells"
+    assert scene.detail(blow.id).endswith("; d8 damage, 6 or more fells it")
+    assert offer_of(scene, "attack:0:dagger:1.0").gist(scene.names) == "d4 damage"

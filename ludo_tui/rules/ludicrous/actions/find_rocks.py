@@ -49,7 +49,10 @@ class FindStone(Action):
     slots = BONUS
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
-        """Return the pieces on the pathway, unless a stone is carried already."""
+        """Return the pieces on the pathway, unless a stone is carried already; nobody is asked for its sake alone.
+
+        Rule: lh.readings.minor
+        """
         if table.state.parties[seat].stones >= table.tables.numbers.stones.carried:
             return []
         names = table.names
@@ -62,6 +65,7 @@ class FindStone(Action):
                 group=self.name,
                 does=self.id,
                 alike=self.id,  # it is the party that carries it
+                is_minor=True,
             )
             for piece in actors(table, seat)
         ]

@@ -10,6 +10,7 @@ from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.effects.combat import attack_ways, shot_sides
 from ludo_tui.rules.ludicrous.effects.control import contestants, goal_of, goal_of_creature, is_attack, offender
 from ludo_tui.rules.ludicrous.effects.interpreter import affected
+from ludo_tui.rules.ludicrous.mechanics.damage import felled_by
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against, save_chance
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, creature_at, trigger_target
 from ludo_tui.rules.ludicrous.mechanics.weapon_uses import strike_offer
@@ -19,7 +20,7 @@ from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import AttackStep, ContestStep, DamageStep, SaveStep, Step, Steps
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS
 
-_STRUCK = ("odds", "graze", "about", "rolls", "harm", "dice", "target")
+_STRUCK = ("odds", "graze", "about", "rolls", "harm", "dice", "fells", "target")
 """What an answer takes over of the strike that it makes."""
 
 
@@ -39,7 +40,7 @@ def prospects(table: LudicrousTable, steps: Iterable[Step], context: StepContext
             case ContestStep() | SaveStep():
                 return _roll(table, step, context)
             case DamageStep():
-                return _damage((step,), context)
+                return _damage(table, (step,), context, context.target)
             case _:
                 pass
     return {}
@@ -70,7 +71,8 @@ def _shot(known: LudicrousTable, step: AttackStep, seat: int, target: PieceId) -
     if step.damage is None:
         return {}
     found, amount = odds(known, *shot_sides(seat, step, target), is_attack=True, can_graze=True), dice(step.damage)
-    return {**found.in_full, "harm": amount.mean, "dice": str(step.damage)}
+    fells = felled_by(known, target, amount.span[-1])
+    return {**found.in_full, "harm": amount.mean, "dice": str(step.damage), "fells": fells}
 
 
 def _reached(
@@ -98,13 +100,13 @@ def _roll(table: LudicrousTable, step: ContestStep | SaveStep, context: StepCont
     known = table.known
     if isinstance(step, ContestStep):
         found = _contest(known, step, context, target)
-        return {} if found is None else {**found.in_full, **_damage(step.success, context)}
+        return {} if found is None else {**found.in_full, **_damage(known, step.success, context, target)}
     if target.seat is None:
         return {}
     goal = goal_of(known, step, context, target.seat)
     wanted = known.tables.numbers.contest.save_goal if goal is None else goal
     chance = save_chance(known, bearer(target.seat, target.piece), step.stat, wanted)
-    return {"odds": float(1 - chance), "about": known.has_guessed, **_damage(step.failure, context)}
+    return {"odds": float(1 - chance), "about": known.has_guessed, **_damage(known, step.failure, context, target)}
 
 
 def _contest(known: LudicrousTable, step: ContestStep, context: StepContext, target: Target) -> Odds | None:
@@ -118,7 +120,7 @@ def _contest(known: LudicrousTable, step: ContestStep, context: StepContext, tar
     return odds(known, acting, defending, is_attack=is_attack(step, context), can_graze=bool(step.graze))
 
 
-def _damage(steps: Steps, context: StepContext) -> Mapping[str, Any]:
+def _damage(table: LudicrousTable, steps: Steps, context: StepContext, target: Target | None) -> Mapping[str, Any]:
     """Return the damage among some steps, with the dice that go with the card."""
     found = [step for step in steps if isinstance(step, DamageStep)]
     if not found:
@@ -127,4 +129,5 @@ def _damage(steps: Steps, context: StepContext) -> Mapping[str, Any]:
     count = amount.count + (context.dice if amount.count else 0)
     text = f"{count if count > 1 else ''}d{amount.sides}{f'{amount.plus:+d}' if amount.plus else ''}"
     mean = count * (amount.sides + 1) / 2 + amount.plus
-    return {"harm": mean, "dice": text if count else f"{amount.plus}"}
+    fells = None if target is None else felled_by(table, target.who, count * amount.sides + amount.plus)
+    return {"harm": mean, "dice": text if count else f"{amount.plus}", "fells": fells}

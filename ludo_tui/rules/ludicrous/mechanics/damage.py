@@ -65,6 +65,19 @@ class Dealt(NamedTuple):
     """HP that its party has lost."""
 
 
+def felled_by(table: LudicrousTable, who: PieceId | None, most: int) -> int | None:
+    """Return the least damage that fells a piece, or None where even the most that is dealt does not.
+
+    A form takes what its piece would: nobody falls in one.
+
+    Rule: lh.attacks.damage-types, lh.conditions.morphed
+    """
+    if who is None or condition_of(table.state, who, "morphed") is not None:
+        return None
+    hp = table.state.parties[who.seat].hp
+    return hp if hp <= most else None
+
+
 def damage(table: LudicrousTable, who: Bearer, harm: Harm) -> Flow[Dealt]:
     """Take HP from a party, and see whether the piece that was hit falls unconscious.
 

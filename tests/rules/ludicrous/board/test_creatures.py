@@ -4,7 +4,7 @@ import pytest
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.board import creatures
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, felled_by
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.phases import movement, rounds
 from ludo_tui.rules.ludicrous.state import PartyId
@@ -219,6 +219,14 @@ def test_a_toad_takes_no_actions_and_moves_2_at_most() -> None:
     assert not scene.offers("attack")
     scene.run(movement.move(scene.table), "move:0")
     assert scene.steps(0)[0] == 18
+
+
+@pytest.mark.rule("lh.conditions.morphed")
+def test_nobody_falls_in_a_form() -> None:
+    scene = set_up("1#16 | 1#45", a={"hp": 3})
+    assert felled_by(scene.table, PieceId(0, 0), 3) == 3
+    creatures.morph(scene.table, PieceId(0, 0), "toad", 2)
+    assert felled_by(scene.table, PieceId(0, 0), 3) is None
 
 
 @pytest.mark.rule("lh.conditions.morphed", "lh.annustar.creature.toad")
