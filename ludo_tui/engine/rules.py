@@ -186,10 +186,16 @@ class Rules(Protocol[S, TableT]):
         """Tell whether all answers come to the same, so that nobody needs to be asked."""
         return len(prompt.answers) == 1
 
-    def reminder(self, events: Sequence[Event], prompt: Prompt) -> str:  # noqa: ARG002 - for games that leave questions out
-        """Return a sentence about what came before that whoever is asked may wonder about; empty where all is plain.
+    def reminder(
+        self,
+        view: Any,  # noqa: ARG002 - for games in which something waits
+        events: Sequence[Event],  # noqa: ARG002 - for games that leave questions out
+        prompt: Prompt,  # noqa: ARG002 - see above
+    ) -> str:
+        """Return a sentence about what whoever is asked may wonder about or must not miss; empty where all is plain.
 
         Args:
+            view: what whoever looks may see.
             events: everything that has happened that is still known, first to last.
             prompt: the question.
         """

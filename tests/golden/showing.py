@@ -202,7 +202,7 @@ def _shown(match: Match[Any]) -> Shown:
             ],
             "reach": [sorted(rules.reach(asked, setup, option, prompt.seat)) for option in prompt.options],
             "throws": rules.throws(asked, setup, prompt.seat),
-            "why": rules.reminder(match.events, prompt),
+            "why": rules.reminder(asked, match.events, prompt),
         }
     return shown
 

@@ -61,7 +61,7 @@ class Attacking(Trigger, kw_only=True):
     name: str
     """What it is, for the players: `longsword`, `punch`, `grapple`, ..."""
     brings: str = ""
-    """What success brings besides damage, in words; empty: nothing."""
+    """What success brings, in words, as far as everybody knows; empty: nothing is told."""
     is_rolled: bool = True
     """The attacked piece rolls to defend itself; it does not against a punch."""
     is_magical: bool = False
@@ -82,10 +82,9 @@ class Attacking(Trigger, kw_only=True):
         """Tell who attacks whom with what."""
         offender = name_of(table, bearer(self.seat, self.piece))
         defender = name_of(table, self.target)
-        if self.is_retaliation:
-            return f"{offender} retaliates against {defender} ({self.name})."
+        deed = "retaliates against" if self.is_retaliation else "goes for"
         told = f"{self.name}: {self.brings}" if self.brings else self.name
-        return f"{offender} goes for {defender} ({told})."
+        return f"{offender} {deed} {defender} ({told})."
 
 
 class PiecePassed(PieceTrigger, kw_only=True):

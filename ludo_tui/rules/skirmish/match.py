@@ -103,7 +103,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         counts = self.board_counts if setup is None else [len(setup.seats) - self.beside]
         return tuple(brief.told(self.tables, self.options, counts, has_sage=self.beside > 0))
 
-    def reminder(self, events: Sequence[Event], prompt: Prompt) -> str:
+    def reminder(self, view: SkirmishState, events: Sequence[Event], prompt: Prompt) -> str:
         """Say why a party had no choice whether to take the initiative, before its first turn of the round."""
         return initiative.reminder(events, prompt)
 

@@ -383,9 +383,9 @@ class TableScreen(TableCourse):
             panel.warning = session.warning
             panel.show(
                 prompt,
-                scene.words(session),
+                words := scene.words(session),
                 asked=asked,
-                note=scene.note(session, prompt),
+                note=scene.note(session, prompt, words),
                 is_unexpected=bool(session.cut_short),
             )
             current = panel.current

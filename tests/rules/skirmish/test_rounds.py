@@ -431,14 +431,14 @@ def test_a_party_is_reminded_why_it_had_no_initiative_until_its_first_turn() -> 
     scene = stand("bulwark#0 brawler#3!prone | ", ["d6:3"], turn=None, phase=phases, turns=2, table=table)
     told = []
     while scene.prompt is not None and scene.prompt.kind != "turn":
-        told.append((scene.prompt.kind, scene.rules.reminder(scene.events, scene.prompt)))
+        told.append((scene.prompt.kind, scene.rules.reminder(scene.table.state, scene.events, scene.prompt)))
         scene.play(scene.prompt.options[0].id)
     said = "No initiative in this round: nobody knew of an enemy."
     assert told == [("roll", said), ("muster", said), ("who", said)]
     asked = stand("brawler#0 | ", ["d6:3"], monsters="burr_hound@c9", turn=None, phase=phases, turns=2, table=table)
     assert asked.prompt is not None
     asked.play("pass")
-    assert (asked.prompt.kind, asked.rules.reminder(asked.events, asked.prompt)) == ("roll", "")
+    assert (asked.prompt.kind, asked.rules.reminder(asked.table.state, asked.events, asked.prompt)) == ("roll", "")
     asked.play("roll")
 
 

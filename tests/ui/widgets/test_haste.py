@@ -63,6 +63,14 @@ async def test_the_key_that_ends_turning_does_not_also_end_the_action(tmp_path: 
         assert scene.prompt is None
 
 
+async def test_what_an_action_decides_by_being_another_stands_above_the_list(tmp_path: Path) -> None:
+    scene = place("1@10!unconscious 2@30 | 1@40", phase=("action", "first_special"))
+    async with table_pilot(scene, tmp_path, every_phase=False, animation="off") as at:
+        await at.run(1)
+        told = " ".join(at.text().split())
+        assert "●1 is lost after this action" in told
+
+
 @pytest.mark.parametrize("animation", ["normal", "off"])
 async def test_a_zero_meant_for_turning_that_has_ended_by_itself_is_asked_about(tmp_path: Path, animation: str) -> None:
     scene = place("1@20 2@30 | 1@19 2@40", phase=("turning", "action", "bonus_action"))

@@ -175,7 +175,10 @@ def _shoot(table: LudicrousTable, step: AttackStep, context: StepContext, target
     )
     ours, theirs = shot_sides(context.seat, step, PieceId(target.seat, target.piece))
     result = yield from contest(
-        table, ours, theirs, ContestTerms(name=name, rule=context.rule, is_attack=True, can_graze=True)
+        table,
+        ours,
+        theirs,
+        ContestTerms(name=name, rule=context.rule, is_attack=True, can_graze=True, brings=f"{step.damage} damage"),
     )
     yield from shot_damage(
         table, context.seat, PieceId(target.seat, target.piece), step.damage, result, name, context.rule

@@ -54,7 +54,7 @@ class ContestTerms(msgspec.Struct, frozen=True, kw_only=True):
     after_two_handed: bool = False
     """It is a retaliation for an attack with a two-handed weapon."""
     brings: str = ""
-    """What success brings besides damage, in words; empty: nothing."""
+    """What success brings, in words, as far as everybody knows; empty: nothing is told."""
     is_direct: bool = True
     """The defender is named as the target, and not merely caught in an area."""
 

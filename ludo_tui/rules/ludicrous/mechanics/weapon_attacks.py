@@ -123,6 +123,7 @@ def _strike_piece(
             rule=arm.rule,
             is_attack=True,
             can_graze=True,
+            brings=f"{arm.damage} damage",
             is_retaliation=terms.occasion == "retaliation",
             after_two_handed=terms.after_two_handed,
         ),

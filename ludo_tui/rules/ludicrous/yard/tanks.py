@@ -254,7 +254,15 @@ def fire_tank(table: LudicrousTable, seat: int, name: TankSpace, target: Target)
         result = yield from against(table, offender, goal, name="tank shot", rule=rule)
     else:
         result = yield from contest(
-            table, offender, defender, ContestTerms(name="tank shot", rule=rule, is_attack=not target.what)
+            table,
+            offender,
+            defender,
+            ContestTerms(
+                name="tank shot",
+                rule=rule,
+                is_attack=not target.what,
+                brings=f"{space_entry(table, name).damage} damage",
+            ),
         )
     if not result.is_success:
         return

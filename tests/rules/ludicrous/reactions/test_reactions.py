@@ -122,6 +122,8 @@ def test_a_party_can_react_in_its_own_turn() -> None:
     scene = place("1@10 | 1@11<", "d20:5,12,15,3 d8:6", a={"has_shield": True}).play("attack:0:longsword:1.0")
     scene.play("retaliate:0:longsword")
     assert scene.asked == (0, "reaction")
+    assert scene.prompt is not None
+    assert scene.prompt.pending[-1].endswith("retaliates against Ana's piece 1 (longsword: d8 damage).")
     scene.play("shield")
     assert scene.party(0).has_reacted
 
@@ -149,13 +151,21 @@ def test_a_move_that_has_ended_is_told_once_and_as_over() -> None:
     [
         ("grapple:0:1.0", "(grapple: it would be held where it is)"),
         ("shove:0:1.0", "(shove: it would be pushed 4 back)"),
+        ("attack:0:longsword:1.0", "goes for Ben's piece 1 (longsword: d8 damage)"),
     ],
 )
-def test_whoever_may_react_is_told_what_a_grip_would_bring(answer: str, told: str) -> None:
+def test_whoever_may_react_is_told_what_success_would_bring(answer: str, told: str) -> None:
     scene = place("1@10 | 1@11<", b={"has_shield": True}).play(answer)
     assert scene.asked == (1, "reaction")
     assert scene.prompt is not None
     assert scene.prompt.pending[-1].endswith(f"{told}.")
+
+
+def test_whoever_is_fired_at_is_told_what_a_tank_does() -> None:
+    scene = place("1@10 | 1@5", phase="tank_movement", b={"has_shield": True}).play("tank:attack", "fire:1.0")
+    assert scene.asked == (1, "reaction")
+    assert scene.prompt is not None
+    assert scene.prompt.pending[-1].endswith("goes for Ben's piece 1 (tank shot: d6 damage).")
 
 
 @pytest.mark.rule("lh.attacks.retaliation")
