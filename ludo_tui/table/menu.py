@@ -17,6 +17,8 @@ BACK: Final = Section("", DECLINE, "Back")
 _NO_DIGIT: Final = ":"
 """What answers without a digit of their own are put in order by: they come after those with one."""
 _DECLINING: Final = frozenset({"pass", "back"})
+_BY_WHO_MEANS_IT: Final = frozenset({"come_back", "not_again"})
+"""What answers do that nobody is led to."""
 
 
 NO_WORTHS: Final[Mapping[str, float]] = {}
@@ -213,7 +215,7 @@ def first_marked(
     for number, one in enumerate(shown):
         within = one.options if isinstance(one, Entry) else (one,)
         good = [one for one in within if isinstance(one, Option) and not is_harmful(one, prompt.seat)]
-        good = [option for option in good if option.does != "not_again"]  # it is said by who means it
+        good = [option for option in good if option.does not in _BY_WHO_MEANS_IT]
         if good:
             found[number] = max(worths.get(one.id, one.leads_to if is_open else 0.0) for one in good), good
     if not found:

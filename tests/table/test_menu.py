@@ -366,6 +366,10 @@ def test_what_was_left_out_for_want_of_a_reason_is_come_back_to() -> None:
     assert session.prompt.kind == "action"
     (first,) = [option for option in session.prompt.options if option.does == "come_back"]
     assert (first.label, menu.keys_for(session.prompt, [(first,)], 0)) == ("Turn pieces around first", {first.id: "9"})
+    shown = menu.first_level(session.prompt)
+    marked = menu.first_marked(shown, session.prompt, {**session.worths(), first.id: 99.0})
+    assert marked is not None
+    assert shown[marked] is not first, "it is wanted by who means it"
     session.answer(first.id)
     assert (session.prompt.kind, session.waiting) == ("turning", "person")
     session.answer("turn:0")
