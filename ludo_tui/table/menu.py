@@ -36,6 +36,13 @@ class Entry(NamedTuple):
     options: tuple[Option, ...]
     refused: tuple[Refusal, ...] = ()
 
+    @property
+    def only(self) -> Option | None:
+        """The answer that Enter on it gives: the only one, but for what is grave or of little use; None: it opens."""
+        some = [option for option in self.options if not (option.is_grave or option.is_minor)]
+        (only,) = some if len(some) == 1 else self.options if len(self.options) == 1 else (None,)
+        return only
+
 
 def is_declining(option: Option) -> bool:
     """Tell whether an answer does nothing, or only goes back."""
@@ -147,11 +154,11 @@ def _likely(option: Option) -> float:
 
 
 def first_level(prompt: Prompt, worths: Mapping[str, float] = NO_WORTHS) -> list[Entry | Option]:
-    """Return what a question with sections lists first: each section, or the one answer that is in it; what is beside.
+    """Return what a question with sections lists first: each section, or the one answer in it; what is beside.
 
-    The key of a section opens it, or gives what is in it (`section_keys`); Enter on the only one there gives it.
+    The key of a section opens it, or gives what is in it (`section_keys`); Enter on what has one answer gives that.
     """
-    rows = [entry.options[0] if len(entry.options) == 1 else entry for entry in entries(prompt)]
+    rows = [entry if entry.only is None else entry.only for entry in entries(prompt)]
     return [*rows, *listed(prompt, worths=worths)]
 
 
@@ -355,8 +362,8 @@ def presses(
 ) -> int:
     """Return how many keys have to be pressed at least to give an answer.
 
-    That is a digit for each level and the next page for each page before its own; one key where the answer is the only
-    one of its section, and is what is marked first or can be given at once.
+    That is a digit for each level and the next page for each page before its own; one key where it is the one answer of
+    its section, and is what is marked first or can be given at once.
 
     Args:
         prompt: the question.

@@ -30,13 +30,15 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
     names = max(map(len, shown), default=0) + 2
     rows = []
     for entry, name in zip(filled, shown, strict=True):
-        options, called = ranked(entry.options, words.worths), entry.section.name
+        only, called = entry.only, entry.section.name
+        options = ranked(entry.options if only is None else [only], words.worths)
+        more = "…" * (only is not None and len(entry.options) > 1)
         rolled = [(option.odds, option) for option in options if option.odds and option.odds >= _WORTH_TELLING]
         if rolled and (sure := _better_than_chance(options, words)) is not None:
             options.insert(0, options.pop(options.index(sure)))
             rolled = []
         right: tuple[Part, ...] = ()
-        room = width - 4 - names - 2
+        room = width - 4 - names - 2 - len(more)
         if rolled:
             odds, best = max(rolled, key=lambda pair: pair[0])
             least = odds if best.if_met is None else best.if_met
@@ -49,9 +51,9 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
             room -= len(said) + 2
         parts = (
             (name.ljust(names), "strong"),
-            (_within(called, options, words, room, is_first_best=bool(rolled)), "faint"),
+            (_within(called, options, words, room, is_first_best=bool(rolled)) + more, "faint"),
         )
-        mark, value = f"  {entry.section.key} ", options[0] if len(options) == 1 else entry  # as `menu.first_level`
+        mark, value = f"  {entry.section.key} ", entry if only is None else only  # as `menu.first_level`
         rows.append(words.shown(Row(parts, mark, "key", value, True, right=right)))
     return rows
 

@@ -16,7 +16,7 @@ def seen(at: TablePilot) -> tuple[int, list[tuple[str, int, str]]]:
     """Return how many rows that can be chosen are in sight, and what is said about the others."""
     question = at.table.query_one(QuestionView)
     lines = [line[question.region.x :] for line in at.lines()]
-    said = [re.findall(r"(\S) (\d+) more (\w+)", line) for line in lines]
+    said = [re.findall(r"(\S) (\d+) more (above|below)", line) for line in lines]
     told = [(sign, int(count), word) for found in said for sign, count, word in found]
     return sum("Do thing" in line or "not now" in line for line in lines), told
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -119,10 +120,11 @@ def test_the_chance_beside_a_section_is_the_best_that_is_in_it(ruleset: str) -> 
         filled = [entry for entry in menu.entries(prompt) if entry.options]
         for entry, row in zip(filled, section_rows(menu.entries(prompt), words, 60), strict=True):
             assert (row.mark.strip(), row.is_choice) == (entry.section.key, True)
-            odds = [option.odds for option in entry.options if option.odds is not None]
+            told = behind(row)
+            odds = [option.odds for option in told if option.odds is not None]
             shown = [part for part, _ in row.right]
-            worth, best = max((words.worths.get(one.id, 0.0), one.id) for one in entry.options)
-            is_sure = worth > 0 and next(one.odds for one in entry.options if one.id == best) is None
+            worth, best = max((words.worths.get(one.id, 0.0), one.id) for one in told)
+            is_sure = worth > 0 and next(one.odds for one in told if one.id == best) is None
             assert len(shown) == (any(one >= 0.05 for one in odds) and not is_sure)
             assert all(re.fullmatch(rf"(best )?(\d+–)?{percent(max(odds))}%", part) for part in shown), prompt
             checked += len(odds) > 1
@@ -145,6 +147,24 @@ def test_what_is_in_a_section_stands_on_one_line_also_in_a_small_window() -> Non
     long = (Option(id=name, label=name, group=name) for name in ("Spell card mulligan", "Sacrifice two spell cards"))
     (magic,) = section_rows([entries[1]._replace(options=tuple(long))], words, 30)
     assert told_in(magic).split() == ["Magic", "2", "to", "choose", "from"]
+
+
+def test_enter_gives_what_is_in_a_section_beside_what_is_grave_and_its_key_opens_it() -> None:
+    hurt: dict[str, Any] = {"structure": Structure(id="hospital", hp=8), "hp": 5, "profession": "soldier", "perks": []}
+    stage = place("1@10 | 1@40", phase="bonus_action", a=hurt, items=False)
+    assert stage.prompt is not None
+    session = Session(stage)
+    words, (fight, build) = scene.words(session), [one for one in menu.entries(stage.prompt) if one.options]
+    assert (fight.only, build.only) == (fight.options[0], build.options[0])
+    assert [option.is_grave for option in build.options] == [False, True]
+    rows = section_rows([fight, build], words, 60)
+    assert [row.value for row in rows] == [fight.only, build.only]
+    assert told_in(rows[0]).split("  ")[-1].strip() == "find a stone"
+    assert told_in(rows[1]).split("  ")[-1].strip() == "Use your hospital…"
+    assert menu.section_keys(stage.prompt)[1][build.section.key] == "build"
+    assert menu.presses(stage.prompt, build.options[0].id, words.look, {build.options[0].id: 1.0}) == 1
+    assert build._replace(options=build.options[:1] * 2).only is None
+    assert build._replace(options=(build.options[1], fight.options[0])).only is None, "neither is plain"
 
 
 def told_in(row: Row) -> str:
