@@ -336,7 +336,7 @@ def _felling(offer: Offer, *, is_brief: bool) -> str:
     """Tell how much of the damage fells whom it hits, where it can."""
     if offer.fells is None:
         return " damage"
-    return f", {offer.fells} fells" if is_brief else f" damage, {offer.fells} or more fells it"
+    return f" of {offer.fells} HP" if is_brief else f" damage, {offer.fells} or more fells it"
 
 
 def _besides(offer: Offer) -> str:

@@ -225,6 +225,6 @@ def test_a_blow_tells_how_much_of_its_damage_would_fell(
 def test_how_much_fells_stands_in_the_line_of_a_blow_and_below_it() -> None:
     scene = place("1@10 | 1@11", b={"hp": 6})
     blow = offer_of(scene, "attack:0:longsword:1.0")
-    assert blow.gist(scene.names) == "d8, 6 fells"
+    assert blow.gist(scene.names) == "d8 of 6 HP"
     assert scene.detail(blow.id).endswith("; d8 damage, 6 or more fells it")
     assert offer_of(scene, "attack:0:dagger:1.0").gist(scene.names) == "d4 damage"
