@@ -1,7 +1,7 @@
 """What a player is asked, and the answers on offer: everything a player decides is a choice from a list."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 import msgspec
 
@@ -137,6 +137,10 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     def entry_rule(self, names: Names) -> str:  # noqa: ARG002 - where the tables are that hold the entries
         """Return the id under which the rulebook tells the card, perk or the like that it is about; empty: of none."""
         return ""
+
+    def by_any(self, others: Sequence[Self]) -> Self:  # noqa: ARG002 - for what a system knows of each
+        """Return it as what any of several pieces does, this and others."""
+        return msgspec.structs.replace(self, label=self.group, piece=None)
 
     @property
     def aimed_at(self) -> PieceId | None:

@@ -61,7 +61,7 @@ def once_for_all(options: Iterable[Option]) -> list[Option]:
             found += some
             continue
         first = max(some, key=lambda one: len(set(one.effects) - {NOTHING_THERE}))
-        found.append(msgspec.structs.replace(first, label=first.group, piece=None))
+        found.append(first.by_any([one for one in some if one is not first]))
     return found
 
 

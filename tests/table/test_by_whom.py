@@ -5,8 +5,10 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
-from ludo_tui.engine import BLUNDERS, Seat, Snapshot, TableOptions
+from ludo_tui.engine import BLUNDERS, CHOSEN_NEXT, Seat, Snapshot, TableOptions
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.table.asking import COME_BACK
+from ludo_tui.table.by_whom import once_for_all
 from ludo_tui.table.session import Session
 from tests.scene import place
 
@@ -202,3 +204,26 @@ def test_a_list_names_the_spells_that_are_chosen_next_where_nobody_looks_on() ->
     entry = session.prompt.option("cast:0")
     assert entry is not None
     assert session.prompt.detail(entry) == "Ward, Bless, Firebolt"
+
+
+def test_a_list_names_what_any_of_the_pieces_could_cast() -> None:
+    both = [
+        Offer(
+            id=f"cast:{piece}",
+            label="",
+            rule="",
+            piece=piece,
+            does="cast",
+            group="Cast a spell",
+            effects=effects,
+            entries=spells,
+        )
+        for piece, effects, spells in (
+            (0, (CHOSEN_NEXT, "heal"), ("ward", "mend")),
+            (1, (CHOSEN_NEXT,), ("ward", "gust")),
+        )
+    ]
+    (together,) = once_for_all(both)
+    assert isinstance(together, Offer)
+    assert (together.id, together.label, together.piece) == ("cast:0", "Cast a spell", None)
+    assert together.entries == ("ward", "mend", "gust")

@@ -3,8 +3,8 @@
 What an answer brings is worked out where it is offered, and put into words here and nowhere else.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Final, Literal, cast
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, Literal, Self, cast
 
 import msgspec
 
@@ -113,6 +113,11 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     def gist(self, names: Names) -> str:
         """Say what it brings, without its chances and what is needed for them."""
         return self._said(_gist(self, cast(LudicrousNames, names)))
+
+    def by_any(self, others: Sequence[Self]) -> Self:
+        """Return it as what any of several pieces does, with all that can be chosen behind it."""
+        entries = dict.fromkeys(entry for one in (self, *others) for entry in one.entries)
+        return msgspec.structs.replace(super().by_any(others), entries=tuple(entries))
 
     def meaning(self, names: Names) -> str:
         """Say in plain words what is tried, and what the conditions do that may come of it."""

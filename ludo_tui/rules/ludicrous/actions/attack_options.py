@@ -26,6 +26,13 @@ def aim_of(offer: Offer) -> Target:
     return Target(*offer.target)
 
 
+def standing(table: LudicrousTable, who: PieceId) -> str:
+    """Return what makes a piece another one to act with than its neighbour: its space, the lead, what it has on it."""
+    piece, is_leader = table.state.piece(who), table.state.parties[who.seat].leader == who.piece
+    conditions = sorted(f"{one.id} {one.amount}" for one in piece.conditions)
+    return ", ".join((f"{piece.step}", "leader" if is_leader else "", *conditions))
+
+
 def strike_option(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, does: str, group: str) -> Offer:
     """Return the option of a strike, without its odds and damage."""
     return Offer(
@@ -39,6 +46,7 @@ def strike_option(table: LudicrousTable, one: PieceId, target: Target, arm: Weap
         at=creature_name(table, target),
         group=group,
         does=does,
+        alike=f"{does}:{arm.id}:{target.id} {standing(table, one)}",
         entry=arm.id,
         weapon=arm.name,
         left=table.state.parties[one.seat].weapons[arm.weapon].ammo if arm.spends and arm.weapon is not None else None,

@@ -4,7 +4,7 @@ import msgspec
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
-from ludo_tui.rules.ludicrous.actions.attack_options import aim_of, target_space
+from ludo_tui.rules.ludicrous.actions.attack_options import aim_of, standing, target_space
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach
 from ludo_tui.rules.ludicrous.budgets import Slot
@@ -52,6 +52,7 @@ class Punch(Action):
                     at=creature_name(table, target),
                     group=self.name,
                     does=self.id,
+                    alike=f"{self.id}:{target.id} {standing(table, PieceId(seat, piece))}",
                     weapon="punch",
                 )
                 for target in near

@@ -8,6 +8,7 @@ import msgspec
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
+from ludo_tui.rules.ludicrous.actions.attack_options import standing
 from ludo_tui.rules.ludicrous.board.geometry import foes, on_pathway, ring_of, step_at
 from ludo_tui.rules.ludicrous.board.landing import Landing, why_not_end
 from ludo_tui.rules.ludicrous.board.movement import spaces_by_roll
@@ -47,20 +48,11 @@ class RunningPunch(Action):
                 piece=who.piece,
                 group=self.name,
                 does=self.id,
-                alike=self._alike(table, who),
+                alike=f"{self.id} {standing(table, who)}",
             )
             for who in _runners(table, seat)
             if any(chance for _, chance in _chances_to_hit(table.known, who, table.state.piece(who).step))
         ]
-
-    def _alike(self, table: LudicrousTable, who: PieceId) -> str:
-        """Return what a run has in common with the same of other pieces: of a stack it only matters whether who leads.
-
-        What a piece has on it may matter, too.
-        """
-        piece, is_leader = table.state.piece(who), table.state.parties[who.seat].leader == who.piece
-        conditions = sorted(f"{one.id} {one.amount}" for one in piece.conditions)
-        return ", ".join((self.id, f"{piece.step}", "leader" if is_leader else "", *conditions))
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the chance that it runs past somebody and hits, the sixes that it takes, and the damage."""

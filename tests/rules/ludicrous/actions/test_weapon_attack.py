@@ -1,5 +1,7 @@
 """Weapon attacks: who, with what, how far, and what they do."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -196,3 +198,18 @@ def test_an_option_tells_the_odds_and_the_damage() -> None:
     scene = place("1@10 | 1@11", a={"stats": {"attack": 1}})
     assert scene.detail("attack:0:longsword:1.0") == "48%, graze 9%; d8+1 damage"
     assert scene.detail("punch:0:1.0") == "83%; 2 damage"
+
+
+def test_a_stack_lists_what_any_of_its_pieces_could_do_once() -> None:
+    def kinds(board: str, **own: Any) -> dict[str, int]:
+        scene = place(board, a={"leader": 3, **own})
+        blows = [option for option in scene.options().values() if option.does in ("attack", "punch")]
+        assert all(option.alike for option in blows)
+        return {does: len({one.alike for one in blows if one.does == does}) for does in ("attack", "punch")}
+
+    arms = len({"longsword", "dagger"})
+    assert kinds("1@10 2@10 3@10 | 1@11") == {"attack": arms, "punch": 1}
+    assert kinds("1@10 2@10 3@10 | 1@11", leader=0) == {"attack": 2 * arms, "punch": 2}, "who leads strikes better"
+    assert kinds("1@10 2@10!unseen | 1@11") == {"attack": 2 * arms, "punch": 2}
+    assert kinds("1@9 2@10 | 1@11") == {"attack": 2 * arms, "punch": 1}
+    assert kinds("1@10 2@10 | 1@11 2@11") == {"attack": 2 * arms, "punch": 2}
