@@ -16,19 +16,33 @@ _ASCII_OF: Final = str.maketrans(
 _LETTERS: Final = str.maketrans(
     {
         **dict(zip("øØđĐłŁðÐıħĦŧŦ", "oOdDlLdDihHtT", strict=True)),
+        **dict(zip("еЕюЮяЯьЬъЪ", "eEuUaA" + "'" * 4, strict=True)),
         **{"ß": "ss", "ẞ": "SS", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "þ": "th", "Þ": "Th"},
     }
 )
-"""Latin letters that are no plain ones with an accent."""
+"""Letters that are no plain ones with an accent, and are not what they are called."""
 
 
 def in_ascii(text: str) -> str:
     """Return text in plain characters: signs by those that stand for them, letters without their accents.
 
-    A letter that has no plain one becomes a question mark.
+    A letter of another script becomes the plain one that its name begins with, so that names can be told apart;
+    anything else becomes a question mark.
     """
     plain = text if text.isascii() else text.translate(_ASCII_OF)
     if plain.isascii():
         return plain
-    letters = unicodedata.normalize("NFKD", plain.translate(_LETTERS))
-    return "".join(one for one in letters if not unicodedata.combining(one)).encode("ascii", "replace").decode()
+    letters = unicodedata.normalize("NFKD", plain).translate(_LETTERS)
+    return "".join(one if one.isascii() else _plain_one(one) for one in letters if not unicodedata.combining(one))
+
+
+def _plain_one(character: str) -> str:
+    """Return the plain letter that stands for one of another script: D for one called DE, N for EN.
+
+    Ideographs are called by a number, of which the last digit counts.
+    """
+    if unicodedata.category(character)[0] not in "LM":
+        return "?"
+    called = unicodedata.name(character, "?").rpartition(" ")[2]
+    plain = called[-1] if "-" in called else called[len(called) == len("EN") and called[0] == "E"]
+    return plain.lower() if character.islower() else plain

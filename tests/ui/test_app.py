@@ -47,7 +47,7 @@ SIZES = [(120, 40), (80, 24), (72, 20)]
 
 @pytest.mark.parametrize("name", [name for name in SCREENS if name != "table"])
 async def test_screens_keep_to_ascii_when_asked(name: str) -> None:
-    saved(10)
+    saved(10, seats=("Борис", "Ελένη"))
     app = ludo(ascii=True)
     async with app_pilot(app, *SCREENS[name], size=SIZES[0]) as pilot:
         for size in SIZES[::2]:

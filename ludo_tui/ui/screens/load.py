@@ -251,7 +251,7 @@ class LoadScreen(Page):
             facts.update(_about_bad(entry))
         else:
             facts.update(Content.assemble(*self._drawn(_about(entry, entry.preview))))
-            people.update(_people(entry.preview))
+            people.update(Content.assemble(*self._drawn([(_people(entry.preview), "$refused")])))
             board.picture = board_of(entry.preview, entry.options)
 
     @on(OptionList.OptionSelected, "#saves")
@@ -403,7 +403,7 @@ def _about(entry: Entry, preview: Preview) -> list[tuple[str, str]]:
     ]
 
 
-def _people(preview: Preview) -> Content:
+def _people(preview: Preview) -> str:
     """Say who plays which seat."""
     seats = ((plain(seat.name), seat.computer) for seat in preview.seats)
-    return Content(", ".join(f"{name} ({level})" if level else name for name, level in seats)).stylize("$refused")
+    return ", ".join(f"{name} ({level})" if level else name for name, level in seats)

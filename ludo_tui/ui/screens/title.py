@@ -10,6 +10,7 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
+from ludo_tui.table.plain import in_ascii
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.letters import HEIGHT, glyph
 from ludo_tui.ui.screens.page import Page, plain
@@ -160,6 +161,7 @@ class TitleScreen(Page):
         self._fit_board()
         board.picture = board_of(empty_preview() if preview is None else preview, options)
         asked = "" if preview is None else plain(preview.seats[preview.seat or 0].name)
+        asked = in_ascii(asked) if self.app.settings.ascii else asked
         told = (f"the match you left: {asked} is on turn", f"the match you left:\n{asked} is on turn")
         is_wide = cell_len(told[0]) <= board.geometry.size[0]
         caption.update(Content(told[not is_wide] if asked else "nobody plays yet"))
