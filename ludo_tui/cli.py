@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from ludo_tui.commands.arguments import understood
 from ludo_tui.commands.refused import Refused, shown
+from ludo_tui.streams import give_up
 from ludo_tui.version import VERSION
 
 DEBUG = "LUDO_TUI_DEBUG"
@@ -35,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _complain(str(refused))
         return refused.code
     except BrokenPipeError:
-        _give_up_output()
+        give_up("stdout")
         return 0
     except OSError as error:
         from ludo_tui.files import is_shortage, reason
@@ -45,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         elif is_shortage(error):
             what = "the system does not let it go on"
         else:
-            _give_up_output()
+            give_up("stdout")
             what = "what it writes could not be written"
         _complain(f"{what}: {reason(error)}")
         return 1
@@ -68,10 +69,7 @@ def _prepare_streams() -> None:
     codecs.register_error(PLAIN, _plainly)
     if sys.stdin is None:
         sys.stdin = open(os.devnull)  # noqa: SIM115, PTH123 - it stays open as long as the program runs
-    if sys.stdout is None:
-        _give_up_output()
-    if sys.stderr is None:
-        sys.stderr = open(os.devnull, "w")  # noqa: SIM115, PTH123 - as above
+    give_up(*(name for name in ("stdout", "stderr") if getattr(sys, name) is None))
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, PLAIN), (sys.stderr, PLAIN)):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)
@@ -86,17 +84,12 @@ def _plainly(error: UnicodeError) -> tuple[str, int]:
     return in_ascii(error.object[error.start : error.end]), error.end
 
 
-def _give_up_output() -> None:
-    """Write what is still to be written nowhere, so that the flush at exit finds an open file."""
-    sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - it stays open as long as the program runs
-
-
 def _complain(sentence: str) -> None:
     """Say what is wrong; where even that cannot be written, the code of the exit says enough."""
     try:
         print(f"ludo-tui: {shown(sentence)}", file=sys.stderr, flush=True)
     except OSError:
-        sys.stderr = open(os.devnull, "w")  # noqa: SIM115, PTH123 - as above
+        give_up("stderr")
 
 
 def _run(arguments: Sequence[str] | None) -> int:

@@ -47,6 +47,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("app.rulebook", "f1,r", "Rules", "Open the rulebook at the rule that matters here."),
     Action("app.settings", "o", "Settings", "Change speed, colours and keys."),
     Action("app.command-palette", "ctrl+p,colon", "Commands", "Search everything that can be done here.", show=False),
+    Action("app.suspend-process", "ctrl+z", "Sleep", "Go to the shell; fg comes back. The game is kept.", show=False),
     Action("title.continue-game", "c", "Continue", "Go on with the last game."),
     Action("title.new-game", "n", "New", "Set up a new game."),
     Action("title.load-game", "l", "Load", "Choose a saved game or an example."),
@@ -278,9 +279,9 @@ def plain_key(event: Key) -> Key:
         return event
     wide = normalize("NFKC", sign) if east_asian_width(sign) == "F" else sign
     plain = str(decimal(sign)) if sign.isdecimal() else wide
-    if not plain.isascii() or plain == ",":
+    if not plain.isascii():
         return event
-    return Key("space" if plain == " " else long_name(plain), plain)
+    return Key({" ": "space", ",": "comma"}.get(plain) or long_name(plain), plain)
 
 
 def key_problem(key: str) -> str | None:

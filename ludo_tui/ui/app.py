@@ -23,6 +23,7 @@ from textual.driver import Driver
 from textual.events import Event, InputEvent, Key, MouseDown, MouseUp
 from textual.screen import Screen
 
+from ludo_tui.streams import give_up_lost
 from ludo_tui.table.settings import SettingsFile
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.layout import SLIM
@@ -166,7 +167,7 @@ class LudoApp(Host):
 
     def _listen_for_signals(self) -> None:
         loop = asyncio.get_running_loop()
-        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"):
             number = getattr(signal, name, None)
             if number is not None:
                 with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
@@ -411,8 +412,21 @@ class LudoApp(Host):
         """Say how to leave, to somebody who tries to break the program off."""
         self.say("Ctrl+Q leaves the program; a game in progress is kept.")
 
+    def action_suspend_process(self) -> None:
+        """Let the system stop the program, and whatever has begun it, until the shell wakes them.
+
+        Textual's own method stops the program alone, also where no shell could ever wake it.
+        """
+        self.keep_game()
+        with self.suspend():
+            before = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+            os.killpg(0, signal.SIGTSTP)
+            signal.signal(signal.SIGTSTP, before)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
-        """Leave out what is open already."""
+        """Leave out what is open already, and sleeping where no shell is beneath."""
+        if action == "suspend_process":
+            return not (sys.platform == "win32" or self.is_web or self.is_headless)
         name = {"rulebook": "RulebookScreen", "settings": "SettingsScreen", "help": "HelpScreen"}.get(action)
         return name is None or not self._is_open(name)
 
@@ -459,14 +473,5 @@ def run(
             result = app.run()
     finally:
         app.close_saves()
-        _give_up_lost_output()
+        give_up_lost()
     return app.return_code or result or 0
-
-
-def _give_up_lost_output() -> None:
-    """Write nowhere what a terminal that is gone has not taken: at the end it would count as a failure of its own."""
-    for name in ("stdout", "stderr"):
-        try:
-            getattr(sys, name).flush()
-        except OSError:
-            setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115, PTH123 - it stays open until the end

@@ -1,8 +1,6 @@
 import asyncio
 import os
-import pty
 import re
-import select
 import signal
 import subprocess
 import sys
@@ -505,75 +503,6 @@ def test_people_who_play_alone_load_neither_computers_nor_what_is_looked_at_late
     """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "TableScreen\n[]\n"
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals")
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
-def test_signals_lose_nothing(name: str, tmp_path: Path) -> None:
-    folder = tmp_path / "saves"
-    game = Game.new("classic", ["Ana", "Ben"], seed=1)
-    SaveFolder(folder).autosave(game)
-    (tmp_path / "saves" / "marker").write_text("")
-    process, terminal = pty.fork()
-    if process == 0:  # pragma: no cover - the other process
-        os.environ.update(TERM="xterm-256color", LUDO_TUI_SAVES=str(folder), COLUMNS="80", LINES="24")
-        os.execv(sys.executable, [sys.executable, "-c", _PLAY])
-    try:
-        _read_until(terminal, b"all keys")
-        for entry in folder.glob("*.json"):
-            entry.unlink()
-        os.kill(process, getattr(signal, name))
-        deadline = time.monotonic() + 10
-        while (done := os.waitpid(process, os.WNOHANG))[0] == 0 and time.monotonic() < deadline:
-            _read(terminal)
-        assert done[0] == process
-        assert os.waitstatus_to_exitcode(done[1]) == 128 + getattr(signal, name)
-    finally:
-        os.close(terminal)
-    latest = SaveFolder(folder).latest()
-    assert latest is not None
-    assert latest.preview is not None
-    assert [seat.name for seat in latest.preview.seats] == ["Ana", "Ben"]
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals")
-def test_a_terminal_that_goes_without_a_signal_ends_the_program_and_loses_nothing(tmp_path: Path) -> None:
-    terminal, theirs = os.openpty()
-    environment = {**os.environ, "TERM": "xterm-256color", "LUDO_TUI_SAVES": str(tmp_path), "COLUMNS": "80"}
-    command = [sys.executable, "-c", _PLAY]
-    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment) as process:
-        try:
-            os.close(theirs)
-            _read_until(terminal, b"all keys")
-            os.close(terminal)
-            assert process.wait(20) == 128 + signal.SIGHUP
-        finally:
-            process.kill()
-    assert SaveFolder(tmp_path).latest() is not None
-
-
-_PLAY = """
-from ludo_tui import Game
-from ludo_tui.ui.app import run
-raise SystemExit(run(game=Game.new("classic", ["Ana", "Ben"], seed=1), animation=False))
-"""
-
-
-def _read(terminal: int) -> bytes:
-    if select.select([terminal], [], [], 0.05)[0]:
-        try:
-            return os.read(terminal, 65536)
-        except OSError:
-            return b""
-    return b""
-
-
-def _read_until(terminal: int, word: bytes) -> None:
-    seen = b""
-    deadline = time.monotonic() + 15
-    while word not in seen:
-        seen += _read(terminal)
-        assert time.monotonic() < deadline, seen[-2000:]
 
 
 async def test_result_comes_after_the_last_answer() -> None:

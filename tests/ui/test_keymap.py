@@ -43,6 +43,7 @@ def test_signs_of_other_keyboards_are_keys_and_shown_as_such(sign: str) -> None:
         ("\uff4e", "n"),
         ("\uff1f", "question_mark"),
         ("\u3000", "space"),
+        ("\uff0c", "comma"),
     ]
     + [(sign, sign) for sign in ("ö", "ж", "²", "½", "2", "n")],
 )
