@@ -1,5 +1,6 @@
 """Small files of what a player has chosen. Several programs may change one at once, and none loses what others kept."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
@@ -65,20 +66,21 @@ class KeptFile(Generic[Content]):
     def change(self, change: Callable[[Content], None]) -> str | None:
         """Change what is kept, beginning from what is in the file now; it holds in this run in any case.
 
-        A file that cannot be read is put aside as `NAME.bad`.
+        A file that cannot be read is put aside as `NAME.bad`. A link stays, and what it leads to is changed.
 
         Returns:
             One sentence if it could not be kept for later, else None.
         """
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with alone_with(self.path):
+            path = Path(os.path.realpath(self.path))  # the method of Path raises for links in a circle
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with alone_with(path):
                 self.content = self._read() or self.content
                 change(self.content)
-                if self.problem is not None and exists(self.path):
-                    replace(self.path, self.path.with_name(f"{self.path.name}.bad"))
+                if self.problem is not None and exists(path):
+                    replace(path, path.with_name(f"{path.name}.bad"))
                 data = msgspec.json.format(msgspec.json.encode(self.content), indent=2) + b"\n"
-                write_whole(self.path, data)
+                write_whole(path, data)
         except MayNotLast:
             return None  # it is written; only a power cut could take it back
         except OSError as error:

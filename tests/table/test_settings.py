@@ -153,6 +153,27 @@ def test_a_file_is_written_however_deep_its_folder(tmp_path: Path) -> None:
     assert SettingsFile(path).current.theme == "paper"
 
 
+def test_a_link_to_the_settings_stays_one(path: Path, tmp_path: Path) -> None:
+    kept = tmp_path / "dotfiles" / "ludo.json"
+    path.parent.mkdir()
+    path.symlink_to("../dotfiles/ludo.json")
+    assert SettingsFile(path).change("theme", "paper") is None, "where there is nothing yet, too"
+    assert SettingsFile(path).change("ascii", True) is None
+    assert path.is_symlink()
+    assert SettingsFile(kept).current.theme == "paper"
+    kept.write_text("no settings")
+    assert SettingsFile(path).change("ascii", True) is None
+    assert path.is_symlink(), "what cannot be read is put aside where it is"
+    assert sorted(one.name for one in kept.parent.iterdir()) == ["ludo.json", "ludo.json.bad"]
+
+
+def test_a_link_that_leads_nowhere_is_told(path: Path) -> None:
+    path.parent.mkdir()
+    path.symlink_to("/dev/null/settings.json")
+    assert "could not be kept for later" in str(SettingsFile(path).change("theme", "paper"))
+    assert path.is_symlink()
+
+
 def test_of_a_map_only_what_was_changed_is_written(path: Path) -> None:
     one, other = SettingsFile(path), SettingsFile(path)
     assert one.change("keymap", {"app.quit": "f10", "app.help": "f1"}) is None
