@@ -84,6 +84,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("load.open", "enter", "play on", "Play on with the chosen game."),
     Action("load.replay", "v", "replay", "Watch the chosen game again, from its first turn on."),
     Action("load.copy", "c", "copy", "Play on with a copy of the chosen game."),
+    Action("load.search", "slash", "search", "Search for the name of a match, a game or a player."),
     Action("load.rename", "e", "rename", "Give the chosen save another name; of an automatic save, a copy."),
     Action("load.delete", "x,delete", "delete", "Delete the chosen game, after asking."),
     Action("load.back", "escape", "back", "Go back without loading."),

@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
-from textual.widgets import OptionList, Static
+from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from ludo_tui.engine import OutOfSyncError, counted
@@ -30,6 +30,7 @@ from ludo_tui.ui.screens.page import Page, plain, sentence
 from ludo_tui.ui.screens.previews import board_of, styles_of
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.menu import Menu
+from ludo_tui.ui.widgets.search import SearchLine
 
 if TYPE_CHECKING:
     from ludo_tui.engine import Match
@@ -100,14 +101,19 @@ class LoadScreen(Page):
 
     def __init__(self) -> None:
         super().__init__()
+        self._all: list[Entry] = []
         self._entries: list[Entry] = []
+        """Those that are listed: all, or those that the search finds."""
         self._counted = ""
         """How many matches there are, in words."""
         self._marked: int | None = None
         """Which line has the bar before it."""
 
     def compose_page(self) -> ComposeResult:
-        """Put the list beside the look at the chosen game."""
+        """Put the list beside the look at the chosen game; the search comes above them when it is wanted."""
+        search = SearchLine("a match, a game or a player")
+        search.display = False
+        yield search
         with Horizontal(id="columns"):
             yield Menu(id="saves", compact=True)
             with VerticalScroll(id="preview", can_focus=False):
@@ -151,10 +157,18 @@ class LoadScreen(Page):
             listed = []
             self.app.say(sentence(error), "error")
         listed.sort(key=lambda entry: entry.error is not None and not entry.backups)  # hopeless ones last
-        self._entries = [one for entry in listed for one in (entry, *entry.backups)]
-        count = sum(entry.kind in ("auto", "named") for entry in self._entries)
+        self._all = [one for entry in listed for one in (entry, *entry.backups)]
+        count = sum(entry.kind in ("auto", "named") for entry in self._all)
         self._counted = f"{count} match{'es' * (count != 1)}"
         self._show_heading()
+        self._list(highlighted)
+
+    def _list(self, highlighted: int = 0) -> None:
+        """List what the search finds."""
+        search = self.query_one(SearchLine)
+        words = search.words.casefold().split()
+        self._entries = [entry for entry in self._all if all(word in _searched(entry) for word in words)]
+        search.tell(f"{len(self._entries)} of {len(self._all)}" if self._entries else "nothing found")
         menu = self.query_one("#saves", OptionList)
         menu.set_options([Option(self._line(number)) for number in range(len(self._entries))])
         if self._entries:
@@ -246,7 +260,8 @@ class LoadScreen(Page):
         board.display = entry is not None and entry.preview is not None
         self.refresh_bindings()
         if entry is None:
-            facts.update(Content("No games yet. Begin one from the title; it is saved after every answer."))
+            none = "No games yet. Begin one from the title; it is saved after every answer."
+            facts.update(Content("Nothing found." if self._all else none))
         elif entry.preview is None:
             facts.update(_about_bad(entry))
         else:
@@ -268,6 +283,8 @@ class LoadScreen(Page):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
         """Leave out what cannot be done with the chosen game."""
+        if isinstance(self.focused, Input) and action != "back":
+            return False  # its keys are letters of what is searched for
         entry = self._chosen if self.is_mounted else None
         if action in ("open", "copy", "replay"):
             return entry is not None and entry.error is None
@@ -281,6 +298,26 @@ class LoadScreen(Page):
         """Go to a game by its number."""
         if number <= len(self._entries):
             self.query_one("#saves", OptionList).highlighted = number - 1
+
+    @on(SearchLine.Searched)
+    def _search(self, event: SearchLine.Searched) -> None:
+        self._list()
+        if event.is_over:
+            self.query_one(SearchLine).display = bool(self.query_one(SearchLine).words)
+            self.query_one("#saves").focus()
+
+    def action_search(self) -> None:
+        """Type what to search for."""
+        self.query_one(SearchLine).display = True
+        self.query_one(SearchLine).begin()
+
+    def action_back(self) -> None:
+        """Leave the search, or the list."""
+        search = self.query_one(SearchLine)
+        if search.is_used:
+            search.end()
+        else:
+            super().action_back()
 
     def action_open(self) -> None:
         """Play on with the chosen game."""
@@ -382,6 +419,13 @@ class WatchScreen(LoadScreen):
 def _about_bad(entry: Entry) -> Content:
     hint = "Its backups are listed below it." if entry.backups else "It has no sound backup."
     return Content.assemble(("This file cannot be loaded\n\n", "bold $error"), f"{sentence(entry.error)}\n\n{hint}")
+
+
+def _searched(entry: Entry) -> str:
+    """Return what an entry is found by: what it is called, what is played, and by whom."""
+    preview = entry.preview
+    told = () if preview is None else (preview.ruleset_name, *(seat.name for seat in preview.seats))
+    return " ".join((entry.title, *told)).casefold()
 
 
 def _standing(preview: Preview, verb: str = _IS_TO_MOVE, *, is_brief: bool = False) -> str:

@@ -8,8 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.timer import Timer
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from ludo_tui import rulesets
@@ -20,6 +19,7 @@ from ludo_tui.table.rulebook import BRIEF, brief, by_section, matching_rules, no
 from ludo_tui.ui import actions
 from ludo_tui.ui.screens.page import Page, plain
 from ludo_tui.ui.widgets.menu import Menu
+from ludo_tui.ui.widgets.search import SearchLine
 
 if TYPE_CHECKING:
     from ludo_tui.table.session import Session
@@ -34,8 +34,6 @@ _HOUSE = "House rules in this game"
 _PRESET = "House rules of this preset"
 _CREDITS = "Credits"
 _FIRST = "classic"
-PAUSE = 0.12
-"""Seconds without a key before a search begins."""
 
 
 class RulebookScreen(Page):
@@ -63,15 +61,11 @@ class RulebookScreen(Page):
         self._entries: dict[str, Option] = {}
         self._has_ids = False
         """Do ids, force and source of each rule stand below it?"""
-        self._typing: Timer | None = None
         self._is_ascii = False
 
     def compose_page(self) -> ComposeResult:
         """Put the search above the rules, and the contents beside them where there is room."""
-        with Horizontal(id="search-line"):
-            yield Static(Content("Search:"), id="label")
-            yield Input(placeholder="words or a rule id", compact=True, id="search", max_length=60)
-            yield Static(Content(""), id="found")
+        yield SearchLine("words or a rule id")
         with Horizontal():
             contents = Menu(id="contents", compact=True)
             contents.can_focus = False
@@ -105,7 +99,7 @@ class RulebookScreen(Page):
         ruleset = self._ruleset
         if ruleset is None:
             return
-        search = self.query_one("#search", Input).value
+        search = self.query_one(SearchLine).words
         game = self._of_game
         chosen = None if game is None else game.game.setup.options
         found = by_section(matching_rules(ruleset, search, chosen))
@@ -133,7 +127,7 @@ class RulebookScreen(Page):
         menu.set_options(options)
         self.query_one("#contents", OptionList).set_options([Option(Content(name)) for name, _ in self._sections])
         count = f"{len(found)} of {len(matching_rules(ruleset, '', chosen))} rules" if search else f"{len(found)} rules"
-        self.query_one("#found", Static).update(Content(count if found else "nothing found"))
+        self.query_one(SearchLine).tell(count if found else "nothing found")
         wanted = f"rule-{rule.replace('.', '_')}"
         index = next((n for n, option in enumerate(options) if rule and option.id == wanted), None)
         if index is None:
@@ -206,23 +200,11 @@ class RulebookScreen(Page):
 
     # Moving about
 
-    @on(Input.Changed, "#search")
-    def _searched(self) -> None:
-        """Search when the typing pauses: a long book takes a moment to lay out."""
-        if self._typing is not None:
-            self._typing.stop()
-        self._typing = self.set_timer(PAUSE, self._list)
-
-    @on(Input.Submitted, "#search")
-    def _found(self) -> None:
-        self._list_now()
-        self.query_one("#rules").focus()
-
-    def _list_now(self) -> None:
-        if self._typing is not None:
-            self._typing.stop()
-            self._typing = None
+    @on(SearchLine.Searched)
+    def _searched(self, event: SearchLine.Searched) -> None:
         self._list()
+        if event.is_over:
+            self.query_one("#rules").focus()
 
     @on(OptionList.OptionSelected, "#contents")
     def _jumped(self, event: OptionList.OptionSelected) -> None:
@@ -230,7 +212,7 @@ class RulebookScreen(Page):
 
     def action_search(self) -> None:
         """Type what to search for."""
-        self.query_one("#search").focus()
+        self.query_one(SearchLine).begin()
 
     def action_ids(self) -> None:
         """Show the id of each rule with its force and its source, or leave them out again."""
@@ -281,11 +263,8 @@ class RulebookScreen(Page):
 
     def action_back(self) -> None:
         """Leave the search, or close the book."""
-        search = self.query_one("#search", Input)
-        if self.focused is search or search.value:
-            with self.prevent(Input.Changed):
-                search.value = ""
-            self._list_now()
-            self.query_one("#rules").focus()
+        search = self.query_one(SearchLine)
+        if search.is_used:
+            search.end()
         else:
             super().action_back()

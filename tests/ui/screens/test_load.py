@@ -115,6 +115,34 @@ async def test_delete_without_asking_by_setting() -> None:
         assert not (folder() / "old.ludo.json").exists()
 
 
+async def test_a_search_finds_matches_by_their_names_games_and_players() -> None:
+    saved(5, name="Sunday", seats=("Jörg", "Ben"))
+    saved(5, name="Monday", ruleset="piecepack")
+    app = ludo()
+
+    searches = (("monday", "Monday"), ("jör", "Sunday"), ("BEN_day", "Sunday"), ("piecepack_ana", "Monday"))
+    async with app_pilot(app, "l", size=(120, 40)) as pilot:
+        menu = app.screen.query_one("#saves", OptionList)
+        count = menu.option_count
+        for words, found in searches:
+            await press(pilot, "slash", *("space" if key == "_" else key for key in words))
+            assert "1–9" not in lines(app)[-1], "what is pressed are letters"
+            await press(pilot, "enter")
+            assert menu.option_count < count
+            assert found in shown(app)
+            assert f"{menu.option_count} of {count}" in shown(app)
+            await press(pilot, "escape")
+            assert menu.option_count == count
+        await press(pilot, "slash", *"x1e", "enter")
+        assert "Nothing found." in shown(app)
+        assert "Search:" in shown(app)
+        await press(pilot, "escape")
+        assert "Search:" not in shown(app)
+        await press(pilot, "slash", *"sunday", "enter", "enter")
+        assert screen_name(app) == "TableScreen"
+        assert "Jörg" in shown(app)
+
+
 async def test_examples_are_there_and_cannot_be_deleted() -> None:
     examples = list(examples_folder().glob("*.ludo.json"))
     app = ludo(auto_move=False)

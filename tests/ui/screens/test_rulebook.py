@@ -5,7 +5,8 @@ from textual.widgets import Input, OptionList
 
 from ludo_tui import Game, rulesets
 from ludo_tui.table.session import Session
-from ludo_tui.ui.screens.rulebook import PAUSE, RulebookScreen
+from ludo_tui.ui.screens.rulebook import RulebookScreen
+from ludo_tui.ui.widgets.search import PAUSE
 from tests.ui.app_pilot import app_pilot, lines, ludo, press, quiet, screen_name, shown
 
 
