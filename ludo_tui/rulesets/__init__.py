@@ -304,9 +304,15 @@ def _inside(folder: Path) -> list[Path]:
     try:
         if is_file(folder / f"{HEADER}.yaml"):
             return [folder]
-        return [path for path in sorted(folder.iterdir()) if not path.name.startswith((".", "_")) and _has_tables(path)]
+        listed = sorted(folder.iterdir(), key=lambda path: _in_order(path.name))
+        return [path for path in listed if not path.name.startswith((".", "_")) and _has_tables(path)]
     except OSError:  # a folder that nobody may look into has nothing to offer, and stops nothing else
         return []
+
+
+def _in_order(name: str) -> list[str | int]:
+    """Return what names are ordered by: the numbers in them count as such, r2 before r10."""
+    return [int(part) if part.isdecimal() else part for part in re.split(r"(\d+)", name)]
 
 
 def _has_tables(path: Path) -> bool:
@@ -325,7 +331,7 @@ def _catalogue() -> dict[str, Path]:
         others.update((path.name, path) for path in _inside(folder))
     order = [*(name for name in _FIRST if name in shipped), *sorted(shipped.keys() - set(_FIRST))]
     merged = {**shipped, **others}
-    return {name: merged[name] for name in [*order, *sorted(others.keys() - set(order))]}
+    return {name: merged[name] for name in [*order, *sorted(others.keys() - set(order), key=_in_order)]}
 
 
 def _result(folder: Path) -> Loaded | list[Problem]:

@@ -446,6 +446,15 @@ def test_a_file_that_belongs_to_no_ruleset_is_not_checked_as_one(tmp_path: Path)
         rulesets.check(tmp_path / "README.md")
 
 
+def test_rulesets_of_ones_own_are_ordered_by_the_numbers_in_their_names(user_folder: Path) -> None:
+    for name in ("r10", "r2", "r1", "quick"):
+        (user_folder / name).mkdir()
+        header = f"id: {name}\nname: {name}\nextends: classic\nversion: 1\n"
+        (user_folder / name / "ruleset.yaml").write_text(header, encoding="utf-8")
+    rulesets.forget()
+    assert rulesets.offered()[-4:] == rulesets.available()[-4:] == ("quick", "r1", "r2", "r10")
+
+
 def test_what_is_not_finished_is_not_offered_nor_what_extends_it_unless_it_says_so(
     tiny: Path, user_folder: Path
 ) -> None:

@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.dice import D20_SIZE, draw_d20, draw_tile, ink_of
 from ludo_tui.ui.drawing.letters import draw_large
-from ludo_tui.ui.drawing.parts import Part, broken, chip, draw_box, face_of, fitted, put_fitted, wrapped
+from ludo_tui.ui.drawing.parts import Part, broken, chip, cut, draw_box, face_of, fitted, put_fitted, wrapped
 
 ROWS: Final = 12
 """Rows of a card without those of its outcome."""
@@ -142,7 +142,7 @@ def _beside(side: CardSide, width: int) -> list[str]:
 
 def _draw_side(canvas: Canvas, x: int, width: int, side: CardSide, *, is_plain: bool) -> None:
     """Draw who rolls, the dice, what is added, and the total."""
-    named = chip(side.side, fitted(side.who, width - 4))
+    named = chip(side.side, cut(side.who, width - 4))
     end = canvas.put_parts(x, 1, (named,))
     if cell_len(side.does) < x + width - end - 1:
         canvas.put(end + 1, 1, side.does, "dim")

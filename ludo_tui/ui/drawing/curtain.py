@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.colours import SIDES
 from ludo_tui.ui.drawing.letters import HEIGHT, draw_large, has_glyphs, width_of
-from ludo_tui.ui.drawing.parts import face_of, fitted, wrapped
+from ludo_tui.ui.drawing.parts import cut, face_of, fitted, wrapped
 
 _MARGIN: Final = 8
 """Columns beside name and card together."""
@@ -88,7 +88,7 @@ def _draw_name(canvas: Canvas, top: int, name: str, scale: int) -> int:
         scale //= 2
     spaced = " ".join(name)
     canvas.put_centred(
-        0, canvas.width, top + 1, spaced if cell_len(spaced) <= room else fitted(name, room), "halo", None, "b"
+        0, canvas.width, top + 1, spaced if cell_len(spaced) <= room else cut(name, room), "halo", None, "b"
     )
     return 3
 

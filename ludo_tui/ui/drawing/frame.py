@@ -6,7 +6,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.parts import chip, fitted
+from ludo_tui.ui.drawing.parts import chip, cut, fitted
 
 
 class Heading(NamedTuple):
@@ -27,7 +27,7 @@ def draw_heading(canvas: Canvas, heading: Heading) -> None:
     canvas.fill(0, 0, canvas.width, 1, "raised")
     x = 0
     if heading.side is not None:
-        x = canvas.put_parts(0, 0, (chip(heading.side, fitted(heading.name, canvas.width // 2)),))
+        x = canvas.put_parts(0, 0, (chip(heading.side, cut(heading.name, canvas.width // 2)),))
     room = canvas.width - x - 2
     text = fitted(heading.text, room)
     canvas.put(x + 1, 0, text, "text", None, "b")

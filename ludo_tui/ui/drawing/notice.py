@@ -6,7 +6,7 @@ from rich.cells import cell_len
 
 from ludo_tui.ui.drawing import letters
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.parts import chip, draw_box, face_of, fitted, wrapped
+from ludo_tui.ui.drawing.parts import chip, cut, draw_box, face_of, fitted, wrapped
 
 SYMBOLS: Final = {
     "rock": ("..####..", ".######.", "########", "########", "########", "#######.", ".######.", "..####.."),
@@ -71,7 +71,7 @@ class Notice(NamedTuple):
 
 def _draw_hand(canvas: Canvas, x: int, room: int, hand: Hand, is_plain: bool) -> None:
     """Draw whose hand it is, the symbol and its name; the winner's in amber."""
-    canvas.put_parts(x, 1, (chip(hand.side, fitted(hand.who, room - 3)),))
+    canvas.put_parts(x, 1, (chip(hand.side, cut(hand.who, room - 3)),))
     colour = face_of(hand.side)
     if not is_plain and hand.symbol in SYMBOLS and cell_len(hand.symbol) <= room and room >= SYMBOL_WIDTH:
         canvas.bitmap(x, 6, SYMBOLS[hand.symbol], colour)

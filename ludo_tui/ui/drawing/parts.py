@@ -93,8 +93,8 @@ def width_of(parts: Iterable[Part]) -> int:
     return sum(cell_len(part[0]) for part in parts)
 
 
-def fitted(text: str, room: int) -> str:
-    """Return a text that fits, cut with an ellipsis if it is too long; whole words where possible."""
+def cut(text: str, room: int, *, is_name: bool = True) -> str:
+    """Return a text that fits, cut with an ellipsis if it is too long: of a name as many letters as fit."""
     if cell_len(text) <= room:
         return text
     kept = ""
@@ -103,9 +103,14 @@ def fitted(text: str, room: int) -> str:
             break
         kept += character
     head, _, tail = kept.rpartition(" ")
-    if text[len(kept) : len(kept) + 1] == " ":
-        head = kept
-    return f"{(head if head and len(tail) < 12 else kept).rstrip(' ,;')}…" if room > 0 else ""
+    if head and len(tail) < 12 and not is_name and text[len(kept) : len(kept) + 1] != " ":
+        kept = head
+    return f"{kept.rstrip(' ,;')}…" if room > 0 else ""
+
+
+def fitted(text: str, room: int) -> str:
+    """Return a text that fits, cut with an ellipsis if it is too long; whole words where possible."""
+    return cut(text, room, is_name=False)
 
 
 def wrapped(text: str, width: int) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.parts import draw_bar, draw_rule, face_of, facts_in, fitted
+from ludo_tui.ui.drawing.parts import cut, draw_bar, draw_rule, face_of, facts_in, fitted
 from ludo_tui.ui.drawing.picture import homes_of
 
 _NAME_WIDTH: Final = 6
@@ -106,7 +106,7 @@ def draw_parties(
         if canvas.width < _SLIM:
             _draw_slim_row(canvas, y, row)
             continue
-        name = fitted(row.name, name_width - 1)
+        name = cut(row.name, name_width - 1)
         canvas.put(2, y, f"{row.shape} {name}", face, None, "b")
         x = canvas.put(4 + name_width, y, fitted(row.kind, _KIND_WIDTH - 1).ljust(_KIND_WIDTH), "dim")
         x = canvas.put(x, y, homes_of(row.shape, row.home, row.needed), face) + 1
@@ -231,7 +231,7 @@ def _draw_slim_row(canvas: Canvas, y: int, row: PartyRow) -> None:
     if row.counted is not None:
         told = f"{row.counted[0]}/{row.counted[1]}"
     face = face_of(row.side)
-    canvas.put(2, y, f"{row.shape} {fitted(row.name, canvas.width - 5 - cell_len(told))}", face, None, "b")
+    canvas.put(2, y, f"{row.shape} {cut(row.name, canvas.width - 5 - cell_len(told))}", face, None, "b")
     canvas.put_right(canvas.width, y, told, face if row.counted is None else "text")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.parts import CHART, draw_rule, face_of, fitted
+from ludo_tui.ui.drawing.parts import CHART, cut, draw_rule, face_of
 
 _NAME: Final = 8
 _MEAN: Final = 6
@@ -96,7 +96,7 @@ def draw_race(
     furthest = max((part for lane in lanes for part in lane.way), default=0) or 1
     for lane in lanes:
         y += apart
-        canvas.put(x, y, f"{lane.shape} {fitted(lane.name, _NAME)}", face_of(lane.side), None, "b")
+        canvas.put(x, y, f"{lane.shape} {cut(lane.name, _NAME)}", face_of(lane.side), None, "b")
         for column in range(columns):
             part = lane.way[round(column * (len(lane.way) - 1) / max(columns - 1, 1))] / furthest
             canvas.put(start + column, y, CHART[min(int(part * len(CHART)), len(CHART) - 1)], face_of(lane.side))
@@ -132,7 +132,7 @@ def draw_dice(canvas: Canvas, x: int, y: int, width: int, dice: DiceStatistics, 
         canvas.put_right(start + len(dice.faces) * size + _MEAN, y, "mean", "dim")
         for lane, counts, mean in zip(lanes, dice.counts, dice.means, strict=True):
             y += 1
-            canvas.put(x, y, f"{lane.shape} {fitted(lane.name, _NAME)}", face_of(lane.side), None, "b")
+            canvas.put(x, y, f"{lane.shape} {cut(lane.name, _NAME)}", face_of(lane.side), None, "b")
             for number, count in enumerate(counts):
                 ink = "accent" if count == max(counts) else "text"
                 canvas.put_right(start + (number + 1) * size, y, f"{count}", ink)

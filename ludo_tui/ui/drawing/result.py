@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.layout import SLIM
-from ludo_tui.ui.drawing.parts import Part, chip, draw_rule, face_of, facts_in, fitted, wrapped
+from ludo_tui.ui.drawing.parts import Part, chip, cut, draw_rule, face_of, facts_in, fitted, wrapped
 from ludo_tui.ui.drawing.picture import homes_of
 from ludo_tui.ui.drawing.race import DiceStatistics, Lane, draw_dice, draw_race
 
@@ -147,7 +147,7 @@ def _draw_standings(canvas: Canvas, x: int, y: int, width: int, standings: Seque
             y += 1
             first = standing == standings[0]
             canvas.put(x + 1, y, "" if number else standing.ordinal, "accent" if first else "dim", None, "b")
-            name = fitted(one.name, names)
+            name = cut(one.name, names)
             at = canvas.put_parts(x + 6, y, [chip(one.side, f"{one.shape} {name}{' ' * (names - cell_len(name))}")])
             pips = homes_of(one.shape, one.home, one.needed)
             if _room_for_kind(one, x + width - at) >= column:

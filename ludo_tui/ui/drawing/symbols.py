@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.notice import SYMBOL_ROWS, SYMBOL_WIDTH, SYMBOLS
-from ludo_tui.ui.drawing.parts import chip, draw_box, face_of, fitted, wrapped
+from ludo_tui.ui.drawing.parts import chip, cut, draw_box, face_of, fitted, wrapped
 
 _TITLE: Final = "Happening now"
 _HOW: Final = "Hide a hand, look away from the others' keys, press one of yours."
@@ -59,7 +59,7 @@ def draw_symbols(canvas: Canvas, look: SymbolsLook, *, is_plain: bool = False) -
 
 def _draw_hand(canvas: Canvas, y: int, hand: HandLook, *, has_pictures: bool) -> None:
     """Draw a seat with its three keys, or that it has shown a symbol: never which."""
-    canvas.put_parts(2, y, (chip(hand.side, fitted(hand.who, _NAME - 2)),))
+    canvas.put_parts(2, y, (chip(hand.side, cut(hand.who, _NAME - 2)),))
     x = 2 + _NAME + 3
     if hand.is_shown:
         canvas.put(x, y, " has shown a hand ", "accent_ink", "good", "b")

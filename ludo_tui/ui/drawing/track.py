@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from ludo_tui.engine import TrackBoard, TrackRow
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.parts import draw_bar, draw_rule, face_of, fitted, wrapped
+from ludo_tui.ui.drawing.parts import cut, draw_bar, draw_rule, face_of, fitted, wrapped
 
 _LABELS: Final = 16
 _SLIM_LABELS: Final = 12
@@ -46,7 +46,7 @@ class TrackLook(NamedTuple):
         draw_rule(canvas, 0, 0, width, "Track-keeping board", note=self.board.note)
         labels, room = self._labels(width), self._room(width)
         for number, column in enumerate(self.columns):
-            label = fitted(f"{column.shape} {column.name}", room - 2)
+            label = cut(f"{column.shape} {column.name}", room - 2)
             x = labels + number * room
             canvas.fill(x, 1, room - 1, 1, face_of(column.side))
             canvas.put_centred(x, room - 1, 1, label, "ink", None, "b")

@@ -15,7 +15,7 @@ from ludo_tui.records.results import Results, results
 from ludo_tui.saves import SaveError
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.parts import draw_bar, draw_rule, fitted
+from ludo_tui.ui.drawing.parts import cut, draw_bar, draw_rule
 from ludo_tui.ui.screens.page import Page, plain, sentence
 from ludo_tui.ui.widgets.canvas import CanvasView
 
@@ -88,7 +88,7 @@ class HouseTable(CanvasView, can_focus=True):
                 canvas.fill(_MARGIN, y, width, 1, "raised")
                 canvas.put(_MARGIN, y, "▶", "accent")
             colour = "dim" if line.is_computer else "text"
-            canvas.put(_MARGIN + 2, y, fitted(plain(line.name), _NAME - 2), colour, None, "b")
+            canvas.put(_MARGIN + 2, y, cut(plain(line.name), _NAME - 2), colour, None, "b")
             x = _MARGIN + 2 + _NAME
             counts = (line.matches, line.wins, line.captures, line.lost, line.chase)
             for (_, size), value in zip(_HEADS, counts, strict=True):
@@ -106,7 +106,7 @@ class HouseTable(CanvasView, can_focus=True):
         _draw_heads(canvas, y + 1, _AGAINST)
         met = [(line, pair) for line in table.players if (pair := table.pairs.get((chosen.player, line.player)))]
         for row, (line, pair) in enumerate(met[: canvas.height - y - 2], y + 2):
-            canvas.put(_MARGIN + 2, row, fitted(plain(line.name), _NAME - 2), "dim" if line.is_computer else "text")
+            canvas.put(_MARGIN + 2, row, cut(plain(line.name), _NAME - 2), "dim" if line.is_computer else "text")
             x = _MARGIN + 2 + _NAME
             for (_, size), value in zip(_AGAINST, pair, strict=True):
                 x += size

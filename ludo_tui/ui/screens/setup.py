@@ -328,9 +328,13 @@ class SetupScreen(FormPage):
         if isinstance(focused.parent, SeatRow):
             return titled(*focused.parent.told(focused, ruleset))
         if not isinstance(focused, Row) or focused.id == "start":
-            wrong = "".join(f"{plain(why)}\n\n" for why in (ruleset.changed_since(), *self._broken) if why)
-            text = f"{plain(ruleset.summary)} F1 opens its rulebook."
-            return Content(wrong).stylize("$error") + titled(plain(ruleset.name), text)
+            about = titled(plain(ruleset.name), f"{plain(ruleset.summary)} F1 opens its rulebook.")
+            changed, *broken = (
+                Content(plain(why)).stylize("$error") for why in (ruleset.changed_since(), *self._broken)
+            )
+            is_choosing = isinstance(focused, GameList)  # and wants to know what the game is
+            told = [changed, about, *broken] if is_choosing else [changed, *broken, about]
+            return Content("\n\n").join(filter(None, told))
         if not isinstance(focused, ChoiceRow) or focused not in self._form.rules:
             return titled(*focused.about)
         return titled(*focused.about) + what_it_can_be(focused, ruleset)

@@ -1,5 +1,5 @@
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.parts import chip, draw_bar, draw_rule, fitted, width_of, wrapped
+from ludo_tui.ui.drawing.parts import chip, cut, draw_bar, draw_rule, fitted, width_of, wrapped
 
 
 def test_a_rule_has_a_title_and_a_note() -> None:
@@ -31,6 +31,20 @@ def test_text_is_cut_at_words() -> None:
     assert fitted("abcdefghijklmnopqrstuvwxyz", 10) == "abcdefghi…"
     assert fitted("名前名前", 5) == "名前…"
     assert fitted("whole", 5) == "whole"
+    assert fitted("one, two", 7) == "one…"
+    assert fitted("one two", 4) == fitted("one two", 5) == "one…"
+
+
+def test_names_have_as_many_letters_as_fit() -> None:
+    assert [cut("Anna Maria", room) for room in (10, 9, 6, 5, 1, 0)] == [
+        "Anna Maria",
+        "Anna Mar…",
+        "Anna…",
+        "Anna…",
+        "…",
+        "",
+    ]
+    assert cut("名前名前", 5) == "名前…"
 
 
 def test_text_is_wrapped_at_words() -> None:

@@ -483,6 +483,21 @@ async def test_the_reasons_of_broken_rulesets_are_read_in_a_small_window(tmp_pat
         )
 
 
+async def test_whoever_chooses_a_game_reads_what_it_is_before_what_is_broken(tmp_path: Path) -> None:
+    folder = tmp_path / "rulesets" / "wonky"
+    folder.mkdir(parents=True)
+    (folder / "ruleset.yaml").write_text("id: wonky\nname: [b]\n")
+    rulesets.forget()
+    app = ludo()
+    async with app_pilot(app, "n", size=(80, 24)) as pilot:
+        assert "wonky cannot be used" in shown(app)
+        assert "F1 opens its" not in shown(app), "there is no room for both"
+        app.screen.query_one("#ruleset").focus()
+        await quiet(pilot)
+        told = " ".join(" ".join(line[:32] for line in lines(app)).split())
+        assert -1 < told.find("F1 opens its rulebook.") < told.find("wonky cannot be used")
+
+
 async def test_characters_that_are_left_out_are_told(tmp_path: Path) -> None:
     (tmp_path / "rulesets" / "characters.yaml").write_text(
         "characters: {rex: {name: Rex, temper: bald, about: A dog.}}\n"
