@@ -307,15 +307,8 @@ def test_bash_completes_saves_and_rulesets(tmp_path: Path, capsys: pytest.Captur
     if bash is None:
         pytest.skip("bash is not installed")
     kept("Sunday match")
-    SaveFolder(tmp_path / "other").save_as(Game.new("classic", ["Ana", "Ben"], seed=3), "Other match")
-    for name in ("two words", "$(touch ran)", "`touch ran`"):
-        shutil.copy(tmp_path / "other" / "other-match.ludo.json", tmp_path / "other" / f"{name}.ludo.json")
-    script = tmp_path / "completion.sh"
+    path, script = _oddly_named(tmp_path), tmp_path / "completion.sh"
     script.write_text(out(capsys, "completion", "bash"), encoding="utf-8")
-    tool = tmp_path / "bin" / "ludo-tui"
-    tool.parent.mkdir()
-    tool.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m ludo_tui "$@"\n', encoding="utf-8")
-    tool.chmod(0o755)
     ask = f'''source "{script}"
 complete_words() {{ COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _shtab_ludo_tui; echo "${{COMPREPLY[@]}}"; }}
 complete_words ludo-tui replay sund
@@ -330,7 +323,6 @@ complete_words ludo-tui new --computer har
 complete_words ludo-tui new --option bloc
 complete_words ludo-tui comp
 '''
-    path = {**os.environ, "PATH": f"{tool.parent}{os.pathsep}{os.environ['PATH']}"}
     done = subprocess.run([bash, "-c", ask], capture_output=True, text=True, check=False, env=path, cwd=tmp_path)
     assert done.stdout.splitlines() == [
         *("sunday-match", "piecepack", "other-match", "other-match", ""),
@@ -338,6 +330,42 @@ complete_words ludo-tui comp
         *("hard", "block", "completion"),
     ]
     assert not (tmp_path / "ran").exists()
+
+
+def test_zsh_completes_saves_and_evaluates_no_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("shtab", reason="shtab is not installed, so nothing is completed here")
+    text = out(capsys, "completion", "zsh")
+    assert "$(ludo-tui saves" not in text, "zsh evaluates such lists"
+    zsh = shutil.which("zsh")
+    if zsh is None:
+        pytest.skip("zsh is not installed")
+    path, script = _oddly_named(tmp_path), tmp_path / "completion.zsh"
+    script.write_text(text, encoding="utf-8")
+    ask = f"""compdef() {{}}; compadd() {{ print -rl -- "${{(@P)2}}" }}; eval "$(<{script})"
+LBUFFER='ludo-tui --saves "{tmp_path}/other" load t'; _ludo_tui_saves"""
+    done = subprocess.run([zsh, "-f", "-c", ask], capture_output=True, text=True, check=False, env=path, cwd=tmp_path)
+    assert done.stdout.splitlines()[:4] == ["$(touch ran)", "`touch ran`", "other-match", "two words"]
+    assert not (tmp_path / "ran").exists()
+
+
+@pytest.mark.parametrize("shell", ["tcsh", "powershell"])
+def test_no_shell_gets_names_that_are_more_than_a_word_unquoted(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("shtab", reason="shtab is not installed, so nothing is completed here")
+    lines = [line for line in out(capsys, "completion", shell).splitlines() if "ludo-tui saves --names" in line]
+    assert lines
+    assert all("grep -v" in line or "StartsWith($begun)" in line for line in lines)
+
+
+def _oddly_named(folder: Path) -> dict[str, str]:
+    """Keep saves that shells have to quote in a folder `other`; an environment in which the program is found."""
+    SaveFolder(folder / "other").save_as(Game.new("classic", ["Ana", "Ben"], seed=3), "Other match")
+    for name in ("two words", "$(touch ran)", "`touch ran`"):
+        shutil.copy(folder / "other" / "other-match.ludo.json", folder / "other" / f"{name}.ludo.json")
+    tool = folder / "bin" / "ludo-tui"
+    tool.parent.mkdir()
+    tool.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m ludo_tui "$@"\n', encoding="utf-8")
+    tool.chmod(0o755)
+    return {**os.environ, "PATH": f"{tool.parent}{os.pathsep}{os.environ['PATH']}"}
 
 
 def test_completion_without_its_package_or_for_another_shell_says_so(

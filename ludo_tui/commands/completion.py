@@ -25,10 +25,36 @@ _ludo_tui_saves() {
     [[ $name == "$1"* || $quoted == "$1"* ]] && echo "$quoted"
   done < <(LUDO_TUI_SAVES=$folder ludo-tui saves --names)
 }"""
-"""The saves of the folder that the line names: what it says before the command is known to bash alone.
-
-The names are those of files, which others may have named: `compgen -W` would run what stands in them.
-"""
+"""The saves of the folder that the line names; what it says before the command is known to the shell alone."""
+_SAVES_IN_ZSH: Final = r"""
+_ludo_tui_saves() {
+  local -a typed=("${(@Q)${(z)LBUFFER}}") names
+  local at=${typed[(I)--saves]} folder=$LUDO_TUI_SAVES
+  (( at )) && folder=${typed[at+1]/#\~/$HOME}
+  names=("${(@f)$(LUDO_TUI_SAVES=$folder ludo-tui saves --names 2>/dev/null)}")
+  compadd -a names
+}"""
+_SAVES_IN_TCSH: Final = '`ludo-tui saves --names | grep -v "[^-._[:alnum:]]"`'
+"""Those that are one word; tcsh would complete each word of the others."""
+_SAVES_IN_POWERSHELL: Final = """
+function _ludo_tui_saves {
+  param([string]$WordToComplete)
+  $begun = $WordToComplete.Trim("'")
+  @(ludo-tui saves --names 2>$null) | Where-Object { $_.StartsWith($begun) } | ForEach-Object {
+    $inside = [System.Management.Automation.Language.CodeGeneration]::EscapeSingleQuotedStringContent($_)
+    if ($_ -match '^[-.\\w]+$') { $_ } else { "'$inside'" }
+  }
+}"""
+_SAVES: Final[Mapping[str, Any]] = {
+    "bash": "_ludo_tui_saves",
+    "zsh": "_ludo_tui_saves",
+    "tcsh": _SAVES_IN_TCSH,
+    "fish": "(ludo-tui saves --names)",
+    "powershell": "_ludo_tui_saves",
+    "preamble": {"bash": _SAVES_IN_BASH, "zsh": _SAVES_IN_ZSH, "powershell": _SAVES_IN_POWERSHELL},
+}
+"""What completes a save. The names are those of files, which others may have named: they are data, never evaluated, as
+the lists of shtab would be, and come quoted."""
 
 
 def print_completion(given: argparse.Namespace) -> int:
@@ -41,11 +67,15 @@ def print_completion(given: argparse.Namespace) -> int:
         import shtab
     except ImportError as error:
         raise Refused("completion needs the package shtab: pip install 'ludo-tui[completion]'", 1) from error
-    saves: dict[str, Any] = shtab.cmd("ludo-tui saves --names")
     names = shtab.cmd("ludo-tui rules --names")
-    saves |= {"bash": "_ludo_tui_saves", "preamble": {**saves["preamble"], "bash": _SAVES_IN_BASH}}
     options = sorted({option for name in rulesets.offered() for option in _options_of(name)})
-    kinds = {"save": saves, "position": saves, "ruleset": names, "file": shtab.FILE, "out": shtab.FILE}
+    kinds: dict[str, Any] = {
+        "save": _SAVES,
+        "position": _SAVES,
+        "ruleset": names,
+        "file": shtab.FILE,
+        "out": shtab.FILE,
+    }
     kinds |= {"--computer": shtab.cmd(f"echo {' '.join(LEVELS)}"), "--option": shtab.cmd(f"echo {' '.join(options)}")}
     kinds |= {"path": shtab.DIRECTORY, "saves": shtab.DIRECTORY, "rulesets": shtab.DIRECTORY}
     whole = parser()
