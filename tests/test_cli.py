@@ -126,6 +126,14 @@ def test_the_version_is_printed() -> None:
             ["new", "--plain", "--seat", "Ana", "Ben", "--beside", "Cleo"],
             "nobody sits beside the board in Party Ludo as it is played here: leave out --beside",
         ),
+        (
+            ["new", "--plain", "--seat", "Ana", "--party", "x", "--seat", "Ben"],
+            "there are no parties in Party Ludo: leave out --party",
+        ),
+        (
+            ["new", "--party", "x", "--seat", "Ana"],
+            "--party x has no seat before it: write --seat NAME --party x; see 'ludo-tui new --help'",
+        ),
         (["new", "--plain", "--seat", "Ana", "ana"], "two seats are called 'Ana': give each a name of its own"),
         (["new", "--plain", "--seat", "A", "B", "--ruleset", "clasic"], "no ruleset 'clasic'; did you mean 'classic'?"),
         (["load", "--plain", "no/such.file"], "there is no file no/such.file"),

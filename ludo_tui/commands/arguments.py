@@ -179,6 +179,23 @@ def commands_of(whole: argparse.ArgumentParser) -> dict[str, argparse.ArgumentPa
     return {str(name): command for name, command in commands.choices.items()}
 
 
+class _AddParty(argparse.Action):
+    """Notes the party of the seat named last, by the number of the seat."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: Any,
+        option_string: str | None = None,  # noqa: ARG002 - the shape of an action
+    ) -> None:
+        """Note the party."""
+        seats = getattr(namespace, "seats", None) or []
+        if not seats:
+            parser.error(f"--party {values} has no seat before it: write --seat NAME --party {values}")
+        namespace.parties = {**(getattr(namespace, "parties", None) or {}), len(seats) - 1: values}
+
+
 def _add_new(command: _Command) -> None:
     """Add the command that starts a game."""
     new = command("new", "Start a new game; without seats: set one up.")
@@ -194,6 +211,14 @@ def _add_new(command: _Command) -> None:
         metavar="WHO",
         help="a computer seat: easy, normal (if left out), hard or expert, a character such as vex, or both as "
         "vex:easy; one for each named",
+    )
+    new.add_argument(
+        "--party",
+        action=_AddParty,
+        dest="parties",
+        metavar="PARTY",
+        help="the party of the seat named just before, in Ludicrous and Skirmish Ludo: a ready-made one, one that you "
+        "have kept, or 'chance'",
     )
     new.add_argument(
         "--beside",

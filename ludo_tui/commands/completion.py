@@ -10,7 +10,9 @@ from typing import Any, Final
 
 from ludo_tui import rulesets
 from ludo_tui.commands.arguments import LEVELS, parser
+from ludo_tui.commands.parties import CHANCE
 from ludo_tui.commands.refused import Refused
+from ludo_tui.rules import desk_for, has_desk
 
 _SAVES_IN_BASH: Final = """
 _ludo_tui_saves() {
@@ -67,26 +69,18 @@ def print_completion(given: argparse.Namespace) -> int:
         import shtab
     except ImportError as error:
         raise Refused("completion needs the package shtab: pip install 'ludo-tui[completion]'", 1) from error
-    names = shtab.cmd("ludo-tui rules --names")
-    options = sorted({option for name in rulesets.offered() for option in _options_of(name)})
-    kinds: dict[str, Any] = {
-        "save": _SAVES,
-        "position": _SAVES,
-        "ruleset": names,
-        "file": shtab.FILE,
-        "out": shtab.FILE,
-    }
-    kinds |= {"--computer": shtab.cmd(f"echo {' '.join(LEVELS)}"), "--option": shtab.cmd(f"echo {' '.join(options)}")}
-    kinds |= {"path": shtab.DIRECTORY, "saves": shtab.DIRECTORY, "rulesets": shtab.DIRECTORY}
+    known = [rulesets.load(name) for name in rulesets.offered()]
+    options = sorted({option for one in known for option in type(one.options).__struct_fields__})
+    parties = sorted({name for one in known if has_desk(one) for name, _ in desk_for(one, {}).ready()})
+    words = {"--computer": LEVELS, "--option": options, "--party": [*parties, CHANCE]}
+    kinds: dict[str, Any] = {name: shtab.cmd(f"echo {' '.join(known)}") for name, known in words.items()}
+    kinds |= {"save": _SAVES, "position": _SAVES, "ruleset": shtab.cmd("ludo-tui rules --names")}
+    kinds |= dict.fromkeys(("file", "out"), shtab.FILE)
+    kinds |= dict.fromkeys(("path", "saves", "rulesets"), shtab.DIRECTORY)
     whole = parser()
     _mark(whole, kinds)
     print(shtab.complete(whole, shell=given.shell))
     return 0
-
-
-def _options_of(name: str) -> tuple[str, ...]:
-    """Return the house rules of a ruleset, without the choices about the table."""
-    return type(rulesets.load(name).options).__struct_fields__
 
 
 def _mark(whole: argparse.ArgumentParser, kinds: Mapping[str, Any]) -> None:

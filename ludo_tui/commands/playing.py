@@ -134,7 +134,8 @@ def _new_game(given: argparse.Namespace, seed: int | None) -> "Match[Any]":
     try:
         ruleset = rulesets.load(getattr(given, "ruleset", None) or LastTable().ruleset)
         options = {**usual_table(ruleset), **dict(_options(given))}
-        return Game.new(ruleset.id, _seats(given, ruleset, options), seed, options)
+        seats = _with_parties(given, ruleset, options, _seats(given, ruleset, options))
+        return Game.new(ruleset.id, seats, seed, options)
     except (rulesets.RulesetError, ValueError) as error:
         raise Refused(str(error)) from error
 
@@ -179,6 +180,33 @@ def _seats(given: argparse.Namespace, ruleset: "Ruleset", options: dict[str, Any
 
         if problem := cast().problem:
             print(f"ludo-tui: warning: {shown(problem)}", file=sys.stderr)
+    return seats
+
+
+def _with_parties(
+    given: argparse.Namespace, ruleset: "Ruleset", options: dict[str, Any], seats: "list[Seat]"
+) -> "list[Seat]":
+    """Return the seats with the parties that are named for some of them.
+
+    Raises:
+        ValueError: there are no parties in the game, or not that one.
+    """
+    named: dict[int, str] = getattr(given, "parties", None) or {}
+    if not named:
+        return seats
+    import msgspec
+
+    from ludo_tui.commands.parties import party
+    from ludo_tui.engine.dice import Dice
+    from ludo_tui.rules import desk_for, has_desk
+
+    if not has_desk(ruleset):
+        raise ValueError(f"there are no parties in {ruleset.name}: leave out --party")
+    desk = desk_for(ruleset, options, len(seats))
+    seed = getattr(given, "seed", None)
+    lot = Dice(int.from_bytes(os.urandom(6), "big") if seed is None else seed, "parties by chance")
+    for at, wanted in named.items():
+        seats[at] = msgspec.structs.replace(seats[at], party=party(desk, wanted, lot.value(at, 1_000_000)))
     return seats
 
 
