@@ -61,7 +61,10 @@ class LudoApp(Host):
     """
 
     TITLE = "Ludo"
-    BINDINGS: ClassVar[list[BindingType]] = [*actions.bindings("app"), Binding("ctrl+c", "help_quit", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *actions.bindings("app", first=("ctrl+z",)),
+        Binding("ctrl+c", "help_quit", show=False),
+    ]
     HORIZONTAL_BREAKPOINTS = [(0, "-too-narrow"), (48, "-slim"), (SLIM, "-narrow"), (110, "-wide")]  # noqa: RUF012 - declared so by Textual
     VERTICAL_BREAKPOINTS = [(0, "-too-short"), (20, "-short"), (34, "-tall")]  # noqa: RUF012 - declared so by Textual
     COMMANDS: ClassVar[set[Any]] = {lambda: _palette()}

@@ -77,12 +77,14 @@ def test_the_program_sleeps_with_its_match_kept_and_comes_back_as_it_was(tmp_pat
         _read_until(terminal, b"all keys")
         for entry in tmp_path.glob("*.json"):
             entry.unlink()
+        os.write(terminal, b":")
+        _read_until(terminal, b"Search for something to do")
         os.write(terminal, b"\x1a")
         _read_until(terminal, b"asleep, with echo")
         assert list(tmp_path.glob("*.json")), "the match is kept"
         os.write(terminal, b"fg\n")
-        _read_until(terminal, b"all keys")
-        os.write(terminal, b"q")
+        _read_until(terminal, b"Search for something to do")
+        os.write(terminal, b"\x11")
         assert _code(process, terminal) == 0
 
 
