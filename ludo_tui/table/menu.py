@@ -207,13 +207,15 @@ def first_marked(
         shown: what is listed: answers, sections, and what cannot be chosen.
         prompt: the question.
         worths: what the answers are worth, by id.
-        sensible: id of the answer that a sensible player gives.
+        sensible: id of the answer that a sensible player gives; the section with it is marked, too.
         drawbacks: returns what speaks against an answer.
     """
+    for number, one in enumerate(shown):
+        within = one.options if isinstance(one, Entry) else (one,)
+        for option in within:
+            if isinstance(option, Option) and option.id == sensible and not is_harmful(option, prompt.seat):
+                return number
     offered = [(number, one) for number, one in enumerate(shown) if isinstance(one, Option)]
-    for number, option in offered:
-        if option.id == sensible and not is_harmful(option, prompt.seat):
-            return number
     declining = next((number for number, option in offered if is_declining(option)), None)
     if prompt.kind == "reaction" and declining is not None:
         return declining

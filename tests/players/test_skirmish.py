@@ -1,16 +1,19 @@
 """Computer seats of Skirmish Ludo: sensible where a person would be, repeatable, better at better levels."""
 
 from itertools import islice
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
 
 from ludo_tui import Game, Seat
 from ludo_tui.board import HOME
-from ludo_tui.engine import Level
+from ludo_tui.engine import Level, Prompt
 from ludo_tui.players import choose, play_computer_turns, sensible_answer
 from ludo_tui.players.skirmish import aside
+from ludo_tui.table.session import Session
+from ludo_tui.ui.widgets.answers import first_answer
+from ludo_tui.ui.widgets.scene import words
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 from tests.saves.make_examples import FOLDER
 
@@ -217,10 +220,18 @@ def test_the_reaction_of_a_sensible_player_is_marked_first(board: str, answers: 
     assert aside(scene.rules.view(scene.state, scene.setup, None), prompt, scene.setup.options) == marked
 
 
-def test_of_its_own_turn_nobody_is_told_what_is_sensible() -> None:
-    scene = stand("champion@c9 | champion@d9")
-    assert scene.prompt is not None
-    assert aside(scene.rules.view(scene.state, scene.setup, None), scene.prompt, scene.setup.options) is None
+@pytest.mark.parametrize(
+    ("board", "phase"),
+    [("champion@c9 | champion@d9", "party_turns"), ("champion@c9 brawler@k9 | champion@d9", "party_turns")],
+    ids=["a turn", "who goes next"],
+)
+def test_the_mark_and_the_first_tip_are_one_opinion(board: str, phase: str) -> None:
+    scene = stand(board, phase=phase)
+    session = Session(scene, auto_move=False)
+    marked = first_answer(cast(Prompt, session.prompt), words(session))
+    assert marked is not None
+    assert session.hints(marked)[0].startswith(f"1. {marked.label}. ")
+    assert sensible_answer(scene, session.prompt, session.viewer) == marked.id
 
 
 def test_going_home_is_sensible_wherever_it_is_on_offer() -> None:
@@ -248,7 +259,7 @@ def test_nobody_is_made_to_hurry() -> None:
 
 
 def test_a_monster_with_an_action_of_its_own_is_not_sent_off_without_thought() -> None:
-    for monsters, marked in (("toll_reaver@g13", "march"), ("war_drummer@g13", None)):
+    for monsters, marked in (("toll_reaver@g13", "march"), ("war_drummer@g13", "talent:drumbeat")):
         scene = stand("brawler@k9 | ", monsters=monsters, turn=None, phase="sage_turns")
         assert scene.prompt is not None
         assert "march" in scene.choices

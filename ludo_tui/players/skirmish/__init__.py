@@ -59,8 +59,6 @@ TENTHS: Final = 10
 """Beginners know what something is worth to a tenth of a space."""
 EQUAL: Final = 4.0
 """What is worth so many spaces is as good to them as what is worth more."""
-ASIDE: Final = frozenset({"reaction", "initiative", "spoils", "bonus", "defend-with", "by", "order", "send-off"})
-"""Kinds of questions that come between decisions, at which the answer of a sensible player is marked first."""
 
 
 def play(
@@ -99,16 +97,14 @@ def play_easily(
 
 
 def aside(view: SkirmishState, prompt: Prompt, options: Mapping[str, Any]) -> str | None:
-    """Return what most players would answer: home, a march, or where little is left to choose; None: no telling."""
+    """Return what a sensible player would answer: home, a march, or what is advised first; None: no telling."""
     has_powers = any(one.does in _POWERS for one in prompt.answers)
     marches = (one.id for one in prompt.answers if one.does == "march" and not has_powers)
     plain = (*(one.id for one in prompt.answers if one.does == "go" and "home" in one.effects), *marches)
     if prompt.kind == "turn" and (found := next(iter(plain), None)) is not None:
         return found
-    is_rest = prompt.kind == "turn" and view.acting is not None and view.acting.has_acted
-    if prompt.kind not in ASIDE and not is_rest:
-        return None
-    return _judge(view, prompt, "hard", Lot(Dice(0, "aside"))).choice()
+    worths = _worths(view, prompt)
+    return max(worths, key=lambda one: worths[one]) if worths else None
 
 
 def _judge(view: SkirmishState, prompt: Prompt, level: str, lot: Lot, temper: Temper = EVEN) -> Judge:
