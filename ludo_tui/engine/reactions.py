@@ -76,6 +76,9 @@ class Reaction(Generic[TableT]):
         """Tell whether nothing good could come of it, by what everybody knows, however the dice fall."""
         return False
 
+    def decline(self, table: TableT, seat: int, trigger: Any, option: Option) -> None:
+        """Note that a seat could have taken this reaction, and did not."""
+
     def is_compelled(self, table: TableT, seat: int, option: Option) -> bool:  # noqa: ARG002 - most never are
         """Tell whether a seat that can take this reaction must, whatever it prefers."""
         return False
@@ -299,4 +302,7 @@ def _ask(
     )
     if chosen.id == "pass-turn":
         state.turn.passing.append(seat)
+    elif chosen.id == "pass":
+        for reaction, option in possible.values():
+            reaction.decline(table, seat, trigger, option)
     return chosen.id if chosen.id in possible else None

@@ -106,6 +106,15 @@ def test_what_can_be_done_to_several_is_listed_by_nearness_and_marked_by_worth()
     assert [option.id for option in menu.listed(flat)] == ["cast:1", "cast:2", "hit:1", "hit:3"]
 
 
+def test_the_section_is_marked_in_which_the_sensible_answer_is() -> None:
+    offered = [Option(id=f"{name}:{n}", label=name, section=name) for name in ("fight", "rest") for n in range(2)]
+    prompt = Prompt(0, "action", "What now?", tuple(offered), sections=(FIGHT, REST))
+    shown = menu.first_level(prompt)
+    assert [menu.first_marked(shown, prompt, sensible=one.id) for one in offered] == [0, 0, 1, 1]
+    grave = msgspec.structs.replace(prompt, answers=(*offered[:3], msgspec.structs.replace(offered[3], is_grave=True)))
+    assert menu.first_marked(menu.first_level(grave), grave, sensible="rest:1") == 0
+
+
 def test_where_nothing_is_known_to_be_worth_anything_what_is_likely_to_come_of_it_counts_before_its_chance() -> None:
     class Blow(Option, frozen=True, kw_only=True):
         takes: float

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from ludo_tui.engine import Flow, Option, Reaction, Trigger
+from ludo_tui.engine import Combatant, Flow, Option, Reaction, Trigger
 from ludo_tui.rules.skirmish.aims import Promise, promise
 from ludo_tui.rules.skirmish.contests import pending
 from ludo_tui.rules.skirmish.deeds import aimed, target_of
@@ -80,6 +80,15 @@ class Granted(Reaction[SkirmishTable]):
             for whom in _whom(field, who, one.power, trigger)
         ]
 
+    def is_idle(self, table: SkirmishTable, seat: int, trigger: Trigger, option: Option) -> bool:
+        """Tell whether somebody stays where it is as one enemy after another comes, once it has said so in a turn."""
+        return isinstance(trigger, Entered) and table.used(*_stays(seat, option)) > 0
+
+    def decline(self, table: SkirmishTable, seat: int, trigger: Trigger, option: Option) -> None:
+        """Note that somebody stays where it is as an enemy comes."""
+        if isinstance(trigger, Entered):
+            table.use(*_stays(seat, option))
+
     def _offer(self, field: Field, who: Who, one: Known, whom: Who, trigger: Trigger) -> Offer:
         table = field.table
         is_many = one.power.on == "round_started"
@@ -107,6 +116,12 @@ class Granted(Reaction[SkirmishTable]):
         who = Who(seat, option.piece)
         table.spend_reaction(who)
         yield from use(table, who, find(table, who, option.key), target_of(option), None, trigger)
+
+
+def _stays(seat: int, option: Option) -> tuple[str, Combatant]:
+    """Return under which name it is noted that somebody makes no use of something as an enemy comes, and who."""
+    assert option.piece is not None
+    return f"declined {option.entry}", Combatant(seat, option.piece)
 
 
 def _promised(field: Field, who: Who, one: Known, whom: Who, trigger: Trigger) -> dict[str, Any]:

@@ -217,6 +217,18 @@ def test_who_may_dodge_is_told_what_a_success_would_bring() -> None:
     assert "slip past: it could neither bar the way nor strike this turn" in scene.prompt.text
 
 
+def test_who_stays_as_one_enemy_comes_is_asked_of_the_next_only_if_it_wants_to_be_asked_always() -> None:
+    scene = stand("champion@f9 brawler@f9 | trickster@c9 trickster@n9").play("act:0", "go:d9")
+    idle = []
+    for answers in (("pass", "pass", "go:d9"), ("pass", "pass")):
+        assert scene.prompt is not None
+        assert (scene.prompt.seat, scene.prompt.kind) == (1, "reaction")
+        assert "cast:quickstep:0" in scene.choices
+        idle.append(scene.prompt.is_idle)
+        scene.play(*answers)
+    assert idle == [False, True]
+
+
 @pytest.mark.rule("sh.spell.quick-move")
 def test_a_quick_step_is_told_as_what_it_is() -> None:
     scene = stand("champion@f9 | trickster@c9").play("go:d9", "cast:quickstep:0")

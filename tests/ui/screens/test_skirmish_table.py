@@ -88,14 +88,14 @@ async def test_a_digit_that_is_out_of_sight_shows_what_it_would_do_before_it_doe
 
 
 async def test_a_piece_is_moved_by_arrows_on_the_board(tmp_path: Path) -> None:
-    scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@n9")
+    scene = stand("bulwark@f9 outrider@c9 | champion@l9", monsters="burr_hound@n9")
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
-        await table.press("right")  # from the first piece on the board
+        await table.press("right")  # from the piece that is marked
         assert isinstance(table.app.focused, BoardView)
         await table.press("enter")
         assert scene.prompt is not None
         assert (scene.prompt.kind, scene.state.acting and scene.state.acting.who) == ("turn", (0, 0))
-        await table.press("left", "right", "right", "enter")
+        await table.press("left", "left", "enter")
         assert scene.at(0, 0) == "e9"
 
 
