@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ludo_tui.board import RING, ring_distance
+from ludo_tui.board import HOME, RING, ring_distance
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.skirmish import aims
 from ludo_tui.rules.skirmish.afflictions import crawls, speed
@@ -116,3 +116,18 @@ def go_marching(field: Field, acting: Acting) -> Flow[None]:
         interrupt(field.table, acting.who)
         set_pace(field.table, acting, "run", "sk.action.run.triple")
     yield from walk(field.table, acting, aim[0])
+
+
+def has_arrived(field: Field, acting: Acting, done: Option | None, options: Sequence[Option]) -> bool:
+    """Tell whether somebody is where it wanted to go, and could do nothing but go on from there.
+
+    Args:
+        field: the board as it knows it.
+        acting: who it is.
+        done: what it has done last in its turn.
+        options: what else it could do than end its turn; it is asked where it could capture somebody or come home.
+    """
+    ring = field.rings.get(acting.who)
+    if ring is None or done is None or done.does != "go" or done.captures or done.space != RING[ring]:
+        return False
+    return all(one.does == "go" and not one.captures and one.to_step != HOME for one in options)

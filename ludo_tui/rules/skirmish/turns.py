@@ -21,7 +21,7 @@ from ludo_tui.rules.skirmish.holds import HOLDS, PINNED, RELEASE, holds_of, note
 from ludo_tui.rules.skirmish.lasting import end_effect, endings, lapse
 from ludo_tui.rules.skirmish.listing import nearest_first
 from ludo_tui.rules.skirmish.loading import LOAD, LOAD_STILL
-from ludo_tui.rules.skirmish.marching import go_marching, is_idle, marches
+from ludo_tui.rules.skirmish.marching import go_marching, has_arrived, is_idle, marches
 from ludo_tui.rules.skirmish.marks import lapse_marks, set_mark
 from ludo_tui.rules.skirmish.obstacles import OBSTACLES
 from ludo_tui.rules.skirmish.offers import Offer
@@ -79,7 +79,7 @@ def play_turn(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> F
         table.emit(TurnEmpty(who=table.ref(who), rule="sk.turn.one-per-round"))
     else:
         state.acting = acting = Acting(who, has_acted=table.is_surprised(who))
-        done = ""
+        done: Option | None = None
         while _can_go_on(table, who):
             field = Field(table, who)
             options = list(
@@ -102,19 +102,26 @@ def play_turn(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> F
                 refused=partial(_refused, field, acting),
                 rule="sk.turn.move-or-action-optional",
                 sections=SECTIONS,
-                opens=next((one.section for one in options if one.does == "go" and done in _PREPARING), ""),
+                is_idle=has_arrived(field, acting, done, [one for one in options if one.does not in _IDLE]),
+                opens=_opened(options, done),
                 more=partial(vantage.told, field, acting),
             )
             if chosen.does == "pass":
                 break
             yield from _carry_out(field, acting, chosen)
             yield from settle(table)
-            done = chosen.does
-            if done == "march" or (done == "approach" and who.seat == state.sage and acting.has_acted):
+            done = chosen
+            if done.does == "march" or (done.does == "approach" and who.seat == state.sage and acting.has_acted):
                 break
         state.acting = None
     end_with_turn(table, who)
     lapse(table, who)
+
+
+def _opened(options: Sequence[Option], done: Option | None) -> str:
+    """Return the section of where to go, if somebody has said just now how it goes."""
+    is_prepared = done is not None and done.does in _PREPARING
+    return next((one.section for one in options if one.does == "go" and is_prepared), "")
 
 
 def _can_go_on(table: SkirmishTable, who: Who) -> bool:

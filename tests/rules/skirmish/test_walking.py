@@ -224,3 +224,26 @@ def test_slipping_past_somebody_slows_whoever_does_it_and_nobody_else(maker: int
     slip = Charm(power="slip_past", maker=PieceId(0, maker), bearer=PieceId(1, 0), half_speed=True)
     scene.state.charms.append(slip)
     assert allowance(scene.table, Acting(who=PieceId(0, 0))) == yards
+
+
+@pytest.mark.parametrize(
+    ("board", "answers", "is_idle"),
+    [
+        ("brawler@c9 | champion@n9", ("run", "go:e9"), True),
+        ("brawler@c9 | champion@n9", ("go:d9",), False),
+        ("brawler@c9 | champion@n9", ("go:d9", "run"), False),
+        ("brawler@c9 | champion@f9-22x", ("run", "go:e9"), False),
+        ("brawler@c9-5 | champion@f9-22x champion@n9", ("run", "go:f9", "mend:0"), False),
+        ("brawler#45$1 | champion@n9", ("run", "go:d7"), False),
+    ],
+    ids=["it could go on", "it could act", "it says how", "it could capture", "it has captured", "it could come home"],
+)
+def test_who_has_acted_and_is_where_it_wanted_to_go_is_asked_no_more(
+    board: str, answers: tuple[str, ...], is_idle: bool
+) -> None:
+    scene = stand(board, ["d6:3"] if "mend:0" in answers else [])
+    scene.play(*answers)
+    assert scene.asked == (0, "turn")
+    assert scene.prompt is not None
+    assert scene.prompt.is_idle == is_idle
+    assert any(choice.startswith("go:") for choice in scene.choices)
