@@ -70,7 +70,6 @@ class _Look:
             "reaction": self._stake,
             "initiative": self._initiative,
             "who": self._who,
-            "bonus": self._bonus,
             "spoils": self._spoils,
         }
 
@@ -220,11 +219,6 @@ class _Look:
         yield f"{HOME - step} to go"
         if (feared := self._falls(who)) > RISKY:
             yield f"goes down at {told_chance(feared)} where it stands"
-
-    def _bonus(self, offer: Offer) -> Iterator[str]:
-        """Yield whether the damage fells the target."""
-        if offer.harm and offer.left is not None:
-            yield "enough to fell it, as the dice usually fall" if offer.harm >= offer.left else "not enough to fell it"
 
     def _move(self, offer: Offer, end: int) -> Iterator[str]:
         """Yield what the end of a move brings."""

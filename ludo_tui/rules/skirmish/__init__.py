@@ -5,7 +5,7 @@ Which module carries out what, each under the heading that its first line names:
 - Match: `match` `rounds` `initiative` `haste` `turns` `closing` `goals` `endings` `sage` `unknowns`
 - Turn: `deeds` `allowances` `approaching` `marching` `tasks` `loading` `refusals` `choices` `listing`
 - Moving: `places` `ground` `walking` `landing` `tolls` `vantage` `sights` `pushes` `charges` `obstacles` `toppling`
-- Fighting: `attacks` `ways` `styles` `aims` `circumstances` `contests` `rolls` `luck` `bodies` `marks` `damage`
+- Fighting: `attacks` `blows` `ways` `styles` `aims` `circumstances` `contests` `rolls` `luck` `bodies` `marks` `damage`
   `healing` `holds` `aftermath`
 - Reacting: `triggers` `reactions` `granted` `wards`
 - Lasting and hidden: `afflictions` `lasting` `hiding` `stealth`

@@ -10,11 +10,12 @@ import msgspec
 from ludo_tui.board import can_see, king_distance
 from ludo_tui.engine import Combatant
 from ludo_tui.rules.skirmish import gear
+from ludo_tui.rules.skirmish.blows import MEAN_DIE, blow_of
 from ludo_tui.rules.skirmish.bodies import BODY
 from ludo_tui.rules.skirmish.circumstances import PLAIN, Manner, from_anywhere, from_space
 from ludo_tui.rules.skirmish.lasting import charms_on
 from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.rolls import FACES, Circumstance, Pending, critical_goal, luck_chance
+from ludo_tui.rules.skirmish.rolls import Circumstance, Pending, critical_goal, luck_chance
 from ludo_tui.rules.skirmish.sheets import Means
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
@@ -23,8 +24,6 @@ _MET = Circumstance("dodge", -1, "sk.reaction.dodge.bane")
 """What a roll has against it whose target dodges or withstands it."""
 TOO_HIGH: Final = ("whoever is in reach flies too high for it", "sh.fly.hovers")
 _OUT_OF_SIGHT = ("out of sight", "sh.board.sight")
-MEAN_DIE = (FACES + 1) / 2
-BRUTAL_DIE = MEAN_DIE + (MEAN_DIE - 1) / FACES
 """What a die brings on average of which a 1 is rolled again."""
 
 
@@ -224,15 +223,7 @@ def _mean_harm(field: Field, who: Who, means: Means, target: Who, manner: Manner
     bonus = most_bonus(field.table, who, means, extra) if means.is_plain_weapon else 0
     second = off_hand(field.table, who, means) if manner.style == "both" else None
     parts = [one for one in (None if manner.is_option else means, second) if one is not None]
-    return bonus * MEAN_DIE + sum(map(mean_of, parts))
-
-
-def mean_of(means: Means) -> float:
-    """Return what a weapon does on average by itself.
-
-    Rule: sh.weapon.brutal
-    """
-    return means.dice * (BRUTAL_DIE if means.is_brutal else MEAN_DIE) + means.plus
+    return bonus * MEAN_DIE + sum(blow_of(one).mean for one in parts)
 
 
 def bonus_dice(table: SkirmishTable, who: Who) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -10,12 +10,10 @@ from ludo_tui.engine import Combatant, Flow, Option, window
 from ludo_tui.rules.skirmish import gear
 from ludo_tui.rules.skirmish.afflictions import afflict, cure, turns_to_come
 from ludo_tui.rules.skirmish.aims import (
-    MEAN_DIE,
     bonus_dice,
     hidden_dice,
     left,
     mean_harm,
-    mean_of,
     most_bonus,
     odds_of,
     off_hand,
@@ -23,6 +21,7 @@ from ludo_tui.rules.skirmish.aims import (
     promise,
     targets,
 )
+from ludo_tui.rules.skirmish.blows import Blow, blow_of, felling, roll_blow
 from ludo_tui.rules.skirmish.bodies import choose_by, set_against
 from ludo_tui.rules.skirmish.circumstances import PLAIN, Manner
 from ludo_tui.rules.skirmish.damage import hurt
@@ -37,7 +36,7 @@ from ludo_tui.rules.skirmish.marks import use_marks
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.pushes import push
-from ludo_tui.rules.skirmish.rolls import FACES, Attempt, Circumstance, attempt
+from ludo_tui.rules.skirmish.rolls import Attempt, Circumstance, attempt
 from ludo_tui.rules.skirmish.sheets import Means, Sheet
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.steps import Attribute
@@ -360,21 +359,21 @@ def _hit(table: SkirmishTable, who: Who, target: Who, means: Means, manner: Mann
         return
     if not manner.style and (yield from snatch(table, who, target, means)):
         return
-    rolled = 0.0 if manner.is_option else mean_of(means)
-    extra = manner.extra
-    more = (yield from spend_bonus(table, who, means, rolled, target, extra)) if means.is_plain_weapon else 0
     is_plain = is_critical and not manner.style
-    amount = 0
-    if not manner.is_option:
-        dice = means.dice + (is_plain and means.crit == "slashing")
-        amount = means.plus + (yield from roll_damage(table, who, dice, "damage", is_brutal=means.is_brutal))
+    is_at_thing = manner.style == "called" and manner.named not in table.sheet(target).scores
+    blows = [] if manner.is_option else [blow_of(means, more=is_plain and means.crit == "slashing")]
     if manner.style == "both":
         second = off_hand(table, who, means)
         assert second is not None
-        dice, is_brutal = second.dice, second.is_brutal
-        amount += second.plus + (yield from roll_damage(table, who, dice, "off-hand damage", is_brutal=is_brutal))
-    amount += yield from roll_damage(table, who, more, "Bonus Damage")
-    if manner.style == "called" and manner.named not in table.sheet(target).scores:
+        blows.append(blow_of(second, purpose="off-hand damage"))
+    if means.is_plain_weapon:
+        hit = None if is_at_thing else target
+        more = yield from spend_bonus(table, who, means, blows, hit, manner.extra)
+        blows.append(Blow(more, purpose="Bonus Damage"))
+    amount = 0
+    for blow in blows:
+        amount += yield from roll_blow(table, who, blow)
+    if is_at_thing:
         damage_thing(table, target, manner.named, amount)
         return
     if is_plain and means.crit in ("piercing", "bludgeoning"):
@@ -399,22 +398,8 @@ def _after_hit(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_
         yield from hurt(table, who, thorns, target, "sh.charm.thorns")
 
 
-def roll_damage(table: SkirmishTable, who: Who, count: int, purpose: str, *, is_brutal: bool = False) -> Flow[int]:
-    """Roll so many dice of damage, of a brutal weapon each 1 once more, and return their sum.
-
-    Rule: sk.attack.hit.damage-roll, sh.weapon.brutal
-    """
-    total = 0
-    for _ in range(count):
-        shown = yield from table.roll(who.seat, FACES, purpose, rule="sk.attack.hit.damage-roll")
-        if is_brutal and shown == 1:
-            shown = yield from table.roll(who.seat, FACES, purpose, rule="sh.weapon.brutal")
-        total += shown
-    return total
-
-
 def spend_bonus(
-    table: SkirmishTable, who: Who, means: Means, rolled: float = 0.0, target: Who | None = None, extra: int = 0
+    table: SkirmishTable, who: Who, means: Means, blows: Sequence[Blow] = (), target: Who | None = None, extra: int = 0
 ) -> Flow[int]:
     """Ask how many dice of Bonus Damage go into a hit, and return them.
 
@@ -422,7 +407,7 @@ def spend_bonus(
         table: the match.
         who: who has hit.
         means: with what.
-        rolled: the damage that the weapon does on average by itself.
+        blows: what is rolled for the hit without it.
         target: who is hit; None: an object.
         extra: dice more, as it comes from hiding.
 
@@ -443,8 +428,7 @@ def spend_bonus(
             does="bonus" if count else "pass",
             entry="" if count else kept,
             amount=count,
-            harm=None if target is None else rolled + count * MEAN_DIE,
-            left=None if target is None else left(table, target),
+            **({} if target is None else _outcome(table, target, (*blows, Blow(count)))),
         )
         for count in range(most, -1, -1)
     ]
@@ -458,3 +442,9 @@ def spend_bonus(
     elif spent:
         table.use_in_round("bonus", Combatant(*who))
     return spent
+
+
+def _outcome(table: SkirmishTable, target: Who, blows: Sequence[Blow]) -> dict[str, Any]:
+    """Return what a hit does on average, and how likely it fells whom it hits."""
+    health = left(table, target)
+    return {"harm": sum(blow.mean for blow in blows), "left": health, "fells": float(felling(blows, health))}

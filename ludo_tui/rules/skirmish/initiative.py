@@ -113,7 +113,7 @@ def _first(table: SkirmishTable, who: Who) -> Offer:
     """Return the answer by which a piece takes the initiative."""
     return Offer(
         id=f"first:{who.piece}",
-        label=f"{table.name(who)} takes the initiative",
+        label=f"{table.name(who)} acts first",
         rule=_RULE,
         does="initiative",
         piece=who.piece,

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from ludo_tui.board import RING, between, can_see, king_distance
 from ludo_tui.engine import Flow, Refusal
 from ludo_tui.rules.skirmish import aims, attacks, gear
+from ludo_tui.rules.skirmish.blows import Blow, blow_of, roll_blow
 from ludo_tui.rules.skirmish.circumstances import own_banes
 from ludo_tui.rules.skirmish.damage import hurt
 from ludo_tui.rules.skirmish.deeds import ATTACK, Deed, aim_of, aimed, target_of
@@ -94,7 +95,7 @@ def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
                 piece=who.piece,
                 space=RING[ring],
                 odds=float(_odds(field, who, means, ring)),
-                harm=aims.mean_of(means),
+                harm=blow_of(means).mean,
                 left=_object(field, ring).health - field.state.wear.get(ring, 0),
                 **({} if target is None else aimed(field, target)),
             )
@@ -169,8 +170,8 @@ def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
     if not tried.is_success or (means.id == "strike" and thing.unarmed == "immune"):
         return
     more = (yield from attacks.spend_bonus(table, who, means)) if means.is_plain_weapon else 0
-    amount = yield from attacks.roll_damage(table, who, means.dice, "damage", is_brutal=means.is_brutal)
-    amount += means.plus + (yield from attacks.roll_damage(table, who, more, "Bonus Damage"))
+    amount = yield from roll_blow(table, who, blow_of(means))
+    amount += yield from roll_blow(table, who, Blow(more, purpose="Bonus Damage"))
     yield from damage(table, ring, amount, who, target)
 
 

@@ -72,6 +72,8 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     """Does whom it is aimed at defend itself, so that luck may turn a success into a failure?"""
     left: int | None = None
     """Damage that would fell whom it is aimed at."""
+    fells: float | None = None
+    """Chance 0..1 that the damage of a hit fells it."""
     yards: int | None = None
     """Steps that a move takes."""
     ahead: int | None = None
@@ -191,6 +193,8 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
         parts.append(offer.ground)
     if offer.yards is not None and not (is_brief and has_way):
         parts.append(counted(offer.yards, "step"))
+    if offer.fells is not None:
+        parts.append(f"fells it at {told_chance(offer.fells)}")
     if offer.harm:
         parts.append(f"{_average(offer.harm)} damage")
     if offer.left is not None and (offer.harm or offer.heals is not None):

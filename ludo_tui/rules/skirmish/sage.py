@@ -5,7 +5,7 @@ from typing import Final
 
 from ludo_tui.board import LAST_RING_STEP, RING, king_distance
 from ludo_tui.engine import Flow, Option, Refusal, Section, counted
-from ludo_tui.rules.skirmish.aims import MEAN_DIE
+from ludo_tui.rules.skirmish.blows import MEAN_DIE
 from ludo_tui.rules.skirmish.damage import lay_seals, take_away
 from ludo_tui.rules.skirmish.events import MenaceGained, MonsterSummoned
 from ludo_tui.rules.skirmish.gear import outfit

@@ -1,8 +1,15 @@
 """What single weapons ask for and do, and what hides in the shadows or snatches does with a hit."""
 
+from fractions import Fraction
+from itertools import product
+from typing import cast
+
 import pytest
 
+from ludo_tui.engine import told_chance
 from ludo_tui.rules.skirmish import aims
+from ludo_tui.rules.skirmish.blows import Blow, blow_of, felling
+from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Thing, Who
 from tests.rules.skirmish.skirmish_scene import Fight, stand
@@ -25,7 +32,41 @@ def test_what_an_axe_promises_counts_the_ones_that_are_rolled_again() -> None:
     scene = stand("champion@k9+axe | champion@j9", phase=())
     means = scene.table.sheet(ANA).named("axe")
     faces = [sum(range(1, 7)) / 6 if face == 1 else face for face in range(1, 7)]
-    assert aims.mean_of(means) == pytest.approx(2 * sum(faces) / 6)
+    assert blow_of(means).mean == pytest.approx(2 * sum(faces) / 6)
+
+
+@pytest.mark.rule("sh.weapon.brutal", "sk.attack.hit.damage-roll")
+@pytest.mark.parametrize("left", [3, 7, 8, 14, 15])
+def test_how_likely_a_hit_fells_is_counted_over_all_dice(left: int) -> None:
+    dice = range(1, 7)
+    rolled = [again if die == 1 else die for die in dice for again in dice]
+    sums = [one + two + 2 for one, two in product(rolled, repeat=2)]
+    assert felling((Blow(1, 2, is_brutal=True), Blow(1, is_brutal=True)), left) == Fraction(
+        sum(one >= left for one in sums), len(sums)
+    )
+
+
+@pytest.mark.parametrize(
+    ("weapon", "target", "rolls", "chances"),
+    [
+        ("greatsword", "champion@j9-16", "d20:11", [(5, 8), (4, 8), (3, 8)]),
+        ("greatsword", "champion@j9-16", "d20:20", [(6, 8), (5, 8), (4, 8)]),
+        ("axe", "champion@j9-16", "d20:15", None),
+    ],
+    ids=["a hit", "a critical one", "a brutal one"],
+)
+def test_bonus_damage_tells_how_likely_it_fells(
+    weapon: str, target: str, rolls: str, chances: list[tuple[int, int]] | None
+) -> None:
+    scene = stand(f"champion@k9+{weapon} | {target}", rolls).play(f"attack:{weapon}:1.0", "pass")
+    assert scene.prompt is not None
+    told = [cast(Offer, option).fells for option in scene.prompt.options]
+    if chances is None:
+        blow = Blow(2, is_brutal=True)
+        assert told == [float(felling((blow, Blow(more)), 8)) for more in (2, 1, 0)]
+    else:
+        assert told == [float(felling((Blow(dice),), left)) for dice, left in chances]
+    assert scene.prompt.detail(scene.prompt.options[0]).startswith(f"fells it at {told_chance(told[0] or 0)}; ")
 
 
 def crossbow(dice: str) -> Fight:
