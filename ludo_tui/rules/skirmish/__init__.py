@@ -2,7 +2,7 @@
 
 Which module carries out what, each under the heading that its first line names:
 
-- Match: `match` `rounds` `initiative` `haste` `turns` `closing` `goals` `endings` `sage` `unknowns`
+- Match: `match` `rounds` `initiative` `haste` `turns` `closing` `goals` `looming` `endings` `sage` `unknowns`
 - Turn: `deeds` `allowances` `approaching` `marching` `tasks` `loading` `refusals` `choices` `listing`
 - Moving: `places` `ground` `walking` `landing` `tolls` `vantage` `sights` `pushes` `charges` `obstacles` `toppling`
 - Fighting: `attacks` `blows` `ways` `styles` `aims` `circumstances` `contests` `rolls` `luck` `bodies` `marks` `damage`

@@ -1,9 +1,10 @@
 """What happens with things, with who hides and with who holds on: one fact each, told in a sentence."""
 
+from collections.abc import Sequence
 from typing import Final, Literal
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Event, Names
+from ludo_tui.engine import Event, Names, told_chance
 from ludo_tui.rules.skirmish.names import Ref, opened, spoken
 
 _NAMED: Final = 3
@@ -41,6 +42,38 @@ class InitiativeMissed(Event, frozen=True, kw_only=True):
         """Tell a seat why it had none; empty where it had the choice, or would have had nothing of it."""
         why = dict(self.parties).get(seat)
         return "" if why in (None, "idle") else f"No initiative in this round: {_HURDLES[why]}."
+
+
+class LossLooms(Event, frozen=True, kw_only=True):
+    """A party is about to act in a round that ends with a loss, for it or for all, unless somebody does something."""
+
+    seat: int
+    lost: tuple[tuple[Ref, float], ...] = ()
+    """Its fallen pieces that bad luck carries off as the round ends, with the chance of it."""
+    doomed: tuple[Ref, ...] = ()
+    """Those who lie where they can be carried off, where so many would complete the doom."""
+    missing: int = 0
+    """How many more carried off complete it."""
+    is_dark: bool = False
+    """Does night fall as the round ends, with nobody home?"""
+
+    def sentence(self, names: Names) -> str:
+        """Tell who, how likely, and what wards it off."""
+        told = []
+        if self.lost:
+            who = _listed([f"{spoken(names, one)} ({told_chance(odds)})" for one, odds in self.lost])
+            told.append(f"Carried off by bad luck as the round ends, unless tended or healed: {who}.")
+        if self.doomed:
+            more = f"{self.missing} more carried off complete" + "s" * (self.missing == 1)
+            who = _listed([spoken(names, one) for one in self.doomed])
+            told.append(f"{more} the doom: tend or capture {who} before monsters or luck do.")
+        if self.is_dark:
+            told.append("Night falls as this round ends: with nobody home, the Sage wins.")
+        return " ".join(told)
+
+
+def _listed(named: Sequence[str]) -> str:
+    return " and ".join(filter(None, (", ".join(named[:-1]), named[-1])))
 
 
 class CannotMiss(Event, frozen=True, kw_only=True):

@@ -27,7 +27,18 @@ from ludo_tui.engine import (
     Tally,
 )
 from ludo_tui.rules.seating import clockwise, seat_sides
-from ludo_tui.rules.skirmish import appearance, brief, feats, initiative, pages, rounds, sage, sheet_page, sights
+from ludo_tui.rules.skirmish import (
+    appearance,
+    brief,
+    feats,
+    initiative,
+    looming,
+    pages,
+    rounds,
+    sage,
+    sheet_page,
+    sights,
+)
 from ludo_tui.rules.skirmish.afflictions import forget
 from ludo_tui.rules.skirmish.choices import ASKING
 from ludo_tui.rules.skirmish.closing import closing
@@ -104,8 +115,8 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         return tuple(brief.told(self.tables, self.options, counts, has_sage=self.beside > 0))
 
     def reminder(self, view: SkirmishState, events: Sequence[Event], prompt: Prompt) -> str:
-        """Say why a party had no choice whether to take the initiative, before its first turn of the round."""
-        return initiative.reminder(events, prompt)
+        """Say what a party has to fear and why it had no initiative, before its first turn of the round."""
+        return " ".join(filter(None, (looming.reminder(events, prompt), initiative.reminder(events, prompt))))
 
     def about(self, option: str) -> str:
         """Say how long a match is."""

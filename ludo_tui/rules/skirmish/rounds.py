@@ -13,6 +13,7 @@ from ludo_tui.rules.skirmish.hiding import arrive
 from ludo_tui.rules.skirmish.incidents import OrderDisputed
 from ludo_tui.rules.skirmish.landing import home_count
 from ludo_tui.rules.skirmish.listing import described
+from ludo_tui.rules.skirmish.looming import warn
 from ludo_tui.rules.skirmish.marching import DIGIT, idlers, is_idle
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import ROOM, Field
@@ -294,6 +295,7 @@ def _muster(table: SkirmishTable, seat: int) -> Flow[None]:
     """
     state, numbers = table.state, table.tables.numbers
     sides = numbers.ludo_die.sides
+    warn(table, seat)
     yield from table.press(seat, sides, "Ludo die", "sh.race.die")
     state.die = yield from table.roll(seat, sides, "Ludo die", rule="sh.race.die")
     limit = numbers.match.on_track[len(table.state.sides)]

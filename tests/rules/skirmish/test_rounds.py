@@ -3,11 +3,14 @@
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from ludo_tui import Game, Seat
 from ludo_tui.engine import IllegalAnswer, TableOptions
 from ludo_tui.rules.skirmish.allowances import yards_left
 from ludo_tui.rules.skirmish.closing import closing
+from ludo_tui.rules.skirmish.events import TokenPassed
+from ludo_tui.rules.skirmish.looming import warn
 from ludo_tui.rules.skirmish.state import Acting, Who
 from tests.conformance.walks import walk
 from tests.rules.skirmish.skirmish_scene import stand
@@ -205,6 +208,52 @@ def test_the_second_failure_carries_a_piece_off() -> None:
     assert scene.piece().step == -1
     assert scene.state.doom == 1
     assert scene.event("carried_off").rule == "sh.down.lost"
+
+
+@pytest.mark.rule("sh.down.lost", "sh.match.doom", "sh.match.nightfall")
+@pytest.mark.parametrize(
+    ("board", "state", "told"),
+    [
+        ("stoneborn/brawler@c9-30x brawler@d9 brawler@e9 | ", {}, ""),
+        ("brawler@d9 brawler@e9 | champion@l9-24x", {"doom": 3}, ""),
+        ("brawler#56 brawler@d9 brawler@e9 | ", {"round": 16}, ""),
+        (
+            "brawler@d9 brawler@e9 | champion@l9-24x",
+            {"doom": 4},
+            "1 more carried off completes the doom: tend or capture Ben's brawler before monsters or luck do.",
+        ),
+        (
+            "stoneborn/brawler@c9-30x brawler@d9 brawler@e9 | champion@l9-24x",
+            {"doom": 3},
+            "2 more carried off complete the doom: tend or capture Ana's champion and Ben's brawler before monsters "
+            "or luck do.",
+        ),
+        ("brawler@d9 brawler@e9 | ", {"round": 16}, "Night falls as this round ends: with nobody home, the Sage wins."),
+    ],
+    ids=["it can fail once", "two are missing", "somebody is home", "doom", "doom by two", "night"],
+)
+def test_a_party_is_told_before_it_acts_what_the_end_of_the_round_may_bring(
+    board: str, state: dict[str, Any], told: str
+) -> None:
+    scene = stand(board, "d6:3", phase=("muster", "party_turns"), state=state)
+    assert scene.asked in ((0, "who"), (0, "muster"))
+    assert scene.prompt is not None
+    assert scene.rules.reminder(scene.state, scene.events, scene.prompt) == told
+    assert [event.sentence(scene.names) for event in scene.all("loss_looms")] == [told] * bool(told)
+
+
+@pytest.mark.rule("sh.down.lost")
+def test_who_may_be_carried_off_next_is_told_until_somebody_has_done_something() -> None:
+    scene = stand("stoneborn/brawler@c9-30x lowlander/brawler@d9 | ", phase=(), state={"round": 3})
+    scene.piece().fails = 1
+    warn(scene.table, 0)
+    sentence = "Carried off by bad luck as the round ends, unless tended or healed: Ana's champion (45%)."
+    assert scene.event("loss_looms").sentence(scene.names) == sentence
+    prompt = next(scene.turn_of(0, 1))
+    assert scene.rules.reminder(scene.state, scene.events, prompt) == sentence
+    scene.table.emit(TokenPassed(seat=0))
+    assert scene.rules.reminder(scene.state, scene.events, prompt) == ""
+    assert scene.rules.reminder(scene.state, scene.events, structs.replace(prompt, seat=1)) == ""
 
 
 @pytest.mark.rule("sh.match.doom")
