@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Event, Names, told_chance
+from ludo_tui.engine import Event, Names
 from ludo_tui.rules.skirmish.names import Ref, opened, spoken
 
 _NAMED: Final = 3
@@ -48,8 +48,8 @@ class LossLooms(Event, frozen=True, kw_only=True):
     """A party is about to act in a round that ends with a loss, for it or for all, unless somebody does something."""
 
     seat: int
-    lost: tuple[tuple[Ref, float], ...] = ()
-    """Its fallen pieces that bad luck carries off as the round ends, with the chance of it."""
+    lost: tuple[tuple[Ref, int], ...] = ()
+    """Its fallen pieces that bad luck carries off as the round ends, with the chance of it in percent."""
     doomed: tuple[Ref, ...] = ()
     """Those who lie where they can be carried off, where so many would complete the doom."""
     missing: int = 0
@@ -61,7 +61,7 @@ class LossLooms(Event, frozen=True, kw_only=True):
         """Tell who, how likely, and what wards it off."""
         told = []
         if self.lost:
-            who = _listed([f"{spoken(names, one)} ({told_chance(odds)})" for one, odds in self.lost])
+            who = _listed([f"{spoken(names, one)} ({odds}%)" for one, odds in self.lost])
             told.append(f"Carried off by bad luck as the round ends, unless tended or healed: {who}.")
         if self.doomed:
             more = f"{self.missing} more carried off complete" + "s" * (self.missing == 1)

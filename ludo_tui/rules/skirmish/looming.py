@@ -23,7 +23,7 @@ def warn(table: SkirmishTable, seat: int) -> None:
     fallen = [who for one in table.party_order() for who in state.members(one) if state.piece(who).is_down]
     last = table.tables.numbers.down.fails - 1
     lost = [
-        (table.ref(who), float(1 - luck_chance(table, who)))
+        (table.ref(who), round(100 * (1 - luck_chance(table, who))))
         for who in fallen
         if who.seat == seat and state.piece(who).fails >= last
     ]
