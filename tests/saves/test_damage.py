@@ -201,7 +201,7 @@ HOSTILE = {
     "a long fraction": (signed(b'{"x":0.%s}' % (b"5" * 50)), f"0.{'5' * 38} is not a whole number"),
     "not a number": (signed(b'{"x":NaN}'), "NaN is not a number"),
     "infinity": (signed(b'{"x":-Infinity}'), "-Infinity is not a number"),
-    "the same name twice": (signed(b'{"id":"a","id":"b"}'), "the name 'id' stands twice in one object"),
+    "the same name twice": (signed(b'{"x":1,"id":"a","id":"b"}'), "the name 'id' stands twice in one object"),
     "a lone surrogate": (signed(b'{"x":"\\ud800"}'), "byte 7 is not text that can be shown"),
     "an escape code": (signed(b'{"x":"\\u001b[2J"}'), "byte 7 is not text that can be shown"),
     "a raw escape code": (signed(b'{"x":"\x1b[2J"}'), "byte 7 is not text that can be shown"),

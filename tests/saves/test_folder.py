@@ -165,6 +165,7 @@ def test_the_game_played_last_is_continued_though_the_clock_has_been_set_back(
         entry = found.latest()
         assert entry is not None
         assert (entry.path, entry.saved_at) == (path, Clock.moment)
+        assert path.stat().st_mtime_ns == entry.order * 1000, "whoever looks for the newest file first reads this one"
         assert found.load(entry, as_copy=True).state == game.state
         assert found.list(examples=False)[0].path == path
 
@@ -536,7 +537,8 @@ def test_a_file_is_named_by_as_much_of_a_long_title_as_it_may_be(folder: SaveFol
     path = folder.save_as(new(), "ü" * 60)
     assert path.name == f"{'ü' * 50}.ludo.json"  # two bytes each, and 100 at most
     assert folder.save_as(new(), "a" + "ü" * 59).name == f"a{'ü' * 49}.ludo.json"
-    assert {entry.title for entry in folder.list(examples=False)} == {"ü" * 60, "a" + "ü" * 59}
+    assert folder.save_as(new(), "b" + "ü" * 58).name == f"b{'ü' * 49}.ludo.json"
+    assert {entry.title for entry in folder.list(examples=False)} == {"ü" * 60, "a" + "ü" * 59, "b" + "ü" * 58}
 
 
 def test_a_save_may_have_four_mebibytes() -> None:
@@ -550,6 +552,15 @@ def test_what_is_too_large_to_be_read_back_is_not_written(tmp_path: Path) -> Non
     with pytest.raises(SaveError, match=rf"was not saved: {SIZE_LIMIT + 1:,} bytes are more than the limit"):
         write_file(path, b"x" * (SIZE_LIMIT + 1), keep=False, is_sound=bool)
     assert path.stat().st_size == SIZE_LIMIT
+
+
+def test_what_is_too_large_to_be_read_is_put_aside_and_no_backup(tmp_path: Path) -> None:
+    path = tmp_path / "large.ludo.json"
+    path.write_bytes(b"x" * (SIZE_LIMIT + 1))
+    write_file(path, b"new", keep=True, is_sound=bool)
+    assert path.read_bytes() == b"new"
+    assert (tmp_path / "large.ludo.json.damaged").stat().st_size == SIZE_LIMIT + 1
+    assert not backup_path(path, 1).exists()
 
 
 def test_a_name_has_sixty_characters_at_most(folder: SaveFolder) -> None:
