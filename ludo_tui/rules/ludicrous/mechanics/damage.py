@@ -68,11 +68,11 @@ class Dealt(NamedTuple):
 def felled_by(table: LudicrousTable, who: PieceId | None, most: int) -> int | None:
     """Return the least damage that fells a piece, or None where even the most that is dealt does not.
 
-    A form takes what its piece would: nobody falls in one.
+    A form takes what its piece would: nobody falls in one. Nor does who has fallen already.
 
-    Rule: lh.attacks.damage-types, lh.conditions.morphed
+    Rule: lh.attacks.damage-types, lh.conditions.morphed, lh.party.unconscious
     """
-    if who is None or condition_of(table.state, who, "morphed") is not None:
+    if who is None or is_unconscious(table.state, who) or condition_of(table.state, who, "morphed") is not None:
         return None
     hp = table.state.parties[who.seat].hp
     return hp if hp <= most else None

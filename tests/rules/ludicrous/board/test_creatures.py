@@ -227,6 +227,7 @@ def test_nobody_falls_in_a_form() -> None:
     assert felled_by(scene.table, PieceId(0, 0), 3) == 3
     creatures.morph(scene.table, PieceId(0, 0), "toad", 2)
     assert felled_by(scene.table, PieceId(0, 0), 3) is None
+    assert felled_by(set_up("1#16!unconscious | 1#45", a={"hp": 3}).table, PieceId(0, 0), 3) is None, "it lies there"
 
 
 @pytest.mark.rule("lh.conditions.morphed", "lh.annustar.creature.toad")
