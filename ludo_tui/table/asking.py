@@ -22,7 +22,7 @@ from ludo_tui.table.by_whom import BACK, Way, Ways, alone, leaves_open, once_for
 from ludo_tui.table.curtains import Sitting, sitters
 from ludo_tui.table.habits import Habits, is_always_asked
 from ludo_tui.table.left_out import LeftOut
-from ludo_tui.table.menu import is_declining
+from ludo_tui.table.menu import is_declining, is_one_choice
 from ludo_tui.table.taking_back import ANSWERED, is_computers_choice
 
 LOOK: Final = Option(id="look", label="What else I could do (others look away)", does="look")
@@ -330,7 +330,7 @@ class Asking:
         A roll is an answer of its own: who reads a sheet reads it roll by roll.
         """
         asked = self._game.prompt
-        if asked is None or (asked.private and len(people) > 1) or not self._game.rules.is_one_choice(asked):
+        if asked is None or (asked.private and len(people) > 1) or not is_one_choice(self._game, asked):
             return None
         only = asked.options[0]
         return None if is_declining(only) or only.does == "roll" else only

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Look, Option, PieceId, Prompt, Refusal, Section
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Look, Match, Option, PieceId, Prompt, Refusal, Section
 from ludo_tui.table.harm import is_harmful, needs_confirming
 
 PAGE: Final = 9
@@ -304,6 +304,15 @@ def folded(options: Iterable[Option], asked: int, look: Look) -> list[tuple[Opti
             alike = (piece.seat, where, option.to_step, option.amount, option.captures, option.effects, option.group)
         found.setdefault(alike, []).append(option)
     return [tuple(some) for some in found.values()]
+
+
+def is_one_choice(match: Match[Any], prompt: Prompt) -> bool:
+    """Tell whether all answers come to the same, as their rules say, or as pieces alike from one space to another."""
+    rules = match.rules
+    if rules.is_one_choice(prompt) or prompt.kind != "move":
+        return rules.is_one_choice(prompt)
+    look = rules.look(match.view(prompt.seat), match.setup)
+    return len(folded(prompt.options, prompt.seat, look)) == 1
 
 
 def keys_for(prompt: Prompt, alike: Sequence[Sequence[Option]], page: int) -> dict[str, str]:

@@ -1,6 +1,7 @@
 """How answers are laid out: sections with a digit each, pages of nine, and how many keys that takes."""
 
 from fractions import Fraction
+from typing import Any
 
 import msgspec
 import pytest
@@ -356,6 +357,19 @@ def test_whoever_wants_every_question_ends_the_turn_past_those_too() -> None:
         session = Session(scene, auto_move=False, every_phase=every_phase)
         end_turn(session, is_sure=True)
         assert scene.asked == (0, "move")
+
+
+def test_nobody_is_asked_which_of_two_pieces_alike_moves() -> None:
+    def waiting(board: str, **own: Any) -> str:
+        return Session(place(board, dice="d6:3", phase="movement", a={"leader": 3, **own})).waiting
+
+    assert waiting("1@10 2@10 | 1@40") == "nobody"
+    assert waiting("1@10 2@10 | 1@40", leader=0) == "person"
+    assert waiting("1@10 2@10< | 1@40") == "person"
+    assert waiting("1@10 2@11 | 1@40") == "person"
+    assert Session(
+        place("1@10 2@10 | 1@40", dice="d6:3", phase="movement", a={"leader": 3}), auto_move=False
+    ).waiting == ("person")
 
 
 def test_a_turn_that_must_be_answered_is_not_left_out() -> None:

@@ -89,7 +89,7 @@ async def test_no_prompt_of_a_match_of_four_shows_a_card_to_another(
     """A plain run looks at the first screens of a match, the slow set at all."""
     options = {"match": "short", "annustar": False, "neutral_reactions": neutral}
     match = Game.new("ludicrous", ["Ana", "Ben", "Cleo", "Dan"], seed=11, options=options)
-    chooser = Dice(17, "seats")
+    chooser = Dice(20, "seats")
     asked: set[tuple[int, str]] = set()
     curtains = private = veiled = covered = 0
     async with table_pilot(match, tmp_path, size=size) as at:
