@@ -89,8 +89,8 @@ class _LeftOut:
         return self
 
 
-class _AddSeats(argparse.Action):
-    """Gathers `--seat` and `--computer` in the order they are given."""
+class _AddSeats(argparse._AppendAction):
+    """Gathers `--seat` and `--computer` in the order they are given; shells complete what appends again."""
 
     def __call__(
         self,
@@ -179,8 +179,8 @@ def commands_of(whole: argparse.ArgumentParser) -> dict[str, argparse.ArgumentPa
     return {str(name): command for name, command in commands.choices.items()}
 
 
-class _AddParty(argparse.Action):
-    """Notes the party of the seat named last, by the number of the seat."""
+class _AddParty(argparse._AppendAction):
+    """Notes the party of the seat named last, by the number of the seat; shells complete what appends again."""
 
     def __call__(
         self,
