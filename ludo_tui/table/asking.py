@@ -39,6 +39,8 @@ COME_BACK: Final = "come-back"
 """Goes back to a question that was left out: it is no answer."""
 _BESIDE: Final = ("come_back", NOT_THIS.does)
 """What the answers do that the table offers beside those of the match."""
+_RESTS: Final = ("turn",)
+"""Kinds of questions that are asked again after each answer: of what nobody is asked any more only the rest is left."""
 _AT_THE_TABLE: Final = (*DECLINING, *_BESIDE)
 """What the answers do that do nothing in the match."""
 _BEHIND: Final = frozenset({IN_PRIVATE, CHOSEN_NEXT})
@@ -393,7 +395,7 @@ class Asking:
             phase: id of the phase.
             refusal: why the answer before it cannot be taken back; None: it can.
         """
-        is_left_out = prompt.is_idle or self._is_needless(prompt)
+        is_left_out = (prompt.is_idle or self._is_needless(prompt)) and prompt.kind not in _RESTS
         if is_left_out:
             self._left_out.note(prompt, count, phase, refusal)
         else:

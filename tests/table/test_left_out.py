@@ -12,6 +12,7 @@ from ludo_tui.rules.ludicrous.state import Structure, Tank
 from ludo_tui.table import menu
 from ludo_tui.table.asking import COME_BACK
 from ludo_tui.table.session import Session
+from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import Scene, place
 from tests.ui.table_pilot import table_pilot
 
@@ -174,3 +175,15 @@ async def test_a_roll_looks_like_one_with_what_was_left_out_beside_it(tmp_path: 
         await at.settle()
         assert "9 Bonus action first" not in at.text(), "it has been declined"
         await at.press("space")
+
+
+def test_nobody_comes_back_to_the_rest_of_a_turn_that_has_ended_by_itself() -> None:
+    session = Session(stand("brawler@c9 brawler@f9 | champion@n9"))
+    for answer in ("act:0", "run", "go:e9"):
+        session.answer(answer)
+    while session.waiting == "nobody":
+        session.play_on()
+    assert session.prompt is not None
+    assert (session.prompt.kind, session.cut_short) == ("turn", "")
+    assert session.prompt.text.startswith("Ana's brawler: ")
+    assert session.prompt.option(COME_BACK) is None

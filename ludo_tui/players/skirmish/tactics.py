@@ -63,8 +63,8 @@ FOUND: Final = 2.5
 """What finding somebody is worth that a comrade can then strike at."""
 SPACES: Final = 10
 """So many spaces where somebody could be hidden make a search as good as one for somebody that a comrade sees."""
-AMPLE: Final = 1.5
-"""How much more than its target has left a hit must do on average to be enough: that fells nine times in ten."""
+AMPLE: Final = 0.9
+"""How likely a hit must fell its target for the dice of Bonus Damage to be kept."""
 STRIKE: Final = 1.6
 """What striking at a space is worth where a comrade sees somebody that is hidden."""
 BLIND: Final = 0.1
@@ -450,7 +450,7 @@ class Tactics:
         """Spend Bonus Damage, but keep it where the hit fells its target without it and a reaction can use it."""
         spent = [offer for offer in offers if offer.does == "bonus"]
         kept = [offer for offer in offers if offer.does == "pass" and offer.entry == "bonus"]
-        is_enough = bool(kept) and kept[0].left is not None and (kept[0].harm or 0.0) >= AMPLE * kept[0].left
+        is_enough = bool(kept) and (kept[0].fells or 0.0) >= AMPLE
         return (kept if is_enough else spent or list(offers))[0]
 
     def order(self, offers: Sequence[Offer]) -> Offer:
