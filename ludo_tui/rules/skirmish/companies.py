@@ -19,6 +19,7 @@ from ludo_tui.rulesets.checking import faults
 from ludo_tui.rulesets.problems import field_name, near
 
 RULE: Final = "sh.company.own"
+PATHS: Final = "sh.company.paths"
 _PARTS: Final = ("ancestry", "path", "weapon", "second")
 
 
@@ -142,9 +143,19 @@ def _paths(tables: Tables, spec: CompanySpec) -> Iterator[Problem]:
     """
     paths = [piece.path for piece in spec.pieces]
     for number, path in enumerate(paths):
-        if path in tables.paths and path in paths[:number]:
-            name = tables.paths[path].name.lower()
-            yield f"path-{number}", f"Piece {paths.index(path) + 1} is the {name} already.", "sh.company.paths"
+        if path in tables.paths and (told := taken(tables, paths[:number], path)):
+            yield f"path-{number}", told, PATHS
+
+
+def taken(tables: Tables, paths: Sequence[str], path: str) -> str:
+    """Return which piece has a path already, in a sentence; empty: none has.
+
+    Args:
+        tables: the tables.
+        paths: those of the pieces, by number.
+        path: one that there is.
+    """
+    return f"Piece {paths.index(path) + 1} is the {tables.paths[path].name.lower()} already." if path in paths else ""
 
 
 def _weapons(tables: Tables, spec: CompanySpec) -> Iterator[Problem]:

@@ -8,7 +8,7 @@ import msgspec
 from ludo_tui.board import PIECES
 from ludo_tui.engine import Dice, counted
 from ludo_tui.rules.drafts import Change, DraftStep, PartyChoice, Problem, Spec, SpecDesk
-from ludo_tui.rules.skirmish.companies import RULE, CompanySpec, price, problems, spec_of
+from ludo_tui.rules.skirmish.companies import PATHS, RULE, CompanySpec, price, problems, spec_of, taken
 from ludo_tui.rules.skirmish.sheets import sheet_of
 from ludo_tui.rules.skirmish.state import Piece
 from ludo_tui.rules.skirmish.tables import Tables, Weapon, tables_of
@@ -166,9 +166,7 @@ class SkirmishDesk(SpecDesk):
         changed = _with(spec, number, field, chosen)
         own = self._own(field, spec["pieces"][number]) if field in WEAPONS else ""
         row = self._rows(field).get(chosen or own)
-        at_fault = "item" if field == "item" else f"{field}-{number}"  # coins are short where the last thing is bought
-        problems = self.problems(changed) if chosen else []
-        refused = next(((sentence, rule) for at, sentence, rule in problems if at.startswith(at_fault)), ("", ""))
+        refused = self._refused(spec, changed, number, field) if chosen else ("", "")
         return PartyChoice(
             id=chosen,
             label="Nothing more" if row is None else row.name,
@@ -178,6 +176,18 @@ class SkirmishDesk(SpecDesk):
             is_chosen=spec["pieces"][number][field] == chosen,
             change=Change(changed, *refused),
         )
+
+    def _refused(self, spec: Spec, changed: Spec, number: int, field: str) -> tuple[str, str]:
+        """Return why something cannot be chosen, with the rule; what was wrong elsewhere before is no reason."""
+        paths = ["" if other == number else piece["path"] for other, piece in enumerate(spec["pieces"])]
+        if field == "path" and (told := taken(self.tables, paths, changed["pieces"][number]["path"])):
+            return told, PATHS
+        before, step = self.problems(spec), f"{field}-{number}"
+        for problem in self.problems(changed):
+            at, sentence, rule = problem  # coins are short where the last thing is bought
+            if at == step or (field == "item" and at.startswith(field) and problem not in before):
+                return sentence, rule
+        return "", ""
 
     def _text(self, field: str, row: Any) -> Iterator[str]:
         """Yield what a row brings."""

@@ -118,6 +118,27 @@ def test_what_cannot_be_chosen_is_offered_with_the_reason(desk: Desk) -> None:
     assert desk.points_left(spec) == 0
 
 
+@pytest.mark.rule("sh.company.paths")
+def test_a_path_is_refused_to_every_piece_where_another_has_it(desk: Desk) -> None:
+    spec = desk.complete(company())
+    paths = [piece["path"] for piece in spec["pieces"]]
+    for number, own in enumerate(paths):
+        told = refusals(desk, f"path-{number}", spec)
+        assert not told[own]
+        for other, path in enumerate(paths):
+            if other != number:
+                assert told[path].startswith(f"Piece {other + 1} is the ")
+
+
+def test_what_is_wrong_with_one_piece_refuses_nothing_to_another(desk: Desk) -> None:
+    spec = desk.complete(company("spark_wond", "lantern"))
+    assert desk.problem_of("item-0", spec).startswith("There is no item 'spark_wond'")
+    assert set(refusals(desk, "item-2", spec).values()) == {""}
+    spec["pieces"][0]["item"] = "seal"
+    assert "cannot be bought" in desk.problem_of("item-0", spec)
+    assert refusals(desk, "item-1", spec)["caltrops"] == ""
+
+
 STEPS: list[tuple[str, str, str, list[str]]] = [
     ("ancestry-1", "Reedling", "", ["Strength -1, Agility +1; Health -2, Size 0.5, Speed 5.", "Squeeze past: "]),
     ("path-0", "Bulwark", "", ["Strength +2, Intellect -1, Will +1; Health 24, Bonus Damage 1d6, plate.", "Rampart: "]),
