@@ -7,6 +7,7 @@ import msgspec
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.board.geometry import ring_name
 from ludo_tui.rules.ludicrous.mechanics import weapon_uses
+from ludo_tui.rules.ludicrous.mechanics.modifiers import standing
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, creature_name, ring_of_target, target_name
 from ludo_tui.rules.ludicrous.mechanics.weapon_uses import WeaponUse
 from ludo_tui.rules.ludicrous.offers import Offer
@@ -24,13 +25,6 @@ def aim_of(offer: Offer) -> Target:
     if offer.target is None:
         return Target(creature=offer.creature)
     return Target(*offer.target)
-
-
-def standing(table: LudicrousTable, who: PieceId) -> str:
-    """Return what makes a piece another one to act with than its neighbour: its space, the lead, what it has on it."""
-    piece, is_leader = table.state.piece(who), table.state.parties[who.seat].leader == who.piece
-    conditions = sorted(f"{one.id} {one.amount}" for one in piece.conditions)
-    return ", ".join((f"{piece.step}", "leader" if is_leader else "", *conditions))
 
 
 def strike_option(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, does: str, group: str) -> Offer:

@@ -4,12 +4,12 @@ import msgspec
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
-from ludo_tui.rules.ludicrous.actions.attack_options import aim_of, standing, target_space
+from ludo_tui.rules.ludicrous.actions.attack_options import aim_of, target_space
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics import punches
-from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
+from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, standing
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, creature_name, target_name
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody, why_out_of_reach

@@ -8,7 +8,6 @@ import msgspec
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
-from ludo_tui.rules.ludicrous.actions.attack_options import standing
 from ludo_tui.rules.ludicrous.board.geometry import foes, on_pathway, ring_of, step_at
 from ludo_tui.rules.ludicrous.board.landing import Landing, why_not_end
 from ludo_tui.rules.ludicrous.board.movement import spaces_by_roll
@@ -16,7 +15,7 @@ from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.turn import MarkerMoved
 from ludo_tui.rules.ludicrous.mechanics import punches
 from ludo_tui.rules.ludicrous.mechanics.attacks import advantage_without_contest
-from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, has_flag, total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, has_flag, standing, total
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody

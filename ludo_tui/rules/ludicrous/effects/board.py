@@ -12,6 +12,7 @@ from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, 
 from ludo_tui.rules.ludicrous.events.board import TokenPlaced, TokenRemoved
 from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.damage import foremost
+from ludo_tui.rules.ludicrous.mechanics.modifiers import standing
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, playing, ring_of_target, targets_of
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import Token
@@ -216,6 +217,7 @@ def bring_out(table: LudicrousTable, seat: int, name: str, rule: str) -> Flow[No
                     target=found.victim,
                     captures=() if found.victim is None else (found.victim,),
                     does="enter",
+                    alike=f"enter {standing(table, PieceId(seat, piece))}",
                 )
             )
     if not options:

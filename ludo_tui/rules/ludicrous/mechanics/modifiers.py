@@ -250,6 +250,13 @@ def is_unconscious(state: LudicrousState, who: PieceId) -> bool:
     return any(affliction.id == "unconscious" for affliction in state.piece(who).conditions)
 
 
+def standing(table: LudicrousTable, who: PieceId) -> str:
+    """Return what makes a piece another one to act with than its neighbour: its space, the lead, what it has on it."""
+    piece, is_leader = table.state.piece(who), table.state.parties[who.seat].leader == who.piece
+    conditions = sorted(f"{one.id} {one.amount}" for one in piece.conditions)
+    return ", ".join((f"{piece.step}", "leader" if is_leader else "", *conditions))
+
+
 # Facts about where a piece stands
 
 

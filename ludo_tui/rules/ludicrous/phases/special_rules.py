@@ -19,7 +19,7 @@ from ludo_tui.rules.ludicrous.mechanics.attacks import advantage_without_contest
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, bearers, gain, is_counted, is_immune, rule_of
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, against, contest, defence, save
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, eliminate, felled_by, heal
-from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, is_star, is_unconscious, is_wounded, stat
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, is_star, is_unconscious, is_wounded, standing, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.showing import show_stat
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
@@ -274,6 +274,7 @@ def _ambushes(table: LudicrousTable, seat: int) -> list[Offer]:
                     target=other,
                     space=space_of(table.state, other),
                     does="ambush",
+                    alike=f"ambush:{other[0]}.{other[1]} {standing(table, PieceId(seat, piece))}",
                     odds=float(chance),
                     about=known.has_guessed,
                     harm=dice(numbers.ambush_damage).mean,

@@ -146,6 +146,16 @@ def test_a_piece_on_a_star_may_ambush_somebody_near() -> None:
     scene.play("pass")
 
 
+@pytest.mark.rule("lh.conditions.ambush")
+def test_two_pieces_on_a_star_ambush_alike_unless_one_of_them_leads() -> None:
+    for leader, kinds in ((3, 1), (0, 2)):
+        scene = first("1@8< 2@8< | 1@11", a={"leader": leader})
+        assert scene.prompt is not None
+        ambushes = [option for option in scene.prompt.options if option.does == "ambush"]
+        assert len(ambushes) == 2
+        assert len({option.alike for option in ambushes}) == kinds
+
+
 @pytest.mark.rule("lh.conditions.ambush", "lh.attacks.what")
 @pytest.mark.parametrize(("condition", "odds", "hp"), [("stunned", "70%", 16), ("unseen", "20%", 20)])
 def test_what_helps_or_hinders_attacks_helps_or_hinders_an_ambush(condition: str, odds: str, hp: int) -> None:
