@@ -40,7 +40,7 @@ from ludo_tui.rules.ludicrous.fitting import fit
 from ludo_tui.rules.ludicrous.imagining import imagine
 from ludo_tui.rules.ludicrous.mechanics import hands
 from ludo_tui.rules.ludicrous.mechanics.conditions import count_down
-from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious, stat, total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, total
 from ludo_tui.rules.ludicrous.mechanics.showing import show_stat
 from ludo_tui.rules.ludicrous.names import LudicrousNames
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
@@ -57,6 +57,7 @@ from ludo_tui.rules.ludicrous.phases import (
     upkeep,
 )
 from ludo_tui.rules.ludicrous.registry import ACTIONS, REACTIONS
+from ludo_tui.rules.ludicrous.reminding import reminder
 from ludo_tui.rules.ludicrous.state import STATS, LudicrousState, Party, PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
@@ -128,20 +129,8 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
         self.phases: PhaseMachine[LudicrousTable] = PhaseMachine(ruleset.phases, watched, is_due)
 
     def reminder(self, view: LudicrousState, events: Sequence[Event], prompt: Prompt) -> str:
-        """Say which pieces are lost after this action unless they are revived.
-
-        Rule: lh.party.unrevived
-        """
-        if prompt.kind != "action":
-            return ""
-        last = self.tables.numbers.party.phases_unconscious - 1
-        names = [
-            prompt.names.piece(prompt.seat, number)
-            for number, one in enumerate(view.parties[prompt.seat].pieces)
-            if prompt.names is not None and is_unconscious(view, PieceId(prompt.seat, number)) and one.down >= last
-        ]
-        are, they = ("are", "they are") if len(names) > 1 else ("is", "it is")
-        return f"{' and '.join(names)} {are} lost after this action unless {they} revived." if names else ""
+        """Say which pieces are lost after this action unless they are revived, and which enemy is about to win."""
+        return reminder(self.tables, self.options, view, prompt)
 
     def length(self, seats: int) -> float:
         """Return how long a match of so many seats is, as a multiple of what it is by the usual house rules."""

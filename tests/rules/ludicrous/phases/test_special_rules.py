@@ -1,7 +1,5 @@
 """The two special rules phases."""
 
-from typing import Any
-
 import pytest
 
 from ludo_tui.rules.ludicrous.mechanics.conditions import count_down
@@ -347,29 +345,6 @@ def test_an_unrevived_piece_is_eliminated_in_the_last_phase() -> None:
         scene.piece(0, 1).down = down
         scene.play("pass")
         assert scene.steps(0)[0] == step
-
-
-@pytest.mark.rule("lh.party.unrevived")
-def test_whoever_chooses_an_action_is_reminded_whom_it_loses_after_it() -> None:
-    def reminder(board: str, **changes: Any) -> str:
-        scene = place(board, phase=("turning", "action", "first_special", "bonus_action"), **changes)
-        while scene.asked != (0, "action"):
-            assert scene.prompt is not None
-            assert not scene.rules.reminder(scene.table.state, scene.events, scene.prompt)
-            scene.play("pass")
-        assert scene.prompt is not None
-        said = scene.rules.reminder(scene.table.state, scene.events, scene.prompt)
-        scene.play("pass")
-        assert [step for step in scene.steps(0) if step < 0] == [-1] * (2 + said.count("piece"))
-        return said
-
-    alone = "Ana's piece 1 is lost after this action unless it is revived."
-    assert reminder("1@10!unconscious 2@30 | 1@40") == alone
-    assert reminder("1@10!unconscious 2@30!unconscious | 1@40") == (
-        "Ana's piece 1 and Ana's piece 2 are lost after this action unless they are revived."
-    )
-    assert not reminder("1@10 2@30 | 1@40!unconscious")
-    assert not reminder("1@10!unconscious 2@30 | 1@40", ruleset=with_numbers(party={"phases_unconscious": 2}))
 
 
 @pytest.mark.rule("lh.party.untargeted-damage")
