@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ludo_tui import Game, rulesets
+from ludo_tui import Game, cli, rulesets
 from ludo_tui.rules import desk_for
 from ludo_tui.saves import SaveFolder
 from ludo_tui.saves.parties import PartyFolder
@@ -13,8 +13,22 @@ from tests.test_cli import run
 
 @pytest.fixture(autouse=True)
 def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("PARTIES", "SAVES", "SETTINGS"):
+    for name in ("PARTIES", "RULESETS", "SAVES", "SETTINGS"):
         monkeypatch.setenv(f"LUDO_TUI_{name}", str(tmp_path / name.lower()))
+
+
+def test_shells_are_given_no_ids_that_they_would_evaluate(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("shtab", reason="shtab is not installed, so nothing is completed here")
+    own = tmp_path / "rulesets" / "own"
+    own.mkdir(parents=True)
+    (own / "ruleset.yaml").write_text("id: own\nname: Own\nextends: ludicrous\nversion: 1\n")
+    shipped = (Path(__file__).parent.parent / "rulesets" / "ludicrous" / "parties.yaml").read_text(encoding="utf-8")
+    (own / "parties.yaml").write_text(shipped.replace("night_shift:", "'$(ls)':").replace("nine_lives:", "ten_lives:"))
+    rulesets.forget()
+    assert cli.main(["completion", "bash"]) == 0
+    script = capsys.readouterr().out
+    assert "ten_lives" in script
+    assert "$(ls)" not in script
 
 
 def test_seats_get_the_parties_that_are_named_for_them() -> None:
