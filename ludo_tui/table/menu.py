@@ -39,9 +39,9 @@ class Entry(NamedTuple):
     @property
     def only(self) -> Option | None:
         """The answer that Enter on it gives: the only one, but for what is grave or of little use; None: it opens."""
-        some = [option for option in self.options if not (option.is_grave or option.is_minor)]
-        (only,) = some if len(some) == 1 else self.options if len(self.options) == 1 else (None,)
-        return only
+        plain = [option for option in self.options if not (option.is_grave or option.is_minor)]
+        some = plain if len(plain) == 1 else self.options
+        return some[0] if len(some) == 1 else None
 
 
 def is_declining(option: Option) -> bool:
@@ -309,10 +309,11 @@ def folded(options: Iterable[Option], asked: int, look: Look) -> list[tuple[Opti
 def is_one_choice(match: Match[Any], prompt: Prompt) -> bool:
     """Tell whether all answers come to the same, as their rules say, or as pieces alike from one space to another."""
     rules = match.rules
-    if rules.is_one_choice(prompt) or prompt.kind != "move":
-        return rules.is_one_choice(prompt)
-    look = rules.look(match.view(prompt.seat), match.setup)
-    return len(folded(prompt.options, prompt.seat, look)) == 1
+    if rules.is_one_choice(prompt):
+        return True
+    if prompt.kind != "move" or len({(option.to_step, option.amount) for option in prompt.options}) > 1:
+        return False
+    return len(folded(prompt.options, prompt.seat, rules.look(match.view(prompt.seat), match.setup))) == 1
 
 
 def keys_for(prompt: Prompt, alike: Sequence[Sequence[Option]], page: int) -> dict[str, str]:
