@@ -133,6 +133,11 @@ def test_what_is_set_against_a_trip_is_the_higher_score() -> None:
         assert (chosen(scene), reply(scene)) == (higher, higher), "in a match that is played on, too"
 
 
+def test_what_harms_at_once_is_thrown_among_enemies_though_they_stand_on_the_own_way() -> None:
+    scene = stand("trickster@j9+fire_pot+dagger brawler@o8 champion@o8 | bulwark@j7 trickster@j7 brawler@i6")
+    assert chosen(scene.play("act:0", "use:fire_pot")) == "at:j7"
+
+
 def test_dice_of_bonus_damage_are_kept_where_the_hit_fells_without_them() -> None:
     scene = stand("champion@k9 | champion@j9-21", "d20:15").play("attack:greatsword:1.0", "pass")
     assert chosen(scene) == "dice:0"

@@ -186,10 +186,12 @@ def _seals_here(view: SkirmishState) -> int:
 
 
 def where(view: SkirmishState, seat: int, offers: Sequence[Offer]) -> Offer:
-    """Choose the space for a zone: beside many enemies, neither beside its own nor on their way."""
+    """Choose the space for a power: beside many enemies, not beside its own, and with what lasts not on their way."""
     own = [ring for who, ring in view.on_ring().items() if who.seat == seat]
 
     def trouble(offer: Offer) -> int:
+        if offer.harm:
+            return sum(1 if who.seat != seat else -2 for who in offer.there or ())
         middle = RING.index(offer.space or "")
         near = [who for who, ring in view.on_ring().items() if king_distance(middle, ring) <= 1]
         spoilt = sum(0 < distance_ahead(ring, middle) <= WAY for ring in own) if seat != view.sage else 0

@@ -130,4 +130,5 @@ def has_arrived(field: Field, acting: Acting, done: Option | None, options: Sequ
     ring = field.rings.get(acting.who)
     if ring is None or done is None or done.does != "go" or done.captures or done.space != RING[ring]:
         return False
-    return all(one.does == "go" and not one.captures and one.to_step != HOME for one in options)
+    further = ("go", "give_die")
+    return all(one.does in further and not one.captures and one.to_step != HOME for one in options)

@@ -115,8 +115,8 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         return tuple(brief.told(self.tables, self.options, counts, has_sage=self.beside > 0))
 
     def reminder(self, view: SkirmishState, events: Sequence[Event], prompt: Prompt) -> str:
-        """Say what a party has to fear and why it had no initiative, before its first turn of the round."""
-        return " ".join(filter(None, (looming.reminder(events, prompt), initiative.reminder(events, prompt))))
+        """Say what a party has to fear or else why it had no initiative, before its first turn of the round."""
+        return looming.reminder(events, prompt) or initiative.reminder(events, prompt)
 
     def about(self, option: str) -> str:
         """Say how long a match is."""
