@@ -23,7 +23,6 @@ from ludo_tui.rules.skirmish.steps import (
     DropStep,
     HealStep,
     MusterStep,
-    ResistStep,
     StandStep,
     SwapStep,
     TakeStep,
@@ -175,7 +174,7 @@ def _aims(field: Field, who: Who, power: Power) -> list[Aim]:
 def _found_aims(field: Field, who: Who, power: Power) -> Iterator[Aim]:
     """Yield the aims of a power.
 
-    Rule: sh.spell.sight, sh.board.sight, sh.down.no-target, sh.stunt.seal-from-start
+    Rule: sh.spell.sight, sh.board.sight, sh.down.no-target, sh.stunt.seal-from-start, sh.trait.line
     """
     here = field.rings[who]
     if power.target == "self":
@@ -193,18 +192,9 @@ def _found_aims(field: Field, who: Who, power: Power) -> Iterator[Aim]:
         yield from (Aim(ring=ring) for ring in near if field.table.obstacle(ring) is not None)
     else:
         for other, ring in field.rings.items():
-            is_reached = field.is_near(here, ring, power.range) and _is_along(power, here, ring)
-            if is_reached and _is_fit(field, who, power, other):
+            is_on_way = not power.along or 0 < ring_distance(here, ring) <= power.range
+            if is_on_way and field.is_near(here, ring, power.range) and _is_fit(field, who, power, other):
                 yield Aim(other)
-
-
-def _is_along(power: Power, here: int, ring: int) -> bool:
-    """Tell whether a power that goes along the track comes to a space; others go straight.
-
-    Rule: sh.trait.line
-    """
-    lines = [step.within for step in power.steps if isinstance(step, ResistStep) and step.to == "line"]
-    return all(0 < ring_distance(here, ring) <= within for within in lines)
 
 
 def _changes_ground(power: Power, ring: int) -> bool:
