@@ -196,6 +196,8 @@ class LineTable:
         console.say("")
         for waiting in prompt.pending:
             console.say(f"In the middle of: {text.shown(waiting)}")
+        if reminder := self._game.rules.reminder(self._session.seen.view, self._game.events, prompt):
+            console.say(text.shown(reminder))
         how = " Enter shows it." if self._session.cover else " Enter rolls." if self._session.at_once else ""
         why = why_asked(prompt)
         console.say(f"{self._name(prompt.seat)}: {text.shown(prompt.text)}{how}" + (f" {why}" if why else ""))

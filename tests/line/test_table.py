@@ -65,6 +65,13 @@ def test_what_cannot_be_chosen_is_told_with_its_reason() -> None:
     assert "  Token 3: waiting in the yard for a six.\n" in told
 
 
+def test_what_whoever_is_asked_must_not_miss_is_told_before_the_question() -> None:
+    scene = ludicrous.place("1@10!unconscious 2@30 | 1@40", phase=("action", "first_special"))
+    told = play(scene, "q\n").split("\n")
+    at = next(number for number, line in enumerate(told) if "Which action does your party take?" in line)
+    assert told[at - 1] == "Ana's piece 1 is lost after this action unless it is revived."
+
+
 def into_a_trap() -> Scene:
     """Return a scene whose first answer walks onto a block and goes back to the yard."""
     scene = place({0: [14, 30], 2: [at(2, 17)] * 2}, "d6:3,6", turns=2)
