@@ -193,7 +193,7 @@ class _AddParty(argparse._AppendAction):
         seats = getattr(namespace, "seats", None) or []
         if not seats:
             parser.error(f"--party {values} has no seat before it: write --seat NAME --party {values}")
-        namespace.parties = {**(getattr(namespace, "parties", None) or {}), len(seats) - 1: values}
+        namespace.party_of = {**(getattr(namespace, "party_of", None) or {}), len(seats) - 1: values}
 
 
 def _add_new(command: _Command) -> None:
@@ -215,7 +215,7 @@ def _add_new(command: _Command) -> None:
     new.add_argument(
         "--party",
         action=_AddParty,
-        dest="parties",
+        dest="party_of",
         metavar="PARTY",
         help="the party of the seat named just before, in Ludicrous and Skirmish Ludo: a ready-made one, one that you "
         "have kept, or 'chance'",

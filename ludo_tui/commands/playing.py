@@ -191,7 +191,7 @@ def _with_parties(
     Raises:
         ValueError: there are no parties in the game, or not that one.
     """
-    named: dict[int, str] = getattr(given, "parties", None) or {}
+    named: dict[int, str] = getattr(given, "party_of", None) or {}
     if not named:
         return seats
     import msgspec
