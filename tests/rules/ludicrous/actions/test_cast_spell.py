@@ -427,3 +427,11 @@ def test_what_a_spell_leads_to_is_told_with_its_name_once_it_is_cast() -> None:
 def test_what_a_card_does_is_told_in_one_sentence_with_its_dice() -> None:
     scene = place("1@7 | 1@8", a={"hand": ["firebolt"], "profession": "wizard"}).play("cast:0")
     assert "; d8 damage; an enemy within " in scene.detail("card:firebolt")
+
+
+@pytest.mark.rule("lh.readings.refused")
+def test_a_card_that_cannot_be_cast_is_told_after_one_that_can() -> None:
+    scene = place("1@10 | 1@22", a={"profession": "wizard", "hand": ["firebolt", "thunderclap"]}).play("cast:0")
+    assert scene.prompt is not None
+    assert [option.id for option in scene.prompt.options] == ["card:firebolt", "back"]
+    assert [refusal.id for refusal in scene.prompt.refused] == ["card:thunderclap"]

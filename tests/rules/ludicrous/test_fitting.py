@@ -1,0 +1,24 @@
+"""Fitting a state to changed tables: what they still have stays."""
+
+import msgspec
+
+from ludo_tui.rules.ludicrous.fitting import fit
+from ludo_tui.rules.ludicrous.state import Affliction
+from tests.scene import place
+
+
+def test_of_forms_and_conditions_only_those_go_that_the_tables_have_no_more() -> None:
+    scene = place("1@10 2@20 | 1@40")
+    kept = [
+        Affliction(id="blessed", left=2),
+        Affliction(id="morphed", note="toad", amount=3, left=2),
+        Affliction(id="prone"),
+    ]
+    lost = [Affliction(id="morphed", note="newt", amount=3, left=2), Affliction(id="hiccups")]
+    scene.piece(0).conditions[:] = [*kept, *lost]
+    tables = scene.tables
+    assert list(fit(scene.table.state, tables)) == ["condition 'hiccups'"]
+    assert scene.piece(0).conditions == kept
+    without = msgspec.structs.replace(tables, creatures={})
+    assert list(fit(scene.table.state, without)) == []
+    assert [one.id for one in scene.piece(0).conditions] == ["blessed", "prone"]
