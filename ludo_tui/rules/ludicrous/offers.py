@@ -4,7 +4,7 @@ What an answer brings is worked out where it is offered, and put into words here
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final, Literal, Self, cast
+from typing import Final, Literal, NamedTuple, Self, cast
 
 import msgspec
 
@@ -64,6 +64,15 @@ class Gain(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Id of the condition."""
 
 
+class Felling(NamedTuple):
+    """What it takes to fell whom a blow hits."""
+
+    damage: int
+    """The least that has to be dealt, before armor and the like."""
+    hp: int
+    """HP that are left."""
+
+
 class Offer(Option, frozen=True, kw_only=True, gc=False):
     """An answer with the data that Ludicrous Ludo needs to judge it, to carry it out and to put it into words."""
 
@@ -77,8 +86,8 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     """What it strikes with, as players call it."""
     dice: str = ""
     """Damage as it is written, such as `d8+1` or `2`; for the bonus die, its spaces."""
-    fells: int | None = None
-    """The least damage that fells whom it hits, where a single hit that is not critical can do so much."""
+    fells: Felling | None = None
+    """What fells whom it hits, where a single hit that is not critical can do so much."""
     goal: int | None = None
     """The least total that succeeds."""
     have: int | None = None
@@ -341,7 +350,7 @@ def _felling(offer: Offer, *, is_brief: bool) -> str:
     """Tell how much of the damage fells whom it hits, where it can."""
     if offer.fells is None:
         return " damage"
-    return f" of {offer.fells} HP" if is_brief else f" damage, {offer.fells} or more fells it"
+    return f" of {offer.fells.hp} HP" if is_brief else f" damage, {offer.fells.damage} or more fells it"
 
 
 def _besides(offer: Offer) -> str:

@@ -24,7 +24,6 @@ _MET = Circumstance("dodge", -1, "sk.reaction.dodge.bane")
 """What a roll has against it whose target dodges or withstands it."""
 TOO_HIGH: Final = ("whoever is in reach flies too high for it", "sh.fly.hovers")
 _OUT_OF_SIGHT = ("out of sight", "sh.board.sight")
-"""What a die brings on average of which a 1 is rolled again."""
 
 
 def refusal(field: Field, who: Who, means: Means, ring: int, target: Who) -> tuple[str, str] | None:

@@ -13,6 +13,7 @@ from ludo_tui.rules.skirmish.table import SkirmishTable
 
 MEAN_DIE: Final = (FACES + 1) / 2
 BRUTAL_DIE: Final = MEAN_DIE + (MEAN_DIE - 1) / FACES
+"""What a die brings on average of which a 1 is rolled again."""
 
 
 class Blow(NamedTuple):

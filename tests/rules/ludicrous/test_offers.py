@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ludo_tui.engine import Option, counted
-from ludo_tui.rules.ludicrous.offers import Offer
+from ludo_tui.rules.ludicrous.offers import Felling, Offer
 from ludo_tui.rules.ludicrous.state import Shown, Structure
 from tests.rules.ludicrous.scenes import struck
 from tests.scene import Scene, place
@@ -217,9 +217,26 @@ def test_a_space_that_is_chosen_says_how_far_ahead_of_whom_it_is() -> None:
 def test_a_blow_tells_how_much_of_its_damage_would_fell(
     board: str, steps: tuple[str, ...], answer: str, most: int, changes: dict[str, Any]
 ) -> None:
-    for hp, fells in ((most, most), (most + 1, None)):
+    for hp, fells in ((most, Felling(most, most)), (most + 1, None)):
         scene = place(board, **{"phase": "action", **changes}, b={"hp": hp})
         assert offer_of(scene.play(*steps), answer).fells == fells
+
+
+@pytest.mark.rule("lh.party.armor", "lh.party.unconscious")
+@pytest.mark.parametrize(("armor", "least"), [("none", 6), ("heavy", 7)])
+def test_what_is_told_to_fell_does_and_nothing_less(armor: str, least: int) -> None:
+    for rolled in (least - 1, least):
+        scene = place("1@10 | 1@11", f"d20:19,2 d8:{rolled}", b={"hp": 6, "armor": armor})
+        assert offer_of(scene, "attack:0:longsword:1.0").fells == Felling(least, 6)
+        assert ("unconscious" in scene.play("attack:0:longsword:1.0").has(1, 1)) == (rolled == least)
+    assert offer_of(place("1@10 | 1@11", b={"hp": 8, "armor": "heavy"}), "attack:0:longsword:1.0").fells is None
+
+
+@pytest.mark.rule("lh.party.armor")
+def test_armor_keeps_off_no_fire() -> None:
+    caster = {"profession": "wizard", "hand": ["firebolt"]}
+    scene = place("1@10 | 1@15", a=caster, b={"hp": 8, "armor": "heavy"}).play("cast:0")
+    assert offer_of(scene, "card:firebolt").fells == Felling(8, 8)
 
 
 def test_how_much_fells_stands_in_the_line_of_a_blow_and_below_it() -> None:

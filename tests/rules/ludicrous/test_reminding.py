@@ -56,3 +56,10 @@ def test_of_a_team_both_parties_count() -> None:
         reminder(f"1#10 2#30 | 1#56 2#50 | 1#56 2#50 | {mate}", teams=True) for mate in ("1#56", "1#56 2#56", "1#5")
     ]
     assert told == ["", "Ben's piece 2 is 6 from winning.", ""]
+
+
+@pytest.mark.rule("lh.match.places")
+def test_nobody_wins_any_more_once_the_first_has() -> None:
+    board = "1#10 2#30 | 1#56 2#50 | 1#56 2#56"
+    assert reminder(board) == "Ben's piece 2 is 6 from winning."
+    assert not reminder(board, play_on=True, state={"places": [2]})

@@ -10,7 +10,7 @@ from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.effects.combat import attack_ways, shot_sides
 from ludo_tui.rules.ludicrous.effects.control import contestants, goal_of, goal_of_creature, is_attack, offender
 from ludo_tui.rules.ludicrous.effects.interpreter import affected
-from ludo_tui.rules.ludicrous.mechanics.damage import felled_by
+from ludo_tui.rules.ludicrous.mechanics.damage import felling
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against, save_chance
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, creature_at, trigger_target
 from ludo_tui.rules.ludicrous.mechanics.weapon_uses import strike_offer
@@ -40,7 +40,7 @@ def prospects(table: LudicrousTable, steps: Iterable[Step], context: StepContext
             case ContestStep() | SaveStep():
                 return _roll(table, step, context)
             case DamageStep():
-                return _damage(table, (step,), context, context.target)
+                return _damage(table.known, (step,), context, context.target)
             case _:
                 pass
     return {}
@@ -71,7 +71,7 @@ def _shot(known: LudicrousTable, step: AttackStep, seat: int, target: PieceId) -
     if step.damage is None:
         return {}
     found, amount = odds(known, *shot_sides(seat, step, target), is_attack=True, can_graze=True), dice(step.damage)
-    fells = felled_by(known, target, amount.span[-1])
+    fells = felling(known, target, amount.span[-1], "structure")
     return {**found.in_full, "harm": amount.mean, "dice": str(step.damage), "fells": fells}
 
 
@@ -120,7 +120,7 @@ def _contest(known: LudicrousTable, step: ContestStep, context: StepContext, tar
     return odds(known, acting, defending, is_attack=is_attack(step, context), can_graze=bool(step.graze))
 
 
-def _damage(table: LudicrousTable, steps: Steps, context: StepContext, target: Target | None) -> Mapping[str, Any]:
+def _damage(known: LudicrousTable, steps: Steps, context: StepContext, target: Target | None) -> Mapping[str, Any]:
     """Return the damage among some steps, with the dice that go with the card."""
     found = [step for step in steps if isinstance(step, DamageStep)]
     if not found:
@@ -129,5 +129,6 @@ def _damage(table: LudicrousTable, steps: Steps, context: StepContext, target: T
     count = amount.count + (context.dice if amount.count else 0)
     text = f"{count if count > 1 else ''}d{amount.sides}{f'{amount.plus:+d}' if amount.plus else ''}"
     mean = count * (amount.sides + 1) / 2 + amount.plus
-    fells = None if target is None else felled_by(table, target.who, count * amount.sides + amount.plus)
+    who = None if target is None else target.who
+    fells = felling(known, who, count * amount.sides + amount.plus, context.means, found[0].kind)
     return {"harm": mean, "dice": text if count else f"{amount.plus}", "fells": fells}

@@ -14,6 +14,7 @@ from ludo_tui.rules.ludicrous.mechanics import hands
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end, gain
 from ludo_tui.rules.ludicrous.mechanics.modifiers import condition_of, facts_about, is_unconscious, sources, stat
+from ludo_tui.rules.ludicrous.offers import Felling
 from ludo_tui.rules.ludicrous.state import Bearer, Hit, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Means
@@ -65,17 +66,28 @@ class Dealt(NamedTuple):
     """HP that its party has lost."""
 
 
-def felled_by(table: LudicrousTable, who: PieceId | None, most: int) -> int | None:
-    """Return the least damage that fells a piece, or None where even the most that is dealt does not.
+def felling(
+    known: LudicrousTable, who: PieceId | None, most: int, means: Means | None, kind: DamageKind = "normal"
+) -> Felling | None:
+    """Return what it takes to fell a piece, or None where even the most that is dealt does not.
 
     A form takes what its piece would: nobody falls in one. Nor does who has fallen already.
 
-    Rule: lh.attacks.damage-types, lh.conditions.morphed, lh.party.unconscious
+    Args:
+        known: the match as far as it is known.
+        who: whom it hits; None: no piece.
+        most: the most damage that is dealt.
+        means: what it is dealt with.
+        kind: what kind of damage it is.
+
+    Rule: lh.attacks.damage-types, lh.party.armor, lh.conditions.morphed, lh.party.unconscious
     """
-    if who is None or is_unconscious(table.state, who) or condition_of(table.state, who, "morphed") is not None:
+    if who is None or is_unconscious(known.state, who) or condition_of(known.state, who, "morphed") is not None:
         return None
-    hp = table.state.parties[who.seat].hp
-    return hp if hp <= most else None
+    hp = known.state.parties[who.seat].hp
+    enough = (n for n in range(hp, most + 1) if _reduced(known, who, Harm(amount=n, kind=kind, means=means)) >= hp)
+    least = next(enough, None)
+    return None if least is None else Felling(least, hp)
 
 
 def damage(table: LudicrousTable, who: Bearer, harm: Harm) -> Flow[Dealt]:

@@ -11,10 +11,11 @@ from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, ring_of_ste
 from ludo_tui.rules.ludicrous.events.attacks import Attacked, Missed
 from ludo_tui.rules.ludicrous.mechanics.attacks import advantage_without_contest, is_adjacent, rebound
 from ludo_tui.rules.ludicrous.mechanics.contests import roll_die
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, felled_by
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, felling
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_act, facts_about, has_flag, stat, total
 from ludo_tui.rules.ludicrous.mechanics.showing import show_perks, show_stat
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
+from ludo_tui.rules.ludicrous.offers import Felling
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 from ludo_tui.rules.ludicrous.triggers import Attacking
@@ -36,7 +37,7 @@ class Prospects(TypedDict):
     odds: float
     harm: float
     dice: str
-    fells: int | None
+    fells: Felling | None
     about: bool
 
 
@@ -49,7 +50,7 @@ def prospects(table: LudicrousTable, who: PieceId, base: int, other: PieceId | N
         "odds": float(chance(table, advantage)),
         "harm": float(amount),
         "dice": f"{amount}",
-        "fells": felled_by(table, other, amount),
+        "fells": felling(known, other, amount, "punch"),
         "about": known.has_guessed,
     }
 

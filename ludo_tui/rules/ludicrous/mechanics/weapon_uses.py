@@ -9,11 +9,11 @@ from ludo_tui.rules.ludicrous.board.geometry import distance, enemies_in_reach, 
 from ludo_tui.rules.ludicrous.mechanics import punches
 from ludo_tui.rules.ludicrous.mechanics.attacks import fixed_by_taunt
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
-from ludo_tui.rules.ludicrous.mechanics.damage import felled_by
+from ludo_tui.rules.ludicrous.mechanics.damage import felling
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, sources, stat, total
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, RollFields, odds, odds_against
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
-from ludo_tui.rules.ludicrous.offers import Offer
+from ludo_tui.rules.ludicrous.offers import Felling, Offer
 from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Group, Means, Stat
@@ -238,7 +238,7 @@ class StrikeFields(RollFields):
 
     harm: float
     dice: str
-    fells: int | None
+    fells: Felling | None
 
 
 def strike_promise(
@@ -254,7 +254,7 @@ def strike_promise(
         **strike_odds(known, one, target, arm, advantage=advantage).in_full,
         "harm": parts.mean + bonus,
         "dice": f"{text}{plus:+d}" if plus and text else text or f"{plus}",
-        "fells": felled_by(table, target.who, parts.count * parts.sides + plus),
+        "fells": felling(known, target.who, parts.count * parts.sides + plus, arm.means),
     }
 
 

@@ -18,7 +18,7 @@ from ludo_tui.rules.ludicrous.events.prisons import Escaped
 from ludo_tui.rules.ludicrous.mechanics.attacks import advantage_without_contest, is_adjacent, rebound
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, bearers, gain, is_counted, is_immune, rule_of
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, against, contest, defence, save
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, eliminate, felled_by, heal
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, eliminate, felling, heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, is_star, is_unconscious, is_wounded, standing, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.showing import show_stat
@@ -279,7 +279,7 @@ def _ambushes(table: LudicrousTable, seat: int) -> list[Offer]:
                     about=known.has_guessed,
                     harm=dice(numbers.ambush_damage).mean,
                     dice=f"{numbers.ambush_damage}",
-                    fells=felled_by(known, other, dice(numbers.ambush_damage).span[-1]),
+                    fells=felling(known, other, dice(numbers.ambush_damage).span[-1], None),
                 )
             )
     return [] if all(table.used(_declined(ambush)) for ambush in found) else found

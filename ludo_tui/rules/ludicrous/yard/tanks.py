@@ -9,7 +9,7 @@ from ludo_tui.rules.fight.amounts import dice, roll_amount
 from ludo_tui.rules.ludicrous.board.geometry import are_friends, foes, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.events.yard import ShotFired, TankAimed, TankDamaged
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, against, contest
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, felled_by
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, felling
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name, target_option
@@ -110,7 +110,7 @@ def _shot_options(table: LudicrousTable, seat: int, name: TankSpace, found: list
                 does="fire",
                 dice=str(space_entry(table, name).damage),
                 harm=dice(space_entry(table, name).damage).mean,
-                fells=felled_by(table, plain.target, dice(space_entry(table, name).damage).span[-1]),
+                fells=felling(table.known, plain.target, dice(space_entry(table, name).damage).span[-1], "tank"),
                 **_odds(table, seat, name, each).figures,
             )
         )
@@ -142,7 +142,7 @@ def with_shots(table: LudicrousTable, seat: int, move: Option) -> list[Offer]:
                 group=f"{there}, fire at" if plain.target is not None else move.group,
                 dice=way.dice,
                 harm=dice(way.dice).mean,
-                fells=felled_by(table, plain.target, dice(way.dice).span[-1]),
+                fells=felling(table.known, plain.target, dice(way.dice).span[-1], "tank"),
                 odds=way.odds,
                 graze=way.graze,
                 about=way.about,

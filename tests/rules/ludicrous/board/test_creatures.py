@@ -4,8 +4,9 @@ import pytest
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.board import creatures
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, felled_by
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, felling
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
+from ludo_tui.rules.ludicrous.offers import Felling
 from ludo_tui.rules.ludicrous.phases import movement, rounds
 from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.yard import annustar
@@ -224,10 +225,11 @@ def test_a_toad_takes_no_actions_and_moves_2_at_most() -> None:
 @pytest.mark.rule("lh.conditions.morphed")
 def test_nobody_falls_in_a_form() -> None:
     scene = set_up("1#16 | 1#45", a={"hp": 3})
-    assert felled_by(scene.table, PieceId(0, 0), 3) == 3
+    assert felling(scene.table.known, PieceId(0, 0), 3, None) == Felling(3, 3)
     creatures.morph(scene.table, PieceId(0, 0), "toad", 2)
-    assert felled_by(scene.table, PieceId(0, 0), 3) is None
-    assert felled_by(set_up("1#16!unconscious | 1#45", a={"hp": 3}).table, PieceId(0, 0), 3) is None, "it lies there"
+    assert felling(scene.table.known, PieceId(0, 0), 3, None) is None
+    fallen = set_up("1#16!unconscious | 1#45", a={"hp": 3})
+    assert felling(fallen.table.known, PieceId(0, 0), 3, None) is None
 
 
 @pytest.mark.rule("lh.conditions.morphed", "lh.annustar.creature.toad")
