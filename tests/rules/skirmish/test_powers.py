@@ -501,3 +501,14 @@ def test_each_weapon_of_a_riposte_tells_what_it_promises() -> None:
     assert weapons[0].harm == riposte.harm
     assert (weapons[0].harm or 0) > (weapons[1].harm or 0)
     assert not any("another way" in scene.prompt.detail(one) for one in weapons)
+
+
+def test_harm_is_told_with_whoever_did_it_unless_that_is_gone() -> None:
+    scene = stand("brawler#0 | ", "d6:3", monsters="burr_hound@c9")
+    hound = scene.mon()
+    for by in (hound, None, hound):
+        scene.run_all(hurt(scene.table, Who(0, 0), 1, by, "sk.attack.hit.damage-total"))
+        if by is None:
+            scene.run_all(hurt(scene.table, hound, 99, Who(0, 0), "sk.attack.hit.damage-total"))
+    told = [event.by for event in scene.all("damaged") if event.who.seat == 0]
+    assert [None if by is None else by.seat for by in told] == [hound.seat, None, None]

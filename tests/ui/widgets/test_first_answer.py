@@ -163,6 +163,9 @@ def test_enter_gives_what_is_in_a_section_beside_what_is_grave_and_its_key_opens
     assert told_in(rows[1]).split("  ")[-1].strip() == "Use your hospital…"
     assert menu.section_keys(stage.prompt)[1][build.section.key] == "build"
     assert menu.presses(stage.prompt, build.options[0].id, words.look, {build.options[0].id: 1.0}) == 1
+    for change in {"is_minor": False}, {"is_grave": False}:
+        beside = msgspec.structs.replace(build.options[1], **change)
+        assert build._replace(options=(build.options[0], beside)).only is build.options[0], "either is enough"
     assert build._replace(options=build.options[:1] * 2).only is None
     assert build._replace(options=(build.options[1], fight.options[0])).only is None, "neither is plain"
 

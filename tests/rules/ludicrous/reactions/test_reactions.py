@@ -6,6 +6,7 @@ import pytest
 
 from ludo_tui.engine import TableOptions
 from ludo_tui.rules.ludicrous.reactions.rock_paper_scissors import winner_of
+from ludo_tui.rules.ludicrous.state import Structure
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load
 from tests.scene import Scene, place
@@ -166,6 +167,14 @@ def test_whoever_is_fired_at_is_told_what_a_tank_does() -> None:
     assert scene.asked == (1, "reaction")
     assert scene.prompt is not None
     assert scene.prompt.pending[-1].endswith("goes for Ben's piece 1 (tank shot: d6 damage).")
+
+
+def test_whoever_is_shot_at_is_told_what_a_watchtower_does() -> None:
+    tower = {"structure": Structure(id="watchtower", hp=8)}
+    scene = place("1@30 | 1@5", a=tower, b={"has_shield": True}).play("structure:0:1.0")
+    assert scene.asked == (1, "reaction")
+    assert scene.prompt is not None
+    assert scene.prompt.pending[-1] == "Ana goes for Ben's piece 1 (watchtower: d6 damage)."
 
 
 @pytest.mark.rule("lh.attacks.retaliation")
