@@ -121,6 +121,11 @@ class ChoiceView(CanvasView, can_focus=True):
             self.redraw()
 
     @property
+    def title_colour(self) -> str:
+        """Colour of the title."""
+        return "text"
+
+    @property
     def foot_height(self) -> int:
         """Rows that are kept for what follows the list."""
         return 0
@@ -166,7 +171,7 @@ class ChoiceView(CanvasView, can_focus=True):
         y = self._above(canvas.width, canvas.height)
         if y:
             self.draw_above(canvas, y)
-        draw_rule(canvas, 0, y, canvas.width, title, "text", note, key, after=self._after_note)
+        draw_rule(canvas, 0, y, canvas.width, title, self.title_colour, note, key, after=self._after_note)
         y += 1
         for _, parts in lines_of(self._head, canvas.width - 1):
             draw_line(canvas, 0, y, parts)

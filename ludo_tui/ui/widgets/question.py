@@ -13,6 +13,7 @@ from ludo_tui.table.by_whom import BACK
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.menu import Entry, folded
 from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.parts import face_of
 from ludo_tui.ui.keybar import Hint
 from ludo_tui.ui.widgets import answers, faces, question_messages
 from ludo_tui.ui.widgets.choices import ChoiceView
@@ -146,6 +147,11 @@ class QuestionView(ChoiceView):
     def wanted(self) -> int:
         """Rows that question and answers need."""
         return self.height_in(self.size.width or _USUAL_WIDTH)
+
+    @property
+    def title_colour(self) -> str:
+        """Colour of the title: of whoever may react, while something waits for that."""
+        return face_of(self._asked.words.sides[self._asked.prompt.seat]) if self._happening and self._asked else "text"
 
     @property
     def foot_height(self) -> int:

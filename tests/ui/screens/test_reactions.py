@@ -8,7 +8,9 @@ import pytest
 from ludo_tui import Seat
 from ludo_tui.rules.ludicrous.reactions.rock_paper_scissors import SymbolsShown
 from ludo_tui.ui.choices import ChoiceRow
+from ludo_tui.ui.drawing.parts import face_of
 from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.question import QuestionView
 from tests.card_game import card_game
 from tests.scene import Scene, place
 from tests.ui.table_pilot import TablePilot, table_pilot
@@ -55,6 +57,7 @@ async def test_the_question_tells_who_is_asked_about_what_and_the_odds(tmp_path:
         assert "◆1  tries a tackle  ●1" in text
         assert re.search(r"tries a tackle .*\d\d%", text)
         assert "Do not react for the rest of this turn" in text
+        assert at.table.query_one(QuestionView).title_colour == face_of(2)  # Ben sits in the east
         await at.press("1")
         assert scene.party(1).has_reacted
     assert scene.dice_left() == 0
