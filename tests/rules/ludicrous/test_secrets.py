@@ -142,6 +142,10 @@ def test_a_sacrifice_is_open_with_any_two_cards() -> None:
     assert one.play("sacrifice").choices == ["back"]
     assert one.refusals["sacrifice"] == "ll.5.3.sacrifice.needs-two"
     assert two.play("sacrifice").choices == ["card:daze", "card:bulwark", "back"]
+    assert {option.label for option in two.prompt.options[:-1]} == {"Sacrifice Daze and Bulwark"}
+    assert {option.alike for option in two.prompt.options[:-1]} == {"sacrifice"}
+    three = place("1@10 | 1@40", a={"hand": ["daze", "bulwark", "ignite"]}).play("sacrifice")
+    assert [option.label for option in three.prompt.options[:2]] == ["Sacrifice Daze", "Sacrifice Bulwark"]
     assert place("1@10 | 1@40", a={"hand": ["daze"]}).refusals["sacrifice"] == "ll.5.3.sacrifice.needs-two"
 
 

@@ -1,5 +1,7 @@
 """Sacrificing two spell cards to bring a piece out of the yard."""
 
+from typing import Any
+
 import msgspec
 
 from ludo_tui.engine import Flow, PieceId
@@ -9,7 +11,7 @@ from ludo_tui.rules.ludicrous.board.landing import Landing, can_enter
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.board import bring_out
 from ludo_tui.rules.ludicrous.events.turn import PhaseLost
-from ludo_tui.rules.ludicrous.mechanics.hands import card_options, choose_cards, discard, shelved, without
+from ludo_tui.rules.ludicrous.mechanics.hands import card, card_options, choose_cards, discard, shelved, without
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -40,7 +42,7 @@ class Sacrifice(SecretAction):
     rule = "ll.5.3.list.sacrifice"
     slots = ACTION
     part = "magic"
-    question = "Sacrifice which card first?"
+    question = "Sacrifice which cards?"
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return the one way to do it, with cards enough.
@@ -50,16 +52,20 @@ class Sacrifice(SecretAction):
         return self.listing(table, seat, slot) if self.ways(table, seat, slot, None) else []
 
     def ways(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Offer]:
-        """Return the cards of which the first may be, if there are enough.
+        """Return the cards of which the first may be, if there are enough; with no more than that, any means them all.
 
         Rule: ll.5.3.sacrifice.needs-two
         """
         cards = spell_cards(table, seat)
-        if len(cards) < table.tables.numbers.deeds.sacrifice_cards:
+        spare = len(cards) - table.tables.numbers.deeds.sacrifice_cards
+        if spare < 0:
             return []
-        can_come = _can_come(table, seat)
         found = card_options(table, cards, "ll.5.3.sacrifice.discard-two", "Sacrifice {}")
-        return [msgspec.structs.replace(offer, does=self.id, have=can_come, is_grave=True) for offer in found]
+        changed: dict[str, Any] = {"does": self.id, "have": _can_come(table, seat), "is_grave": True}
+        if not spare:
+            names = " and ".join(card(table.tables, name).name for name in shelved(table.tables, cards))
+            changed |= {"label": f"Sacrifice {names}", "alike": self.id}
+        return [msgspec.structs.replace(offer, **changed) for offer in found]
 
     def entry(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> Offer:
         """Return its entry on the list, with how many pieces could come out."""
