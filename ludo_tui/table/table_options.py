@@ -20,6 +20,13 @@ class TableChoice(NamedTuple):
     """What can be chosen, each with its words."""
 
 
+SHEETS: Final = TableChoice(
+    "sheets",
+    "Sheets",
+    "Secret: sheets and hands are for their owners, and the keyboard changes hands. Open: everybody sees "
+    "everything, the quick way for a family.",
+    (("secret", "secret"), ("open", "open")),
+)
 TABLE_CHOICES: Final = (
     TableChoice("table_dice", "Real dice", "Roll real dice on the table and type what they show."),
     TableChoice("free_undo", "Undo past rolls", "Undo may go back past rolls, for a friendly table."),
@@ -28,13 +35,7 @@ TABLE_CHOICES: Final = (
         "Neutral questions",
         "Ask everybody who might hold a fitting hidden card, so that being asked betrays nothing.",
     ),
-    TableChoice(
-        "sheets",
-        "Sheets",
-        "Secret: sheets and hands are for their owners, and the keyboard changes hands. Open: everybody sees "
-        "everything, the quick way for a family.",
-        (("secret", "secret"), ("open", "open")),
-    ),
+    SHEETS,
     TableChoice(
         "press_to_roll",
         "Rolls",

@@ -11,27 +11,30 @@ from textual.widgets import Input, Static
 
 from ludo_tui.engine import Rules
 from ludo_tui.rulesets import Ruleset
-from ludo_tui.table.table_options import SECRETS, TABLE_CHOICES, usual_table
+from ludo_tui.table.table_options import SECRETS, SHEETS, TABLE_CHOICES, TableChoice, usual_table
 from ludo_tui.ui.choices import ChoiceRow, Field
 from ludo_tui.ui.screens.form import Form, Problem
 from ludo_tui.ui.screens.rule_rows import as_left, rule_rows, seed_of, show_rules
 
 
 def table_and_seed(seed: int | None) -> ComposeResult:
-    """Yield the lines under the house rules: the table and the seed."""
-    for choice in TABLE_CHOICES:
-        yield ChoiceRow(
-            choice.name,
-            choice.title,
-            list(choice.values),
-            choice.values[0][0],
-            id=f"table-{choice.name}",
-            about=(choice.title, choice.description),
-        )
+    """Yield the lines under the house rules: the rest of the table, and the seed."""
+    yield from (_table_row(choice) for choice in TABLE_CHOICES if choice is not SHEETS)
     with Horizontal(classes="labelled"):
         yield Static(Content("Seed"))
         yield Field("" if seed is None else str(seed), placeholder="by chance", max_length=19, id="seed")
     yield Problem(id="seed-problem")
+
+
+def sheets_row() -> ChoiceRow:
+    """Return the line over the house rules: whether people hide anything from each other comes before all of them."""
+    return _table_row(SHEETS)
+
+
+def _table_row(choice: TableChoice) -> ChoiceRow:
+    about = (choice.title, choice.description)
+    values = list(choice.values)
+    return ChoiceRow(choice.name, choice.title, values, values[0][0], id=f"table-{choice.name}", about=about)
 
 
 class RuleForm(Form):

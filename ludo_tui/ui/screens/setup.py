@@ -27,7 +27,7 @@ from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.form import FormPage, Problem, Sentence
 from ludo_tui.ui.screens.page import plain, sentence, titled
 from ludo_tui.ui.screens.previews import board_of
-from ludo_tui.ui.screens.rule_form import RuleForm, table_and_seed
+from ludo_tui.ui.screens.rule_form import RuleForm, sheets_row, table_and_seed
 from ludo_tui.ui.screens.rule_rows import SEED, line_of, what_it_can_be
 from ludo_tui.ui.screens.seat_row import (
     BESIDE,
@@ -114,7 +114,8 @@ class SetupScreen(FormPage):
                 yield KeyRow("F2", "start the match", id="start", about=("Start", ""))
 
     def compose_form(self) -> ComposeResult:
-        """List house rules, the table and the seed; the house rules come when the ruleset has been read."""
+        """List sheets, house rules, the rest of the table and the seed; the house rules come when the ruleset has been read."""
+        yield sheets_row()
         yield Problem(id="rule-problem")
         yield from map(HandicapRow, range(BESIDE), [*self.app.settings.last.handicaps, *[""] * BESIDE])
         yield from table_and_seed(self.app.seed)
@@ -373,9 +374,9 @@ class SetupScreen(FormPage):
             row.focus_name()
 
     def action_house_rules(self) -> None:
-        """Go to the first house rule."""
-        if rows := self._form.rules:
-            rows[0].focus()
+        """Go to the first line of the house rules."""
+        if self._form.rules:
+            next(row for row in self._form.query(ChoiceRow) if row.display).focus()
 
     def action_reset(self) -> None:
         """Set every house rule back to the preset."""

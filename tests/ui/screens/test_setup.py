@@ -83,6 +83,16 @@ async def test_a_bar_tells_of_house_rules_that_are_out_of_sight(size: tuple[int,
         assert app.screen.region.contains_region(form.vertical_scrollbar.region)
 
 
+async def test_whether_sheets_lie_open_stands_over_the_house_rules_where_there_is_something_to_hide() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", size=(80, 24)) as pilot:
+        assert "Sheets" not in shown(app)
+        await press(pilot, "4")
+        assert shown(app).index("Sheets ‹ secret ›") < shown(app).index("Length of the match")
+        await press(pilot, "h", "right", "f2", "f2")
+        assert game(app).setup.table.sheets == "open"
+
+
 async def test_everything_is_set_by_keys_alone_at_80x24() -> None:
     app = ludo()
     async with app_pilot(app, "n") as pilot:
