@@ -22,7 +22,7 @@ from ludo_tui.players import choose
 from ludo_tui.rulesets import load
 from ludo_tui.study.simulation import NAMES
 from ludo_tui.table import menu
-from ludo_tui.table.asking import LOOK, NOT_THIS
+from ludo_tui.table.own_answers import LOOK, NOT_THIS
 from ludo_tui.table.session import Session
 from ludo_tui.table.shortcuts import can_end_turn
 from ludo_tui.table.table_options import usual_table

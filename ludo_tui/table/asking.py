@@ -1,21 +1,11 @@
 """The question that a person is asked: as those who look may see it, and whether anybody has to think about it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
 
-from ludo_tui.engine import (
-    CHOSEN_NEXT,
-    DECLINING,
-    EVERY_PHASE,
-    IN_PRIVATE,
-    NOTHING_THERE,
-    Match,
-    Option,
-    Preference,
-    Prompt,
-)
+from ludo_tui.engine import DECLINING, NOTHING_THERE, Match, Option, Preference, Prompt
 from ludo_tui.engine.words import is_word
 from ludo_tui.table.advice import Tells
 from ludo_tui.table.by_whom import BACK, Way, Ways, alone, leaves_open, once_for_all, only_way, ways
@@ -23,39 +13,22 @@ from ludo_tui.table.curtains import Sitting, sitters
 from ludo_tui.table.habits import Habits, is_always_asked
 from ludo_tui.table.left_out import LeftOut
 from ludo_tui.table.menu import is_declining, is_one_choice
+from ludo_tui.table.own_answers import (
+    AT_THE_TABLE,
+    BESIDE,
+    COME_BACK,
+    LOOK,
+    NO_SECRETS,
+    NOT_AGAIN,
+    NOT_THIS,
+    SHOW,
+    only_roll,
+)
 from ludo_tui.table.taking_back import ANSWERED, is_computers_choice
+from ludo_tui.table.unwanted import Unwanted, is_secret, lists_secrets
 
-LOOK: Final = Option(id="look", label="What else I could do (others look away)", does="look")
-"""Opens what is asked in private: it is no answer yet."""
-SHOW: Final = Option(id="show", label="Show what nobody else may see", does="show")
-"""Shows what is asked in private once the others look away: it is no answer either."""
-NOT_THIS: Final = Option(id="not-this", label="Nothing of this kind until I get more", does="not_again")
-"""Declines, and from then on everything of the kind until whoever says so may hold something new."""
-NOT_AGAIN: Final = Option(id="not-again", label="Nothing secret at all until I get more", does="not_again")
-"""The same of every kind."""
-NO_SECRETS: Final = msgspec.structs.replace(NOT_THIS, label="None, until I get something more", digit="9")
-"""The same where a list offers nothing but what may be a secret: it can be come back to."""
-COME_BACK: Final = "come-back"
-"""Goes back to a question that was left out: it is no answer."""
-_BESIDE: Final = ("come_back", NOT_THIS.does)
-"""What the answers do that the table offers beside those of the match."""
 _RESTS: Final = ("turn",)
 """Kinds of questions that are asked again after each answer: of what nobody is asked any more only the rest is left."""
-_AT_THE_TABLE: Final = (*DECLINING, *_BESIDE)
-"""What the answers do that do nothing in the match."""
-_BEHIND: Final = frozenset({IN_PRIVATE, CHOSEN_NEXT})
-
-
-def only_roll(prompt: Prompt | None) -> Option | None:
-    """Return the answer that rolls, where somebody is asked for nothing else; what was left out may stand beside it."""
-    deeds = () if prompt is None else [option for option in prompt.options if option.id != COME_BACK]
-    return rolling(prompt) if len(deeds) == 1 else None
-
-
-def rolling(prompt: Prompt | None) -> Option | None:
-    """Return the answer that rolls, where it is asked whether to, or nothing else."""
-    rolls = [] if prompt is None or prompt.kind != "roll" else prompt.options
-    return next((option for option in rolls if option.does == "roll"), None)
 
 
 class Asking:
@@ -80,11 +53,8 @@ class Asking:
         self._looked_at: Prompt | None = None
         """The question whose secrets somebody looks at."""
         self._left_out = LeftOut()
-        self._quiet: dict[tuple[int, str, str], int] = {}
-        """How much had happened when a seat wanted no question of a kind, or of any (empty), until it gets something
-        new; in lists about what is done with that."""
-        self._wishes: dict[int, dict[str, Preference]] = {}
-        """What seats want about kinds of questions that are no reactions, while they sit at this table."""
+        self.unwanted = Unwanted(game)
+        """What seats do not want to be asked."""
         self._along: dict[str, tuple[str, ...]] = {}
         """Several answers by the id under which they can be given at once."""
         self._deed: tuple[Prompt | None, str] = (None, "")
@@ -104,7 +74,7 @@ class Asking:
         exact chances, and those behind which there is nothing for it are left out.
         """
         prompt = self._game.prompt
-        is_quiet = prompt is not None and self._is_quiet(prompt)
+        is_quiet = prompt is not None and self.unwanted.is_hushed(prompt)
         seen_for = (prompt, sitting, self._looked_at, self._can_come_back(prompt), is_quiet, self._deed)
         if self._seen_for != seen_for:
             self._seen_for, self._seen = seen_for, self._as_seen(prompt, sitting)
@@ -129,7 +99,7 @@ class Asking:
         if self._left_out.prompt is not None and self._can_come_back(prompt):
             label = self._back_to(self._left_out.prompt)
             options = (*options, Option(id=COME_BACK, label=label, does="come_back", digit="9"))
-        elif self.tells(sitting) == "public" and _lists_secrets(prompt) and prompt is not self._wanted:
+        elif self.tells(sitting) == "public" and lists_secrets(prompt) and prompt is not self._wanted:
             options = (*options, NO_SECRETS)
         if options == prompt.options:
             return prompt
@@ -139,9 +109,9 @@ class Asking:
     def advised(self, sitting: Sitting) -> Prompt | None:
         """Return the question as it is seen, without what the table itself offers: that is no answer to be weighed."""
         prompt = self.seen(sitting)
-        if prompt is None or all(option.does not in _BESIDE for option in prompt.options):
+        if prompt is None or all(option.does not in BESIDE for option in prompt.options):
             return prompt
-        answers = tuple(option for option in prompt.options if option.does not in _BESIDE)
+        answers = tuple(option for option in prompt.options if option.does not in BESIDE)
         return msgspec.structs.replace(prompt, answers=answers, promises=())
 
     def put_together(self) -> Prompt | None:
@@ -186,9 +156,7 @@ class Asking:
         if asked is not None and option is not None and not is_declining(option):
             self._busy_with = (asked.seat, asked.kind)
             if option.does == NOT_THIS.does:
-                kind = "" if option is NOT_AGAIN else asked.occasion
-                words = {""} if asked.open_options else _secrets(asked)
-                self._quiet |= {(asked.seat, kind, word): len(self._game.events) for word in words}
+                self.unwanted.hush(asked, option)
                 answer = asked.default.id
         given = self.stands_for(answer)
         # beside the next question, too, as long as what is answered here can be taken back
@@ -264,35 +232,13 @@ class Asking:
         """Return what everybody may see of a private question."""
         shown = [option for option in prompt.open_options if option.does not in DECLINING]
         declining = [option for option in prompt.open_options if option.does in DECLINING]
-        more = [] if self._is_quiet(prompt) else [LOOK, NOT_THIS, NOT_AGAIN]
+        more = [] if self.unwanted.is_hushed(prompt) else [LOOK, NOT_THIS, NOT_AGAIN]
         options = (*shown, *more[:1], *declining, *more[1:])
         return msgspec.structs.replace(prompt, answers=options, promises=(), private=False, insight=())
 
     def look(self) -> None:
         """Note that who is asked looks at what is secret."""
         self._looked_at = self._game.prompt
-
-    def _is_quiet(self, prompt: Prompt) -> bool:
-        """Tell whether who is asked wants no question of the kind about what only it knows.
-
-        Nothing but what everybody has heard ends that: its own choice, and what it is seen to draw or to gain.
-        """
-        wishes = self._game.state.preferences[prompt.seat : prompt.seat + 1]
-        if any(wish.get(EVERY_PHASE) == "always" for wish in wishes):
-            return False
-        if prompt.open_options:
-            return self._is_said(prompt.seat, prompt.occasion) or self._is_said(prompt.seat, "")
-        return _lists_secrets(prompt) and all(
-            self._is_said(prompt.seat, prompt.occasion, word) for word in _secrets(prompt)
-        )
-
-    def _is_said(self, seat: int, kind: str, word: str = "") -> bool:
-        """Tell whether a seat has said that it wants no question of a kind, and has got nothing for one since."""
-        said, events = self._quiet.get((seat, kind, word)), self._game.events
-        if said is None or said > len(events):
-            return False
-        brought = (event.brings for event in events[said:])
-        return all(one is None or one[0] != seat or (word and one[1] != word) for one in brought)
 
     # What needs nobody
 
@@ -303,7 +249,7 @@ class Asking:
             return None
         if (roll := only_roll(self._game.prompt)) is not None:
             return roll if habits.auto_roll else None
-        if (settled := self._settled(prompt)) is not None:
+        if self._game.prompt is not self._wanted and (settled := self.unwanted.settled(prompt)) is not None:
             return settled
         is_free = not is_always_asked(self._game, prompt.seat, habits)
         if is_free and (idle := self.idle_answer(sitting, habits)) is not None:
@@ -311,20 +257,10 @@ class Asking:
         is_free = habits.auto_move if prompt.kind == "move" else is_free
         return self._forced(sitting.people) if is_free else None
 
-    def wishes(self, seat: int) -> Mapping[str, Preference]:
-        """Return what a seat wants about questions that are no reactions, by their kind."""
-        return self._wishes.get(seat, {})
-
     def settle(self, seat: int, kind: str, wish: Preference) -> None:
         """Note what a seat wants about a kind of question that is no reaction, from the next one on."""
-        self._wishes.setdefault(seat, {})[kind] = wish
+        self.unwanted.wish(seat, kind, wish)
         self.want()
-
-    def _settled(self, prompt: Prompt) -> Option | None:
-        """Return what is answered to a kind of question as its seat wants it; None: it is asked."""
-        wish = "ask" if self._game.prompt is self._wanted else self.wishes(prompt.seat).get(prompt.kind, "ask")
-        wanted = (option for option in prompt.options if is_declining(option) == (wish == "never"))
-        return None if wish == "ask" else next(wanted, None)
 
     def _forced(self, people: Sequence[int]) -> Option | None:
         """Return the answer where all come to the same, and nobody who is kept from seeing it learns that; else None.
@@ -373,9 +309,9 @@ class Asking:
 
         Rule: lh.readings.minor
         """
-        deeds = [option for option in prompt.options if option.does not in _AT_THE_TABLE]
-        is_quiet = self._is_quiet(prompt)
-        is_little = all(option.is_minor or (is_quiet and _is_secret(option)) for option in deeds)
+        deeds = [option for option in prompt.options if option.does not in AT_THE_TABLE]
+        is_quiet = self.unwanted.is_hushed(prompt)
+        is_little = all(option.is_minor or (is_quiet and is_secret(option)) for option in deeds)
         return prompt.is_minor or (bool(prompt.sections and deeds) and is_little and (is_quiet or not is_rolled))
 
     def put_off(self, prompt: Prompt) -> None:
@@ -467,24 +403,6 @@ def _was_computers(game: Match[Any]) -> bool:
     """Tell whether the turn before was that of a computer, and no friendly table takes it back."""
     before = game.history[-1].seat if game.history else None
     return before is not None and game.computers[before] is not None and not game.setup.table.free_undo
-
-
-def _is_secret(option: Option) -> bool:
-    """Tell whether an answer says neither what it is nor whether there is anything behind it."""
-    return bool(_BEHIND.intersection(option.effects))
-
-
-def _secrets(prompt: Prompt) -> set[str]:
-    """Return what is done by the answers of a list that say no more than that."""
-    return {option.does for option in prompt.answers if _is_secret(option)}
-
-
-def _lists_secrets(prompt: Prompt) -> bool:
-    """Tell whether a list offers secrets, and else nothing but what nobody is asked for its sake."""
-    deeds = [option for option in prompt.answers if option.does not in _AT_THE_TABLE]
-    return (
-        bool(prompt.sections) and any(map(_is_secret, deeds)) and all(one.is_minor or _is_secret(one) for one in deeds)
-    )
 
 
 def _is_for_show(prompt: Prompt, people: Sequence[int]) -> bool:

@@ -9,13 +9,14 @@ from ludo_tui import players
 from ludo_tui.engine import BLUNDERS, Event, IllegalAnswer, Match, Option, Preference, Prompt, Reaction, Reading
 from ludo_tui.rulesets import Ruleset, SeatStyle, load
 from ludo_tui.table import advice, house_rules, seats, taking_back
-from ludo_tui.table.asking import COME_BACK, LOOK, SHOW, Asking, only_roll, rolling
+from ludo_tui.table.asking import Asking
 from ludo_tui.table.by_whom import BACK
 from ludo_tui.table.curtains import Curtain, Sitters, Sitting
 from ludo_tui.table.habits import Habits, is_always_asked
 from ludo_tui.table.house_rules import HouseRule
 from ludo_tui.table.keeping import Folder, Keeper
 from ludo_tui.table.news import News
+from ludo_tui.table.own_answers import COME_BACK, LOOK, SHOW, only_roll, rolling
 from ludo_tui.table.pins import PinFile, SeatPin
 from ludo_tui.table.seats import SeatSummary
 from ludo_tui.table.seen import Seen, Sight
@@ -330,7 +331,7 @@ class Session:
     def preferences(self, seat: int) -> Mapping[str, Preference]:
         """Return what a seat has settled about reactions and the like, by their ids; it is asked about the others."""
         chosen = self.game.state.preferences
-        return {**(chosen[seat] if seat < len(chosen) else {}), **self._asking.wishes(seat)}
+        return {**(chosen[seat] if seat < len(chosen) else {}), **self._asking.unwanted.wishes(seat)}
 
     def is_always_asked(self, seat: int) -> bool:
         """Tell whether a seat is asked even where, by what everybody knows, nothing could come of it."""

@@ -7,8 +7,8 @@ import pytest
 
 from ludo_tui.engine import BLUNDERS, CHOSEN_NEXT, Seat, Snapshot, TableOptions
 from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.table.asking import COME_BACK
 from ludo_tui.table.by_whom import once_for_all
+from ludo_tui.table.own_answers import COME_BACK
 from ludo_tui.table.session import Session
 from tests.scene import place
 

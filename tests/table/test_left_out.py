@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.events.cards import CardsDrawn
 from ludo_tui.rules.ludicrous.events.items import FishCaught, ItemGained
 from ludo_tui.rules.ludicrous.state import Structure, Tank
 from ludo_tui.table import menu
-from ludo_tui.table.asking import COME_BACK
+from ludo_tui.table.own_answers import COME_BACK
 from ludo_tui.table.session import Session
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import Scene, place

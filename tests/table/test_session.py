@@ -10,8 +10,9 @@ from ludo_tui.rules.race.state import Moved
 from ludo_tui.rulesets import load
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table.advice import VEILED
-from ludo_tui.table.asking import COME_BACK, why_asked
+from ludo_tui.table.asking import why_asked
 from ludo_tui.table.house_rules import house_rules
+from ludo_tui.table.own_answers import COME_BACK
 from ludo_tui.table.seats import look_of, summaries
 from ludo_tui.table.session import Session
 from ludo_tui.table.shortcuts import loss_among, play_forward, turns_and_feats

@@ -114,7 +114,7 @@ class SetupScreen(FormPage):
                 yield KeyRow("F2", "start the match", id="start", about=("Start", ""))
 
     def compose_form(self) -> ComposeResult:
-        """List sheets, house rules, the rest of the table and the seed; the house rules come when the ruleset has been read."""
+        """List house rules, the table and the seed; the house rules come when the ruleset has been read."""
         yield sheets_row()
         yield Problem(id="rule-problem")
         yield from map(HandicapRow, range(BESIDE), [*self.app.settings.last.handicaps, *[""] * BESIDE])

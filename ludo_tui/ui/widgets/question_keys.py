@@ -6,7 +6,7 @@ from typing import Final
 
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.table import menu
-from ludo_tui.table.asking import COME_BACK, SHOW, only_roll, rolling
+from ludo_tui.table.own_answers import COME_BACK, SHOW, only_roll, rolling
 from ludo_tui.ui.keybar import Hint
 
 ROLL_KEY: Final = "Space"

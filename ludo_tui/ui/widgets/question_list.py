@@ -7,8 +7,9 @@ from rich.cells import cell_len
 
 from ludo_tui.engine import Option, Prompt, Refusal
 from ludo_tui.table import menu
-from ludo_tui.table.asking import only_roll, why_asked
+from ludo_tui.table.asking import why_asked
 from ludo_tui.table.menu import folded
+from ludo_tui.table.own_answers import only_roll
 from ludo_tui.ui.widgets import answers, faces
 from ludo_tui.ui.widgets.consequences import told_height
 from ludo_tui.ui.widgets.panels import question_row

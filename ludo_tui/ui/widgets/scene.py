@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from ludo_tui.engine import Danger, Gauge, Look, Option, PieceId, Prompt
 from ludo_tui.players import perils_of, sensible_answer
 from ludo_tui.players.advice import Peril
-from ludo_tui.table.asking import rolling
 from ludo_tui.table.menu import is_declining
+from ludo_tui.table.own_answers import rolling
 from ludo_tui.table.plain import in_ascii
 from ludo_tui.table.session import Session
 from ludo_tui.table.table_options import told_table

@@ -88,7 +88,7 @@ async def test_whether_sheets_lie_open_stands_over_the_house_rules_where_there_i
     async with app_pilot(app, "n", size=(80, 24)) as pilot:
         assert "Sheets" not in shown(app)
         await press(pilot, "4")
-        assert shown(app).index("Sheets ‹ secret ›") < shown(app).index("Length of the match")
+        assert shown(app).index("Sheets") < shown(app).index("Length of the match")
         await press(pilot, "h", "right", "f2", "f2")
         assert game(app).setup.table.sheets == "open"
 

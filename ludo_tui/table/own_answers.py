@@ -1,0 +1,36 @@
+"""The answers that the table itself offers beside those of the match, and the answer that rolls."""
+
+from typing import Final
+
+import msgspec
+
+from ludo_tui.engine import DECLINING, Option, Prompt
+
+LOOK: Final = Option(id="look", label="What else I could do (others look away)", does="look")
+"""Opens what is asked in private: it is no answer yet."""
+SHOW: Final = Option(id="show", label="Show what nobody else may see", does="show")
+"""Shows what is asked in private once the others look away: it is no answer either."""
+NOT_THIS: Final = Option(id="not-this", label="Nothing of this kind until I get more", does="not_again")
+"""Declines, and from then on everything of the kind until whoever says so may hold something new."""
+NOT_AGAIN: Final = Option(id="not-again", label="Nothing secret at all until I get more", does="not_again")
+"""The same of every kind."""
+NO_SECRETS: Final = msgspec.structs.replace(NOT_THIS, label="None, until I get something more", digit="9")
+"""The same where a list offers nothing but what may be a secret: it can be come back to."""
+COME_BACK: Final = "come-back"
+"""Goes back to a question that was left out: it is no answer."""
+BESIDE: Final = ("come_back", NOT_THIS.does)
+"""What the answers do that the table offers beside those of the match."""
+AT_THE_TABLE: Final = (*DECLINING, *BESIDE)
+"""What the answers do that do nothing in the match."""
+
+
+def only_roll(prompt: Prompt | None) -> Option | None:
+    """Return the answer that rolls, where somebody is asked for nothing else; what was left out may stand beside it."""
+    deeds = () if prompt is None else [option for option in prompt.options if option.id != COME_BACK]
+    return rolling(prompt) if len(deeds) == 1 else None
+
+
+def rolling(prompt: Prompt | None) -> Option | None:
+    """Return the answer that rolls, where it is asked whether to, or nothing else."""
+    rolls = [] if prompt is None or prompt.kind != "roll" else prompt.options
+    return next((option for option in rolls if option.does == "roll"), None)
