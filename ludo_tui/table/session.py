@@ -170,9 +170,8 @@ class Session:
     @property
     def asked_person(self) -> int:
         """The seat that is asked or whose move is open if a person plays it, else the first person, else that seat."""
-        asked = self.game.prompt.seat if self.game.prompt is not None else 0
-        if self.game.is_paused:
-            asked = self.game.history[-1].seat
+        prompt = self.game.prompt
+        asked = self.game.history[-1].seat if self.game.is_paused else 0 if prompt is None else prompt.seat
         return asked if asked in self.people else next(iter(self.people), asked)
 
     @property

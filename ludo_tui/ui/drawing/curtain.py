@@ -15,6 +15,7 @@ _CARD_WIDTH: Final = 64
 _LARGE: Final = (110, 34)
 """Columns and rows from which the name is as large as it gets."""
 _LOOK_BACK: Final = "↑ ↓ newest last"
+HAND_OVER: Final = "Hand the keyboard to"
 _BELOW: Final = 4
 """Rows below the card: a blank one, the button, a blank one and the keys."""
 
@@ -52,6 +53,8 @@ class Curtain(NamedTuple):
     """Said above all else."""
     keys: str = ""
     """Other keys that work."""
+    call: str = HAND_OVER
+    """What stands over the name."""
     earlier: int = 0
     """How many lines of what was told last are passed over, to look further back."""
 
@@ -63,7 +66,7 @@ def draw_curtain(canvas: Canvas, curtain: Curtain) -> int:
     canvas.fill(0, 0, width, height, ground)
     is_large = width >= _LARGE[0] and height >= _LARGE[1]
     top = 3 if not is_large else 6 if height < 50 else 14
-    canvas.put_centred(0, width, top - 2, "Hand the keyboard to", "halo")
+    canvas.put_centred(0, width, top - 2, curtain.call, "halo")
     y = top + _draw_name(canvas, top, curtain.name, 4 if is_large else 2)
     canvas.put_centred(0, width, y, curtain.seat, "halo", None, "b")
     y = _draw_card(canvas, y + 2, curtain) if curtain.told or curtain.notice else y

@@ -12,7 +12,7 @@ from textual.reactive import reactive
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.pins import LONGEST, SHORTEST, SeatPin
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.curtain import Curtain, Meanwhile, draw_curtain
+from ludo_tui.ui.drawing.curtain import HAND_OVER, Curtain, Meanwhile, draw_curtain
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.dialogs import AskPin, Confirm
 from ludo_tui.ui.screens.leaving import Leaving
@@ -59,6 +59,7 @@ class CurtainScreen(Leaving[bool]):
         title: what stands over that.
         pin: the PIN of the seat, asked for where something private comes next; None: it cannot have one.
         can_leave: can the keyboard stay with whoever has it?
+        has_keyboard: does who is named have it already, and the others may look again?
     """
 
     app: Host
@@ -81,6 +82,7 @@ class CurtainScreen(Leaving[bool]):
         title: str = "Since your last turn",
         pin: SeatPin | None = None,
         can_leave: bool = False,
+        has_keyboard: bool = False,
     ) -> None:
         super().__init__()
         self._badge = badge
@@ -91,6 +93,7 @@ class CurtainScreen(Leaving[bool]):
         self._is_private = is_private
         self._pin = pin
         self._can_leave = can_leave
+        self._call = "Everybody may look again" if has_keyboard else HAND_OVER
         self._earlier = 0
         self._typed = ""
         """The digits of a PIN typed so far."""
@@ -126,6 +129,7 @@ class CurtainScreen(Leaving[bool]):
             self._title,
             self._problem or forgotten,
             "Esc back" if self._can_leave else "",
+            self._call,
             self._earlier,
         )
 

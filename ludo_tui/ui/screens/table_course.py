@@ -45,7 +45,8 @@ class TableCourse(TableAnswers):
         """When the match must be kept at the latest."""
         self._waits = 0
         """Counts what was waited for, so that an outdated wait can be told."""
-        self._was_reading = False
+        self._reader: int | None = None
+        """Who has read a party sheet while others looked away, who may not know yet that they can look again."""
         """Was a party sheet being read?"""
         self._ahead: int | None = None
         """The seat to whose next choice everything goes on at once; None: everything takes its time."""
@@ -147,7 +148,7 @@ class TableCourse(TableAnswers):
         if terms is not None and page is not None and session.waiting == "person" and not self._is_reading:
             from ludo_tui.ui.screens.reading import ReadingScreen  # only games with parties need it
 
-            self._was_reading = self._is_reading = True
+            self._is_reading, self._reader = True, session.asked_person
             self.app.push_screen(ReadingScreen(session, terms, page), self._sheet_closed)
 
     def _sheet_closed(self, _: None) -> None:
@@ -156,7 +157,7 @@ class TableCourse(TableAnswers):
 
     def _has_read(self) -> bool:
         """Tell whether a party sheet has just been closed while others looked away."""
-        return self._was_reading and self.session.reading is None and len(self.session.sitters) > 1
+        return self._reader is not None and self.session.reading is None and len(self.session.sitters) > 1
 
     def _later(self, seconds: float, what: Callable[[], None]) -> None:
         """Do something after a while, unless something else comes up before."""
@@ -289,7 +290,10 @@ class TableCourse(TableAnswers):
         badge = panels.badge(self.session, seat)
         name = self.session.seats[seat]
         pin = self.session.pin_of(seat)
-        curtain = CurtainScreen(badge, name, recap, title=title, is_private=prompt.private, pin=pin)
+        has_keyboard = seat == self._reader and not self.session.needs_curtain
+        curtain = CurtainScreen(
+            badge, name, recap, title=title, is_private=prompt.private, pin=pin, has_keyboard=has_keyboard
+        )
         self.app.push_screen(curtain, self._lift_curtain)
 
     def _ask_symbols(self) -> None:
@@ -307,7 +311,7 @@ class TableCourse(TableAnswers):
             self._after(show_symbols(self.session, symbols))
 
     def _lift_curtain(self, lifted: bool | None) -> None:
-        self._has_curtain = self._was_reading = False
+        self._has_curtain, self._reader = False, None
         if lifted:
             self.session.lift_curtain()
         self.refresh_all()

@@ -67,3 +67,18 @@ async def test_after_a_ten_the_sheet_folds_and_the_table_is_back(tmp_path: Path)
         assert "the sheet is closed" in at.text()
         await at.run(1)
         assert not isinstance(at.app.screen, ReadingScreen)
+
+
+@pytest.mark.parametrize(
+    ("phases", "dice", "who"), [(("action", "movement"), ["d10:10", "d6:3"], "Ana"), (("action",), ["d10:10"], "Ben")]
+)
+async def test_after_the_sheet_the_others_look_again(
+    tmp_path: Path, phases: tuple[str, ...], dice: list[str], who: str
+) -> None:
+    async with table_pilot(place("1@7 | 1@20", dice, phase=phases, turns=2), tmp_path, reading_clock="by_hand") as at:
+        await at.press(*READS[:-1])
+        assert ("Everybody may look again" in at.text(), "Hand the keyboard to" in at.text()) == (
+            who == "Ana",
+            who == "Ben",
+        )
+        assert f"{who}: press Space" in at.text()
