@@ -290,7 +290,7 @@ class TableCourse(TableAnswers):
         badge = panels.badge(self.session, seat)
         name = self.session.seats[seat]
         pin = self.session.pin_of(seat)
-        has_keyboard = seat == self._reader and not self.session.needs_curtain
+        has_keyboard = seat == self._reader and not prompt.private
         curtain = CurtainScreen(
             badge, name, recap, title=title, is_private=prompt.private, pin=pin, has_keyboard=has_keyboard
         )
