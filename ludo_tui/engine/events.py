@@ -126,7 +126,7 @@ class Rolled(Event, frozen=True, kw_only=True):
         text = f"{names.seat(self.seat)} rolls {names.die(self.sides, self.value)}"
         if self.modifiers:
             added = ", ".join(f"{m.name} {m.value:+d}" for m in self.modifiers)
-            text += f" ({added}: {self.total})"
+            text += f", makes {self.total} with {added}"
         return f"{text} ({self.told_purpose})." if self.purpose else f"{text}."
 
 
