@@ -266,7 +266,7 @@ class ReactionTaken(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell who reacts, how and to what."""
-        return f"{names.seat(self.seat)} reacts: {names.reaction(self.reaction)} ({self.trigger})"
+        return f"{names.seat(self.seat)} reacts with {names.reaction(self.reaction)}: {self.trigger}"
 
 
 class PreferenceSet(Event, frozen=True, kw_only=True):

@@ -48,7 +48,7 @@ def test_a_reaction_changes_what_it_answers() -> None:
     assert match.state.points == [3, 3, 3]
     assert match.state.shields == [0, 0, 0]
     taken = next(event for event in match.events if event.kind == "reaction_taken")
-    assert taken.sentence(match.names) == "Ben reacts: Block (Ana hits Ben.)"
+    assert taken.sentence(match.names) == "Ben reacts with Block: Ana hits Ben."
 
 
 @pytest.mark.parametrize(("answer", "rule"), [("counter", "toy.counter.anger"), ("block", "toy.block")])

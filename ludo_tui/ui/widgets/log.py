@@ -96,7 +96,7 @@ class _Move(NamedTuple):
 def sentence_of(event: Event, names: Names) -> str:
     """Tell a fact; of a reaction not what it is to, which has just been told."""
     if isinstance(event, ReactionTaken):
-        return f"{names.seat(event.seat)} reacts: {names.reaction(event.reaction)}"
+        return f"{names.seat(event.seat)} reacts with {names.reaction(event.reaction)}"
     return event.sentence(names)
 
 

@@ -87,7 +87,7 @@ def _damage(table: LudicrousTable, step: DamageStep, context: StepContext) -> Fl
 def _with_whole_hp(table: LudicrousTable, step: HealStep, context: StepContext) -> str:
     parties = [table.state.parties[seat] for seat in _parties(table, step.to, context)]
     is_whole = bool(parties) and all(party.hp >= party.hp_max for party in parties)
-    return "the HP are at their maximum" if is_whole else ""
+    return "no HP are missing" if is_whole else ""
 
 
 @carries_out(HealStep, refused_when=_with_whole_hp)
@@ -99,7 +99,7 @@ def _heal(table: LudicrousTable, step: HealStep, context: StepContext) -> Flow[N
     for seat in _parties(table, step.to, context):
         amount = yield from roll_amount(table, seat, step.amount, context.name.lower(), rule=context.rule)
         if not heal(table, seat, amount, cause=context.cause, rule=context.rule) and not context.is_lasting:
-            tell_nothing_happened(table, context, "the HP are at their maximum", seat)
+            tell_nothing_happened(table, context, "no HP are missing", seat)
 
 
 def _with_everybody_immune(table: LudicrousTable, step: GainConditionStep, context: StepContext) -> str:

@@ -119,4 +119,4 @@ class NothingHappened(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell what came to nothing, and why."""
-        return f"{names.seat(self.seat)}: {self.reason} ({self.name.lower()})."
+        return f"{names.seat(self.seat)}: nothing comes of {self.name.lower()}, {self.reason}."

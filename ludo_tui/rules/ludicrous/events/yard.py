@@ -29,7 +29,7 @@ class StructureBuilt(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell what stands now."""
-        return f"{names.seat(self.seat)}'s {self.name.lower()} stands."
+        return f"{names.seat(self.seat)} has finished the {self.name.lower()}."
 
 
 class StructureUsed(Event, frozen=True, kw_only=True):
