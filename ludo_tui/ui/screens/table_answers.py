@@ -123,6 +123,7 @@ class TableAnswers(TableActions):
             self.action_skip()
         else:
             question.choose_key(key)
+            question.focus()  # whoever was reading elsewhere is back at the answers, and so are arrows and Escape
 
     def _is_typed_ahead(self) -> bool:
         """Tell whether the question that is asked now is the one which somebody had in mind who knew what comes.

@@ -121,6 +121,22 @@ async def test_the_digit_of_a_part_that_holds_nothing_says_why(tmp_path: Path) -
         assert [notice.message for notice in table.app._notifications] == said, "a part is open: no digit opens another"
 
 
+@pytest.mark.parametrize("aside", ["t", "g"])
+async def test_a_digit_comes_back_to_the_answers_from_wherever_somebody_reads(tmp_path: Path, aside: str) -> None:
+    scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@n9").play("act:0")
+    async with table_pilot(scene, tmp_path, size=(120, 40)) as table:
+        question, given = table.table.query_one(QuestionView), scene.answer_count
+        await table.press(aside)
+        await table.settle()
+        assert not question.has_focus
+        await table.press("4")
+        assert question.section
+        assert question.has_focus
+        await table.press("escape", "4")
+        assert question.section, "the part was left, and opened once more: nothing in it was chosen"
+        assert scene.answer_count == given
+
+
 async def test_why_the_initiative_was_not_asked_stands_over_the_first_question_of_a_turn(tmp_path: Path) -> None:
     phases = ("initiative", "muster", "party_turns")
     table_options = TableOptions(press_to_roll=True)
