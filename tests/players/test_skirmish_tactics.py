@@ -49,6 +49,20 @@ def test_a_comrade_that_would_fall_is_covered() -> None:
     assert chosen(fresh) == "pass"
 
 
+@pytest.mark.parametrize(
+    ("board", "attacked", "reaction"),
+    [
+        ("champion@k9 | arcanist@j9", "1.0", "dodge:0"),  # which wards off as much, and can be done in every round
+        ("champion@k9 | champion@j9 arcanist@i10", "1.0", "talent:quick_ward:1"),
+        ("arcanist@k9+dagger | champion@j9 arcanist@i10", "1.0", "pass"),  # a scratch
+    ],
+)
+def test_a_ward_that_is_used_up_is_kept_for_what_a_dodge_does_not_do(board: str, attacked: str, reaction: str) -> None:
+    scene = stand(board)
+    weapon = next(answer for answer in scene.choices if answer.endswith(f":{attacked}") and answer.startswith("attack"))
+    assert chosen(scene.play(weapon)) == reaction
+
+
 @pytest.mark.parametrize(("wounds", "worse"), [((6, 15), 2), ((15, 6), 1)])
 def test_of_two_that_are_hurt_the_one_nearer_to_its_fall_is_healed(wounds: tuple[int, int], worse: int) -> None:
     scene = stand(f"mender@k9 champion@l9-{wounds[0]} champion@m9-{wounds[1]} | ").play("act:0")

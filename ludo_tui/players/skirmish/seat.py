@@ -91,11 +91,19 @@ class Seat:
 
     def reaction(self, offers: Sequence[Offer]) -> list[float]:
         """Judge reactions: strike at whoever walks away, ward off what could hurt, stand by comrades."""
-        granted = None if of(offers, "strike") else powers.answer(offers) or self.tactics.stand_by(offers)
+        wanted = [offer for offer in offers if not self._is_kept(offer, of(offers, "dodge"))]
+        granted = None if of(offers, "strike") else powers.answer(wanted) or self.tactics.stand_by(offers)
         return [
             FIRST + self._warded(offer) if offer is granted else self._reacting(offer) if offer.does != "pass" else 0.0
             for offer in offers
         ]
+
+    def _is_kept(self, offer: Offer, dodges: Sequence[Offer]) -> bool:
+        """Tell whether a power that wards something off is kept: for what is worse, or as a dodge does the same."""
+        if offer.does not in powers.WAYS or offer.now is None or offer.then is None:
+            return False
+        left = offer.then.odds
+        return not self.is_grave(offer) or any(dodge.then and dodge.then.odds <= left for dodge in dodges)
 
     def _reacting(self, offer: Offer) -> float:
         """Return what a reaction is worth that nothing else comes before."""
