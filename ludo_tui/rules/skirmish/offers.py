@@ -130,9 +130,16 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         """Tell whether a monster walks along the ring to `space`."""
         return self.does == "go" and self.to_step is None
 
+    @property
+    def _row(self) -> str:
+        """The row of the table of words that it is about: the same answer means another thing to others."""
+        if self.does == "approach" and self.to_step is None:
+            return "monster"
+        return "drawn" if self.does == "go" and self.draws and not self.entry else self.entry
+
     def meaning(self, names: Names) -> str:
         """Say in plain words what it is and what it costs."""
-        told = cast(SkirmishNames, names).meaning(self.does, self.entry)
+        told = cast(SkirmishNames, names).meaning(self.does, self._row)
         if self.does not in ("attack", "approach") or self.aim is None or self.entry in _WRESTLING:
             return told
         prize = "felled" if self.aim.monster else "down"
@@ -193,7 +200,7 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
         parts.append(offer.ground)
     if offer.yards is not None and not (is_brief and has_way):
         parts.append(counted(offer.yards, "step"))
-    if offer.fells is not None:
+    if offer.fells:
         parts.append(f"fells it at {told_chance(offer.fells)}")
     if offer.harm:
         parts.append(f"{_average(offer.harm)} damage")
@@ -225,7 +232,7 @@ def _reasons(offer: Offer) -> list[str]:
 def _progress(offer: Offer) -> list[str]:
     """Tell which way a move leads, and how far from home it ends."""
     if offer.does == "run" and offer.amount:
-        return [f"up to {offer.amount} forward"]
+        return ["home" if "home" in offer.effects else f"up to {offer.amount} forward"]
     if offer.ahead is None or offer.to_step is None:
         return []
     spaces = f"{abs(offer.ahead)} {'forward' if offer.ahead > 0 else 'back'}"

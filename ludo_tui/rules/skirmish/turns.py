@@ -18,6 +18,7 @@ from ludo_tui.rules.skirmish.events import Defended, DieGiven, DroppedProne, Sto
 from ludo_tui.rules.skirmish.handling import STEAL, STOW, THROW
 from ludo_tui.rules.skirmish.healing import heal
 from ludo_tui.rules.skirmish.holds import HOLDS, PINNED, RELEASE, holds_of, note_action
+from ludo_tui.rules.skirmish.landing import home_count
 from ludo_tui.rules.skirmish.lasting import end_effect, endings, lapse
 from ludo_tui.rules.skirmish.listing import nearest_first
 from ludo_tui.rules.skirmish.loading import LOAD, LOAD_STILL
@@ -240,11 +241,12 @@ def _moves(field: Field, acting: Acting) -> Iterator[Offer]:
         assert is_piece or stop.ring is not None
         space = coordinate(table.state.sides[who.seat], stop.place) if is_piece else RING[stop.place]
         off = "home" if stop.place == HOME else "column"
+        is_last = off == "home" and home_count(table.state.parties[who.seat]) + 1 >= table.goals.wanted
         where = off if stop.ring is None else "lair" if field.is_lair(stop.ring) else ""
         ground = None if stop.ring is None else field.terrain(stop.ring)
         yield Offer(
             id="home" if where == "home" else f"go:{space}",
-            label="Go home" if where == "home" else f"Go to {space}",
+            label=f"Go home{' and win the match' * is_last}" if where == "home" else f"Go to {space}",
             rule="sk.turn.move",
             group=MOVE,
             does="go",
@@ -258,7 +260,7 @@ def _moves(field: Field, acting: Acting) -> Iterator[Offer]:
             captures=stop.captures,
             ground="" if ground is None else ground.name.lower(),
             strikes=() if acting.has_acted or stop.ring is None else tuple(strikes_from(field, who, stop.ring)),
-            entry="home" if where == "home" else "",
+            entry="" if where != "home" else "won" if is_last else "home",
             note=_toll(field, who, stop),
             effects=(where,) if where else (),
         )
@@ -301,6 +303,7 @@ def _running(field: Field, acting: Acting) -> Iterator[Offer]:
         amount=0 if furthest is None else max(0, furthest.place - start),
         draws=() if furthest is None else tuple(map(table.ref, furthest.draws)),
         captures=tuple(taken for stop in ways for taken in stop.captures),
+        effects=("home",) if furthest is not None and furthest.place == HOME else (),
     )
 
 

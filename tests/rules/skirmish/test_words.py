@@ -17,6 +17,7 @@ from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.styles import STYLES
 from ludo_tui.rules.skirmish.tables import tables_of
 from ludo_tui.rulesets import load
+from tests.players.positions_skirmish import sages
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 from tests.sources import nodes, tree_of
 
@@ -185,3 +186,42 @@ def test_what_is_dealt_is_what_the_dice_showed() -> None:
     scene.run_all(hurt(scene.table, scene.mon(), 18, None, "sk.attack.hit.damage-total"))
     found = scene.event("damaged")
     assert (found.amount, found.dealt) == (5, 18)
+
+
+def told(scene: Fight, answer: str) -> tuple[str, str]:
+    """Return what stands beside an answer, and what it means."""
+    assert scene.prompt is not None
+    offer = scene.offer(answer)
+    return offer.gist(scene.prompt.names), offer.meaning(scene.prompt.names)
+
+
+def test_only_where_somebody_may_strike_a_move_speaks_of_it() -> None:
+    scene = stand("bulwark@k9 | champion@l9")
+    assert "strike" in told(scene, "go:j9")[1]
+    assert "strike" not in told(stand("bulwark@k9 | champion@a9"), "go:j9")[1]
+
+
+def test_who_walks_to_an_attack_is_told_of_its_own_turn_and_not_of_monsters() -> None:
+    assert told(stand("bulwark@k9 | champion@m9"), "approach:l9:sword:1.0")[1].count("monster") == 0
+    monster = sages("champion@m9 | ", "burr_hound@k9")
+    walk = next(answer for answer in monster.choices if answer.startswith("approach:"))
+    assert "its turn is over" in told(monster, walk)[1]
+
+
+def test_the_last_way_home_says_that_it_wins() -> None:
+    last = stand("bulwark#54 champion#56 champion#56 | champion@l9")
+    assert last.offer("home").label == "Go home and win the match"
+    assert told(last, "home")[1] == "Into the middle: the match is over, and your party has won it."
+    before = stand("bulwark#54 champion#56 | champion@l9")
+    assert before.offer("home").label == "Go home"
+    assert "one nearer to winning" in told(before, "home")[1]
+
+
+def test_running_says_that_it_leads_home() -> None:
+    assert told(stand("bulwark#45$1 | champion@l9"), "run")[0] == "home"
+    assert told(stand("bulwark#40$1 | champion@l9"), "run")[0].startswith("up to 1")
+
+
+def test_bonus_damage_that_cannot_fell_says_what_it_does() -> None:
+    scene = stand("champion@k9 | champion@j9", "d20:12").play("attack:greatsword:1.0", "pass")
+    assert told(scene, "dice:0")[0] == "10.5 damage; 24 Health left"
