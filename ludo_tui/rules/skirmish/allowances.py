@@ -34,6 +34,14 @@ def yards_left(table: SkirmishTable, acting: Acting) -> int:
     return 0 if acting.is_still else max(0, allowance(table, acting) - acting.walked)
 
 
+def die_for(table: SkirmishTable, seat: int) -> int:
+    """Return the spaces of the Ludo die that a piece of a party can still have in its turn.
+
+    Rule: sh.move.die
+    """
+    return table.state.die if table.is_on_turn(seat) else 0
+
+
 def set_pace(table: SkirmishTable, acting: Acting, pace: Literal["run", "retreat"], rule: str) -> None:
     """Let somebody run or retreat for the rest of its turn, and say so."""
     acting.pace = pace

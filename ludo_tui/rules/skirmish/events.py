@@ -85,7 +85,7 @@ class TurnDone(Event, frozen=True, kw_only=True):
     """The turn of a piece ended by itself."""
 
     who: Ref
-    why: Literal["spent", "stuck", "idle"]
+    why: Literal["spent", "stuck", "idle", "there"]
 
     def sentence(self, names: Names) -> str:
         """Tell whose, and why it was asked nothing more."""
@@ -93,6 +93,7 @@ class TurnDone(Event, frozen=True, kw_only=True):
             "spent": "its action and its steps are used",
             "stuck": "its action is used, and there is nowhere to go",
             "idle": "there is nothing that it can do",
+            "there": "it is where it wanted to go",
         }[self.why]
         return f"{opened(spoken(names, self.who))} is done: {why}."
 

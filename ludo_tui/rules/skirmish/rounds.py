@@ -6,6 +6,7 @@ from typing import Final, Literal
 from ludo_tui.board import HOME, YARD, ring_index
 from ludo_tui.engine import Flow, Option, do_nothing
 from ludo_tui.rules.seating import clockwise
+from ludo_tui.rules.skirmish.allowances import die_for
 from ludo_tui.rules.skirmish.closing import closing
 from ludo_tui.rules.skirmish.endings import standing, win
 from ludo_tui.rules.skirmish.events import Mustered, NightFell, RoundStarted, Surprised, TokenPassed
@@ -264,7 +265,9 @@ def _next(
     if marching:
         label, names = f"All that reach nobody march ({len(marching)})", ", ".join(map(table.name, marching))
         options.append(Offer(id="march", label=label, rule=rule, does="march", digit=DIGIT * has_digits, note=names))
-    chosen = yield from table.ask(waiting[0].seat, "who", "Who is next?", options, rule=rule)
+    die = die_for(table, waiting[0].seat)
+    text = f"Who is next?{f' The Ludo die shows {die}.' if die else ''}"
+    chosen = yield from table.ask(waiting[0].seat, "who", text, options, rule=rule)
     if chosen.piece is None:
         return "march" if chosen.does == "march" else "in_order"
     return Who(waiting[0].seat, chosen.piece)

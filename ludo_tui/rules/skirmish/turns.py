@@ -10,7 +10,7 @@ from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.skirmish import attacks, using, vantage
 from ludo_tui.rules.skirmish.afflictions import afflict, crawls, cure, end_at_start, end_with_turn, speed, turns_to_come
 from ludo_tui.rules.skirmish.aftermath import settle
-from ludo_tui.rules.skirmish.allowances import allowance, is_stood_over, set_pace, yards_left
+from ludo_tui.rules.skirmish.allowances import allowance, die_for, is_stood_over, set_pace, yards_left
 from ludo_tui.rules.skirmish.approaching import approaches, attack_after, strikes_from
 from ludo_tui.rules.skirmish.choices import SECTIONS, in_sections, refused_in_sections
 from ludo_tui.rules.skirmish.deeds import ACT, FREE, MOVE, aim_of, aimed, target_of
@@ -87,7 +87,8 @@ def play_turn(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> F
                 {option.id: option for option in _options(field, acting)}.values()
             )  # of two alike things one
             if all(option.does in _IDLE for option in options):
-                _tell_end(table, acting)
+                has_acted = acting.has_acted and not table.is_surprised(who)
+                _tell_end(table, acting, "idle" if not has_acted else "stuck" if yards_left(table, acting) else "spent")
                 break
             options = nearest_first(field, who, in_sections(table.tables.choices, options))
             options += marches(field, acting)
@@ -95,6 +96,7 @@ def play_turn(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> F
                 yield from go_marching(field, acting) if options[-1].does == "march" else do_nothing(table)
                 yield from settle(table)
                 break
+            is_there = has_arrived(field, acting, done, [one for one in options if one.does not in _IDLE])
             chosen = yield from table.ask(
                 table.player_of(who),
                 "turn",
@@ -103,11 +105,13 @@ def play_turn(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> F
                 refused=partial(_refused, field, acting),
                 rule="sk.turn.move-or-action-optional",
                 sections=SECTIONS,
-                is_idle=has_arrived(field, acting, done, [one for one in options if one.does not in _IDLE]),
+                is_idle=is_there,
                 opens=_opened(options, done),
                 more=partial(vantage.told, field, acting),
             )
             if chosen.does == "pass":
+                if is_there:
+                    _tell_end(table, acting, "there")
                 break
             yield from _carry_out(field, acting, chosen)
             yield from settle(table)
@@ -135,17 +139,13 @@ def _can_go_on(table: SkirmishTable, who: Who) -> bool:
     return (state.is_here(who) or piece.is_in_column) and not piece.is_down
 
 
-def _tell_end(table: SkirmishTable, acting: Acting) -> None:
+def _tell_end(table: SkirmishTable, acting: Acting, why: Literal["spent", "stuck", "idle", "there"]) -> None:
     """Say that a turn of a piece ends by itself, and why: nobody is asked about what is left out then.
 
     Rule: sk.turn.move-or-action-optional
     """
-    if acting.who.seat == table.state.sage:
-        return
-    why: Literal["spent", "stuck", "idle"] = "idle"
-    if acting.has_acted and not table.is_surprised(acting.who):
-        why = "stuck" if yards_left(table, acting) else "spent"
-    table.emit(TurnDone(who=table.ref(acting.who), why=why, rule="sk.turn.move-or-action-optional"))
+    if acting.who.seat != table.state.sage:
+        table.emit(TurnDone(who=table.ref(acting.who), why=why, rule="sk.turn.move-or-action-optional"))
 
 
 def _question(field: Field, acting: Acting) -> str:
@@ -155,6 +155,8 @@ def _question(field: Field, acting: Acting) -> str:
     running = "running" if left else "it has run"
     action = {"walk": action, "run": running, "retreat": f"{action}, retreating"}[acting.pace]
     steps = f"{left} of {most} steps" if left else "no steps left" if most else "it cannot move"
+    if most and not acting.die and (die := die_for(table, acting.who.seat)):
+        steps += f", die {die}"
     name = table.name(acting.who)
     toll = " The gate ahead wants a seal." if _lacks_toll(field, acting) else ""
     return f"{name[:1].upper()}{name[1:]}: {steps}, {action}.{toll}{_underfoot(field, acting)}"
@@ -205,15 +207,15 @@ def _options(field: Field, acting: Acting) -> Iterator[Option]:
             yield from deed.offers(field, acting)
     if not acting.has_acted:
         yield from _running(field, acting)
-    if table.state.die and not acting.die and table.is_on_turn(who.seat) and speed(table, who):
+    if (die := die_for(table, who.seat)) and not acting.die and speed(table, who):
         yield Offer(
             id="give-die",
-            label=f"Take the {table.state.die} of the Ludo die",
+            label=f"Take the {die} of the Ludo die",
             rule="sh.move.die",
             group=FREE,
             does="give_die",
             piece=who.piece,
-            amount=table.state.die,
+            amount=die,
         )
     goes = list(_moves(field, acting))
     yield from goes

@@ -225,3 +225,23 @@ def test_running_says_that_it_leads_home() -> None:
 def test_bonus_damage_that_cannot_fell_says_what_it_does() -> None:
     scene = stand("champion@k9 | champion@j9", "d20:12").play("attack:greatsword:1.0", "pass")
     assert told(scene, "dice:0")[0] == "10.5 damage; 24 Health left"
+
+
+def test_the_ludo_die_is_in_the_question_until_somebody_has_it() -> None:
+    scene = stand("bulwark@c9 outrider@f9 | champion@l9", ["d6:4"], phase=("muster", "party_turns")).play("pass")
+    assert scene.prompt is not None
+    assert scene.prompt.text == "Who is next? The Ludo die shows 4."
+    scene.play("act:0")
+    assert scene.prompt.text.endswith(": 5 of 5 steps, die 4, action free.")
+    scene.play("give-die")
+    assert scene.prompt.text.endswith(": 9 of 9 steps, action free.")
+    scene.play("pass")
+    assert scene.prompt.text.endswith(": 6 of 6 steps, action free."), "the outrider is fleet"
+
+
+def test_a_turn_that_is_over_where_somebody_wanted_to_go_says_so() -> None:
+    scene = stand("bulwark@c9 outrider@f9 | champion@l9").play("act:0", "defend", "go:d9")
+    assert scene.prompt is not None
+    assert scene.prompt.is_idle
+    scene.play("pass")
+    assert scene.event("turn_done").sentence(scene.prompt.names).endswith("is done: it is where it wanted to go.")
