@@ -62,6 +62,8 @@ class CreatureLook(msgspec.Struct, frozen=True, kw_only=True):
     """Two letters that stand for it on the board."""
     flags: str = ""
     """What its base tells: damage or hit points, and its states."""
+    states: tuple[str, ...] = ()
+    """What each of these characters stands for, in a word, where it may stand for several."""
     id: PieceId | None = None
     """The seat that leads it and its number; None where nobody does."""
 

@@ -156,16 +156,22 @@ def _hurts(party: list[Piece], tables: Tables) -> list[str]:
     return [told for _, told in sorted(found)]
 
 
-def _signs(fighter: Fighter, health: int) -> str:
-    """Return what the base of a token tells: the worst affliction or a seal, what is left of Health, then the rest."""
+def _signs(fighter: Fighter, health: int) -> tuple[str, tuple[str, ...]]:
+    """Return what the base of a token tells: the worst affliction or a seal, what is left of Health, then the rest.
+
+    With it comes what each sign stands for on this one; empty where it never stands for anything else.
+    """
     states = (["down"] if fighter.is_fallen else []) + [one.id for one in fighter.afflictions]
     states += ["hidden"] if fighter.hidden_from else []
     order = list(FLAGS)
     states.sort(key=lambda state: order.index(state) if state in order else len(order))
-    signs = "".join(dict.fromkeys(FLAGS.get(state, OTHER) for state in states)) + SEAL * bool(fighter.seals)
+    meant: dict[str, list[str]] = {}
+    for state in dict.fromkeys(states):
+        meant.setdefault(FLAGS.get(state, OTHER), []).append(state.replace("_", " "))
+    found = [(sign, ", ".join(words)) for sign, words in meant.items()] + [(SEAL, "")] * bool(fighter.seals)
     left = max(health - fighter.damage, 0)
-    bar = BARS[min(len(BARS) * left // health, len(BARS) - 1)]
-    return f"{signs[:1]}{bar}{signs[1:]}"
+    found.insert(1, (BARS[min(len(BARS) * left // health, len(BARS) - 1)], ""))
+    return "".join(sign for sign, _ in found), tuple(words for _, words in found)
 
 
 def _told(fighter: Fighter, health: int, tables: Tables) -> str:
@@ -180,9 +186,11 @@ def _told(fighter: Fighter, health: int, tables: Tables) -> str:
 def _piece(piece: Piece, tables: Tables) -> PieceLook:
     health = sheet_of(tables, piece).health
     name, down = tables.paths[piece.path].name.lower(), ", down" if piece.is_down else ""
+    flags, states = _signs(piece, health) if YARD < piece.step < HOME else ("", ())
     return PieceLook(
         step=piece.step,
-        flags=_signs(piece, health) if YARD < piece.step < HOME else "",
+        flags=flags,
+        states=states,
         note=f"{name}{down}, {_told(piece, health, tables)}",
         is_down=piece.is_down,
     )
@@ -244,10 +252,12 @@ def _creatures(view: SkirmishState, tables: Tables) -> dict[str, tuple[CreatureL
     for monster in view.monsters:
         row = tables.monsters[monster.entry]
         assert view.sage is not None
+        flags, states = _signs(monster, row.health)
         mark = CreatureLook(
             name=f"{row.name.lower()} {monster.number}, {_told(monster, row.health, tables)}",
             letters=_letters(monster, view, tables),
-            flags=_signs(monster, row.health),
+            flags=flags,
+            states=states,
             id=PieceId(view.sage, monster.number),
         )
         space = RING[monster.ring]

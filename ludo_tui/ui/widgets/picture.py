@@ -129,7 +129,14 @@ def _creatures(look: Look) -> dict[str, tuple[PieceMark, ...]]:
     """Return the creatures by the name of their space."""
     return {
         space: tuple(
-            PieceMark(*(one.id or (MONSTER, number)), MONSTER, flags=one.flags, name=one.name, letters=one.letters)
+            PieceMark(
+                *(one.id or (MONSTER, number)),
+                MONSTER,
+                flags=one.flags,
+                states=one.states,
+                name=one.name,
+                letters=one.letters,
+            )
             for number, one in enumerate(creatures)
         )
         for space, creatures in look.creatures.items()

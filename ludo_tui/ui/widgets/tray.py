@@ -212,23 +212,25 @@ def _states(mark: PieceMark, characters: str, meaning: str) -> Iterator[str]:
 def _signs(shown: BoardPicture, session: Session, *, is_small: bool) -> tuple[tuple[Part, ...], ...]:
     """Explain the pictures that are on the board now, and the signs on the bases of the tokens there.
 
-    Where the board has no room for a sign, the pieces that have it are named in its place, if they are not many.
+    Where the board has no room for signs, those that have one are named in its place, or the first of them; what is
+    left of Health is no sign then.
     """
     signs: dict[str, tuple[Part, ...]] = {}
     pieces = [mark for own in shown.pieces.values() for mark in own]
     marks = [*pieces, *(mark for own in shown.creatures.values() for mark in own)]
     for characters, meaning in session.game.rules.signs().items():
-        if session.is_ascii and not characters.translate(NO_BARS):
+        if (session.is_ascii or is_small) and not characters.translate(NO_BARS):
             continue
         having: dict[str, list[PieceMark]] = {}
         for mark in marks:
             for state in dict.fromkeys(_states(mark, characters, meaning)):
                 having.setdefault(state, []).append(mark)
-        if is_small and all(len(who) <= _FEW and all(mark in pieces for mark in who) for who in having.values()):
+        if is_small:
             for state, who in having.items():
-                labels = (f"{session.shape(mark.seat)}{mark.piece + 1}" for mark in who)
-                chips = (chip(mark.side, label) for mark, label in zip(who, labels, strict=True))
-                signs[f"{characters} {state}"] = (*chips, (f" {state}", "dim"))
+                labels = (mark.letters or f"{session.shape(mark.seat)}{mark.piece + 1}" for mark in who[:_FEW])
+                chips = (chip(mark.side, label) for mark, label in zip(who, labels, strict=False))
+                more = "… " if len(who) > _FEW else " "
+                signs[f"{characters} {state}"] = (*chips, (f"{more}{state}", "dim"))
         elif having:
             signs[characters] = ((characters, "text", "", "b"), (f" {', '.join(having)}", "dim"))
     for space in shown.spaces.values():

@@ -201,6 +201,20 @@ async def test_the_log_has_room_while_it_is_read_and_gives_it_back(tmp_path: Pat
         assert table.text() == before
 
 
+async def test_the_legend_names_what_stands_on_the_board_and_nothing_else(tmp_path: Path) -> None:
+    board = "bulwark@c9!defending outrider@f9-3 | champion@l9!grabbed"
+    async with table_pilot(stand(board, monsters="burr_hound@n9!weakened"), tmp_path, size=(120, 40)) as table:
+        legend = " ".join(table.text().split())
+        assert "+ defending" in legend
+        assert "- weakened" in legend
+        assert "..." not in legend
+    async with table_pilot(stand(board, monsters="burr_hound@n9!weakened"), tmp_path, size=(80, 24)) as table:
+        legend = " ".join(" ".join(line[:34] for line in table.lines()[18:-1]).split())
+        assert "●1 defending" in legend, "there is no room for signs on pieces: it is told whose they are"
+        assert "B1 weakened" in legend
+        assert "▁" not in legend
+
+
 async def test_the_signs_of_the_board_are_told_in_plain_characters(tmp_path: Path) -> None:
     scene = stand("bulwark@c9$1 outrider@f9 | champion@l9", monsters="burr_hound@n9")
     async with table_pilot(scene, tmp_path, ascii=True) as table:
