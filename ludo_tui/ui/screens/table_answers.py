@@ -123,7 +123,13 @@ class TableAnswers(TableActions):
             self.action_skip()
         else:
             question.choose_key(key)
-            question.focus()  # whoever was reading elsewhere is back at the answers, and so are arrows and Escape
+            self._come_back()
+
+    def _come_back(self) -> None:
+        """Give the question the focus, from whatever was read: arrows and Escape are for the answers again."""
+        question = self.query_one(QuestionView)
+        if not question.has_focus:  # a widget that has it already is painted anew
+            question.focus()
 
     def _is_typed_ahead(self) -> bool:
         """Tell whether the question that is asked now is the one which somebody had in mind who knew what comes.
@@ -143,8 +149,7 @@ class TableAnswers(TableActions):
     def _answered(self, event: question_messages.Answered) -> None:
         event.stop()
         question = self.query_one(QuestionView)
-        if not question.has_focus:  # a widget that has it already is painted anew
-            question.focus()
+        self._come_back()
         prompt = self.session.prompt
         if self._speed != "off" and prompt is not None and (option := prompt.option(event.answer)) is not None:
             question.point_at(option)  # a film begins with what was chosen

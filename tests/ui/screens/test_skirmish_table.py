@@ -87,6 +87,17 @@ async def test_a_digit_that_is_out_of_sight_shows_what_it_would_do_before_it_doe
         assert scene.answers[-1] == answer
 
 
+async def test_a_small_window_lists_more_answers_than_rows_about_one_of_them(tmp_path: Path) -> None:
+    scene = stand("bulwark@c9 outrider@f9 | champion@e9").play("act:0", "run")
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
+        right = [line[35:] for line in table.lines()]
+        listed = [number for number, line in enumerate(right) if re.match(r"[▶ ] [1-9] Go to ", line)]
+        told = right[listed[-1] + 1 : next(number for number, line in enumerate(right) if "So far" in line)]
+        assert len(listed) >= 5
+        assert "more below" in told[0]
+        assert len([line for line in told[1:] if line.strip()]) >= 3, told
+
+
 async def test_a_piece_is_moved_by_arrows_on_the_board(tmp_path: Path) -> None:
     scene = stand("bulwark@f9 outrider@c9 | champion@l9", monsters="burr_hound@n9")
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
