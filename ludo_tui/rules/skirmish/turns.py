@@ -83,12 +83,9 @@ def play_turn(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> F
         done: Option | None = None
         while _can_go_on(table, who):
             field = Field(table, who)
-            options = list(
-                {option.id: option for option in _options(field, acting)}.values()
-            )  # of two alike things one
+            options = list({one.id: one for one in _options(field, acting)}.values())  # of two alike things one
             if all(option.does in _IDLE for option in options):
-                has_acted = acting.has_acted and not table.is_surprised(who)
-                _tell_end(table, acting, "idle" if not has_acted else "stuck" if yards_left(table, acting) else "spent")
+                _tell_end(table, acting)
                 break
             options = nearest_first(field, who, in_sections(table.tables.choices, options))
             options += marches(field, acting)
@@ -111,7 +108,7 @@ def play_turn(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> F
             )
             if chosen.does == "pass":
                 if is_there:
-                    _tell_end(table, acting, "there")
+                    _tell_end(table, acting, is_there=True)
                 break
             yield from _carry_out(field, acting, chosen)
             yield from settle(table)
@@ -139,13 +136,17 @@ def _can_go_on(table: SkirmishTable, who: Who) -> bool:
     return (state.is_here(who) or piece.is_in_column) and not piece.is_down
 
 
-def _tell_end(table: SkirmishTable, acting: Acting, why: Literal["spent", "stuck", "idle", "there"]) -> None:
+def _tell_end(table: SkirmishTable, acting: Acting, *, is_there: bool = False) -> None:
     """Say that a turn of a piece ends by itself, and why: nobody is asked about what is left out then.
 
     Rule: sk.turn.move-or-action-optional
     """
-    if acting.who.seat != table.state.sage:
-        table.emit(TurnDone(who=table.ref(acting.who), why=why, rule="sk.turn.move-or-action-optional"))
+    if acting.who.seat == table.state.sage:
+        return
+    why: Literal["spent", "stuck", "idle", "there"] = "there" if is_there else "idle"
+    if not is_there and acting.has_acted and not table.is_surprised(acting.who):
+        why = "stuck" if yards_left(table, acting) else "spent"
+    table.emit(TurnDone(who=table.ref(acting.who), why=why, rule="sk.turn.move-or-action-optional"))
 
 
 def _question(field: Field, acting: Acting) -> str:
