@@ -191,6 +191,7 @@ def test_what_is_dealt_is_what_the_dice_showed() -> None:
 def told(scene: Fight, answer: str) -> tuple[str, str]:
     """Return what stands beside an answer, and what it means."""
     assert scene.prompt is not None
+    assert scene.prompt.names is not None
     offer = scene.offer(answer)
     return offer.gist(scene.prompt.names), offer.meaning(scene.prompt.names)
 
