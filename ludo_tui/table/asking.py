@@ -11,7 +11,7 @@ from ludo_tui.table.advice import Tells
 from ludo_tui.table.by_whom import BACK, Way, Ways, alone, leaves_open, once_for_all, only_way, ways
 from ludo_tui.table.curtains import Sitting, sitters
 from ludo_tui.table.habits import Habits, is_always_asked
-from ludo_tui.table.left_out import LeftOut
+from ludo_tui.table.left_out import LeftOut, Return
 from ludo_tui.table.menu import is_declining, is_one_choice
 from ludo_tui.table.own_answers import (
     AT_THE_TABLE,
@@ -75,7 +75,7 @@ class Asking:
         """
         prompt = self._game.prompt
         is_quiet = prompt is not None and self.unwanted.is_hushed(prompt)
-        seen_for = (prompt, sitting, self._looked_at, self._can_come_back(prompt), is_quiet, self._deed)
+        seen_for = (prompt, sitting, self._looked_at, self._beside(prompt), is_quiet, self._deed)
         if self._seen_for != seen_for:
             self._seen_for, self._seen = seen_for, self._as_seen(prompt, sitting)
         return self._seen
@@ -96,8 +96,8 @@ class Asking:
             options = options[:1]  # who has nothing for this may have something for what comes
         listed = once_for_all(options)
         options = tuple(one for option in listed for one in self._with_answers(prompt, option, sitting))
-        if self._left_out.prompt is not None and self._can_come_back(prompt):
-            label = self._back_to(self._left_out.prompt)
+        if (left_out := self._beside(prompt)) is not None:
+            label = self._back_to(left_out)
             options = (*options, Option(id=COME_BACK, label=label, does="come_back", digit="9"))
         elif self.tells(sitting) == "public" and lists_secrets(prompt) and prompt is not self._wanted:
             options = (*options, NO_SECRETS)
@@ -151,7 +151,7 @@ class Asking:
         if answer == BACK and prompt is not None and self._deed[0] is prompt:
             self._deed = (None, "")
             return ()
-        is_kept = self._can_come_back(prompt) and prompt is not None and not prompt.sections
+        is_kept = self._beside(prompt) is not None and prompt is not None and not prompt.sections
         self._busy_with, self._cut_short = None, (0, "")
         if asked is not None and option is not None and not is_declining(option):
             self._busy_with = (asked.seat, asked.kind)
@@ -160,7 +160,7 @@ class Asking:
                 answer = asked.default.id
         given = self.stands_for(answer)
         # beside the next question, too, as long as what is answered here can be taken back
-        self._left_out.answered(self._game.answer_count, len(given), is_kept=is_kept)
+        self._left_out.answered(self._count, len(given), is_kept=is_kept)
         return given
 
     def stands_for(self, answer: str) -> tuple[str, ...]:
@@ -316,7 +316,7 @@ class Asking:
 
     def put_off(self, prompt: Prompt) -> None:
         """Note that the present question, as it is seen, is about to be left out."""
-        count = self._game.answer_count + 1
+        count = self._count + 1
         phase = self._game.state.turn.phase
         is_left_out = self._leave_out(prompt, count, phase, self._game.undo_refusal)
         is_cut_short = is_left_out and (prompt.seat, prompt.kind) == self._busy_with
@@ -333,28 +333,36 @@ class Asking:
         """
         is_left_out = (prompt.is_idle or self._is_needless(prompt)) and prompt.kind not in _RESTS
         if is_left_out:
-            self._left_out.note(prompt, count, phase, refusal)
-        else:
-            self._left_out.forget()
+            self._left_out.note(prompt, phase, refusal, begun=self._begun, count=count)
         return is_left_out
 
-    def _back_to(self, left_out: Prompt) -> str:
+    def _back_to(self, left_out: Return) -> str:
         """Return what coming back to a question is called: a list has the name of its phase."""
-        names = (phase.name for phase in self._game.rules.ruleset.phases if phase.id == self._left_out.phase)
-        told = next(names, "") if left_out.sections else ""
-        return f"{told or left_out.text.rstrip('?')} first"
+        names = (phase.name for phase in self._game.rules.ruleset.phases if phase.id == left_out.phase)
+        told = next(names, "") if left_out.prompt.sections else ""
+        return f"{told or left_out.prompt.text.rstrip('?')} first"
+
+    @property
+    def _begun(self) -> int:
+        """How many answers the match had had when the turn began."""
+        return self._game.answer_count - len(self._game.answers)
+
+    @property
+    def _count(self) -> int:
+        """How many it has had now; words of this turn do not count, as an undo leaves them where they are."""
+        return self._begun + sum(not is_word(answer) for answer in self._game.answers)
 
     @property
     def answers_back(self) -> int:
         """How many answers are taken back by coming back to what was left out."""
-        left_out = self._left_out
-        return 0 if left_out.prompt is None else self._game.answer_count - left_out.count + 1
+        left_out = self._beside(self._game.prompt)
+        return 0 if left_out is None else self._count - left_out.count + 1
 
     @property
     def cut_short(self) -> str:
         """Id of the phase that has just ended unasked after a person had done something in it; empty: none has."""
         count, phase = self._cut_short
-        return phase if count == self._game.answer_count else ""
+        return phase if count == self._count else ""
 
     def recall(self, habits: Habits) -> str | None:
         """Find out what has been left out of this turn before, and return why what a person chose last stands.
@@ -366,22 +374,20 @@ class Asking:
         """
         game = self._game
         refusal = ANSWERED if _was_computers(game) else None
-        for given, (answer, earlier) in enumerate(zip(game.answers, game.turn_retold(), strict=False), 1):
+        count = self._begun
+        for answer, earlier in zip(game.answers, game.turn_retold(), strict=False):
             prompt = earlier.prompt
             if prompt is None or is_word(answer):
                 continue
+            count += 1
             people = [seat for seat, level in enumerate(earlier.computers) if level is None]
             sitting = Sitting(sitters(earlier))
             asking = Asking(earlier)
             unasked = None if prompt.seat not in people else asking.unasked(sitting, habits)
-            count = game.answer_count - len(game.answers) + given
             if prompt.seat in people and (unasked is None or unasked.id != answer):
                 refusal = None
-                is_beside = self._left_out.is_beside(prompt, count - 1, game.undo_refusal_at(earlier))
-                if is_beside and not prompt.sections:
-                    self._left_out.answered(count - 1, 1, is_kept=True)
-                else:
-                    self._left_out.forget()
+                left_out = self._left_out.beside(prompt, count - 1, game.undo_refusal_at(earlier))
+                self._left_out.answered(count - 1, 1, is_kept=left_out is not None and not prompt.sections)
                 continue
             stands = game.undo_refusal_at(earlier) or refusal
             refusal = stands or (ANSWERED if is_computers_choice(earlier) else None)
@@ -394,9 +400,9 @@ class Asking:
         """Have the present question asked, whether or not there is a reason."""
         self._wanted = self._game.prompt
 
-    def _can_come_back(self, prompt: Prompt | None) -> bool:
-        """Tell whether what was left out before can still be asked: at once, or after what can be taken back, too."""
-        return self._left_out.is_beside(prompt, self._game.answer_count, self._game.undo_refusal)
+    def _beside(self, prompt: Prompt | None) -> Return | None:
+        """Return what was left out before and can still be asked, at once or after what can be taken back, too."""
+        return self._left_out.beside(prompt, self._count, self._game.undo_refusal)
 
 
 def _was_computers(game: Match[Any]) -> bool:

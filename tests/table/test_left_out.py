@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.engine import EVERY_PHASE, Event, TableOptions
+from ludo_tui.engine import EVERY_PHASE, Event, Option, Prompt, TableOptions
 from ludo_tui.rules.ludicrous.events.cards import CardsDrawn
 from ludo_tui.rules.ludicrous.events.items import FishCaught, ItemGained
+from ludo_tui.rules.ludicrous.phases.turning import DONE
 from ludo_tui.rules.ludicrous.state import Structure, Tank
-from ludo_tui.table import menu
+from ludo_tui.table import menu, stand_in
+from ludo_tui.table.left_out import LeftOut
 from ludo_tui.table.own_answers import COME_BACK
 from ludo_tui.table.session import Session
 from tests.rules.skirmish.skirmish_scene import stand
@@ -41,8 +43,7 @@ def before_the_roll(
 @pytest.mark.rule("lh.readings.minor")
 def test_nobody_is_asked_for_a_stone_alone_who_can_come_back_to_it() -> None:
     session = Session(before_the_roll(has_stone=False))
-    while session.waiting == "nobody":
-        session.play_on()
+    go_past(session)
     assert session.roll is not None
     session.answer(COME_BACK)
     session.answer("find_stone:0")
@@ -100,6 +101,80 @@ def test_what_was_left_out_can_be_come_back_to_after_an_undo_and_not_after_anoth
     session.redo()
     session.undo()
     assert session.prompt.option(COME_BACK) is not None
+
+
+def turned_first(**options: Any) -> Session:
+    """Return a session at the action of somebody for whom there was hardly a reason to turn pieces around."""
+    phases = ("turning", "action", "bonus_action", "movement")
+    own = {"hand": ["daze", "ward"], "perks": [], "profession": "soldier"}
+    scene = place("1@5 2@20 | 1@30 | 1@44", phase=phases, table=TableOptions(press_to_roll=True), a=own, **options)
+    session = Session(scene)
+    go_past(session)
+    return session
+
+
+def go_past(session: Session) -> None:
+    """Leave out what nobody is asked."""
+    while session.waiting == "nobody":
+        session.play_on()
+
+
+def offers(session: Session) -> list[str]:
+    """Return what is offered to come back to."""
+    return [] if session.prompt is None else [one.label for one in session.prompt.options if one.id == COME_BACK]
+
+
+def test_a_match_continued_at_a_private_question_offers_the_same_after_an_undo() -> None:
+    session = turned_first()
+    assert offers(session) == ["Turn pieces around first"]
+    session.answer("cast:0")
+    again = Session(session.game)
+    assert (again.needs_curtain, offers(again)) == (True, [])
+    again.undo()
+    assert offers(again) == ["Turn pieces around first"]
+
+
+def test_an_undo_past_another_question_that_was_left_out_goes_back_to_the_first_one() -> None:
+    session = turned_first(items=False, perks=False, magic=False)
+    session.answer("dodge")
+    go_past(session)
+    assert offers(session) == ["Bonus action first"]
+    session.undo()
+    assert offers(session) == ["Turn pieces around first"]
+    session.answer("dodge")
+    go_past(session)
+    assert offers(session) == ["Bonus action first"]
+    session.undo()
+    session.answer(COME_BACK)
+    assert session.prompt is not None
+    assert session.prompt.kind == "turning"
+
+
+def test_what_was_left_out_under_another_answer_is_not_come_back_to() -> None:
+    little, asked = (
+        Prompt(0, kind, "Why?", (Option(id="yes", label="Yes", does="yes"), DONE)) for kind in ("little", "asked")
+    )
+    left_out = LeftOut()
+    left_out.note(little, "first", None, begun=0, count=1)
+    left_out.note(little, "second", None, begun=0, count=4)
+    assert left_out.beside(asked, 4, None) is not None
+    left_out.answered(1, 1, is_kept=False)  # taken back, and something else is done that asks two questions
+    assert left_out.beside(asked, 4, None) is None
+
+
+@pytest.mark.parametrize("is_given_back", [False, True])
+def test_words_between_the_questions_take_nothing_away(is_given_back: bool) -> None:
+    session = turned_first()
+    stand_in.stand_in(session, 1, "easy")
+    if is_given_back:
+        stand_in.give_back(session, 1)
+    for one in (session, Session(session.game)):  # as it is, and continued
+        assert offers(one) == ["Turn pieces around first"]
+    session.answer(COME_BACK)
+    assert session.prompt is not None
+    assert (session.prompt.kind, session.waiting) == ("turning", "person")
+    session.answer("pass")
+    assert (session.prompt.kind, offers(session)) == ("action", [])
 
 
 def test_nobody_comes_back_past_what_the_tank_has_rolled() -> None:
