@@ -300,7 +300,7 @@ def _asked(level: Any, seed: int = 3, seats: int = 2, ruleset: str = "party") ->
         game.answer(game.prompt.answers[0].id)
 
 
-@pytest.mark.parametrize(("level", "seats"), [("expert", 2), ("hard", 4)])
+@pytest.mark.parametrize(("level", "seats"), [("expert", 2), ("expert", 4), ("hard", 4)])
 def test_who_looks_ahead_answers_the_same_question_always_alike(
     monkeypatch: pytest.MonkeyPatch, level: Any, seats: int
 ) -> None:
@@ -323,7 +323,7 @@ def test_the_moves_that_promise_most_are_played_on(monkeypatch: pytest.MonkeyPat
         return [Estimate(answer, 0.0, 0.0) for answer in candidates]
 
     monkeypatch.setattr("ludo_tui.players.lookahead.compare", note)
-    scene = _scene([3, 8, 20, 30], [27, 45], "d6:4,2", "classic", count=2)
+    scene = _scene([3, 8, 20, 30], [27, 45], "d6:4,2", "classic", count=2, finish="bounce")
     assert scene.prompt is not None
     judgement = judgement_for(scene.setup.options, scene.state.sides)
     worths = dict(zip(scene.choices, race.worths(judgement, scene.state, scene.prompt), strict=True))
@@ -398,7 +398,7 @@ def test_a_temper_decides_between_equals_and_throws_no_match_away(
     known = {"move:0": 0.5, "move:1": 0.5 + lead}
     found = [Estimate(move, worth, 0.0) for move, worth in known.items()][::-1]
     monkeypatch.setattr("ludo_tui.players.lookahead.compare", lambda *_: found)
-    scene = _scene([18, 35], [27], "d6:3")
+    scene = _scene([18, 35], [27], "d6:3", finish="bounce")
     assert scene.prompt is not None
     ahead, temper = Ahead(scene.fork, Lot(Dice(1, ""))), {"attack": 3.0}
     assert race.ponder(scene.state, scene.prompt, "expert", scene.setup.options, ahead, temper) == answer
@@ -408,7 +408,7 @@ def test_a_temper_decides_between_equals_and_throws_no_match_away(
 def test_a_space_that_a_temper_adds_outweighs_a_small_chance_to_win(
     monkeypatch: pytest.MonkeyPatch, share: float, answer: str
 ) -> None:
-    scene = _scene([18, 35], [27], "d6:3")
+    scene = _scene([18, 35], [27], "d6:3", finish="bounce")
     assert scene.prompt is not None
     temper = {"attack": 3.0}
     plain, bent = (
@@ -426,7 +426,7 @@ def test_a_space_that_a_temper_adds_outweighs_a_small_chance_to_win(
 
 def test_all_answers_are_tried_with_the_same_luck_and_never_that_of_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(race, "LIMITS", Limits(samples=3))
-    game = _asked("expert")
+    game = _asked("expert", seats=4)
     lucks: list[int] = []
     fork = game.fork
 

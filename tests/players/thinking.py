@@ -5,7 +5,8 @@ python -m tests.players.thinking [NAME ...]     writes the files anew, to be rea
 Of each position: who is asked what, how likely each seat is to win and how far it is ahead; the answers, each with the
 spaces that it gives away against the best, the risk of the piece that moves, and what is said for it and against it
 (`...` where that is what it tells itself); what the answers give away for somebody with a temper; what hard seats
-answer at once, what normal ones do by so many lots, and what experts would play on, and how far.
+answer at once, what normal ones do by so many lots, and what experts would play on, and how far; in a race, how likely
+each answer wins by what they learned.
 """
 
 import sys
@@ -25,6 +26,7 @@ from ludo_tui.players.advice import Advice
 from ludo_tui.players.lookahead import Estimate, Limits
 from ludo_tui.players.race import thumb
 from ludo_tui.players.race.evaluation import SPACE, judgement_for
+from ludo_tui.players.race.learned import foresight_for
 from ludo_tui.players.skirmish.judge import LIKED
 from ludo_tui.players.strategy import Ahead, Temper
 from ludo_tui.rules.race import RaceOptions
@@ -93,7 +95,7 @@ def _lines(match: Match[Any]) -> Iterator[str]:
 
 
 def _in_a_race(match: Match[RaceState]) -> Iterator[str]:
-    """Tell what normal seats think of the answers, and what the best use of each value of the die would be worth."""
+    """Tell what normal seats and experts think of the answers, and what the best use of each die would be worth."""
     assert match.prompt is not None
     options, seat = match.setup.options, match.prompt.seat
     for temper in ({}, temper_in(match)):
@@ -102,6 +104,11 @@ def _in_a_race(match: Match[RaceState]) -> Iterator[str]:
     view: Any = match.view(None)
     view.dice = []
     faces = match.rules.faces(view, match.setup, seat)
+    judgement = judgement_for(options, match.state.sides)
+    if (foresight := foresight_for(judgement)) is not None and match.prompt.kind == "move":
+        position = judgement.position(match.state, seat)
+        learned = [foresight.after(position, option, match.state) for option in match.prompt.options]
+        yield "by what experts learned: " + ", ".join(f"{_told(chance / 10_000)}%" for chance in learned)
     yield "by the die: " + ", ".join(map(_told, race.roll_worths(view, seat, options, faces)))
 
 

@@ -11,6 +11,7 @@ from ludo_tui.players.lookahead import Limits
 from ludo_tui.players.race import thumb
 from ludo_tui.players.race.advice import advise, deed_of, missed, perils
 from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Judgement, Position, judgement_for
+from ludo_tui.players.race.learned import CERTAIN, foresight_for
 from ludo_tui.players.race.weights import FEATURES, weights_for
 from ludo_tui.players.strategy import EVEN, Ahead, Lot, Temper, sensible
 from ludo_tui.rules.race import RaceOptions
@@ -19,7 +20,7 @@ from ludo_tui.rules.race.state import RaceState
 __all__ = ["FEATURES", "LIMITS", "advise", "chances", "missed", "perils", "play", "ponder", "ponders", "roll_worths"]
 
 LIMITS: Final = Limits(samples=128)
-"""How far experts look ahead."""
+"""How far experts look ahead where nothing was learned: with more seats, and under rarer house rules."""
 _ROUNDS: Final = 3
 """How many rounds hard seats look ahead, where they do."""
 _TRUST: Final = 16.0
@@ -59,7 +60,7 @@ def _samples(view: RaceState, options: Mapping[str, Any]) -> int:
 def ponder(
     view: RaceState, prompt: Prompt, level: Level, options: Mapping[str, Any], ahead: Ahead, temper: Temper = EVEN
 ) -> str | None:
-    """Choose the move that comes to most when the match is played on."""
+    """Choose the move that comes to most: by what was learned, or when the match is played on."""
     if prompt.kind != "move":
         return None
     judgement = judgement_for(options, view.sides)
@@ -73,6 +74,11 @@ def ponder(
     if len(candidates) == 1:
         return candidates[0]
     seat = prompt.seat
+    foresight = foresight_for(judgement) if level == "expert" else None
+    if foresight is not None:
+        position, offered = judgement.position(view, seat), {option.id: option for option in prompt.options}
+        learned = {answer: foresight.after(position, offered[answer], view) / CERTAIN for answer in candidates}
+        return max(learned, key=lambda answer: learned[answer] + liking[answer])
     found = lookahead.compare(
         ahead,
         {answer: thought[answer] for answer in candidates},

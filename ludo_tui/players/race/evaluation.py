@@ -13,7 +13,7 @@ from ludo_tui.players.race.reach import CERTAIN, FAR, TOTALS, chances, clear_bef
 from ludo_tui.players.race.weights import Tuned, bent, weights_for
 from ludo_tui.players.strategy import EVEN, Temper
 from ludo_tui.rules.race import RaceOptions
-from ludo_tui.rules.race.moves import ROLLS, Move, legal_moves, neighbours, pieces_at, ways
+from ludo_tui.rules.race.moves import ROLLS, Move, cannot_enter, legal_moves, neighbours, pieces_at, ways
 from ludo_tui.rules.race.state import Piece, RaceState
 from ludo_tui.rules.seating import places
 
@@ -26,7 +26,7 @@ WIN: Final = 20 * SPACE
 
 Own = tuple[int, ...]
 """The steps of the pieces of a seat."""
-_KNOWN: Final = 1 << 15
+KNOWN: Final = 1 << 15
 """How much is remembered of what is asked again and again while looking ahead."""
 
 
@@ -74,9 +74,9 @@ class Judgement:
         self._is_safe = [is_safe_by_step(options, side) for side in sides]
         self._is_wall = options.block == "wall"
         self._blocks_shield = options.block != "none"
-        self.standing = lru_cache(_KNOWN)(self._standing)
-        self._reach = lru_cache(_KNOWN)(self._reach_of)
-        self._blocks = lru_cache(_KNOWN)(self._blocks_of)
+        self.standing = lru_cache(KNOWN)(self._standing)
+        self._reach = lru_cache(KNOWN)(self._reach_of)
+        self._blocks = lru_cache(KNOWN)(self._blocks_of)
         again = options.six_bonus
         self._chances = tuple(
             chances(options.dice, again == "always" or (again == "only_if_cannot_enter" and not in_yard))
@@ -117,7 +117,7 @@ class Judgement:
             if not has_captured[mover]:
                 bonus += self.weights.capture
                 has_captured = [known or seat in position.team for seat, known in enumerate(has_captured)]
-        if self._earns_roll(captures, end):
+        if self.earns_roll(captures, end):
             bonus += self.weights.again
         return Position(position.seat, steps, position.foes, position.team, has_captured), bonus
 
@@ -146,14 +146,14 @@ class Judgement:
             view: the board before it, with what has been rolled.
         """
         after, bonus = self.after(position, option)
-        is_earned = self._earns_roll(option.captures, option.to_step)
+        is_earned = self.earns_roll(option.captures, option.to_step)
         goes_on = (is_earned or bool(view.rolls_again)) and not self.is_won(after)
         if not goes_on or self.options.dice > 1:
             return self.move_worth(position, option, view.dice)
         assert option.seat is not None
         return bonus - is_earned * self.weights.again + self._next_roll(after, option.seat, view.sixes)
 
-    def _earns_roll(self, captures: Sequence[tuple[int, int]], end: int | None) -> bool:
+    def earns_roll(self, captures: Sequence[tuple[int, int]], end: int | None) -> bool:
         """Tell whether a move gives another roll by what it does."""
         return (bool(captures) and self.options.capture_bonus) or (end == HOME and self.options.home_bonus)
 
@@ -172,11 +172,11 @@ class Judgement:
 
     def _best_use(self, position: Position, mover: int, die: int) -> int:
         """Return what the best use of a die makes of a position."""
-        follow = [more + self.lead(then) for then, more in self._follow_ups(position, mover, die)]
+        follow = [more + self.lead(then) for then, more, _ in self.follow_ups(position, mover, die)]
         return max(follow, default=self.lead(position))
 
-    def _follow_ups(self, position: Position, mover: int, die: int) -> Iterator[tuple[Position, int]]:
-        """Yield what a die can make of a position."""
+    def follow_ups(self, position: Position, mover: int, die: int) -> Iterator[tuple[Position, int, bool]]:
+        """Yield what a die can make of a position, what else that brings, and whether it gives another roll."""
         options, foes = self.options, self._places.foes[mover]
         pieces = [[Piece(step) for step in own] for own in position.steps]
         near = neighbours(pieces, self.sides, mover, foes)
@@ -188,7 +188,19 @@ class Judgement:
             if (move.start, move.end) not in known:
                 known.add((move.start, move.end))
                 taken = pieces_at(position.steps, self.sides, mover, move.end, foes) if move.captures else ()
-                yield self._moved(position, mover, move.piece, YARD if move.is_trapped else move.end, taken)
+                then, bonus = self._moved(position, mover, move.piece, YARD if move.is_trapped else move.end, taken)
+                yield then, bonus, self.earns_roll(taken, move.end)
+
+    def rolls_again(self, position: Position, mover: int, die: int) -> bool:
+        """Tell whether a die gives another roll, whatever it is used for."""
+        options = self.options
+        if die < max(ROLLS) or options.six_bonus == "never":
+            return False
+        if options.six_bonus == "always":
+            return True
+        pieces = [[Piece(step) for step in own] for own in position.steps]
+        near = neighbours(pieces, self.sides, mover, self._places.foes[mover])
+        return cannot_enter(options, pieces[mover], near)
 
     # What they are worth
 
