@@ -29,7 +29,7 @@ A number chooses an answer. Besides that:
   u         undo             r WORDS    search the rulebook
   y         redo             n          on to my next decision, rolling for me
   e         end my turn: leave out all that can be left out, and roll
-  f         let the dice roll by themselves, or ask for each roll again
+  f         let the dice of this match roll by themselves, or ask for each roll again
   s NAME    save a copy under a name
   m         my own sheet and hand, where the game has them
   p [REACTION ask|never|always]   what to do about a reaction without being asked
@@ -383,7 +383,7 @@ class LineTable:
         """Let the session roll for people, or let them roll again."""
         self._session.auto_roll = not self._session.auto_roll
         now = "The dice roll by themselves" if self._session.auto_roll else "Every roll is asked for"
-        self._console.say(f"{now} from now on.")
+        self._console.say(f"{now} in this match from now on.")
         return True
 
     def _save(self, _prompt: Prompt, rest: str) -> None:

@@ -76,7 +76,12 @@ class Settings(msgspec.Struct, kw_only=True):
         Meta(title="Computers", description="How long a computer takes for each of its answers."),
     ] = "normal"
     auto_roll: Annotated[
-        bool, Meta(title="Roll by itself", description="Your dice roll without a key, for those who are in a hurry.")
+        bool,
+        Meta(
+            title="Roll by itself",
+            description="Where people roll by hand, their dice roll without a key all the same, in every match. Rolls "
+            "at the table (f as shipped) changes that for one match alone, until it leaves the table.",
+        ),
     ] = False
     talk: Annotated[
         bool,

@@ -136,7 +136,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.redo", "y", "Redo", "Give the answer again that was taken back last.", show=False),
     Action("table.forward", "n", "Next choice", "Go on at once to your next choice, over computers and rolls."),
     Action("table.end-turn", "e", "End turn", "Leave out whatever can be left out, and roll."),
-    Action("table.auto-roll", "f", "Rolls", "Let your dice roll by themselves, or by your hand again.", show=False),
+    Action("table.auto-roll", "f", "Rolls", "Let the dice of this match roll by themselves, or by hand.", show=False),
     Action("table.save-as", "s", "Save as", "Keep this game under a name."),
     Action("table.load-game", "l", "Load", "Choose another game; this one is kept.", show=False),
     Action("table.stand-in", "c", "Stand-in", "Let a computer play for somebody, or give a seat back.", show=False),

@@ -122,6 +122,8 @@ class Host(App[int]):
     def change_setting(self, name: str, value: Any) -> None:
         """Change a setting, now and for later."""
         problem = self.settings_file.change(name, value)
+        if name == "auto_roll" and self.session is not None:
+            self.session.auto_roll = value
         self.apply_settings()
         if problem is not None:
             self.say(problem, "warning")
@@ -168,7 +170,6 @@ class Host(App[int]):
             self.session.auto_move = settings.auto_move
             self.session.is_ascii = settings.ascii
             self.session.confirms = settings.confirm
-            self.session.auto_roll = settings.auto_roll
             self.session.news.talks = settings.talk
         ScrollBar.renderer = PlainBar
 

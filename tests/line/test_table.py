@@ -175,8 +175,8 @@ def test_enter_rolls_and_a_move_is_taken_back_and_done_again() -> None:
 def test_the_dice_roll_by_themselves_when_that_is_wanted() -> None:
     told = play(new(press_to_roll=True, pieces_on_start=2), "f\n1\n1\n1\nf\n1\nq\n")
     assert told.count("Enter rolls.") <= 2
-    assert "The dice roll by themselves from now on." in told
-    assert "Every roll is asked for from now on." in told
+    assert "The dice roll by themselves in this match from now on." in told
+    assert "Every roll is asked for in this match from now on." in told
 
 
 def test_one_command_goes_on_to_the_next_decision() -> None:

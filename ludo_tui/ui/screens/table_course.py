@@ -226,8 +226,8 @@ class TableCourse(TableAnswers):
         self._after(play_out(self.session))
 
     def action_auto_roll(self) -> None:
-        """Let the dice of people roll by themselves, or by hand again."""
-        self.app.change_setting("auto_roll", not self.app.settings.auto_roll)
+        """Let the dice of people roll by themselves in this match, or by hand again."""
+        self.session.auto_roll = not self.session.auto_roll
         self.refresh_all()
         self._advance()
 

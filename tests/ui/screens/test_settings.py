@@ -190,3 +190,19 @@ async def test_another_kind_of_characters_shows_in_every_line_at_once() -> None:
         assert shown(app).isascii()
         await press(pilot, "left")
         assert "< yes >" not in shown(app)
+
+
+async def test_the_key_of_the_table_lets_dice_roll_in_its_match_alone_and_the_setting_in_all() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", "f2", "f", "o", *["down"] * 5, "right") as pilot:
+        assert app.settings.animation == "fast"
+        assert app.session is not None
+        assert (app.session.auto_roll, app.settings.auto_roll) == (True, False), "another setting leaves it as it is"
+        await press(pilot, "escape", "T", "n", "f2")
+        assert not app.session.auto_roll
+        await press(pilot, "o", "right", "escape")
+        assert (app.session.auto_roll, app.settings.auto_roll) == (True, True)
+        await press(pilot, "f", "o", "escape")
+        assert (app.session.auto_roll, SettingsFile().current.auto_roll) == (False, True)
+        await press(pilot, "T", "n", "f2")
+        assert app.session.auto_roll
