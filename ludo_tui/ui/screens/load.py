@@ -1,7 +1,7 @@
 """The list of saved games, with a look at each before it is loaded."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -102,10 +102,9 @@ class LoadScreen(Page):
     def __init__(self) -> None:
         super().__init__()
         self._all: list[Entry] = []
+        """What there is; backups stay with what they are of."""
         self._entries: list[Entry] = []
-        """Those that are listed: all, or those that the search finds."""
-        self._counted = ""
-        """How many matches there are, in words."""
+        """What the lines are of: all, or what the search finds, each with its backups below."""
         self._marked: int | None = None
         """Which line has the bar before it."""
 
@@ -157,9 +156,7 @@ class LoadScreen(Page):
             listed = []
             self.app.say(sentence(error), "error")
         listed.sort(key=lambda entry: entry.error is not None and not entry.backups)  # hopeless ones last
-        self._all = [one for entry in listed for one in (entry, *entry.backups)]
-        count = sum(entry.kind in ("auto", "named") for entry in self._all)
-        self._counted = f"{count} match{'es' * (count != 1)}"
+        self._all = listed
         self._show_heading()
         self._list(highlighted)
 
@@ -167,8 +164,9 @@ class LoadScreen(Page):
         """List what the search finds."""
         search = self.query_one(SearchLine)
         words = search.words.casefold().split()
-        self._entries = [entry for entry in self._all if all(word in _searched(entry) for word in words)]
-        search.tell(f"{len(self._entries)} of {len(self._all)}" if self._entries else "nothing found")
+        found = [entry for entry in self._all if _is_found(entry, words)]
+        self._entries = [one for entry in found for one in (entry, *entry.backups)]
+        search.tell(f"{len(found)} of {len(self._all)}" if found else "nothing found")
         menu = self.query_one("#saves", OptionList)
         menu.set_options([Option(self._line(number)) for number in range(len(self._entries))])
         if self._entries:
@@ -177,10 +175,10 @@ class LoadScreen(Page):
         self.refresh_bindings()
 
     def _show_heading(self) -> None:
-        """Say how many matches there are, and where if there is room."""
-        place = f" · {in_home(self.app.saves.path)}"
-        is_roomy = len(self.HEADING) + len(self._counted) + cell_len(place) + 5 < self.size.width
-        self.set_heading(self.HEADING, self._counted + place * is_roomy)
+        """Say how much there is, as the search counts it, and where matches are kept if there is room."""
+        counted, place = f"{len(self._all)} matches and examples", f" · {in_home(self.app.saves.path)}"
+        is_roomy = len(self.HEADING) + len(counted) + cell_len(place) + 5 < self.size.width
+        self.set_heading(self.HEADING, counted + place * is_roomy)
 
     def _write_lines(self) -> None:
         """Write every line anew: the window, or what it is drawn with, has changed."""
@@ -419,6 +417,11 @@ class WatchScreen(LoadScreen):
 def _about_bad(entry: Entry) -> Content:
     hint = "Its backups are listed below it." if entry.backups else "It has no sound backup."
     return Content.assemble(("This file cannot be loaded\n\n", "bold $error"), f"{sentence(entry.error)}\n\n{hint}")
+
+
+def _is_found(entry: Entry, words: Sequence[str]) -> bool:
+    """Tell whether words are found in what is told of an entry, or of one of its backups."""
+    return any(all(word in _searched(one) for word in words) for one in (entry, *entry.backups))
 
 
 def _searched(entry: Entry) -> str:

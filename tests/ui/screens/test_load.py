@@ -36,7 +36,7 @@ async def test_list_shows_who_plays_what_and_how_it_stands() -> None:
         assert "● ▲ ◆ turn" in text
         assert "12 decisions" in text
         assert "Ana, Ben, Cleo" in text
-        assert "1 match · " in lines(app)[0]
+        assert "matches and examples" in lines(app)[0]
         board = app.screen.query_one(BoardView)
         assert board.display
         assert sum(len(marks) for marks in board.picture.pieces.values()) == 12
@@ -113,6 +113,21 @@ async def test_delete_without_asking_by_setting() -> None:
     async with app_pilot(app, "l", "x"):
         assert screen_name(app) == "LoadScreen"
         assert not (folder() / "old.ludo.json").exists()
+
+
+async def test_the_heading_and_the_search_count_the_same_matches() -> None:
+    saved(5, name="Mine")
+    path = folder() / "mine.ludo.json"
+    path.with_name(f"{path.name}.bak1").write_bytes(path.read_bytes())
+    path.write_text("nothing of a match")
+    app = ludo()
+    count = len(app.saves.list())
+    async with app_pilot(app, "l", "slash", size=(120, 40)) as pilot:
+        assert f"{count} matches and examples" in lines(app)[0]
+        assert f"{count} of {count}" in shown(app)
+        assert app.screen.query_one(OptionList).option_count == count + 1, "a backup stays with its match"
+        await press(pilot, *"mine", "enter")
+        assert f"1 of {count}" in shown(app)
 
 
 async def test_a_search_finds_matches_by_their_names_games_and_players() -> None:
