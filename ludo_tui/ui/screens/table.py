@@ -379,14 +379,14 @@ class TableScreen(TableCourse):
         else:
             panel.haste.animation, panel.haste.tell = self.app.settings.animation, self._say_too_soon
             asked = session.seats[prompt.seat] if prompt.kind == "reaction" else ""
-            panel.confirms = session.confirms
-            panel.warning = session.warning
+            panel.confirms, panel.warning = session.confirms, session.warning
             panel.show(
                 prompt,
                 words := scene.words(session),
                 asked=asked,
                 note=scene.note(session, prompt, words),
                 is_unexpected=bool(session.cut_short),
+                is_handed_on=self._is_handed_on(prompt),
             )
             current = panel.current
             self._option = current if isinstance(current, Option) else None

@@ -32,6 +32,8 @@ class TableAnswers(TableActions):
     """Number of the event from which on nothing was shown up to these news; None: all of it was."""
     _typist: int | None = None
     """The seat of a person whose own answer is being shown; None: it is not, or somebody else has answered since."""
+    _at_keys: int | None = None
+    """The seat of the person who answered last, or lifted the curtain since; None: nobody has."""
 
     @property
     def _speed(self) -> str:
@@ -167,13 +169,18 @@ class TableAnswers(TableActions):
         self._leave_question()
         self.close_panel("recap")
         prompt = self.session.prompt
+        self._at_keys = None if prompt is None else prompt.seat
         try:
             happened = self.session.answer(answer)
         except IllegalAnswer as error:
             self.app.say(f"{error}", "warning")
             self.refresh_all()
             return
-        self._after(happened, by=None if prompt is None else prompt.seat)
+        self._after(happened, by=self._at_keys)
+
+    def _is_handed_on(self, prompt: Prompt) -> bool:
+        """Tell whether another person is asked to choose than who has the keys: a roll alone is no choice."""
+        return self._at_keys not in (None, prompt.seat) and self.session.roll is None
 
     @on(question_messages.Relisted)
     def _relisted(self) -> None:
@@ -192,7 +199,7 @@ class TableAnswers(TableActions):
         self.app.say(event.why, "warning")
 
     def _say_too_soon(self, option: Option) -> None:
-        """Say that what ends something was not taken, as it may have been meant for the question before."""
+        """Say that an answer was not taken, as it may have been meant for the question before."""
         self.app.clear_notifications()
         self.app.say(f"That came very soon: choose '{option.label}' once more if you mean it.", "warning")
 

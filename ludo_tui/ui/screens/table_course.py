@@ -314,5 +314,6 @@ class TableCourse(TableAnswers):
         self._has_curtain, self._reader = False, None
         if lifted:
             self.session.lift_curtain()
+            self._at_keys = self.session.asked_person
         self.refresh_all()
         self._advance()

@@ -18,31 +18,39 @@ class Haste:
 
     What declines waits longer than other answers: a key that ends something is easily pressed a moment after it has
     ended by itself, and must not end the next question as well. Where something has ended that only a key was expected
-    to end, it takes that key twice, however long the question has been there.
+    end, it takes that key twice, however long the question has been there. Where another person is asked than who had
+    the keys so far, every answer waits as long as what declines.
 
     Args:
         now: tells the time in seconds.
 
     Attributes:
         animation: how fast everything goes, one of `PAUSES`.
-        tell: says that an answer was not taken that declines.
+        tell: says that an answer was not taken which had to wait longer.
     """
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
-        self._since = self._decline_from = 0.0
+        self._since = self._calm_from = 0.0
         self._dropped = -_IN_ONE_GO
         """When a key was dropped last, or one that was typed in one go with it."""
         self._is_doubted = False
         """Does the first answer that declines count for nothing?"""
+        self._is_handed_on = False
+        """May no key be meant for this question yet?"""
         self.animation = "off"
         self.tell: Callable[[Option], None] = lambda _: None
 
-    def begin(self, *, is_unexpected: bool = False) -> None:
-        """Note that a question is asked now, perhaps while a key was still due for the one before."""
-        self._is_doubted = is_unexpected
+    def begin(self, *, is_unexpected: bool = False, is_handed_on: bool = False) -> None:
+        """Note that a question is asked now.
+
+        Args:
+            is_unexpected: was a key still due for the one before?
+            is_handed_on: is another person asked than who had the keys so far?
+        """
+        self._is_doubted, self._is_handed_on = is_unexpected, is_handed_on
         self._since = self._now()
-        self._decline_from = self._since + PAUSES[self.animation][1]
+        self._calm_from = self._since + PAUSES[self.animation][1]
 
     def expect(self) -> None:
         """Note that the question was foreseen: it takes an answer at once, if not one that declines."""
@@ -68,10 +76,11 @@ class Haste:
         """Tell whether the question has been there long enough for an answer; to decline by a held key it never has."""
         if not self.is_over or option is None:
             return False
-        if option.does not in DECLINING or (self._now() >= self._decline_from and not self._is_doubted):
+        is_free = option.does not in DECLINING and not self._is_handed_on
+        if is_free or (self._now() >= self._calm_from and not self._is_doubted):
             return True
         self._is_doubted = False
-        self._decline_from = self._now() + _AGAIN
+        self._calm_from = self._now() + _AGAIN
         self.drop()
         self.tell(option)
         return False

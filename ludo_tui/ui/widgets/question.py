@@ -78,7 +78,14 @@ class QuestionView(ChoiceView):
     # What is asked
 
     def show(
-        self, prompt: Prompt, words: Words, *, asked: str = "", note: str = "", is_unexpected: bool = False
+        self,
+        prompt: Prompt,
+        words: Words,
+        *,
+        asked: str = "",
+        note: str = "",
+        is_unexpected: bool = False,
+        is_handed_on: bool = False,
     ) -> None:
         """Ask a person. Whoever has it asked looks itself at what is listed then, and at the cursor.
 
@@ -88,12 +95,13 @@ class QuestionView(ChoiceView):
             asked: name of who is asked, where that is not plain; else empty.
             note: what the question is to be read with; empty: nothing.
             is_unexpected: may a key that declines have been meant for the question before, which was not asked again?
+            is_handed_on: may any key have been meant for another question, by another person?
         """
         section = self._where.section if self._can_answer and prompt == self._prompt else prompt.opens
         self._asked, self._where, self._doubted = Asked(prompt, words, asked, note), Where(section), None
         self._happening = happening_rows(prompt, words)
         self._can_answer = True
-        self.haste.begin(is_unexpected=is_unexpected)
+        self.haste.begin(is_unexpected=is_unexpected, is_handed_on=is_handed_on)
         self._fill()
 
     def give_room(self, *, is_roomy: bool, is_airy: bool) -> None:

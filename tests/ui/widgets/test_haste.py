@@ -4,8 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from ludo_tui import Game
 from ludo_tui.engine import Option
+from ludo_tui.ui.screens.table import TableScreen
 from ludo_tui.ui.widgets.haste import PAUSES, Haste
+from ludo_tui.ui.widgets.question import QuestionView
 from tests.scene import place
 from tests.ui.table_pilot import table_pilot
 from tests.ui.virtual_clock import VirtualClock
@@ -43,6 +46,58 @@ def test_a_key_that_is_held_down_never_declines_and_says_so() -> None:
     assert told[0] is PASS
     clock.move_to(clock.now() + 0.3)
     assert haste.takes(PASS)
+
+
+def test_what_another_person_is_asked_takes_no_answer_before_it_could_be_declined() -> None:
+    clock = VirtualClock()
+    told: list[Option] = []
+    haste = Haste(clock.now)
+    haste.animation, haste.tell = "normal", told.append
+    haste.begin(is_handed_on=True)
+    clock.move_to(0.7)
+    assert not haste.takes(DEED)
+    assert told == [DEED]
+    clock.move_to(0.9)
+    assert not haste.takes(DEED), "the same key, held down"
+    clock.move_to(1.2)
+    assert haste.takes(DEED)
+    haste.begin()
+    clock.move_to(1.4)
+    assert haste.takes(DEED), "who is asked again knows what"
+
+
+async def test_a_key_of_whoever_moves_is_no_answer_to_what_another_person_is_asked(tmp_path: Path) -> None:
+    scene = place("1@5 2@40 | 1@8", dice="d6:5 d20:10,12", phase="movement")
+    async with table_pilot(scene, tmp_path, animation="normal") as at:
+        await at.run(2)
+        await at.press("1")
+        while scene.asked != (1, "reaction") or at.table.film.is_running:
+            await at.run(0.1)
+        await at.run(0.5)
+        await at.press("1")
+        assert scene.asked == (1, "reaction")
+        await at.press("enter")
+        assert scene.asked == (1, "reaction")
+        await at.run(1)
+        await at.press("1")
+        assert scene.asked != (1, "reaction")
+
+
+async def test_whoever_is_next_rolls_at_once(tmp_path: Path) -> None:
+    match = Game.new("classic", ["Ana", "Ben"], seed=3, options={"press_to_roll": True, "pieces_on_start": 2})
+    async with table_pilot(match, tmp_path, animation="normal", auto_move=True) as at:
+        seat = match.state.turn.seat
+        while match.state.turn.seat == seat:
+            await at.press("1")
+            await at.run(0.3)
+            while at.table.film.is_running or at.session.waiting == "nobody":
+                await at.run(0.1)
+        given = match.answer_count
+        assert at.session.roll is not None
+        assert not at.table.query_one(QuestionView).haste._is_handed_on
+        await at.run(0.2)
+        await at.press("1")
+        assert match.answer_count > given
 
 
 async def test_the_key_that_ends_turning_does_not_also_end_the_action(tmp_path: Path) -> None:
@@ -110,3 +165,16 @@ async def test_a_zero_at_an_action_before_which_nobody_was_asked_is_taken(tmp_pa
         assert scene.asked == (0, "action")
         await at.press("0")
         assert scene.asked == (0, "bonus")
+
+
+async def test_whoever_has_lifted_the_curtain_has_the_keys(tmp_path: Path) -> None:
+    scene = place("1@20 | 1@21", a={"hand": ["mend", "ward"]})
+    scene.answer("cast:0")
+    async with table_pilot(scene, tmp_path) as at:
+        table = next(screen for screen in at.app.screen_stack if isinstance(screen, TableScreen))
+        table._at_keys = 1
+        assert at.session.prompt is not None
+        assert at.session.needs_curtain
+        assert table._is_handed_on(at.session.prompt)
+        await at.press("space")
+        assert not at.table._is_handed_on(at.session.prompt)
