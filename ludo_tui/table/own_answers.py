@@ -4,17 +4,48 @@ from typing import Final
 
 import msgspec
 
-from ludo_tui.engine import DECLINING, Option, Prompt
+from ludo_tui.engine import DECLINING, Names, Option, Prompt
+
+
+class NotAgain(Option, frozen=True, kw_only=True, gc=False):
+    """An answer of the table itself that declines for more than once, and says for how long."""
+
+    comes: str
+    """What comes of it, in words."""
+
+    def outlook(self, names: Names) -> str:  # noqa: ARG002 - it names nobody
+        """Say what comes of it."""
+        return self.comes
+
+    def gist(self, names: Names) -> str:  # noqa: ARG002 - it names nobody
+        """Say nothing beside the label: that is long enough."""
+        return ""
+
 
 LOOK: Final = Option(id="look", label="What else I could do (others look away)", does="look")
 """Opens what is asked in private: it is no answer yet."""
 SHOW: Final = Option(id="show", label="Show what nobody else may see", does="show")
 """Shows what is asked in private once the others look away: it is no answer either."""
-NOT_THIS: Final = Option(id="not-this", label="Nothing of this kind until I get more", does="not_again")
+NOT_THIS: Final = NotAgain(
+    id="not-this",
+    label="Nothing of this kind until I get more",
+    does="not_again",
+    comes="declines, and asks you about no secret of this kind again until you are seen to get something new",
+)
 """Declines, and from then on everything of the kind until whoever says so may hold something new."""
-NOT_AGAIN: Final = Option(id="not-again", label="Nothing secret at all until I get more", does="not_again")
+NOT_AGAIN: Final = NotAgain(
+    id="not-again",
+    label="Nothing secret at all until I get more",
+    does="not_again",
+    comes="declines, and asks you about no secret of any kind again until you are seen to get something new",
+)
 """The same of every kind."""
-NO_SECRETS: Final = msgspec.structs.replace(NOT_THIS, label="None, until I get something more", digit="9")
+NO_SECRETS: Final = msgspec.structs.replace(
+    NOT_THIS,
+    label="None, until I get something more",
+    digit="9",
+    comes="declines now and in later turns until you get something new for this; each time you can come back to it",
+)
 """The same where a list offers nothing but what may be a secret: it can be come back to."""
 COME_BACK: Final = "come-back"
 """Goes back to a question that was left out: it is no answer."""

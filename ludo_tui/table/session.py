@@ -137,7 +137,7 @@ class Session:
 
     def worths(self) -> Mapping[str, float]:
         """Return how much each answer is worth, by id, by what those who look know; none where nobody can tell."""
-        return players.worths_of(self.game, self.prompt, self.viewer)
+        return players.worths_of(self.game, self._asking.advised(self._sitting), self.viewer)
 
     @property
     def waiting(self) -> Waiting:

@@ -1,19 +1,23 @@
 """Questions that are left out because there is hardly a reason for them, and coming back to them."""
 
+import io
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ludo_tui.engine import EVERY_PHASE, Event, Option, Prompt, TableOptions
+from ludo_tui.line.console import Console
+from ludo_tui.line.table import LineTable
 from ludo_tui.rules.ludicrous.events.cards import CardsDrawn
 from ludo_tui.rules.ludicrous.events.items import FishCaught, ItemGained
 from ludo_tui.rules.ludicrous.phases.turning import DONE
 from ludo_tui.rules.ludicrous.state import Structure, Tank
 from ludo_tui.table import menu, stand_in
 from ludo_tui.table.left_out import LeftOut
-from ludo_tui.table.own_answers import COME_BACK
+from ludo_tui.table.own_answers import COME_BACK, NOT_AGAIN, NOT_THIS
 from ludo_tui.table.session import Session
+from ludo_tui.ui.widgets.consequences import weighed
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import Scene, place
 from tests.ui.table_pilot import table_pilot
@@ -250,6 +254,31 @@ async def test_a_roll_looks_like_one_with_what_was_left_out_beside_it(tmp_path: 
         await at.settle()
         assert "9 Bonus action first" not in at.text(), "it has been declined"
         await at.press("space")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_what_declines_for_more_than_once_says_for_how_long(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with table_pilot(before_the_roll(items=True), tmp_path, size=size, every_phase=False) as at:
+        assert "until you get something new" not in " ".join(at.text().split())
+        await at.press("up")
+        assert "declines now and in later turns until you" in at.text()
+        assert "back to it" in at.text()
+        await at.press("9")
+        assert at.session.game.answers[:1] == ("pass",)
+
+
+def test_line_mode_says_in_brackets_for_how_long_an_answer_declines() -> None:
+    written = io.StringIO()
+    LineTable(Console(io.StringIO("q\n"), written), Session(before_the_roll(items=True))).play()
+    told = " ".join(written.getvalue().split())
+    assert "None, until I get something more (declines now and in later turns until you get something new" in told
+
+
+@pytest.mark.parametrize("said", [NOT_THIS, NOT_AGAIN])
+def test_beside_what_declines_no_other_way_to_decline_is_weighed_up(said: Option) -> None:
+    prompt = Prompt(0, "reaction", "React?", (said, DONE), names=turned_first().game.names)
+    assert prompt.detail(said)
+    assert weighed(DONE, prompt) is DONE
 
 
 def test_nobody_comes_back_to_the_rest_of_a_turn_that_has_ended_by_itself() -> None:

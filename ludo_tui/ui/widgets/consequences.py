@@ -7,9 +7,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import DECLINING, Danger, Option, PieceId, Prompt, counted, told_chance
+from ludo_tui.engine import Danger, Option, PieceId, Prompt, counted, told_chance
 from ludo_tui.players.advice import Peril
 from ludo_tui.table.menu import is_declining, mover
+from ludo_tui.table.own_answers import AT_THE_TABLE
 from ludo_tui.ui.widgets.rows import Part, Row, lines_of, row
 from ludo_tui.ui.widgets.weighing import BAD, better_than_capture
 from ludo_tui.ui.widgets.wording import Words, deed_of, way_of
@@ -111,7 +112,7 @@ def weighed(option: Option, prompt: Prompt) -> Option:
     """Return what is weighed up while the cursor is on an answer: on what declines, the first thing to do instead."""
     if not is_declining(option):
         return option
-    deeds = [one for one in prompt.options if one.does not in DECLINING]
+    deeds = [one for one in prompt.options if one.does not in AT_THE_TABLE]
     rolled = (one for one in deeds if one.target is not None or one.odds is not None)
     return next(rolled, next((one for one in deeds if prompt.detail(one)), option))
 

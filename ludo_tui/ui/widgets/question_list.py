@@ -9,7 +9,7 @@ from ludo_tui.engine import Option, Prompt, Refusal
 from ludo_tui.table import menu
 from ludo_tui.table.asking import why_asked
 from ludo_tui.table.menu import folded
-from ludo_tui.table.own_answers import only_roll
+from ludo_tui.table.own_answers import NotAgain, only_roll
 from ludo_tui.ui.widgets import answers, faces
 from ludo_tui.ui.widgets.consequences import told_height
 from ludo_tui.ui.widgets.panels import question_row
@@ -140,12 +140,15 @@ def _question(asked: Asked, where: Where, space: Space) -> tuple[tuple[str, str,
 
 
 def _room_for(asked: Asked, alike: Sequence[tuple[Option, ...]], sections: Sequence[Row], space: Space) -> int:
-    """Return how many rows what comes of the answers needs below them; under sections only where there is room."""
+    """Return how many rows what comes of the answers needs below them.
+
+    Under sections only where there is room, but for what declines for more than once.
+    """
     lone = [one.value for one in sections if isinstance(one.value, Option)]
-    if sections and not (lone and space.is_roomy):
-        return 0
     shown, width = [*lone, *(some[0] for some in alike)], max(space.width - 1, 1)
-    if asked.words.faces:
+    if sections and not (lone and space.is_roomy):
+        shown = [option for option in shown if isinstance(option, NotAgain)]
+    elif asked.words.faces:
         return faces.face_height(asked.prompt, asked.words, width, is_brief=not space.is_roomy)
     return told_height(shown, asked.prompt, asked.words, width, has_title=space.is_roomy)
 
