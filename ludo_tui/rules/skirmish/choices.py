@@ -15,7 +15,7 @@ SECTIONS: Final = (
     Section("guard", "4", "Guard, help"),
     Section("magic", "5", "Magic"),
     Section("things", "6", "Things"),
-    Section("tricks", "7", "Talents"),
+    Section("tricks", "7", "Tricks"),
     Section("ways", "8", "Other attacks"),
 )
 ASKING: Final = {
@@ -69,7 +69,7 @@ def in_sections(choices: Mapping[str, Choice], options: Iterable[Option]) -> lis
         part = row.part if row is not None else _ELSEWHERE.get(option.group, "tricks")
         name = row.name or row.id if row is not None else option.group or option.label
         if option.does in _NAMED:
-            name = option.brief or option.label
+            name = option.brief or (option.group if option.does == "stunt" else option.label)
         group = name.replace("_", " ") if part else ""
         if option.alike:  # what comes to the same stands together, so that it is listed once
             part, group = shared.setdefault(option.alike, (part, group))

@@ -14,13 +14,13 @@ _NAMED: Final = 3
 Hurdle = Literal["first", "idle", "yard", "spent", "surprised", "unaware", "heavy"]
 """Why nobody of a party takes the initiative where its player has no choice."""
 _HURDLES: Final[dict[Hurdle, str]] = {
-    "first": "who has the token goes first",
-    "idle": "nobody who acts before was near enough for it to matter",
-    "yard": "no piece was on the track",
-    "spent": "no piece on the track could react",
+    "first": "the token goes first",
+    "idle": "nobody near acts before",
+    "yard": "nobody was on the track",
+    "spent": "no piece could react",
     "surprised": "who is surprised has none",
     "unaware": "nobody knew of an enemy",
-    "heavy": "heavy armour is too slow for it",
+    "heavy": "heavy armour is too slow",
 }
 """What kept the pieces of a party from going first, those apart that something else kept from it before."""
 
@@ -41,7 +41,7 @@ class InitiativeMissed(Event, frozen=True, kw_only=True):
     def reminder(self, seat: int) -> str:
         """Tell a seat why it had none; empty where it had the choice, or would have had nothing of it."""
         why = dict(self.parties).get(seat)
-        return "" if why in (None, "idle") else f"No initiative in this round: {_HURDLES[why]}."
+        return "" if why in (None, "idle") else f"No initiative: {_HURDLES[why]}."
 
 
 class LossLooms(Event, frozen=True, kw_only=True):

@@ -139,7 +139,7 @@ def offer(field: Field, who: Who, one: Known, aim: Aim, *, is_gone_on_with: bool
         label=label if is_self else f"{label}{said}",
         brief=label if aim.ring is None and one.way != "stunt" else "",
         rule=RULES[one.way],
-        group=GROUPS[one.way],
+        group=label if one.way == "stunt" else GROUPS[one.way],
         does=one.way,
         entry=power.id,
         key=one.key,

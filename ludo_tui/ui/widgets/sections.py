@@ -76,12 +76,15 @@ def _within(called: str, options: Sequence[Option], words: Words, room: int, *, 
     deeds = dict.fromkeys(option.group or option.label for option in options)
     if len(options) == 1:
         return _only(options[0], words, room)
-    if targets and all(option.aimed_at is not None for option in options):
-        return _as_many([words.short(piece) for piece in targets], " ", " in reach", room)
+    how_many = f"{len(options)} to choose from"
     told = list(map(_in_line, deeds))
-    if [deed.lower() for deed in told] == [called.lower()]:
-        return f"{len(options)} to choose from"
-    return _first_of(told if len(told[0]) <= room or not is_first_best else told[:1], room)
+    if targets and all(option.aimed_at is not None for option in options):
+        found = _as_many([words.short(piece) for piece in targets], " ", " in reach", room)
+    elif [deed.lower() for deed in told] == [called.lower()]:
+        found = how_many
+    else:
+        found = _first_of(told if len(told[0]) <= room or not is_first_best else told[:1], room)
+    return found or how_many * (cell_len(how_many) <= room)
 
 
 def _only(option: Option, words: Words, room: int) -> str:
@@ -117,7 +120,7 @@ def _as_many(names: Sequence[str], between: str, after: str, room: int) -> str:
 
 
 def _first_of(names: Sequence[str], room: int, between: str = ", ") -> str:
-    """Join the names that there is room for, with dots for those that are left out; else name one, or how many."""
+    """Join the names that there is room for, with dots for those that are left out; else name one; nothing if none has room."""
     found: list[str] = []
     for name in names:
         is_all = len(found) + 1 == len(names)
@@ -125,4 +128,4 @@ def _first_of(names: Sequence[str], room: int, between: str = ", ") -> str:
             found.append(name)
     if found:
         return between.join(found) + "…" * (len(found) < len(names))
-    return next((name for name in (*names, f"{len(names)} to choose from") if cell_len(name) <= room), "")
+    return next((name for name in names if cell_len(name) <= room), "")

@@ -10,6 +10,7 @@ from ludo_tui.engine import IllegalAnswer, TableOptions
 from ludo_tui.rules.skirmish.allowances import yards_left
 from ludo_tui.rules.skirmish.closing import closing
 from ludo_tui.rules.skirmish.events import TokenPassed
+from ludo_tui.rules.skirmish.incidents import Hurdle, InitiativeMissed
 from ludo_tui.rules.skirmish.looming import warn
 from ludo_tui.rules.skirmish.state import Acting, Who
 from tests.conformance.walks import walk
@@ -482,7 +483,7 @@ def test_a_party_is_reminded_why_it_had_no_initiative_until_its_first_turn() -> 
     while scene.prompt is not None and scene.prompt.kind != "turn":
         told.append((scene.prompt.kind, scene.rules.reminder(scene.table.state, scene.events, scene.prompt)))
         scene.play(scene.prompt.options[0].id)
-    said = "No initiative in this round: nobody knew of an enemy."
+    said = "No initiative: nobody knew of an enemy."
     assert told == [("roll", said), ("muster", said), ("who", said)]
     asked = stand("brawler#0 | ", ["d6:3"], monsters="burr_hound@c9", turn=None, phase=phases, turns=2, table=table)
     assert asked.prompt is not None
@@ -504,3 +505,10 @@ def test_whoever_cannot_take_the_initiative_is_told_what_forbids_it() -> None:
         "first:1": ("it is prone", "sh.affliction.prone"),
         "first:2": ("it has used its reaction of this round", "sk.reaction.once-per-round"),
     }
+
+
+@pytest.mark.parametrize("why", ["first", "yard", "spent", "surprised", "unaware", "heavy"])
+def test_why_there_was_no_initiative_is_told_on_one_row_of_a_small_window(why: Hurdle) -> None:
+    told = InitiativeMissed(parties=((0, why),), rule="sk.reaction.initiative.trigger").reminder(0)
+    assert told.startswith("No initiative: ")
+    assert len(told) <= 42

@@ -154,7 +154,7 @@ async def test_why_the_initiative_was_not_asked_stands_over_the_first_question_o
     scene = stand("bulwark#0 outrider#3!prone | ", ["d6:3"], turn=None, phase=phases, turns=2, table=table_options)
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
         shown = " ".join(line[34:].strip() for line in table.lines())
-        assert "No initiative in this round: nobody knew of an enemy." in " ".join(shown.split())
+        assert "No initiative: nobody knew of an enemy." in " ".join(shown.split())
         await table.answer("roll")
 
 
@@ -563,3 +563,12 @@ async def test_what_is_answered_is_listed_no_more_while_the_match_goes_on(
         listed = table.table.query_one(QuestionView)._rows
         await table.press(after)
         assert table.table.query_one(QuestionView)._rows is listed
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+async def test_what_anybody_can_try_is_named_in_the_row_of_its_part(tmp_path: Path, size: tuple[int, int]) -> None:
+    scene = stand("duelist@i15 outrider@f9 | champion@h15 champion@i13").play("act:0")
+    async with table_pilot(scene, tmp_path, size=size) as table:
+        row = next(line for line in table.lines() if " 7 Tricks" in line)
+        assert re.search(r"(slip past|taunt|threaten)[,…]", row), row
+        assert "to choose from" not in row
