@@ -147,3 +147,25 @@ def test_a_thing_that_never_changed_hands_is_kept_as_before() -> None:
     (scroll,) = gear.belongings(scene.table.tables, scene.piece())
     kept = {"id": "spell_scroll", "is_held": True, "damage": 0, "is_spent": False}
     assert msgspec.to_builtins(scroll) == kept, "replays of earlier versions compare what is kept"
+
+
+@pytest.mark.rule("sh.spell.swap", "sh.gate.toll")
+def test_who_steals_the_path_of_somebody_near_its_gate_is_home_in_the_turn_after(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("ludo_tui.rules.skirmish.belts.drawn_spell", lambda _table, _who, _item: "thief_of_paths")
+    board = "arcanist@c9$1 brawler#56 brawler#56 | champion@a7$1"
+    scene = stand(board, "d20:15 d6:2 d6:3 d6:4", monsters="rust_grub@d9", phase="party_turns")
+    steps = scene.piece().step, scene.piece(1).step
+    scene.play("read:spell_scroll:1.0")
+    assert (scene.at(), scene.at(1)) == ("a7", "c9"), "the grub beside it strikes at nobody: neither has walked"
+    assert steps == (1, 23)
+    assert (scene.piece().step, scene.piece(1).step) == (49, 27)
+    assert scene.offer("go:e8").note == "pays a seal"
+    scene.play("go:e8")
+    assert (scene.piece().step, scene.piece().seals, scene.piece(1).seals) == (54, 0, 1)
+    scene.until(0, "turn", ("muster", "party_turns"))
+    assert scene.offer("home").label == "Go home and win the match"
+    scene.play("home")
+    assert scene.result is not None
+    assert scene.result[0] == 0

@@ -1,9 +1,11 @@
 """Castings, uses, sight, ending magic, tasks that take longer, and what lasts."""
 
+from typing import Final
+
 import pytest
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Option, Prompt
+from ludo_tui.engine import Option, PieceId, Prompt
 from ludo_tui.rules.skirmish.attacks import attack
 from ludo_tui.rules.skirmish.belts import drawn_spell
 from ludo_tui.rules.skirmish.closing import closing
@@ -12,13 +14,15 @@ from ludo_tui.rules.skirmish.damage import hurt
 from ludo_tui.rules.skirmish.entries import Stunt
 from ludo_tui.rules.skirmish.hiding import reveal
 from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.powers import Known, aims, find, known, labour, why_not
+from ludo_tui.rules.skirmish.powers import Known, Slot, aims, find, known, labour, why_not
 from ludo_tui.rules.skirmish.pushes import push
 from ludo_tui.rules.skirmish.sage import lair_refusal
 from ludo_tui.rules.skirmish.state import Charm, Task, Who, Zone
 from ludo_tui.rules.skirmish.using import recover, work
 from ludo_tui.table import menu
 from tests.rules.skirmish.skirmish_scene import stand
+
+SLOTS: Final[tuple[Slot, ...]] = ("action", "reaction")
 
 
 @pytest.mark.rule("sh.spell.castings", "sk.action.cast.learned")
@@ -512,3 +516,20 @@ def test_harm_is_told_with_whoever_did_it_unless_that_is_gone() -> None:
             scene.run_all(hurt(scene.table, hound, 99, Who(0, 0), "sk.attack.hit.damage-total"))
     told = [event.by for event in scene.all("damaged") if event.who.seat == 0]
     assert [None if by is None else by.seat for by in told] == [hound.seat, None, None]
+
+
+@pytest.mark.rule("sk.action.other.allowed")
+def test_what_anybody_can_try_is_an_action_of_pieces_and_no_reaction() -> None:
+    scene = stand("arcanist@k9 | champion@j9", monsters="burr_hound@m9")
+    tried = {slot: [one.way for one in known(scene.table, Who(0, 0), slot)].count("stunt") for slot in SLOTS}
+    assert tried["action"] > 0
+    assert tried["reaction"] == 0
+    assert "stunt" not in [one.way for one in known(scene.table, scene.mon(), "action")]
+
+
+def test_the_board_marks_the_piece_that_a_power_is_aimed_at_and_of_a_monster_only_who_it_is() -> None:
+    scene = stand("arcanist@k9 | champion@j9", monsters="burr_hound@m9")
+    piece, monster = scene.offer("cast:lance_of_light:1.0"), scene.offer("cast:lance_of_light:mon-1")
+    assert (piece.target, piece.aimed_at) == (PieceId(1, 0), PieceId(1, 0))
+    assert (monster.target, monster.aimed_at) == (None, PieceId(scene.sage, 1))
+    assert scene.offer("cast:mist_bank").target is None
