@@ -167,6 +167,20 @@ def why_at(story: "Story", moment: int) -> str:
     return f"At the end of turn {turn}: {why}" if has_ended else why
 
 
+def why_kept(match: Match[Any], answer: str, told: str) -> str:
+    """Return why a computer seat gives an answer, or what was told before where it has no choice, or ends what it did.
+
+    Args:
+        match: it waits for the answer.
+        answer: one of those that it can be given.
+        told: what was told before; empty: nothing.
+    """
+    option = None if match.prompt is None else match.prompt.option(answer)
+    if told and option is not None and is_declining(option):
+        return told
+    return why_line(match, answer) or told
+
+
 def why_line(match: Match[Any], answer: str, *, in_full: bool = False) -> str:
     """Return why a computer seat gives an answer; empty where it has no choice, nobody can tell, or it is a secret.
 

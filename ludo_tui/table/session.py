@@ -265,7 +265,7 @@ class Session:
         answer = self._unasked_answer() if answer is None else answer
         if answer is None or self.waiting == "person":
             raise IllegalAnswer("a person is asked, or the match is over")
-        self._why = advice.why_line(self.game, answer) or self._why
+        self._why = advice.why_kept(self.game, answer, self._why)
         refusal = self.undo_refusal or (ANSWERED if taking_back.is_computers_choice(self.game) else None)
         if self.waiting == "nobody" and (left_out := self.prompt) is not None:
             self._asking.put_off(left_out)

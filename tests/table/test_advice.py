@@ -30,6 +30,7 @@ from ludo_tui.table.advice import (
     summed_up,
     turn_lines,
     warning,
+    why_kept,
     why_line,
 )
 from ludo_tui.table.session import Session
@@ -39,6 +40,7 @@ from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Row
 from ludo_tui.ui.widgets.scene import words
 from tests.rules.race.scene import TWO, Scene, at, place
+from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import place as party_scene
 from tests.ui.table_pilot import table_pilot
 
@@ -309,6 +311,19 @@ def test_why_a_computer_did_what_it_did_is_told_until_it_is_taken_back() -> None
     assert best.words in told[0]
     session.undo()
     assert not any(line.startswith("Why ") for line in session.hints())
+
+
+def test_of_a_turn_that_a_computer_ended_it_is_told_why_it_did_what_it_did_in_it() -> None:
+    scene = stand("bulwark@k9 champion@c9 | champion@j9", "d20:1")
+    scene.state.computers = ["hard", None, None]
+    scene.answer("act:0")
+    attacked = why_kept(scene, "attack:sword:1.0", "")
+    assert attacked.startswith(f"Why {scene.setup.seats[0].name} did that: Attack")
+    scene.answer("attack:sword:1.0")
+    scene.answer("pass")  # nobody dodges
+    assert why_line(scene, "pass")
+    assert why_kept(scene, "pass", attacked) == attacked
+    assert why_kept(scene, "pass", "") == why_line(scene, "pass"), "where nothing was told before, that is something"
 
 
 def test_why_tells_by_how_much_the_best_was_better_and_than_what() -> None:
