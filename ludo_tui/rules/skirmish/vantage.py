@@ -16,7 +16,7 @@ from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.powers import find
 from ludo_tui.rules.skirmish.state import Acting, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
-from ludo_tui.rules.skirmish.walking import Stop, stops
+from ludo_tui.rules.skirmish.walking import Stop, slips_on, stops
 
 _MOST: Final = 3
 """How many are named that could strike at somebody."""
@@ -79,6 +79,17 @@ def _strikes(field: Field, one: Who, other: Who) -> bool:
     return field.is_awake(one) and (is_shot or field.reaches(one, there))
 
 
+def _slippery(field: Field, who: Who, place: int) -> str:
+    """Say where a piece may slip before it is where it goes; of where it ends the ground there tells.
+
+    Rule: sh.terrain.slick
+    """
+    here = field.place(who)
+    rings = [field.ring_at(who, step) for step in range(here, place, 1 if place > here else -1)][1:]
+    slick = [RING[ring] for ring in rings if ring is not None and slips_on(field, who, ring)]
+    return f"may slip and fall prone on the way, at {' and '.join(slick)}" if slick else ""
+
+
 def told(field: Field, acting: Acting, option: Option) -> str:
     """Say who strikes on the way, what the ground is where an answer leads, what can be done there, and by whom."""
     if option.does == "run":
@@ -87,8 +98,9 @@ def told(field: Field, acting: Acting, option: Option) -> str:
         return ""
     place = RING.index(option.space or "") if option.to_step is None else option.to_step
     struck = _struck(field, acting, option)
+    slick = "" if option.to_step is None else _slippery(field, acting.who, place)
     if option.to_step is not None and place > LAST_RING_STEP:
-        return struck
+        return "; ".join(filter(None, (struck, slick)))
     assert option.amount is not None
     terrain = field.terrain(RING.index(option.space or ""))
     ground = "" if terrain is None else terrain.told
@@ -96,7 +108,7 @@ def told(field: Field, acting: Acting, option: Option) -> str:
     names = [spoken(field.table.names, field.table.ref(one)) for one in strikers(field, acting, place, option.amount)]
     more = f" and {len(names) - _MOST} more" if len(names) > _MOST else ""
     reached = f"in reach there of {', '.join(names[:_MOST])}{more}" if names else ""
-    return "; ".join(filter(None, (struck, ground, powers, reached)))
+    return "; ".join(filter(None, (struck, slick, ground, powers, reached)))
 
 
 def _struck(field: Field, acting: Acting, option: Option) -> str:

@@ -172,7 +172,7 @@ def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
             if _has_ended(state, who):
                 break
             field = Field(table)
-        if _slips_on(field, who, there):
+        if slips_on(field, who, there):
             told = _tell(table, acting, told, place)
             yield from _slip(table, who)
         if state.fighter(who).has("prone") and not had_fallen:
@@ -218,7 +218,7 @@ def _tell(table: SkirmishTable, acting: Acting, start: int, place: int) -> int:
     return place
 
 
-def _slips_on(field: Field, who: Who, ring: int | None) -> bool:
+def slips_on(field: Field, who: Who, ring: int | None) -> bool:
     """Tell whether somebody may slip on a space that it enters; who flies or crawls does not.
 
     Rule: sh.terrain.slick

@@ -120,7 +120,7 @@ def _as_many(names: Sequence[str], between: str, after: str, room: int) -> str:
 
 
 def _first_of(names: Sequence[str], room: int, between: str = ", ") -> str:
-    """Join the names that there is room for, with dots for those that are left out; else name one; nothing if none has room."""
+    """Join the names that there is room for, with dots for those that are left out, else one; none may fit."""
     found: list[str] = []
     for name in names:
         is_all = len(found) + 1 == len(names)

@@ -8,6 +8,7 @@ from ludo_tui.board import LAST_RING_STEP, RING
 from ludo_tui.engine import Match, Prompt, told_chance
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.state import Who, Zone
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.vantage import offered_from
 from tests.conformance.walks import start, walk
@@ -177,3 +178,14 @@ def test_whom_a_walk_takes_comes_first_in_its_row() -> None:
     assert scene.prompt.names is not None
     assert scene.offer("go:f9").gist(scene.prompt.names).startswith("captures Ben's brawler; 2 forward; ")
     assert "; captures Ben's brawler" in scene.prompt.detail(scene.offer("go:f9"))
+
+
+@pytest.mark.rule("sh.terrain.slick")
+@pytest.mark.parametrize(("who", "is_told"), [("bulwark", True), ("kitewing/bulwark", False)])
+def test_slick_ground_on_the_way_is_told_of_every_place_beyond_it(who: str, is_told: bool) -> None:
+    zone = Zone(power="grease_the_road", maker=Who(1, 0), ring=RING.index("d9"), terrain="slick", left=2, effect=1)
+    scene = stand(f"{who}@c9 champion@k9 | champion@n7", state={"zones": [zone]}).play("act:0")
+    told = "may slip and fall prone on the way, at d9"
+    beyond = next(one for one in scene.choices if one.startswith("go:") and (scene.offer(one).to_step or 0) > 2)
+    assert (told in detail(scene, beyond)) is is_told
+    assert told not in detail(scene, "go:d9"), "there the ground tells it"
