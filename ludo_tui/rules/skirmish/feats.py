@@ -73,7 +73,7 @@ class EffectEnded(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell what."""
-        return f"The effect of {self.what.lower()} ends."
+        return f"The effect of {self.what[:1].lower()}{self.what[1:]} ends."
 
 
 class SpacesChanged(Event, frozen=True, kw_only=True):

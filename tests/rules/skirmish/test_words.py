@@ -11,6 +11,7 @@ from ludo_tui.rules.skirmish import match
 from ludo_tui.rules.skirmish.choices import ASKING
 from ludo_tui.rules.skirmish.damage import hurt
 from ludo_tui.rules.skirmish.events import Attempted, Damaged, PaceSet
+from ludo_tui.rules.skirmish.feats import EffectEnded
 from ludo_tui.rules.skirmish.gear import outfit
 from ludo_tui.rules.skirmish.incidents import Hid
 from ludo_tui.rules.skirmish.names import Ref
@@ -246,3 +247,17 @@ def test_a_turn_that_is_over_where_somebody_wanted_to_go_says_so() -> None:
     assert scene.prompt.is_idle
     scene.play("pass")
     assert scene.event("turn_done").sentence(scene.prompt.names).endswith("is done: it is where it wanted to go.")
+
+
+@pytest.mark.parametrize(
+    ("what", "said"),
+    [
+        ("Caltrops", "The effect of caltrops ends."),
+        ("Oath of iron on Ben's bulwark", "The effect of oath of iron on Ben's bulwark ends."),
+    ],
+)
+def test_of_one_thing_or_many_it_is_said_that_their_effect_ends(what: str, said: str) -> None:
+    names = stand("bulwark@c9 | champion@l9").prompt
+    assert names is not None
+    assert names.names is not None
+    assert EffectEnded(what=what, rule="sk.turn.end.effects").sentence(names.names) == said
