@@ -12,6 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from ludo_tui.table.fields import in_words
+from ludo_tui.ui.drawing.parts import cut
 from ludo_tui.ui.keybar import Hint
 
 
@@ -163,14 +164,22 @@ class ChoiceRow(Row):
 
     def render(self) -> Content:
         """Show label and value, with a star where it differs from what it was shipped as."""
-        left, right = "<>" if self.app.has_class("-ascii") else "‹›"  # noqa: RUF001 - drawn so
-        arrows = (f"{left} ", f" {right}") if len(self.values) > 1 else ("  ", "")
-        shown = f"{arrows[0]}{self.words}{arrows[1]}"
+        shown, start = self._shown()
         if not self.label:
             return Content(shown)
         mark = "* " if self.is_changed else "  "
-        label = Content(f"{self.label:<{self.LABEL_WIDTH}} ")
+        label = Content(f"{self.label:<{start - len(mark)}}")
         return Content.assemble((mark, "bold"), label, (shown, "bold" if self.is_changed else ""))
+
+    def _shown(self) -> tuple[str, int]:
+        """Return the value between its arrows, and its column: further left than the others where it needs the room."""
+        left, right = "<>" if self.app.has_class("-ascii") else "‹›"  # noqa: RUF001 - drawn so
+        arrows = (f"{left} ", f" {right}") if len(self.values) > 1 else ("  ", "")
+        if not self.label:
+            return f"{arrows[0]}{self.words}{arrows[1]}", 0
+        least, room = len(self.label) + 3, self.content_size.width
+        shown = f"{arrows[0]}{cut(self.words, room - least - len(''.join(arrows)))}{arrows[1]}"
+        return shown, max(least, min(self.LABEL_WIDTH + 3, room - len(shown)))
 
     def get_content_width(self, container: Any, viewport: Any) -> int:  # noqa: ARG002 - Textual's
         """Return the room for the longest value."""
@@ -190,7 +199,7 @@ class ChoiceRow(Row):
     def press_at(self, event: events.Click) -> None:
         """Go to the next value, or to the previous one by the arrow on the left."""
         spot = event.get_content_offset(self)
-        start = len(self.label) and self.LABEL_WIDTH + 3
+        _, start = self._shown()
         self.action_turn(-1 if spot is not None and start <= spot.x < start + 2 else 1)
 
     def watch_value(self) -> None:

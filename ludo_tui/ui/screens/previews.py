@@ -42,7 +42,7 @@ def _needed(ruleset: str, options: Mapping[str, Any]) -> int | None:
     """Return how many pieces are to come home by some house rules; None where nobody can tell."""
     try:
         return rules_for(load_ruleset(ruleset), options).needed
-    except RulesetError:
+    except (RulesetError, ValueError):
         return None
 
 

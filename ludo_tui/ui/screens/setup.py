@@ -17,7 +17,7 @@ from ludo_tui import rulesets
 from ludo_tui.engine import Rules, Seat
 from ludo_tui.game import Game
 from ludo_tui.players.characters import cast
-from ludo_tui.rules import has_desk, rules_for
+from ludo_tui.rules import has_desk
 from ludo_tui.rulesets import Ruleset, RulesetError
 from ludo_tui.table.lengths import minutes
 from ludo_tui.ui import actions
@@ -40,7 +40,7 @@ from ludo_tui.ui.screens.seat_row import (
     rows_of,
     seats_of,
 )
-from ludo_tui.ui.screens.setup_check import checked
+from ludo_tui.ui.screens.setup_check import checked, rules_of
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.frame import Title
 from ludo_tui.ui.widgets.games import GameLine, GameList
@@ -225,7 +225,7 @@ class SetupScreen(FormPage):
         options = self._form.options
         beside = self._seat_rows[BESIDE]
         if self._ruleset is not None and beside.display and not beside.is_taken:
-            options.update(rules_for(self._ruleset, options).nobody_beside)
+            options.update(rules_of(self._ruleset, options).nobody_beside)
         return options
 
     @property
@@ -270,7 +270,7 @@ class SetupScreen(FormPage):
         ruleset = self._ruleset
         if ruleset is None:
             return
-        rules = rules_for(ruleset, self._form.options)
+        rules = rules_of(ruleset, self._form.options)
         rows = self._seat_rows
         names = {row.typed for row in rows}
         for row in rows:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ludo_tui.board import PIECES
-from ludo_tui.engine import Seat, Setup
+from ludo_tui.engine import Rules, Seat, Setup
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import checked_seats
 from ludo_tui.rulesets import Ruleset, RulesetError
@@ -27,6 +27,14 @@ class Checked(NamedTuple):
     """Where the pieces of each seat begin; none where they cannot play."""
 
 
+def rules_of(ruleset: Ruleset, options: Mapping[str, Any]) -> Rules[Any, Any]:
+    """Return the rules under house rules that are chosen, or under the ruleset's own where those do not go together."""
+    try:
+        return rules_for(ruleset, options)
+    except (ValueError, RulesetError):
+        return rules_for(ruleset, {})
+
+
 def checked(ruleset: Ruleset, seats: tuple[Seat, ...], sides: Sequence[int], options: Mapping[str, Any]) -> Checked:
     """Find out whether seats can play by the house rules that are chosen.
 
@@ -37,7 +45,7 @@ def checked(ruleset: Ruleset, seats: tuple[Seat, ...], sides: Sequence[int], opt
         options: the house rules.
     """
     preset = msgspec.to_builtins(ruleset.options)
-    rules = rules_for(ruleset, options)
+    rules = rules_of(ruleset, options)
     plain = {**preset, **{name: options[name] for name in rules.nobody_beside}}
     try:
         known = checked_seats(seats, rules.seat_counts, ruleset.name)

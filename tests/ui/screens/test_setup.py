@@ -10,16 +10,20 @@ from textual.screen import Screen
 from textual.widgets import Input, Static
 
 from ludo_tui import Seat, rulesets
-from ludo_tui.engine import TableOptions
+from ludo_tui.engine import Dice, Lot, TableOptions
 from ludo_tui.game import Game
+from ludo_tui.saves.preview import Preview
+from ludo_tui.table.house_rules import choices_of
 from ludo_tui.table.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.choices import ChoiceRow, Field
 from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.screens import setup
 from ludo_tui.ui.screens.form import Form, Problem
+from ludo_tui.ui.screens.previews import board_of
 from ludo_tui.ui.screens.seat_row import HandicapRow, SeatRow
 from ludo_tui.ui.screens.setup import SetupScreen
+from ludo_tui.ui.screens.setup_check import checked, rules_of
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.games import GameList
 from tests.ui.app_pilot import app_pilot, lines, ludo, press, quiet, screen_name, shown
@@ -91,6 +95,21 @@ async def test_whether_sheets_lie_open_stands_over_the_house_rules_where_there_i
         assert shown(app).index("Sheets") < shown(app).index("Length of the match")
         await press(pilot, "h", "right", "f2", "f2")
         assert game(app).setup.table.sheets == "open"
+
+
+@pytest.mark.parametrize("game", ["2", "3", "4", "5"])
+async def test_no_value_of_a_house_rule_is_cut_but_for_what_could_not_stand_there(game: str) -> None:
+    app = ludo()
+    async with app_pilot(app, "n", size=(80, 24)) as pilot:
+        await press(pilot, game)
+        for row in app.screen.query_one(Form).query(ChoiceRow):
+            for value, words in row.values if row.display and row.label else ():
+                with row.prevent(ChoiceRow.Changed):
+                    row.value = value
+                shown_row = row.render().plain
+                assert len(shown_row) <= row.content_size.width
+                assert shown_row.endswith((" ›", " >")) or len(row.values) == 1
+                assert words in shown_row or len(row.label) + len(words) > row.content_size.width - 7
 
 
 async def test_everything_is_set_by_keys_alone_at_80x24() -> None:
@@ -319,6 +338,33 @@ async def test_house_rules_that_do_not_fit_the_seats() -> None:
         assert problem(app, "rule") == ""
         await press(pilot, "f2")
         assert game(app).setup.options["teams"] is True
+
+
+async def test_house_rules_that_do_not_go_together() -> None:
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        await press(pilot, "2")
+        rule(app, "max_sixes").value = 1
+        await quiet(pilot)
+        assert problem(app, "rule").startswith("If every six is lost no piece comes out")
+        await press(pilot, "f2")
+        assert screen_name(app) == "SetupScreen"
+        rule(app, "entry").value = "one_or_six"
+        await quiet(pilot)
+        assert problem(app, "rule") == ""
+
+
+@pytest.mark.parametrize("name", rulesets.available())
+def test_whatever_is_chosen_together_is_played_or_refused_in_a_sentence(name: str) -> None:
+    ruleset, lot = rulesets.load(name), Lot(Dice(7, "house rules"))
+    seats = tuple(Seat(each, side=side) for side, each in enumerate(("Ana", "Ben", "Cleo", "Dan")))
+    fields = {field.name: field.values for field in choices_of(ruleset)}
+    for _ in range(60):
+        options = {field: values[lot.draw(len(values))] for field, values in fields.items()}
+        rules = rules_of(ruleset, options)
+        found = checked(ruleset, seats, range(4), {**options, **rules.nobody_beside})
+        assert found.steps or found.rule_problem or found.seat_problem
+        assert board_of(Preview.unplayed(ruleset, ()), options)
 
 
 async def test_seed_that_is_no_number() -> None:
