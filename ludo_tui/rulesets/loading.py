@@ -149,6 +149,11 @@ class _Loading:
             former=self.former,
             unnamed=self._unnamed(header, options),
         )
+        try:
+            system.rules(ruleset, options)
+        except ValueError as error:  # each is sound, and they do not go together
+            self.mistakes.add(HEADER, Fault(("options",), str(error)))
+            return None
         return Loaded(ruleset, self.options, self.former, tables.raw, self.mistakes.chain)
 
     def _read_files(self) -> None:

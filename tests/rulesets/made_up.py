@@ -59,7 +59,7 @@ def link(tables: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str | int, ...]
 TOY = System(
     "toy",
     Options,
-    rules=lambda: None,
+    rules=lambda *_: None,
     phases=("roll", "cast"),
     tables={"spells": dict[str, Spell], "numbers": Numbers},
     link=link,

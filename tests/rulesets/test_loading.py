@@ -145,6 +145,13 @@ def test_extending_cannot_change_the_system(tiny: Path, user_folder: Path) -> No
     ]
 
 
+def test_house_rules_that_do_not_go_together_are_a_mistake_of_the_ruleset(user_folder: Path) -> None:
+    folder = write(user_folder / "big", ruleset={"extends": "classic", "options": {"max_sixes": 1}})
+    (problem,) = rulesets.check(folder)
+    assert problem.message.startswith("if every six is lost no piece comes out")
+    assert "big" not in rulesets.available()
+
+
 @pytest.mark.parametrize(
     ("header", "said"),
     [
@@ -433,11 +440,11 @@ def test_a_system_that_would_let_misspelt_keys_pass_is_refused() -> None:
         laps: int = 1
 
     with pytest.raises(TypeError, match="Loose in 'options' of system 'x' needs forbid_unknown_fields=True"):
-        rulesets.register(System("x", Loose, rules=lambda: None))
+        rulesets.register(System("x", Loose, rules=lambda *_: None))
     with pytest.raises(TypeError, match="option 'laps' of system 'x' has no default"):
-        rulesets.register(System("x", Needy, rules=lambda: None))
+        rulesets.register(System("x", Needy, rules=lambda *_: None))
     with pytest.raises(TypeError, match="Loose in 'spells'"):
-        rulesets.register(System("x", Fine, rules=lambda: None, tables={"spells": dict[str, list[Loose]]}))
+        rulesets.register(System("x", Fine, rules=lambda *_: None, tables={"spells": dict[str, list[Loose]]}))
 
 
 def test_a_file_that_belongs_to_no_ruleset_is_not_checked_as_one(tmp_path: Path) -> None:
