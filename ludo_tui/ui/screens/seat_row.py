@@ -32,7 +32,8 @@ BESIDE: Final = SEATS
 _PLAYERS = (("person", "person"), *((level, f"computer: {level}") for level in LEVELS), ("free", "free"))
 _NAME = (
     f"Enter types a name of up to {NAME_LENGTH} characters, and Enter again takes it; Escape leaves it as it was. "
-    "A seat without one is called like its side. Left and Right change who plays."
+    "A seat without one is called like its side, and whoever is named at a free one plays. "
+    "Left and Right change who plays."
 )
 _NAME_BESIDE = "Enter types a name. Left and Right change who plays."
 _PLAYER_BESIDE = "A person or a computer plays it, or it is left free."
@@ -128,6 +129,12 @@ class SeatRow(Horizontal):
     @on(ChoiceRow.Changed, ".character")
     def _character_chosen(self, event: ChoiceRow.Changed) -> None:
         self._chosen = event.row.value
+
+    @on(Input.Submitted)
+    def _named(self, event: Input.Submitted) -> None:
+        """Seat whoever was named where nobody sat."""
+        if self.player == "free" and event.value.strip():
+            self._player.value = "person"
 
     def on_click(self, event: events.Click) -> None:
         """Go to the seat by a click on its letter or its shape, as its key does."""

@@ -286,7 +286,10 @@ class SetupScreen(FormPage):
         step.detail = f"{chosen} of {len(leading)} chosen" if chosen else "ready-made"
         self.refresh_bindings()
         self._form.mark(ruleset, rules)
-        changed = len(self._changed_options())
+        favours = [row for row in self.query(HandicapRow) if row.display]
+        for row in favours:
+            row.is_changed = bool(row.value)
+        changed = len(self._changed_options()) + sum(row.is_changed for row in favours)
         note = f"{changed} * changed" if changed else f"as in {plain(ruleset.name)}"
         self.query_one("#house-title", Title).title = ("House rules", note, "")
         self.query_one("#seats-title", Title).title = ("Seats", self._length(ruleset, rules), "")
@@ -379,9 +382,11 @@ class SetupScreen(FormPage):
             next(row for row in self._form.query(ChoiceRow) if row.display).focus()
 
     def action_reset(self) -> None:
-        """Set every house rule back to the preset."""
+        """Set every house rule back to the preset, and take handicaps back."""
         if self._ruleset is not None:
             self._form.reset(self._ruleset)
+            for handicap in self.query(HandicapRow):
+                handicap.value = ""
 
     def action_save_preset(self) -> None:
         """Keep these house rules as a preset with a name."""

@@ -39,7 +39,7 @@ class _Line(NamedTuple):
 
 _MENU = (
     _Line("title.continue-game", "Continue"),
-    _Line("title.new-game", "New match", "Enter twice"),
+    _Line("title.new-game", "New match", "Enter, Enter starts"),
     _Line("title.load-game", "Load"),
     _Line("title.replay", "Watch a replay"),
     _Line("title.first-match", "First match", "Party Ludo"),

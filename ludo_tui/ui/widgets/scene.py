@@ -175,6 +175,8 @@ def heading(session: Session, is_wide: bool) -> Heading:
     turn_seat = session.turn_seat
     if turn_seat is not None and turn_seat != seat:
         note = f"in {session.seats[turn_seat]}'s turn · {moment(session)}"
+    if prompt.private and session.viewer == seat and len(session.sitters) > 1:
+        note = f"only you may look · {moment(session)}"
     return Heading(asked, session.sides[seat], _chip_text(session, seat), note)
 
 

@@ -34,8 +34,10 @@ async def about_to_strike(at: TablePilot) -> None:
     for _ in "Ben", "Cleo":
         await at.press("1")  # looks at what is secret, once the others look away
         assert "0 pass" in at.text()
+        assert "only you may look" not in at.lines()[0]
         await at.press("space")
         assert "Parry with the hidden fan" in at.text()
+        assert "only you may look" in at.lines()[0]
         await at.press("1")
 
 

@@ -168,6 +168,17 @@ async def test_enter_in_a_name_goes_on_to_the_next_one_and_from_the_last_to_the_
         assert game(app).setup.seats == (Seat("Ana"), Seat("Ben"))
 
 
+async def test_whoever_is_named_at_a_free_seat_plays() -> None:
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        app.screen.query_one("#seat-2", SeatRow).query_one(Field).focus()
+        await press(pilot, "enter", "enter")
+        assert seat(app, 1).player == "free", "nothing was typed"
+        app.screen.query_one("#seat-2", SeatRow).query_one(Field).focus()
+        await press(pilot, "enter", *"Zoe", "enter")
+        assert (seat(app, 1).player, seat(app, 1).typed) == ("person", "Zoe")
+
+
 async def test_a_key_of_the_form_is_never_written_into_a_name() -> None:
     app = ludo()
     async with app_pilot(app, "n", "a") as pilot:
@@ -641,10 +652,10 @@ async def test_the_title_says_at_once_that_the_rules_are_read(monkeypatch: pytes
 
     monkeypatch.setattr(app, "open_setup", noted)
     async with app_pilot(app) as pilot:
-        assert "n New match Enter twice" in shown(app)
+        assert "n New match Enter, Enter starts" in shown(app)
         await press(pilot, "n", "escape")
         assert "n New match reading the rules ..." in said[0]
-        assert "n New match Enter twice" in shown(app)
+        assert "n New match Enter, Enter starts" in shown(app)
         await press(pilot, "n")
         assert "reading the rules" not in said[1], "the form is there as it was left"
 
@@ -803,6 +814,18 @@ async def test_the_sage_is_explained_where_it_is_set_up() -> None:
         assert "Nobody sits at a free seat" not in shown(app)
         await press(pilot, "a")
         assert "leads the monsters" not in shown(app)
+
+
+async def test_a_handicap_counts_as_changed_and_is_set_back_with_the_house_rules() -> None:
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        row = next(each for each in app.screen.query(HandicapRow) if each.display)
+        row.value = "head_start"
+        await quiet(pilot)
+        assert "1 * changed" in shown(app)
+        assert row.is_changed
+        await press(pilot, "f5")
+        assert (row.value, "as in Party Ludo" in shown(app)) == ("", True)
 
 
 async def test_a_handicap_is_called_like_the_seat_is_called_now() -> None:

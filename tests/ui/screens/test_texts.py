@@ -43,7 +43,7 @@ SCREENS: dict[str, tuple[Callable[[LudoApp], object] | tuple[str, ...], tuple[st
         (),
         (
             "Continue",
-            "New match      Enter twice",
+            "New match      Enter, Enter starts",
             "l  Load           3 matches",
             "Watch a replay",
             "First match    Party Ludo",
