@@ -84,6 +84,8 @@ class _Loading:
 
     def result(self) -> Loaded | list[Problem]:
         loaded = self._load()
+        if loaded is not None:
+            self._try_out(loaded.ruleset)
         if loaded is None or self.mistakes.problems:
             return sorted(
                 dict.fromkeys(self.mistakes.problems), key=lambda problem: (problem.file, problem.line, problem.column)
@@ -149,12 +151,16 @@ class _Loading:
             former=self.former,
             unnamed=self._unnamed(header, options),
         )
-        try:
-            system.rules(ruleset, options)
-        except ValueError as error:  # each is sound, and they do not go together
-            self.mistakes.add(HEADER, Fault(("options",), str(error)))
-            return None
         return Loaded(ruleset, self.options, self.former, tables.raw, self.mistakes.chain)
+
+    def _try_out(self, ruleset: Ruleset) -> None:
+        """Note options that do not go together, each of which is sound."""
+        system = systems.find(ruleset.system)
+        assert system is not None
+        try:
+            system.rules(ruleset, ruleset.options)
+        except ValueError as error:
+            self.mistakes.add(HEADER, Fault(("options",), str(error)))
 
     def _read_files(self) -> None:
         """Read every table in the folder."""
