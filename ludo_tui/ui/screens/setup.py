@@ -287,8 +287,8 @@ class SetupScreen(FormPage):
         self.refresh_bindings()
         self._form.mark(ruleset, rules)
         favours = [row for row in self.query(HandicapRow) if row.display]
-        for row in favours:
-            row.is_changed = bool(row.value)
+        for favour in favours:
+            favour.is_changed = bool(favour.value)
         changed = len(self._changed_options()) + sum(row.is_changed for row in favours)
         note = f"{changed} * changed" if changed else f"as in {plain(ruleset.name)}"
         self.query_one("#house-title", Title).title = ("House rules", note, "")
