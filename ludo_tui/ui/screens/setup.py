@@ -289,7 +289,7 @@ class SetupScreen(FormPage):
         favours = [row for row in self.query(HandicapRow) if row.display]
         for favour in favours:
             favour.is_changed = bool(favour.value)
-        changed = len(self._changed_options()) + sum(row.is_changed for row in favours)
+        changed = len(self._changed_options()) + sum(one.is_changed for one in favours)
         note = f"{changed} * changed" if changed else f"as in {plain(ruleset.name)}"
         self.query_one("#house-title", Title).title = ("House rules", note, "")
         self.query_one("#seats-title", Title).title = ("Seats", self._length(ruleset, rules), "")
