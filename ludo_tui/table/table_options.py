@@ -24,7 +24,7 @@ SHEETS: Final = TableChoice(
     "sheets",
     "Sheets",
     "Secret: sheets and hands are for their owners, and the keyboard changes hands. Open: everybody sees "
-    "everything, the quick way for a family.",
+    "everything, the quick way for a family. Ready-made parties can be looked up by all; one of your own cannot.",
     (("secret", "secret"), ("open", "open")),
 )
 TABLE_CHOICES: Final = (

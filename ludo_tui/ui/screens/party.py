@@ -97,19 +97,22 @@ class PartiesScreen(Page):
         """Tell whether a seat has chosen nothing and gets a party by lot."""
         return self._desk.deals_by_lot and self._seats[seat].party is None
 
-    def _badge(self, seat: int) -> Part:
+    def _badge(self, seat: int, name: str) -> Part:
+        """Return the shape of a seat and a name on its colour."""
         side = self._sides[seat]
-        return badge(self._ruleset.style(side), SEATS if side is None else side, self.app.settings.ascii)
+        signs, colour = badge(self._ruleset.style(side), SEATS if side is None else side, self.app.settings.ascii)
+        return f" {signs.split()[0]} {name} ", colour
 
     def _show(self, cursor: int) -> None:
         begin = row("Start the game", "strong", mark="  ", value=START, is_choice=True)
         rows = [begin, row(""), row("Seats", "heading")]
+        width = max(len(player(seat)) for seat in self._seats)
         for number, seat in enumerate(self._seats):
             if self._sides[number] is None:  # whoever sits beside the board leads no party
                 continue
             rows.append(
                 Row(
-                    (self._badge(number), (f" {player(seat)}: ", "strong"), (self._party_name(number), "text")),
+                    (self._badge(number, f"{player(seat):<{width}}"), (f"  {self._party_name(number)}", "text")),
                     mark="  ",
                     value=number,
                     is_choice=True,
@@ -195,7 +198,8 @@ class PartiesScreen(Page):
 
         if self._is_private(seat):
             name = self._seats[seat].name
-            self.app.push_screen(CurtainScreen(self._badge(seat), name, (), is_private=True), choose)
+            chip = self._badge(seat, self._ruleset.style(self._sides[seat]).name)
+            self.app.push_screen(CurtainScreen(chip, name, (), is_private=True), choose)
         else:
             choose()
 

@@ -112,7 +112,7 @@ async def test_who_has_chosen_no_company_is_told_of_the_lot_and_the_sage_has_non
     async with app_pilot(app, *OVERVIEW) as pilot:
         told = "".join(text for one in app.screen.query_one("#sheet", Lines).rows for text, _ in one.parts)
         assert "Who has chosen no party gets a ready-made one by lot." in told
-        assert "Red: ready-made, by lot" in shown(app)
+        assert "Red ready-made, by lot" in shown(app)
         assert "Sage" not in shown(app)
         await press(pilot, "down", "enter")
         assert "*" not in shown(app), "none is chosen yet"
@@ -121,7 +121,7 @@ async def test_who_has_chosen_no_company_is_told_of_the_lot_and_the_sage_has_non
         assert told.startswith("Ancestry, path, weapons and an item of each piece, one after the other.")
         await press(pilot, "down")
         await press(pilot, "down", "enter")
-        assert "Red: The Loose Coins" in shown(app)
+        assert "Red The Loose Coins" in shown(app)
         await press(pilot, "escape")
         assert "Parties 1 of 2 chosen" in shown(app)
         assert "2–4" in next(line for line in lines(app) if "Skirmish Ludo" in line)
@@ -145,7 +145,7 @@ async def test_a_ready_made_party_is_chosen_in_private(size: tuple[int, int]) ->
         assert "Leader: piece 1" in shown(app)
         await press(pilot, "enter")
         assert screen_name(app) == "PartiesScreen"
-        assert "Red: chosen in private" in shown(app)
+        assert "Red chosen in private" in shown(app)
         await press(pilot, "f2")
         assert [party.name for party in parties(app)] == ["The Paper Moons", "The Long Shadows"]
 
@@ -167,7 +167,7 @@ async def test_a_party_kept_in_private_is_listed_for_others_in_the_next_match_on
     async with app_pilot(app, *CHOOSING, "f6", *"secret", "enter", "enter") as pilot:
         assert screen_name(app) == "PartiesScreen"
         await press(pilot, "escape", "f3", "down", "down", "enter", "enter", "end")
-        assert "Yellow: choose a party" in shown(app)
+        assert "Yellow choose a party" in shown(app)
         assert "secret" not in shown(app)
         await press(pilot, "escape", "up", "enter", "enter", "end")
         assert "secret Dwarf soldier" in shown(app)
@@ -181,7 +181,7 @@ async def test_the_parties_are_remembered_by_the_form() -> None:
         assert screen_name(app) == "SetupScreen"
         assert "Parties 1 of 2 chosen" in shown(app)
         await press(pilot, "f3")
-        assert "Red: chosen in private" in shown(app)
+        assert "Red chosen in private" in shown(app)
         await press(pilot, "escape", "f2")
         assert parties(app)[0].name == "The Long Shadows"
 
@@ -191,7 +191,7 @@ async def test_alone_with_computers_there_is_no_curtain() -> None:
     async with app_pilot(app, *PRIVATE) as pilot:
         assert screen_name(app) == "PartyScreen"
         await press(pilot, "down", "enter")
-        assert "Red: The Long Shadows" in shown(app)
+        assert "Red The Long Shadows" in shown(app)
         await press(pilot, "down", "enter", "end", "home", "enter")
         assert "computer, easy" in shown(app)
         await press(pilot, "home", "enter")
@@ -201,7 +201,7 @@ async def test_alone_with_computers_there_is_no_curtain() -> None:
 async def test_escape_leaves_everything_as_it_was() -> None:
     app = app_for_parties()
     async with app_pilot(app, *CHOOSING, "down", "escape") as pilot:
-        assert "Red: The Iron Column" in shown(app)
+        assert "Red The Iron Column" in shown(app)
         await press(pilot, "down", "enter", "enter", "escape", "escape", "escape")
         assert screen_name(app) == "TitleScreen"
         assert app.session is None
@@ -453,7 +453,7 @@ async def test_a_party_is_chosen_and_changed_by_mouse(size: tuple[int, int]) -> 
     app = app_for_parties("person", "easy")
     async with app_pilot(app, "n", size=size) as pilot:
         await click(pilot, app, "Parties")
-        await click(pilot, app, "Red: The Iron")
+        await click(pilot, app, "Red The Iron")
         await click(pilot, app, "F3 change")
         assert screen_name(app) == "BuildScreen"
         await click(pilot, app, "Stats  ")
@@ -498,7 +498,7 @@ async def test_names_of_parties_are_never_markup() -> None:
     async with app_pilot(app, *PRIVATE, "end", size=(120, 40)) as pilot:
         assert shown(app).count(name) == 2
         await press(pilot, "enter")
-        assert f"Red: {name}" in shown(app)
+        assert f"Red {name}" in shown(app)
 
 
 async def test_too_small_a_window_says_so_and_recovers() -> None:
@@ -524,5 +524,5 @@ async def test_a_seat_whose_party_is_gone_can_choose_another() -> None:
         await press(pilot, "down")
         assert "There is no ready-made party 'gone'." in shown(app)
         await press(pilot, "enter", "enter")
-        assert "Ana: The Iron Column" in shown(app)
+        assert "Ana The Iron Column" in shown(app)
         assert app.screen.query_one("#parties", RowList).cursor == 3

@@ -33,6 +33,7 @@ class UsePerk(UsePower, SecretAction):
 
     id = "perk"
     name = "Use a perk"
+    noun = "perk"
     rule = "ll.5.3.list.perk"
     bonus_rule = "ll.5.5.list.perk"
     part = "perks"

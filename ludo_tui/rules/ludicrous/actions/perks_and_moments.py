@@ -1,5 +1,7 @@
 """What perks and pivotal moments have in common, and how both are used as actions and bonus actions."""
 
+from typing import ClassVar
+
 import msgspec
 
 from ludo_tui.engine import Flow, PieceId, Reaction
@@ -113,6 +115,8 @@ class UsePower(Action):
     """Use a perk or a pivotal moment with the action or the bonus action."""
 
     slots = BOTH
+    noun: ClassVar[str]
+    """What it uses, in a word or two."""
 
     def powers(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Power]:
         """Return what a party has for this slot, whether it can be used now or not."""
@@ -136,7 +140,10 @@ class UsePower(Action):
         found = self.powers(table, seat, slot)
         word = "action" if slot == "action" else "bonus action"
         if not found:
-            return (self.none_rule(slot), f"your party has none that costs {'an' if slot == 'action' else 'a'} {word}")
+            return (
+                self.none_rule(slot),
+                f"your party has no {self.noun} that costs {'an' if slot == 'action' else 'a'} {word}",
+            )
         reason = why_no_use(table, seat, found[0])
         if reason is not None:
             return reason

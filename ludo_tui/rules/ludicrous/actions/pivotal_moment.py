@@ -29,6 +29,7 @@ class UsePivotalMoment(UsePower):
 
     id = "pivotal"
     name = "Pivotal moment"
+    noun = "pivotal moment"
     rule = "ll.5.3.list.pivotal-moment"
     bonus_rule = "ll.5.5.list.pivotal-moment"
     part = "pivotal_moments"
