@@ -106,13 +106,12 @@ class PartiesScreen(Page):
     def _show(self, cursor: int) -> None:
         begin = row("Start the game", "strong", mark="  ", value=START, is_choice=True)
         rows = [begin, row(""), row("Seats", "heading")]
-        width = max(len(player(seat)) for seat in self._seats)
         for number, seat in enumerate(self._seats):
             if self._sides[number] is None:  # whoever sits beside the board leads no party
                 continue
             rows.append(
                 Row(
-                    (self._badge(number, f"{player(seat):<{width}}"), (f"  {self._party_name(number)}", "text")),
+                    (self._badge(number, player(seat)), (f" {self._party_name(number)}", "text")),
                     mark="  ",
                     value=number,
                     is_choice=True,

@@ -167,7 +167,7 @@ async def test_a_party_kept_in_private_is_listed_for_others_in_the_next_match_on
     async with app_pilot(app, *CHOOSING, "f6", *"secret", "enter", "enter") as pilot:
         assert screen_name(app) == "PartiesScreen"
         await press(pilot, "escape", "f3", "down", "down", "enter", "enter", "end")
-        assert "Yellow choose a party" in shown(app)
+        assert "Yellow: choose a party" in shown(app)
         assert "secret" not in shown(app)
         await press(pilot, "escape", "up", "enter", "enter", "end")
         assert "secret Dwarf soldier" in shown(app)
@@ -453,7 +453,7 @@ async def test_a_party_is_chosen_and_changed_by_mouse(size: tuple[int, int]) -> 
     app = app_for_parties("person", "easy")
     async with app_pilot(app, "n", size=size) as pilot:
         await click(pilot, app, "Parties")
-        await click(pilot, app, "Red The Iron")
+        await click(pilot, app, "The Iron")
         await click(pilot, app, "F3 change")
         assert screen_name(app) == "BuildScreen"
         await click(pilot, app, "Stats  ")
