@@ -16,7 +16,14 @@ from ludo_tui.table.pins import PinFile
 from ludo_tui.table.settings import SettingsFile
 
 CORPUS = Path(__file__).parent / "corpus"
-VERSIONS = sorted(path.name for path in CORPUS.iterdir() if path.is_dir())
+
+
+def numbers(version: str) -> tuple[int, ...]:
+    """Return a version as numbers, of which 10 comes after 9."""
+    return tuple(map(int, version.split(".")))
+
+
+VERSIONS = sorted((path.name for path in CORPUS.iterdir() if path.is_dir()), key=numbers)
 SAVES = [
     (version, path.name) for version in VERSIONS for path in sorted((CORPUS / version / "saves").glob("*.ludo.json"))
 ]
@@ -90,7 +97,7 @@ def test_party_from_before_three_tries_goes_on_without_them_and_without_a_questi
     assert again.setup.options["three_tries"]
 
 
-LUDICROUS = [(version, name) for version, name in SAVES if "ludicrous" in name and version <= "1.2.0"]
+LUDICROUS = [(version, name) for version, name in SAVES if "ludicrous" in name and numbers(version) <= (1, 2, 0)]
 """Matches of Ludicrous Ludo from before four parties had fewer HP."""
 
 
