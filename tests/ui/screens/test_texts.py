@@ -68,7 +68,7 @@ SCREENS: dict[str, tuple[Callable[[LudoApp], object] | tuple[str, ...], tuple[st
             "Enter  start the match",
         ),
     ),
-    "load": (("l",), ("Load a match", "Friday evening", "3 matches", "finished · ", "turn 29 · Ben")),
+    "load": (("l",), ("Load a match", "Friday evening", "12 matches and examples", "finished · ", "turn 29 · Ben")),
     "settings": (("o",), ("Settings", "* not as shipped", "Looks", "Animation", "Play the only move")),
     "rules": (("r",), ("Rulebook:", "Search:")),
     "help": (("question_mark",), ("Keys", "Set up a new game.")),
