@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -168,7 +169,7 @@ class ChoiceRow(Row):
         if not self.label:
             return Content(shown)
         mark = "* " if self.is_changed else "  "
-        label = Content(f"{self.label:<{start - len(mark)}}")
+        label = Content(self.label + " " * (start - len(mark) - cell_len(self.label)))
         return Content.assemble((mark, "bold"), label, (shown, "bold" if self.is_changed else ""))
 
     def _shown(self) -> tuple[str, int]:
@@ -177,9 +178,9 @@ class ChoiceRow(Row):
         arrows = (f"{left} ", f" {right}") if len(self.values) > 1 else ("  ", "")
         if not self.label:
             return f"{arrows[0]}{self.words}{arrows[1]}", 0
-        least, room = len(self.label) + 3, self.content_size.width
+        least, room = cell_len(self.label) + 3, self.content_size.width
         shown = f"{arrows[0]}{cut(self.words, room - least - len(''.join(arrows)))}{arrows[1]}"
-        return shown, max(least, min(self.LABEL_WIDTH + 3, room - len(shown)))
+        return shown, max(least, min(self.LABEL_WIDTH + 3, room - cell_len(shown)))
 
     def get_content_width(self, container: Any, viewport: Any) -> int:  # noqa: ARG002 - Textual's
         """Return the room for the longest value."""

@@ -13,7 +13,7 @@ from ludo_tui.players.race.reach import CERTAIN, FAR, TOTALS, chances, clear_bef
 from ludo_tui.players.race.weights import Tuned, bent, weights_for
 from ludo_tui.players.strategy import EVEN, Temper
 from ludo_tui.rules.race import RaceOptions
-from ludo_tui.rules.race.moves import ROLLS, Move, cannot_enter, legal_moves, neighbours, pieces_at, ways
+from ludo_tui.rules.race.moves import ROLLS, Move, Neighbours, legal_moves, neighbours, pieces_at, six_rolls_again, ways
 from ludo_tui.rules.race.state import Piece, RaceState
 from ludo_tui.rules.seating import places
 
@@ -193,14 +193,12 @@ class Judgement:
 
     def rolls_again(self, position: Position, mover: int, die: int) -> bool:
         """Tell whether a die gives another roll, whatever it is used for."""
-        options = self.options
-        if die < max(ROLLS) or options.six_bonus == "never":
-            return False
-        if options.six_bonus == "always":
-            return True
-        pieces = [[Piece(step) for step in own] for own in position.steps]
-        near = neighbours(pieces, self.sides, mover, self._places.foes[mover])
-        return cannot_enter(options, pieces[mover], near)
+
+        def seen() -> tuple[list[Piece], Neighbours]:
+            pieces = [[Piece(step) for step in own] for own in position.steps]
+            return pieces[mover], neighbours(pieces, self.sides, mover, self._places.foes[mover])
+
+        return die == max(ROLLS) and six_rolls_again(self.options, seen)
 
     # What they are worth
 

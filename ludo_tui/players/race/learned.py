@@ -138,17 +138,11 @@ def _found() -> Sequence[Learned]:
     return [msgspec.json.decode(path.read_bytes(), type=Learned) for path in sorted(FOLDER.glob("*.json"))]
 
 
+@cache
 def foresight_for(judgement: Judgement) -> Foresight | None:
     """Return what judges a match of two; None with more seats, or under house rules that nothing was learned for."""
-    if len(judgement.sides) != 2:
-        return None
-    return _foresight(judgement)
-
-
-@cache
-def _foresight(judgement: Judgement) -> Foresight | None:
     played = msgspec.to_builtins(judgement.options)
-    for learned in _found():
+    for learned in _found() if len(judgement.sides) == 2 else ():
         if all(played[name] == value for name, value in learned.options.items()):
             return Foresight(judgement, learned)
     return None

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -14,11 +14,11 @@ from ludo_tui.rules.race.moves import (
     TRIES,
     Move,
     Neighbours,
-    cannot_enter,
     is_safe,
     legal_moves,
     neighbours,
     pieces_at,
+    six_rolls_again,
     step_seen_by,
     ways,
 )
@@ -206,13 +206,8 @@ class _Hunt:
         sixes = sixes + 1 if 6 in dice else 0
         if sixes and sixes == self._options.max_sixes:
             return 0
-        again = bool(sixes) and self._six_rolls_again(pieces)
+        again = bool(sixes) and six_rolls_again(self._options, partial(self._seen, pieces))
         return self._best(pieces, dice, (rolls, sixes), again, has_captured)
-
-    def _six_rolls_again(self, pieces: Position) -> bool:
-        if self._options.six_bonus != "only_if_cannot_enter":
-            return self._options.six_bonus == "always"
-        return cannot_enter(self._options, *self._seen(pieces))
 
     def _best(
         self, pieces: Position, dice: tuple[int, ...], count: tuple[int, int], again: bool, has_captured: bool

@@ -151,6 +151,20 @@ def cannot_enter(options: RaceOptions, own: Sequence[Piece], near: Neighbours) -
     return not in_yard or closed_start(options, own, near) is not None
 
 
+def six_rolls_again(options: RaceOptions, seen: Callable[[], tuple[Sequence[Piece], Neighbours]]) -> bool:
+    """Tell whether a six gives another roll, whatever it is used for.
+
+    Args:
+        options: the house rules.
+        seen: returns the pieces of who rolls, and where the others stand as it sees them.
+
+    Rule: cl.six.bonus-roll, cl.six.cannot-draw, pt.six.bonus-roll, cl.option.six-bonus
+    """
+    if options.six_bonus != "only_if_cannot_enter":
+        return options.six_bonus == "always"
+    return cannot_enter(options, *seen())
+
+
 M = TypeVar("M")
 """A move, or what stands for one in a game."""
 

@@ -7,17 +7,11 @@ from textual.message import Message
 
 from ludo_tui.engine import Seat
 from ludo_tui.rules.drafts import Change, Desk, DraftStep, PartyChoice, Spec
-from ludo_tui.rulesets import SeatStyle
 from ludo_tui.ui.widgets.rowlist import RowList
-from ludo_tui.ui.widgets.rows import Part, Row, row
+from ludo_tui.ui.widgets.rows import Row, row
 
 LESS, MORE = "[-]", "[+]"
 _STAT_WIDTH = 15
-
-
-def badge(style: SeatStyle, side: int, is_ascii: bool) -> Part:
-    """Return shape and letter of a seat on its colour."""
-    return f" {style.signs(is_ascii)} ", f"badge-{side + 1}"
 
 
 def player(seat: Seat) -> str:

@@ -23,7 +23,7 @@ from ludo_tui.table.curtains import look_together, people_of
 from ludo_tui.ui import actions
 from ludo_tui.ui.party.build import BuildScreen
 from ludo_tui.ui.party.keeping import keep
-from ludo_tui.ui.party.rows import badge, player, problem_rows, sheet_rows
+from ludo_tui.ui.party.rows import player, problem_rows, sheet_rows
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.dialogs import Confirm
 from ludo_tui.ui.screens.page import Page, sentence
@@ -100,8 +100,8 @@ class PartiesScreen(Page):
     def _badge(self, seat: int, name: str) -> Part:
         """Return the shape of a seat and a name on its colour."""
         side = self._sides[seat]
-        signs, colour = badge(self._ruleset.style(side), SEATS if side is None else side, self.app.settings.ascii)
-        return f" {signs.split()[0]} {name} ", colour
+        sign = self._ruleset.style(side).sign(self.app.settings.ascii)
+        return f" {sign} {name} ", f"badge-{(SEATS if side is None else side) + 1}"
 
     def _show(self, cursor: int) -> None:
         begin = row("Start the game", "strong", mark="  ", value=START, is_choice=True)

@@ -47,7 +47,6 @@ class TableCourse(TableAnswers):
         """Counts what was waited for, so that an outdated wait can be told."""
         self._reader: int | None = None
         """Who has read a party sheet while others looked away, who may not know yet that they can look again."""
-        """Was a party sheet being read?"""
         self._ahead: int | None = None
         """The seat to whose next choice everything goes on at once; None: everything takes its time."""
         self._is_hurried = False
