@@ -189,3 +189,5 @@ def test_slick_ground_on_the_way_is_told_of_every_place_beyond_it(who: str, is_t
     beyond = next(one for one in scene.choices if one.startswith("go:") and (scene.offer(one).to_step or 0) > 2)
     assert (told in detail(scene, beyond)) is is_told
     assert told not in detail(scene, "go:d9"), "there the ground tells it"
+    leaving = stand(f"{who}@d9 champion@k9 | champion@n7", state={"zones": [zone]}).play("act:0")
+    assert "may slip" not in detail(leaving, "go:f9"), "who stands there has entered it before"

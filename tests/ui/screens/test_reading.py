@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui.ui.screens.reading import ReadingScreen
+from tests.card_game import card_game
 from tests.scene import place
 from tests.ui.table_pilot import TablePilot, table_pilot
 
@@ -82,3 +83,13 @@ async def test_after_the_sheet_the_others_look_again(
             who == "Ben",
         )
         assert f"{who}: press Space" in at.text()
+
+
+async def test_nobody_is_told_to_look_again_where_something_private_is_asked_next(tmp_path: Path) -> None:
+    async with table_pilot(card_game(), tmp_path) as at:
+        await at.press("1", "1", "space")  # Ana strikes, and Ben looks at what he could do
+        at.table._reader = 1
+        at.table._draw_curtain()
+        await at.settle()
+        assert "Hand the keyboard to" in at.text()
+        assert "Ben alone: press Space" in at.text()

@@ -575,6 +575,19 @@ async def test_characters_that_are_left_out_are_told(tmp_path: Path) -> None:
         assert "'bold'?" in shown(app), "it is told whole, before what the game is"
 
 
+async def test_the_arrows_of_a_value_are_clicked_where_they_stand() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", size=(80, 24)) as pilot:
+        await press(pilot, "2")
+        row = rule(app, "six_bonus")
+        assert row.value == "only_if_cannot_enter"
+        line = lines(app)[row.region.y]
+        await pilot.click(offset=(line.rindex("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}"), row.region.y))
+        await quiet(pilot)
+        values = [value for value, _ in row.values]
+        assert row.value == values[values.index("only_if_cannot_enter") - 1]
+
+
 async def test_mouse_sets_and_starts() -> None:
     app = ludo()
     async with app_pilot(app, "n", size=(120, 40)) as pilot:

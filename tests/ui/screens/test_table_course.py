@@ -427,6 +427,9 @@ async def test_escape_goes_back_from_what_is_chosen_next_to_the_list_and_only_fr
     async with table_pilot(scene, tmp_path) as at:
         await at.press("2", "1")
         assert scene.asked == (0, "way")
+        assert scene.prompt is not None
+        assert scene.prompt.private
+        assert "only you may look" not in at.lines()[0], "nobody looks on"
         await at.press("escape")
         assert scene.asked == (0, "action")
         assert isinstance(at.app.screen, TableScreen)
