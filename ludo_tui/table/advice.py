@@ -148,10 +148,11 @@ def why_then(original: Match[Any], before: Match[Any], answer: str) -> str:
     is_told = not players.keeps_secrets(original)
     if prompt.private and not is_told:
         return f"{name} tells why when the match is over."
+    chosen = prompt.option(answer)
+    said = answer if chosen is None else chosen.label
     if before.computers[prompt.seat] is None:
-        chosen = prompt.option(answer)
-        return f"{name} has chosen this, and knows why: {answer if chosen is None else chosen.label}."
-    return why_line(before, answer, in_full=is_told) or f"{name} had nothing to choose between."
+        return f"{name} has chosen this, and knows why: {said}."
+    return why_line(before, answer, in_full=is_told) or f"{name} had nothing to choose between: {said}."
 
 
 def why_at(story: "Story", moment: int) -> str:

@@ -112,6 +112,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("replay.play", "space", "play", "Let it run, or stop it."),
     Action("replay.steps", "left", "step", "Go a decision back; Right goes one on.", shown="←→"),
     Action("replay.turns", "pageup", "turn", "Go a turn back; PgDn goes one on.", shown="PgUp PgDn"),
+    Action("replay.to-come", "full_stop", "what comes", "Tell what is still to come in log and marks, or no longer."),
     Action("replay.speed", "plus", "speed", "Play faster; − plays slower.", shown="+ −"),
     Action("replay.marks", "left_square_bracket", "marks", "Go to the mark before; ] goes on.", shown="[ ]"),
     Action("replay.search", "slash", "kind of mark", "Choose what marks stand for: captures, homecomings, contests."),

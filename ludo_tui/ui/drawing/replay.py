@@ -1,5 +1,6 @@
 """The replay beside and below its board: the log round a moment, marks, and a line of the time."""
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
@@ -12,6 +13,7 @@ _TIMELINE: Final = 3
 """Rows of the line of the time."""
 _LEAST_MARKS: Final = 4
 _MARGIN: Final = 2
+_TO_COME: Final = "Still to come"
 
 
 class Line(NamedTuple):
@@ -25,7 +27,6 @@ class Line(NamedTuple):
     """What the party is called whose turn begins."""
     is_now: bool = False
     """Was it brought about by the decision that is shown?"""
-    is_to_come: bool = False
 
 
 class MarkLine(NamedTuple):
@@ -50,6 +51,8 @@ class ReplayText(NamedTuple):
     """Side of the board of whose turn it is."""
     note: str = ""
     log: tuple[Line, ...] = ()
+    to_come: tuple[Line, ...] = ()
+    """What the log will tell after the present moment, where somebody asks for it."""
     marks: tuple[MarkLine, ...] = ()
     """In their order, the present moment among them."""
     shown_kinds: str = "marks"
@@ -60,6 +63,14 @@ class ReplayText(NamedTuple):
     """Where the present moment is, 0..1."""
     turn: int = 0
     last_turn: int = 0
+
+
+class _Row(NamedTuple):
+    """A row of the log."""
+
+    text: str
+    line: Line | None
+    """What it is of; None: what is to come follows."""
 
 
 def draw_story(canvas: Canvas, text: ReplayText) -> None:
@@ -73,27 +84,35 @@ def draw_story(canvas: Canvas, text: ReplayText) -> None:
     colour = "text" if text.side is None else face_of(text.side)
     fits = cell_len(text.title) + cell_len(text.note) + 7 <= width
     draw_rule(canvas, 0, 0, width, text.title, colour, text.note if fits else text.note.partition(" ")[2])
-    lines = [
-        (part if number == 0 or line.side is None else "", line, number)
-        for line in text.log
-        for number, part in enumerate(wrapped(line.text, width - 2))
-    ]
-    now = max((number for number, (_, line, _n) in enumerate(lines) if not line.is_to_come), default=0)
-    first = max(min(now - (2 * log_rows) // 3, len(lines) - log_rows), 0)
-    for y, (part, line, number) in enumerate(lines[first : first + max(log_rows, 0)], 1):
-        if line.side is not None and number == 0:
-            x = canvas.put(0, y, f"{line.shape} {part} ", "dim" if line.is_to_come else face_of(line.side), None, "b")
-            x = canvas.put(x, y, f"{line.called} " if line.called else "", "dim")
+    past, later = _rows(text.log, width - 2), _rows(text.to_come, width - 2)
+    rows = [*past, *([_Row(_TO_COME, None), *later] if later else ())]
+    first = max(min(len(past) - 1 - (2 * log_rows) // 3, len(rows) - log_rows), 0)
+    for number, row in enumerate(rows[first : first + max(log_rows, 0)], first):
+        y, is_to_come = number - first + 1, number >= len(past)
+        if row.line is None:
+            draw_rule(canvas, 0, y, width, row.text, "dim")
+        elif row.line.side is not None:
+            x = canvas.put(
+                0, y, f"{row.line.shape} {row.text} ", "dim" if is_to_come else face_of(row.line.side), None, "b"
+            )
+            x = canvas.put(x, y, f"{row.line.called} " if row.line.called else "", "dim")
             canvas.put(x, y, "─" * (width - x), "line")
         else:
-            ink = "accent" if line.is_now else "dim" if line.is_to_come else "text"
-            canvas.put(1, y, part, ink, None, "b" if line.is_now else "")
+            ink = "accent" if row.line.is_now else "dim" if is_to_come else "text"
+            canvas.put(1, y, row.text, ink, None, "b" if row.line.is_now else "")
     if marks and text.why:
         draw_rule(canvas, 0, height - marks, width, "Why")
         for y, part in enumerate(why[: marks - 1], height - marks + 1):
             canvas.put(1, y, part, "text")
     elif marks:
         _draw_marks(canvas, height - marks, marks, text)
+
+
+def _rows(lines: Iterable[Line], width: int) -> list[_Row]:
+    """Return sentences as rows; the head of a turn is one."""
+    return [
+        _Row(part, line) for line in lines for part in wrapped(line.text, width)[: None if line.side is None else 1]
+    ]
 
 
 def _draw_marks(canvas: Canvas, y: int, rows: int, text: ReplayText) -> None:

@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
 _KINDS = {"auto": "kept after every answer", "named": "saved", "example": "an example", "backup": "a backup"}
 _STAYS = {"example": "An example stays as it is.", "backup": "A backup stays with the save that it is of."}
-_IS_TO_MOVE = " is to move"
 _PICKED = 9
 _LEAST = 20
 _WIDE, _MARGINS, _MARGINS_WIDE = 110, 4, 6
@@ -98,6 +97,8 @@ class LoadScreen(Page):
     ]
     CSS_PATH = "../styles/load.tcss"
     AUTO_FOCUS = "#saves"
+    TELLS_END: ClassVar[bool] = True
+    """Is it told who has won, and shown how it stood then?"""
 
     def __init__(self) -> None:
         super().__init__()
@@ -176,9 +177,10 @@ class LoadScreen(Page):
 
     def _show_heading(self) -> None:
         """Say how much there is, as the search counts it, and where matches are kept if there is room."""
-        counted, place = f"{len(self._all)} matches and examples", f" · {in_home(self.app.saves.path)}"
-        is_roomy = len(self.HEADING) + len(counted) + cell_len(place) + 5 < self.size.width
-        self.set_heading(self.HEADING, counted + place * is_roomy)
+        told = counted(len(self._all), "match or example", "matches and examples")
+        place = f" · {in_home(self.app.saves.path)}"
+        is_roomy = len(self.HEADING) + len(told) + cell_len(place) + 5 < self.size.width
+        self.set_heading(self.HEADING, told + place * is_roomy)
 
     def _write_lines(self) -> None:
         """Write every line anew: the window, or what it is drawn with, has changed."""
@@ -212,15 +214,15 @@ class LoadScreen(Page):
         return Content.assemble(*self._drawn(parts))
 
     def _told(self, entry: Entry, room: int) -> list[list[tuple[str, str]]]:
-        """Return who plays and how it stands, in one line as long as its shortest words fit."""
+        """Return who plays and how it stands, in brief where it would not fit in one line."""
         if entry.preview is None:
             text = f"damaged: {'its backups are below' if entry.backups else sentence(entry.error)}"
             return [[(fitted(text, room), "$error")]]
         shapes = self._shapes(entry.preview)
         beside = room - width_of(shapes)
-        ways = ((_IS_TO_MOVE, False), (_IS_TO_MOVE, True), ("", False), ("", True))
-        known = [_standing(entry.preview, verb, is_brief=is_brief) for verb, is_brief in ways]
-        standing = next((text for text in known if cell_len(text) <= beside), known[-1])
+        standing = _standing(entry.preview, tells_end=self.TELLS_END)
+        if cell_len(standing) > beside:
+            standing = _standing(entry.preview, tells_end=self.TELLS_END, is_brief=True)
         return [[*([] if at else shapes), (text, "$refused")] for at, text in enumerate(wrapped(standing, beside))]
 
     def _drawn(self, parts: list[tuple[str, str]]) -> list[tuple[str, str]]:
@@ -255,7 +257,8 @@ class LoadScreen(Page):
             if number is not None and number < len(self._entries):
                 menu.replace_option_prompt_at_index(number, self._line(number))
         entry = self._chosen
-        board.display = entry is not None and entry.preview is not None
+        known = None if entry is None else entry.preview
+        board.display = known is not None and (self.TELLS_END or not known.is_over)
         self.refresh_bindings()
         if entry is None:
             none = "No games yet. Begin one from the title; it is saved after every answer."
@@ -263,7 +266,7 @@ class LoadScreen(Page):
         elif entry.preview is None:
             facts.update(_about_bad(entry))
         else:
-            facts.update(Content.assemble(*self._drawn(_about(entry, entry.preview))))
+            facts.update(Content.assemble(*self._drawn(_about(entry, entry.preview, tells_end=self.TELLS_END))))
             people.update(Content.assemble(*self._drawn([(_people(entry.preview), "$refused")])))
             board.picture = board_of(entry.preview, entry.options)
 
@@ -399,9 +402,10 @@ class LoadScreen(Page):
 
 
 class WatchScreen(LoadScreen):
-    """Lists the same games, to watch one of them."""
+    """Lists the same games, to watch one of them: how it ended nobody wants to know before."""
 
     HEADING = "Watch a replay"
+    TELLS_END = False
 
     def take(self, entry: Entry) -> None:
         """Watch the match."""
@@ -431,21 +435,21 @@ def _searched(entry: Entry) -> str:
     return " ".join((entry.title, *told)).casefold()
 
 
-def _standing(preview: Preview, verb: str = _IS_TO_MOVE, *, is_brief: bool = False) -> str:
+def _standing(preview: Preview, *, tells_end: bool = True, is_brief: bool = False) -> str:
     """Say how a game stands: its turn and whose it is, or who has won; in brief with the first of several clocks."""
     if preview.is_over:
         winners = " and ".join(plain(preview.seats[seat].name) for seat in preview.winners)
-        return f"finished · {winners} won" if winners else "finished"
+        return f"finished · {winners} won" if winners and tells_end else "finished"
     name = plain(preview.seats[preview.seat or 0].name)
     now = preview.when.partition(",")[0] if is_brief else preview.when
-    return f"{now} · {name}{verb}" if preview.turn else "before the first turn"
+    return f"{now} · {name}" if preview.turn else "before the first turn"
 
 
-def _about(entry: Entry, preview: Preview) -> list[tuple[str, str]]:
+def _about(entry: Entry, preview: Preview, *, tells_end: bool) -> list[tuple[str, str]]:
     """Tell of the chosen entry what its line in the list leaves out."""
     return [
         (f"{plain(preview.ruleset_name)}\n", "bold"),
-        (f"{_standing(preview)} · {counted(preview.answers, 'decision')}\n", "$refused"),
+        (f"{_standing(preview, tells_end=tells_end)} · {counted(preview.answers, 'decision')}\n", "$refused"),
         (f"{_KINDS[entry.kind]}, {when(entry.saved_at)}", "$refused"),
     ]
 

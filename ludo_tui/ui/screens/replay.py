@@ -1,6 +1,7 @@
 """A match watched again on the board: step by step, turn by turn, from mark to mark, or by itself."""
 
 from functools import cached_property
+from itertools import takewhile
 from typing import ClassVar, Final
 
 from textual.app import ComposeResult
@@ -106,6 +107,8 @@ class ReplayScreen(Page):
         self._search = 0
         self._why = ""
         """Why the decision that is shown was made, once somebody asks."""
+        self._tells_on = False
+        """Is what is still to come told, too?"""
         setup = story.match.setup
         self._sides = story.match.rules.sides(setup)
         self._names = [plain(seat.name) for seat in setup.seats]
@@ -200,6 +203,7 @@ class ReplayScreen(Page):
             side=self._side(here.seat) if here.turn else None,
             note=f"decision {now} · {speed}" if self._timer is None else f"plays {speed} · {now}",
             log=tuple(self._log()),
+            to_come=tuple(self._to_come()) if self._tells_on else (),
             marks=tuple(self._marks(last)),
             shown_kinds=_SEARCHES[self._search][0],
             why=self._why,
@@ -209,26 +213,33 @@ class ReplayScreen(Page):
         )
 
     def _log(self) -> list[Line]:
-        """Tell what led to this moment, and a little of what is to come, as the table does."""
-        story, moments, news = self.story, self.story.moments, self._session.news
+        """Tell what led to this moment, as the table does; what the last decision brought about stands out."""
+        moments, news = self.story.moments, self._session.news
         here = moments[self.moment].told
-        last = moments[min(self.moment + _AFTER, len(story) - 1)].told
-        now = news.log(None, moments[self.moment - 1].told if self.moment else 0, here)
-        rows = LogRows(self._session, in_full=True, has_names=self._has_names)
-        before, after = news.log(None, self._start_of_log(), here), news.log(None, here, last)
-        return [
-            *(self._line(row, is_now=any(row.value is one for one in now)) for row in rows.rows(before)),
-            *(self._line(row, is_to_come=True) for row in rows.rows(after)),
-        ]
+        since = news.log(None, moments[self.moment - 1].told if self.moment else 0, here)
+        now = list(takewhile(lambda line: not isinstance(line.event, TurnStarted), since))
+        rows = self._rows().rows(news.log(None, self._start_of_log(), here))
+        return [self._line(row, is_now=any(row.value is one for one in now)) for row in rows]
 
-    def _line(self, row: Row, *, is_now: bool = False, is_to_come: bool = False) -> Line:
+    def _to_come(self) -> list[Line]:
+        """Tell a little of what is to come."""
+        moments, news = self.story.moments, self._session.news
+        last = moments[min(self.moment + _AFTER, len(moments) - 1)].told
+        rows, here = self._rows(), moments[self.moment].told
+        rows.rows(news.log(None, self._start_of_log(), here))  # whose turn it is
+        return [self._line(row) for row in rows.rows(news.log(None, here, last))]
+
+    def _rows(self) -> LogRows:
+        return LogRows(self._session, in_full=True, has_names=self._has_names)
+
+    def _line(self, row: Row, *, is_now: bool = False) -> Line:
         """Return a row of the table's log as a line, the head of a turn with its side."""
         event, texts = row.value.event, [text for text, _ in row.parts]
         if isinstance(event, TurnStarted):
             name, *called = texts
             party = plain("".join(called))
-            return Line(plain(name), self._side(event.seat), row.mark.strip(), party, is_to_come=is_to_come)
-        return Line(plain("".join(texts)), is_now=is_now, is_to_come=is_to_come)
+            return Line(plain(name), self._side(event.seat), row.mark.strip(), party)
+        return Line(plain("".join(texts)), is_now=is_now)
 
     def _start_of_log(self) -> int:
         """Return the number of the event with which a turn begins some decisions ago."""
@@ -241,7 +252,7 @@ class ReplayScreen(Page):
         return self.query_one(BoardView).geometry.cell != SMALL
 
     def _marks(self, last: int) -> list[MarkLine]:
-        """List what is searched for, and this moment among it."""
+        """List what is searched for up to this moment, and this moment; where somebody asks for it, what is to come."""
         here = self.story.moments[self.moment]
         voice = self._session.voice
         shapes = [self._shape(seat) for seat in range(len(self._names))]
@@ -261,6 +272,7 @@ class ReplayScreen(Page):
                 ),
             )
             for mark in self._wanted()
+            if self._tells_on or mark.moment <= self.moment
         ]
         present = MarkLine(
             self.moment / last, here.turn, self._side(here.seat), self._shape(here.seat), "here", is_here=True
@@ -303,6 +315,11 @@ class ReplayScreen(Page):
             if self._search == 0 or self._wanted():
                 break
         self._why = ""
+        self._show()
+
+    def action_to_come(self) -> None:
+        """Tell what is still to come too, or no longer."""
+        self._tells_on = not self._tells_on
         self._show()
 
     def action_why(self) -> None:

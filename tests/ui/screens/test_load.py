@@ -32,7 +32,7 @@ async def test_list_shows_who_plays_what_and_how_it_stands() -> None:
         assert "Friday evening" in text
         assert "saved, today" in text
         whose = game.setup.seats[game.state.turn.seat].name
-        assert text.count(f"turn {game.state.turn.number} · {whose} is to move") == 2
+        assert text.count(f"turn {game.state.turn.number} · {whose} ") == 2
         assert "● ▲ ◆ turn" in text
         assert "12 decisions" in text
         assert "Ana, Ben, Cleo" in text
@@ -130,6 +130,15 @@ async def test_the_heading_and_the_search_count_the_same_matches() -> None:
         assert f"1 of {count}" in shown(app)
 
 
+@pytest.mark.parametrize(("count", "said"), [(0, "0 matches and"), (1, "1 match or example"), (2, "2 matches and")])
+async def test_one_match_is_counted_as_one(monkeypatch: pytest.MonkeyPatch, count: int, said: str) -> None:
+    app = ludo()
+    listed = app.saves.list()[:count]
+    monkeypatch.setattr(app.saves, "list", lambda: listed)
+    async with app_pilot(app, "l", size=(120, 40)):
+        assert f" {said} " in f" {lines(app)[0]} "
+
+
 async def test_a_search_finds_matches_by_their_names_games_and_players() -> None:
     saved(5, name="Sunday", seats=("Jörg", "Ben"))
     saved(5, name="Monday", ruleset="piecepack")
@@ -190,12 +199,7 @@ async def test_titles_stand_whole_and_moments_where_there_is_room(size: tuple[in
 
 
 @pytest.mark.parametrize(
-    ("size", "stands"),
-    [
-        ((72, 20), "round 8 of 8 · Wim"),
-        ((80, 24), "round 8 of 8 · Wim is to move"),
-        ((120, 34), "round 8 of 8, doom 0 of 4 · Wim is to move"),
-    ],
+    ("size", "stands"), [((72, 20), "round 8 of 8 · Wim"), ((120, 34), "round 8 of 8, doom 0 of 4 · Wim")]
 )
 async def test_how_a_match_stands_takes_one_line_and_its_moment_is_on_the_first(
     size: tuple[int, int], stands: str

@@ -7,12 +7,13 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.engine import PieceId
 from ludo_tui.players import play_computer_turns
-from ludo_tui.records.story import Story
+from ludo_tui.records.story import SEARCHES, Story
 from ludo_tui.rulesets import load
 from ludo_tui.table.advice import why_at, why_then
 from ludo_tui.table.session import Session
 from ludo_tui.table.voice import Voice
 from ludo_tui.ui.app import LudoApp
+from ludo_tui.ui.drawing.replay import ReplayText
 from ludo_tui.ui.screens.help import keys_of_screen
 from ludo_tui.ui.screens.replay import ReplayScreen, StoryView
 from ludo_tui.ui.widgets.board import BoardView
@@ -30,9 +31,14 @@ def replay(app: LudoApp) -> ReplayScreen:
     return app.screen
 
 
+def told(app: LudoApp) -> ReplayText:
+    """Return what stands beside the board."""
+    return app.screen.query_one("#story", StoryView).told
+
+
 def log(app: LudoApp) -> list[str]:
-    """Return the log as far as it is told, what is to come left out."""
-    return [line.text for line in app.screen.query_one("#story", StoryView).told.log if not line.is_to_come]
+    """Return the log as far as it has come."""
+    return [line.text for line in told(app).log]
 
 
 def steps_on_board(app: LudoApp) -> list[list[int]]:
@@ -50,8 +56,8 @@ async def test_steps_turns_tenths_and_ends(story: Story) -> None:
     async with app_pilot(app, size=(120, 40)) as pilot:
         app.push_screen(ReplayScreen(story, load("party")))
         await quiet(pilot)
-        told = [text for _, text, _ in keys_of_screen(app.screen)["Moving about and choosing"]]
-        assert "Go to that tenth of the match" in told, "one line for all digits"
+        keys = [text for _, text, _ in keys_of_screen(app.screen)["Moving about and choosing"]]
+        assert "Go to that tenth of the match" in keys, "one line for all digits"
         last = len(story) - 1
         for key, moment in (
             ("left", 0),
@@ -82,13 +88,38 @@ async def test_marks_are_searched_for(story: Story) -> None:
         await press(pilot, "slash")
         captures = [mark for mark in story.marks if mark.kind == "capture"]
         assert "Captures" in shown(app)
-        assert sum(not mark.is_here for mark in app.screen.query_one("#story", StoryView).told.marks) == len(captures)
-        await press(pilot, "end", "left_square_bracket")
+        await press(pilot, "end")
+        assert sum(not mark.is_here for mark in told(app).marks) == len(captures)
+        await press(pilot, "left_square_bracket")
         assert replay(app).moment == max(mark.moment for mark in captures if mark.moment < len(story) - 1)
         await press(pilot, "slash", "slash")  # a race game has no contests: back to all marks
         assert "Marks" in shown(app)
         await press(pilot, "home", "left_square_bracket")
         assert "There is no other one that way." in shown(app)
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+async def test_what_is_to_come_is_told_only_to_whom_asks_for_it(story: Story, size: tuple[int, int]) -> None:
+    app, here = ludo(depth="none"), len(story) // 2
+    async with app_pilot(app, size=size) as pilot:
+        app.push_screen(ReplayScreen(story, load("party"), here))
+        await quiet(pilot)
+        last = lines(app)[2:20]
+        assert told(app).to_come == ()
+        assert told(app).marks[-1].is_here
+        assert {mark.moment for mark in story.marks} - set(range(here + 1)), "there is something to come"
+        assert "Still to come" not in shown(app)
+        assert ". what comes" in lines(app)[-1]
+        await press(pilot, "full_stop")
+        assert [line.text for line in told(app).to_come]
+        assert "─ Still to come ─" in shown(app)
+        ahead = [mark for mark in told(app).marks if mark.part > here / (len(story) - 1)]
+        assert len(ahead) == sum(mark.moment > here for mark in story.marks if mark.kind in SEARCHES["marks"])
+        await press(pilot, "full_stop")
+        assert lines(app)[2:20] == last
+        await press(pilot, "right_square_bracket")
+        assert replay(app).moment == next(mark.moment for mark in story.marks if mark.moment > here), "jumps go on"
+        assert (told(app).marks[-1].is_here, told(app).to_come) == (True, ())
 
 
 async def test_log_and_marks_call_pieces_as_the_table_does_where_there_is_room(story: Story) -> None:
@@ -104,8 +135,7 @@ async def test_log_and_marks_call_pieces_as_the_table_does_where_there_is_room(s
         players = [seat.name for seat in story.match.setup.seats]
         taken = f"{players[mark.feat.by]} takes {players[piece.seat]}'s {'●▲◆■'[piece.seat]}{piece.piece + 1}"
         assert f"{mark.turn} {'●▲◆■'[mark.feat.by]} {taken} {name(piece)}" in shown(app)
-        told = " ".join(log(app))
-        assert any(f"{name(PieceId(mark.feat.by, own))} " in told for own in range(4))
+        assert any(f"{name(PieceId(mark.feat.by, own))} " in " ".join(log(app)) for own in range(4))
         await pilot.resize_terminal(80, 24)
         await quiet(pilot)
         assert taken in shown(app)
@@ -120,12 +150,11 @@ async def test_the_log_tells_what_the_table_tells(story: Story) -> None:
         for key in ("end", "left_square_bracket", "5", "left"):
             await press(pilot, key)
             table = LogRows(session, in_full=True, has_names=True)
-            told = session.news.log(None, end=story.moments[replay(app).moment].told)
-            rows = ["".join(text for text, _ in row.parts) for row in table.rows(told)]
+            facts = session.news.log(None, end=story.moments[replay(app).moment].told)
+            rows = ["".join(text for text, _ in row.parts) for row in table.rows(facts)]
             assert log(app) == rows[-len(log(app)) :], key
             assert len(log(app)) > 20
-        story_view = app.screen.query_one("#story", StoryView)
-        now = next(line.text for line in story_view.told.log if line.is_now)
+        now = next(line.text for line in told(app).log if line.is_now)
         assert re.fullmatch(r"rolls \d\. [●▲◆]\d \w+ \w+ › \w+", now)
 
 
@@ -138,11 +167,17 @@ async def test_a_changed_speed_is_told_in_one_place(story: Story) -> None:
         assert not app._notifications
 
 
-async def test_why_is_told_in_the_place_of_the_marks_until_another_decision_is_shown() -> None:
+def _played(answers: int) -> Game:
+    """Return a match between computers, as it stands after so many decisions."""
     game = Game.new("party", [Seat("Ana", "hard"), Seat("Ben", "hard")], seed=3)
     for _ in play_computer_turns(game):
-        if game.answer_count == 20:
+        if game.answer_count == answers:
             break
+    return game
+
+
+async def test_why_is_told_in_the_place_of_the_marks_until_another_decision_is_shown() -> None:
+    game = _played(20)
     story, app = Story(game), ludo()
     moment = next(
         number
@@ -166,12 +201,33 @@ async def test_why_is_told_in_the_place_of_the_marks_until_another_decision_is_s
         assert view.told.why == "", "before the first decision there is nothing to tell"
 
 
+async def test_what_stands_out_is_what_why_is_told_of(story: Story) -> None:
+    app = ludo()
+    ended = next(n for n in range(9, len(story)) if story.moments[n - 1].turn < story.moments[n].turn)
+    async with app_pilot(app, size=(120, 40)) as pilot:
+        app.push_screen(ReplayScreen(story, load("party"), ended))
+        await quiet(pilot)
+        now = [line.is_now for line in told(app).log]
+        head = max(number for number, line in enumerate(told(app).log) if line.side is not None)
+        assert now.index(True) < head, "how the turn before ended"
+        assert True not in now[head:], "the turn that has begun since is nobody's decision yet"
+
+
 def test_why_names_the_turn_where_another_has_begun_since(story: Story) -> None:
     first = next(n for n in range(2, len(story)) if 0 < story.moments[n - 1].turn < story.moments[n].turn)
     turn = story.moments[first - 1].turn
     assert why_at(story, first).startswith(f"At the end of turn {turn}: ")
     within = next(n for n in range(2, len(story)) if story.moments[n - 1].turn == story.moments[n].turn)
     assert not why_at(story, within).startswith("At the end")
+
+
+def test_why_names_what_was_done_for_want_of_anything_else() -> None:
+    story = Story(_played(20))
+    forced = next(n for n in range(20) if (asked := story.begun_at(n).prompt) and len(asked.answers) == 1)
+    prompt = story.begun_at(forced).prompt
+    assert prompt is not None
+    said = f"{story.match.setup.seats[prompt.seat].name} had nothing to choose between: {prompt.answers[0].label}."
+    assert why_at(story, forced + 1).endswith(said)
 
 
 async def test_a_turn_is_gone_to_by_its_number(story: Story) -> None:

@@ -102,6 +102,21 @@ async def test_match_is_watched_again_from_the_title() -> None:
         assert screen_name(app) == "WatchScreen"
 
 
+async def test_a_list_of_replays_does_not_tell_how_they_end() -> None:
+    game = saved(3000, name="Friday")
+    assert game.result is not None
+    app = ludo()
+    async with app_pilot(app, "v", size=(120, 40)) as pilot:
+        assert "finished" in shown(app)
+        assert " won" not in shown(app)
+        assert not app.screen.query_one("#small-board").display
+        await press(pilot, "end")
+        assert app.screen.query_one("#small-board").display, "an example that is not over"
+        await press(pilot, "escape", "l")
+        assert " won" in shown(app)
+        assert app.screen.query_one("#small-board").display
+
+
 async def test_continue_may_be_pressed_before_it_is_known_whether_there_is_a_match() -> None:
     saved(7)
     app = ludo()
