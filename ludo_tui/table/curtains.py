@@ -65,7 +65,7 @@ class Sitting(NamedTuple):
     """The seat for which others look away."""
     holder: int | None = None
     """The seat that has the keyboard already, and needs no more than that the others look away; None: that is not
-    known, or it guards what is private with a PIN."""
+    known, or it guards what is private with a PIN that has not been typed in this turn."""
 
     def looks_on(self, seat: int) -> bool:
         """Tell whether somebody looks from whom a person's secrets are to be kept."""
@@ -76,7 +76,8 @@ class Curtain:
     """Hides what is private while the keyboard changes hands.
 
     Who has secrets from nobody at the keyboard needs none: `people` are those who have, see `sitters`. Whoever has the
-    keyboard already asks the others to look away, which takes one key, and needs no curtain before or after it.
+    keyboard already asks the others to look away, which takes one key, and needs no curtain. What is private goes with
+    its question: what comes next before everybody needs none either.
 
     Attributes:
         holder: the seat that answered last, and has the keyboard; None: nobody has yet.
@@ -84,10 +85,10 @@ class Curtain:
 
     def __init__(self) -> None:
         self.holder: int | None = None
+        self._proved: tuple[int, int] | None = None
+        """The seat for which the curtain was lifted, and in which turn, as long as nobody else can have come since."""
         self._reader: int | None = None
         """The seat for which the curtain was lifted last, as long as nobody else has looked."""
-        self._was_drawn = False
-        """Did it hide everything until the reader came?"""
 
     @property
     def reader(self) -> int | None:
@@ -102,21 +103,38 @@ class Curtain:
 
     def is_needed(self, prompt: Prompt, people: Sequence[int]) -> bool:
         """Tell whether everything must be hidden until the person who is asked has taken the keyboard."""
-        if len(people) < 2 or self._reader == prompt.seat:
-            return False
-        return prompt.private or (self._reader is not None and self._was_drawn)
+        return prompt.private and len(people) > 1 and self._reader != prompt.seat
 
-    def lift(self, prompt: Prompt | None, *, was_drawn: bool = True) -> None:
+    def lift(self, prompt: Prompt | None, turn: int | None = None) -> None:
         """Note that the person who is asked sits at the keyboard alone, or that nothing private is asked.
 
         Args:
             prompt: the question.
-            was_drawn: was everything hidden before? Else the person had the keyboard, and the others look away.
+            turn: number of the turn in which the person has come to the keyboard, with its PIN if it has one; None: it
+                has had it.
         """
         self._reader = prompt.seat if prompt is not None and prompt.private else None
-        self._was_drawn = was_drawn
+        if self._reader is not None and turn is not None:
+            self._proved = (self._reader, turn)
+
+    def answered(self, seat: int | None) -> None:
+        """Note who has answered, and so has the keyboard."""
+        self.holder = seat
+        if self._proved is not None and seat != self._proved[0]:
+            self._proved = None
+
+    def took_back(self) -> None:
+        """Note that something was taken back, by whoever is at the keyboard."""
+        self._proved = None
+
+    def proved(self, turn: int) -> int | None:
+        """Return the seat for which the curtain was lifted in a turn, and nobody can have come since; None: none is.
+
+        It need not type its PIN again.
+        """
+        return self._proved[0] if self._proved is not None and self._proved[1] == turn else None
 
     def go_public(self, prompt: Prompt | None) -> None:
-        """Note that whoever looked in private plays on before everybody: what is private needs a curtain again."""
-        if prompt is None or (not prompt.private and (prompt.seat == self._reader or not self._was_drawn)):
+        """Note that play goes on before everybody: what is private needs a curtain again."""
+        if prompt is None or not prompt.private:
             self._reader = None

@@ -12,6 +12,7 @@ from ludo_tui.rules import rules_for
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.fields import Field, fields_of, in_words
 
+_ID: Final = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b")
 _NOUN: Final = re.compile(r"\b(six|piece)(e?s)?\b", re.IGNORECASE)
 
 
@@ -36,6 +37,12 @@ def choices_of(ruleset: Ruleset) -> list[Field]:
         )
         for field in fields_of(type(ruleset.options))
     ]
+
+
+def in_titles(text: str, ruleset: Ruleset) -> str:
+    """Return a sentence on house rules and handicaps with what lists call them in place of their ids."""
+    titles = {field.name: field.title for field in choices_of(ruleset)} | dict(rules_for(ruleset, {}).handicaps)
+    return _ID.sub(lambda found: f"*{titles[found[0]]}*" if found[0] in titles else found[0], text)
 
 
 def told_value(value: object, ruleset: Ruleset) -> str:

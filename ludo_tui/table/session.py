@@ -202,12 +202,12 @@ class Session:
             self._come_back()
             return []
         asked = self.prompt
-        self._curtain.holder = None if asked is None else asked.seat
+        self._curtain.answered(None if asked is None else asked.seat)
         if answer == LOOK.id:
             self._asking.look()
             return []
         if answer == SHOW.id:
-            self._curtain.lift(self.game.prompt, was_drawn=False)
+            self._curtain.lift(self.game.prompt)
             return []
         given = self._asking.taken(asked, answer)
         if given[:1] == (BACK,) and self.game.undo_refusal is None:
@@ -218,8 +218,7 @@ class Session:
         pause = self.pauses and self.roll is None
         events = [event for one in given for event in self._answer(one, pause=pause)]
         if given:
-            self._refusal = None
-            self._undone.clear()
+            self._refusal, self._undone = None, []
         return events
 
     def _think_again(self) -> None:
@@ -372,6 +371,7 @@ class Session:
             return deed
         if (refusal := self.undo_refusal) is not None:
             raise IllegalAnswer(taking_back.told(refusal))
+        self._curtain.took_back()
         taken: list[str] = []
         while not taken or self.waiting != "person" or self._asking.is_passed_over(self._sitting):
             try:
@@ -467,15 +467,15 @@ class Session:
     def _sitting(self) -> Sitting:
         prompt, holder = self.game.prompt, self._curtain.holder
         if prompt is not None and prompt.private and (pin := self.pin_of(prompt.seat)) is not None and pin.is_set:
-            holder = None
+            holder = self._curtain.proved(self.game.state.turn.number)
         return Sitting(self.sitters, self._curtain.reader, holder)
 
     def lift_curtain(self) -> None:
         """Note that the asked person sits at the keyboard alone, or that nothing private is asked."""
-        self._curtain.lift(self.prompt)
+        self._curtain.lift(self.prompt, self.game.state.turn.number)
 
     def go_public(self) -> None:
-        """Note that the asked person plays on before everybody: what was private needs a curtain again."""
+        """Note that play goes on before everybody: what is private needs a curtain again."""
         self._curtain.go_public(self.prompt)
 
     def pin_of(self, seat: int) -> SeatPin | None:

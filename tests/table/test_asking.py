@@ -102,6 +102,29 @@ def test_who_has_another_pin_or_not_the_keyboard_needs_the_whole_curtain(tmp_pat
     assert (is_covered(session), session.needs_curtain) == (False, True)
 
 
+def test_a_pin_holds_for_the_turn_as_long_as_nobody_else_is_asked(tmp_path: Path) -> None:
+    scene = place("1@20 | 1@21", a={"hand": ["mend", "ward"]}, table=TableOptions())
+    scene.id = "guarded"
+    session = Session(scene, pins=PinFile(tmp_path / "pins.json"))
+    pins = [session.pin_of(0), session.pin_of(1)]
+    for pin in pins:
+        assert pin is not None
+        pin.set("1234")
+    session.answer("cast:0")
+    assert (is_covered(session), session.needs_curtain) == (False, True), "who casts may be anybody"
+    session.lift_curtain()
+    session.answer("back")
+    session.go_public()
+    session.answer("cast:0")
+    assert (is_covered(session), session.needs_curtain) == (True, False), "who has typed it is there still"
+    session.answer("show")
+    assert session.viewer == 0
+    session.undo()
+    session.go_public()
+    session.answer("cast:0")
+    assert (is_covered(session), session.needs_curtain) == (False, True), "who took something back may be anybody"
+
+
 def test_those_who_show_something_at_the_same_time_need_the_whole_curtain() -> None:
     scene = place("1@30 | 1@31< | 1@31<", phase="turning")
     scene.play("turn:0")

@@ -181,8 +181,9 @@ async def lift(at: TablePilot) -> None:
 
 
 def log_of(at: TablePilot) -> list[str]:
-    """Read which facts the log tells; empty while another screen is in front of the table."""
-    if not isinstance(at.app.screen, TableScreen):
+    """Read which facts the log tells; empty while another screen is in front of the table, or somebody looks alone."""
+    is_private = at.session.viewer is not None and len(at.session.sitters) > 1
+    if is_private or not isinstance(at.app.screen, TableScreen):
         return []
     rows = at.app.screen.query_one("#log", RowList).rows
     return [row.value.text for row in rows if row.value.event.kind != "turn_started"]

@@ -61,7 +61,7 @@ class RaceRules(Dangers, Seated, Rules[RaceState, Table[RaceState]]):
 
     def __init__(self, ruleset: Ruleset, options: RaceOptions) -> None:
         if options.max_sixes == 1 and options.entry == "six":
-            raise ValueError("if every six is lost no piece comes out: choose max_sixes 0 or 2 to 5, or another entry")
+            raise ValueError("if every six is lost no piece comes out: choose another max_sixes or another entry")
         self.ruleset = ruleset
         self.options = options
         self.is_in_teams = options.teams

@@ -13,6 +13,7 @@ from ludo_tui.engine import Rules
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.table_options import SECRETS, SHEETS, TABLE_CHOICES, TableChoice, usual_table
 from ludo_tui.ui.choices import ChoiceRow, Field
+from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.form import Form, Problem
 from ludo_tui.ui.screens.rule_rows import as_left, rule_rows, seed_of, show_rules
 
@@ -34,7 +35,19 @@ def sheets_row() -> ChoiceRow:
 def _table_row(choice: TableChoice) -> ChoiceRow:
     about = (choice.title, choice.description)
     values = list(choice.values)
-    return ChoiceRow(choice.name, choice.title, values, values[0][0], id=f"table-{choice.name}", about=about)
+    row = RollsRow if choice.name == "press_to_roll" else ChoiceRow
+    return row(choice.name, choice.title, values, values[0][0], id=f"table-{choice.name}", about=about)
+
+
+class RollsRow(ChoiceRow):
+    """The line of who rolls: where people roll by hand, a lasting setting may do it for them."""
+
+    app: Host
+
+    @property
+    def words(self) -> str:
+        """What will happen, in words."""
+        return "by themselves (settings)" if self.value and self.app.settings.auto_roll else super().words
 
 
 class RuleForm(Form):

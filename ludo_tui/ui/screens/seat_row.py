@@ -221,9 +221,9 @@ class SeatRow(Horizontal):
         self._player.action_turn(by)
 
     def focus_name(self) -> None:
-        """Go to the name where one is typed, or else to who plays."""
-        has_name = self.is_taken and not self.is_character
-        (self.query_one(Input) if has_name else self._player).focus()
+        """Go to the name where one is typed, or else to who plays, and from there to the character of a computer."""
+        named = self.query_one(Input if self.has_name else ".character")
+        (named if self.has_name or (self.is_character and self._player.has_focus) else self._player).focus()
 
 
 def rows_of(last: LastTable) -> Iterator[SeatRow]:

@@ -10,6 +10,7 @@ from ludo_tui.engine import Rules, Seat, Setup
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import checked_seats
 from ludo_tui.rulesets import Ruleset, RulesetError
+from ludo_tui.table.house_rules import in_titles
 from ludo_tui.ui.screens.page import sentence
 from ludo_tui.ui.screens.seat_row import BESIDE, PAIR
 
@@ -52,11 +53,11 @@ def checked(ruleset: Ruleset, seats: tuple[Seat, ...], sides: Sequence[int], opt
         _check_sides(ruleset, sides)
         _try_out(ruleset, known, {**plain, **({"teams": False} if "teams" in preset else {})})
     except ValueError as error:
-        return Checked(seat_problem=sentence(error))
+        return Checked(seat_problem=in_titles(sentence(error), ruleset))
     try:
         teams, steps = _try_out(ruleset, known, options)
     except ValueError as error:
-        return Checked(rule_problem=sentence(error))
+        return Checked(rule_problem=in_titles(sentence(error), ruleset))
     return Checked(teams=teams, steps=steps)
 
 

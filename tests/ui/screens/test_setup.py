@@ -14,6 +14,7 @@ from ludo_tui.engine import Dice, Lot, TableOptions
 from ludo_tui.game import Game
 from ludo_tui.saves.preview import Preview
 from ludo_tui.table.house_rules import choices_of
+from ludo_tui.table.lengths import minutes
 from ludo_tui.table.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.choices import ChoiceRow, Field
@@ -60,6 +61,16 @@ async def test_defaults_are_two_people_at_party_ludo() -> None:
         chosen = game(app).setup
         assert chosen.ruleset == "party"
         assert chosen.seats == (Seat("Red"), Seat("Yellow"))
+
+
+@pytest.mark.parametrize("name", rulesets.available())
+def test_the_list_of_games_tells_the_minutes_that_the_form_tells(name: str) -> None:
+    ruleset = rulesets.load(name)
+    rules = rules_of(ruleset, {})
+    people = [[Seat(f"{seat}") for seat in range(count)] for count in (2, 4)]
+    least, most = (minutes(ruleset, rules, seats) for seats in people)
+    if least is not None:
+        assert ruleset.pitch.endswith(f" {least}–{most} minutes")
 
 
 async def test_games_stand_in_the_order_of_their_shelves_with_their_pitch() -> None:
@@ -351,13 +362,30 @@ async def test_house_rules_that_do_not_fit_the_seats() -> None:
         assert game(app).setup.options["teams"] is True
 
 
+async def test_a_lasting_setting_that_rolls_stands_in_the_form() -> None:
+    app = ludo(auto_roll=True)
+    async with app_pilot(app, "n", size=(120, 60)) as pilot:
+        row = app.screen.query_one("#table-press_to_roll", ChoiceRow)
+        assert (row.value, row.words) == (True, "by themselves (settings)")
+        assert "by themselves (settings)" in shown(app)
+        row.focus()
+        await press(pilot, "right")
+        assert (row.value, row.words) == (False, "by themselves")
+        await press(pilot, "right")
+        app.settings_file.change("auto_roll", False)
+        await press(pilot, "o", "escape")
+        assert row.words == "by hand"
+        assert "by themselves" not in shown(app).partition("Rolls")[2][:20]
+
+
 async def test_house_rules_that_do_not_go_together() -> None:
     app = ludo()
     async with app_pilot(app, "n") as pilot:
         await press(pilot, "2")
         rule(app, "max_sixes").value = 1
         await quiet(pilot)
-        assert problem(app, "rule").startswith("If every six is lost no piece comes out")
+        said = "If every six is lost no piece comes out: choose another *Limit on sixes* or another entry."
+        assert problem(app, "rule") == said
         await press(pilot, "f2")
         assert screen_name(app) == "SetupScreen"
         rule(app, "entry").value = "one_or_six"
@@ -418,10 +446,12 @@ async def test_a_computer_plays_as_the_character_that_was_chosen_and_does_so_nex
     app = ludo()
     async with app_pilot(app, "n") as pilot:
         await press(pilot, "2", "s")
-        seat(app, 1).query_one(".player", ChoiceRow).value = "hard"
-        await press(pilot, "s")
         assert app.focused is seat(app, 1).query_one(".player", ChoiceRow), "the key goes to who plays, whoever does"
-        await press(pilot, "shift+tab")
+        seat(app, 1).query_one(".player", ChoiceRow).value = "hard"
+        await press(pilot, "a", "s")
+        assert app.focused is seat(app, 1).query_one(".player", ChoiceRow)
+        await press(pilot, "s")
+        assert app.focused is seat(app, 1).query_one(".character", ChoiceRow)
         row = app.focused
         assert isinstance(row, ChoiceRow)
         assert row.words == "Ida"
