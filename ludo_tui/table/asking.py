@@ -255,20 +255,21 @@ class Asking:
         if is_free and (idle := self.idle_answer(sitting, habits)) is not None:
             return idle
         is_free = habits.auto_move if prompt.kind == "move" else is_free
-        return self._forced(sitting.people) if is_free else None
+        return self._forced(sitting) if is_free else None
 
     def settle(self, seat: int, kind: str, wish: Preference) -> None:
         """Note what a seat wants about a kind of question that is no reaction, from the next one on."""
         self.unwanted.wish(seat, kind, wish)
         self.want()
 
-    def _forced(self, people: Sequence[int]) -> Option | None:
+    def _forced(self, sitting: Sitting) -> Option | None:
         """Return the answer where all come to the same, and nobody who is kept from seeing it learns that; else None.
 
+        Whoever looks already while the others look away is spared it.
         A roll is an answer of its own: who reads a sheet reads it roll by roll.
         """
         asked = self._game.prompt
-        if asked is None or (asked.private and len(people) > 1) or not is_one_choice(self._game, asked):
+        if asked is None or (asked.private and sitting.looks_on(asked.seat)) or not is_one_choice(self._game, asked):
             return None
         only = asked.options[0]
         return None if is_declining(only) or only.does == "roll" else only

@@ -125,6 +125,21 @@ def test_a_pin_holds_for_the_turn_as_long_as_nobody_else_is_asked(tmp_path: Path
     assert (is_covered(session), session.needs_curtain) == (False, True), "who took something back may be anybody"
 
 
+def test_whoever_looks_alone_is_not_asked_for_the_only_card_that_is_left() -> None:
+    scene = place("1#-1 | 1@45", a={"hand": ["mend", "ward"]}, table=TableOptions())
+    session = Session(scene)
+    session.answer("sacrifice")
+    assert is_covered(session)
+    session.answer("show")
+    assert session.prompt is not None
+    session.answer(session.prompt.options[0].id)
+    assert session.waiting == "nobody"
+    assert session.idle_option is not None
+    session.play_on()
+    assert not scene.party(0).hand
+    assert session.prompt.private is False
+
+
 def test_those_who_show_something_at_the_same_time_need_the_whole_curtain() -> None:
     scene = place("1@30 | 1@31< | 1@31<", phase="turning")
     scene.play("turn:0")

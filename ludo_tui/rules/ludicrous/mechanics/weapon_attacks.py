@@ -28,6 +28,7 @@ from ludo_tui.rules.ludicrous.mechanics.weapon_uses import (
     punch_offer,
     strength,
     strike_offer,
+    told_damage,
     weapon_uses,
 )
 from ludo_tui.rules.ludicrous.offers import Offer
@@ -123,7 +124,7 @@ def _strike_piece(
             rule=arm.rule,
             is_attack=True,
             can_graze=True,
-            brings=f"{arm.damage} damage",
+            brings=f"{told_damage(table.known, one, arm)} damage",
             is_retaliation=terms.occasion == "retaliation",
             after_two_handed=terms.after_two_handed,
         ),

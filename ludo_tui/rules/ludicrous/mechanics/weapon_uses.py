@@ -241,6 +241,14 @@ class StrikeFields(RollFields):
     fells: Felling | None
 
 
+def told_damage(known: LudicrousTable, one: PieceId, arm: WeaponUse) -> str:
+    """Return the damage of a hit as dice and what is known to be added, such as `d8+2`."""
+    parts = dice(arm.damage)
+    plus = parts.plus + strength(known, one, arm)[0]
+    text = f"{parts.count if parts.count > 1 else ''}d{parts.sides}" if parts.count else ""
+    return f"{text}{plus:+d}" if plus and text else text or f"{plus}"
+
+
 def strike_promise(
     table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, *, advantage: int = 0
 ) -> StrikeFields:
@@ -248,13 +256,11 @@ def strike_promise(
     known = table.known
     parts = dice(arm.damage)
     bonus, _ = strength(known, one, arm)
-    plus = parts.plus + bonus
-    text = f"{parts.count if parts.count > 1 else ''}d{parts.sides}" if parts.count else ""
     return {
         **strike_odds(known, one, target, arm, advantage=advantage).in_full,
         "harm": parts.mean + bonus,
-        "dice": f"{text}{plus:+d}" if plus and text else text or f"{plus}",
-        "fells": felling(known, target.who, parts.count * parts.sides + plus, arm.means),
+        "dice": told_damage(known, one, arm),
+        "fells": felling(known, target.who, parts.count * parts.sides + parts.plus + bonus, arm.means),
     }
 
 

@@ -41,7 +41,8 @@ class Shield(Reaction[LudicrousTable]):
         known, held = table.known, copy(trigger)
         self._hold_up(known, held)
         without = failing(known, trigger)
-        instead = " in place of the dodge" if party.marker == "dodge" else ""
+        dodge = dodge_bonus(table, seat, is_magical=trigger.is_magical)
+        instead = f" in place of the dodge's {dodge:+d}" if dodge else ""
         return [
             Offer(
                 id=self.id,

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from ludo_tui.engine import TableOptions
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.reactions.rock_paper_scissors import winner_of
 from ludo_tui.rules.ludicrous.state import Structure
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
@@ -160,6 +161,26 @@ def test_whoever_may_react_is_told_what_success_would_bring(answer: str, told: s
     assert scene.asked == (1, "reaction")
     assert scene.prompt is not None
     assert scene.prompt.pending[-1].endswith(f"{told}.")
+
+
+def test_whoever_may_react_is_told_the_damage_that_whoever_strikes_was_told() -> None:
+    scene = place("1@10 | 1@11<", a={"profession": "soldier"}, b={"has_shield": True})
+    assert scene.prompt is not None
+    strike = scene.prompt.option("attack:0:longsword:1.0")
+    assert isinstance(strike, Offer)
+    assert strike.dice == "d8+1"
+    scene.play(strike.id)
+    assert scene.prompt.pending[-1].endswith("(longsword: d8+1 damage).")
+
+
+def test_whoever_dodges_is_told_what_the_shield_takes_the_place_of() -> None:
+    cards = {"has_shield": True, "marker": "dodge", "hand": ["mirror_shell"]}
+    scene = place("1@10 | 1@11<", b=cards).play("attack:0:longsword:1.0")
+    assert scene.asked == (1, "reaction")
+    assert scene.prompt is not None
+    shield = scene.prompt.option("shield")
+    assert shield is not None
+    assert shield.label == "Hold up the shield: +2 in place of the dodge's +4"
 
 
 def test_whoever_is_fired_at_is_told_what_a_tank_does() -> None:
