@@ -14,7 +14,7 @@ from ludo_tui.line.parties import with_parties
 from ludo_tui.players.characters import cast, seated
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.fields import Field
-from ludo_tui.table.house_rules import choices_of, told_value
+from ludo_tui.table.house_rules import choices_of, in_titles, told_value
 from ludo_tui.table.lengths import minutes
 from ludo_tui.table.table_options import TABLE_CHOICES, usual_table
 
@@ -204,4 +204,10 @@ def _choose_options(
             continue
         rule = fields[picked - 1]
         labels = [words(rule, value) for value in rule.values]
-        options[rule.name] = rule.values[console.choose(f"{rule.title}. {rule.description}", labels)]
+        changed = {**options, rule.name: rule.values[console.choose(f"{rule.title}. {rule.description}", labels)]}
+        try:
+            settled(ruleset, changed)
+        except ValueError as error:
+            console.say(in_titles(text.sentence(error), ruleset))
+        else:
+            options = changed

@@ -13,8 +13,10 @@ from ludo_tui.players import play_computer_turns, race
 from ludo_tui.players.analysis import analyse
 from ludo_tui.records.awards import awards
 from ludo_tui.records.story import Story
+from ludo_tui.rulesets import load
 from ludo_tui.saves import SaveError, SaveFolder
 from ludo_tui.table.advice import summed_up
+from ludo_tui.table.house_rules import choices_of
 from ludo_tui.table.settings import SettingsFile
 
 
@@ -64,6 +66,15 @@ def test_a_computer_is_somebody_from_the_list_or_has_a_name_of_its_own() -> None
     vex, zoe = Seat("Vex", computer="hard", character="vex"), Seat("Zoe", computer="normal", character="pip")
     assert game.setup.seats == (Seat("Ana"), vex, zoe)
     assert "  Ida, careful: Headmistress. Counts the spaces behind you as well as her own." in target.getvalue()
+
+
+def test_a_house_rule_that_does_not_go_with_the_others_is_told_by_its_name_and_changes_nothing() -> None:
+    target = io.StringIO()
+    fields = [field.name for field in choices_of(load("classic"))]
+    sixes = fields.index("max_sixes") + 2
+    game = set_up(Console(io.StringIO(f"2\n1\nAna\n1\nBen\n{sixes}\n2\n1\n"), target), ruleset="classic")
+    assert "no piece comes out: choose another *Limit on sixes* or another entry." in target.getvalue()
+    assert (game.setup.options["max_sixes"], [seat.name for seat in game.setup.seats]) == (3, ["Ana", "Ben"])
 
 
 def test_setup_starts_over_when_the_seats_do_not_fit() -> None:

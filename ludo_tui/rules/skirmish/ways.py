@@ -95,7 +95,7 @@ def _ways(field: Field, who: Who, means: Means, target: Who, *, is_far: bool) ->
 
 
 def _manners(field: Field, who: Who, means: Means, target: Who, *, is_far: bool) -> Iterator[Manner]:
-    """Yield the ways in which somebody can use a weapon on another, the plain one first.
+    """Yield the ways in which somebody can use a weapon on another, the plain one first and then that with two weapons.
 
     Rule: sk.option.declare, sk.option.one-per-attack, sk.circ.called-shot.object, sk.two-weapons.both
     """
@@ -103,6 +103,8 @@ def _manners(field: Field, who: Who, means: Means, target: Who, *, is_far: bool)
         yield in_style("lunging")
         return
     yield PLAIN
+    if aims.off_hand(field.table, who, means) is not None:
+        yield in_style("both")
     tables, fighter = field.table.tables, field.state.fighter(target)
     yield from (in_style("called", attribute) for attribute in WORDS)
     yield from (in_style("called", thing.id) for thing in gear.outfit(tables, fighter))
@@ -110,8 +112,6 @@ def _manners(field: Field, who: Who, means: Means, target: Who, *, is_far: bool)
         yield from (in_style(style) for style in STYLES if not lacks(field, who, style, means))
     if not _cannot_disarm(field, who, target):
         yield in_style("disarm")
-    if aims.off_hand(field.table, who, means) is not None:
-        yield in_style("both")
 
 
 def _cannot_disarm(field: Field, who: Who, target: Who) -> tuple[str, str] | None:

@@ -288,7 +288,9 @@ def test_the_disarmer_may_catch_what_falls_with_a_free_hand() -> None:
 @pytest.mark.rule("sk.two-weapons.off-hand-damage", "sk.two-weapons.bonus-after")
 def test_both_weapons_strike_with_one_roll() -> None:
     scene = stand("duelist@k9 | champion@j9", "d20:12 d6:4 d6:2 d6:5,6")
-    scene.play("with:rapier:1.0", "both", "pass", "dice:2")
+    scene.play("with:rapier:1.0")
+    assert scene.choices[:2] == ["plain", "both"], "it has a digit, however much can be aimed at"
+    scene.play("both", "pass", "dice:2")
     assert [event.purpose for event in scene.all("rolled")] == [
         "attack",
         "damage",
