@@ -39,8 +39,8 @@ TABLE_CHOICES: Final = (
     TableChoice(
         "press_to_roll",
         "Rolls",
-        "By hand: people roll their own dice, and take a move back until the next roll, also where they let them roll "
-        "by themselves: in the settings for every match, by a key for one. Computers roll at once.",
+        "By hand: people roll their own dice, or let them roll by themselves (in the settings for every match, by a "
+        "key for one), and take a move back until the next roll. Computers roll at once.",
         ((True, "by hand"), (False, "by themselves")),
     ),
 )
