@@ -26,8 +26,8 @@ class Limits(NamedTuple):
     """Continuations of each answer at most."""
     batch: int = 8
     """After so many, answers that are clearly worse are played no more."""
-    rounds: int = 3
-    """Turns of every seat that are played on."""
+    rounds: float = 3
+    """Turns of every seat that are played on; half a round of two seats is one turn."""
     doubt: float = 2.0
     """How many standard errors behind the best is clearly worse."""
     trust: float = 0.0
@@ -94,9 +94,9 @@ def compare(
     return ranked + sorted(given_up, key=lambda one: -one.worth)
 
 
-def outcome(copy: Match[Any], answer: str, policy: Policy, judge: MatchWorth, rounds: int) -> float:
+def outcome(copy: Match[Any], answer: str, policy: Policy, judge: MatchWorth, rounds: float) -> float:
     """Return what one continuation comes to."""
-    last = copy.state.turn.number + rounds * len(copy.setup.seats)
+    last = copy.state.turn.number + round(rounds * len(copy.setup.seats))
     copy.answer(answer)
     while copy.prompt is not None and copy.state.turn.number < last:
         copy.answer(policy(copy))

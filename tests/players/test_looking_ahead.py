@@ -57,8 +57,12 @@ class Walk:
         self.state.turn.number += 1
 
 
-@pytest.mark.parametrize(("rounds", "length", "answers"), [(1, 99, 3), (2, 99, 6), (2, 4, 4), (0, 99, 1)])
-def test_a_copy_is_played_on_for_some_turns_of_every_seat_or_to_its_end(rounds: int, length: int, answers: int) -> None:
+@pytest.mark.parametrize(
+    ("rounds", "length", "answers"), [(1, 99, 3), (2, 99, 6), (2, 4, 4), (0, 99, 1), (1 / 3, 99, 1), (2 / 3, 99, 2)]
+)
+def test_a_copy_is_played_on_for_some_turns_of_every_seat_or_to_its_end(
+    rounds: float, length: int, answers: int
+) -> None:
     walk: Any = Walk(7, length)
     assert outcome(walk, "mine", lambda _: "theirs", lambda _: float(len(walk.given)), rounds) == answers
     assert walk.given == ["mine", *["theirs"] * (answers - 1)]

@@ -1,0 +1,136 @@
+"""Finds what experts of Ludicrous Ludo know of a match of two: hard seats play, and the facts explain who wins.
+
+A logistic regression over the positions at the start of all turns; every fifth match is left out, and tells how well
+the others say who wins it: the mean logarithm of what the winner was given, 0.69 where nothing is known. Needs NumPy.
+
+    python benchmarks/ludicrous_learning.py --matches 10000 --workers 2 [--first 50000000] [--to learned.json]
+"""
+
+import argparse
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from importlib import import_module
+from itertools import chain
+from math import log
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from ludo_tui.game import Game
+from ludo_tui.players import answer_for, ludicrous
+from ludo_tui.players.ludicrous.learned import Learned, facts
+from ludo_tui.study.simulation import Plan, new_match
+
+LEFT_OUT: Final = 5
+"""Every such match is not learned from."""
+RARE: Final = 300
+"""Positions in which a fact must differ between the parties to be learned."""
+HOLD: Final = 300.0
+"""How strongly weights are held to nothing, in positions of facts that are as far apart as usual."""
+ROUNDS: Final = 12
+"""Steps of Newton's method: five or six are enough."""
+
+
+class Position(NamedTuple):
+    """What there is more of on the side of whoever is on turn."""
+
+    match: int
+    has_won: bool
+    known: float
+    """What is told now of its chance to win."""
+    more: dict[str, float]
+
+
+def positions(match: str, seed: int) -> list[Position]:
+    """Play a match and return its positions at the start of turns."""
+    game = new_match(Plan(ruleset="ludicrous", levels=("hard", "hard"), options={"match": match}), seed)
+    seen: list[tuple[int, float, dict[str, float]]] = []
+    turn = 0
+    while (answer := answer_for(game)) is not None and not game.state.places:
+        if game.state.turn.number > turn:
+            turn = game.state.turn.number
+            seen.append(_seen(game))
+        game.answer(answer)
+    return [Position(seed, seat == game.state.places[0], known, more) for seat, known, more in seen]
+
+
+def _seen(game: Game) -> tuple[int, float, dict[str, float]]:
+    seat = game.state.turn.seat
+    mine, theirs = dict(facts(game.state, seat)), dict(facts(game.state, 1 - seat))
+    differing = {name: mine.get(name, 0.0) - theirs.get(name, 0.0) for name in mine | theirs}
+    known = ludicrous.chances(game.state, game.setup.options)[seat]
+    return seat, known, {name: more for name, more in differing.items() if more}
+
+
+def fitted(found: list[Position], names: list[str]) -> list[float]:
+    """Return what each fact, and last being on turn, is worth in units of log-odds."""
+    np: Any = import_module("numpy")
+    number = {name: at for at, name in enumerate(names)}
+    rows = np.zeros((len(found), len(names) + 1), np.float32)
+    for row, position in zip(rows, found, strict=True):
+        row[-1] = 1.0
+        for name, more in position.more.items():
+            if name in number:
+                row[number[name]] = more
+    won = np.array([position.has_won for position in found], np.float64)
+    spread = rows.std(axis=0) + 1e-6
+    spread[-1] = 1.0
+    rows /= spread
+    weights = np.zeros(len(names) + 1)
+    for _ in range(ROUNDS):
+        slope, bend = HOLD * weights, HOLD * np.eye(len(weights))
+        for part in range(0, len(rows), 50_000):
+            some = rows[part : part + 50_000].astype(np.float64)
+            thought = 1 / (1 + np.exp(-some @ weights))
+            slope += some.T @ (thought - won[part : part + 50_000])
+            bend += (some * (thought * (1 - thought))[:, None]).T @ some
+        weights -= np.linalg.solve(bend, slope)
+    return [float(one) for one in weights / spread]
+
+
+def lost(found: list[Position], weights: dict[str, float], on_turn: float) -> tuple[float, float]:
+    """Return the mean logarithm of what winners were given: by what is told now, and by weights."""
+    now, then = 0.0, 0.0
+    for one in found:
+        odds = on_turn + sum(weights.get(name, 0.0) * more for name, more in one.more.items())
+        chance = 1 / (1 + 2.718281828459045**-odds)
+        now -= log(max(1e-6, one.known if one.has_won else 1 - one.known))
+        then -= log(max(1e-6, chance if one.has_won else 1 - chance))
+    return now / len(found), then / len(found)
+
+
+def frequent(found: list[Position]) -> Iterator[str]:
+    """Yield the facts that are not rare, by name."""
+    counts: dict[str, int] = {}
+    for name in chain.from_iterable(position.more for position in found):
+        counts[name] = counts.get(name, 0) + 1
+    yield from sorted(name for name, count in counts.items() if count >= RARE)
+
+
+def main() -> None:
+    """Play, learn, and tell how well."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--matches", type=int, default=10_000)
+    parser.add_argument("--match", default="standard", help="how long they are")
+    parser.add_argument("--first", type=int, default=50_000_000, help="first seed")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--to", type=Path, help="where to write what was learned")
+    given = parser.parse_args()
+    seeds = range(given.first, given.first + given.matches)
+    with ProcessPoolExecutor(given.workers) as pool:
+        found = list(chain.from_iterable(pool.map(partial(positions, given.match), seeds, chunksize=20)))
+    learn = [one for one in found if one.match % LEFT_OUT]
+    names = list(frequent(learn))
+    *worth, on_turn = fitted(learn, names)
+    weights = {name: round(one, 4) for name, one in zip(names, worth, strict=True)}
+    now, then = lost([one for one in found if one.match % LEFT_OUT == 0], weights, on_turn)
+    told = f"{len(found)} positions of {given.matches} matches from seed {given.first}; winners lost {then:.4f}"
+    print(f"{told}, {now:.4f} by what is told now")
+    if given.to:
+        given.to.write_bytes(msgspec.json.encode(Learned(told, given.match, round(on_turn, 4), weights)))
+
+
+if __name__ == "__main__":
+    main()

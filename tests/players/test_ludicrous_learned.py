@@ -1,0 +1,178 @@
+"""What was learned of a match of Ludicrous Ludo between two parties."""
+
+from math import exp
+from typing import Any
+
+import pytest
+
+from ludo_tui import players
+from ludo_tui.board import HOME
+from ludo_tui.players import ludicrous
+from ludo_tui.players.ludicrous import learned
+from ludo_tui.players.ludicrous.learned import Learned, chance, facts, is_known
+from ludo_tui.rules.ludicrous.state import Affliction, Item, Structure
+from ludo_tui.rules.ludicrous.tables.tables import tables_of
+from ludo_tui.rules.ludicrous.view import HIDDEN
+from ludo_tui.rulesets import load
+from tests.scene import Scene, place
+
+
+def told(scene: Scene, seat: int = 0) -> dict[str, float]:
+    """Return the facts about a party of which there is anything."""
+    return {name: much for name, much in facts(scene.state, seat) if much}  # type: ignore[arg-type]
+
+
+def give(monkeypatch: pytest.MonkeyPatch, on_turn: float = 0.0, **weights: float) -> None:
+    """Let these be what was learned."""
+    known = Learned("by hand", "standard", on_turn, {name.replace("_", " "): worth for name, worth in weights.items()})
+    monkeypatch.setattr(learned, "learned", lambda: known)
+
+
+@pytest.mark.parametrize(
+    ("board", "fact", "much"),
+    [
+        ("1@20 2@30 | 1@40", "first way", 30 / HOME),
+        ("1@20 2@30 | 1@40", "second way", 20 / HOME),
+        ("1@20 2@30 | 1@40", "third in the yard", 1),
+        ("1@53 2@56 | 1@40", "first home", 1),
+        ("1@53 2@56 | 1@40", "second in the column", 1),
+        ("1@50 2@20 | 1@40", "first last steps", 6 / 12),
+        ("1@0 | 1@40", "first at its start", 1),
+        ("1@8 | 1@40", "first on a star", 1),
+        ("1@30 | 1@1", "first in danger", 1 / 6),  # 3 behind
+        ("1@30 | 1@1", "first way in danger", 30 / 6 / HOME),
+        ("1@30 | 1@1", "way at risk", 30 / 6 / HOME),
+        ("1@36 | 1@1", "first hunted later", 1 / 6),  # 9 behind
+        ("1@20 | 1@49", "first prey", 1),  # 3 ahead
+        ("1@20 | 1@49", "first prey's way", 55 / HOME),
+        ("1@20 | 1@3", "first prey later", 1),  # 9 ahead
+        ("1@26 | 1@40", "first before a yard", 1),
+        ("1@29 | 1@1", "first at blows", 1),
+    ],
+)
+def test_what_is_so_where_pieces_stand(board: str, fact: str, much: float) -> None:
+    assert told(place(board))[fact] == pytest.approx(much)
+
+
+@pytest.mark.parametrize(
+    ("board", "fact"),
+    [
+        ("1@34 | 1@1", "first in danger"),  # a star
+        ("1@10 | 1@30", "first in danger"),  # the other one is ahead
+        ("1@24 | 1@50", "first in danger"),  # its way leads home before that
+        ("1@48 | 1@25", "first prey"),  # the own way leads home before that
+        ("1@53 | 1@20", "first prey"),
+        ("1@26 | 1@0 2@0 3@0 4@0", "first before a yard"),  # nobody is left to come out
+    ],
+)
+def test_what_is_not_so(board: str, fact: str) -> None:
+    assert fact not in told(place(board))
+
+
+def test_what_a_party_has_is_told_by_its_ids() -> None:
+    scene = place("1@20 | 1@40")
+    scene.change(
+        0,
+        hp=2,
+        hp_max=8,
+        hand=["firebolt", HIDDEN, "firebolt"],
+        items=[Item(id="trout")],
+        structure=Structure(id="library", hp=8),
+        conditions=[Affliction(id="lucky")],
+        stats={**scene.state.parties[0].stats, "speed": 2},
+        uses={"charge": 1},
+    )
+    scene.state.parties[0].pieces[0].conditions.append(Affliction(id="prone"))
+    found = list(facts(scene.state, 0))  # type: ignore[arg-type]
+    assert found.count(("card firebolt", 1.0)) == 2
+    assert {"cards": 3 / 5, "weak": 2 / 4, "wounds": 6 / 8, "structure library": 1.0, "item trout": 1.0}.items() <= dict(
+        found
+    ).items()
+    assert {"party lucky": 1.0, "first prone": 1.0, "stat speed": 1.0, "used charge": 1.0}.items() <= dict(found).items()
+    scene.build(0, "library", hacker=1)
+    assert "structure" not in told(scene), "one that is hacked is of no use"
+
+
+def test_facts_count_by_their_weights_for_both_parties(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = place("1@20 | 1@34")
+    give(monkeypatch, first_way=HOME / 10)
+    assert chance(scene.state, 0) == pytest.approx(1 / (1 + exp(1.4)))  # type: ignore[arg-type]
+    assert chance(scene.state, 1) == pytest.approx(1 / (1 + exp(-1.4)))  # type: ignore[arg-type]
+    scene.change(0, hand=["firebolt", "firebolt"])
+    give(monkeypatch, card_firebolt=0.5, on_turn=0.25)
+    assert scene.state.turn.seat == 0
+    assert chance(scene.state, 0) == pytest.approx(1 / (1 + exp(-1.25)))  # type: ignore[arg-type]
+    assert chance(scene.state, 1) == pytest.approx(1 / (1 + exp(1.25)))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("1@40 | 1@30", "1@20 | 1@30"),
+        ("1@56 2@20 | 1@30", "1@46 2@20 | 1@30"),
+        ("1@33 | 1@40", "1@33 | 1@4"),  # who is hunted in the second has an enemy far away in the first
+        ("1@20 2@20 | 1@30", "1@20 | 1@30"),
+    ],
+)
+def test_it_was_learned_what_is_better(better: str, worse: str) -> None:
+    assert chance(place(better).state, 0) > chance(place(worse).state, 0)  # type: ignore[arg-type]
+
+
+def test_hp_cards_and_freedom_are_worth_something() -> None:
+    def with_change(**changes: Any) -> float:
+        scene = place("1@20 | 1@34")
+        scene.change(0, **{"hp": 5, "hp_max": 10, "hand": ["gust"], **changes})
+        return chance(scene.state, 0)  # type: ignore[arg-type]
+
+    usual = with_change()
+    assert with_change(hp=10) > usual > with_change(hp=1)
+    assert with_change(hand=["gust", "mend", "haste"]) > usual > with_change(hand=[])
+    assert with_change(conditions=[Affliction(id="cursed")]) < usual
+    held = place("1@20 | 1@34")
+    held.state.parties[0].pieces[0].conditions.append(Affliction(id="unconscious"))
+    assert chance(held.state, 0) < chance(place("1@20 | 1@34").state, 0)  # type: ignore[arg-type]
+
+
+def test_it_says_something_of_two_parties_and_matches_as_long_as_it_was_learned_from() -> None:
+    two, three = place("1@20 | 1@30"), place("1@20 | 1@30 | 1@10")
+    assert is_known(two.state, "standard")  # type: ignore[arg-type]
+    assert not is_known(two.state, "short")  # type: ignore[arg-type]
+    assert not is_known(three.state, "standard")  # type: ignore[arg-type]
+    assert players.chances_of(two) == [chance(two.view(None), seat) for seat in (0, 1)]  # type: ignore[arg-type]
+
+
+def test_experts_weigh_a_won_match_by_its_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = place("1@20 | 1@34")
+    give(monkeypatch)
+    assert ludicrous.lead_of(scene, 0) == ludicrous.CHANCE / 2  # type: ignore[arg-type]
+    scene.state.places[:] = [1]
+    assert [ludicrous.lead_of(scene, seat) for seat in (0, 1)] == [0.0, ludicrous.CHANCE]  # type: ignore[arg-type]
+
+
+def test_every_fact_that_was_learned_is_about_something_that_there_is() -> None:
+    """An id that a table no longer has would count for nothing, and nobody would notice."""
+    tables = tables_of(load("ludicrous").tables)
+    ids = {
+        "card": tables.spells.keys() | tables.meta_magic.keys(),
+        "class": tables.classes.keys(),
+        "race": tables.races.keys(),
+        "perk": tables.perks.keys(),
+        "weapon": tables.weapons.keys(),
+        "structure": tables.structures.keys(),
+    }
+    named = {kind: set[str]() for kind in ids}
+    for name in learned.learned().weights:
+        kind, _, one = name.partition(" ")
+        if kind in ids and one:
+            named[kind].add(one)
+    for kind, found in named.items():
+        assert found <= ids[kind]
+        assert len(found) >= 0.9 * len(ids[kind]) or kind == "weapon", kind
+
+
+def test_hidden_cards_count_as_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = place("1@20 | 1@34")
+    scene.change(1, hand=[HIDDEN] * 3)
+    scene.change(0, hand=[])
+    give(monkeypatch, cards=5.0)
+    assert chance(scene.state, 1) == pytest.approx(1 / (1 + exp(-3)))  # type: ignore[arg-type]
