@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from importlib import import_module
 from itertools import chain
-from math import log
+from math import exp, log
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -95,7 +95,7 @@ def lost(found: list[Position], weights: dict[str, float], on_turn: float) -> tu
     now, then = 0.0, 0.0
     for one in found:
         odds = on_turn + sum(weights.get(name, 0.0) * more for name, more in one.more.items())
-        chance = 1 / (1 + 2.718281828459045**-odds)
+        chance = 1 / (1 + exp(-odds))
         now -= log(max(1e-6, one.known if one.has_won else 1 - one.known))
         then -= log(max(1e-6, chance if one.has_won else 1 - chance))
     return now / len(found), then / len(found)

@@ -44,8 +44,8 @@ FEATURES: Final[Mapping[str, str]] = {
 """What a temper may bend, by the parts of the actions and what else an answer may be about, each in words."""
 FORESEEN: Final = Limits(samples=96, batch=8, rounds=0.5, doubt=1.5, trust=12.0)
 """How far experts look ahead where it was learned what positions come to: to the beginning of the next turn."""
-CHANCE: Final = 128.0
-"""Spaces that having won for sure is worth: near to even chances a space is a hundred and twenty-eighth of it."""
+AHEAD: Final = 128.0
+"""Spaces between having lost and having won: where chances are even, a space is about a hundredth of them."""
 LIMITS: Final = Limits(samples=32, batch=8, rounds=1, doubt=1.5, trust=12.0)
 """How far experts look ahead else, with two seats.
 
@@ -207,7 +207,7 @@ def lead_of(match: Match[LudicrousState], seat: int) -> float:
     """Return how far a seat is ahead in a match that has been played on, in spaces."""
     length = _length(match.setup.options)
     if is_known(match.state, length):
-        return CHANCE * chance(match.state, seat)
+        return AHEAD * (chance(match.state, seat) - 0.5)
     return Evaluation(match.state, length).lead(seat)
 
 
