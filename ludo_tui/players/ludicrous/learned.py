@@ -22,6 +22,8 @@ from ludo_tui.rules.ludicrous.state import LudicrousState, Party, Piece
 FILE: Final = Path(__file__).with_name("learned.json")
 RANKS: Final = ("first", "second", "third", "fourth")
 """The pieces of a party, the foremost first."""
+COUNTED: Final = RANKS[:2]
+"""Those that must come home."""
 LAST_STEPS: Final = 12
 """Steps before home that count more than those before."""
 WEAK: Final = 4
@@ -92,17 +94,13 @@ def facts(view: LudicrousState, seat: int) -> Iterator[tuple[str, float]]:
     party, foes = view.parties[seat], _foes(view, seat)
     ranked = sorted(range(len(party.pieces)), key=lambda number: -party.pieces[number].step)
     at_risk = 0.0
-    for rank, number in enumerate(ranked):
-        piece, name = party.pieces[number], RANKS[rank]
-        danger = _danger(ring_of(view, PieceId(seat, number)), foes)
-        if rank < len(RANKS) // 2:
-            at_risk += danger * max(piece.step, 0) / HOME
-        yield f"{name} in danger", danger
-        yield f"{name} way in danger", danger * max(piece.step, 0) / HOME
-        yield from ((f"{name} {fact}", much) for fact, much in _where(piece))
-        yield from (
-            (f"{name} {fact}", much) for fact, much in _around(piece, ring_of(view, PieceId(seat, number)), foes)
-        )
+    for name, number in zip(RANKS, ranked, strict=True):
+        piece, ring = party.pieces[number], ring_of(view, PieceId(seat, number))
+        danger = _danger(ring, foes)
+        at_stake = danger * max(piece.step, 0) / HOME
+        at_risk += at_stake if name in COUNTED else 0.0
+        told = [("in danger", danger), ("way in danger", at_stake), *_where(piece), *_around(piece, ring, foes)]
+        yield from ((f"{name} {fact}", much) for fact, much in told)
         yield f"{name} leads", float(number == party.leader)
         yield from ((f"{name} {one.id}", 1.0) for one in piece.conditions)
     yield from _strength(party, at_risk)
@@ -171,7 +169,7 @@ def _around(piece: Piece, ring: int | None, foes: _Foes) -> Iterator[tuple[str, 
 def _strength(party: Party, at_risk: float) -> Iterator[tuple[str, float]]:
     """Yield how strong a party is just now."""
     wounds = 1 - party.hp / party.hp_max if party.hp_max else 0.0
-    counted = sorted((piece.step for piece in party.pieces), reverse=True)[: len(RANKS) // 2]
+    counted = sorted((piece.step for piece in party.pieces), reverse=True)[: len(COUNTED)]
     on_ring = sum(step for step in counted if 0 < step <= LAST_RING_STEP) / HOME
     out = sum(0 <= piece.step < HOME for piece in party.pieces)
     yield "hp", party.hp / 10
