@@ -19,7 +19,7 @@ from tests.scene import Scene, place
 
 def told(scene: Scene, seat: int = 0) -> dict[str, float]:
     """Return the facts about a party of which there is anything."""
-    return {name: much for name, much in facts(scene.state, seat) if much}  # type: ignore[arg-type]
+    return {name: much for name, much in facts(scene.state, seat) if much}
 
 
 def give(monkeypatch: pytest.MonkeyPatch, on_turn: float = 0.0, **weights: float) -> None:
@@ -83,7 +83,7 @@ def test_what_a_party_has_is_told_by_its_ids() -> None:
         uses={"charge": 1},
     )
     scene.state.parties[0].pieces[0].conditions.append(Affliction(id="prone"))
-    found = list(facts(scene.state, 0))  # type: ignore[arg-type]
+    found = list(facts(scene.state, 0))
     assert found.count(("card firebolt", 1.0)) == 2
     strong = {"cards": 3 / 5, "weak": 2 / 4, "wounds": 6 / 8, "structure library": 1.0}
     named = ("item trout", "party lucky", "first prone", "stat speed", "used charge")
@@ -95,13 +95,13 @@ def test_what_a_party_has_is_told_by_its_ids() -> None:
 def test_facts_count_by_their_weights_for_both_parties(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = place("1@20 | 1@34")
     give(monkeypatch, first_way=HOME / 10)
-    assert chance(scene.state, 0) == pytest.approx(1 / (1 + exp(-1.2)))  # type: ignore[arg-type]
-    assert chance(scene.state, 1) == pytest.approx(1 / (1 + exp(1.2)))  # type: ignore[arg-type]
+    assert chance(scene.state, 0) == pytest.approx(1 / (1 + exp(-1.2)))
+    assert chance(scene.state, 1) == pytest.approx(1 / (1 + exp(1.2)))
     scene.change(0, hand=["firebolt", "firebolt"])
     give(monkeypatch, card_firebolt=0.5, on_turn=0.25)
     assert scene.state.turn.seat == 0
-    assert chance(scene.state, 0) == pytest.approx(1 / (1 + exp(-1.25)))  # type: ignore[arg-type]
-    assert chance(scene.state, 1) == pytest.approx(1 / (1 + exp(1.25)))  # type: ignore[arg-type]
+    assert chance(scene.state, 0) == pytest.approx(1 / (1 + exp(-1.25)))
+    assert chance(scene.state, 1) == pytest.approx(1 / (1 + exp(1.25)))
 
 
 @pytest.mark.parametrize(
@@ -114,14 +114,14 @@ def test_facts_count_by_their_weights_for_both_parties(monkeypatch: pytest.Monke
     ],
 )
 def test_it_was_learned_what_is_better(better: str, worse: str) -> None:
-    assert chance(place(better).state, 0) > chance(place(worse).state, 0)  # type: ignore[arg-type]
+    assert chance(place(better).state, 0) > chance(place(worse).state, 0)
 
 
 def test_hp_cards_and_freedom_are_worth_something() -> None:
     def with_change(**changes: Any) -> float:
         scene = place("1@20 | 1@34")
         scene.change(0, **{"hp": 5, "hp_max": 10, "hand": ["gust"], **changes})
-        return chance(scene.state, 0)  # type: ignore[arg-type]
+        return chance(scene.state, 0)
 
     usual = with_change()
     assert with_change(hp=10) > usual > with_change(hp=1)
@@ -129,23 +129,23 @@ def test_hp_cards_and_freedom_are_worth_something() -> None:
     assert with_change(conditions=[Affliction(id="cursed")]) < usual
     held = place("1@20 | 1@34")
     held.state.parties[0].pieces[0].conditions.append(Affliction(id="unconscious"))
-    assert chance(held.state, 0) < chance(place("1@20 | 1@34").state, 0)  # type: ignore[arg-type]
+    assert chance(held.state, 0) < chance(place("1@20 | 1@34").state, 0)
 
 
 def test_it_says_something_of_two_parties_and_matches_as_long_as_it_was_learned_from() -> None:
     two, three = place("1@20 | 1@30"), place("1@20 | 1@30 | 1@10")
-    assert is_known(two.state, "standard")  # type: ignore[arg-type]
-    assert not is_known(two.state, "short")  # type: ignore[arg-type]
-    assert not is_known(three.state, "standard")  # type: ignore[arg-type]
-    assert players.chances_of(two) == [chance(two.view(None), seat) for seat in (0, 1)]  # type: ignore[arg-type]
+    assert is_known(two.state, "standard")
+    assert not is_known(two.state, "short")
+    assert not is_known(three.state, "standard")
+    assert players.chances_of(two) == [chance(two.view(None), seat) for seat in (0, 1)]
 
 
 def test_experts_are_ahead_by_how_likely_they_win(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = place("1@20 | 1@34")
     give(monkeypatch)
-    assert ludicrous.lead_of(scene, 0) == 0  # type: ignore[arg-type]
+    assert ludicrous.lead_of(scene, 0) == 0
     scene.state.places[:] = [1]
-    assert [ludicrous.lead_of(scene, seat) for seat in (0, 1)] == [-64.0, 64.0]  # type: ignore[arg-type]
+    assert [ludicrous.lead_of(scene, seat) for seat in (0, 1)] == [-64.0, 64.0]
 
 
 def test_every_fact_that_was_learned_is_about_something_that_there_is() -> None:
@@ -174,4 +174,4 @@ def test_hidden_cards_count_as_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     scene.change(1, hand=[HIDDEN] * 3)
     scene.change(0, hand=[])
     give(monkeypatch, cards=5.0)
-    assert chance(scene.state, 1) == pytest.approx(1 / (1 + exp(-3)))  # type: ignore[arg-type]
+    assert chance(scene.state, 1) == pytest.approx(1 / (1 + exp(-3)))
