@@ -137,7 +137,8 @@ def test_it_says_something_of_two_parties_and_matches_as_long_as_it_was_learned_
     assert is_known(two.state, "standard")
     assert not is_known(two.state, "short")
     assert not is_known(three.state, "standard")
-    assert players.chances_of(two) == [chance(two.view(None), seat) for seat in (0, 1)]
+    seen: Any = two.view(None)
+    assert players.chances_of(two) == [chance(seen, seat) for seat in (0, 1)]
 
 
 def test_experts_are_ahead_by_how_likely_they_win(monkeypatch: pytest.MonkeyPatch) -> None:
