@@ -56,7 +56,7 @@ class RuleForm(Form):
     @property
     def rules(self) -> list[ChoiceRow]:
         """The lines of the house rules."""
-        return [row for row in self.query(ChoiceRow) if (row.id or "").startswith("rule-")]
+        return [row for row in self.query_children(ChoiceRow) if (row.id or "").startswith("rule-")]
 
     @property
     def options(self) -> dict[str, Any]:
@@ -70,7 +70,7 @@ class RuleForm(Form):
 
     @property
     def _table_rows(self) -> list[ChoiceRow]:
-        return [row for row in self.query(ChoiceRow) if (row.id or "").startswith("table-")]
+        return [row for row in self.query_children(ChoiceRow) if (row.id or "").startswith("table-")]
 
     @property
     def table(self) -> dict[str, bool]:

@@ -218,7 +218,7 @@ class SetupScreen(FormPage):
         """Return the seats as they stand."""
         assert self._ruleset is not None
         parties = self._parties if has_desk(self._ruleset) else {}
-        return seats_of(self._ruleset, self._seat_rows, parties, self.query(HandicapRow))
+        return seats_of(self._ruleset, self._seat_rows, parties, self._form.query_children(HandicapRow))
 
     def _options(self) -> dict[str, Any]:
         """Return the house rules as they stand, those under which nobody sits beside the board included."""
@@ -230,7 +230,7 @@ class SetupScreen(FormPage):
 
     @property
     def _seat_rows(self) -> list[SeatRow]:
-        return list(self.query(SeatRow))
+        return list(self.query_one("#right").query_children(SeatRow))
 
     def _changed_options(self) -> dict[str, Any]:
         assert self._ruleset is not None
@@ -276,7 +276,7 @@ class SetupScreen(FormPage):
         for row in rows:
             row.fit(rules)
             row.dress(ruleset, names, {other.usual_name for other in rows if other is not row})
-        for handicap in self.query(HandicapRow):
+        for handicap in self._form.query_children(HandicapRow):
             handicap.fit(rules, self._seat_rows[handicap.side], ruleset)
         taken = [row for row in self._seat_rows if row.is_taken]
         step = self.query_one("#seat-step", Row)
@@ -286,7 +286,7 @@ class SetupScreen(FormPage):
         step.detail = f"{chosen} of {len(leading)} chosen" if chosen else "ready-made"
         self.refresh_bindings()
         self._form.mark(ruleset, rules)
-        favours = [row for row in self.query(HandicapRow) if row.display]
+        favours = [row for row in self._form.query_children(HandicapRow) if row.display]
         for favour in favours:
             favour.is_changed = bool(favour.value)
         changed = len(self._changed_options()) + sum(one.is_changed for one in favours)
@@ -385,7 +385,7 @@ class SetupScreen(FormPage):
         """Set every house rule back to the preset, and take handicaps back."""
         if self._ruleset is not None:
             self._form.reset(self._ruleset)
-            for handicap in self.query(HandicapRow):
+            for handicap in self._form.query_children(HandicapRow):
                 handicap.value = ""
 
     def action_save_preset(self) -> None:
@@ -473,4 +473,6 @@ class SetupScreen(FormPage):
     def _remember(self, ruleset: Ruleset) -> None:
         """Keep seats, ruleset and house rules for the next game."""
         options = {**self._form.changed, **self._form.table}
-        self.app.change_setting("last", last_of(ruleset, self._seat_rows, self.query(HandicapRow), options))
+        self.app.change_setting(
+            "last", last_of(ruleset, self._seat_rows, self._form.query_children(HandicapRow), options)
+        )
