@@ -12,6 +12,7 @@ each answer wins by what they learned.
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from itertools import cycle
 from pathlib import Path
 from typing import Any, Final
@@ -47,6 +48,7 @@ POSITIONS: Final[Mapping[str, Mapping[str, Callable[[], Match[Any]]]]] = {
 """The positions of each rule system, by what they are about."""
 
 
+@cache
 def kept(name: str) -> dict[str, list[str]]:
     """Return what is written down about the positions of a rule system, line by line."""
     found: dict[str, list[str]] = {}
