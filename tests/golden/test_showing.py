@@ -2,12 +2,20 @@
 
 import pytest
 
-from tests.golden.showing import FOLDER, kept, names, rows, summed
+from tests.golden.showing import FOLDER, MATCHES, kept, names, rows, summed
+
+LATER = [f"{ruleset}-{number}" for ruleset, count in MATCHES.items() for number in range(count // 2 + 1, count + 1)]
+"""The second half of the matches of each ruleset, which the slow set looks at."""
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow if name in LATER else ()) for name in names()]
+)
 def test_everybody_is_shown_what_is_written_down(name: str) -> None:
-    """Where something else is to be shown, `python -m tests.golden.showing` writes the sums anew."""
+    """A plain run looks at the first half of the matches, the slow set at all.
+
+    Where something else is to be shown, `python -m tests.golden.showing` writes the sums anew.
+    """
     was = kept(name)
     for number, row in enumerate(map(summed, rows(name))):
         wanted = was[number] if number < len(was) else "nothing more"
