@@ -43,7 +43,9 @@ from tests.ui.table_pilot import TablePilot, table_pilot
 
 PIN: Final = "4711"
 QUESTIONS: Final = 45
-"""How many questions are answered at most."""
+"""How many questions are answered at most, where nothing is done besides."""
+ON: Final = 20
+"""How many questions are answered on after what is done besides, for seeing what it has changed."""
 
 
 class Asked(NamedTuple):
@@ -86,6 +88,11 @@ class Scenario(NamedTuple):
     options: Mapping[str, Any]
     besides: Mapping[int, str]
     """By the number of the question; several things one after the other have a comma between them."""
+
+    @property
+    def questions(self) -> int:
+        """How many questions are answered at most."""
+        return min(QUESTIONS, max(self.besides, default=QUESTIONS) + ON)
 
     def game(self) -> Game:
         """Start the match."""
@@ -200,7 +207,7 @@ async def on_screens(scenario: Scenario, folder: Path) -> Notes:
     tried = ""
     async with table_pilot(game, folder, is_kept=True, auto_move=True, every_phase=False) as at:
         session = at.session
-        while session.prompt is not None and len(asked) < QUESTIONS:
+        while session.prompt is not None and len(asked) < scenario.questions:
             screen = at.app.screen
             told = log_of(at) or told
             if isinstance(screen, SymbolsScreen):
@@ -281,7 +288,7 @@ class Typist(io.StringIO):
             self.undone.append(Undone(self._tried, not refused, self._session.game.answer_count))
             self._tried = ""
         number = len(self.asked)
-        if number >= QUESTIONS:
+        if number >= self._scenario.questions:
             return "q"
         if what := self._scenario.besides_at(number, prompt, self._done):
             return self._command(what)
