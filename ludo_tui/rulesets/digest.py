@@ -1,6 +1,6 @@
 """Digests of what a ruleset is played by, which saves know it by."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -20,15 +20,19 @@ def _without_words(data: Any) -> Any:
     return [_without_words(value) for value in data] if isinstance(data, list | tuple) else data
 
 
-def digests(played: Mapping[str, Any], former: Mapping[str, Any]) -> list[str]:
-    """Return the digest of what is played by; then as programs up to 0.2.0 reckoned it, with the words of tables.
+def digests(played: Mapping[str, Any], former: Mapping[str, Any], versions: Sequence[int]) -> list[str]:
+    """Return the digest of what is played by; then those of earlier programs.
+
+    Up to 1.10.0 versions did not count, and up to 0.2.0 the words of tables did.
 
     Args:
         played: what is played by.
         former: the options as they were before some were changed; digests with them follow, where they differ.
+        versions: of the ruleset and of those that it extends: code may play the same data otherwise.
     """
     known = [played] if former == played["options"] else [played, {**played, "options": former}]
-    return [digest for one in known for digest in (_digest(_without_words(one)), _digest(one))]
+    plain = [_without_words(one) for one in known]
+    return [_digest(one) for one in (*({**one, "versions": versions} for one in plain), *plain, *known)]
 
 
 def _digest(data: object) -> str:

@@ -31,6 +31,7 @@ class Loaded:
     def __init__(
         self,
         ruleset: Ruleset,
+        extended: tuple[int, ...],
         options: dict[str, Any],
         former: dict[str, Any],
         tables: dict[str, Any],
@@ -38,6 +39,8 @@ class Loaded:
     ) -> None:
         """Keep the parts."""
         self.ruleset = ruleset
+        self.versions = (ruleset.version, *extended)
+        """Its own and those of what it extends."""
         self.options = options
         self.former = former
         """The options as they were before some were changed."""
@@ -80,6 +83,8 @@ class _Loading:
         self.base_unclear = False
         self.options: dict[str, Any] = {}
         self.former: dict[str, Any] = {}
+        self.versions: tuple[int, ...] = ()
+        """Those of what it extends."""
         self.files = self.mistakes.files
 
     def result(self) -> Loaded | list[Problem]:
@@ -124,7 +129,7 @@ class _Loading:
         plain = [msgspec.structs.replace(seat, player="") for seat in seats]  # what players are called are only words
         table = {"seats": plain, "faces": faces, **({} if beside is None else {"beside": beside})}
         played = {"system": system.name, "phases": phases, "options": self.options, "tables": tables.raw}
-        digest, *before = digests({**played, **table}, self.former)
+        digest, *before = digests({**played, **table}, self.former, (header.version, *self.versions))
         ruleset = Ruleset(
             id=header.id,
             name=header.name,
@@ -151,7 +156,7 @@ class _Loading:
             former=self.former,
             unnamed=self._unnamed(header, options),
         )
-        return Loaded(ruleset, self.options, self.former, tables.raw, self.mistakes.chain)
+        return Loaded(ruleset, self.versions, self.options, self.former, tables.raw, self.mistakes.chain)
 
     def _try_out(self, ruleset: Ruleset) -> None:
         """Note options that do not go together, each of which is sound."""
@@ -211,6 +216,7 @@ class _Loading:
                 self.results[folder] = _Loading(folder, self.catalogue, self.results, self.chain).result()
             loaded = self.results[folder]
             if isinstance(loaded, Loaded) and len(loaded.files) < CHAIN_LIMIT:
+                self.versions = loaded.versions
                 return loaded
             if isinstance(loaded, Loaded):
                 message = f"more than {CHAIN_LIMIT} rulesets in a row that extend each other"

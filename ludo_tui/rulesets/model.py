@@ -157,8 +157,8 @@ class Ruleset(msgspec.Struct, frozen=True):
     system: str
     version: int
     digest: str
-    """SHA-256 (hex) of everything that is played by: system, phases, seats, faces, options and tables, inherited
-    ones included. What only words say leaves it alone: rulebook, credits, the `text` of a row of a table."""
+    """SHA-256 (hex) of everything that is played by: system, versions, phases, seats, faces, options and tables,
+    inherited ones included. What only words say leaves it alone: rulebook, credits, the `text` of a row of a table."""
     extends: str | None
     phases: tuple[Phase, ...]
     options: msgspec.Struct
@@ -185,7 +185,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     stage: Stage = "finished"
     earlier: tuple[str, ...] = ()
     """Digests of earlier data that the same game is played by, only with other looks, words or usual house rules (a
-    save names its own); and of the present data as programs up to 0.2.0 reckoned it, with the words of its tables."""
+    save names its own); and of the present data as earlier programs reckoned it, without versions or with words."""
 
     former: dict[str, Any] = {}
     """House rules by name, as they were set before any were changed; the system's own are left out."""

@@ -49,8 +49,8 @@ def test_extending_inherits_everything(tiny: Path, user_folder: Path) -> None:
     write(user_folder / "small", ruleset={"extends": "tiny"})
     base, small = rulesets.load("tiny"), rulesets.load("small")
     assert small == msgspec.structs.replace(
-        base, id="small", name="Small", extends="tiny", folder=user_folder / "small"
-    )
+        base, id="small", name="Small", extends="tiny", folder=user_folder / "small", digest=small.digest
+    ), "its digest counts its own version"
     assert tiny == base.folder
 
 
@@ -231,6 +231,17 @@ def test_the_digest_follows_what_is_played_and_not_its_words(tiny: Path) -> None
     assert digest_after("spells.yaml", "cost: 1", "cost: 2") != digest
     assert digest_after("ruleset.yaml", "laps: 2", "laps: 3") != digest
     assert digest_after("ruleset.yaml", "name: Cast", "name: Casting") != digest
+    assert digest_after("ruleset.yaml", "version: 1", "version: 2") != digest
+
+
+def test_the_digest_follows_the_versions_of_all_that_it_extends(user_folder: Path) -> None:
+    write(user_folder / "small", ruleset={"extends": "classic"})
+    write(user_folder / "smaller", ruleset={"extends": "small"})
+    digest = rulesets.load("smaller").digest
+    header = user_folder / "small" / "ruleset.yaml"
+    header.write_text(header.read_text(encoding="utf-8").replace("version: 1", "version: 2"), encoding="utf-8")
+    rulesets.forget()
+    assert rulesets.load("smaller").digest != digest
 
 
 def test_options_are_set_on_top_of_the_rulesets_own(tiny: Path) -> None:
