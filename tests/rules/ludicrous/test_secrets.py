@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludo_tui import Game, Seat
+from ludo_tui import Game, Seat, rulesets
 from ludo_tui.engine import Option, PieceId, TableOptions
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.state import LudicrousState, Structure, bearer
@@ -105,6 +105,14 @@ def test_what_everybody_knows_that_a_party_has_not_is_no_entry_of_the_list() -> 
     fit = {"perks": ["sprinter", "companion"], "companion": "catboy", "relationship": 5}
     assert {"perk", "rizz"} <= place("1@10 | 1@40", phase="bonus_action", a=fit, is_shown=False).deeds
     assert place("1@10 | 1@40", phase="bonus_action", a=fit).deeds >= {"perk", "rizz"}
+
+
+@pytest.mark.rule("lh.secrets.list", "ll.5.5.destroy-structure.piece-needed")
+def test_what_a_piece_next_to_the_building_space_does_is_no_secret() -> None:
+    own = {"structure": Structure(id="hospital", hp=8), "perks": ["gambler", "angler"]}
+    (near, *_) = rulesets.load("ludicrous").tables["board"].building
+    scene = place(f"1@{near} 2@12 3@14 4@16 | 1@40", phase="action", a=own, is_shown=False)
+    assert scene.play("destroy").party(0).structure is None, "it is done, and nothing is asked in private"
 
 
 @pytest.mark.rule("lh.secrets.list", "ll.5.5.destroy-structure.partner-counts")

@@ -85,10 +85,8 @@ class Surrender(Action):
             ),
             Offer(id="decline", label="Decline: nothing changes", rule="ll.5.3.surrender.declined", does="pass"),
         ]
-        accepted = False
-        if foe not in table.state.conceded:
-            chosen = yield from table.ask(foe, "surrender", text, answers, rule="ll.5.3.surrender.answer")
-            accepted = chosen.id == "accept" and foe not in table.state.conceded
+        chosen = yield from table.ask(foe, "surrender", text, answers, rule="ll.5.3.surrender.answer")
+        accepted = chosen.id == "accept" and foe not in table.state.conceded
         table.emit(
             SurrenderOffered(
                 seat=seat,

@@ -39,6 +39,14 @@ def test_an_accepted_surrender_goes_to_prison_and_heals_who_surrendered() -> Non
     assert (scene.party(0).hp, scene.party(1).hp) == (20, 7)
 
 
+def test_whoever_leaves_when_asked_takes_nobody_prisoner() -> None:
+    scene = place("1@10 | 1@13 | 1@40").play("surrender:0:1.0")
+    scene.concede(1)
+    (offered,) = scene.all("surrender_offered")
+    assert not offered.accepted
+    assert scene.piece(0, 1).prison is None
+
+
 @pytest.mark.parametrize("answer", ["accept", "decline"])
 def test_a_yard_tells_whom_it_holds_and_no_yard_tells_of_nobody(answer: str) -> None:
     scene = place("1@10 | 1@13").play("surrender:0:1.0", answer)
