@@ -9,6 +9,7 @@ import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Danger, Event, Match, PieceId, TurnStarted, told_chance, told_places
+from ludo_tui.engine.initials import capital
 from ludo_tui.files import cut
 from ludo_tui.line.console import columns
 from ludo_tui.records.results import Results
@@ -30,7 +31,7 @@ def shown(text: str) -> str:
 def sentence(error: Exception) -> str:
     """Return the message of an error as a sentence."""
     words = shown(cut(str(error)))
-    return f"{words[:1].upper()}{words[1:]}."
+    return f"{capital(words)}."
 
 
 def wrapped(text: str, indent: str = "") -> str:

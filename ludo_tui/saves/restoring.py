@@ -11,6 +11,7 @@ import msgspec
 from ludo_tui import rulesets
 from ludo_tui.engine import Event, Match, Names, OutOfSyncError, Rules, Setup, Snapshot, State, new_id
 from ludo_tui.engine.faults import faults
+from ludo_tui.engine.initials import capital
 from ludo_tui.engine.words import is_word
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import checked_seats
@@ -106,7 +107,7 @@ def restored(summary: Summary, kind: type[Match[Any]] = Match, *, accept_changes
         change = f"the rules of {ruleset.name} have been changed since it was saved"
         if not accept_changes:
             raise RulesChanged(f"{change}; accept that to go on under the rules as they are now")
-        notes.append(f"{change[0].upper()}{change[1:]}: the game goes on under the rules as they are now.")
+        notes.append(f"{capital(change)}: the game goes on under the rules as they are now.")
     snapshot.setup = msgspec.structs.replace(setup, digest=ruleset.digest, options=options)
     if is_changed:
         notes += _fit(snapshot, rules)

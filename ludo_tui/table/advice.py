@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from ludo_tui import players
 from ludo_tui.engine import BLUNDERS, Match, Option, Preference, Prompt, counted, told_chance
+from ludo_tui.engine.initials import capital
 from ludo_tui.engine.words import is_word
 from ludo_tui.players.advice import BIG, SMALL, Advice, Peril
 from ludo_tui.players.strategy import Temper
@@ -103,7 +104,7 @@ def _line(match: Match[Any], asked: Prompt | None, advice: Advice, best: Advice)
     if advice.behind >= 1:
         cost = ", ".join([f"gives away {_lead(advice.behind)}", *_missed(match, asked, advice, best)])
     said = "; ".join(filter(None, (*advice.reasons, _risk(match, asked, advice), cost)))
-    return f"{advice.words}. {said[:1].upper()}{said[1:]}." if said else f"{advice.words}."
+    return f"{advice.words}. {capital(said)}." if said else f"{advice.words}."
 
 
 def _option(asked: Prompt | None, advice: Advice) -> Option:

@@ -11,6 +11,7 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
+from ludo_tui.engine.initials import small
 from ludo_tui.table.plain import in_ascii
 from ludo_tui.ui import actions
 
@@ -68,7 +69,7 @@ class KeyBar(Widget):
             binding = active.binding
             if binding.id is not None and binding.show and active.enabled and binding.id not in shown:
                 name = actions.shown_key(binding.id, key)
-                words = binding.description[:1].lower() + binding.description[1:]
+                words = small(binding.description)
                 shown[binding.id] = (name, words, binding.action, active.node)
         order = {action.id: number for number, action in enumerate(actions.ACTIONS)}
         last = [*(i for i in shown if i.endswith(_BACK)), *(i for i in _LAST if i in shown)]

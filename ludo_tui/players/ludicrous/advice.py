@@ -5,6 +5,7 @@ from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
 from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, Prompt, told_chance
+from ludo_tui.engine.initials import small
 from ludo_tui.players.advice import Advice, AnswerWorth, ranked
 from ludo_tui.players.ludicrous.outlook import Outlook
 
@@ -46,7 +47,7 @@ def _reasons(look: Outlook, option: Option, names: Names) -> Iterator[str]:
         yield from _move(look, option.piece, option.to_step)
     is_open = option.effects[:1] in ((IN_PRIVATE,), (CHOSEN_NEXT,))  # then its words tell only that
     if not is_open and 0 < len(gist := option.gist(names).rstrip(".")) <= _LONG:
-        yield gist[:1].lower() + gist[1:]
+        yield small(gist)
 
 
 def _blows(look: Outlook, option: Option, names: Names) -> Iterator[str]:

@@ -7,6 +7,7 @@ import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, YARD
 from ludo_tui.engine import Names, Option, Prompt, counted, told_chance
+from ludo_tui.engine.initials import small
 from ludo_tui.players.advice import Advice, AnswerWorth, ranked
 from ludo_tui.players.skirmish.danger import TAKEN, fall
 from ludo_tui.players.skirmish.judge import brought
@@ -104,7 +105,7 @@ class _Look:
         found = tuple(dict.fromkeys(self.reasons(offer)))[:MOST]
         sentences = offer.meaning(self._names).rstrip(".").split(". ")
         meant = sentences[: 1 + (len(sentences[0]) < SHORT)]
-        return found or tuple(one[:1].lower() + one[1:] for one in meant if one)
+        return found or tuple(small(one) for one in meant if one)
 
     def reasons(self, offer: Offer) -> Iterator[str]:
         """Yield what an answer brings, what counts most first."""
@@ -129,7 +130,7 @@ class _Look:
             return
         gist = msgspec.structs.replace(offer, captures=()).gist(self._names).rstrip(".")
         if gist:
-            yield gist[:1].lower() + gist[1:]
+            yield small(gist)
 
         if self._prompt.kind == "reaction" and offer.does not in PASSES:
             yield REACTION

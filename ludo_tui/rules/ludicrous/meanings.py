@@ -3,6 +3,7 @@
 from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from ludo_tui.engine.initials import small
 from ludo_tui.rules.ludicrous.tables.entries import Condition, CreatureEntry
 from ludo_tui.rules.ludicrous.tables.steps import GainConditionStep, Steps, branches
 from ludo_tui.rules.ludicrous.tables.tables import Tables
@@ -47,7 +48,7 @@ def _told(condition: Condition | None, form: CreatureEntry | None) -> str:
     if condition is None or not (text := condition.text if form is None else form.text):
         return ""
     shape = "" if form is None else f" ({form.name.lower()}, {form.hp} HP)"
-    return f"{condition.name}{shape}: {text[:1].lower()}{text[1:]}"
+    return f"{condition.name}{shape}: {small(text)}"
 
 
 def steps_of(does: str, entry: str, tables: Tables) -> Steps:

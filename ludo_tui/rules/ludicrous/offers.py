@@ -9,6 +9,7 @@ from typing import Final, Literal, NamedTuple, Self, cast
 import msgspec
 
 from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, PieceId, counted, told_chance
+from ludo_tui.engine.initials import small
 from ludo_tui.rules.fight.amounts import Amount
 from ludo_tui.rules.ludicrous.meanings import entry_rule, meaning
 from ludo_tui.rules.ludicrous.names import LudicrousNames
@@ -325,7 +326,7 @@ def _brings(offer: Offer, names: LudicrousNames, *, is_brief: bool = False) -> I
         yield TERMS[offer.does]
         yield _besides(offer)
     text = _entry_text(offer, names.tables)
-    yield f"{text[:1].lower()}{text[1:]}" if has_dice else text
+    yield small(text) if has_dice else text
     if offer.does in LINES and not {IN_PRIVATE, CHOSEN_NEXT}.intersection(offer.effects):
         who = "" if offer.seat is None else names.seat(offer.seat)
         yield LINES[offer.does].format(offer=offer, who=who, about="about " if offer.about else "")

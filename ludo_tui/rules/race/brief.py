@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from ludo_tui.board import HOME, HOME_COLUMN, PIECES
+from ludo_tui.engine.initials import capital
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.wording import TIMES, Words
 
@@ -33,7 +34,7 @@ def told(options: RaceOptions, words: Words) -> Iterator[str]:
 
     def said(text: str) -> str:
         filled = text.format(**msgspec.structs.asdict(words))
-        return filled[:1].upper() + filled[1:]
+        return capital(filled)
 
     wanted = f"all {PIECES}" if options.pieces_to_win == PIECES else f"{options.pieces_to_win} of {PIECES}"
     who = f"The first team in which both sides have {wanted}" if options.teams else f"The first with {wanted}"
@@ -67,6 +68,6 @@ def told(options: RaceOptions, words: Words) -> Iterator[str]:
         yield said(f"But the {TIMES[options.max_sixes]} {words.bare_six} in a row is lost and ends the turn.")
     bonus = " and ".join(["a capture"] * options.capture_bonus + ["a {piece} brought home"] * options.home_bonus)
     if bonus:
-        yield said(f"{bonus[:1].upper()}{bonus[1:]} {'give' if ' and ' in bonus else 'gives'} another roll, too.")
+        yield said(f"{capital(bonus)} {'give' if ' and ' in bonus else 'gives'} another roll, too.")
     if options.optional_bonus_roll:
         yield said("Whoever may roll again may stop instead.")

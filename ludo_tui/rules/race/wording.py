@@ -13,6 +13,7 @@ import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, coordinate
 from ludo_tui.engine import Option, Refusal, Setup
+from ludo_tui.engine.initials import capital
 from ludo_tui.engine.numerals import plural
 from ludo_tui.rules.names import MatchNames
 from ludo_tui.rules.race.moves import Move, Reason, Ways
@@ -170,7 +171,7 @@ class Wording:
         if deeds:
             return f"Only {' or '.join(deeds)} rolls again."
         if state.sixes and options.six_bonus == "only_if_cannot_enter":
-            return f"{six[0].upper()}{six[1:]} that can bring a {piece} out gives no other roll."
+            return f"{capital(six)} that can bring a {piece} out gives no other roll."
         return f"No {self.words.bare_six}, no other roll." if options.six_bonus != "never" else "No other roll follows."
 
     def choice(self, mover: int, side: int, move: Move) -> MoveOffer:

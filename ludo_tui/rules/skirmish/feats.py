@@ -3,6 +3,7 @@
 from typing import Final
 
 from ludo_tui.engine import Event, Names
+from ludo_tui.engine.initials import small
 from ludo_tui.rules.skirmish.names import Ref, opened, spoken
 
 HEADLINES: Final = frozenset({"power_used", "spell_stopped", "lair_sealed", "swapped"})
@@ -73,7 +74,7 @@ class EffectEnded(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell what."""
-        return f"The effect of {self.what[:1].lower()}{self.what[1:]} ends."
+        return f"The effect of {small(self.what)} ends."
 
 
 class SpacesChanged(Event, frozen=True, kw_only=True):

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from ludo_tui.engine import Names, Setup
+from ludo_tui.engine.initials import capital
 from ludo_tui.rules.names import MatchNames
 from ludo_tui.rules.skirmish.choices import row_of
 from ludo_tui.rules.skirmish.companies import companies_of
@@ -82,4 +83,4 @@ def spoken(names: Names, who: Ref) -> str:
 
 def opened(sentence: str) -> str:
     """Return a sentence with a capital at its beginning."""
-    return sentence[:1].upper() + sentence[1:]
+    return capital(sentence)

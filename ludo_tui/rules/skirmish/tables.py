@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from ludo_tui.engine.initials import small
 from ludo_tui.rules.fight.amounts import Positive, Unsigned
 from ludo_tui.rules.fight.tables import kept
 from ludo_tui.rules.skirmish.entries import Item, Power, Size, Spell, Stunt
@@ -245,7 +246,7 @@ class Terrain(_Row, frozen=True, kw_only=True):
     def told(self) -> str:
         """Its name and what it does, as a part of a sentence."""
         text = self.text.removesuffix(".")
-        return f"{self.name.lower()}, {text[:1].lower()}{text[1:]}"
+        return f"{self.name.lower()}, {small(text)}"
 
 
 class Scenario(_Row, frozen=True, kw_only=True):

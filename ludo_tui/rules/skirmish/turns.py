@@ -6,6 +6,7 @@ from typing import Final, Literal, cast
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, coordinate, king_distance
 from ludo_tui.engine import Combatant, Flow, Option, Refusal, counted, do_nothing
+from ludo_tui.engine.initials import capital
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.skirmish import attacks, using, vantage
 from ludo_tui.rules.skirmish.afflictions import afflict, crawls, cure, end_at_start, end_with_turn, speed, turns_to_come
@@ -160,7 +161,7 @@ def _question(field: Field, acting: Acting) -> str:
         steps += f", die {die}"
     name = table.name(acting.who)
     toll = " The gate ahead wants a seal." if _lacks_toll(field, acting) else ""
-    return f"{name[:1].upper()}{name[1:]}: {steps}, {action}.{toll}{_underfoot(field, acting)}"
+    return f"{capital(name)}: {steps}, {action}.{toll}{_underfoot(field, acting)}"
 
 
 def _underfoot(field: Field, acting: Acting) -> str:
@@ -168,7 +169,7 @@ def _underfoot(field: Field, acting: Acting) -> str:
     here = field.rings.get(acting.who)
     lying = () if here is None else field.captured_at(acting.who, here)
     names = " and ".join(field.table.name(one) for one in lying if one != acting.drags)
-    return f" {names[:1].upper()}{names[1:]} lies here: step off and back to take it." if names else ""
+    return f" {capital(names)} lies here: step off and back to take it." if names else ""
 
 
 def _lacks_toll(field: Field, acting: Acting) -> bool:

@@ -6,6 +6,7 @@ from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import Static
 
+from ludo_tui.engine.initials import capital
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.screens.leaving import Leaving
@@ -84,4 +85,4 @@ def sentence(message: object) -> str:
     """Return a message of an error as a sentence: a capital letter, unless it begins with a file, and a full stop."""
     text = plain(message).rstrip(".")
     first = text.partition(" ")[0]
-    return f"{text if '.' in first or '/' in first else text[:1].upper() + text[1:]}."
+    return f"{text if '.' in first or '/' in first else capital(text)}."

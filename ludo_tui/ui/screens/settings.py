@@ -13,6 +13,7 @@ from textual.widgets import Static
 
 from ludo_tui.board import HOME, RING, YARD, coordinate
 from ludo_tui.engine import PieceId
+from ludo_tui.engine.initials import capital
 from ludo_tui.table.fields import fields_of, in_words
 from ludo_tui.table.settings import Settings
 from ludo_tui.ui import actions
@@ -48,7 +49,7 @@ class KeyRow(Row):
 
     def __init__(self, action: actions.Action, keys: str, is_changed: bool) -> None:
         detail = f"{keys} *" if is_changed else keys
-        name = f"{action.label[:1].upper()}{action.label[1:]}"
+        name = capital(action.label)
         super().__init__(f"  {name}", detail, about=(name, action.tooltip))
         self.action = action
 

@@ -8,6 +8,7 @@ from rich.cells import cell_len
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Option, PieceId, Prompt, Refusal, Section, told_chance
+from ludo_tui.engine.initials import capital
 from ludo_tui.table.menu import Entry, first_level, first_marked, listed, mover
 from ludo_tui.ui.widgets.consequences import losses, weight_of
 from ludo_tui.ui.widgets.panels import matches
@@ -252,7 +253,7 @@ def confirm_rows(option: Option, prompt: Prompt, words: Words, warned: str = "")
     if mover(option, prompt.seat) is not None and "trap" in option.effects:
         lost.append(row(f"It runs onto a block: back to {words.names.step(prompt.seat, YARD)}"))
     elif not lost and detail and not warned:
-        lost = [row(f"{detail[:1].upper()}{detail[1:]}")]
+        lost = [row(capital(detail))]
     told = [row(f"{warned}."), *lost] if warned else lost
     choices = enumerate((("Yes", YES), ("No, go back", NO)), 1)
     told += [Row(((said, "text"),), f"  {key} ", "key", option, True) for key, (said, option) in choices]

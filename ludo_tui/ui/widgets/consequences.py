@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Danger, Option, PieceId, Prompt, counted, told_chance
+from ludo_tui.engine.initials import capital
 from ludo_tui.players.advice import Peril
 from ludo_tui.table.menu import is_declining, mover
 from ludo_tui.table.own_answers import AT_THE_TABLE
@@ -146,7 +147,7 @@ def _dangers(option: Option, words: Words, *, is_brief: bool) -> list[Row]:
         return []
     struck = _strikes(danger, words)
     if danger.shelter:
-        said = f"{danger.shelter[:1].upper()}{danger.shelter[1:]}"
+        said = capital(danger.shelter)
         return [row(said), *struck] if struck else [Row((("Safe: ", "good"), (danger.shelter, "text")))]
     return [_behind(danger, words, is_brief=is_brief), *struck]
 
@@ -167,7 +168,7 @@ def _behind(danger: Danger, words: Words, *, is_brief: bool) -> Row:
         if danger.fate == "taken" and (is_brief or not parts):
             until = "taken: " if parts else "Taken by your next turn: "
             return Row((*parts, (until, "faint"), (odds, weight_of(danger.odds))))
-        odds = odds if parts else odds[:1].upper() + odds[1:]
+        odds = odds if parts else capital(odds)
         parts.append((f"{odds} it is {danger.fate}", weight_of(danger.odds)))
         parts.append((" before your next turn" if danger.fate == "taken" else ", cards apart", "faint"))
     elif danger.fate == "taken":

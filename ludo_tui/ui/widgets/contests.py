@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludo_tui.engine import Contest, ContestSide, Event, Finished, PieceId, Rolled
+from ludo_tui.engine.initials import capital
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.contest import CardLook, CardSide
 from ludo_tui.ui.drawing.notice import Hand, Notice
@@ -58,7 +59,7 @@ def card_of(contest: Contest, stage: int, session: Session) -> CardLook:
     counted: tuple[tuple[Part, ...], ...] = (((contest.counted, "dim"),),) if contest.counted else ()
     outcome = (_verdict(contest), *counted, *cost_lines(contest.cost, session))
     return CardLook(
-        title=contest.name[:1].upper() + contest.name[1:],
+        title=capital(contest.name),
         offence=offence,
         defence=defence,
         needed=contest.needed,

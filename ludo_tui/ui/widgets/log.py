@@ -7,6 +7,7 @@ import msgspec
 from rich.cells import cell_len
 
 from ludo_tui.engine import Contest, ContestSide, Event, Names, PieceId, ReactionTaken, Rolled, TurnStarted
+from ludo_tui.engine.initials import capital
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.plain import in_ascii
 from ludo_tui.table.session import Session
@@ -341,7 +342,7 @@ class LogRows:
             why = getattr(event, "why", None)
             return "Nothing can move" if why is None else f"Nothing can move: {why(names)}"
         if line.is_shouted and (told := self._session.voice.headline(event, line.turn, self._facts(event))):
-            return f"{told[:1].upper()}{told[1:]}"
+            return capital(told)
         return self._plain(event)
 
     def _plain(self, event: Event) -> str:

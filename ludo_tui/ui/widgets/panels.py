@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from ludo_tui.board import YARD
 from ludo_tui.engine import REACT, Names, Prompt
+from ludo_tui.engine.initials import small
 from ludo_tui.table.house_rules import HouseRule
 from ludo_tui.table.own_answers import only_roll
 from ludo_tui.table.session import Session
@@ -115,5 +116,5 @@ def question_row(prompt: Prompt, asked: str = "", words: Words | None = None) ->
     if prompt.kind == "reaction" and prompt.pending:
         text = prompt.who_reacts or (f"{asked}, do you react?" if asked else REACT)
     elif prompt.kind != "reaction" and asked:
-        text = f"{asked}: {text[:1].lower()}{text[1:]}"
+        text = f"{asked}: {small(text)}"
     return row(text if words is None else words.shortened(text, prompt.seat), "strong")

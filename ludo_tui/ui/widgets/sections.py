@@ -6,6 +6,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Option
+from ludo_tui.engine.initials import small
 from ludo_tui.table.menu import Entry, ranked
 from ludo_tui.ui.widgets.answers import LIKELY
 from ludo_tui.ui.widgets.rows import Part, Row
@@ -107,7 +108,7 @@ def _only(option: Option, words: Words, room: int) -> str:
 
 def _in_line(deed: str) -> str:
     """Return a deed as it stands in a line; whom it names keeps the capital, and so does what is a name itself."""
-    return deed if deed.istitle() and " " in deed else deed[:1].lower() + deed[1:]
+    return deed if deed.istitle() and " " in deed else small(deed)
 
 
 def _as_many(names: Sequence[str], between: str, after: str, room: int) -> str:

@@ -1,6 +1,7 @@
 """Tokens and creatures on the pathway."""
 
 from ludo_tui.engine import Event, Names
+from ludo_tui.engine.initials import capital
 
 
 class TokenPlaced(Event, frozen=True, kw_only=True):
@@ -15,7 +16,7 @@ class TokenPlaced(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell what lies where."""
-        return f"{self.name[:1].upper()}{self.name[1:]} on {self.space}."
+        return f"{capital(self.name)} on {self.space}."
 
 
 class TokenRemoved(Event, frozen=True, kw_only=True):
@@ -28,7 +29,7 @@ class TokenRemoved(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell what is gone."""
-        return f"{self.name[:1].upper()}{self.name[1:]} on {self.space} is gone."
+        return f"{capital(self.name)} on {self.space} is gone."
 
 
 class CreatureAppeared(Event, frozen=True, kw_only=True):

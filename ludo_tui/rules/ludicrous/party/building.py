@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from ludo_tui.engine.initials import small
 from ludo_tui.rules.ludicrous.board.geometry import PIECES
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.state import STATS, Party, Piece, Tank, Weapon
@@ -65,7 +66,7 @@ class BadPartyError(ValueError):
         """The first problem as a part of a longer sentence, with how many there are."""
         sentence = self.problems[0][1]
         begins = sentence.partition(" ")[0] in ("A", "At", "Choose", "Only", "Pick", "The", "There", "This")
-        clause = (sentence[:1].lower() + sentence[1:] if begins else sentence).removesuffix(".")
+        clause = (small(sentence) if begins else sentence).removesuffix(".")
         return f"{clause} (the first of {len(self.problems)} mistakes)" if len(self.problems) > 1 else clause
 
 
