@@ -9,8 +9,8 @@ import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Danger, Event, Match, PieceId, TurnStarted, told_chance, told_places
-from ludo_tui.engine.initials import capital
 from ludo_tui.files import cut
+from ludo_tui.initials import capital
 from ludo_tui.line.console import columns
 from ludo_tui.records.results import Results
 from ludo_tui.rulesets import Problem, Ruleset, Standing

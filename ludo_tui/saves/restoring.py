@@ -11,8 +11,8 @@ import msgspec
 from ludo_tui import rulesets
 from ludo_tui.engine import Event, Match, Names, OutOfSyncError, Rules, Setup, Snapshot, State, new_id
 from ludo_tui.engine.faults import faults
-from ludo_tui.engine.initials import capital
 from ludo_tui.engine.words import is_word
+from ludo_tui.initials import capital
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import checked_seats
 from ludo_tui.saves.errors import RulesChanged, SaveError

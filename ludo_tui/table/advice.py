@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from ludo_tui import players
 from ludo_tui.engine import BLUNDERS, Match, Option, Preference, Prompt, counted, told_chance
-from ludo_tui.engine.initials import capital
 from ludo_tui.engine.words import is_word
+from ludo_tui.initials import capital
 from ludo_tui.players.advice import BIG, SMALL, Advice, Peril
 from ludo_tui.players.strategy import Temper
 from ludo_tui.table.harm import is_harmful

@@ -11,7 +11,7 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
-from ludo_tui.engine.initials import small
+from ludo_tui.initials import small
 from ludo_tui.table.plain import in_ascii
 from ludo_tui.ui import actions
 

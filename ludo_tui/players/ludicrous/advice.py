@@ -5,7 +5,7 @@ from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
 from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, Prompt, told_chance
-from ludo_tui.engine.initials import small
+from ludo_tui.initials import small
 from ludo_tui.players.advice import Advice, AnswerWorth, ranked
 from ludo_tui.players.ludicrous.outlook import Outlook
 

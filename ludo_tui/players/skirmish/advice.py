@@ -7,7 +7,7 @@ import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, YARD
 from ludo_tui.engine import Names, Option, Prompt, counted, told_chance
-from ludo_tui.engine.initials import small
+from ludo_tui.initials import small
 from ludo_tui.players.advice import Advice, AnswerWorth, ranked
 from ludo_tui.players.skirmish.danger import TAKEN, fall
 from ludo_tui.players.skirmish.judge import brought

@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from ludo_tui.engine.initials import small
+from ludo_tui.initials import small
 from ludo_tui.rules.ludicrous.tables.entries import Condition, CreatureEntry
 from ludo_tui.rules.ludicrous.tables.steps import GainConditionStep, Steps, branches
 from ludo_tui.rules.ludicrous.tables.tables import Tables

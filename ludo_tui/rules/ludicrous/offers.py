@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple, Self, cast
 import msgspec
 
 from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, PieceId, counted, told_chance
-from ludo_tui.engine.initials import small
+from ludo_tui.initials import small
 from ludo_tui.rules.fight.amounts import Amount
 from ludo_tui.rules.ludicrous.meanings import entry_rule, meaning
 from ludo_tui.rules.ludicrous.names import LudicrousNames

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from ludo_tui.board import HOME, HOME_COLUMN, PIECES
-from ludo_tui.engine.initials import capital
+from ludo_tui.initials import capital
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.wording import TIMES, Words
 

@@ -13,8 +13,8 @@ import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, coordinate
 from ludo_tui.engine import Option, Refusal, Setup
-from ludo_tui.engine.initials import capital
 from ludo_tui.engine.numerals import plural
+from ludo_tui.initials import capital
 from ludo_tui.rules.names import MatchNames
 from ludo_tui.rules.race.moves import Move, Reason, Ways
 from ludo_tui.rules.race.options import RaceOptions

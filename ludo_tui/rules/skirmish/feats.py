@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludo_tui.engine import Event, Names
-from ludo_tui.engine.initials import small
+from ludo_tui.initials import small
 from ludo_tui.rules.skirmish.names import Ref, opened, spoken
 
 HEADLINES: Final = frozenset({"power_used", "spell_stopped", "lair_sealed", "swapped"})

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from ludo_tui.engine import Names, Setup
-from ludo_tui.engine.initials import capital
+from ludo_tui.initials import capital
 from ludo_tui.rules.names import MatchNames
 from ludo_tui.rules.skirmish.choices import row_of
 from ludo_tui.rules.skirmish.companies import companies_of

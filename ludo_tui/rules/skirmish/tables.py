@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from ludo_tui.engine.initials import small
+from ludo_tui.initials import small
 from ludo_tui.rules.fight.amounts import Positive, Unsigned
 from ludo_tui.rules.fight.tables import kept
 from ludo_tui.rules.skirmish.entries import Item, Power, Size, Spell, Stunt

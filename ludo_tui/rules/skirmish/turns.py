@@ -6,7 +6,7 @@ from typing import Final, Literal, cast
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, coordinate, king_distance
 from ludo_tui.engine import Combatant, Flow, Option, Refusal, counted, do_nothing
-from ludo_tui.engine.initials import capital
+from ludo_tui.initials import capital
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.skirmish import attacks, using, vantage
 from ludo_tui.rules.skirmish.afflictions import afflict, crawls, cure, end_at_start, end_with_turn, speed, turns_to_come

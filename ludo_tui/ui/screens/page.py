@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import Static
 
-from ludo_tui.engine.initials import capital
+from ludo_tui.initials import capital
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.screens.leaving import Leaving

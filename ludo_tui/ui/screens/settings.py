@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from ludo_tui.board import HOME, RING, YARD, coordinate
 from ludo_tui.engine import PieceId
-from ludo_tui.engine.initials import capital
+from ludo_tui.initials import capital
 from ludo_tui.table.fields import fields_of, in_words
 from ludo_tui.table.settings import Settings
 from ludo_tui.ui import actions

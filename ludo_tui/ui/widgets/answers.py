@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Option, PieceId, Prompt, Refusal, Section, told_chance
-from ludo_tui.engine.initials import capital
+from ludo_tui.initials import capital
 from ludo_tui.table.menu import Entry, first_level, first_marked, listed, mover
 from ludo_tui.ui.widgets.consequences import losses, weight_of
 from ludo_tui.ui.widgets.panels import matches

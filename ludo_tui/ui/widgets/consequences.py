@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Danger, Option, PieceId, Prompt, counted, told_chance
-from ludo_tui.engine.initials import capital
+from ludo_tui.initials import capital
 from ludo_tui.players.advice import Peril
 from ludo_tui.table.menu import is_declining, mover
 from ludo_tui.table.own_answers import AT_THE_TABLE

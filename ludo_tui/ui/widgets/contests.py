@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludo_tui.engine import Contest, ContestSide, Event, Finished, PieceId, Rolled
-from ludo_tui.engine.initials import capital
+from ludo_tui.initials import capital
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.contest import CardLook, CardSide
 from ludo_tui.ui.drawing.notice import Hand, Notice

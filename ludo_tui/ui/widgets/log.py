@@ -7,7 +7,7 @@ import msgspec
 from rich.cells import cell_len
 
 from ludo_tui.engine import Contest, ContestSide, Event, Names, PieceId, ReactionTaken, Rolled, TurnStarted
-from ludo_tui.engine.initials import capital
+from ludo_tui.initials import capital
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.plain import in_ascii
 from ludo_tui.table.session import Session

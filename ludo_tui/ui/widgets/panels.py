@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from ludo_tui.board import YARD
 from ludo_tui.engine import REACT, Names, Prompt
-from ludo_tui.engine.initials import small
+from ludo_tui.initials import small
 from ludo_tui.table.house_rules import HouseRule
 from ludo_tui.table.own_answers import only_roll
 from ludo_tui.table.session import Session

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from ludo_tui.engine.initials import small
+from ludo_tui.initials import small
 from ludo_tui.rules.ludicrous.board.geometry import PIECES
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.state import STATS, Party, Piece, Tank, Weapon
