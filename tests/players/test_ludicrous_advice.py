@@ -417,11 +417,14 @@ def test_an_expert_plays_on_the_best_three_where_they_are_close(monkeypatch: pyt
     assert counts == [0, 2, 3], "there is nothing to think about when a piece comes home"
 
 
-@pytest.mark.parametrize(("board", "samples"), [("1@30 | 1@33 | 1@36", 2), ("1@30 | 1@33 | 1@36 | 1@12", 1)])
+@pytest.mark.parametrize(
+    ("board", "samples"), [("1@30 | 1@33", 4), ("1@30 | 1@33 | 1@36", 2), ("1@30 | 1@33 | 1@36 | 1@12", 1)]
+)
 def test_the_more_seats_the_fewer_samples_as_rounds_take_longer(
     board: str, samples: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ludo_tui.players.ludicrous.LIMITS", Limits(samples=3, batch=4, rounds=1, trust=1.0))
+    monkeypatch.setattr("ludo_tui.players.ludicrous.FORESEEN", Limits(samples=4, batch=4, rounds=0.5, trust=1.0))
     scene, lucks = place(board), list[int]()
 
     def imagine(luck: int) -> Any:

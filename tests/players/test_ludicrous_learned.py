@@ -47,6 +47,8 @@ def give(monkeypatch: pytest.MonkeyPatch, on_turn: float = 0.0, **weights: float
         ("1@20 | 1@23", "first prey's way", 55 / HOME),
         ("1@20 | 1@29", "first prey later", 1),  # 9 ahead
         ("1@26 | 1@40", "first before a yard", 1),
+        ("1@26 | 1@40", "first in danger", 1 / 6),  # of who comes out
+        ("1#53 2@20 | 1@40", "way at stake", 20 / HOME),
         ("1@29 | 1@27", "first at blows", 1),
     ],
 )
@@ -63,10 +65,23 @@ def test_what_is_so_where_pieces_stand(board: str, fact: str, much: float) -> No
         ("1@48 | 1@1", "first prey"),  # the own way leads home before that
         ("1#53 | 1@27", "first prey"),
         ("1@26 | 1@30 2@30 3@40 4@40", "first before a yard"),  # nobody is left to come out
+        ("1@30 2@27 | 1@40", "first in danger"),  # of its own party
+        ("1@40 2@45 3@30 | 1@27", "way at risk"),  # of one that need not come home
+        ("1@31 | 1@34", "first prey's way"),  # a star
+        ("1@45 | 1@27", "first hunted later"),  # too far behind
+        ("1#56 2@20 | 1@40", "two out"),
     ],
 )
 def test_what_is_not_so(board: str, fact: str) -> None:
     assert fact not in told(place(board))
+
+
+def test_nobody_comes_out_of_a_prison_before_a_yard() -> None:
+    scene = place("1@26 | 1@30 2@30 3@40")
+    assert "first before a yard" in told(scene)
+    scene.party(1).pieces[3].prison = 0
+    assert "first before a yard" not in told(scene)
+    assert told(scene)["prisoners"] == 1
 
 
 def test_what_a_party_has_is_told_by_its_ids() -> None:
