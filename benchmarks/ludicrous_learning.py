@@ -7,7 +7,7 @@ the others say who wins it: the mean logarithm of what the winner was given, 0.6
 """
 
 import argparse
-from collections.abc import Iterator
+from collections import Counter, defaultdict
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from importlib import import_module
@@ -21,6 +21,7 @@ import msgspec
 from ludo_tui.game import Game
 from ludo_tui.players import answer_for, ludicrous
 from ludo_tui.players.ludicrous.learned import Learned, facts
+from ludo_tui.rules.ludicrous.state import LudicrousState
 from ludo_tui.study.simulation import Plan, new_match
 
 LEFT_OUT: Final = 5
@@ -58,10 +59,16 @@ def positions(match: str, seed: int) -> list[Position]:
 
 def _seen(game: Game) -> tuple[int, float, dict[str, float]]:
     seat = game.state.turn.seat
-    mine, theirs = dict(facts(game.state, seat)), dict(facts(game.state, 1 - seat))
-    differing = {name: mine.get(name, 0.0) - theirs.get(name, 0.0) for name in mine | theirs}
-    known = ludicrous.chances(game.state, game.setup.options)[seat]
-    return seat, known, {name: more for name, more in differing.items() if more}
+    return seat, ludicrous.chances(game.state, game.setup.options)[seat], more_of(game.state, seat)
+
+
+def more_of(state: LudicrousState, seat: int) -> dict[str, float]:
+    """Return how much more there is of each fact on the side of a seat than on the other."""
+    more: defaultdict[str, float] = defaultdict(float)
+    for side, sign in ((seat, 1), (1 - seat, -1)):
+        for name, much in facts(state, side):
+            more[name] += sign * much
+    return {name: much for name, much in more.items() if much}
 
 
 def fitted(found: list[Position], names: list[str]) -> list[float]:
@@ -101,12 +108,10 @@ def lost(found: list[Position], weights: dict[str, float], on_turn: float) -> tu
     return now / len(found), then / len(found)
 
 
-def frequent(found: list[Position]) -> Iterator[str]:
-    """Yield the facts that are not rare, by name."""
-    counts: dict[str, int] = {}
-    for name in chain.from_iterable(position.more for position in found):
-        counts[name] = counts.get(name, 0) + 1
-    yield from sorted(name for name, count in counts.items() if count >= RARE)
+def frequent(found: list[Position]) -> list[str]:
+    """Return the facts that are not rare, by name."""
+    counts = Counter(chain.from_iterable(position.more for position in found))
+    return sorted(name for name, count in counts.items() if count >= RARE)
 
 
 def main() -> None:
@@ -122,14 +127,15 @@ def main() -> None:
     with ProcessPoolExecutor(given.workers) as pool:
         found = list(chain.from_iterable(pool.map(partial(positions, given.match), seeds, chunksize=20)))
     learn = [one for one in found if one.match % LEFT_OUT]
-    names = list(frequent(learn))
+    names = frequent(learn)
     *worth, on_turn = fitted(learn, names)
     weights = {name: round(one, 4) for name, one in zip(names, worth, strict=True)}
     now, then = lost([one for one in found if one.match % LEFT_OUT == 0], weights, on_turn)
     told = f"{len(found)} positions of {given.matches} matches from seed {given.first}; winners lost {then:.4f}"
     print(f"{told}, {now:.4f} by what is told now")
     if given.to:
-        given.to.write_bytes(msgspec.json.encode(Learned(told, given.match, round(on_turn, 4), weights)))
+        known = Learned(told, given.match, round(on_turn, 4), weights)
+        given.to.write_bytes(msgspec.json.format(msgspec.json.encode(known), indent=1) + b"\n")
 
 
 if __name__ == "__main__":

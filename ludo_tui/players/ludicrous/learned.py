@@ -51,7 +51,7 @@ class _Enemy(NamedTuple):
 
 
 class _Foes(NamedTuple):
-    """The other parties, as far as they endanger a piece or are endangered by it."""
+    """The other parties, as far as they endanger a piece or are endangered by it: found once for all own pieces."""
 
     out: list[_Enemy]
     starts: frozenset[int]
@@ -73,7 +73,7 @@ def chance(view: LudicrousState, seat: int) -> float:
     """Return how likely one of two parties is to win, 0..1.
 
     Args:
-        view: the match at the beginning of a turn; it is not changed.
+        view: the match, best at the beginning of a turn, for which it was learned; it is not changed.
         seat: whose party it is.
     """
     if view.places:
