@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from benchmarks.ludicrous_learning import more_of
 from ludo_tui import players
 from ludo_tui.board import HOME
 from ludo_tui.players import ludicrous
@@ -105,6 +106,18 @@ def test_what_a_party_has_is_told_by_its_ids() -> None:
     assert (strong | dict.fromkeys(named, 1.0)).items() <= dict(found).items()
     scene.build(0, "library", hacker=1)
     assert "structure" not in told(scene), "one that is hacked is of no use"
+
+
+def test_two_of_a_kind_count_twice_where_it_is_learned_as_where_it_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = place("1@20 | 1@34")
+    scene.change(0, hand=["gust", "gust"])
+    scene.change(1, hand=["gust"] * 3 + ["mend"])
+    more = more_of(scene.state, 0)
+    assert (more["card gust"], more["card mend"]) == (-1, -1)
+    assert "tank" not in more, "both have the same"
+    assert more["first way"] == pytest.approx(12 / HOME)
+    give(monkeypatch, card_gust=0.5)
+    assert chance(scene.state, 0) == pytest.approx(1 / (1 + exp(0.5)))
 
 
 def test_facts_count_by_their_weights_for_both_parties(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -42,3 +42,22 @@ def test_whoever_plays_on_before_everybody_needs_a_curtain_again() -> None:
     curtain.go_public(asked(1, private=False))
     assert curtain.viewer(asked(0, private=True), BOTH) is None
     assert curtain.is_needed(asked(0, private=True), BOTH)
+
+
+def test_a_pin_holds_until_the_turn_is_over_or_somebody_else_has_answered() -> None:
+    curtain = Curtain()
+    curtain.lift(asked(0, private=True), 3)
+    assert curtain.proved(3) == 0
+    assert curtain.proved(4) is None, "a turn later it is typed again"
+    curtain.answered(0)
+    assert curtain.proved(3) == 0, "whoever typed it has answered"
+    curtain.lift(asked(0, private=True))
+    assert curtain.proved(3) == 0, "shown once more without it, and once more again"
+    curtain.answered(1)
+    assert curtain.proved(3) is None, "somebody else has had the keyboard"
+
+
+def test_what_is_not_private_proves_nobody() -> None:
+    curtain = Curtain()
+    curtain.lift(asked(0, private=False), 3)
+    assert curtain.proved(3) is None

@@ -183,6 +183,16 @@ def test_whoever_dodges_is_told_what_the_shield_takes_the_place_of() -> None:
     assert shield.label == "Hold up the shield: +2 in place of the dodge's +4"
 
 
+def test_a_shield_takes_the_place_of_no_dodge_where_that_does_not_count() -> None:
+    about = {"has_shield": True, "marker": "dodge"}
+    scene = place("1@10 | 1@13<", a={"hand": ["firebolt"]}, b=about).play("cast:0", "card:firebolt")
+    assert scene.asked == (1, "reaction")
+    assert scene.prompt is not None
+    shield = scene.prompt.option("shield")
+    assert shield is not None
+    assert shield.label == "Hold up the shield: +2", "a dodge does nothing for who defends against magic"
+
+
 def test_whoever_is_fired_at_is_told_what_a_tank_does() -> None:
     scene = place("1@10 | 1@5", phase="tank_movement", b={"has_shield": True}).play("tank:attack", "fire:1.0")
     assert scene.asked == (1, "reaction")
