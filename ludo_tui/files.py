@@ -105,6 +105,23 @@ def _mode(path: Path) -> int:
         raise
 
 
+def read_ordinary(path: Path, most: int = -1) -> bytes:
+    """Return the content of an ordinary file, or its first bytes.
+
+    Raises:
+        OSError: it cannot be read, or is a pipe or a device, which may have no end.
+    """
+    check_ordinary(path)
+    with path.open("rb") as file:
+        return file.read(most)
+
+
+def check_ordinary(path: Path) -> None:
+    """Raise OSError if there is something else under a name than a file or a folder."""
+    if (mode := _mode(path)) and not S_ISREG(mode) and not S_ISDIR(mode):
+        raise OSError(errno.EINVAL, "it is not an ordinary file", str(path))
+
+
 def expanded(path: str | Path) -> Path:
     """Return a path with `~` replaced; as it is written where nobody of that name has a home."""
     return Path(os.path.expanduser(path))  # noqa: PTH111 - the method of Path raises for names that nobody has

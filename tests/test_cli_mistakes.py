@@ -61,6 +61,8 @@ def typed_here(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
         (("replay", "~nouser"), 2, "there is no save and no file '~nouser'"),
         (("check", "~nouser"), 2, "no folder ~nouser"),
         (("new", "--plain", "--ruleset", "Nul", "--seat", "A", "B"), 2, "ruleset 'Nul'"),
+        (("new", "--plain", "--ruleset", "Nul"), 2, "ruleset 'Nul'"),
+        (("new", "--plain", "--ruleset", "nowhere"), 2, "no ruleset 'nowhere'"),
     ],
     ids=str,
 )
@@ -304,3 +306,28 @@ def test_a_word_without_end_is_not_repeated_to_its_end(home: Path, typed_here: H
         _, *told = typed_here(*arguments)
         assert len("".join(told)) < 1_500, arguments[0]
         assert f"{word[:50]}" in "".join(told), arguments[0]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("new", "--plain", "--option=--"), "--option: '--' is not of the form NAME=VALUE, such as block=wall"),
+        (("simulate", "classic", "--matches=--"), "--matches: '--' is not a whole number"),
+        (("simulate", "classic", "--level=--"), "--level: there is no '--', only easy, normal, hard, expert"),
+        (("rules", "--rulesets=--"), "no ruleset in --"),
+        (("serve", f"--host={LONG}"), "is no name of a computer: its parts, between dots, have 1 to 63 letters"),
+        (("serve", "--host", "a..b"), "--host: 'a..b' is no name of a computer"),
+        (("new", "--plain", "--beside", "Zoe"), "or leave --beside to the questions"),
+        (("new", "--handicap", "Ana=piece_out"), "or leave --handicap to the setup screen"),
+    ],
+    ids=str,
+)
+def test_values_that_are_none(typed_here: Here, arguments: tuple[str, ...], sentence: str) -> None:
+    code, _, told = typed_here(*arguments)
+    assert (code, sentence in told, told.count("\n")) == (2, True, 1), told
+
+
+def test_two_dashes_are_a_name_like_any_other(home: Path, typed_here: Here) -> None:
+    assert typed_here("new", "--plain", "--saves=--", "--seat=--", "--seat", "Ben", typed="q\n")[0] == 0
+    assert len(list((home / "--").glob("*.ludo.json"))) == 1
+    assert "--, Ben" in typed_here("saves", "--saves=--")[1]

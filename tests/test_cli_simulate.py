@@ -234,6 +234,14 @@ def test_a_file_that_holds_something_else_is_left_alone(
     assert notes.read_bytes() == content.encode()
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="has no pipes with names")
+def test_nothing_is_kept_in_what_is_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    assert cli.main([*QUICK, "--matches", "1", "--keep", str(tmp_path / "pipe")]) == 1
+    told = capsys.readouterr().err
+    assert told == f"ludo-tui: {tmp_path / 'pipe'} cannot be used: it is not an ordinary file\n"
+
+
 @pytest.mark.parametrize(
     "change",
     [

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import files
-from ludo_tui.files import MayNotLast, alone_with, is_reserved, replace, write_whole
+from ludo_tui.files import MayNotLast, alone_with, is_reserved, read_ordinary, replace, write_whole
 from ludo_tui.table.pins import PinFile
 from ludo_tui.table.settings import SettingsFile
 
@@ -200,3 +200,28 @@ def test_on_macos_the_drive_is_flushed_too(tmp_path: Path, full: bool, monkeypat
 def test_names_of_devices_are_known(name: str) -> None:
     assert is_reserved(name)
     assert not is_reserved(f"{name}x")
+
+
+def test_only_so_much_is_read_of_a_file_as_is_wanted(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"content")
+    assert read_ordinary(tmp_path / "file") == b"content"
+    assert read_ordinary(tmp_path / "file", 3) == b"con"
+    with pytest.raises(FileNotFoundError):
+        read_ordinary(tmp_path / "nothing")
+    with pytest.raises(IsADirectoryError if os.name == "posix" else PermissionError):
+        read_ordinary(tmp_path)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="has no pipes with names")
+def test_what_has_no_end_is_neither_read_nor_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "settings.json"
+    os.mkfifo(pipe)
+    with pytest.raises(OSError, match="it is not an ordinary file"):
+        read_ordinary(pipe)
+    settings = SettingsFile(pipe)
+    assert settings.problem is not None
+    assert settings.problem.endswith("cannot be used (it is not an ordinary file), so the usual ones hold.")
+    told = settings.change("animation", "fast")
+    assert told == "The settings could not be kept for later: it is not an ordinary file."
+    assert pipe.is_fifo()
+    assert [path.name for path in tmp_path.iterdir()] == [pipe.name]

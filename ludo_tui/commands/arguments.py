@@ -51,6 +51,14 @@ class _Parser(argparse.ArgumentParser):
         """Leave with the sentence and where to read more."""
         raise Refused(f"{self._told(message)}; see '{self.prog} --help'")
 
+    def _get_values(self, action: argparse.Action, arg_strings: list[str]) -> Any:
+        """Take `--name=--` as it is written, where older versions of Python leave the name without a value."""
+        if not action.option_strings or arg_strings != ["--"] or action.nargs == "*":
+            return super()._get_values(action, arg_strings)
+        value = self._get_value(action, *arg_strings)
+        self._check_value(action, value)
+        return [value] if action.nargs else value
+
     def _print_message(self, message: str, file: Any = None) -> None:
         """Write the help or the version; argparse would say nothing where it cannot be written."""
         print(message, end="", file=file, flush=True)
@@ -321,7 +329,7 @@ def _add_looking(command: _Command) -> None:
 def _add_serving(command: _Command) -> None:
     """Add the command that shows the screens in browsers."""
     serving = command("serve", "Serve the screens to browsers, each visitor with saves and settings of its own.")
-    serving.add_argument("--host", default="127.0.0.1", metavar="HOST", help="where to listen (127.0.0.1)")
+    serving.add_argument("--host", type=_host, default="127.0.0.1", metavar="HOST", help="where to listen (127.0.0.1)")
     serving.add_argument("--port", type=_port, default=8000, metavar="N", help="port to listen on (8000); 0: any")
     serving.add_argument("--folder", metavar="DIR", help="where visitors keep what they keep (LUDO_TUI_WEB)")
     serving.add_argument("--visitors", type=_count, default=8, metavar="N", help="how many play at once (8)")
@@ -353,6 +361,15 @@ def _count(text: str) -> int:
 
 def _sitter(text: str) -> tuple[str | None, str | None]:
     return (None, text) if text in LEVELS else (text, None)
+
+
+def _host(text: str) -> str:
+    try:
+        _text(text).encode("idna")
+    except UnicodeError:
+        message = f"'{text[:40]}' is no name of a computer: its parts, between dots, have 1 to 63 letters"
+        raise argparse.ArgumentTypeError(message) from None
+    return text
 
 
 def _port(text: str) -> int:

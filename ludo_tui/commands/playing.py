@@ -27,10 +27,8 @@ def _play(given: argparse.Namespace) -> int:
     name = given.command or "title"
     is_plain, has_seats = hasattr(given, "plain"), bool(getattr(given, "seats", None))
     place = getattr(given, "saves", None)
-    if name == "new" and not is_plain and not has_seats and (getattr(given, "ruleset", None) or _options(given)):
-        raise Refused(
-            "name the seats too (--seat NAME, --computer LEVEL), or leave --ruleset and --option to the setup screen"
-        )
+    if name == "new" and not has_seats:
+        _check_setup(given, is_plain=is_plain)
     if not is_plain and name not in ("load", "continue") and not has_seats:
         return _show("new" if name == "new" else "title", given, None, place)
     folder = _save_folder(place)
@@ -38,6 +36,27 @@ def _play(given: argparse.Namespace) -> int:
         return _play_in(folder, name, given)
     finally:
         folder.close()
+
+
+def _check_setup(given: argparse.Namespace, *, is_plain: bool) -> None:
+    """Refuse what a game that is still to be set up cannot take from the command line."""
+    asked = ("--ruleset", "--option") if not is_plain else ()
+    for option in (*asked, "--beside", "--handicap"):
+        if getattr(given, option[2:], None):
+            others = "--ruleset and --option" if option in asked else option
+            where = "questions" if is_plain else "setup screen"
+            raise Refused(f"name the seats too (--seat NAME, --computer LEVEL), or leave {others} to the {where}")
+    if getattr(given, "ruleset", None):
+        _ruleset(given.ruleset)
+
+
+def _ruleset(name: str) -> "Ruleset":
+    from ludo_tui import rulesets
+
+    try:
+        return rulesets.load(name)
+    except rulesets.RulesetError as error:
+        raise Refused(str(error)) from error
 
 
 def play_on(given: argparse.Namespace, game: "Match[Any]") -> int:
@@ -127,16 +146,17 @@ def _options(given: argparse.Namespace) -> list[tuple[str, str]]:
 
 
 def _new_game(given: argparse.Namespace, seed: int | None) -> "Match[Any]":
-    from ludo_tui import Game, rulesets
+    from ludo_tui import Game
+    from ludo_tui.rulesets import RulesetError
     from ludo_tui.table.settings import LastTable
     from ludo_tui.table.table_options import usual_table
 
+    ruleset = _ruleset(getattr(given, "ruleset", None) or LastTable().ruleset)
     try:
-        ruleset = rulesets.load(getattr(given, "ruleset", None) or LastTable().ruleset)
         options = {**usual_table(ruleset), **dict(_options(given))}
         seats = _with_parties(given, ruleset, options, _seats(given, ruleset, options))
         return Game.new(ruleset.id, seats, seed, options)
-    except (rulesets.RulesetError, ValueError) as error:
+    except (RulesetError, ValueError) as error:
         raise Refused(str(error)) from error
 
 

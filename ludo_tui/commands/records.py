@@ -9,7 +9,7 @@ from ludo_tui.commands.finding import path_of, unsound
 from ludo_tui.commands.refused import Refused
 from ludo_tui.commands.writing import write_new
 from ludo_tui.engine import Match, OutOfSyncError, counted
-from ludo_tui.files import expanded, reason
+from ludo_tui.files import expanded, read_ordinary, reason
 from ludo_tui.game import Game
 from ludo_tui.line import text
 from ludo_tui.players import analysis_of, keeps_secrets
@@ -97,10 +97,7 @@ def _export(given: argparse.Namespace) -> int:
 def _import(given: argparse.Namespace) -> int:
     path = expanded(given.file)
     try:
-        if path.is_fifo():  # to open it would be to wait for somebody who writes there
-            raise Refused(f"{given.file} cannot be read: it is not an ordinary file")
-        with path.open("rb") as file:
-            data = file.read(ppn.SIZE_LIMIT + 1)
+        data = read_ordinary(path, ppn.SIZE_LIMIT + 1)
     except (OSError, ValueError) as error:
         why = reason(error) if isinstance(error, OSError) else "its name cannot be a name of a file"
         raise Refused(f"{given.file} cannot be read: {why}") from error

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import yaml
 
-from ludo_tui.files import cut, reason
+from ludo_tui.files import cut, read_ordinary, reason
 from ludo_tui.rulesets.problems import Path, Problem, field_name
 
 SIZE_LIMIT: Final = 1024 * 1024
@@ -74,10 +74,7 @@ def _value(text: str) -> str | int | float | bool | None:
 def read(path: FilePath) -> "Document":
     """Read a file within the size limit; as long as its text stays the same, so does the document."""
     try:
-        if path.is_fifo():  # to open it would be to wait for somebody who writes there
-            return _unread(path, "cannot be read: it is not an ordinary file")
-        with path.open("rb") as file:
-            content = file.read(SIZE_LIMIT + 1)
+        content = read_ordinary(path, SIZE_LIMIT + 1)
     except OSError as error:
         return _unread(path, f"cannot be read: {reason(error)}")
     if len(content) > SIZE_LIMIT:

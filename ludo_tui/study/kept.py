@@ -9,7 +9,7 @@ import msgspec
 
 from ludo_tui import rulesets
 from ludo_tui.digests import sha256
-from ludo_tui.files import exists, reason, write_all
+from ludo_tui.files import exists, read_ordinary, reason, write_all
 from ludo_tui.study.simulation import MatchResult, Plan
 from ludo_tui.version import VERSION
 
@@ -43,7 +43,7 @@ class Kept:
         self._key = sha256(played).hexdigest()[:16]
         self.known: dict[int, MatchResult] = {}
         whole = 0
-        content = path.read_bytes() if exists(path) else b""
+        content = read_ordinary(path) if exists(path) else b""
         for line in content.splitlines(keepends=True):
             if not line.endswith(b"\n"):
                 if not _CUT_LINE.fullmatch(line):

@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
-from ludo_tui.files import MayNotLast, alone_with, exists, reason, replace, write_whole
+from ludo_tui.files import MayNotLast, alone_with, check_ordinary, exists, read_ordinary, reason, replace, write_whole
 
 Content = TypeVar("Content", bound=msgspec.Struct)
 Renew = Callable[[dict[str, Any]], dict[str, Any]]
@@ -42,9 +42,10 @@ class KeptFile(Generic[Content]):
         """Return what is kept; None if there is nothing that can be used."""
         self.problem = None
         try:
-            if self.path.stat().st_size > _SIZE_LIMIT:
+            content = read_ordinary(self.path, _SIZE_LIMIT + 1)
+            if len(content) > _SIZE_LIMIT:
                 raise ValueError("it is far too long")
-            kept = msgspec.json.decode(self.path.read_bytes(), type=dict[str, Any])
+            kept = msgspec.json.decode(content, type=dict[str, Any])
             if self._renew is not None:
                 kept = self._renew(kept)
             try:
@@ -74,6 +75,7 @@ class KeptFile(Generic[Content]):
         try:
             path = Path(os.path.realpath(self.path))  # the method of Path raises for links in a circle
             path.parent.mkdir(parents=True, exist_ok=True)
+            check_ordinary(path)
             with alone_with(path):
                 self.content = self._read() or self.content
                 change(self.content)
