@@ -79,6 +79,9 @@ class Desk(Protocol):
     def ready(self) -> list[tuple[str, Spec]]:
         """Return the ready-made parties: id and data of each."""
 
+    def usual(self, seat: int) -> Any:
+        """Return the party of a seat that has chosen none, as a seat holds it."""
+
     def of_seat(self, party: Any, seat: int) -> Spec:
         """Return the data of the party that a seat holds; raise ValueError with a sentence if it is none."""
 
@@ -160,17 +163,21 @@ class SpecDesk(ABC):
         """Return the party of which nothing has been chosen."""
         return self.complete({})
 
+    def usual(self, seat: int) -> Any:
+        """Return the party of a seat that has chosen none, as a seat holds it."""
+        ready = self.ready()
+        return ready[seat % len(ready)][0]
+
     def of_seat(self, party: Any, seat: int) -> Spec:
-        """Return the data of the party that a seat holds; None stands for the ready one of that seat.
+        """Return the data of the party that a seat holds; None stands for the usual one of that seat.
 
         Raises:
             ValueError: it is no party of this ruleset; a sentence says why.
         """
-        ready = self.ready()
         if party is None:
-            return ready[seat % len(ready)][1]
+            party = self.usual(seat)
         if isinstance(party, str):
-            found = next((spec for name, spec in ready if name == party), None)
+            found = next((spec for name, spec in self.ready() if name == party), None)
             if found is None:
                 raise ValueError(f"There is no {self.ready_name} {party!r}.")
             return found

@@ -110,6 +110,8 @@ def _parties(ruleset: rulesets.Ruleset, plan: Plan, seed: int) -> list[Any]:
     """Return the party of each seat, which depends on the seed alone."""
     desk, lot, count = desk_for(ruleset, {}), Dice(seed, "parties"), len(plan.levels)
     if plan.drafts == "ready":
+        if not desk.ready():
+            raise ValueError(f"{ruleset.name} has no ready-made party that keeps its rules, only parties by chance")
         dealt: list[Any] = []
         while len(dealt) < count:
             left = desk.ready()

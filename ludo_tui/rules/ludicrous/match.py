@@ -46,6 +46,7 @@ from ludo_tui.rules.ludicrous.names import LudicrousNames
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.party import sheet_page, sheet_text, track_board
 from ludo_tui.rules.ludicrous.party.building import BadPartyError, build
+from ludo_tui.rules.ludicrous.party.by_chance import usual_party
 from ludo_tui.rules.ludicrous.phases import (
     action,
     bonus_action,
@@ -170,7 +171,8 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
         state = LudicrousState(sides=sides)
         for number, seat in enumerate(setup.seats):
             try:
-                party = build(self.tables, options, seat.party, seat=number, seats=len(sides))
+                chosen = usual_party(self.tables, number) if seat.party is None else seat.party
+                party = build(self.tables, options, chosen, seats=len(sides))
             except BadPartyError as error:
                 raise ValueError(f"{seat.name}'s party: {error.clause}") from error
             party.is_open = setup.table.sheets == "open"

@@ -52,9 +52,9 @@ AfflictionFlag = Literal[
 """What an affliction lets its bearer do no longer, or others no longer do to it: each word is one rule."""
 Parties = Annotated[int, Meta(ge=2, le=4)]
 Score = Annotated[int, Meta(ge=-20, le=40)]
-ByParties = dict[Parties, Count]
+ByParties = Annotated[dict[Parties, Count], Meta(min_length=1)]
 """A number that goes by how many parties play."""
-ByLength = dict[Literal["short", "standard", "full"], ByParties]
+ByLength = Annotated[dict[Literal["short", "standard", "full"], ByParties], Meta(min_length=1)]
 
 
 class _Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -367,7 +367,7 @@ class SageNumbers(KeenNumbers, frozen=True, kw_only=True):
 
     same_kind: Count
     """Each of a kind already on the track makes the next dearer by so much."""
-    lair: dict[Parties, tuple[Annotated[int, Meta(ge=1, le=12)], ...]]
+    lair: Annotated[dict[Parties, tuple[Annotated[int, Meta(ge=1, le=12)], ...]], Meta(min_length=1)]
     """Where lairs are, in spaces past each of the four starting spaces."""
     camp: Count
     """Most menace that a monster costs that sleeps at a lair."""

@@ -258,7 +258,7 @@ class PartyScreen(Page):
         self._desk = desk
         self._folder = folder
         self._seat = seat
-        own = "" if desk.deals_by_lot else desk.ready()[number % len(desk.ready())][0]
+        own = "" if desk.deals_by_lot else desk.usual(number)
         self._now = own if seat.party is None else seat.party
         self._random = self._by_chance()
         self.draft = draft

@@ -113,6 +113,14 @@ def test_pieces_that_cannot_be() -> None:
             "doom: {",
             "missing key short: there is no number for a short match",
         ),
+        ("numbers", "income: {2: 3, 3: 4, 4: 5}", "income: {}", "income: expected at least 1 key, got 0"),
+        ("numbers", "lair: {2: [6, 11], 3: [6, 11], 4: [6, 11]}", "lair: {}", "lair: expected at least 1 key, got 0"),
+        (
+            "numbers",
+            "doom: {short: {2: 3, 3: 4, 4: 5}, ",
+            "doom: {short: {}, ",
+            "doom.short: expected at least 1 key, got 0",
+        ),
     ],
 )
 def test_tables_that_speak_of_what_there_is_not(tmp_path: Path, table: str, before: str, after: str, said: str) -> None:

@@ -1,5 +1,6 @@
 """Parties on screen: ready-made, kept, by chance and step by step; by keys alone, by mouse, and behind the curtain."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -526,3 +527,21 @@ async def test_a_seat_whose_party_is_gone_can_choose_another() -> None:
         await press(pilot, "enter", "enter")
         assert "Ana The Iron Column" in shown(app)
         assert app.screen.query_one("#parties", RowList).cursor == 3
+
+
+async def test_where_no_ready_made_party_keeps_the_rules_there_are_parties_by_chance(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "spartan"
+    folder.mkdir()
+    (folder / "ruleset.yaml").write_text("id: spartan\nname: Spartan\nextends: ludicrous\nversion: 1\n")
+    (folder / "numbers.yaml").write_text("stats: {perks: 1}\n")
+    monkeypatch.setattr(rulesets, "_used", [])
+    rulesets.use(folder)
+    app = app_for_parties(ruleset="spartan")
+    async with app_pilot(app, *CHOOSING) as pilot:
+        assert "Your party" in shown(app)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, PartiesScreen)
+        await press(pilot, "up", "enter")
+        assert all(len(party.perks) == 1 for party in parties(app))

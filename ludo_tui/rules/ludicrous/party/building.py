@@ -310,17 +310,13 @@ def spec_of(ready: ReadyParty) -> dict[str, Any]:
     return {key: value for key, value in data.items() if key in fields}
 
 
-def build(
-    tables: Tables, options: LudicrousOptions, spec: Mapping[str, Any] | str | None, *, seat: int = 0, seats: int
-) -> Party:
+def build(tables: Tables, options: LudicrousOptions, spec: Mapping[str, Any] | str, *, seats: int) -> Party:
     """Build the party of a seat, as it is before the match.
 
     Args:
         tables: the tables of the ruleset.
         options: the house rules; without perks, none of them has any say.
-        spec: id of a ready-made party, or party data, or None for the ready-made party of that seat, or the next one
-            in the table that is legal.
-        seat: whose it is.
+        spec: id of a ready-made party, or party data.
         seats: how many play.
 
     Raises:
@@ -328,8 +324,6 @@ def build(
 
     Rule: lh.match.setup, lh.party.hp, lh.party.sheet
     """
-    if spec is None:
-        spec = _usual(tables, seat)
     if isinstance(spec, str):
         if spec not in tables.parties:
             raise BadPartyError([("party", _unknown("ready-made party", spec, tables.parties), SHEET)])
@@ -338,13 +332,6 @@ def build(
     if wrong:
         raise BadPartyError(wrong)
     return _party(tables, options, msgspec.convert(_plain(spec), PartySpec), seats)
-
-
-def _usual(tables: Tables, seat: int) -> str:
-    """Return the id of the ready-made party of a seat, or of the next one that is legal; where none is, of its own."""
-    known, first = list(tables.parties), seat % len(tables.parties)
-    legal = {one.id for one in ready_made(tables)}
-    return next((one for one in known[first:] + known[:first] if one in legal), known[first])
 
 
 def _party(tables: Tables, options: LudicrousOptions, spec: PartySpec, seats: int) -> Party:

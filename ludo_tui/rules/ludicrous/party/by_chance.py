@@ -38,6 +38,18 @@ def random_party(tables: Tables, seed: int) -> dict[str, Any]:
     return spec
 
 
+def usual_party(tables: Tables, seat: int) -> str | dict[str, Any]:
+    """Return the party of a seat that has chosen none: its ready-made one, or the next one in the table that is legal.
+
+    Where none is legal, it is one by chance.
+    """
+    legal = {one.id for one in building.ready_made(tables)}
+    if not legal:
+        return random_party(tables, seat)
+    known, first = list(tables.parties), seat % len(tables.parties)
+    return next(one for one in known[first:] + known[:first] if one in legal)
+
+
 class Chance:
     """Choices by a row of random numbers, apart from the dice of the match.
 
@@ -69,8 +81,10 @@ def random_stats(tables: Tables, chance: Chance, race: str) -> dict[str, int]:
     limits = tables.numbers.stats
     stats = dict.fromkeys(STATS, 0)
     for _ in range(1 + chance.below(4)):
-        low = chance.pick([stat for stat in STATS if stats[stat] > limits.least])
-        stats[low] -= 1
+        high_enough = [stat for stat in STATS if stats[stat] > limits.least]
+        if not high_enough:
+            break
+        stats[chance.pick(high_enough)] -= 1
     lowered = [stat for stat in STATS if stats[stat] < 0]
     while sum(stats.values()) < building.stat_budget(tables, race):
         high = sum(value >= limits.high for value in stats.values())

@@ -21,7 +21,7 @@ from ludo_tui.rules.ludicrous.party.building import (
     spec_of,
     stat_budget,
 )
-from ludo_tui.rules.ludicrous.party.by_chance import random_party
+from ludo_tui.rules.ludicrous.party.by_chance import random_party, usual_party
 from ludo_tui.rules.ludicrous.party.decisions import HINTS, KINDS, RULES, STEPS, TITLES
 from ludo_tui.rules.ludicrous.state import STATS
 from ludo_tui.rules.ludicrous.tables.entries import Entry
@@ -68,6 +68,11 @@ class LudicrousDesk(SpecDesk):
     def ready(self) -> list[tuple[str, Spec]]:
         """Return the ready-made parties: id and data of each."""
         return [(party.id, self.complete(spec_of(party))) for party in ready_made(self.tables)]
+
+    def usual(self, seat: int) -> Any:
+        """Return the party of a seat that has chosen none, as a seat holds it."""
+        party = usual_party(self.tables, seat)
+        return party if isinstance(party, str) else self.for_seat(self.complete(party))
 
     def for_seat(self, spec: Spec) -> dict[str, msgspec.Raw]:
         """Return a party as a seat holds it: what differs from the blank party."""

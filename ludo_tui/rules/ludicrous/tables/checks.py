@@ -76,6 +76,7 @@ def link(loaded: Mapping[str, Any]) -> Iterator[Fault]:
     yield from _things(tables)
     yield from _numbered(tables)
     yield from _by_seats(tables)
+    yield from _perks(tables)
     yield from _endless(tables)
 
 
@@ -269,6 +270,13 @@ def _by_seats(tables: Tables) -> Iterator[Fault]:
             f"missing {' and '.join(missing)}: expected one number for all matches, or one each for 2, 3 and 4 seats"
         )
         yield "numbers", ("party", "hp_base"), message
+
+
+def _perks(tables: Tables) -> Iterator[Fault]:
+    """Check that there are as many perks as a party picks."""
+    there = len(tables.perks)
+    if there < tables.numbers.stats.perks:
+        yield "numbers", ("stats", "perks"), f"a party cannot pick so many: there are {there} perks"
 
 
 def _endless(tables: Tables) -> Iterator[Fault]:

@@ -35,11 +35,11 @@ class MatchNumbers(_Group, frozen=True, kw_only=True):
 class StatNumbers(_Group, frozen=True, kw_only=True):
     """The budget of ability stats."""
 
-    least: int
-    most: int
-    sum: int
+    least: Annotated[int, Meta(ge=-99, le=0)]
+    most: Small
+    sum: Small
     """Most that all stats add up to."""
-    high: int
+    high: Count
     """A stat of so much counts as high."""
     most_high: Small
     perks: Small

@@ -8,7 +8,7 @@ import pytest
 
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.party import building
-from ludo_tui.rules.ludicrous.party.by_chance import random_party
+from ludo_tui.rules.ludicrous.party.by_chance import random_party, usual_party
 from ludo_tui.rules.ludicrous.tables.entries import SIZES
 from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
 from ludo_tui.rulesets import load
@@ -285,9 +285,8 @@ def test_ready_made_parties_are_legal_and_built_by_name_or_seat(tables: Tables) 
     for entry in ready:
         assert building.problems(tables, building.spec_of(entry)) == []
         assert building.build(tables, OPTIONS, entry.id, seats=2).race == entry.race
-    assert building.build(tables, OPTIONS, None, seat=1, seats=2) == building.build(
-        tables, OPTIONS, ready[1].id, seats=2
-    )
+        assert usual_party(tables, ready.index(entry)) == entry.id
+    assert usual_party(tables, len(ready) + 1) == ready[1].id
     with pytest.raises(building.BadPartyError, match="no ready-made party 'iron_colum'; did you mean 'iron_column'"):
         building.build(tables, OPTIONS, "iron_colum", seats=2)
 

@@ -16,6 +16,7 @@ from ludo_tui.rules.ludicrous.phases.bonus_action import bonus_action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.state import Item, bearer
 from ludo_tui.rulesets import Ruleset
+from ludo_tui.study.simulation import Plan, new_match
 from ludo_tui.table.rulebook import matching_rules
 from tests.scene import SOLDIERS, Scene, set_up
 
@@ -157,6 +158,8 @@ def test_a_match_of_it_is_played_to_its_end(homebrew: Ruleset) -> None:
     [
         ("numbers.yaml", "stats: {most: 1}", 0.1),
         ("numbers.yaml", "stats: {sum: 2}", 0.0),
+        ("numbers.yaml", "stats: {perks: 1}", 0.0),
+        ("numbers.yaml", "stats: {least: 0}", 0.0),
         ("races.yaml", "human: null", 0.5),
         ("perks.yaml", "angler: null", 0.5),
     ],
@@ -175,8 +178,14 @@ def test_ready_made_parties_that_no_longer_fit_are_not_offered_and_the_ruleset_i
     ready = desk.ready()
     assert not any(desk.problems(spec) for _, spec in ready)
     assert offered * 9 <= len(ready) < 9
+    game = Game.new("tight", ["Ana", "Ben", "Cleo", "Dan"], seed=1)
+    for seat, party in enumerate(game.state.parties):  # who has chosen none plays what setup shows
+        spec = desk.of_seat(None, seat)
+        assert (party.name, party.race, party.perks) == (spec["name"], spec["race"], spec["perks"])
+        assert desk.problems(spec) == []
+    plan = Plan(ruleset="tight", levels=("easy", "easy"), drafts="ready")
     if ready:
-        assert Game.new("tight", ["Ana", "Ben"], seed=1).prompt is not None
+        assert new_match(plan, 1).prompt is not None
     else:
-        with pytest.raises(ValueError, match="the stats may add up to"):
-            Game.new("tight", ["Ana", "Ben"], seed=1)
+        with pytest.raises(ValueError, match="Tight has no ready-made party that keeps its rules, only parties by"):
+            new_match(plan, 1)
