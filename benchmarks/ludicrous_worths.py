@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from ludo_tui.engine import Prompt
+from ludo_tui.engine import Dice, Lot, Prompt
 from ludo_tui.game import Game
 from ludo_tui.players import answer_for
 from ludo_tui.players.lookahead import outcome
@@ -82,7 +82,8 @@ def _played(game: Game, answer: str, luck: int, rounds: int) -> float:
     assert game.prompt is not None
     seat, length = game.prompt.seat, str(game.setup.options["match"])
     copy: Any = game.fork(luck, seat)
-    return outcome(copy, answer, lambda match: reply(match, length), lambda match: lead_of(match, seat), rounds)
+    lot = Lot(Dice(luck, "replies"))
+    return outcome(copy, answer, lambda match: reply(match, length, lot), lambda match: lead_of(match, seat), rounds)
 
 
 def main() -> None:

@@ -16,6 +16,8 @@ Policy = Callable[[Match[Any]], str]
 """Chooses an answer to the prompt of a copy."""
 MatchWorth = Callable[[Match[Any]], float]
 """Says what a copy has come to."""
+MOST_ANSWERS: Final = 1000
+"""After so many a copy is judged where it stands, should a policy lead nowhere: far more than its turns can take."""
 _LARGE: Final = 1 << 62
 
 
@@ -98,7 +100,9 @@ def outcome(copy: Match[Any], answer: str, policy: Policy, judge: MatchWorth, ro
     """Return what one continuation comes to."""
     last = copy.state.turn.number + round(rounds * len(copy.setup.seats))
     copy.answer(answer)
-    while copy.prompt is not None and copy.state.turn.number < last:
+    for _ in range(MOST_ANSWERS):
+        if copy.prompt is None or copy.state.turn.number >= last:
+            break
         copy.answer(policy(copy))
     return judge(copy)
 

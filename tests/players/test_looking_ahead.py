@@ -8,7 +8,7 @@ import pytest
 
 from ludo_tui import Game, Seat, players
 from ludo_tui.engine import Option, Prompt, TurnEnded
-from ludo_tui.players import luck
+from ludo_tui.players import lookahead, luck
 from ludo_tui.players.lookahead import Estimate, Limits, _Found, close, compare, outcome
 from ludo_tui.players.strategy import Ahead
 
@@ -66,6 +66,16 @@ def test_a_copy_is_played_on_for_some_turns_of_every_seat_or_to_its_end(
     walk: Any = Walk(7, length)
     assert outcome(walk, "mine", lambda _: "theirs", lambda _: float(len(walk.given)), rounds) == answers
     assert walk.given == ["mine", *["theirs"] * (answers - 1)]
+
+
+def test_a_copy_that_comes_to_no_end_is_judged_as_it_is() -> None:
+    class Circle(Walk):
+        def answer(self, answer: str) -> None:
+            self.given.append(answer)
+
+    walk: Any = Circle(7, 10**6)
+    assert outcome(walk, "mine", lambda _: "theirs", lambda _: 0.5, 1) == 0.5
+    assert len(walk.given) == 1 + lookahead.MOST_ANSWERS
 
 
 def test_what_is_played_on_no_more_stays_behind_the_best_by_what_it_was_behind() -> None:

@@ -5,8 +5,8 @@ from itertools import islice
 import pytest
 
 from ludo_tui import Game, Seat
-from ludo_tui.engine import Level, Prompt
-from ludo_tui.players import choose, play_computer_turns
+from ludo_tui.engine import Dice, Level, Lot, OutOfDiceError, Prompt
+from ludo_tui.players import choose, ludicrous, play_computer_turns
 from tests.scene import Scene, place
 
 
@@ -100,6 +100,20 @@ def test_it_shows_every_symbol_in_turn_of_its_own_lot() -> None:
     shown = [chosen(scene, count=count) for count in range(40)]
     assert set(shown) == {"rock", "paper", "scissors"}
     assert shown == [chosen(scene, count=count) for count in range(40)]
+
+
+def test_two_who_react_at_once_are_not_in_step_for_ever_where_a_match_is_played_on() -> None:
+    """Experts that looked ahead to this never answered: both showed the same symbol again and again."""
+    scene = place("1@30 | 1@31< | 1@31<", phase="turning")
+    scene.play("turn:0", "opportunity:0:punch", "opportunity:0:punch")
+    lot = Lot(Dice(1))
+
+    def play_on() -> None:
+        for _ in range(60):
+            scene.answer(ludicrous.reply(scene, "standard", lot))
+
+    with pytest.raises(OutOfDiceError):  # whoever is first then attacks
+        play_on()
 
 
 def test_it_sees_only_what_its_seat_may_see() -> None:

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from ludo_tui import players
-from ludo_tui.engine import Prompt
+from ludo_tui.engine import Dice, Lot, Prompt
 from ludo_tui.players.ludicrous import judged, reply
 from ludo_tui.players.ludicrous.outlook import Outlook
 from ludo_tui.rules.ludicrous.state import Affliction, Creature, Item, Structure, Tank
@@ -81,7 +81,7 @@ def test_a_spell_is_cast_for_a_card_that_can_be_cast_now_and_nobody_goes_back_on
     friend = place("1@20 2@22 | 1@30", phase="bonus_action", a=alchemist)
     assert "cast:0" in friend.choices
     assert not chosen(friend).startswith("cast"), "the ring would catch nobody but her own"
-    assert chosen(friend.play("cast:0")) == reply(friend, "standard") == "card:fire_ring"
+    assert chosen(friend.play("cast:0")) == reply(friend, "standard", Lot(Dice(1))) == "card:fire_ring"
     assert chosen(place("1@20 | 1@22", phase="bonus_action", a=alchemist)).startswith("cast"), (
         "here it catches an enemy"
     )

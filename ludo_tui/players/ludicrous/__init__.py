@@ -148,8 +148,13 @@ def ponder(
     candidates = close(thought, CANDIDATES, MARGIN)
     if prompt.kind not in PLAYED_ON or prompt.together or len(candidates) < 2:
         return play(view, prompt, "hard", options, ahead.lot, temper)
+    lot = ahead.lot.of("replies")
     found = compare(
-        ahead, candidates, lambda match: reply(match, length), lambda match: lead_of(match, seat), _limits(view, length)
+        ahead,
+        candidates,
+        lambda match: reply(match, length, lot),
+        lambda match: lead_of(match, seat),
+        _limits(view, length),
     )
     return found[0].answer
 
@@ -213,11 +218,13 @@ def lead_of(match: Match[LudicrousState], seat: int) -> float:
     return Evaluation(match.state, length).lead(seat)
 
 
-def reply(match: Match[LudicrousState], length: str) -> str:
-    """Answer for anybody in a match that is played on."""
+def reply(match: Match[LudicrousState], length: str, lot: Lot) -> str:
+    """Answer for anybody in a match that is played on; the lot decides where all answers are equally good."""
     prompt = match.prompt
     assert prompt is not None
     if len(prompt.answers) == 1:
         return prompt.answers[0].id
+    if prompt.together:
+        return prompt.answers[lot.draw(len(prompt.answers))].id
     judge = Judge(match.state, prompt.seat, length, is_hard=True)
     return max(_onward(prompt.judged), key=lambda option: judge.score(prompt.kind, brought(option))).id
