@@ -26,7 +26,7 @@ from ludo_tui.table.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.commands import Palette
 from ludo_tui.ui.screens.dialogs import AskText, Confirm, LostGame
-from ludo_tui.ui.screens.page import TOO_SMALL
+from ludo_tui.ui.screens.leaving import TOO_SMALL
 from ludo_tui.ui.screens.title import TitleScreen
 from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, quiet, saved, screen_name, shown
 

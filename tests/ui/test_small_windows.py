@@ -8,8 +8,9 @@ from textual.widgets import Input
 from ludo_tui import Game
 from ludo_tui.table.session import Session
 from ludo_tui.ui.app import LudoApp
-from ludo_tui.ui.screens.dialogs import AskText, Confirm
-from ludo_tui.ui.screens.page import TOO_SMALL
+from ludo_tui.ui.screens.curtain import CurtainScreen
+from ludo_tui.ui.screens.dialogs import AskPin, AskText, Confirm
+from ludo_tui.ui.screens.leaving import TOO_SMALL
 from ludo_tui.ui.widgets.question import QuestionView
 from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, quiet, saved, screen_name, shown
 
@@ -136,6 +137,22 @@ async def test_a_question_of_yes_or_no_is_asked_in_any_window() -> None:
         assert "Leave it all the same?" in shown(app)
         await press(pilot, "y")
         assert said == [True]
+
+
+async def test_behind_the_curtain_a_small_window_says_what_it_needs() -> None:
+    app = ludo()
+    async with app_pilot(app, size=(40, 10)) as pilot:
+        app.push_screen(CurtainScreen(("●", "seat-1"), "Ana", (), is_private=True))
+        await quiet(pilot)
+        assert shown(app) == TOO_SMALL
+        app.push_screen(AskPin("Ana, type your PIN.", lambda _: None))
+        await quiet(pilot)
+        assert TOO_SMALL in " ".join(" ".join(lines(app)).split()), "through the dialog"
+        await pilot.resize_terminal(80, 24)
+        await quiet(pilot)
+        assert "Ana, type your PIN." in shown(app)
+        await press(pilot, "escape")
+        assert "Ana alone: press Space" in shown(app)
 
 
 async def test_what_is_typed_is_gone_on_with_after_the_window_was_too_small() -> None:

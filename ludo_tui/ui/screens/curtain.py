@@ -15,7 +15,7 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.curtain import HAND_OVER, Curtain, Meanwhile, draw_curtain
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.dialogs import AskPin, Confirm
-from ludo_tui.ui.screens.leaving import Leaving
+from ludo_tui.ui.screens.leaving import Leaving, TooSmall
 from ludo_tui.ui.widgets.canvas import CanvasView
 from ludo_tui.ui.widgets.rows import Part, Row, shown
 
@@ -105,6 +105,7 @@ class CurtainScreen(Leaving[bool]):
     def compose(self) -> ComposeResult:
         """Cover everything."""
         yield CurtainView()
+        yield TooSmall()
 
     def on_mount(self) -> None:
         """Name who is next."""

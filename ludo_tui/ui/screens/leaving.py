@@ -4,11 +4,22 @@ from typing import Any, Generic
 
 from textual import on
 from textual.await_complete import AwaitComplete
+from textual.content import Content
 from textual.events import Compose, Resize, ScreenResume
 from textual.screen import Screen, ScreenResultType
 from textual.widget import Widget
+from textual.widgets import Static
 
 from ludo_tui.ui.host import Host
+
+TOO_SMALL = "Ludo needs a window of 72 x 20, or of 48 x 34. Until then keys do nothing; only Ctrl+Q quits."
+
+
+class TooSmall(Static):
+    """Stands alone on screen in a window that is too small for everything else there."""
+
+    def __init__(self) -> None:
+        super().__init__(Content(TOO_SMALL), id="too-small")
 
 
 class StyledOnce(Screen[ScreenResultType], Generic[ScreenResultType]):

@@ -4,18 +4,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.content import Content
-from textual.widgets import Static
 
 from ludo_tui.initials import capital
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import KeyBar
-from ludo_tui.ui.screens.leaving import Leaving
+from ludo_tui.ui.screens.leaving import Leaving, TooSmall
 
 if TYPE_CHECKING:
     from ludo_tui.ui.widgets.canvas import CanvasView
-
-TOO_SMALL = "Ludo needs a window of 72 x 20, or of 48 x 34. Until then keys do nothing; only Ctrl+Q quits."
-"""Said alone on screen in a smaller window."""
 
 
 class Page(Leaving[Any]):
@@ -38,7 +34,7 @@ class Page(Leaving[Any]):
             header.set_reactive(Header.heading, Heading(self.HEADING, note=self.NOTE))
             yield header
         yield from self.compose_page()
-        yield Static(Content(TOO_SMALL), id="too-small")
+        yield TooSmall()
         yield KeyBar()
 
     def compose_page(self) -> ComposeResult:

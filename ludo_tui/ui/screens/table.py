@@ -5,8 +5,6 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events as textual_events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.content import Content
-from textual.widgets import Static
 
 from ludo_tui.engine import Event, Option
 from ludo_tui.table.news import LogLine
@@ -21,7 +19,7 @@ from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.film import Beat
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import KeyBar
-from ludo_tui.ui.screens.page import TOO_SMALL
+from ludo_tui.ui.screens.leaving import TooSmall
 from ludo_tui.ui.screens.table_course import TableCourse
 from ludo_tui.ui.screens.table_film import Film
 from ludo_tui.ui.screens.table_keys import hints
@@ -112,7 +110,7 @@ class TableScreen(TableCourse):
         yield LogView(id="log")
         yield RowList(id="panel")
         yield TrackView(id="track")
-        yield Static(Content(TOO_SMALL), id="too-small")
+        yield TooSmall()
         yield KeyBar()
 
     def on_mount(self) -> None:

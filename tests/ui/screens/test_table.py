@@ -12,7 +12,7 @@ from ludo_tui.records.results import results
 from ludo_tui.table.session import Session
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
-from ludo_tui.ui.screens.page import TOO_SMALL
+from ludo_tui.ui.screens.leaving import TOO_SMALL
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
