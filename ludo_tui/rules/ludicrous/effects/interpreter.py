@@ -114,7 +114,7 @@ def run_steps(table: LudicrousTable, steps: Iterable[Step], context: StepContext
 
 def roll_for_step(table: LudicrousTable, amount: Amount, context: StepContext, *, more: int = 0) -> Flow[int]:
     """Roll an amount in the name of what the steps belong to; `more` dice are added."""
-    return (yield from roll_amount(table, context.seat, amount, context.name, rule=context.rule, more=more))
+    return (yield from roll_amount(table, context.seat, amount, context.name.lower(), rule=context.rule, more=more))
 
 
 def tell_nothing_happened(table: LudicrousTable, context: StepContext, reason: str, seat: int | None = None) -> None:
