@@ -70,11 +70,15 @@ class SheetScreen(Page):
         """Show the sheet on a page; where its rules have none, its lines."""
         session, view, lines = self.session, self.query_one(SheetView), self.query_one("#sheet", RowList)
         is_own, may_read = self._reader == self.seat, self._reader in self._team()
+        alone = self._reader if len(session.sitters) > 1 else None
         asked = None if may_read else self._asked()
         note = "" if asked is None else f"Enter shows {session.seats[asked]} what is secret"
         who = f"{session.style(self.seat).shape} {session.seats[self.seat]}"
-        note = "only you may look" if may_read and len(session.sitters) > 1 else note
-        heading = Heading("your party sheet" if is_own else "party sheet", session.sides[self.seat], who, note)
+        note = "only you may look" if may_read and alone is not None else note
+        title = "your party sheet" if is_own else "party sheet"
+        if alone is not None and not may_read:
+            title = f"what {session.seats[alone]} knows"
+        heading = Heading(title, session.sides[self.seat], who, note)
         self.query_one("#heading", Header).heading = heading
         page = session.game.rules.sheet_page(session.game.view(self._reader), session.game.setup, self.seat)
         view.display, lines.display = page is not None, page is None
@@ -90,7 +94,8 @@ class SheetScreen(Page):
     def _turn(self, by: int) -> None:
         order = sorted(range(len(self.session.seats)), key=lambda seat: self.session.sides[seat])
         self.seat = order[(order.index(self.seat) + by) % len(order)]
-        self._reader = self._looker()
+        if len(self.session.sitters) == 1:
+            self._reader = self._looker()
         self._show()
         self.refresh_bindings()
 
@@ -116,11 +121,11 @@ class SheetScreen(Page):
         self.query_one(SheetView).action_mark()
 
     def action_next(self) -> None:
-        """Turn to the next party; what was secret is hidden again."""
+        """Turn to the next party, and show what whoever looks knows of it."""
         self._turn(1)
 
     def action_previous(self) -> None:
-        """Turn to the party before; what was secret is hidden again."""
+        """Turn to the party before, and show what whoever looks knows of it."""
         self._turn(-1)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's

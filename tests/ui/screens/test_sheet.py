@@ -104,3 +104,20 @@ async def test_the_sheet_of_a_computer_is_shown_to_who_plays_with_it(tmp_path: P
         await at.press("right")
         assert "Enter shows Ben what is secret" in at.lines()[0]
         assert has_unknown_stats(at)
+
+
+@pytest.mark.rule("lh.secrets.shown")
+async def test_whoever_looks_alone_sees_what_was_read_in_other_sheets(tmp_path: Path) -> None:
+    scene = place("1@5 | 1@8", b={"readers": [0]}, is_shown=False)
+    async with table_pilot(scene, tmp_path, size=(120, 40)) as at:
+        at.app.push_screen(SheetScreen(at.session, 1))
+        await at.settle()
+        assert has_unknown_stats(at), "by everybody's eyes"
+        await at.press("left", "enter", "space")
+        assert "only you may look" in at.lines()[0]
+        await at.press("right")
+        assert "what Ana knows" in at.lines()[0]
+        assert "Enter shows Ben what is secret" in at.lines()[0]
+        assert not has_unknown_stats(at)
+        await at.press("enter", "escape")
+        assert has_unknown_stats(at), "nobody took the keyboard"
