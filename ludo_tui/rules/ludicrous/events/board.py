@@ -16,7 +16,7 @@ class TokenPlaced(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell what lies where."""
-        return f"{capital(self.name)} on {self.space}."
+        return f"{capital(self.name)} is on {self.space}."
 
 
 class TokenRemoved(Event, frozen=True, kw_only=True):

@@ -175,7 +175,7 @@ def _spend(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse) 
     if ring is not None:
         token = f"{WEAPON}{weapon.id}"
         state.tokens.append(Token(id=token, ring=ring, seat=one.seat))
-        name = f"{table.tables.weapons[weapon.id].name.lower()}, thrown,"
+        name = f"the thrown {table.tables.weapons[weapon.id].name.lower()}"
         table.emit(
             TokenPlaced(seat=one.seat, token=token, name=name, ring=ring, space=ring_name(ring), rule="lh.party.thrown")
         )

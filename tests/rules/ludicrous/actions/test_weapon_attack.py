@@ -110,6 +110,7 @@ def test_a_thrown_weapon_lies_on_the_targets_space() -> None:
     scene.play("attack:0:javelin-thrown:1.0")
     assert scene.party(0).weapons[0].ammo == (scene.tables.weapons["javelin"].ammo or 0) - 1
     assert [(token.id, token.ring, token.seat) for token in scene.state.tokens] == [("weapon:javelin", 14, 0)]
+    assert "The thrown javelin is on i13." in scene.told
     near = place("1@10 | 1@11", a={"weapons": ["javelin"]})
     assert "attack:0:javelin-thrown:1.0" not in near.choices
     assert "attack:0:javelin:1.0" in near.choices
