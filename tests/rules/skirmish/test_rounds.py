@@ -507,6 +507,12 @@ def test_whoever_cannot_take_the_initiative_is_told_what_forbids_it() -> None:
     }
 
 
+def test_that_no_enemy_in_reach_acts_earlier_is_told_of_all_parties_at_once() -> None:
+    scene = stand("brawler#0 | brawler#0", monsters="burr_hound@c9")
+    told = InitiativeMissed(parties=((0, "idle"), (1, "idle")), rule="sk.reaction.initiative.trigger")
+    assert told.sentence(scene.names) == "No initiative for Ana and Ben: no enemy in reach acts earlier."
+
+
 @pytest.mark.parametrize("why", ["first", "yard", "spent", "surprised", "unaware", "heavy"])
 def test_why_there_was_no_initiative_is_told_on_one_row_of_a_small_window(why: Hurdle) -> None:
     told = InitiativeMissed(parties=((0, why),), rule="sk.reaction.initiative.trigger").reminder(0)
