@@ -104,7 +104,7 @@ class PartiesScreen(Page):
         return f" {sign} {name} ", f"badge-{(SEATS if side is None else side) + 1}"
 
     def _show(self, cursor: int) -> None:
-        begin = row("Start the game", "strong", mark="  ", value=START, is_choice=True)
+        begin = row("Start the match", "strong", mark="  ", value=START, is_choice=True)
         rows = [begin, row(""), row("Seats", "heading")]
         for number, seat in enumerate(self._seats):
             if self._sides[number] is None:  # whoever sits beside the board leads no party
@@ -140,11 +140,11 @@ class PartiesScreen(Page):
         seat = current.value if current is not None and isinstance(current.value, int) else None
         if seat is None:
             rows = [
-                row("Start the game", "heading"),
+                row("Start the match", "heading"),
                 row(
-                    "Enter starts the game. Who has chosen no party gets a ready-made one by lot."
+                    "Enter starts the match. Who has chosen no party gets a ready-made one by lot."
                     if self._desk.deals_by_lot
-                    else "Every seat has a party; Enter starts the game with them."
+                    else "Every seat has a party; Enter starts the match with them."
                 ),
                 row(""),
                 row(

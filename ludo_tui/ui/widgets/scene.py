@@ -166,7 +166,7 @@ def heading(session: Session, is_wide: bool) -> Heading:
     if prompt is None:
         winners = [session.seats[seat] for seats in game.standings[:1] for seat in seats]
         won = f": {' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}" if winners else ""
-        return Heading(f"the match is over{won}", note=note)
+        return Heading(f"The match is over{won}", note=note)
     seat, computer = prompt.seat, session.game.computers[prompt.seat]
     asked = panels.asking(prompt, game.rules.asking)
     if computer is not None and prompt.kind != "die":

@@ -471,7 +471,7 @@ async def test_a_party_is_chosen_and_changed_by_mouse(size: tuple[int, int]) -> 
         assert spec(app)["perks"] == ["sure_footed", "quick_hands"]
         await click(pilot, app, "Take this party")
         assert screen_name(app) == "PartiesScreen"
-        await click(pilot, app, "Start the game")
+        await click(pilot, app, "Start the match")
         assert parties(app)[0].stats["luck"] == 1
 
 
