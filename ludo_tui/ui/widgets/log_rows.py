@@ -35,15 +35,22 @@ def goes_without_saying(rows: Sequence[Row], event: Event, throw: Sequence[Rolle
         event: the fact.
         throw: the dice that have just been rolled for a move.
     """
+    before = rows[-1].value.event.kind if rows else ""
     match event.kind:
         case "sheet_returned":
             return True
         case "bonus_points_changed":
             return is_rolled_away(rows, event)
         case "marker_moved":
-            return bool(rows) and rows[-1].value.event.kind == "action_taken"  # of that name
+            return before == "action_taken"  # of that name
         case "revived":  # it is no longer unconscious
-            return bool(rows) and rows[-1].value.event.kind == "condition_ended"
+            return before == "condition_ended"
+        case "defended":  # it is defending
+            return before == "afflicted"
+        case "hid":  # or is not, as it has failed
+            return before == "attempted" and not getattr(event, "observers", ())
+        case "finished":  # whoever has won, and by what
+            return before == "match_decided" and getattr(event, "place", 0) == 1
         case "ammunition_spent":
             return bool(getattr(event, "left", 0) > PLENTY)
         case kind:  # neither die of a throw can be used: once is enough

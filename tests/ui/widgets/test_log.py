@@ -15,6 +15,7 @@ from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.log import LogRows
 from ludo_tui.ui.widgets.rowlist import RowList
 from tests.rules.race.scene import place as race
+from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import place
 from tests.ui.table_pilot import TablePilot, table_pilot
 
@@ -399,3 +400,16 @@ def test_who_is_conscious_again_is_not_revived_once_more() -> None:
     scene = place("1@10 2@12!unconscious | 1@40", "d20:19", phase=("turning", "action")).play("pass", "revive:0:0.1")
     assert "revived" in [event.kind for event in scene.events]
     assert told(scene)[-1][0] == "●2 is no longer unconscious"
+
+
+def test_in_skirmish_ludo_nothing_is_told_by_two_lines() -> None:
+    defending = [text for text, _ in told(stand("brawler@k9 | ").play("defend", "pass"))]
+    assert "●1 is defending" in defending
+    assert not any("defends itself" in text for text in defending)
+    seen = stand("champion@e9 | champion@c9 champion@d9", "d20:2").play("hide")
+    assert [text for text, _ in told(seen)][-1].endswith("failure"), "and not that it fails to hide"
+    won = stand("brawler#54 brawler#56 brawler#56 | ").play("home")
+    assert [text for text, _ in told(won)][-2:] == [
+        "Ana wins: 3 pieces home in round 1 of 16",
+        "The match is over: 1. Ana, 2. Ben, 3. Sam.",
+    ]
