@@ -62,6 +62,8 @@ class ChoiceView(CanvasView, can_focus=True):
         self._choices: list[int] = []
         self._cursor: int | None = None
         self._top = self._shown = 0
+        self._is_new = False
+        """Has nobody moved in the list since it was filled? What is in sight follows the room that it gets."""
         self._wrapped: tuple[int, list[Line]] = (-1, [])
 
     # What is listed
@@ -105,6 +107,7 @@ class ChoiceView(CanvasView, can_focus=True):
         self._choices = [number for number, one in enumerate(self._rows) if one.is_choice]
         self._cursor = cursor if cursor is not None else next(iter(self._choices), None)
         self._top = 0
+        self._is_new = True
         self._wrapped = (-1, [])
 
     def follow(self, foot: Iterable[Row]) -> None:
@@ -181,6 +184,8 @@ class ChoiceView(CanvasView, can_focus=True):
         height = max(min(len(lines), canvas.height - y - foot_height), 0)
         has_more = len(lines) > height and (foot_height > 0 or height > _LEAST)
         height -= has_more and not foot_height  # what follows a list begins with a blank row
+        if self._is_new:
+            self._top = 0
         self._scroll_into(lines, height)
         self._shown = height
         shown = lines[self._top : self._top + height]
@@ -233,7 +238,7 @@ class ChoiceView(CanvasView, can_focus=True):
     def point(self, number: int) -> None:
         """Put the cursor on a row."""
         if number != self._cursor:
-            self._cursor = number
+            self._cursor, self._is_new = number, False
             self.pointed()
             self.redraw()
 
@@ -249,6 +254,7 @@ class ChoiceView(CanvasView, can_focus=True):
     def _show_from(self, number: int) -> None:
         """Scroll so that a row is the first in sight, below its heading, as far as there are rows for it."""
         number -= number > 0 and not self._rows[number - 1].is_choice
+        self._is_new = False
         self._top = next(place for place, (owner, _) in enumerate(self._lines(self.size.width)) if owner == number)
         self.redraw()
 
@@ -264,7 +270,7 @@ class ChoiceView(CanvasView, can_focus=True):
         """Move the cursor to the next row that can be chosen, round the end."""
         choices = self._choices
         if not choices:
-            self._top += by
+            self._top, self._is_new = self._top + by, False
             self.redraw()
         elif self._cursor not in choices:
             self.point(choices[0 if by > 0 else -1])

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from ludo_tui import Game, Seat
 from ludo_tui.ui.widgets.choices import told_in
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rows import Row, row
@@ -53,3 +54,11 @@ def test_what_comes_of_an_answer_stands_before_blank_rows_and_titles() -> None:
     assert told_in(rows, 40, 2, is_apart=True) == [rows[0], told], "how many are out of sight stands in the blank row"
     assert told_in(rows, 40, 1, is_apart=False) == [told]
     assert told_in(rows, 20, 1, is_apart=False) == [told, more], "at least its beginning"
+
+
+async def test_a_list_begins_with_its_first_answer_where_there_is_room_for_the_mark_as_well(tmp_path: Path) -> None:
+    match = Game.new("ludicrous", ["Ana", "Ben", Seat("Ida", "hard")], seed=140572660261463)
+    async with table_pilot(match, tmp_path, size=(80, 24)) as at:
+        await at.press("0", "5")
+        assert "▶ 4 Begin a shrine" in at.text()
+        assert [(sign, word) for sign, _, word in seen(at)[1]] == [("↓", "below")]
