@@ -320,8 +320,8 @@ def keys_for(prompt: Prompt, alike: Sequence[Sequence[Option]], page: int) -> di
     """Give the answers of a list their digits.
 
     When each answer moves another one of the same seat's pieces, its key is the number of the piece, as on the board.
-    A real die is answered with its number. Answers of the first page that have digits of their own keep them; the
-    others have those after them, and then those that are left between them.
+    A face of a real die has its number as its key, where all of them have one digit. Answers of the first page that
+    have digits of their own keep them; the others have those after them, and then those that are left between them.
 
     Args:
         prompt: the question.
@@ -332,8 +332,8 @@ def keys_for(prompt: Prompt, alike: Sequence[Sequence[Option]], page: int) -> di
         Keys by id of the answer, of refused ones too.
     """
     options = [some[0] for some in alike]
-    if prompt.kind == "die" and len(options) <= PAGE:
-        return {option.id: option.label for option in options}
+    if prompt.kind == "die":
+        return {} if is_typed(prompt) else {option.id: str(option.amount) for option in options}
     pieces = [option.piece for option in prompt.options]
     owners = {prompt.seat if option.seat is None else option.seat for option in options}
     if prompt.kind == "move" and None not in pieces and len(set(pieces)) == len(pieces) and len(owners) == 1:
@@ -351,6 +351,11 @@ def keys_for(prompt: Prompt, alike: Sequence[Sequence[Option]], page: int) -> di
     free = [digit for digit in map(str, range(1, PAGE + 1)) if digit not in own.values()]
     free.sort(key=lambda digit: digit < last)
     return keys | own | dict(zip((option.id for option in paged if option.id not in own), free, strict=False))
+
+
+def is_typed(prompt: Prompt) -> bool:
+    """Tell whether the answer is a number to type: a real die has more faces than there are digits for."""
+    return prompt.kind == "die" and len(prompt.options) > PAGE
 
 
 def numbered(alike: Sequence[Sequence[Option]]) -> list[Sequence[Option]]:

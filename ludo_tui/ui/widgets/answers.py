@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Option, PieceId, Prompt, Refusal, Section, told_chance
 from ludo_tui.initials import capital
-from ludo_tui.table.menu import Entry, first_level, first_marked, listed, mover
+from ludo_tui.table.menu import Entry, first_level, first_marked, is_typed, listed, mover
 from ludo_tui.ui.widgets.consequences import losses, weight_of
 from ludo_tui.ui.widgets.panels import matches
 from ludo_tui.ui.widgets.rows import Part, Row, row
@@ -177,7 +177,9 @@ def with_heading(title: tuple[str, str, str], rows: Iterable[Row]) -> tuple[tupl
 
 
 def found(prompt: Prompt, typed: str) -> tuple[list[Option], list[Refusal]]:
-    """Return the answers, and what cannot be chosen, in which all the words that were typed stand."""
+    """Return the answers, and what cannot be chosen, in which all the words that were typed stand, or their number."""
+    if is_typed(prompt):
+        return [one for one in prompt.options if str(one.amount).startswith(typed)], []
     names = {section.id: section.name for section in prompt.sections}
 
     def fits(one: Option | Refusal, told: str) -> bool:

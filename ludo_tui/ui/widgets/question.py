@@ -285,7 +285,9 @@ class QuestionView(ChoiceView):
     def choose_key(self, key: str) -> None:
         """Choose the answer with a key, open the section with it or go back, or tell why nothing is in that."""
         is_listing = self._doubted is None and self._where.typed is None
-        if self._doubted is None and key in self._opening:
+        if is_listing and self._prompt is not None and menu.is_typed(self._prompt):
+            self.open_filter(key)
+        elif self._doubted is None and key in self._opening:
             self._open(self._opening[key])
         elif chosen := next((identity for identity, its_key in self._keys.items() if its_key == key), None):
             if key == menu.DECLINE or not self.uncover(lambda value: isinstance(value, Option) and value.id == chosen):
@@ -423,10 +425,10 @@ class QuestionView(ChoiceView):
             refused = [one for one in self._prompt.refused if self._where.section in ("", one.section)]
             self._list(refused[0] if self._where.is_unfolded and refused else None)
 
-    def open_filter(self) -> None:
-        """Let the player type words that the answer contains."""
+    def open_filter(self, typed: str = "") -> None:
+        """Let the player type words that the answer contains, or the number of a real die."""
         if self._prompt is not None and self._doubted is None:
-            self._where = self._where._replace(typed="")
+            self._where = self._where._replace(typed=typed)
             self._list()
 
     def on_key(self, event: events.Key) -> None:

@@ -88,7 +88,8 @@ def answer_hints(
             known = known if "".join(digits) in string.digits else " ".join(digits)
         elif _name_dice(prompt):
             what = f"{piece} and die"
-    found = [Hint(known, what), *turning, Hint("↵", does), Hint("↑↓", "look")]
+    first = [Hint("0–9", "type it")] if menu.is_typed(prompt) else [Hint(known, what), *turning]
+    found = [*first, Hint("↵", does), Hint("↑↓", "look")]
     if prompt.kind in _ON_BOARD:
         found.append(Hint("←→", "on the board"))
     if can_decline:

@@ -90,7 +90,8 @@ def listing_of(asked: Asked, where: Where, space: Space, cursor: Option | Refusa
     rows: list[Row] = []
     if where.typed is not None:
         options, refused = answers.found(prompt, where.typed)
-        title, head = (f"Find: {where.typed}_", "Esc ends", ""), []
+        what = "The die shows" if menu.is_typed(prompt) else "Find:"
+        title, head = (f"{what} {where.typed}_", "Esc ends", ""), []
     else:
         options = menu.listed(prompt, where.section, words.worths)
         if where.section:

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Game, Seat
+from ludo_tui.engine import Option, Prompt
+from ludo_tui.table.menu import keys_for
 from ludo_tui.ui.widgets.choices import told_in
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rows import Row, row
@@ -62,3 +64,24 @@ async def test_a_list_begins_with_its_first_answer_where_there_is_room_for_the_m
         await at.press("0", "5")
         assert "▶ 4 Begin a shrine" in at.text()
         assert [(sign, word) for sign, _, word in seen(at)[1]] == [("↓", "below")]
+
+
+@pytest.mark.parametrize(("ruleset", "sides", "value"), [("ludicrous", 20, 18), ("ludicrous", 20, 1), ("party", 6, 5)])
+async def test_what_a_real_die_shows_is_typed(tmp_path: Path, ruleset: str, sides: int, value: int) -> None:
+    match = Game.new(ruleset, ["Ana", "Ben"], seed=1, options={"table_dice": True})
+    assert match.prompt is not None
+    assert len(match.prompt.options) == sides
+    async with table_pilot(match, tmp_path, size=(80, 24)) as at:
+        await at.press(*str(value))
+        if sides > 9:
+            assert f"The die shows {value}_" in at.text()
+            assert not at.session.game.answers, "more digits may follow"
+            await at.press("enter")
+        assert at.session.game.answers[0] == f"die:{value}"
+
+
+@pytest.mark.parametrize("faces", [("1 on d8", "2 on d8", "3 on d8"), ("ace", "2", "null")])
+def test_each_face_of_a_real_die_has_its_number_as_its_key(faces: tuple[str, ...]) -> None:
+    shown = tuple(Option(id=f"die:{n}", label=label, does="show", amount=n) for n, label in enumerate(faces, 1))
+    prompt = Prompt(0, "die", "What does it show?", shown)
+    assert keys_for(prompt, [(one,) for one in shown], 0) == {"die:1": "1", "die:2": "2", "die:3": "3"}
