@@ -2,13 +2,16 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec import inspect
 from rich.cells import cell_len
 
 from ludo_tui import rulesets
+from ludo_tui.rulesets import systems
 from ludo_tui.rulesets.model import Rule
 from ludo_tui.rulesets.reading import read
 
@@ -126,3 +129,31 @@ def test_an_installed_program_finds_the_rulesets_that_it_brings_along(
 ) -> None:
     monkeypatch.setattr(rulesets, "__file__", str(tmp_path / "ludo_tui" / "rulesets" / "__init__.py"))
     assert rulesets._shipped.__wrapped__() == tmp_path / "ludo_tui" / "_data" / "rulesets"
+
+
+def unbounded(kind: inspect.Type, place: str, seen: set[type]) -> Iterator[str]:
+    """Yield where in a type there can be a number without a least or a most."""
+    if isinstance(kind, inspect.Metadata):
+        kind = kind.type
+    if isinstance(kind, inspect.IntType | inspect.FloatType):
+        if kind.ge is kind.gt or kind.le is kind.lt:
+            yield place
+    elif isinstance(kind, inspect.StructType) and kind.cls not in seen:
+        seen.add(kind.cls)
+        for field in kind.fields:
+            yield from unbounded(field.type, f"{kind.cls.__name__}.{field.name}", seen)
+    for part in ("key_type", "value_type", "item_type"):
+        if isinstance(inner := getattr(kind, part, None), inspect.Type):
+            yield from unbounded(inner, place, seen)
+    for inner in (*getattr(kind, "types", ()), *getattr(kind, "item_types", ())):
+        yield from unbounded(inner, place, seen)
+
+
+@pytest.mark.parametrize("name", ["race", "ludicrous", "skirmish"])
+def test_every_number_of_a_table_has_a_least_and_a_most(name: str) -> None:
+    system = systems.find(name)
+    assert system is not None
+    found = [
+        place for table, kind in system.tables.items() for place in unbounded(inspect.type_info(kind), table, set())
+    ]
+    assert found == []

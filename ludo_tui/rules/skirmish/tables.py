@@ -10,7 +10,7 @@ from ludo_tui.initials import small
 from ludo_tui.rules.fight.amounts import Positive, Unsigned
 from ludo_tui.rules.fight.tables import kept
 from ludo_tui.rules.skirmish.entries import Item, Power, Size, Spell, Stunt
-from ludo_tui.rules.skirmish.steps import Attribute, Change, Count, Steps
+from ludo_tui.rules.skirmish.steps import Attribute, Change, Count, Some, Steps
 from ludo_tui.rulesets.model import Line
 
 Kind = Literal["melee", "ranged", "natural"]
@@ -330,9 +330,9 @@ class MoveNumbers(_Group, frozen=True, kw_only=True):
     """What moving costs."""
 
     run: Annotated[int, Meta(ge=2, le=5)]
-    retreat_divisor: Annotated[int, Meta(ge=1)]
-    stand_up_divisor: Annotated[int, Meta(ge=1)]
-    crawl_cost: Annotated[int, Meta(ge=1)]
+    retreat_divisor: Some
+    stand_up_divisor: Some
+    crawl_cost: Some
 
 
 class RollNumbers(_Group, frozen=True, kw_only=True):
@@ -341,13 +341,13 @@ class RollNumbers(_Group, frozen=True, kw_only=True):
     target: Count
     critical_at: Count
     critical_margin: Count
-    fumble_at: int
+    fumble_at: Score
 
 
 class DownNumbers(_Group, frozen=True, kw_only=True):
     """What becomes of the fallen."""
 
-    fails: Annotated[int, Meta(ge=1)]
+    fails: Some
     """Failed luck rolls after which a piece is carried off."""
     rises_with: Positive
     tended: Positive
@@ -388,11 +388,11 @@ class Numbers(_Group, frozen=True, kw_only=True):
     roll: RollNumbers
     down: DownNumbers
     spoils: Positive
-    shove_run_up: Annotated[int, Meta(ge=1)]
+    shove_run_up: Some
     """Yards moved in a turn from which a shove has a boon."""
-    near: Annotated[int, Meta(ge=1)]
+    near: Some
     """How far help and hindrance go."""
-    minute: Annotated[int, Meta(ge=1)]
+    minute: Some
     """Actions that a minute is."""
     coins: Count
     """What a company that is built can spend on items."""

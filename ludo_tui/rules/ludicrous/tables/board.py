@@ -5,6 +5,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from ludo_tui.rules.ludicrous.tables.kinds import Change
+
 Relative = Annotated[int, Meta(ge=0, le=51, description="a space of the pathway seen from its seat, 0 to 51")]
 
 
@@ -18,7 +20,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     building: tuple[Relative, ...]
     """The spaces next to the building space."""
     fishing: Relative
-    fishing_goals: Annotated[tuple[int, ...], Meta(min_length=4, max_length=4)]
+    fishing_goals: Annotated[tuple[Change, ...], Meta(min_length=4, max_length=4)]
     """The number on the fishing space of sides 0 to 3."""
     star: Relative
     last: Relative

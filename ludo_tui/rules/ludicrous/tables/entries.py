@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from ludo_tui.rules.fight.amounts import Positive, Unsigned
-from ludo_tui.rules.ludicrous.tables.kinds import Group, School, Stat
+from ludo_tui.rules.ludicrous.tables.kinds import Change, Group, School, Stat
 from ludo_tui.rules.ludicrous.tables.steps import Steps
 from ludo_tui.rules.ludicrous.tables.targeting import Count, TargetRule, TriggerRule, Turns
 from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT, Trait
@@ -69,7 +69,7 @@ class Profession(Entry, frozen=True, kw_only=True):
 
     weapons: tuple[Group, ...]
     """Groups that it is proficient in."""
-    armor: tuple[str, ...]
+    armor: Annotated[tuple[str, ...], Meta(min_length=1)]
     """What it can wear."""
     casts: tuple[School, ...]
     proficient: tuple[School, ...] = ()
@@ -147,7 +147,7 @@ class ReadyParty(Entry, frozen=True, kw_only=True):
 
     race: str
     profession: str = msgspec.field(name="class")
-    stats: dict[Stat, int]
+    stats: dict[Stat, Change]
     """Stats that are not 0."""
     leader: Annotated[int, Meta(ge=0, le=3)] = 0
     weapons: Annotated[tuple[str, ...], Meta(min_length=1, max_length=2)]
@@ -275,7 +275,7 @@ class CreatureEntry(Entry, frozen=True, kw_only=True):
 
     hp: Annotated[int, Meta(ge=1, le=99)]
     size: Size = "medium"
-    stats: dict[Stat, int] = {}
+    stats: dict[Stat, Change] = {}
     sight: Annotated[int, Meta(ge=0, le=26)] = 0
     """Spaces, either way, in which it looks for the nearest piece of those it is no friend of."""
     steps: Steps = ()

@@ -1,6 +1,12 @@
-"""The closed sets of words that the tables use: damage, weapon groups, schools, stats, rolls, flags."""
+"""What the tables are made of: numbers, and closed sets of words for damage, weapon groups, schools, rolls, flags."""
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+Small = Annotated[int, Meta(ge=0, le=99)]
+Change = Annotated[int, Meta(ge=-99, le=99)]
+"""What is added to something, or compared with what adds up."""
 
 DamageKind = Literal["normal", "magical", "fire", "natural"]
 """What armor reduces, what it does not, what sets alight, what nothing reduces."""

@@ -7,9 +7,9 @@ from msgspec import Meta
 
 from ludo_tui.engine import Rules
 from ludo_tui.rules.fight.amounts import Positive
+from ludo_tui.rules.ludicrous.tables.kinds import Change, Small
 from ludo_tui.rules.ludicrous.tables.traits import Trait
 
-Small = Annotated[int, Meta(ge=0, le=99)]
 Count = Annotated[int, Meta(ge=1, le=99)]
 SEAT_COUNTS: Final = Rules.seat_counts
 """How many seats there may be."""
@@ -44,7 +44,7 @@ class StatNumbers(_Group, frozen=True, kw_only=True):
     most_high: Small
     perks: Small
     """Perks that each party picks."""
-    language_from: int
+    language_from: Change
     """Adaptability from which on there is one more language."""
 
 
@@ -105,10 +105,10 @@ class ContestNumbers(_Group, frozen=True, kw_only=True):
 class AttackNumbers(_Group, frozen=True, kw_only=True):
     """Modifiers of attacks and of the rolls against them; the range in spaces."""
 
-    dodge: int
-    dodge_spell: int
+    dodge: Change
+    dodge_spell: Change
     """Added to the caster's modifier when the target's party dodges."""
-    shield: int
+    shield: Change
     opportunity_range: Count
     retaliation_advantage: bool
     """A critical failure gives the retaliation advantage."""
@@ -123,7 +123,7 @@ class PunchNumbers(_Group, frozen=True, kw_only=True):
     damage: Small
     range: Count
     running_damage: Small
-    running_roll: int
+    running_roll: Change
     """Added to the movement roll of a running punch."""
 
 
@@ -150,7 +150,7 @@ class WrestleNumbers(_Group, frozen=True, kw_only=True):
 class TackleNumbers(_Group, frozen=True, kw_only=True):
     """The modifier of a crucial tackle, and damage in HP."""
 
-    crucial: int
+    crucial: Change
     critical_damage: Positive
     failure_damage: Positive
 
@@ -159,7 +159,7 @@ class TauntNumbers(_Group, frozen=True, kw_only=True):
     """The range in spaces, what having no language in common adds to the roll, and what success earns."""
 
     range: Count
-    no_language: int
+    no_language: Change
     applause: Small
     """Bonus die points for a taunt that works."""
 
@@ -206,7 +206,7 @@ class CompanionNumbers(_Group, frozen=True, kw_only=True):
 
     start: Small
     maximum: Count
-    per_turn: int
+    per_turn: Change
     """Added at the start of each own turn."""
     rizz: Small
     levels: tuple[CompanionLevel, ...]
@@ -226,7 +226,7 @@ class SpecialNumbers(_Group, frozen=True, kw_only=True):
     ambush_damage: Positive
     trap_base: Small
     prison_goal: Small
-    prison_per_try: int
+    prison_per_try: Change
     """Added to the goal after each failed try."""
 
 

@@ -317,7 +317,7 @@ class Requirement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """It faces the acting piece."""
     on: Literal["star", "own_homefield", "fishing"] | None = None
     """It stands there."""
-    hand: Annotated[int, Meta(ge=0)] | None = None
+    hand: Annotated[int, Meta(ge=0, le=99)] | None = None
     """The acting party holds at least so many cards."""
 
 

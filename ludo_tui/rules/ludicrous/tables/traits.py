@@ -3,9 +3,12 @@
 A trait is data. Rules that roll a die or ask "can it?" gather the traits that concern a piece and read them.
 """
 
-import msgspec
+from typing import Annotated
 
-from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Flag, RollKind
+import msgspec
+from msgspec import Meta
+
+from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Flag, RollKind, Small
 from ludo_tui.rules.ludicrous.tables.modifiers import TraitModifier
 
 
@@ -20,9 +23,9 @@ class Trait(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Ids of conditions that the bearer cannot gain."""
     halved: tuple[DamageKind, ...] = ()
     """Kinds of damage of which the bearer suffers half, rounded down."""
-    max_push: int | None = None
+    max_push: Small | None = None
     """Most spaces that it is pushed."""
-    max_move: int | None = None
+    max_move: Annotated[int, Meta(ge=1, le=99)] | None = None
     """Most spaces that a movement roll moves it."""
     flags: tuple[Flag, ...] = ()
 
