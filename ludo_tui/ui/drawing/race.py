@@ -8,6 +8,8 @@ from ludo_tui.ui.drawing.parts import CHART, cut, draw_rule, face_of
 
 _NAME: Final = 8
 _MEAN: Final = 6
+_FACE: Final = 3
+"""Least columns of a face of the die."""
 _APART: Final = 2
 """Rows from one seat to the next, and between the parts, where both are drawn at the table."""
 
@@ -122,33 +124,35 @@ def draw_dice(canvas: Canvas, x: int, y: int, width: int, dice: DiceStatistics, 
     if canvas.height - y < len(lanes) + 2:
         return y
     draw_rule(canvas, x, y, width, "Dice", note=dice.note)
-    start = x + 2 + _NAME + 1
+    room = min(_NAME, width - 3 - _FACE * len(dice.faces) - _MEAN)  # names give way to numbers
+    start = x + 2 + room + 1
     if dice.faces:
         y += 1
-        size = min(max((width - 3 - _NAME - _MEAN) // len(dice.faces), 3), 5)
+        size = min(max((width - 3 - _NAME - _MEAN) // len(dice.faces), _FACE), 5)
         is_narrow = size <= max(map(len, dice.faces))
         for number, face in enumerate(dice.faces):
             canvas.put_right(start + (number + 1) * size, y, face[0] if is_narrow else face, "dim")
         canvas.put_right(start + len(dice.faces) * size + _MEAN, y, "mean", "dim")
         for lane, counts, mean in zip(lanes, dice.counts, dice.means, strict=True):
             y += 1
-            canvas.put(x, y, f"{lane.shape} {cut(lane.name, _NAME)}", face_of(lane.side), None, "b")
+            canvas.put(x, y, f"{lane.shape} {cut(lane.name, room)}", face_of(lane.side), None, "b")
             for number, count in enumerate(counts):
                 ink = "accent" if count == max(counts) else "text"
                 canvas.put_right(start + (number + 1) * size, y, f"{count}", ink)
             canvas.put_right(start + len(counts) * size + _MEAN, y, mean, "text", None, "b")
     y += 1
     if dice.others and canvas.height - y >= (len(dice.others) + 2 if dice.faces else 2):
-        _draw_means(canvas, x, y, lanes, dice)
+        _draw_means(canvas, x, y, width, dice, lanes)
         y += 1 + len(dice.others)
     return y
 
 
-def _draw_means(canvas: Canvas, x: int, y: int, lanes: Sequence[Player], dice: DiceStatistics) -> None:
+def _draw_means(canvas: Canvas, x: int, y: int, width: int, dice: DiceStatistics, lanes: Sequence[Player]) -> None:
     canvas.put(x, y, "means of", "dim")
+    start = x + min(10, width - len(lanes) * _MEAN)
     for number, lane in enumerate(lanes):
-        canvas.put_right(x + 10 + (number + 1) * _MEAN, y, lane.shape, face_of(lane.side), None, "b")
+        canvas.put_right(start + (number + 1) * _MEAN, y, lane.shape, face_of(lane.side), None, "b")
     for row, (name, means) in enumerate(dice.others, y + 1):
         canvas.put(x + 2, row, name, "text", None, "b")
         for number, mean in enumerate(means):
-            canvas.put_right(x + 10 + (number + 1) * _MEAN, row, mean, "text")
+            canvas.put_right(start + (number + 1) * _MEAN, row, mean, "text")

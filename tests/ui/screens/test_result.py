@@ -309,6 +309,18 @@ def test_no_face_of_a_die_runs_into_the_one_before(size: tuple[int, int], heads:
     assert any(heads in row for row in canvas.rows())
 
 
+@pytest.mark.parametrize("width", [72, 76, 80, 100])
+def test_the_means_of_dice_are_whole_in_every_window(width: int, clipped: list[str]) -> None:
+    canvas = Canvas(width, 24)
+    seats = tuple(Member(side, "◆", "Yellow Submarine", "person", 4, 4) for side in range(4))
+    means = ("3.5",) * 4
+    dice = DiceStatistics(tuple("123456"), ((3, 5, 5, 4, 6, 16),) * 4, means, (("d20", ("10.5",) * 4),))
+    draw_result(canvas, ResultPage(standings=(Standing("1st", seats),), dice=dice))
+    assert clipped == []
+    assert sum(row.rstrip().endswith("  3  5  5  4  6 16   3.5") for row in canvas.rows()) == 4 * (width < 90)
+    assert any(row.split()[-4:] == ["10.5"] * 4 for row in canvas.rows())
+
+
 @pytest.mark.parametrize(("size", "told"), [((80, 24), "person  ○○ "), ((120, 40), "person, helped ○○ ")])
 def test_who_played_the_last_seat_is_told_in_a_small_window(size: tuple[int, int], told: str) -> None:
     canvas = Canvas(*size)
