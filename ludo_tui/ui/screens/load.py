@@ -200,7 +200,7 @@ class LoadScreen(Page):
         title = plain(entry.title)
         first = wrapped(title, max(room - len(right) - 2, 1))[0]
         rest = title[len(first) :].strip()
-        lines = [[(first, "bold"), (f"{right:>{room - cell_len(first)}}", "$refused")]]
+        lines = [[(first, "bold"), (right.rjust(room - cell_len(first)), "$refused")]]
         lines += [[(text, "bold")] for text in (wrapped(rest, room) if rest else ())]
         lines += self._told(entry, room)
         parts: list[tuple[str, str]] = []

@@ -342,3 +342,13 @@ async def test_keys_that_do_nothing_with_an_example_say_so() -> None:
         async with app_pilot(app, "l", key):
             assert screen_name(app) == "LoadScreen"
             assert "An example stays as it is." in [one.message for one in app._notifications]
+
+
+async def test_no_width_is_too_small_for_a_list_on_its_way_to_another_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    saved(4, name="A very long name of a match that nobody wanted")
+    app = ludo()
+    async with app_pilot(app, "l"):
+        assert isinstance(app.screen, LoadScreen)
+        for width in range(60):
+            monkeypatch.setattr(LoadScreen, "_line_width", width)
+            app.screen._write_lines()
