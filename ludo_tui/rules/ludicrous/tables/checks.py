@@ -1,12 +1,12 @@
 """Checks the tables against each other and the steps against what they can do, before a match is played by them."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from ludo_tui.rules.ludicrous.tables.entries import Condition
-from ludo_tui.rules.ludicrous.tables.numbers import SEAT_COUNTS
+from ludo_tui.rules.ludicrous.tables.numbers import SEAT_COUNTS, Length
 from ludo_tui.rules.ludicrous.tables.steps import (
     ChooseStep,
     CureStep,
@@ -76,6 +76,7 @@ def link(loaded: Mapping[str, Any]) -> Iterator[Fault]:
     yield from _things(tables)
     yield from _numbered(tables)
     yield from _by_seats(tables)
+    yield from _by_length(tables)
     yield from _perks(tables)
     yield from _endless(tables)
 
@@ -270,6 +271,14 @@ def _by_seats(tables: Tables) -> Iterator[Fault]:
             f"missing {' and '.join(missing)}: expected one number for all matches, or one each for 2, 3 and 4 seats"
         )
         yield "numbers", ("party", "hp_base"), message
+
+
+def _by_length(tables: Tables) -> Iterator[Fault]:
+    """Check that it is said for every length of a match how many pieces are to come home."""
+    there = tables.numbers.match.pieces_home
+    if missing := [length for length in get_args(Length) if length not in there]:
+        message = f"missing {' and '.join(missing)}: expected how many pieces come home in every length of a match"
+        yield "numbers", ("match", "pieces_home"), message
 
 
 def _perks(tables: Tables) -> Iterator[Fault]:

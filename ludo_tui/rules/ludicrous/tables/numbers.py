@@ -11,6 +11,7 @@ from ludo_tui.rules.ludicrous.tables.kinds import Change, Small
 from ludo_tui.rules.ludicrous.tables.traits import Trait
 
 Count = Annotated[int, Meta(ge=1, le=99)]
+Length = Literal["short", "standard", "full"]
 SEAT_COUNTS: Final = Rules.seat_counts
 """How many seats there may be."""
 Seats = Annotated[int, Meta(ge=min(SEAT_COUNTS), le=max(SEAT_COUNTS))]
@@ -24,7 +25,7 @@ class _Group(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 class MatchNumbers(_Group, frozen=True, kw_only=True):
     """How long a match is, and how it begins."""
 
-    pieces_home: dict[Literal["short", "standard", "full"], Annotated[int, Meta(ge=1, le=4)]]
+    pieces_home: dict[Length, Annotated[int, Meta(ge=1, le=4)]]
     start_cards: Small
     pieces_out: dict[Seats, Annotated[int, Meta(ge=0, le=2)]]
     """Pieces that a head start puts on the starting space, by the number of seats."""
