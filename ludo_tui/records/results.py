@@ -16,7 +16,7 @@ import msgspec
 
 from ludo_tui.digests import sha256
 from ludo_tui.engine import Level, Match, OutOfSyncError, Seat, helped_seats
-from ludo_tui.files import is_folder
+from ludo_tui.files import is_folder, replace
 from ludo_tui.players.characters import cast
 from ludo_tui.saves import Entry, SaveError, SaveFolder
 
@@ -45,6 +45,8 @@ _ROWS: Final = {
     "files": (str, int),
 }
 """What the rows of each table are made of."""
+_MOST: Final = 2**52
+"""No number is as large: it would be too large to be added up."""
 
 
 class PlayerResult(NamedTuple):
@@ -111,7 +113,7 @@ def _counted(book: sqlite3.Connection, folder: SaveFolder, ruleset: str) -> Resu
 
 
 def _opened(path: Path) -> sqlite3.Connection:
-    """Open the file; a damaged one is made anew. Where none can be written, count in memory."""
+    """Open the file; a damaged one is put aside and made anew. Where none can be written, count in memory."""
     if not is_folder(path.parent):
         return _made(":memory:")
     try:
@@ -120,7 +122,7 @@ def _opened(path: Path) -> sqlite3.Connection:
         return _made(":memory:")
     except sqlite3.DatabaseError:
         try:
-            path.unlink(missing_ok=True)
+            replace(path, path.with_name(f"{path.name}.bad"))
             return _checked(path)
         except (OSError, sqlite3.Error):
             return _made(":memory:")
@@ -142,7 +144,7 @@ def _checked(path: Path) -> sqlite3.Connection:
             raise sqlite3.DatabaseError("it is not whole, or of another version")
         with _as_damage():
             for table, kinds in _ROWS.items():
-                if any(tuple(map(type, row)) != kinds for row in book.execute(f"SELECT * FROM {table}")):
+                if not all(_can_be(row, kinds) for row in book.execute(f"SELECT * FROM {table}")):
                     raise sqlite3.DatabaseError(f"a row of {table} is not made of what it should be")
     except UnicodeDecodeError as error:  # sqlite tells what it has found there
         book.close()
@@ -151,6 +153,13 @@ def _checked(path: Path) -> sqlite3.Connection:
         book.close()
         raise
     return book
+
+
+def _can_be(row: tuple[Any, ...], kinds: tuple[type, ...]) -> bool:
+    """Tell whether a row is made of what it should be: texts that can be shown, numbers that count something."""
+    if tuple(map(type, row)) != kinds:
+        return False
+    return all(value.isprintable() if isinstance(value, str) else 0 <= value < _MOST for value in row)
 
 
 @contextlib.contextmanager

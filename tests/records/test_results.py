@@ -115,12 +115,15 @@ def test_one_ruleset_can_be_counted_alone(folder: SaveFolder) -> None:
         lambda path: _run(path, "UPDATE seats SET name = x'ff00'"),
         lambda path: _run(path, "UPDATE seats SET name = CAST(x'ff00' AS TEXT)"),
         lambda path: _run(path, "UPDATE seats SET place = 'first'"),
+        lambda path: _run(path, "UPDATE seats SET name = char(27) || '[2J'"),
+        lambda path: _run(path, "UPDATE seats SET lost = 9223372036854775807"),
+        lambda path: _run(path, "UPDATE seats SET place = -1"),
         lambda path: _run(path, "ALTER TABLE captures ADD COLUMN more"),
         lambda path: path.write_bytes(path.read_bytes().replace(b"tablematches", b"table\xd9atches")),
     ],
     ids=[
         *("nonsense", "cut", "holes", "gone", "table gone", "other version", "no text", "no letters", "no number"),
-        *("a column more", "a name of no letters"),
+        *("an escape code", "a huge number", "a number below 0", "a column more", "a name of no letters"),
     ],
 )
 def test_a_missing_or_damaged_file_is_made_anew_from_the_saves(folder: SaveFolder, damage: object) -> None:
@@ -132,6 +135,15 @@ def test_a_missing_or_damaged_file_is_made_anew_from_the_saves(folder: SaveFolde
     damage(folder.path / FILE)
     assert results(folder) == before
     assert results(folder) == before  # and the new file is sound
+
+
+def test_a_file_of_a_newer_version_is_put_aside_and_not_lost(folder: SaveFolder) -> None:
+    folder.autosave(finished(1))
+    results(folder)
+    _run(folder.path / FILE, "PRAGMA user_version = 99")
+    content = (folder.path / FILE).read_bytes()
+    assert results(folder).matches == 1
+    assert (folder.path / f"{FILE}.bad").read_bytes() == content
 
 
 def _run(path: Path, statement: str) -> None:
