@@ -256,6 +256,9 @@ def test_nothing_is_kept_in_what_is_no_file(tmp_path: Path, capsys: pytest.Captu
         {"traits": []},
         {"offered": {"move": 1}, "chosen": {"move": 2}},
         {"offered": {"move": 0}, "chosen": {}},
+        {"events": {"\x1b[2J": 1}},
+        {"traits": [{"race": "\x1b[2J"}, {}]},
+        {"error": "\x1b[2J"},
     ],
 )
 def test_a_kept_match_that_cannot_have_been_played_is_no_result(
