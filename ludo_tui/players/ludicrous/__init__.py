@@ -11,10 +11,9 @@ from typing import Any, Final
 from ludo_tui.engine import CHOSEN_NEXT, DECLINING, IN_PRIVATE, NOTHING_THERE, Level, Match, Names, Option, Prompt
 from ludo_tui.players.advice import Advice
 from ludo_tui.players.lookahead import Limits, close, compare
-from ludo_tui.players.ludicrous import advice
+from ludo_tui.players.ludicrous import advice, learned
 from ludo_tui.players.ludicrous.evaluation import Evaluation
 from ludo_tui.players.ludicrous.judge import Judge, brought
-from ludo_tui.players.ludicrous.learned import chance, is_known
 from ludo_tui.players.ludicrous.luck import Fortunes
 from ludo_tui.players.strategy import EVEN, Ahead, Lot, Temper
 from ludo_tui.rules.ludicrous.actions.action import BACK
@@ -42,7 +41,7 @@ FEATURES: Final[Mapping[str, str]] = {
     "react": "reactions",
 }
 """What a temper may bend, by the parts of the actions and what else an answer may be about, each in words."""
-FORESEEN: Final = Limits(samples=96, batch=8, rounds=0.5, doubt=1.5, trust=12.0)
+FORESEEN: Final = Limits(samples=96, batch=8, doubt=1.5, trust=12.0)
 """How far experts look ahead where it was learned what positions come to: to the beginning of the next turn."""
 AHEAD: Final = 128.0
 """Spaces between having lost and having won, where experts count chances."""
@@ -160,10 +159,11 @@ def ponder(
 
 
 def _limits(view: LudicrousState, length: str) -> Limits:
-    """Return how far experts look ahead: the more seats, the fewer samples, as a round takes as much longer."""
-    if is_known(view, length):
-        return FORESEEN
-    return LIMITS._replace(samples=max(1, 2 * LIMITS.samples // len(view.parties)))
+    """Return how far experts look ahead: one turn, or a round in fewer samples where more seats make it longer."""
+    parties = len(view.parties)
+    if learned.is_known(view, length):
+        return FORESEEN._replace(rounds=1 / parties)
+    return LIMITS._replace(samples=max(1, 2 * LIMITS.samples // parties))
 
 
 def advise(
@@ -205,16 +205,14 @@ def judged(view: LudicrousState, prompt: Prompt, options: Mapping[str, Any]) -> 
 def chances(view: LudicrousState, options: Mapping[str, Any]) -> list[float]:
     """Return how likely each seat, or its team, is to win, 0..1."""
     length = _length(options)
-    if is_known(view, length):
-        return [chance(view, seat) for seat in range(len(view.parties))]
-    return Evaluation(view, length).chances()
+    return learned.chances(view) if learned.is_known(view, length) else Evaluation(view, length).chances()
 
 
 def lead_of(match: Match[LudicrousState], seat: int) -> float:
     """Return how far a seat is ahead in a match that has been played on, in spaces."""
     length = _length(match.setup.options)
-    if is_known(match.state, length):
-        return AHEAD * (chance(match.state, seat) - 0.5)
+    if learned.is_known(match.state, length):
+        return AHEAD * (learned.chances(match.state)[seat] - 0.5)
     return Evaluation(match.state, length).lead(seat)
 
 
