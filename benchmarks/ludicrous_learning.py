@@ -4,6 +4,10 @@ A logistic regression over the positions at the start of all turns; every fifth 
 the others say who wins it: the mean logarithm of what the winner was given, 0.69 where nothing is known. Needs NumPy.
 
     python benchmarks/ludicrous_learning.py --matches 10000 --workers 2 [--first 50000000] [--to learned.json]
+
+With more seats nothing is learned: it is told how well what was learned of two says who wins there, by how much of it.
+
+    python benchmarks/ludicrous_learning.py --seats 3 --matches 1500 --workers 2 --first 60000000
 """
 
 import argparse
@@ -14,16 +18,21 @@ from importlib import import_module
 from itertools import chain
 from math import exp, log
 from pathlib import Path
+from statistics import fmean
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from ludo_tui.game import Game
 from ludo_tui.players import answer_for, ludicrous
+from ludo_tui.players.ludicrous import learned
+from ludo_tui.players.ludicrous.evaluation import Evaluation
 from ludo_tui.players.ludicrous.learned import Learned, facts
 from ludo_tui.rules.ludicrous.state import LudicrousState
 from ludo_tui.study.simulation import Plan, new_match
 
+SHARES: Final = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
+"""How much of what was learned of two is tried with more."""
 LEFT_OUT: Final = 5
 """Every such match is not learned from."""
 RARE: Final = 300
@@ -114,9 +123,37 @@ def frequent(found: list[Position]) -> list[str]:
     return sorted(name for name, count in counts.items() if count >= RARE)
 
 
+def losses(seats: int, match: str, seed: int) -> list[tuple[float, ...]]:
+    """Play a match of several and return, for the start of each turn, the logarithm of what its winner was given.
+
+    First by the evaluation that other matches are told by, then by each of `SHARES` of what was learned.
+    """
+    levels: Any = ("hard",) * seats
+    game = new_match(Plan(ruleset="ludicrous", levels=levels, options={"match": match}), seed)
+    seen: list[list[list[float]]] = []
+    turn = 0
+    while (answer := answer_for(game)) is not None and not game.state.places:
+        if game.state.turn.number > turn:
+            turn = game.state.turn.number
+            shares = [learned.chances(game.state, share) for share in SHARES]
+            seen.append([Evaluation(game.state, match).chances(), *shares])
+        game.answer(answer)
+    winner = game.state.places[0]
+    return [tuple(-log(max(1e-6, told[winner])) for told in position) for position in seen]
+
+
+def tell(found: list[tuple[float, ...]], matches: int) -> None:
+    """Print what winners lost."""
+    hand, *shares = (fmean(losses) for losses in zip(*found, strict=True))
+    print(f"{len(found)} positions of {matches} matches; winners lost {hand:.4f} by the evaluation")
+    for share, loss in zip(SHARES, shares, strict=True):
+        print(f"{share:.1f} of what was learned of two: {loss:.4f}")
+
+
 def main() -> None:
     """Play, learn, and tell how well."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--matches", type=int, default=10_000)
     parser.add_argument("--match", default="standard", help="how long they are")
     parser.add_argument("--first", type=int, default=50_000_000, help="first seed")
@@ -125,6 +162,10 @@ def main() -> None:
     given = parser.parse_args()
     seeds = range(given.first, given.first + given.matches)
     with ProcessPoolExecutor(given.workers) as pool:
+        if given.seats > 2:
+            play = partial(losses, given.seats, given.match)
+            tell(list(chain.from_iterable(pool.map(play, seeds, chunksize=20))), given.matches)
+            return
         found = list(chain.from_iterable(pool.map(partial(positions, given.match), seeds, chunksize=20)))
     learn = [one for one in found if one.match % LEFT_OUT]
     names = frequent(learn)

@@ -1,6 +1,6 @@
-"""What was learned of a match of Ludicrous Ludo between two parties."""
+"""What was learned of matches of Ludicrous Ludo, and what it says of those of two, three and four parties."""
 
-from math import exp
+from math import exp, log
 from typing import Any
 
 import pytest
@@ -10,8 +10,8 @@ from ludo_tui import players
 from ludo_tui.board import HOME
 from ludo_tui.players import ludicrous
 from ludo_tui.players.ludicrous import learned
-from ludo_tui.players.ludicrous.learned import Learned, chance, facts, is_known
-from ludo_tui.rules.ludicrous.state import Affliction, Item, Structure
+from ludo_tui.players.ludicrous.learned import SHARE, Learned, chances, facts, is_known
+from ludo_tui.rules.ludicrous.state import Affliction, Item, LudicrousState, Structure
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.ludicrous.view import HIDDEN
 from ludo_tui.rulesets import load
@@ -21,6 +21,11 @@ from tests.scene import Scene, place
 def told(scene: Scene, seat: int = 0) -> dict[str, float]:
     """Return the facts about a party of which there is anything."""
     return {name: much for name, much in facts(scene.state, seat) if much}
+
+
+def chance(state: LudicrousState, seat: int) -> float:
+    """Return how likely a party is to win."""
+    return chances(state)[seat]
 
 
 def give(monkeypatch: pytest.MonkeyPatch, on_turn: float = 0.0, **weights: float) -> None:
@@ -160,19 +165,63 @@ def test_hp_cards_and_freedom_are_worth_something() -> None:
     assert chance(held.state, 0) < chance(place("1@20 | 1@34").state, 0)
 
 
-def test_it_says_something_of_two_parties_and_matches_as_long_as_it_was_learned_from() -> None:
+def test_it_says_something_of_matches_as_long_as_it_was_learned_from() -> None:
     two, three = place("1@20 | 1@30"), place("1@20 | 1@30 | 1@10")
+    four = "1@20 | 1@30 | 1@10 | 1@40"
     assert is_known(two.state, "standard")
     assert not is_known(two.state, "short")
-    assert not is_known(three.state, "standard")
-    seen: Any = two.view(None)
-    assert players.chances_of(two) == [chance(seen, seat) for seat in (0, 1)]
+    assert is_known(three.state, "standard")
+    assert is_known(place(four).state, "standard")
+    assert not is_known(place(four, teams=True).state, "standard"), "teams win together"
+    seen: Any = three.view(None)
+    assert players.chances_of(three) == chances(seen)
+    three.state.conceded[:] = [0, 1]
+    assert not is_known(three.state, "standard"), "nobody is left to play against"
+
+
+def odds(state: LudicrousState) -> list[float]:
+    """Return how much likelier each party is to win than the first, as a logarithm."""
+    found = chances(state)
+    assert sum(found) == pytest.approx(1)
+    return [log(one / found[0]) if one else 0.0 for one in found]
+
+
+def test_with_more_parties_weights_count_less_and_turns_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = place("1@20 | 1@30 | 1@30 | 1@30", a={"hp": 10}, everybody={"hp": 20})
+    give(monkeypatch, hp=1.0)
+    assert odds(scene.state) == pytest.approx([0, *[SHARE[4]] * 3])
+    give(monkeypatch, on_turn=0.3)
+    assert odds(scene.state) == pytest.approx([0, -0.1, -0.2, -0.3])
+    scene.state.turn.seat = 2
+    assert odds(scene.state) == pytest.approx([0, -0.1, 0.2, 0.1])
+
+
+def test_whoever_has_left_does_not_win_and_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = place("1@20 | 1@30 | 1@30", a={"hp": 10}, everybody={"hp": 20})
+    scene.state.conceded[:] = [1]
+    give(monkeypatch, on_turn=0.3, hp=1.0)
+    assert chances(scene.state)[1] == 0
+    assert odds(scene.state)[2] == pytest.approx(1 - 0.3), "as in a match of two"
+
+
+def test_whoever_has_won_has_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = place("1@20 | 1@30 | 1@30")
+    give(monkeypatch)
+    scene.state.places[:] = [2]
+    assert chances(scene.state) == [0, 0, 1]
+
+
+def test_no_rule_makes_parties_too_strong_to_be_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = place("1@20 | 1@30", a={"hp": 20000, "hp_max": 20000})
+    give(monkeypatch, hp=1.0)
+    assert chances(scene.state) == [1, 0]
 
 
 def test_experts_are_ahead_by_how_likely_they_win(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = place("1@20 | 1@34")
     give(monkeypatch)
     assert ludicrous.lead_of(scene, 0) == 0
+    assert ludicrous.lead_of(place("1@20 | 1@34 | 1@34 | 1@34"), 3) == -32, "a quarter is less than a half"
     scene.state.places[:] = [1]
     assert [ludicrous.lead_of(scene, seat) for seat in (0, 1)] == [-64.0, 64.0]
 

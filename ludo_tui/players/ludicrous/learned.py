@@ -75,18 +75,20 @@ def is_known(view: LudicrousState, match: str) -> bool:
     return match == learned().match and not view.teams and len(_queue(view)) in SHARE
 
 
-def chances(view: LudicrousState) -> list[float]:
+def chances(view: LudicrousState, share: float | None = None) -> list[float]:
     """Return how likely each party is to win, 0..1.
 
     Args:
         view: the match, best at the beginning of a turn, for which it was learned; it is not changed.
+        share: how much the weights count; None: `SHARE` of so many parties.
     """
     seats = range(len(view.parties))
     if view.places:
         return [float(seat == view.places[0]) for seat in seats]
     known, queue = learned(), _queue(view)
+    share = SHARE[len(queue)] if share is None else share
     odds = {
-        seat: SHARE[len(queue)] * _weighed(view, seat) - known.on_turn * turns / (len(queue) - 1)
+        seat: share * _weighed(view, seat) - known.on_turn * turns / (len(queue) - 1)
         for turns, seat in enumerate(queue)
     }
     best = max(odds.values())
