@@ -10,7 +10,7 @@ from ludo_tui import Game, Seat, players
 from ludo_tui.engine import BLUNDERS, Dice, Lot, Option, Prompt, Rolled, TableOptions
 from ludo_tui.players import ludicrous
 from ludo_tui.players.analysis import Analysis
-from ludo_tui.players.lookahead import Estimate, Limits
+from ludo_tui.players.lookahead import Estimate, Limits, outcome
 from ludo_tui.players.ludicrous import ponder
 from ludo_tui.players.ludicrous.evaluation import PARTS, Evaluation, parts_of, tuned
 from ludo_tui.players.ludicrous.judge import Judge
@@ -418,14 +418,22 @@ def test_an_expert_plays_on_the_best_three_where_they_are_close(monkeypatch: pyt
 
 
 @pytest.mark.parametrize(
-    ("board", "samples"), [("1@30 | 1@33", 4), ("1@30 | 1@33 | 1@36", 2), ("1@30 | 1@33 | 1@36 | 1@12", 1)]
+    ("board", "options", "samples"),
+    [
+        ("1@30 | 1@33", {}, 4),
+        ("1@30 | 1@33 | 1@36", {}, 4),
+        ("1@30 | 1@33 | 1@36 | 1@12", {}, 4),
+        ("1@30 | 1@33", {"match": "short"}, 3),
+        ("1@30 | 1@33 | 1@36", {"match": "short"}, 2),
+        ("1@30 | 1@33 | 1@36 | 1@12", {"teams": True}, 1),
+    ],
 )
-def test_the_more_seats_the_fewer_samples_as_rounds_take_longer(
-    board: str, samples: int, monkeypatch: pytest.MonkeyPatch
+def test_where_nothing_was_learned_more_seats_mean_fewer_samples_as_rounds_take_longer(
+    board: str, options: dict[str, Any], samples: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ludo_tui.players.ludicrous.LIMITS", Limits(samples=3, batch=4, rounds=1, trust=1.0))
     monkeypatch.setattr("ludo_tui.players.ludicrous.FORESEEN", Limits(samples=4, batch=4, rounds=0.5, trust=1.0))
-    scene, lucks = place(board), list[int]()
+    scene, lucks = place(board, **options), list[int]()
 
     def imagine(luck: int) -> Any:
         lucks.append(luck)
@@ -435,6 +443,16 @@ def test_the_more_seats_the_fewer_samples_as_rounds_take_longer(
     view: Any = scene.view(0)
     assert ponder(view, scene.prompt, "expert", scene.setup.options, Ahead(imagine, Lot(Dice(1, ""))))
     assert len(set(lucks)) == samples
+
+
+@pytest.mark.parametrize("board", ["1@30 | 1@33", "1@30 | 1@33 | 1@36", "1@30 | 1@33 | 1@36 | 1@12"])
+def test_where_something_was_learned_experts_look_to_the_beginning_of_the_next_turn(board: str) -> None:
+    scene = place(board)
+    view: Any = scene.view(0)
+    limits = ludicrous._limits(view, "standard")
+    copy: Any = scene.fork()
+    assert outcome(copy, "pass", lambda match: match.prompt.answers[-1].id, lambda match: 0.0, limits.rounds) == 0
+    assert copy.state.turn.number == 2
 
 
 def test_an_expert_does_not_play_on_going_back(monkeypatch: pytest.MonkeyPatch) -> None:
