@@ -447,11 +447,15 @@ def test_where_nothing_was_learned_more_seats_mean_fewer_samples_as_rounds_take_
 
 @pytest.mark.parametrize("board", ["1@30 | 1@33", "1@30 | 1@33 | 1@36", "1@30 | 1@33 | 1@36 | 1@12"])
 def test_where_something_was_learned_experts_look_to_the_beginning_of_the_next_turn(board: str) -> None:
-    scene = place(board)
+    scene = place(board, turns=9)
     view: Any = scene.view(0)
     limits = ludicrous._limits(view, "standard")
     copy: Any = scene.fork()
-    assert outcome(copy, "pass", lambda match: match.prompt.answers[-1].id, lambda match: 0.0, limits.rounds) == 0
+
+    def last(match: Any) -> str:
+        return str(match.prompt.answers[-1].id)
+
+    assert outcome(copy, "pass", last, lambda _: 0.0, limits.rounds) == 0
     assert copy.state.turn.number == 2
 
 

@@ -207,7 +207,7 @@ def test_whoever_has_left_does_not_win_and_is_not_waited_for(monkeypatch: pytest
 def test_whoever_has_won_has_won(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = place("1@20 | 1@30 | 1@30")
     give(monkeypatch)
-    scene.state.places[:] = [2]
+    scene.state.places[:] = [2, 0]
     assert chances(scene.state) == [0, 0, 1]
 
 
