@@ -146,6 +146,17 @@ def test_a_file_of_a_newer_version_is_put_aside_and_not_lost(folder: SaveFolder)
     assert (folder.path / f"{FILE}.bad").read_bytes() == content
 
 
+def test_a_save_of_any_name_and_from_any_time_keeps_the_file_sound(folder: SaveFolder) -> None:
+    """What is known of files is not shown: a hidden letter, or a clock that is far ahead, must not cost the table."""
+    folder.autosave(finished(1))
+    (path,) = folder.path.glob("*.ludo.json")
+    path = path.rename(path.with_name("of\u200dlast year.ludo.json"))
+    assert results(folder).matches == 1
+    path.unlink()
+    _run(folder.path / FILE, f"UPDATE files SET stamp = {2**60}")
+    assert results(folder).matches == 1
+
+
 def _run(path: Path, statement: str) -> None:
     with sqlite3.connect(path) as book:
         book.execute(statement)
