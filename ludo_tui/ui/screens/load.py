@@ -134,6 +134,10 @@ class LoadScreen(Page):
         self._show_heading()
         self.call_after_refresh(self._write_lines)
 
+    def on_screen_resume(self) -> None:
+        """Write the lines anew: while something else was in front, the window may have become another."""
+        self.call_after_refresh(self._write_lines)
+
     def _place_board(self) -> None:
         board = self.query_one("#small-board", BoardView)
         geometry = geometry_for(*self.size, is_lined=board.is_lined)
@@ -184,9 +188,9 @@ class LoadScreen(Page):
 
     def _write_lines(self) -> None:
         """Write every line anew: the window, or what it is drawn with, has changed."""
-        menu = self.query_one("#saves", OptionList)
-        for number in range(min(menu.option_count, len(self._entries))):
-            menu.replace_option_prompt_at_index(number, self._line(number))
+        for menu in self.query("#saves").results(OptionList):  # there is none once the screen is left
+            for number in range(min(menu.option_count, len(self._entries))):
+                menu.replace_option_prompt_at_index(number, self._line(number))
 
     def _line(self, number: int) -> Content:
         """Return an entry as lines: what it is, and at the right of that when; then who plays and how it stands."""

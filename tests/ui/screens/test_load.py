@@ -352,3 +352,17 @@ async def test_no_width_is_too_small_for_a_list_on_its_way_to_another_size(monke
         for width in range(60):
             monkeypatch.setattr(LoadScreen, "_line_width", width)
             app.screen._write_lines()
+
+
+@pytest.mark.parametrize("keys", ["delete", "f1"])
+async def test_a_window_that_shrinks_while_something_covers_the_list_leaves_it_whole(keys: str) -> None:
+    saved(12, name="Friday evening")
+    app = ludo()
+    async with app_pilot(app, "l", size=(80, 24)) as pilot:
+        before = lines(app)
+        await pilot.resize_terminal(200, 60)
+        await press(pilot, keys)
+        assert screen_name(app) != "LoadScreen"
+        await pilot.resize_terminal(80, 24)
+        await press(pilot, "escape")
+        assert lines(app) == before
