@@ -49,6 +49,8 @@ class Course(Generic[S]):
     _last_turn: LastTurn | None = None
     """The turn before, if it was played here and its checkpoint was taken."""
     _may_pause: bool = False
+    _can_go_back: bool = True
+    """Can it be played again from its last checkpoint? Not with other luck than that of what was played since."""
     """Stop before the turn of a computer seat begins."""
     _is_paused: bool = False
     _changes: int = 0
@@ -187,7 +189,10 @@ class Course(Generic[S]):
         return rules.phases.turns(self._table, rules.upkeep, rules.wind_down, self._end_turn, rest)
 
     def _give(self, answer: str, option: Option | None) -> None:
-        """Take an answer, or without an option a word between prompts; on any error go back to before it and raise."""
+        """Take an answer, or without an option a word between prompts; on any error go back to before it and raise.
+
+        A copy with other luck stays where the error has left it: whoever it was made for throws it away.
+        """
         self._changes += 1
         answers = self._answers
         answers.append(answer)
@@ -199,7 +204,8 @@ class Course(Generic[S]):
                 self._advance(option)
         except BaseException:
             self._may_pause = False
-            self._go_back(answers)
+            if self._can_go_back:
+                self._go_back(answers)
             raise
 
     def _go_back(self, answers: list[str]) -> None:

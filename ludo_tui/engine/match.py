@@ -322,6 +322,7 @@ class Match(Course[S]):
         match = self._turn_again(self._answers)
         if luck is not None:
             match._table.change_luck(luck)
+            match._can_go_back = False
         if luck is not None and seat is not None and (self.rules.has_secrets or self.rules.has_unknowns):
             lot = Lot(Dice(luck, "imagined"))
             overwrite(match.state, self.rules.imagine(match.glance(seat), self.setup, seat, lot))
