@@ -115,6 +115,7 @@ async def test_whoever_looks_alone_sees_what_was_read_in_other_sheets(tmp_path: 
         assert has_unknown_stats(at), "by everybody's eyes"
         await at.press("left", "enter", "space")
         assert "only you may look" in at.lines()[0]
+        assert "your party sheet" in at.lines()[0]
         await at.press("right")
         assert "what Ana knows" in at.lines()[0]
         assert "Enter shows Ben what is secret" in at.lines()[0]

@@ -38,6 +38,8 @@ async def test_a_list_says_how_many_answers_are_out_of_sight(tmp_path: Path, is_
         shown, told = seen(at)
         assert [(sign, word) for sign, _, word in told] == [(up, "above"), (down, "below")]
         assert sum(number for _, number, _ in told) + shown == count
+        await at.press("up")
+        assert seen(at) == (shown, told), "it stays where it is while the marked one is in sight"
         await at.press("end")
         shown, told = seen(at)
         assert told == [(up, count - shown, "above")]
