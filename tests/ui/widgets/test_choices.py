@@ -8,6 +8,7 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.table.menu import keys_for
+from ludo_tui.ui.widgets.answers import found
 from ludo_tui.ui.widgets.choices import told_in
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rows import Row, row
@@ -20,7 +21,7 @@ def seen(at: TablePilot) -> tuple[int, list[tuple[str, int, str]]]:
     question = at.table.query_one(QuestionView)
     lines = [line[question.region.x :] for line in at.lines()]
     said = [re.findall(r"(\S) (\d+) more (above|below)", line) for line in lines]
-    told = [(sign, int(count), word) for found in said for sign, count, word in found]
+    told = [(sign, int(count), word) for some in said for sign, count, word in some]
     return sum("Do thing" in line or "not now" in line for line in lines), told
 
 
@@ -87,3 +88,9 @@ def test_each_face_of_a_real_die_has_its_number_as_its_key(faces: tuple[str, ...
     shown = tuple(Option(id=f"die:{n}", label=label, does="show", amount=n) for n, label in enumerate(faces, 1))
     prompt = Prompt(0, "die", "What does it show?", shown)
     assert keys_for(prompt, [(one,) for one in shown], 0) == {"die:1": "1", "die:2": "2", "die:3": "3"}
+
+
+def test_the_first_digit_of_a_real_die_finds_every_number_that_begins_with_it() -> None:
+    shown = tuple(Option(id=f"die:{n}", label=f"{n} on d20", does="show", amount=n) for n in range(1, 21))
+    options, _ = found(Prompt(0, "die", "What does it show?", shown), "1")
+    assert [one.amount for one in options] == [1, *range(10, 20)]
