@@ -32,7 +32,7 @@ HOUSE_RULES = {
     "start_doubled": False,
 }
 SEATS = tuple(Seat(name) for name in ("Ana", "Ben", "Cleo", "Dan"))
-AIM = 1 / 5
+AIM = 0.22
 
 RING = [[(13 * seat + step) % 52 for step in range(51)] for seat in range(4)]
 PASSED = [
@@ -228,7 +228,7 @@ def main() -> None:
     )
     if has_ludopy:
         times = statistics.median(mine / other for mine, other in zip(rates["engine"], rates["ludopy"], strict=True))
-        print(f"engine / ludopy: {times:.1f}, aim 5 (its rules differ: no walls on the way, stars jump, rolls bounce)")
+        print(f"engine / ludopy: {times:.1f}, aim 6 (its rules differ: no walls on the way, stars jump, rolls bounce)")
     else:
         print("ludopy is not installed: no comparison with it")
 
