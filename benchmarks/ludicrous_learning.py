@@ -1,4 +1,4 @@
-"""Finds what experts of Ludicrous Ludo know of a match of two: hard seats play, and the facts explain who wins.
+"""Finds what experts of Ludicrous Ludo know of a match: two hard seats play, and the facts explain who wins.
 
 A logistic regression over the positions at the start of all turns; every fifth match is left out, and tells how well
 the others say who wins it: the mean logarithm of what the winner was given, 0.69 where nothing is known. Needs NumPy.
@@ -12,6 +12,7 @@ With more seats nothing is learned: it is told how well what was learned of two 
 
 import argparse
 from collections import Counter, defaultdict
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from importlib import import_module
@@ -19,7 +20,7 @@ from itertools import chain
 from math import exp, log
 from pathlib import Path
 from statistics import fmean
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
@@ -31,6 +32,7 @@ from ludo_tui.players.ludicrous.learned import Learned, facts
 from ludo_tui.rules.ludicrous.state import LudicrousState
 from ludo_tui.study.simulation import Plan, new_match
 
+T = TypeVar("T")
 SHARES: Final = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 """How much of what was learned of two is tried with more."""
 LEFT_OUT: Final = 5
@@ -53,17 +55,24 @@ class Position(NamedTuple):
     more: dict[str, float]
 
 
-def positions(match: str, seed: int) -> list[Position]:
-    """Play a match and return its positions at the start of turns."""
-    game = new_match(Plan(ruleset="ludicrous", levels=("hard", "hard"), options={"match": match}), seed)
-    seen: list[tuple[int, float, dict[str, float]]] = []
+def watched(seats: int, match: str, seed: int, look: Callable[[Game], T]) -> tuple[list[T], int]:
+    """Play a match of hard seats; return what was seen at the start of each turn, and who won."""
+    levels: Any = ("hard",) * seats
+    game = new_match(Plan(ruleset="ludicrous", levels=levels, options={"match": match}), seed)
+    seen: list[T] = []
     turn = 0
     while (answer := answer_for(game)) is not None and not game.state.places:
         if game.state.turn.number > turn:
             turn = game.state.turn.number
-            seen.append(_seen(game))
+            seen.append(look(game))
         game.answer(answer)
-    return [Position(seed, seat == game.state.places[0], known, more) for seat, known, more in seen]
+    return seen, game.state.places[0]
+
+
+def positions(match: str, seed: int) -> list[Position]:
+    """Play a match of two and return its positions at the start of turns."""
+    seen, winner = watched(2, match, seed, _seen)
+    return [Position(seed, seat == winner, known, more) for seat, known, more in seen]
 
 
 def _seen(game: Game) -> tuple[int, float, dict[str, float]]:
@@ -128,18 +137,12 @@ def losses(seats: int, match: str, seed: int) -> list[tuple[float, ...]]:
 
     First by the evaluation that other matches are told by, then by each of `SHARES` of what was learned.
     """
-    levels: Any = ("hard",) * seats
-    game = new_match(Plan(ruleset="ludicrous", levels=levels, options={"match": match}), seed)
-    seen: list[list[list[float]]] = []
-    turn = 0
-    while (answer := answer_for(game)) is not None and not game.state.places:
-        if game.state.turn.number > turn:
-            turn = game.state.turn.number
-            shares = [learned.chances(game.state, share) for share in SHARES]
-            seen.append([Evaluation(game.state, match).chances(), *shares])
-        game.answer(answer)
-    winner = game.state.places[0]
-    return [tuple(-log(max(1e-6, told[winner])) for told in position) for position in seen]
+
+    def told(game: Game) -> list[list[float]]:
+        return [Evaluation(game.state, match).chances(), *(learned.chances(game.state, share) for share in SHARES)]
+
+    seen, winner = watched(seats, match, seed, told)
+    return [tuple(-log(max(1e-6, chances[winner])) for chances in position) for position in seen]
 
 
 def tell(found: list[tuple[float, ...]], matches: int) -> None:

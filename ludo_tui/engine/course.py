@@ -49,9 +49,9 @@ class Course(Generic[S]):
     _last_turn: LastTurn | None = None
     """The turn before, if it was played here and its checkpoint was taken."""
     _may_pause: bool = False
+    """Stop before the turn of a computer seat begins."""
     _can_go_back: bool = True
     """Can it be played again from its last checkpoint? Not with other luck than that of what was played since."""
-    """Stop before the turn of a computer seat begins."""
     _is_paused: bool = False
     _changes: int = 0
     """How often an answer, a word or the start of a turn has changed something."""

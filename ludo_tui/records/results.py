@@ -159,8 +159,9 @@ def _can_be(table: str, row: tuple[Any, ...]) -> bool:
     """Tell whether a row is made of what it should be: what is shown, of texts that can be, and numbers that count."""
     if tuple(map(type, row)) != _ROWS[table]:
         return False
-    is_shown = table != "files"  # any letter may stand in the name of a save
-    return not is_shown or all(value.isprintable() if isinstance(value, str) else 0 <= value < _MOST for value in row)
+    if table == "files":  # they are not shown: any letter may stand in the name of a save, and any time beside it
+        return True
+    return all(value.isprintable() if isinstance(value, str) else 0 <= value < _MOST for value in row)
 
 
 @contextlib.contextmanager

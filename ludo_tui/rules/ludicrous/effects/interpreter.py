@@ -112,9 +112,20 @@ def run_steps(table: LudicrousTable, steps: Iterable[Step], context: StepContext
             deeper = msgspec.structs.replace(deeper, target=hit)
 
 
-def roll_for_step(table: LudicrousTable, amount: Amount, context: StepContext, *, more: int = 0) -> Flow[int]:
-    """Roll an amount in the name of what the steps belong to; `more` dice are added."""
-    return (yield from roll_amount(table, context.seat, amount, context.name.lower(), rule=context.rule, more=more))
+def roll_for_step(
+    table: LudicrousTable, amount: Amount, context: StepContext, *, more: int = 0, seat: int | None = None
+) -> Flow[int]:
+    """Roll an amount in the name of what the steps belong to, for whose steps they are or another seat.
+
+    Args:
+        table: the match.
+        amount: what is rolled.
+        context: whose steps they are, and what they belong to.
+        more: how many dice are added.
+        seat: who rolls; None: whose steps they are.
+    """
+    roller = context.seat if seat is None else seat
+    return (yield from roll_amount(table, roller, amount, context.name.lower(), rule=context.rule, more=more))
 
 
 def tell_nothing_happened(table: LudicrousTable, context: StepContext, reason: str, seat: int | None = None) -> None:

@@ -1,11 +1,10 @@
 """Effect steps that concern parties and their pieces: HP, conditions, cards, items, points and phases."""
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.board.creatures import hurt_creature, morph
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
-from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, tell_nothing_happened
+from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, roll_for_step, tell_nothing_happened
 from ludo_tui.rules.ludicrous.events.attacks import StoneFound
 from ludo_tui.rules.ludicrous.events.items import ItemGained
 from ludo_tui.rules.ludicrous.events.turn import PhaseLost
@@ -56,9 +55,7 @@ def _damage(table: LudicrousTable, step: DamageStep, context: StepContext) -> Fl
     for target in affected(table, step.to, context, step.within, harms=True):
         if not is_in_play(table, target):
             continue
-        amount = yield from roll_amount(
-            table, context.seat, step.amount, context.name.lower(), rule=context.rule, more=context.dice
-        )
+        amount = yield from roll_for_step(table, step.amount, context, more=context.dice)
         if target.creature is not None:
             hurt_creature(table, target.creature, amount, cause=context.cause, rule=context.rule)
         elif target.seat is not None:
@@ -97,7 +94,7 @@ def _heal(table: LudicrousTable, step: HealStep, context: StepContext) -> Flow[N
     Rule: lh.effects.heal
     """
     for seat in _parties(table, step.to, context):
-        amount = yield from roll_amount(table, seat, step.amount, context.name.lower(), rule=context.rule)
+        amount = yield from roll_for_step(table, step.amount, context, seat=seat)
         if not heal(table, seat, amount, cause=context.cause, rule=context.rule) and not context.is_lasting:
             tell_nothing_happened(table, context, "no HP are missing", seat)
 
