@@ -225,3 +225,13 @@ def test_what_has_no_end_is_neither_read_nor_replaced(tmp_path: Path) -> None:
     assert told == "The settings could not be kept for later: it is not an ordinary file."
     assert pipe.is_fifo()
     assert [path.name for path in tmp_path.iterdir()] == [pipe.name]
+
+
+def test_settings_that_are_far_too_long_are_none(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text("{}" + " " * 1_000_000)
+    settings = SettingsFile(path)
+    assert settings.problem is not None
+    assert "it is far too long" in settings.problem
+    path.write_text("{}" + " " * 1_000)
+    assert SettingsFile(path).problem is None

@@ -75,6 +75,7 @@ async def test_what_a_real_die_shows_is_typed(tmp_path: Path, ruleset: str, side
     assert match.prompt is not None
     assert len(match.prompt.options) == sides
     async with table_pilot(match, tmp_path, size=(80, 24)) as at:
+        assert ("0–9 type it" in at.lines()[-1]) == (sides > 9)
         await at.press(*str(value))
         if sides > 9:
             assert f"The die shows {value}_" in at.text()

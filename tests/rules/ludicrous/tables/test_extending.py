@@ -183,6 +183,8 @@ def test_ready_made_parties_that_no_longer_fit_are_not_offered_and_the_ruleset_i
         spec = desk.of_seat(None, seat)
         assert (party.name, party.race, party.perks) == (spec["name"], spec["race"], spec["perks"])
         assert desk.problems(spec) == []
+    by_chance = [(party.race, party.profession, party.stats) for party in game.state.parties]
+    assert ready or by_chance.count(by_chance[0]) == 1, "not the same for everybody"
     plan = Plan(ruleset="tight", levels=("easy", "easy"), drafts="ready")
     if ready:
         assert new_match(plan, 1).prompt is not None
