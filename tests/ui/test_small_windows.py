@@ -1,6 +1,6 @@
 """A window of no size at all, on every screen: keys do no harm, and afterwards everything is as it was."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import pytest
 from textual.widgets import Input
@@ -14,6 +14,7 @@ from ludo_tui.ui.screens.leaving import TOO_SMALL
 from ludo_tui.ui.widgets.question import QuestionView
 from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, quiet, saved, screen_name, shown
 
+Press = Callable[..., Awaitable[None]]
 KEYS = ("pagedown", "pageup", "end", "home", "down", "up", "pagedown", "pageup", "tab", "pagedown", "pageup")
 
 
@@ -83,6 +84,41 @@ async def test_a_slim_window_shows_every_screen(name: str) -> None:
         await pilot.resize_terminal(48, 33)
         await quiet(pilot)
         assert TOO_SMALL.split(",")[0] in shown(app) or name == "Palette"
+
+
+async def search_saves(app: LudoApp, press_keys: Press) -> None:
+    saved(7, 1)
+    await press_keys("l", "slash", "l")
+    assert screen_name(app) == "LoadScreen"
+
+
+async def read_sheets(app: LudoApp, press_keys: Press) -> None:
+    app.start_game(Game.new("ludicrous", ["Ana", "Ben"], seed=3))
+    await press_keys("m")
+    assert screen_name(app) == "SheetScreen"
+
+
+async def track(app: LudoApp, press_keys: Press) -> None:
+    app.start_game(Game.new("ludicrous", ["Ana", "Ben"], seed=3))
+    await press_keys("k")
+
+
+@pytest.mark.parametrize("go", [search_saves, read_sheets, track])
+@pytest.mark.parametrize("size", [(44, 12), (48, 33), (71, 24), (80, 19)])
+async def test_in_a_window_too_small_nothing_else_is_told(
+    size: tuple[int, int], go: Callable[[LudoApp, Press], Awaitable[None]]
+) -> None:
+    """Whatever has been put there or taken away by the screen itself, too."""
+    app = ludo()
+    async with app_pilot(app, size=(80, 24)) as pilot:
+
+        async def press_keys(*keys: str) -> None:
+            await press(pilot, *keys)
+
+        await go(app, press_keys)
+        await pilot.resize_terminal(*size)
+        await quiet(pilot)
+        assert " ".join(shown(app).split()) == TOO_SMALL
 
 
 async def test_a_match_is_played_in_a_slim_window_by_keys_and_mouse() -> None:
