@@ -14,7 +14,7 @@ from ludo_tui.commands.refused import Refused, shown
 from ludo_tui.files import exists, expanded, is_folder
 from ludo_tui.line import text
 from ludo_tui.players import characters
-from ludo_tui.saves import Entry, SaveError, SaveFolder, examples_folder
+from ludo_tui.saves import Entry, SaveError, SaveFolder, examples_folder, local_time
 from ludo_tui.saves.parties import parties_folder
 from ludo_tui.table import voice
 from ludo_tui.table.pins import PinFile
@@ -68,7 +68,7 @@ def _print_saves(given: argparse.Namespace) -> int:
 def _save_line(entry: Entry) -> str:
     if entry.preview is None:
         return shown(f"{entry.error}".removeprefix(f"{entry.path.name} "))
-    when = "an example" if entry.is_read_only else f"{entry.saved_at.astimezone():%Y-%m-%d %H:%M}"
+    when = "an example" if entry.is_read_only else f"{local_time(entry.saved_at):%Y-%m-%d %H:%M}"
     seat = entry.preview.seat
     now = "over" if seat is None else f"{entry.preview.when}, {entry.preview.seats[seat].name} to play"
     return shown(f"{when}  {entry.title} ({now})")

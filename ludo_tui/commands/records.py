@@ -14,7 +14,7 @@ from ludo_tui.game import Game
 from ludo_tui.line import text
 from ludo_tui.players import analysis_of, keeps_secrets
 from ludo_tui.records import RecordError, positions, ppn
-from ludo_tui.saves import SaveError, SaveFolder
+from ludo_tui.saves import SaveError, SaveFolder, local_time
 from ludo_tui.saves.files import read_file
 from ludo_tui.saves.format import decode
 from ludo_tui.saves.preview import preview_of
@@ -84,7 +84,7 @@ def _export(given: argparse.Namespace) -> int:
     path = _path(given)
     game = _game(path)
     try:
-        record = ppn.write(game, decode(read_file(path)).saved_at.astimezone().date())
+        record = ppn.write(game, local_time(decode(read_file(path)).saved_at).date())
     except RecordError as error:
         raise Refused(f"{given.save} cannot be written: {error}", 1) from error
     if given.out is None:

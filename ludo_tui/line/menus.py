@@ -15,7 +15,7 @@ from ludo_tui.players import analysis_of
 from ludo_tui.records.awards import awards
 from ludo_tui.records.results import results
 from ludo_tui.records.story import Story
-from ludo_tui.saves import Entry, RulesChanged, SaveError, SaveFolder, SaveInUse
+from ludo_tui.saves import Entry, RulesChanged, SaveError, SaveFolder, SaveInUse, local_time
 from ludo_tui.table import voice
 from ludo_tui.table.advice import summed_up
 from ludo_tui.table.pins import PinFile
@@ -237,7 +237,7 @@ def _choose_save(console: Console, folder: SaveFolder) -> Entry | None:
 
 def _detail(entry: Entry) -> str:
     kind = {"auto": "", "named": ", saved by name", "example": ", an example", "backup": ", a backup"}[entry.kind]
-    return f" ({entry.saved_at:%Y-%m-%d %H:%M}{kind})"
+    return f" ({local_time(entry.saved_at):%Y-%m-%d %H:%M}{kind})"
 
 
 def _open(console: Console, folder: SaveFolder, entry: Entry) -> Match[Any] | None:

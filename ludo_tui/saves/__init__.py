@@ -11,7 +11,7 @@ from typing import Any
 from ludo_tui.engine import Match
 from ludo_tui.saves.errors import NameTaken, NewerFormat, RulesChanged, SaveError, SaveInUse
 from ludo_tui.saves.files import BACKUPS, SIZE_LIMIT, read_file, write_file
-from ludo_tui.saves.folder import ENVIRONMENT, Entry, SaveFolder, clock, default_folder, examples_folder
+from ludo_tui.saves.folder import ENVIRONMENT, Entry, SaveFolder, clock, default_folder, examples_folder, local_time
 from ludo_tui.saves.format import FORMAT, SUFFIX, decode, is_sound
 from ludo_tui.saves.preview import Preview, SeatPreview
 from ludo_tui.saves.restoring import become_a_copy, content_of, restored
@@ -35,6 +35,7 @@ __all__ = [
     "clock",
     "default_folder",
     "examples_folder",
+    "local_time",
     "read",
     "write",
 ]

@@ -6,7 +6,7 @@ import os
 import re
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, Literal
 from unicodedata import normalize
@@ -28,8 +28,8 @@ BACKUP_SECONDS: Final = 120
 
 _AUTO: Final = "auto_"
 _BACKUP: Final = re.compile(re.escape(SUFFIX) + r"\.bak\d$")
-_SLACK: Final = timedelta(seconds=10)
-"""How far the clock of a disk may be off that of the program."""
+_SLACK: Final = 10_000_000
+"""How many microseconds the clock of a disk may be off that of the program."""
 _OLD_TEMPORARY: Final = 24 * 3600
 
 Kind = Literal["auto", "named", "example", "backup"]
@@ -151,7 +151,7 @@ class SaveFolder:
         newest: Entry | None = None
         lost: Entry | None = None
         for changed, name in sorted(((self._played(name), name) for name in names), reverse=True):
-            if newest is not None and order_at(changed + _SLACK) < newest.order:
+            if newest is not None and order_at(changed) + _SLACK < newest.order:
                 break
             entry = self._entry(name)
             sound = entry if entry.error is None else next(iter(entry.backups), entry)
@@ -441,8 +441,16 @@ def _why_a_backup(backup: Entry, path: Path) -> str:
 
 def clock(moment: datetime) -> str:
     """Return when something was saved by the clock of the player: the time, before today with the date."""
-    local = moment.astimezone()
+    local = local_time(moment)
     return f"{local:%H:%M}" if local.date() == datetime.now().astimezone().date() else f"{local:%Y-%m-%d %H:%M}"
+
+
+def local_time(moment: datetime) -> datetime:
+    """Return a moment by the clock of the player; as it is where no calendar there has such a day."""
+    try:
+        return moment.astimezone()
+    except OverflowError:
+        return moment
 
 
 def _changed(path: Path) -> datetime:

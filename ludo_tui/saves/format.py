@@ -123,7 +123,7 @@ def decode(data: bytes) -> Summary:
 
 def order_at(moment: datetime) -> int:
     """Return the order of what is saved at a moment, as long as the clock is never set back."""
-    return max((moment.astimezone(UTC) - datetime.fromtimestamp(0, UTC)) // timedelta(microseconds=1), 0)
+    return max((moment - datetime.fromtimestamp(0, UTC)) // timedelta(microseconds=1), 0)
 
 
 def _from_1(fields: Fields) -> Fields:

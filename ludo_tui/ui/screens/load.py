@@ -18,7 +18,7 @@ from ludo_tui.engine import OutOfSyncError, counted
 from ludo_tui.files import in_home
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.rulesets.model import BESIDE
-from ludo_tui.saves import Entry, Preview, RulesChanged, SaveError, SaveInUse
+from ludo_tui.saves import Entry, Preview, RulesChanged, SaveError, SaveInUse, local_time
 from ludo_tui.table.plain import in_ascii
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.geometry import geometry_for
@@ -46,7 +46,7 @@ _WEEK = 7
 
 def when(moment: datetime) -> str:
     """Say when a game was saved, by the clock of the player."""
-    local = moment.astimezone()
+    local = local_time(moment)
     today = datetime.now(tz=local.tzinfo).date()
     days = (today - local.date()).days
     if days == 0:
