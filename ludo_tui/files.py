@@ -8,6 +8,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from itertools import chain, count
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 from typing import Final
@@ -156,6 +157,16 @@ def replace(source: str | Path, target: Path) -> None:
             time.sleep(0.02)
         else:
             return
+
+
+def put_aside(path: Path, word: str) -> None:
+    """Rename what stands under a name to `NAME.word`, or to `NAME.word2`, ... where something was put aside before.
+
+    Raises:
+        OSError: it cannot be renamed.
+    """
+    names = (path.with_name(f"{path.name}.{word}{number}") for number in chain([""], count(2)))
+    replace(path, next(name for name in names if not os.path.lexists(name)))
 
 
 def write_whole(path: Path, data: bytes, before: Callable[[], None] = lambda: None) -> None:

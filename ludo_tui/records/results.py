@@ -16,7 +16,7 @@ import msgspec
 
 from ludo_tui.digests import sha256
 from ludo_tui.engine import Level, Match, OutOfSyncError, Seat, helped_seats
-from ludo_tui.files import is_folder, replace
+from ludo_tui.files import is_folder, put_aside
 from ludo_tui.players.characters import cast
 from ludo_tui.saves import Entry, SaveError, SaveFolder
 
@@ -25,6 +25,7 @@ _VERSION: Final = 1
 _PATIENCE: Final = 2.0
 """Seconds for which another program that writes the file is waited for."""
 _SCHEMA: Final = f"""
+    BEGIN IMMEDIATE;
     CREATE TABLE matches (id TEXT PRIMARY KEY, ruleset TEXT NOT NULL, finished TEXT NOT NULL, turns INTEGER NOT NULL);
     CREATE TABLE seats (
         match TEXT NOT NULL REFERENCES matches (id), seat INTEGER NOT NULL, player TEXT NOT NULL, name TEXT NOT NULL,
@@ -37,6 +38,7 @@ _SCHEMA: Final = f"""
     );
     CREATE TABLE files (name TEXT PRIMARY KEY, stamp INTEGER NOT NULL);
     PRAGMA user_version = {_VERSION};
+    COMMIT;
 """
 _ROWS: Final = {
     "matches": (str, str, str, int),
@@ -122,7 +124,7 @@ def _opened(path: Path) -> sqlite3.Connection:
         return _made(":memory:")
     except sqlite3.DatabaseError:
         try:
-            replace(path, path.with_name(f"{path.name}.bad"))
+            put_aside(path, "bad")
             return _checked(path)
         except (OSError, sqlite3.Error):
             return _made(":memory:")

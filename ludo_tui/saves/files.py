@@ -6,11 +6,10 @@ import shutil
 import stat
 import sys
 from collections.abc import Callable
-from itertools import chain, count
 from pathlib import Path
 from typing import Final
 
-from ludo_tui.files import MayNotLast, reason, replace, try_lock, write_whole
+from ludo_tui.files import MayNotLast, put_aside, reason, replace, try_lock, write_whole
 from ludo_tui.saves.errors import SaveError, SaveInUse
 
 BACKUPS: Final = 5
@@ -55,8 +54,7 @@ def _keep(path: Path, is_sound: Callable[[bytes], bool]) -> None:
     except SaveError:
         sound = False
     if not sound:
-        names = (path.with_name(f"{path.name}.damaged{number}") for number in chain([""], count(2)))
-        replace(path, next(name for name in names if not _mode(name)))
+        put_aside(path, "damaged")
         return
     for number in range(BACKUPS - 1, 0, -1):
         with contextlib.suppress(FileNotFoundError):

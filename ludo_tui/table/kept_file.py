@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
-from ludo_tui.files import MayNotLast, alone_with, check_ordinary, exists, read_ordinary, reason, replace, write_whole
+from ludo_tui.files import MayNotLast, alone_with, check_ordinary, exists, put_aside, read_ordinary, reason, write_whole
 
 Content = TypeVar("Content", bound=msgspec.Struct)
 Renew = Callable[[dict[str, Any]], dict[str, Any]]
@@ -67,7 +67,8 @@ class KeptFile(Generic[Content]):
     def change(self, change: Callable[[Content], None]) -> str | None:
         """Change what is kept, beginning from what is in the file now; it holds in this run in any case.
 
-        A file that cannot be read is put aside as `NAME.bad`. A link stays, and what it leads to is changed.
+        A file that cannot be read is put aside as `NAME.bad`, `NAME.bad2`, .... A link stays, and what it leads to is
+        changed.
 
         Returns:
             One sentence if it could not be kept for later, else None.
@@ -80,7 +81,7 @@ class KeptFile(Generic[Content]):
                 self.content = self._read() or self.content
                 change(self.content)
                 if self.problem is not None and exists(path):
-                    replace(path, path.with_name(f"{path.name}.bad"))
+                    put_aside(path, "bad")
                 data = msgspec.json.format(msgspec.json.encode(self.content), indent=2) + b"\n"
                 write_whole(path, data)
         except MayNotLast:

@@ -3,6 +3,7 @@
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -144,6 +145,38 @@ def test_a_file_of_a_newer_version_is_put_aside_and_not_lost(folder: SaveFolder)
     content = (folder.path / FILE).read_bytes()
     assert results(folder).matches == 1
     assert (folder.path / f"{FILE}.bad").read_bytes() == content
+
+
+def test_every_file_that_was_put_aside_is_kept(folder: SaveFolder) -> None:
+    folder.autosave(finished(1))
+    for content in (b"first", b"second", b"third"):
+        (folder.path / FILE).write_bytes(content * 900)
+        assert results(folder).matches == 1
+    kept = sorted(folder.path.glob(f"{FILE}.bad*"))
+    assert [path.name.removeprefix(FILE) for path in kept] == [".bad", ".bad2", ".bad3"]
+    assert [path.read_bytes()[:5] for path in kept] == [b"first", b"secon", b"third"]
+
+
+def test_a_file_that_another_program_is_just_making_is_no_damage(
+    folder: SaveFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder.autosave(finished(1))
+    monkeypatch.setattr("ludo_tui.records.results._PATIENCE", 0.0)
+    connect, during = sqlite3.connect, list[int]()
+
+    def slow(*given: Any, **named: Any) -> sqlite3.Connection:
+        """Open a file, and let another program count the matches after its first table is made."""
+        monkeypatch.setattr("sqlite3.connect", connect)
+        book: sqlite3.Connection = connect(*given, **named)
+        book.set_trace_callback(
+            lambda told: during.extend(results(folder).matches for _ in [0] if "TABLE seats" in told)
+        )
+        return book
+
+    monkeypatch.setattr("sqlite3.connect", slow)
+    assert results(folder).matches == 1
+    assert during == [1]
+    assert [path.name for path in folder.path.glob(f"{FILE}*")] == [FILE]
 
 
 def test_a_save_of_any_name_and_from_any_time_keeps_the_file_sound(folder: SaveFolder) -> None:
