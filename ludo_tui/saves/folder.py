@@ -335,13 +335,15 @@ class SaveFolder:
 
         Raises:
             SaveInUse: another program plays this game.
-            SaveError: it is an example, not in this folder, or cannot be deleted.
+            SaveError: it is an example, not in this folder, was saved anew after it was listed, or cannot be deleted.
         """
         main = self._main_path(entry)
         if entry.is_read_only or main.parent != self.path:
             raise SaveError(f"{main.name} came with the program and cannot be deleted")
         self._lock(main, "leave it there before it is deleted")
         try:
+            if entry.path == main and exists(main) and _entry(main, entry.kind).order != entry.order:
+                raise SaveError(f"{main.name} has been saved anew since it was listed, and was not deleted")
             for path in (
                 *(backup_path(main, n) for n in range(1, BACKUPS + 1)),
                 *self.path.glob(f"{glob.escape(main.name)}.damaged*"),

@@ -459,6 +459,25 @@ def test_deleting_takes_the_backups_along_and_nothing_else(folder: SaveFolder) -
     assert [found.name for found in folder.path.iterdir()] == ["one-two.ludo.json"]
 
 
+@pytest.mark.parametrize("is_sound", [True, False])
+def test_what_another_program_has_saved_since_it_was_listed_is_not_deleted(
+    is_sound: bool, folder: SaveFolder, play: Play
+) -> None:
+    game = new()
+    path = folder.save_as(game, "Sunday")
+    if not is_sound:
+        path.write_bytes(b"nothing of the kind")
+    (listed,) = folder.list(examples=False)
+    play(game, 5)
+    SaveFolder(folder.path).save_as(game, "Sunday", overwrite=True)
+    with pytest.raises(SaveError, match=r"^sunday\.ludo\.json has been saved anew since it was listed, and was not del"):
+        folder.delete(listed)
+    (there,) = folder.list(examples=False)
+    assert folder.load(there).state == game.state
+    folder.delete(there)
+    assert folder.list(examples=False) == []
+
+
 def test_a_save_that_cannot_be_deleted_is_told(folder: SaveFolder) -> None:
     folder.save_as(new(), "Held")
     (entry,) = folder.list(examples=False)
