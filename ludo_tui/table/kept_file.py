@@ -36,7 +36,15 @@ class KeptFile(Generic[Content]):
         self._what = what
         self._instead = instead
         self._renew = renew
+        self._read_from = _mark(path)
+        """What tells the file that was read or written last from a later one."""
         self.content = self._read() or kind()
+
+    def look_again(self) -> None:
+        """Read the file once more if another program has changed it since; what cannot be read changes nothing."""
+        if (mark := _mark(self.path)) != self._read_from:
+            self._read_from = mark
+            self.content = self._read() or self.content
 
     def _read(self) -> Content | None:
         """Return what is kept; None if there is nothing that can be used."""
@@ -84,6 +92,7 @@ class KeptFile(Generic[Content]):
                     put_aside(path, "bad")
                 data = msgspec.json.format(msgspec.json.encode(self.content), indent=2) + b"\n"
                 write_whole(path, data)
+                self._read_from = _mark(path)
         except MayNotLast:
             return None  # it is written; only a power cut could take it back
         except OSError as error:
@@ -91,6 +100,15 @@ class KeptFile(Generic[Content]):
             return f"{self._what} could not be kept for later: {reason(error)}."
         self.problem = None
         return None
+
+
+def _mark(path: Path) -> tuple[int, int, int] | None:
+    """Return what is another after every change of a file, which is replaced whole; None where there is none."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_ino, status.st_mtime_ns, status.st_size
 
 
 def _why(error: Exception) -> str:

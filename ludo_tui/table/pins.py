@@ -70,11 +70,13 @@ class PinFile:
         return SeatPin(self, f"{game}/{seat}")
 
     def get(self, key: str) -> Hashed | None:
-        """Return what is kept under a key of game and seat; None: no PIN."""
+        """Return what is kept under a key of game and seat, by another program too; None: no PIN."""
+        self._file.look_again()
         return self._file.content.pins.get(key)
 
     def is_removed(self, key: str) -> bool:
         """Tell whether a seat has yet to be told that its PIN was removed."""
+        self._file.look_again()
         return key in self._file.content.removed
 
     def change(self, key: str, pin: Hashed | None, *, is_removed: bool = False) -> str | None:

@@ -470,7 +470,9 @@ def test_what_another_program_has_saved_since_it_was_listed_is_not_deleted(
     (listed,) = folder.list(examples=False)
     play(game, 5)
     SaveFolder(folder.path).save_as(game, "Sunday", overwrite=True)
-    with pytest.raises(SaveError, match=r"^sunday\.ludo\.json has been saved anew since it was listed, and was not del"):
+    with pytest.raises(
+        SaveError, match=r"^sunday\.ludo\.json has been saved anew since it was listed, and was not del"
+    ):
         folder.delete(listed)
     (there,) = folder.list(examples=False)
     assert folder.load(there).state == game.state

@@ -105,6 +105,20 @@ def test_a_forgotten_pin_goes_even_if_nothing_can_be_written(tmp_path: Path) -> 
     assert not pin.is_set
 
 
+def test_what_another_program_does_about_pins_holds_here_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "pins.json"
+    here, there = (PinFile(path).seat("a" * 12, 0) for _ in range(2))
+    assert there.set("1234") is None
+    assert (here.is_set, here.fits("1234"), here.fits("4321")) == (True, True, False)
+    here.forget()
+    assert (there.is_set, there.was_forgotten) == (False, True)
+    there.set("98765")
+    assert not here.fits("1234")
+    for spoil in (lambda: path.write_text("{"), path.unlink):
+        spoil()
+        assert (here.is_set, here.fits("98765"), here.fits("1234")) == (True, True, False)
+
+
 def test_only_the_newest_pins_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludo_tui.table.pins._MOST", 2)
     file = ana(tmp_path / "pins.json")
