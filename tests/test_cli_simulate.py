@@ -19,6 +19,7 @@ from ludo_tui import cli
 from ludo_tui.commands import simulation
 from ludo_tui.study import TURNS, Comparison, MatchResult, Plan, WorkerLostError, cluster, play, simulate, summarise
 from ludo_tui.study import simulation as study_simulation
+from ludo_tui.study.kept import Kept
 
 QUICK = ("simulate", "party", "--seats", "2", "--option", "pieces_to_win=1", "--workers", "1")
 
@@ -198,6 +199,23 @@ def test_a_simulation_that_was_stopped_goes_on_where_it_was(
     played.clear()
     assert cli.main([*QUICK, "--option", "dice=2", "--matches", "2", "--json", "--keep", str(kept)]) == 0
     assert played == [0, 1], "other house rules are another plan"
+
+
+def test_two_programs_that_keep_results_in_one_file_lose_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, plan = tmp_path / "kept.jsonl", Plan(ruleset="classic", levels=("easy", "easy"))
+    with Kept(path, plan) as first:
+
+        def read_while_the_first_adds(path: Path) -> bytes:
+            content = path.read_bytes()
+            first.add(play(plan, 7))
+            return content
+
+        monkeypatch.setattr("ludo_tui.study.kept.read_ordinary", read_while_the_first_adds)
+        with Kept(path, plan) as second:
+            second.add(play(plan, 8))
+    monkeypatch.undo()
+    with Kept(path, plan) as both:
+        assert list(both.known) == [7, 8]
 
 
 def test_results_that_can_no_longer_be_kept_are_told_and_those_before_stay(

@@ -60,7 +60,8 @@ class Kept:
                     raise ValueError(_OTHER_KIND)
                 self.known[result.seed] = result
         self._file = path.open("ab", buffering=0)
-        self._file.truncate(whole)
+        if whole < len(content):  # else another program may have added to it meanwhile
+            self._file.truncate(whole)
 
     def add(self, result: MatchResult) -> None:
         """Keep a result that is not there yet.
