@@ -440,7 +440,7 @@ def test_a_reader_that_stops_early_is_no_mistake() -> None:
 
 def test_continue_without_a_game_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["continue", "--plain"]) == 1
-    assert capsys.readouterr().err == "ludo-tui: there is no game to continue; start one with 'ludo-tui new'\n"
+    assert capsys.readouterr().err == "ludo-tui: there is no match to continue; start one with 'ludo-tui new'\n"
 
 
 def test_saves_go_where_they_are_told(tmp_path: Path) -> None:

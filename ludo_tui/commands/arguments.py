@@ -206,7 +206,7 @@ class _AddParty(argparse._AppendAction):
 
 def _add_new(command: _Command) -> None:
     """Add the command that starts a game."""
-    new = command("new", "Start a new game; without seats: set one up.")
+    new = command("new", "Start a new match; without seats: set one up.")
     new.add_argument("--ruleset", metavar="R", help="what to play; 'ludo-tui rules' lists them (party)")
     new.add_argument(
         "--seat", nargs="+", action=_AddSeats, dest="seats", metavar="NAME", help="a person; 2 to 4 seats, clockwise"
@@ -253,9 +253,9 @@ def _add_new(command: _Command) -> None:
 
 
 def _add_saved(command: _Command) -> None:
-    """Add the commands that take saved games, and those that bring games in from elsewhere."""
-    last = command("continue", "Go on with the game played last.")
-    load = command("load", "Go on with a saved game.")
+    """Add the commands that take saved matches, and those that bring games in from elsewhere."""
+    last = command("continue", "Go on with the match played last.")
+    load = command("load", "Go on with a saved match.")
     for loading in (last, load):
         loading.add_argument(
             "--accept-changes", action="store_true", help="go on although the ruleset has been changed"
@@ -275,12 +275,12 @@ def _add_saved(command: _Command) -> None:
     reading.add_argument("--name", metavar="NAME", help="what the save is called; otherwise as the file")
     position = command("position", "Print the position of a saved race game as a line, or show what such a line says.")
     position.add_argument("position", metavar="SAVE|CODE", help="a save as for load, or a line that this has printed")
-    position.add_argument("--play", action="store_true", help="begin a game at the position")
+    position.add_argument("--play", action="store_true", help="begin a match at the position")
 
 
 def _add_looking(command: _Command) -> None:
     """Add the commands that print what is there."""
-    saves = command("saves", "List the saved games, with the names that load, replay and export take.")
+    saves = command("saves", "List the saved matches, with the names that load, replay and export take.")
     table = command("results", "Print who has won against whom over all finished matches.")
     table.add_argument("ruleset", nargs="?", metavar="R", help="count only the matches of one ruleset")
     rules = command("rules", "List the rulesets, or print the rulebook of one.")

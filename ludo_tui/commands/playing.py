@@ -265,4 +265,4 @@ def _latest(folder: "SaveFolder", given: argparse.Namespace) -> "Match[Any]":
             return folder.load(latest, as_copy=given.copy, accept_changes=given.accept_changes)
     except SaveError as error:
         raise unsound(error) from error
-    raise Refused("there is no game to continue; start one with 'ludo-tui new'", 1)
+    raise Refused("there is no match to continue; start one with 'ludo-tui new'", 1)

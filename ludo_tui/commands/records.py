@@ -64,7 +64,7 @@ def _analyse(given: argparse.Namespace) -> int:
     except OutOfSyncError as error:
         raise Refused(f"{given.save} does not replay: {error}", 1) from error
     if found is None:
-        raise Refused("nobody can judge this game yet", 1)
+        raise Refused("nobody can judge this match yet", 1)
     print("In spaces of lead, more than the average roll would have given, and less than the best answer:\n")
     for line in (*summed_up(game, found), "", *turn_lines(game, found)):
         print(text.shown(line))

@@ -49,7 +49,7 @@ from ludo_tui.engine.events import (
     told_places,
 )
 from ludo_tui.engine.match import Match
-from ludo_tui.engine.numerals import by_count, counted, percent, told_chance
+from ludo_tui.engine.numerals import by_count, counted, percent, signed, told_chance
 from ludo_tui.engine.phases import END_TURN, Handler, PhaseMachine, do_nothing
 from ludo_tui.engine.prompts import (
     CHOSEN_NEXT,
@@ -161,6 +161,7 @@ __all__ = [
     "helped_seats",
     "new_id",
     "percent",
+    "signed",
     "standings",
     "told_chance",
     "told_places",

@@ -5,6 +5,8 @@ from typing import Literal, NamedTuple, Protocol
 
 import msgspec
 
+from ludo_tui.engine.numerals import signed
+
 
 class Names(Protocol):
     """The words of a match, for turning events into sentences."""
@@ -125,7 +127,7 @@ class Rolled(Event, frozen=True, kw_only=True):
         """Tell the roll, its purpose and what was added."""
         text = f"{names.seat(self.seat)} rolls {names.die(self.sides, self.value)}"
         if self.modifiers:
-            added = ", ".join(f"{m.name} {m.value:+d}" for m in self.modifiers)
+            added = ", ".join(f"{m.name} {signed(m.value)}" for m in self.modifiers)
             text += f", makes {self.total} with {added}"
         return f"{text} ({self.told_purpose})." if self.purpose else f"{text}."
 

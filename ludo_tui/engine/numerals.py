@@ -16,6 +16,11 @@ def counted(count: int, one: str, many: str = "") -> str:
     return f"{count} {one if count == 1 else many or one + 's'}"
 
 
+def signed(number: int) -> str:
+    """Return a number with its sign, as what is added to a roll: `+2`, `−1`, `+0`."""
+    return f"{number:+d}".replace("-", "−")
+
+
 def by_count(counts: Iterable[int], number: Callable[[int], int], of: str) -> str:
     """Return a number that goes by how many play; where that is open, the others behind the first.
 

@@ -38,7 +38,7 @@ class Given(NamedTuple):
             since.append(answer)
         else:
             first = self.first_turn
-            return f"this game goes back to turn {first} and no further" if first else "nothing has been decided yet"
+            return f"this match goes back to turn {first} and no further" if first else "nothing has been decided yet"
         if any(is_concession(answer) for answer in since):
             return "a concession is final"
         if is_free or not (is_over or has_new_luck):

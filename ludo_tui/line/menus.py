@@ -23,11 +23,11 @@ from ludo_tui.table.session import Session
 from ludo_tui.table.settings import SettingsFile
 
 _CHOICES: Final = (
-    "Continue the last game",
+    "Continue the last match",
     "New game",
     "Load a game",
     "Rules",
-    "Watch a game again",
+    "Watch a match again",
     "House table",
     "Quit",
 )
@@ -184,7 +184,7 @@ def _continue(console: Console, folder: SaveFolder) -> Match[Any] | None:
         console.say(text.sentence(error))
         return None
     if latest is None:
-        console.say("There is no game to continue.")
+        console.say("There is no match to continue.")
         return None
     return _open(console, folder, latest)
 
@@ -195,7 +195,7 @@ def _load(console: Console, folder: SaveFolder) -> Match[Any] | None:
 
 
 def _watch(console: Console, folder: SaveFolder) -> Match[Any] | None:
-    """Watch a game again; return the match that somebody plays on with from there."""
+    """Watch a match again; return the match that somebody plays on with from there."""
     entry = _choose_save(console, folder)
     if entry is None:
         return None

@@ -104,7 +104,7 @@ class Privacy:
             if not typed:
                 return False
             if typed == _FORGOTTEN:
-                if console.is_sure(f"Remove the PIN of {name}? Everybody is told, and the game goes on as it is."):
+                if console.is_sure(f"Remove the PIN of {name}? Everybody is told, and the match goes on as it is."):
                     problem = pin.forget()
                     console.say(_removed(name), *([problem] if problem else []))
                     console.ask(_ready(name))
@@ -124,7 +124,7 @@ class Privacy:
             console.say("Nobody else plays here who could look: there is no need of a PIN.")
             return False
         if pin is None:
-            console.say("This game is kept nowhere, so its seats have no PINs.")
+            console.say("This match is kept nowhere, so its seats have no PINs.")
             return False
         name = self._name(seat)
         if not self._hand_over(seat):

@@ -107,7 +107,7 @@ def _asked(
     try:
         settled(known, options)
     except ValueError as error:
-        console.say(text.sentence(error), "The game is set up without the options that were given for it.")
+        console.say(text.sentence(error), "The match is set up without the options that were given for it.")
         options = {}
     console.say(f"Type {BACK} to answer the question before once more.")
     given = dict(options)

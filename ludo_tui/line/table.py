@@ -36,10 +36,10 @@ A number chooses an answer. Besides that:
   z         set, change or remove the PIN that guards what only I may see
   i [LEVEL] let a computer play for me (normal, hard, ...); i NAME gives a seat back
   x         once somebody has won: let computers play out the places behind
-  c         concede          q          quit; the game is kept
+  c         concede          q          quit; the match is kept
   h         this list"""
-KEPT: Final = "The game is kept; 'ludo-tui --plain continue' goes on with it."
-LOST: Final = "The game could not be saved"
+KEPT: Final = "The match is kept; 'ludo-tui --plain continue' goes on with it."
+LOST: Final = "The match could not be saved"
 _NAMES: Final = {
     "help": "h",
     "board": "b",
@@ -433,7 +433,7 @@ class LineTable:
     def _sheet(self, prompt: Prompt, _rest: str) -> bool:
         lines = [f"  {line}" for line in text.sheet_lines(self._game, prompt.seat, prompt.seat)]
         if not lines:
-            self._console.say("There are no sheets in this game.")
+            self._console.say("There are no sheets in this match.")
             return False
         return self._privacy.alone(prompt.seat, lambda: self._console.say(*lines))
 

@@ -58,7 +58,7 @@ def content_of(game: Match[Any], title: str = "", saved_at: datetime | None = No
         )
     )
     if (place := unshowable(data[:-1])) is not None:
-        raise SaveError(f"the game cannot be saved: byte {place + 1} of it is not text that can be shown")
+        raise SaveError(f"the match cannot be saved: byte {place + 1} of it is not text that can be shown")
     return data
 
 
@@ -102,12 +102,12 @@ def restored(summary: Summary, kind: type[Match[Any]] = Match, *, accept_changes
         text = "; ".join(str(error).splitlines())
         if isinstance(error, rulesets.RulesetError) and not error.problems:
             text += f" (one of your own is found by --rulesets DIR, or {rulesets.ENVIRONMENT}=DIR)"
-        raise SaveError(f"its game of {summary.preview.ruleset_name} cannot be set up: {text}") from error
+        raise SaveError(f"its match of {summary.preview.ruleset_name} cannot be set up: {text}") from error
     if is_changed:
         change = f"the rules of {ruleset.name} have been changed since it was saved"
         if not accept_changes:
             raise RulesChanged(f"{change}; accept that to go on under the rules as they are now")
-        notes.append(f"{capital(change)}: the game goes on under the rules as they are now.")
+        notes.append(f"{capital(change)}: the match goes on under the rules as they are now.")
     snapshot.setup = msgspec.structs.replace(setup, digest=ruleset.digest, options=options)
     if is_changed:
         notes += _fit(snapshot, rules)

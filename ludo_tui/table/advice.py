@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from ludo_tui import players
-from ludo_tui.engine import BLUNDERS, Match, Option, Preference, Prompt, counted, told_chance
+from ludo_tui.engine import BLUNDERS, Match, Option, Preference, Prompt, counted, signed, told_chance
 from ludo_tui.engine.words import is_word
 from ludo_tui.initials import capital
 from ludo_tui.players.advice import BIG, SMALL, Advice, Peril
@@ -329,14 +329,16 @@ def _turn(match: Match[Any], turn: int, whose: int, deeds: "Sequence[Deed]") -> 
     names, luck = [seat.name for seat in match.setup.seats], defaultdict[int, float](float)
     for deed in deeds:
         luck[deed.seat] += deed.luck
-    others = [f", {names[seat]} {round(luck[seat]):+d}" for seat in sorted(luck) if seat != whose and round(luck[seat])]
+    others = [
+        f", {names[seat]} {signed(round(luck[seat]))}" for seat in sorted(luck) if seat != whose and round(luck[seat])
+    ]
     blunders = [
         f"{'' if deed.seat == whose else f'{names[deed.seat]}: '}{deed.chosen} gave away {deed.given_away:.0f}, "
         f"better was {deed.better}"
         for deed in deeds
         if deed.given_away >= SMALL
     ]
-    told = f"turn {turn}, {names[whose]}: the dice gave {round(luck[whose]):+d}{''.join(others)}"
+    told = f"turn {turn}, {names[whose]}: the dice gave {signed(round(luck[whose]))}{''.join(others)}"
     return "; ".join([told, *blunders])
 
 

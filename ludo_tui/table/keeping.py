@@ -44,7 +44,7 @@ class Keeper:
         try:
             self._folder.autosave(self._match)
         except (OSError, SaveError) as error:
-            self.problem = f"The game could not be saved: {error}"
+            self.problem = f"The match could not be saved: {error}"
             return False
         self.problem = None
         return True
@@ -56,7 +56,7 @@ class Keeper:
             SaveError: that is not possible; the message says why.
         """
         if self._folder is None:
-            raise SaveError("this game has no folder to be saved in")
+            raise SaveError("this match has no folder to be saved in")
         try:
             return self._folder.save_as(self._match, name, overwrite=overwrite)
         except OSError as error:

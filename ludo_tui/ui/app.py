@@ -259,7 +259,7 @@ class LudoApp(Host):
         kind = type(error).__name__ if error is not None else "an error"
         with contextlib.suppress(Exception):
             self.keep_game()
-        kept = " The game is kept: `ludo-tui continue` goes on." if self.session is not None else ""
+        kept = " The match is kept: `ludo-tui continue` goes on." if self.session is not None else ""
         from ludo_tui.engine import RunawayRuleError
 
         if isinstance(error, RunawayRuleError):
@@ -310,7 +310,7 @@ class LudoApp(Host):
             self.say(sentence(error), "error")
             return
         if latest is None:
-            self.say("There is no game to continue.")
+            self.say("There is no match to continue.")
         else:
             open_game(self, latest)
 
@@ -323,7 +323,7 @@ class LudoApp(Host):
         self.go_to(ResultScreen(session))
 
     def to_title(self) -> None:
-        """Leave the table, or whatever is open, for the title; a game in progress is kept."""
+        """Leave the table, or whatever is open, for the title; a match in progress is kept."""
 
         def leave(_: bool) -> None:
             self.session = None
@@ -413,7 +413,7 @@ class LudoApp(Host):
 
     def action_help_quit(self) -> None:
         """Say how to leave, to somebody who tries to break the program off."""
-        self.say("Ctrl+Q leaves the program; a game in progress is kept.")
+        self.say("Ctrl+Q leaves the program; a match in progress is kept.")
 
     def action_suspend_process(self) -> None:
         """Let the system stop the program, and whatever has begun it, until the shell wakes them.

@@ -223,7 +223,7 @@ class Host(App[int]):
         raise NotImplementedError
 
     def to_title(self) -> None:
-        """Leave the table, or whatever is open, for the title; a game in progress is kept."""
+        """Leave the table, or whatever is open, for the title; a match in progress is kept."""
         raise NotImplementedError
 
     def open_title(self) -> None:

@@ -69,7 +69,7 @@ def test_a_sheet_is_shown_to_its_owner_alone() -> None:
     asked, hand, hidden = (told.index("when only you can see"), told.index("  Card: "), told.index("\n" * SCREENFUL))
     assert asked < hand < hidden
     assert f"{name} (" in told[:asked]
-    assert "There are no sheets in this game." in play(new(dice="d6:6,1,6"), "m\n")
+    assert "There are no sheets in this match." in play(new(dice="d6:6,1,6"), "m\n")
 
 
 def test_a_sheet_does_not_stay_when_the_input_ends() -> None:

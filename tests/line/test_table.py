@@ -51,7 +51,7 @@ def test_a_question_shows_who_what_and_the_answers() -> None:
     assert "Ana rolls 6" in told
     assert "Ana goes first." in told
     assert "\n  1. Token 1: out to b9\n  2. Token 2: out to b9\n" in told
-    assert told.endswith("Ana (Red)> \nThe game is kept; 'ludo-tui --plain continue' goes on with it.\n")
+    assert told.endswith("Ana (Red)> \nThe match is kept; 'ludo-tui --plain continue' goes on with it.\n")
 
 
 def test_an_answer_may_be_typed_as_its_id() -> None:
@@ -209,15 +209,16 @@ def test_a_folder_that_stops_working_is_told_once_and_the_game_goes_on() -> None
     shelf.is_full = True
     told = play(game, "1\n1\n", shelf, code=1)
     assert game.answer_count >= 2
-    assert told.count("Warning: The game could not be saved: the shelf is full.") == 1
-    assert told.endswith("\nThe game could not be saved: the shelf is full.\n")
+    assert told.count("Warning: The match could not be saved: the shelf is full.") == 1
+    assert told.endswith("\nThe match could not be saved: the shelf is full.\n")
 
 
 def test_a_game_that_cannot_be_kept_is_left_only_when_that_is_meant_and_not_with_success() -> None:
     game, shelf = new(), Shelf()
     shelf.is_full = True
     told = play(game, "q\nno\n1\nq\nyes\n", shelf, code=1)
-    assert told.count("The game could not be saved: the shelf is full. Leave it all the same? Type yes to do it: ") == 2
+    asked = "The match could not be saved: the shelf is full. Leave it all the same? Type yes to do it: "
+    assert told.count(asked) == 2
     assert game.answer_count >= 1
     assert "goes on with it" not in told
 

@@ -188,8 +188,8 @@ def test_undo_goes_back_to_the_change_and_no_further(accepted: Game, tmp_path: P
     while again.undo_refusal is None:
         again.undo()
     assert (again.answers, again.checkpoint) == ((), first)
-    assert again.undo_refusal == "this game goes back to turn 8 and no further"
-    with pytest.raises(IllegalAnswer, match=r"^nothing can be undone: this game goes back to turn 8 and no further$"):
+    assert again.undo_refusal == "this match goes back to turn 8 and no further"
+    with pytest.raises(IllegalAnswer, match=r"^nothing can be undone: this match goes back to turn 8 and no further$"):
         again.undo()
 
 

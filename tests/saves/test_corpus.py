@@ -108,7 +108,7 @@ def test_ludicrous_from_before_the_present_numbers_goes_on_by_them_once_that_is_
     with pytest.raises(RulesChanged, match="accept that to go on"):
         Game.load(released / "saves" / name)
     game: Any = Game.load(released / "saves" / name, accept_changes=True)
-    assert any("the game goes on under the rules as they are now" in note for note in game.notes)
+    assert any("the match goes on under the rules as they are now" in note for note in game.notes)
     stood = json.loads((released / "saves" / name).read_text(encoding="utf-8"))
     if "body" in (kept := stood["game"]):
         parties = kept["body"]["checkpoint"]["parties"]

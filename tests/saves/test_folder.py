@@ -796,7 +796,7 @@ def test_changed_rules_are_never_taken_up_silently(
     again = Game.load(path, accept_changes=True)
     assert again.notes == (
         "The rules of House Ludo have been changed since it was saved: "
-        "the game goes on under the rules as they are now.",
+        "the match goes on under the rules as they are now.",
         f"Undo, replays and counts go back to the beginning of turn {game.state.turn.number} and no further.",
     )
     assert again.setup.options == game.setup.options  # house rules are pinned by the game
@@ -812,7 +812,7 @@ def test_a_ruleset_that_is_gone_is_named(house: Path, tmp_path: Path) -> None:
     shutil.rmtree(house.parent)
     rulesets.forget()
     game.save(tmp_path / "x.ludo.json")  # what is being played can be saved all the same
-    with pytest.raises(SaveError, match=r"its game of House Ludo cannot be set up: no ruleset 'house'") as told:
+    with pytest.raises(SaveError, match=r"its match of House Ludo cannot be set up: no ruleset 'house'") as told:
         Game.load(tmp_path / "x.ludo.json")
     assert str(told.value).endswith(" (one of your own is found by --rulesets DIR, or LUDO_TUI_RULESETS=DIR)")
 

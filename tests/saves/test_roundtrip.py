@@ -192,6 +192,6 @@ def test_text_that_could_not_be_read_back_is_named_by_its_place() -> None:
     game = Game.new("classic", ["Ana", "Ben"], seed=1)
     place = content_of(game, title="here").index(b"here") + 1  # bytes are counted from 1
     with pytest.raises(
-        SaveError, match=f"^the game cannot be saved: byte {place} of it is not text that can be shown$"
+        SaveError, match=f"^the match cannot be saved: byte {place} of it is not text that can be shown$"
     ):
         content_of(game, title="\u202e")

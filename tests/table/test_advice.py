@@ -526,12 +526,12 @@ def test_luck_and_blunders_are_summed_up_by_seat_and_turn_by_turn() -> None:
     assert [record.seat for record in game.history[1:4]] == [0, 1, 0], "whose turn it was"
     assert turn_lines(game, told) == [
         "turn 1, Ana: the dice gave +2",
-        "turn 2, Ben: the dice gave -1; Token 2 gave away 2, better was Token 3",
-        "turn 3, Ana: the dice gave +0, Ben -1",
+        "turn 2, Ben: the dice gave −1; Token 2 gave away 2, better was Token 3",
+        "turn 3, Ana: the dice gave +0, Ben −1",
     ]
     reaction = Analysis((Deed(2, 0, luck=3.0), Deed(2, 1, luck=-1.0), blunder._replace(seat=0), Deed(2, 0, luck=-0.8)))
     assert turn_lines(game, reaction) == [
-        "turn 2, Ben: the dice gave -1, Ana +2; Ana: Token 2 gave away 2, better was Token 3"
+        "turn 2, Ben: the dice gave −1, Ana +2; Ana: Token 2 gave away 2, better was Token 3"
     ], "a turn belongs to who has it, whoever was the first to do something"
     hardly = Analysis((Deed(2, 1, luck=1.0), Deed(2, 0, luck=0.4)))
     assert turn_lines(game, hardly) == ["turn 2, Ben: the dice gave +1"]

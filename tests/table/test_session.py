@@ -101,7 +101,7 @@ def test_a_full_disk_is_told_and_the_match_goes_on() -> None:
     session = Session(game(6, 3, 6, 1, 1, 2, 6), drawer, auto_move=False)
     drawer.is_full = True
     session.answer("move:0")
-    assert session.save_problem == "The game could not be saved: the disk is full"
+    assert session.save_problem == "The match could not be saved: the disk is full"
     assert session.game.state.pieces[0][0].step == 0
 
 
@@ -115,7 +115,7 @@ def test_saving_under_a_name_tells_what_is_in_the_way() -> None:
     drawer.is_full = True
     with pytest.raises(SaveError, match="the disk is full"):
         session.save_as("new")
-    with pytest.raises(SaveError, match="this game has no folder to be saved in"):
+    with pytest.raises(SaveError, match="this match has no folder to be saved in"):
         Session(game(6, 3)).save_as("new")
 
 

@@ -187,7 +187,7 @@ async def test_a_game_that_cannot_be_kept_is_left_only_when_that_is_meant(
     async with app_pilot(app, "n", "enter") as pilot:
         fill(monkeypatch)
         await press(pilot, key)
-        assert shown(app).startswith("The game could not be saved: the disk is full. Leave it all the same?")
+        assert shown(app).startswith("The match could not be saved: the disk is full. Leave it all the same?")
         await press(pilot, "ctrl+q")
         assert len([screen for screen in app.screen_stack if isinstance(screen, LostGame)]) == 1
         await press(pilot, "enter")
@@ -214,7 +214,7 @@ async def test_that_a_game_cannot_be_kept_is_said_once_and_stays_in_the_heading(
             await press(pilot, "enter")
             await asyncio.sleep(0.1)
         assert "not saved" not in shown(app)
-    assert said == ["The game could not be saved: the disk is full"]
+    assert said == ["The match could not be saved: the disk is full"]
 
 
 async def test_the_title_is_no_way_round_the_question(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -443,7 +443,7 @@ async def test_rules_without_end_are_told_in_one_sentence_and_the_game_is_kept(
 
     assert await told_when(fail, ludo(), capsys) == (
         "Ludo has stopped: the rules go round in circles: no decision for 20000 steps in phase 'movement'. "
-        "The game is kept: `ludo-tui continue` goes on."
+        "The match is kept: `ludo-tui continue` goes on."
     )
 
 

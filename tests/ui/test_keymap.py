@@ -124,7 +124,7 @@ async def test_keymap_changes_keys_bar_menu_and_help() -> None:
         assert "l New match" in shown(app)
         assert "F10 quit" in shown(app)  # in the line of keys words are small
         await press(pilot, "question_mark")
-        assert "l Set up a new game." in shown(app)
+        assert "l Set up a new match." in shown(app)
         await press(pilot, "escape", "n")
         assert screen_name(app) == "LoadScreen"
         await press(pilot, "escape", "l")

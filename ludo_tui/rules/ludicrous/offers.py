@@ -453,8 +453,8 @@ def _entry_text(offer: Offer, tables: Tables) -> str:
             return f"Lost: {_card(offer, tables)}"
         case "gamble":
             rows = sorted(tables.gamble.values(), key=lambda row: row.number)
-            told = "; ".join(f"{row.number} {row.text.rstrip('.')}" for row in rows)
-            return f"A die decides: {told}"
+            told = "; ".join(f"{row.number}: {row.text.rstrip('.')}" for row in rows)
+            return f"A die decides. {told}"
         case _:
             return ""
 

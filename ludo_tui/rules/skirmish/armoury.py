@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from ludo_tui.engine import counted
+from ludo_tui.engine import counted, signed
 from ludo_tui.rules.skirmish.tables import Armour, Scored, Tables, Weapon
 
 _GAP: Final = "  "
@@ -37,7 +37,7 @@ def _ancestries(tables: Tables) -> str:
         (
             row.name,
             *_scores(row),
-            f"{row.health:+d}",
+            signed(row.health),
             f"{row.size:g}",
             f"{row.speed}",
             _names(tables.traits, row.traits),
@@ -104,7 +104,7 @@ _ATTRIBUTES: Final = ("Str", "Agi", "Int", "Wil")
 
 
 def _scores(row: Scored) -> tuple[str, ...]:
-    return tuple(f"{value:+d}" if value else "0" for value in (row.str_, row.agi, row.int_, row.wil))
+    return tuple(signed(value) if value else "0" for value in (row.str_, row.agi, row.int_, row.wil))
 
 
 def _reach(row: Weapon) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from ludo_tui.engine import Flow, told_chance
+from ludo_tui.engine import Flow, signed, told_chance
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.rolls import Pending
 from ludo_tui.rules.skirmish.sheets import Against
@@ -61,7 +61,7 @@ def choose_by(table: SkirmishTable, who: Who, target: Who, chance: Callable[[Att
     options = [
         Offer(
             id=by,
-            label=f"{words} {sheet.modifier(by):+d}",
+            label=f"{words} {signed(sheet.modifier(by))}",
             rule="sk.unarmed.grab.roll",
             does="by",
             amount=sheet.modifier(by),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import get_args
 
 from ludo_tui.board import PIECES
-from ludo_tui.engine import by_count, counted
+from ludo_tui.engine import by_count, counted, signed
 from ludo_tui.rules.skirmish.goals import goals_for
 from ludo_tui.rules.skirmish.options import Length, SkirmishOptions
 from ludo_tui.rules.skirmish.state import Goals
@@ -84,7 +84,7 @@ def _example(tables: Tables) -> Iterator[str]:
         return
     monster, weapon = next(iter(tables.monsters.values())), tables.weapons[path.weapons[0]]
     speed = next(iter(tables.ancestries.values())).speed
-    rolled, added = monster.defense - path.str_ + 1, f"{path.str_:+d}"
+    rolled, added = monster.defense - path.str_ + 1, signed(path.str_)
     harm = weapon.dice * 7 // 2 + weapon.plus
     end = "which fells it" if harm >= monster.health else f"of the {monster.health} that fell it"
     die, walked = 4, speed + 1

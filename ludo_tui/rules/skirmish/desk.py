@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui.board import PIECES
-from ludo_tui.engine import Dice, counted
+from ludo_tui.engine import Dice, counted, signed
 from ludo_tui.rules.drafts import Change, DraftStep, PartyChoice, Problem, Spec, SpecDesk
 from ludo_tui.rules.skirmish.companies import PATHS, RULE, CompanySpec, price, problems, spec_of, taken
 from ludo_tui.rules.skirmish.sheets import sheet_of
@@ -199,9 +199,10 @@ class SkirmishDesk(SpecDesk):
         if field == "item":
             return
         scores = {"Strength": row.str_, "Agility": row.agi, "Intellect": row.int_, "Will": row.wil}
-        given = ", ".join(f"{name} {value:+d}" for name, value in scores.items() if value)
+        given = ", ".join(f"{name} {signed(value)}" for name, value in scores.items() if value)
         if field == "ancestry":
-            yield f"{given or 'No change of scores'}; Health {row.health:+d}, Size {row.size:g}, Speed {row.speed}."
+            body = f"Health {signed(row.health)}, Size {row.size:g}, Speed {row.speed}"
+            yield f"{given or 'No change of scores'}; {body}."
             yield from (f"{trait.name}: {trait.text}" for trait in (self.tables.traits[one] for one in row.traits))
             return
         armour = self.tables.armour[row.armour].name.lower()

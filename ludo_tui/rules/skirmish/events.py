@@ -3,7 +3,7 @@
 from typing import Final, Literal
 
 from ludo_tui.board import HOME, RING, YARD
-from ludo_tui.engine import Event, Feat, Names, counted
+from ludo_tui.engine import Event, Feat, Names, counted, signed
 from ludo_tui.rules.skirmish.names import Ref, opened, spoken
 
 WORDS: Final = {"str": "Strength", "agi": "Agility", "int": "Intellect", "wil": "Will"}
@@ -184,7 +184,7 @@ class Attempted(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Tell who rolled for what, the total, what it had to reach, and what counted."""
         outcome = "critical success" if self.is_critical else "success" if self.is_success else "failure"
-        counted = ", ".join(f"{name} {value:+d}" for name, value in self.circumstances)
+        counted = ", ".join(f"{name} {signed(value)}" for name, value in self.circumstances)
         counted = f" ({counted})" if counted else ""
         who = opened(spoken(names, self.who))
         return f"{who}, {self.purpose}: {self.total} against {self.goal}, {outcome}{counted}."

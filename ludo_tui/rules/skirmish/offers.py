@@ -5,7 +5,7 @@ from typing import Final, cast
 import msgspec
 
 from ludo_tui.board import HOME
-from ludo_tui.engine import Names, Option, PieceId, counted, told_chance
+from ludo_tui.engine import Names, Option, PieceId, counted, signed, told_chance
 from ludo_tui.rules.skirmish.names import Ref, SkirmishNames, spoken
 
 _DODGED: Final = frozenset({"attack", "approach", "style", "blow", "strike", "throw_at", "steal"})
@@ -225,7 +225,7 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
 
 def _reasons(offer: Offer) -> list[str]:
     """Tell why a roll is as likely as it is."""
-    told = [f"{name} {value:+d}" for name, value in offer.counted] + ["it defends itself"] * offer.is_warded
+    told = [f"{name} {signed(value)}" for name, value in offer.counted] + ["it defends itself"] * offer.is_warded
     return [f"counting {', '.join(told)}"] if told else []
 
 

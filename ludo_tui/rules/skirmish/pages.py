@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.board import HOME, RING, YARD
-from ludo_tui.engine import Line, Tone, counted
+from ludo_tui.engine import Line, Tone, counted, signed
 from ludo_tui.rules.skirmish.belts import items_of
 from ludo_tui.rules.skirmish.companies import title
 from ludo_tui.rules.skirmish.goals import goals_of
@@ -95,7 +95,7 @@ def _armed(own: Sheet) -> str:
 def _means(means: Means) -> str:
     plus = f"+{means.plus}" if means.plus else ""
     how = f"range {means.range}" if means.is_ranged else f"reach {means.reach}"
-    return f"{means.name} {means.dice}d6{plus} ({ATTRIBUTES[means.by]} {means.modifier:+d}, {how})"
+    return f"{means.name} {means.dice}d6{plus} ({ATTRIBUTES[means.by]} {signed(means.modifier)}, {how})"
 
 
 # The track-keeping board

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from ludo_tui.board import RING, RING_SIZE, STARTS
+from ludo_tui.engine import signed
 from ludo_tui.rules.skirmish import armoury
 from ludo_tui.rules.skirmish.sheets import ATTRIBUTES, Means, Sheet, sheet_of
 from ludo_tui.rules.skirmish.state import Monster
@@ -62,7 +63,7 @@ def _attacks(means: Iterable[Means]) -> str:
     """Return a sentence for each attack."""
     return " ".join(
         f"{one.name.capitalize()} {one.dice}d6{f'+{one.plus}' if one.plus else ''}, {ATTRIBUTES[one.by]} "
-        f"{one.modifier:+d}, {f'range {one.range}' if one.is_ranged else f'reach {one.reach}'}."
+        f"{signed(one.modifier)}, {f'range {one.range}' if one.is_ranged else f'reach {one.reach}'}."
         for one in means
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ludo_tui.board import HOME, YARD, coordinate
-from ludo_tui.engine import SheetBlock, SheetEntry, SheetPage, counted
+from ludo_tui.engine import SheetBlock, SheetEntry, SheetPage, counted, signed
 from ludo_tui.rules.skirmish.belts import items_of
 from ludo_tui.rules.skirmish.companies import title
 from ludo_tui.rules.skirmish.pages import where
@@ -52,9 +52,9 @@ def _body(name: str, fighter: Fighter, tables: Tables) -> SheetEntry:
     """Tell Health left, Defense, Speed, Size, and what each attribute adds."""
     own = sheet_of(tables, fighter)
     left = max(own.health - fighter.damage, 0)
-    added = ", ".join(f"{words} {own.modifier(by):+d}" for by, words in ATTRIBUTES.items() if own.modifier(by))
+    added = ", ".join(f"{words} {signed(own.modifier(by))}" for by, words in ATTRIBUTES.items() if own.modifier(by))
     text = f"♥{left}/{own.health}, Defense {own.defense}, Speed {own.speed}, {added or 'no modifiers'}"
-    return SheetEntry(name, text.replace("-", "−"), "bad" if 2 * left <= own.health else "text", "sh.piece.scores")
+    return SheetEntry(name, text, "bad" if 2 * left <= own.health else "text", "sh.piece.scores")
 
 
 def _attacks(name: str, fighter: Fighter, tables: Tables) -> SheetEntry:
@@ -72,7 +72,7 @@ def _attacks(name: str, fighter: Fighter, tables: Tables) -> SheetEntry:
 
 def _means(means: Means, thrown: int) -> str:
     plus = f"+{means.plus}" if means.plus else ""
-    facts = [f"{ATTRIBUTES[means.by]} {means.modifier:+d}".replace("-", "−")]
+    facts = [f"{ATTRIBUTES[means.by]} {signed(means.modifier)}"]
     facts += [f"range {means.range}"] if means.is_ranged else [f"reach {means.reach}"] if means.reach > 1 else []
     facts += [f"thrown {thrown}"] if thrown and means.thing else []
     return f"{means.name} {means.dice}d6{plus} ({', '.join(facts)})"

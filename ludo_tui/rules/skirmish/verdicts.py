@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from ludo_tui.engine import Contest, ContestSide, Event, Modifier, Rolled
+from ludo_tui.engine import Contest, ContestSide, Event, Modifier, Rolled, signed
 from ludo_tui.rules.skirmish.events import Afflicted, Attacks, Attempted, Damaged, FellDown, Marked
 from ludo_tui.rules.skirmish.incidents import FellShort, LuckTried
 from ludo_tui.rules.skirmish.names import Ref
@@ -57,7 +57,7 @@ def _contest(event: Attempted, announced: Attacks | None, events: Sequence[Event
         against = _AGAINST.get(announced.means, "Defense")
         target = _side(announced.target, (), event.goal)
     word = "critical success" if event.is_critical else "success" if event.is_success else "failure"
-    counted = ", ".join(f"{what} {value:+d}" for what, value in event.circumstances).replace("-", "−")
+    counted = ", ".join(f"{what} {signed(value)}" for what, value in event.circumstances)
     return Contest(
         name=name,
         offence=_side(event.who, (_with_all(event.net, roll, events[first + 1 : verdict]),), event.total),

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from ludo_tui.engine import SheetBlock, SheetCard, SheetEntry, SheetPage
+from ludo_tui.engine import SheetBlock, SheetCard, SheetEntry, SheetPage, signed
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.cards import CARD, WIDEST_CARD, draw_cards, rows_of_cards
 from ludo_tui.ui.drawing.colours import SIDES
@@ -261,7 +261,7 @@ def _draw_abilities(canvas: Canvas, x: int, y: int, look: SheetLook) -> None:
             canvas.put_right(x + 16, y + number, "?", "dim")
             continue
         ink = "good" if value > 0 else "bad" if value < 0 else "text"
-        canvas.put_right(x + 16, y + number, f"{value:+d}".replace("-", "−") if value else "0", ink, None, "b")
+        canvas.put_right(x + 16, y + number, signed(value) if value else "0", ink, None, "b")
         middle = x + 16 + 1 + _REACH
         canvas.put(middle - _REACH, y + number, "·" * _REACH, "line")
         canvas.put(middle, y + number, "│", "line")

@@ -215,7 +215,7 @@ class CurtainScreen(Leaving[bool]):
 
     def _answered(self, typed: str | None) -> None:
         if typed == AskPin.OTHER:
-            question = f"Remove the PIN of {self._sitter}? Everybody is told, and the game goes on as it is."
+            question = f"Remove the PIN of {self._sitter}? Everybody is told, and the match goes on as it is."
             self.app.push_screen(Confirm(question, "Remove", "Keep it"), self._forget)
         elif typed is not None:
             self._lift()

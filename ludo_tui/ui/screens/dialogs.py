@@ -112,7 +112,7 @@ class LostGame(Confirm):
     """
 
     def __init__(self, problem: str | None) -> None:
-        said = (problem or "The game could not be saved").rstrip(".")
+        said = (problem or "The match could not be saved").rstrip(".")
         super().__init__(f"{said}. Leave it all the same?", "Leave", "Stay")
 
 

@@ -8,7 +8,6 @@ from textual.binding import BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import Screen
 
-from ludo_tui.table.plain import in_ascii
 from ludo_tui.ui import actions
 from ludo_tui.ui.screens.form import Heading
 from ludo_tui.ui.screens.page import Page
@@ -31,7 +30,7 @@ _MOVES = {
 
 _UNTOLD = ("ctrl+c", "super+c", "ctrl+pageup", "ctrl+pagedown")
 """Keys of the toolkit that lead nowhere here."""
-_AT_ONCE = {"ctrl+q": "Quit at once, from anywhere; a game in progress is kept"}
+_AT_ONCE = {"ctrl+q": "Quit at once, from anywhere; a match in progress is kept"}
 """Words for keys that the toolkit tells in other ones."""
 _LAST_WORDS = "Every key can be changed in the settings. The mouse works too."
 
@@ -103,9 +102,8 @@ class HelpScreen(Page):
             with Vertical(classes="keys-column"):
                 yield from self._parts(headings[1:], width)
                 if self._legend:
-                    yield Heading("Signs and words of this game")
-                    shown = in_ascii if self.app.settings.ascii else str
-                    yield Lines(row(shown(text), mark=f"{shown(name)}: ") for name, text in self._legend)
+                    yield Heading("Signs and words of this match")
+                    yield Lines(row(text, mark=f"{name}: ") for name, text in self._legend)
                 yield Lines((row(_LAST_WORDS, "faint"),), id="last-words")
 
     def _parts(self, headings: Sequence[str], width: int) -> ComposeResult:

@@ -1,4 +1,4 @@
-"""The list of saved games, with a look at each before it is loaded."""
+"""The list of saved matches, with a look at each before it is loaded."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -92,7 +92,7 @@ class LoadScreen(Page):
     HEADING = "Load a match"
     BINDINGS: ClassVar[list[BindingType]] = [
         *actions.bindings("load", first=("enter",)),
-        *(Binding(f"{number}", f"pick({number})", "Go to that game", show=False) for number in range(1, 10)),
+        *(Binding(f"{number}", f"pick({number})", "Go to that match", show=False) for number in range(1, 10)),
         Binding("e,x,delete", "decline", "", show=False),
     ]
     CSS_PATH = "../styles/load.tcss"
@@ -325,7 +325,7 @@ class LoadScreen(Page):
             super().action_back()
 
     def action_open(self) -> None:
-        """Play on with the chosen game."""
+        """Play on with the chosen match."""
         self._open()
 
     def action_replay(self) -> None:
@@ -352,7 +352,7 @@ class LoadScreen(Page):
             self.app.push_screen(ReplayScreen(story, load_ruleset(match.setup.ruleset)))
 
     def action_copy(self) -> None:
-        """Play on with a copy of the chosen game."""
+        """Play on with a copy of the chosen match."""
         if (entry := self._chosen) is not None:
             open_game(self.app, entry, as_copy=True)
 
@@ -384,7 +384,7 @@ class LoadScreen(Page):
             self.app.say(_STAYS.get(entry.kind, "What is damaged cannot be renamed, only deleted."))
 
     def action_delete(self) -> None:
-        """Delete the chosen game, after asking."""
+        """Delete the chosen match, after asking."""
         entry = self._chosen
         if entry is None:
             return

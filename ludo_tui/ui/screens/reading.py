@@ -5,7 +5,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from ludo_tui.engine import Reading, Rolled, SheetPage
+from ludo_tui.engine import Reading, Rolled, SheetPage, signed
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.clock import Alarm
@@ -96,7 +96,7 @@ class ReadingScreen(Page):
             return ""
         open_to_all = {entry.name for block in known.blocks for entry in block.entries}
         told = [
-            f"{name} {value:+d}"
+            f"{name} {signed(value)}"
             for (name, value), (_, before) in zip(self._page.abilities, known.abilities, strict=True)
             if value and before is None
         ]

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import OutOfDiceError, OutOfSyncError, counted, helped_seats
+from ludo_tui.engine import OutOfDiceError, OutOfSyncError, counted, helped_seats, signed
 from ludo_tui.players import analysis_of
 from ludo_tui.players.analysis import Analysis
 from ludo_tui.records.awards import awards
@@ -190,9 +190,7 @@ class ResultScreen(Page):
         """Tell what the dice gave a seat, and what its choices gave away."""
         lost, worst = analysis.given_away(seat), analysis.worst(seat)
         turn = f", most in turn {worst.turn}" if worst is not None and lost >= 1 else ""
-        return self._told(
-            seat, f"dice gave {round(analysis.luck(seat)):+d}".replace("-", "−"), f"choices cost {lost:.0f}{turn}"
-        )
+        return self._told(seat, f"dice gave {signed(round(analysis.luck(seat)))}", f"choices cost {lost:.0f}{turn}")
 
     def _record(self, table: Results) -> Iterator[Part]:
         """Say how those who sit here have done over all matches."""
@@ -298,7 +296,7 @@ class ResultScreen(Page):
             self.app.leave_game(lambda _: self.app.start_game(game))
 
     def action_new_game(self) -> None:
-        """Set up another game."""
+        """Set up another match."""
 
         def leave(_: bool) -> None:
             self.app.session = None

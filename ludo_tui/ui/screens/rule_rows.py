@@ -14,7 +14,7 @@ from ludo_tui.ui.screens.page import plain
 from ludo_tui.ui.widgets.games import GameLine
 
 SEED: Final = (
-    "Decides every roll: the same seed and the same choices give the same game. Leave it empty to let chance decide. "
+    "Decides every roll: the same seed and the same choices give the same match. Leave it empty to let chance decide. "
     "Enter types it, and Enter again takes it."
 )
 
@@ -63,7 +63,7 @@ def what_it_can_be(row: ChoiceRow, ruleset: Ruleset) -> Content:
     values = [words for _, words in row.values]
     is_named = all(words in row.about[1] for words in values)
     others = "" if is_named else f"\nCan be: {', '.join(values)}."
-    changed = "\n* changed for this game. F5 sets all back." if row.is_changed else ""
+    changed = "\n* changed for this match. F5 sets all back." if row.is_changed else ""
     return Content(f"{others}\n{plain(ruleset.name)}: {told_value(value, ruleset)}.{changed}")
 
 

@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from ludo_tui.table.session import Session
 
 _SOURCES = {
-    "seed": "from the rules that the game follows",
+    "seed": "from the rules that the match follows",
     "book": "from elsewhere in the book",
     "house": "our reading or house rule",
     "na": "means nothing in a program",
 }
-_HOUSE = "House rules in this game"
+_HOUSE = "House rules in this match"
 _PRESET = "House rules of this preset"
 _CREDITS = "Credits"
 _FIRST = "classic"

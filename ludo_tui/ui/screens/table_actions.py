@@ -180,7 +180,7 @@ class TableActions(StyledOnce[None]):
         seat = self.session.asked_person
         pin = self.session.pin_of(seat)
         if pin is None:
-            self.app.say("This game is kept nowhere, so its seats have no PINs.", "warning")
+            self.app.say("This match is kept nowhere, so its seats have no PINs.", "warning")
             return
         self.hold()
         name = self.session.seats[seat]
@@ -278,7 +278,7 @@ class TableActions(StyledOnce[None]):
         """Ask for a name and keep the match under it."""
         from ludo_tui.ui.screens.dialogs import AskText
 
-        self.app.push_screen(AskText("Keep this game under which name?"), self._save_as)
+        self.app.push_screen(AskText("Keep this match under which name?"), self._save_as)
 
     def _save_as(self, name: str | None, *, overwrite: bool = False) -> None:
         from ludo_tui.ui.screens.dialogs import Confirm
@@ -298,7 +298,7 @@ class TableActions(StyledOnce[None]):
             self.app.say(f"Kept as '{name}'.")
 
     def action_load_game(self) -> None:
-        """Choose another game; this one is kept."""
+        """Choose another match; this one is kept."""
         self.app.open_load()
 
     def action_stand_in(self) -> None:

@@ -193,7 +193,7 @@ class TitleScreen(Page):
         await self.run_action(actions.find(event.row.value).method)
 
     def action_continue_game(self) -> None:
-        """Go on with the last game."""
+        """Go on with the last match."""
         self.app.continue_game()
 
     def action_new_game(self) -> None:
@@ -211,7 +211,7 @@ class TitleScreen(Page):
         self.app.open_setup()
 
     def action_load_game(self) -> None:
-        """Choose a saved game."""
+        """Choose a saved match."""
         self.app.open_load()
 
     def action_replay(self) -> None:

@@ -76,7 +76,7 @@ def answer_row(
     gist = words.shortened(option.gist(words.names), prompt.seat) if prompt.names is not None else ""
     if gist and not (is_brief and (piece is not None or prompt.kind == "reaction")):
         parts.append((f"  {gist}", "faint"))
-    return words.shown(Row(tuple(parts), f"  {key} ", "key", option, True, right=tuple(right), is_short=is_brief))
+    return Row(tuple(parts), f"  {key} ", "key", option, True, right=tuple(right), is_short=is_brief)
 
 
 def _left(option: Option) -> int:
@@ -218,7 +218,7 @@ def refused_rows(refused: Iterable[Refusal], prompt: Prompt, words: Words) -> li
             told = {"": next(iter(told.values()))}
         for using, (who, one) in told.items():
             words_of_it = f"{who} {using}: {reason}" if using else f"{who}: {reason}"
-            rows.append(words.shown(Row(((words_of_it, "refused"),), "  – ", "refused", one, True)))
+            rows.append(Row(((words_of_it, "refused"),), "  – ", "refused", one, True))
     return rows
 
 
@@ -258,5 +258,4 @@ def confirm_rows(option: Option, prompt: Prompt, words: Words, warned: str = "")
         lost = [row(capital(detail))]
     told = [row(f"{warned}."), *lost] if warned else lost
     choices = enumerate((("Yes", YES), ("No, go back", NO)), 1)
-    told += [Row(((said, "text"),), f"  {key} ", "key", option, True) for key, (said, option) in choices]
-    return list(map(words.shown, told))
+    return [*told, *(Row(((said, "text"),), f"  {key} ", "key", option, True) for key, (said, option) in choices)]

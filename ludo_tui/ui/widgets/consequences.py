@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Danger, Option, PieceId, Prompt, counted, told_chance
+from ludo_tui.engine import Danger, Option, PieceId, Prompt, counted, signed, told_chance
 from ludo_tui.initials import capital
 from ludo_tui.players.advice import Peril
 from ludo_tui.table.menu import is_declining, mover
@@ -62,9 +62,7 @@ def consequences(
         if detail:
             lines.append(row(detail, "faint"))
     indented = [one._replace(mark="  ") for one in lines]
-    if has_title and lines:
-        indented.insert(0, Row(title, "─ ", "line", is_head=True))
-    return [words.shown(one) for one in indented]
+    return [Row(title, "─ ", "line", is_head=True), *indented] if has_title and lines else indented
 
 
 def told_height(shown: Sequence[Option], prompt: Prompt, words: Words, width: int, *, has_title: bool) -> int:
@@ -101,7 +99,9 @@ def _rolls(option: Option, prompt: Prompt, words: Words) -> list[Row]:
     for name, side in zip(who, option.rolls, strict=True):
         kept, why = "higher" if side.advantage > 0 else "lower", f" ({side.why})" if side.why else ""
         dice = f"2d20, the {kept}{why}" if side.advantage else "d20"
-        added = [f"{value:+d} {what}" if isinstance(value, int) else f"+{value} {what}" for what, value in side.added]
+        added = [
+            f"{signed(value)} {what}" if isinstance(value, int) else f"+{value} {what}" for what, value in side.added
+        ]
         about = (" +?", "faint") if side.about else ("", "faint")
         told = f"  {dice} {' '.join(added)}".replace(" +-", " -").replace(" -", " −").rstrip()
         style = "faint" if side.seat == prompt.seat else f"seat-{words.sides[side.seat] + 1}"

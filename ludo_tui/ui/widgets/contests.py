@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from ludo_tui.engine import Contest, ContestSide, Event, Finished, PieceId, Rolled
+from ludo_tui.engine import Contest, ContestSide, Event, Finished, PieceId, Rolled, signed
 from ludo_tui.initials import capital
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.contest import CardLook, CardSide
@@ -93,20 +93,22 @@ def tray_of(contest: Contest, session: Session) -> TrayText:
 def _added_lines(contest: Contest, session: Session) -> tuple[tuple[Part, ...], ...]:
     """Tell what was added to the dice of both sides: each by name, or in short how much in all."""
     sides = [side for side in (contest.offence, contest.defence) if side is not None]
-    told = "; ".join(", ".join(_signed(value, name) for name, value in added(side)) for side in sides if added(side))
+    told = "; ".join(
+        ", ".join(f"{signed(value)} {name}" for name, value in added(side)) for side in sides if added(side)
+    )
     named = tuple((fact, "dim") for fact in re.split(r"(?<=[,;])", told))
     if not told:
         return ()
     short: list[Part] = []
     for side in sides:
         die = side.dice[side.kept].value if side.dice else side.total
-        plus = f" {_signed(side.total - die)}" if added(side) else ""
+        plus = f" {signed(side.total - die)}" if added(side) else ""
         short += [(" against " if short else "", "dim"), (f"{die}{plus}", face_of(session.sides[side.seat]))]
     return named, tuple(short)
 
 
-def _signed(value: int, name: str = "") -> str:
-    return f"{value:+d} {name}".rstrip().replace("-", "−")
+def _named(side: ContestSide) -> list[str]:
+    return [f"{signed(value)} {name}" for name, value in added(side)]
 
 
 def notice_of(event: Event, session: Session) -> Notice | None:
@@ -158,7 +160,7 @@ def _side(side: ContestSide, does: str, stage: int, session: Session, contest: C
         dice=dice,
         kept=side.kept if lies else 0,
         die=sides,
-        added=tuple(_signed(value, name) for name, value in added(side)),
+        added=tuple(_named(side)),
         total=str(side.total) if lies else "",
         how=_how(side),
         is_decisive=sides == _D20 and contest.has_naturals,
@@ -228,7 +230,7 @@ def _damage(dice: Sequence[Rolled], amount: int | None, plus: int, kept_off: int
     kinds = f"{len(dice) if len(dice) > 1 else ''}d{dice[0].sides} "
     how = dice[0].manner
     more = ["doubled"] * (how == "doubled")
-    more += [f"{modifier.value:+d} {modifier.name}" for modifier in dice[0].modifiers]
+    more += [f"{signed(modifier.value)} {modifier.name}" for modifier in dice[0].modifiers]
     more += ["halved"] * (how == "halved")
     more += [f"+{plus}"] * (plus > 0)
     more += [f"−{kept_off} kept off"] * (kept_off > 0)

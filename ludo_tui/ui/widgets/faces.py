@@ -32,7 +32,7 @@ def face_rows(prompt: Prompt, words: Words, *, is_brief: bool = False) -> list[R
         is_good = any(one.captures or one.to_step == HOME for one in face.options)
         style = "good" if is_good else "text" if face.options else "faint"
         mark = f"  {value:>{max(width, _LEAST)}}  "
-        rows.append(words.shown(Row(((text, style),), mark, "faint", right=right, is_short=True)))
+        rows.append(Row(((text, style),), mark, "faint", right=right, is_short=True))
     legend = (("* rolls again", "faint"),) if any(map(_sometimes_rolls_again, words.faces)) else ()
     is_alone = all(face.thrown == 1 for face in words.faces)
     title = "What the faces would do" if is_alone else "What each die would do first"

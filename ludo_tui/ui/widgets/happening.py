@@ -25,7 +25,7 @@ def happening_rows(prompt: Prompt, words: Words) -> list[Row]:
         (first, who), *rest = words.in_pieces(sentence.removesuffix("."))
         goes_on = who is not None and who == before
         parts = _parts([("and", None), *rest] if goes_on else [(first, who), *rest], prompt.seat, words)
-        rows.append(words.shown(Row(tuple(parts))))
+        rows.append(Row(tuple(parts)))
         before = who
     return rows
 

@@ -6,10 +6,9 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from rich.cells import cell_len
 
-from ludo_tui.engine import Contest, ContestSide, Event, Names, PieceId, ReactionTaken, Rolled, TurnStarted
+from ludo_tui.engine import Contest, ContestSide, Event, Names, PieceId, ReactionTaken, Rolled, TurnStarted, signed
 from ludo_tui.initials import capital
 from ludo_tui.table.news import LogLine
-from ludo_tui.table.plain import in_ascii
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.log_rows import (
     ACTS,
@@ -113,7 +112,6 @@ class LogRows:
     def __init__(self, session: Session, *, in_full: bool = False, has_names: bool = False) -> None:
         self._session = session
         self._in_full = in_full
-        self._is_ascii = session.is_ascii
         shapes = [session.shape(seat) for seat in range(len(session.seats))]
         called = session.voice.name if has_names else lambda _: ""
         self._has_names = has_names
@@ -299,11 +297,11 @@ class LogRows:
 
     def _total(self, side: ContestSide) -> str:
         """Tell the total of a side; in full, what its dice show and what was added, too."""
-        added = [f"{modifier.value:+d} {modifier.name}" for roll in side.dice[:1] for modifier in roll.modifiers]
+        added = [f"{signed(modifier.value)} {modifier.name}" for roll in side.dice[:1] for modifier in roll.modifiers]
         if not self._in_full or not side.dice or not (added or len(side.dice) > 1):
             return str(side.total)
         dice = " and ".join(str(roll.value) for roll in side.dice)
-        return f"{side.total} ({' '.join([dice, *added]).replace(' -', ' −')})"
+        return f"{side.total} ({' '.join([dice, *added])})"
 
     def _cost(self, contest: Contest) -> str:
         told = []
@@ -316,8 +314,6 @@ class LogRows:
         return f", {', '.join(told)}" if told else ""
 
     def _shown(self, parts: tuple[Part, ...], line: LogLine) -> Row:
-        if self._is_ascii:
-            parts = tuple((in_ascii(text), style) for text, style in parts)
         return Row(parts, " ", "text", line, True)
 
     def _head(self, seat: int, line: LogLine) -> Row:
@@ -325,10 +321,8 @@ class LogRows:
         style = f"seat-{self._session.sides[seat] + 1}"
         shape, name = f"{self._shapes[seat]} ", self._session.seats[seat]
         party = self._session.seen.look.seats[seat].called if self._has_names else ""
-        if self._is_ascii:
-            shape, name, party = in_ascii(shape), in_ascii(name), in_ascii(party)
         called = [(f"  {party}", "faint")] if party and cell_len(name + party) <= _HEAD else []
-        return Row(((name, style), *called), shape, style, line, True, is_head=not self._is_ascii)
+        return Row(((name, style), *called), shape, style, line, True, is_head=True)
 
     def text(self, line: LogLine) -> str:
         """Tell a fact without the name of whose turn it is, a headline in the voice of the game."""
@@ -363,7 +357,7 @@ class LogRows:
         if isinstance(space := getattr(event, "space", None), str):
             facts["space"] = space
         if isinstance(change := getattr(event, "change", None), int):
-            facts["change"] = f"{change:+d}".replace("-", "−")
+            facts["change"] = signed(change)
         for role in ("who", "by", "target"):
             if isinstance(getattr(one := getattr(event, role, None), "piece", None), int):
                 facts[role] = self._called(one)

@@ -3,7 +3,6 @@
 from typing import Final
 
 from ludo_tui.engine import Event, Finished
-from ludo_tui.table.plain import in_ascii
 from ludo_tui.table.session import Session
 from ludo_tui.table.shortcuts import turns_and_feats
 from ludo_tui.table.stand_in import present
@@ -45,5 +44,5 @@ def _passed_rows(session: Session, since: int) -> list[Row]:
     if turns <= 1:
         return []
     last = f", the last {_MOST} of {len(lines)} feats" if len(lines) > _MOST else ""
-    told = [in_ascii(line.text) if session.is_ascii else line.text for line in lines[-_MOST:]]
+    told = [line.text for line in lines[-_MOST:]]
     return [row(f"{turns} turns at once{last}:", "faint"), *(row(text, mark="  ") for text in told)]

@@ -163,4 +163,4 @@ def _refused_rows(asked: Asked, refused: Sequence[Refusal], where: Where, space:
     empty = [] if where.section else [one.section for one in menu.entries(prompt) if not one.options]
     if not empty and len(told) <= _FEW * space.is_roomy:
         return told
-    return [asked.words.shown(answers.folded_row(len(refused), ".", empty, is_brief=not space.is_roomy))]
+    return [answers.folded_row(len(refused), ".", empty, is_brief=not space.is_roomy)]

@@ -14,6 +14,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from ludo_tui.table.plain import in_ascii
 from ludo_tui.ui.widgets.line_view import LineView
 
 _FACTS = "; "
@@ -210,8 +211,8 @@ class StyledLines(LineView):
         )
 
     def _line_of(self, parts: Iterable[Part], width: int, over: Sequence[str]) -> list[Segment]:
-        """Return parts as a line of exactly `width` cells."""
-        listed = list(parts)
+        """Return parts as a line of exactly `width` cells, in plain characters where those are asked for."""
+        listed = [(in_ascii(text), style) for text, style in parts] if self.app.has_class("-ascii") else list(parts)
         room = width - sum(cell_len(text) for text, _ in listed)
         if room > 0 and listed and listed[-1][1] in _LIKE_BLANK:
             listed[-1] = (listed[-1][0] + " " * room, listed[-1][1])  # one piece to paint instead of two

@@ -7,7 +7,6 @@ from ludo_tui.players import perils_of, sensible_answer
 from ludo_tui.players.advice import Peril
 from ludo_tui.table.menu import is_declining
 from ludo_tui.table.own_answers import rolling
-from ludo_tui.table.plain import in_ascii
 from ludo_tui.table.session import Session
 from ludo_tui.table.table_options import told_table
 from ludo_tui.ui.drawing import icons
@@ -125,7 +124,6 @@ def words(session: Session) -> Words:
         danger=danger,
         perils=perils,
         piece_word=game.rules.piece_word,
-        is_ascii=session.is_ascii,
         faces=game.rules.faces(view, game.setup, prompt.seat)
         if prompt is not None and rolling(prompt) is not None
         else (),
@@ -300,6 +298,5 @@ def _legend(session: Session, shown: BoardPicture) -> list[Row]:
     notes = {mark.icon: mark.note.removeprefix("next to the ") for mark in shown.spaces.values() if mark.icon}
     spaces = ", ".join(f"{icons.LINES[icon][session.is_ascii]} {note}" for icon, note in notes.items())
     signs = [*session.game.rules.legend(is_lined=session.is_ascii), *([("Spaces", spaces)] if spaces else [])]
-    shown_as = in_ascii if session.is_ascii else str
-    told = [row(shown_as(text), mark=f"{shown_as(label)}: ") for label, text in signs]
+    told = [row(text, mark=f"{label}: ") for label, text in signs]
     return [row("Signs on the board", "heading"), *told]

@@ -55,7 +55,7 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
             (_within(called, options, words, room, is_first_best=bool(rolled)) + more, "faint"),
         )
         mark, value = f"  {entry.section.key} ", entry if only is None else only  # as `menu.first_level`
-        rows.append(words.shown(Row(parts, mark, "key", value, True, right=right)))
+        rows.append(Row(parts, mark, "key", value, True, right=right))
     return rows
 
 

@@ -6,7 +6,7 @@ from itertools import zip_longest
 from typing import Final
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Event, PieceId, Rolled
+from ludo_tui.engine import Event, PieceId, Rolled, signed
 from ludo_tui.table.own_answers import rolling
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing import icons
@@ -122,7 +122,7 @@ def tray_text(
     named = {names.die(roll.sides, roll.value): roll.value for roll in rolls if roll.sides == _D6}
     lines += [((f"{face} counts as {value}", "dim"),) for face, value in named.items() if not face.isdecimal()]
     if rolls[-1].modifiers:
-        added = ", ".join(f"{modifier.name} {modifier.value:+d}" for modifier in rolls[-1].modifiers)
+        added = ", ".join(f"{modifier.name} {signed(modifier.value)}" for modifier in rolls[-1].modifiers)
         lines.append(((f"{added}: {rolls[-1].total}", "dim"),))
     lines += _earlier_rolls(session, rolls)
     unused = session.seen.look.dice

@@ -1,7 +1,7 @@
 """What answers are put into words with, and how deeds and ways are told with pieces on the colours of their seats."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ludo_tui.board import YARD
@@ -9,8 +9,7 @@ from ludo_tui.engine import Danger, Face, Look, Names, Option, PieceId, Prompt
 from ludo_tui.players.advice import Peril
 from ludo_tui.table.menu import NO_WORTHS
 from ludo_tui.table.own_answers import only_roll
-from ludo_tui.table.plain import in_ascii
-from ludo_tui.ui.widgets.rows import Part, Row
+from ludo_tui.ui.widgets.rows import Part
 
 
 class Words(NamedTuple):
@@ -29,7 +28,6 @@ class Words(NamedTuple):
     """Returns which pieces of whoever is asked may be lost after an answer, or with None as everybody stands."""
     piece_word: str = "piece"
     """What a piece is called in this game."""
-    is_ascii: bool = False
     faces: tuple[Face, ...] = ()
     """What each value of the die would bring, where somebody is about to roll it."""
     worths: Mapping[str, float] = NO_WORTHS
@@ -73,16 +71,6 @@ class Words(NamedTuple):
     def matter(self, prompt: Prompt) -> str:
         """Return in short what a question is about that nobody needs to be asked: what waits for its answer, if any."""
         return self.shortened(prompt.pending[-1].removesuffix(".") if prompt.pending else prompt.text, prompt.seat)
-
-    def shown(self, one: Row) -> Row:
-        """Return a row with characters that can be shown."""
-        if not self.is_ascii:
-            return one
-
-        def plain(parts: Iterable[Part]) -> tuple[Part, ...]:
-            return tuple((in_ascii(text), style) for text, style in parts)
-
-        return one._replace(parts=plain(one.parts), right=plain(one.right), mark=in_ascii(one.mark), is_head=False)
 
 
 def deed_of(option: Option, prompt: Prompt, words: Words, *, has_names: bool = False, deeds: int = 0) -> list[Part]:

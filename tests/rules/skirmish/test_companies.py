@@ -140,8 +140,8 @@ def test_what_is_wrong_with_one_piece_refuses_nothing_to_another(desk: Desk) -> 
 
 
 STEPS: list[tuple[str, str, str, list[str]]] = [
-    ("ancestry-1", "Reedling", "", ["Strength -1, Agility +1; Health -2, Size 0.5, Speed 5.", "Squeeze past: "]),
-    ("path-0", "Bulwark", "", ["Strength +2, Intellect -1, Will +1; Health 24, Bonus Damage 1d6, plate.", "Rampart: "]),
+    ("ancestry-1", "Reedling", "", ["Strength −1, Agility +1; Health −2, Size 0.5, Speed 5.", "Squeeze past: "]),
+    ("path-0", "Bulwark", "", ["Strength +2, Intellect −1, Will +1; Health 24, Bonus Damage 1d6, plate.", "Rampart: "]),
     ("weapon-0", "Sword", "", ["2d6; in one hand."]),
     ("second-3", "Short sword", "", ["1d6+1; in one hand, in the other one too; by Agility if that is better."]),
     ("item-0", "Spark wand", "3 coins", ["Cast lance of light twice a match with Intellect 12."]),

@@ -96,7 +96,7 @@ def test_a_roll_says_how_it_came_out(is_success: bool, is_critical: bool, words:
         circumstances=(("prone", -2),), is_success=is_success, is_critical=is_critical,
     )  # fmt: skip
     told = rolled.sentence(stand("bulwark@c9 | champion@l9").names)
-    assert told.endswith(f", strength: 12 against 9, {words} (prone -2).")
+    assert told.endswith(f", strength: 12 against 9, {words} (prone −2).")
 
 
 @pytest.mark.rule("sh.hidden.knowledge")

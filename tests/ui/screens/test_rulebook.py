@@ -48,7 +48,7 @@ async def test_search_finds_words_and_ids() -> None:
         await press(pilot, "enter")
         assert "cl.order.highest" not in shown(app)
         await press(pilot, "full_stop")
-        assert "cl.order.highest, must, from the rules that the game follows" in shown(app)
+        assert "cl.order.highest, must, from the rules that the match follows" in shown(app)
         assert book(app).current_rule == "cl.order.highest"
         await press(pilot, "slash", "end", *["backspace"] * 7, *"cl.order.clo")
         await searched(pilot)
@@ -100,7 +100,7 @@ async def test_house_rules_in_force_are_shown_in_a_game() -> None:
         assert "two dice, and moves a coin with each" in text
         await press(pilot, "right")
         text = shown(app)
-        assert "House rules in this game" in text
+        assert "House rules in this match" in text
         assert "* Safe spaces both" in text
         assert "* Dice 2" in text
         assert "Blocks wall" in text

@@ -490,7 +490,7 @@ async def test_a_face_with_a_name_of_its_own_says_what_it_counts(tmp_path: Path)
 async def test_breaking_off_says_how_to_leave(tmp_path: Path) -> None:
     async with table_pilot(of_two(6, 1), tmp_path) as at:
         await at.press("ctrl+c")
-        assert next(iter(at.app._notifications)).message == "Ctrl+Q leaves the program; a game in progress is kept."
+        assert next(iter(at.app._notifications)).message == "Ctrl+Q leaves the program; a match in progress is kept."
 
 
 async def test_what_holds_for_the_pieces_of_the_others_stands_beside_their_name(tmp_path: Path) -> None:

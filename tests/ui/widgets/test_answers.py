@@ -32,12 +32,6 @@ def test_a_move_tells_its_way_whom_it_takes_and_how_far_is_left() -> None:
         "  2  ●2  j7 › i4 | 23 to go",
         "  – ●3 ●4: waiting in the yard for a six",
     ]
-    assert all(row.isascii() for row in rows_of(scene, is_ascii=True))
-
-
-def test_in_plain_characters_pieces_are_called_as_they_stand_on_the_board() -> None:
-    scene = place({0: [14, 30], 2: [at(2, 17)]}, "d6:3")
-    assert rows_of(scene, is_ascii=True)[0] == "  1  R1  i13 > i10  takes Cleo's Y1 | 39 to go"
 
 
 def test_whom_a_move_takes_is_told_by_its_shape_where_a_danger_stands_beside_it() -> None:

@@ -1,6 +1,10 @@
+from pathlib import Path
+
 import pytest
 
 from ludo_tui.ui.widgets.rows import wrapped
+from tests.rules.race.scene import at, place
+from tests.ui.table_pilot import table_pilot
 
 
 @pytest.mark.parametrize(
@@ -20,3 +24,11 @@ def test_a_line_is_broken_at_the_last_blank_that_fits_or_where_it_is_full(
     text: str, width: int, lines: list[str]
 ) -> None:
     assert ["".join(part for part, _ in line) for line in wrapped([(text, "text")], width)] == lines
+
+
+async def test_rows_are_painted_in_plain_characters_where_those_are_asked_for(tmp_path: Path) -> None:
+    scene = place({0: [14, 30], 2: [at(2, 17)]}, "d6:3")
+    async with table_pilot(scene, tmp_path, ascii=True) as table:
+        painted = "\n".join(table.lines())
+        assert "R1  i13 > i10  takes Cleo's Y1" in painted
+        assert painted.isascii()

@@ -40,8 +40,8 @@ def listed_rows(prompt: Prompt, keys: dict[str, str], words: Words) -> list[Row]
     return [*option_rows(prompt, alike, keys, words, is_brief=True), *refused_rows(prompt.refused, prompt, words)]
 
 
-def rows_of(scene: Prepared[Any], **more: Any) -> list[str]:
+def rows_of(scene: Prepared[Any]) -> list[str]:
     """Return the answers of a scene as texts."""
     assert scene.prompt is not None
     keys = {option.id: str(option.piece + 1) for option in scene.prompt.options if option.piece is not None}
-    return [told(one) for one in listed_rows(scene.prompt, keys, words_for(scene, **more))]
+    return [told(one) for one in listed_rows(scene.prompt, keys, words_for(scene))]

@@ -1,6 +1,6 @@
 """The Annustar, its Breakers and electronic interruptions."""
 
-from ludo_tui.engine import Event, Feat, Names, counted
+from ludo_tui.engine import Event, Feat, Names, counted, signed
 
 
 class AnnustarChanged(Event, frozen=True, kw_only=True):
@@ -12,7 +12,7 @@ class AnnustarChanged(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell the value and the cause."""
-        return f"Annustar {self.damage} ({self.change:+d}: {self.cause})."
+        return f"Annustar {self.damage} ({signed(self.change)}: {self.cause})."
 
 
 class BreakerHappened(Event, frozen=True, kw_only=True):

@@ -1,6 +1,6 @@
 """Party sheets that are read, and the companion of a party."""
 
-from ludo_tui.engine import Event, Names
+from ludo_tui.engine import Event, Names, signed
 
 
 class SheetShown(Event, frozen=True, kw_only=True):
@@ -34,7 +34,7 @@ class RelationshipChanged(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell the value."""
-        return f"{names.seat(self.seat)}'s relationship value: {self.value} ({self.change:+d})."
+        return f"{names.seat(self.seat)}'s relationship value: {self.value} ({signed(self.change)})."
 
 
 class CompanionRestless(Event, frozen=True, kw_only=True):

@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from ludo_tui.engine import Names
+from ludo_tui.engine import Names, signed
 from ludo_tui.rules.ludicrous.names import LudicrousNames
 
 
@@ -33,4 +33,4 @@ def caused(cause: str) -> str:
 
 def changed(change: int, cause: str) -> str:
     """Return by how much a number changed, and what brought it about: `+2: a bounty`."""
-    return f"{change:+d}: {cause}" if cause else f"{change:+d}"
+    return f"{signed(change)}: {cause}" if cause else signed(change)

@@ -1,6 +1,6 @@
 """Structures and tanks."""
 
-from ludo_tui.engine import Event, Names, counted
+from ludo_tui.engine import Event, Names, counted, signed
 from ludo_tui.rules.ludicrous.events.words import caused, changed
 
 
@@ -161,4 +161,4 @@ class TankAimed(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell the bonus."""
-        return f"{names.seat(self.seat)}'s tank has {self.bonus:+d} on its next shot{caused(self.cause)}."
+        return f"{names.seat(self.seat)}'s tank has {signed(self.bonus)} on its next shot{caused(self.cause)}."

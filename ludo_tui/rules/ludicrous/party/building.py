@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from ludo_tui.engine import signed
 from ludo_tui.initials import small
 from ludo_tui.rules.ludicrous.board.geometry import PIECES
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
@@ -142,18 +143,22 @@ def _stats(tables: Tables, spec: PartySpec) -> Iterator[Problem]:
         if not limits.least <= value <= limits.most:
             yield (
                 f"stats.{stat}",
-                f"A stat is {limits.least:+d} to {limits.most:+d}; {stat} is {value:+d}.",
+                f"A stat is {signed(limits.least)} to {signed(limits.most)}; {stat} is {signed(value)}.",
                 "lh.party.stats",
             )
     total, budget = sum(spec.stats.values()), stat_budget(tables, spec.race)
     if total > budget:
-        yield "stats", f"The stats may add up to {budget:+d} at most; they add up to {total:+d}.", "lh.party.budget"
+        yield (
+            "stats",
+            f"The stats may add up to {signed(budget)} at most; they add up to {signed(total)}.",
+            "lh.party.budget",
+        )
     high = [stat for stat, value in spec.stats.items() if value >= limits.high]
     if len(high) > limits.most_high:
         listed = ", ".join(high)
         yield (
             "stats",
-            f"At most {limits.most_high} stats may be {limits.high:+d}; {len(high)} are: {listed}.",
+            f"At most {limits.most_high} stats may be {signed(limits.high)}; {len(high)} are: {listed}.",
             "lh.party.budget",
         )
 

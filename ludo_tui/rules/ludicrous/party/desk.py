@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ludo_tui.engine import by_count
+from ludo_tui.engine import by_count, signed
 from ludo_tui.rules.drafts import Change, DraftStep, PartyChoice, Spec, SpecDesk
 from ludo_tui.rules.ludicrous.board.geometry import PIECES
 from ludo_tui.rules.ludicrous.party import help_texts
@@ -146,7 +146,7 @@ class LudicrousDesk(SpecDesk):
 
     def budget_text(self, spec: Spec) -> str:
         """Return how much of the stat budget is spent."""
-        return f"{sum(spec['stats'].values()):+d} of {stat_budget(self.tables, spec['race']):+d}"
+        return f"{signed(sum(spec['stats'].values()))} of {signed(stat_budget(self.tables, spec['race']))}"
 
     def points_left(self, spec: Spec) -> int:
         """Return how many points of the stat budget are not spent."""
@@ -240,7 +240,7 @@ class LudicrousDesk(SpecDesk):
         return PartyChoice(
             id=stat,
             label=stat.capitalize(),
-            value=f"{value:+d}",
+            value=signed(value),
             is_chosen=value != 0,
             text=(help_texts.STATS[stat],),
             rule=self.rule_of(help_texts.STAT_RULES.get(stat, ""), "lh.party.stats"),
@@ -420,8 +420,8 @@ class LudicrousDesk(SpecDesk):
                 return maximum_hp(tables, party, seats, with_perks=self.has_perks)
 
             yield "HP", by_count(self._seats, hp, "seats")
-        high = [f"{stat} {value:+d}" for stat, value in spec["stats"].items() if value > 0]
-        low = [f"{stat} {value:+d}" for stat, value in spec["stats"].items() if value < 0]
+        high = [f"{stat} {signed(value)}" for stat, value in spec["stats"].items() if value > 0]
+        low = [f"{stat} {signed(value)}" for stat, value in spec["stats"].items() if value < 0]
         yield "Stats", ", ".join([*high, *low]) or "all 0"
         yield "Leader", self.value_of("leader", spec)
         arms = [self._arm(weapon, spec["class"]) for weapon in spec["weapons"]]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from ludo_tui.engine import signed
 from ludo_tui.rules.ludicrous.tables.entries import Perk, Profession, Race, WeaponEntry
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 
@@ -77,7 +78,7 @@ def weapon(tables: Tables, entry: WeaponEntry, of_class: str) -> tuple[str, ...]
     }
     ammunition = {1: "1 to throw or shoot."}.get(entry.ammo or 0, f"{entry.ammo} to throw or shoot.")
     craft = tables.classes.get(of_class)
-    bonus = f"{tables.numbers.party.proficiency:+d}"
+    bonus = signed(tables.numbers.party.proficiency)
     skill = ""
     if craft is not None:
         name = f"{'An' if craft.name[:1] in 'AEIOU' else 'A'} {craft.name.lower()}"
@@ -95,7 +96,7 @@ def weapon(tables: Tables, entry: WeaponEntry, of_class: str) -> tuple[str, ...]
 
 def shield(tables: Tables) -> tuple[str, ...]:
     """Return what a shield does."""
-    return (f"As a reaction, {tables.numbers.attack.shield:+d} on one roll against an attack.",)
+    return (f"As a reaction, {signed(tables.numbers.attack.shield)} on one roll against an attack.",)
 
 
 def slot(entry: Perk) -> str:

@@ -6,7 +6,7 @@ Both are made from a view, so they can tell a reader nothing that its seat may n
 from collections.abc import Iterator, Sequence
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, YARD
-from ludo_tui.engine import Line, Names, PieceId, Tone, counted
+from ludo_tui.engine import Line, Names, PieceId, Tone, counted, signed
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.state import STATS, Affliction, LudicrousState, Party, Piece
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -51,7 +51,7 @@ def _who(party: Party, tables: Tables) -> Iterator[Line]:
     yield Line("Party", f"{race.name} {profession.name}, {race.size}", "strong", "lh.party.sheet")
     if race.text:
         yield Line("", race.text, "faint")
-    stats = [f"{name} {party.stats[name]:+d}" for name in STATS if name in party.stats]
+    stats = [f"{name} {signed(party.stats[name])}" for name in STATS if name in party.stats]
     if stats:
         yield Line("Stats", ", ".join(stats), "text", "lh.party.budget")
     if len(stats) < len(STATS):
@@ -94,13 +94,13 @@ def gifts(tables: Tables) -> str:
     """
     numbers = tables.numbers.companion
     told = [
-        f"{modifier.value:+d} {modifier.to.removeprefix('stat:').replace('save', 'on saves')} from {level.at}"
+        f"{signed(modifier.value)} {modifier.to.removeprefix('stat:').replace('save', 'on saves')} from {level.at}"
         for level in numbers.levels
         for modifier in level.trait.modifiers
         if isinstance(modifier.value, int)
     ]
     healed = f"at {numbers.heal_at} it heals {numbers.heal}, once"
-    return f"{', '.join([*told, healed])}; {numbers.per_turn:+d} each turn, and at 0 it is over"
+    return f"{', '.join([*told, healed])}; {signed(numbers.per_turn)} each turn, and at 0 it is over"
 
 
 def condition(tables: Tables, affliction: Affliction) -> str:
@@ -254,7 +254,7 @@ def sheet_in_words(table: LudicrousTable, seat: int) -> str:
     """Return the party sheet of a seat in a few sentences, for whoever reads it."""
     party = table.state.parties[seat]
     tables = table.tables
-    stats = ", ".join(f"{name} {party.stats.get(name, 0):+d}" for name in STATS)
+    stats = ", ".join(f"{name} {signed(party.stats.get(name, 0))}" for name in STATS)
     weapons = " and ".join(tables.weapons[weapon.id].name.lower() for weapon in party.weapons)
     perks = ", ".join(tables.perks[perk].name for perk in party.perks) or "none"
     items = ", ".join(tables.consumables[item.id].name for item in party.items) or "none"

@@ -2,7 +2,7 @@
 
 from copy import copy
 
-from ludo_tui.engine import Flow, Option, Reaction, percent
+from ludo_tui.engine import Flow, Option, Reaction, percent, signed
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.mechanics.dodging import dodge_bonus
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
@@ -42,11 +42,11 @@ class Shield(Reaction[LudicrousTable]):
         self._hold_up(known, held)
         without = failing(known, trigger)
         dodge = dodge_bonus(table, seat, is_magical=trigger.is_magical)
-        instead = f" in place of the dodge's {dodge:+d}" if dodge else ""
+        instead = f" in place of the dodge's {signed(dodge)}" if dodge else ""
         return [
             Offer(
                 id=self.id,
-                label=f"Hold up the shield: {bonus:+d}{instead}",
+                label=f"Hold up the shield: {signed(bonus)}{instead}",
                 rule=self.rule,
                 piece=trigger.target.piece,
                 does=self.id,

@@ -90,7 +90,7 @@ def test_data_of_the_wrong_shape_is_refused(tables: Tables, field: str, value: A
 
 @pytest.mark.rule("lh.party.stats")
 def test_stats_lie_between_minus_2_and_2(tables: Tables) -> None:
-    assert sentences(tables, stats={"attack": 3}) == ["A stat is -2 to +2; attack is +3."]
+    assert sentences(tables, stats={"attack": 3}) == ["A stat is −2 to +2; attack is +3."]
     assert wrong(tables, stats={"luck": -3}) == [("stats.luck", "lh.party.stats")]
     assert wrong(tables, stats={"luck": -2, "attack": 2}) == []
     built = building.build(tables, OPTIONS, PLAIN, seats=2)

@@ -124,7 +124,7 @@ def test_a_stat_below_nought_is_a_choice_too(desk: LudicrousDesk) -> None:
     less = choice(desk, "stats", desk.blank(), "luck").less
     assert less is not None
     shown = {one.id: (one.value, one.is_chosen) for one in desk.choices("stats", less.spec)}
-    assert (shown["luck"], shown["magic"]) == (("-1", True), ("+0", False))
+    assert (shown["luck"], shown["magic"]) == (("−1", True), ("+0", False))
 
 
 @pytest.mark.rule("lh.party.budget")

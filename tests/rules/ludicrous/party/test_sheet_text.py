@@ -4,7 +4,7 @@ import pytest
 
 from ludo_tui import Game, Seat
 from ludo_tui.board import RING
-from ludo_tui.engine import Line
+from ludo_tui.engine import Line, signed
 from ludo_tui.rules.ludicrous.party.sheet_text import bar, sheet, track
 from ludo_tui.rules.ludicrous.state import Affliction, Structure, Token
 from tests.scene import place
@@ -66,7 +66,7 @@ def test_others_read_how_many_cards_and_nothing_secret(game: Game) -> None:
         everything = " ".join(f"{line.label} {line.text}" for line in found)
         assert texts(found, "Hand") == f"{len(party.hand)} cards"
         stats = next(line for line in found if line.label == "Stats")
-        assert stats.text == f"constitution {party.stats['constitution']:+d}, speed {party.stats['speed']:+d}"
+        assert stats.text == f"constitution {signed(party.stats['constitution'])}, speed {signed(party.stats['speed'])}"
         rest = found[found.index(stats) + 1]
         assert rest.text.startswith("attack ?, magic ?, ")
         assert rest.text.endswith("a Soul Read shows them")
@@ -120,7 +120,7 @@ def test_the_track_keeping_board_names_what_lies_on_the_pathway(game: Game) -> N
 @pytest.mark.rule("lh.tables.relationship")
 def test_a_partner_tells_what_a_relationship_counts_for() -> None:
     scene = place("1@10 | 1@40", a={"perks": ["companion"], "companion": "catgirl", "relationship": 5})
-    told = "+1 luck from 6, +1 on saves from 9, at 12 it heals 2d6, once; -1 each turn, and at 0 it is over"
+    told = "+1 luck from 6, +1 on saves from 9, at 12 it heals 2d6, once; −1 each turn, and at 0 it is over"
     page = scene.rules.sheet_page(scene.state, scene.setup, 0)
     assert page is not None
     texts = {entry.name: entry.text for block in page.blocks for entry in block.entries}
