@@ -93,6 +93,19 @@ def test_a_save_is_found_by_title_or_name(wanted: str, capsys: pytest.CaptureFix
     assert out(capsys, "replay", wanted).startswith("classic: Ana, Ben (easy computer); seed 8\n")
 
 
+def test_the_seed_by_which_hands_are_dealt_is_told_when_they_are_no_secret_any_more(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    game = Game.new("ludicrous", ["Ana", "Ben"], seed=8, options={"sheets": "secret"})
+    SaveFolder().save_as(game, "Hidden")
+    assert out(capsys, "replay", "hidden").splitlines()[0] == "ludicrous: Ana, Ben"
+    game.concede(0)
+    while game.prompt is not None:
+        game.answer(game.prompt.default.id)
+    SaveFolder().save_as(game, "Told")
+    assert out(capsys, "replay", "told").splitlines()[0] == "ludicrous: Ana, Ben; seed 8"
+
+
 def test_a_file_goes_before_a_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -12,6 +12,7 @@ from ludo_tui.engine import Danger, Event, Match, PieceId, TurnStarted, told_cha
 from ludo_tui.files import cut
 from ludo_tui.initials import capital
 from ludo_tui.line.console import columns
+from ludo_tui.players import keeps_secrets
 from ludo_tui.records.results import Results
 from ludo_tui.rulesets import Problem, Ruleset, Standing
 from ludo_tui.table.house_rules import choices_of
@@ -177,10 +178,14 @@ def places(match: Match[Any]) -> str:
 
 
 def record(match: Match[Any]) -> Iterator[str]:
-    """Yield a whole match as text: who plays by which rules, then every turn with what everybody could see of it."""
+    """Yield a whole match as text: who plays by which rules, then every turn with what everybody could see of it.
+
+    By its seed every hand could be dealt once more: that is told when there is nothing to hide any more.
+    """
     setup = match.setup
     seats = ", ".join(f"{seat.name} ({seat.computer} computer)" if seat.computer else seat.name for seat in setup.seats)
-    yield shown(f"{setup.ruleset}: {seats}; seed {setup.seed}")
+    seed = "" if keeps_secrets(match) else f"; seed {setup.seed}"
+    yield shown(f"{setup.ruleset}: {seats}{seed}")
     for event in match.events:
         told = sentences([event], match)
         if isinstance(event, TurnStarted):
