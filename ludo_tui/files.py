@@ -12,6 +12,7 @@ from itertools import chain, count
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 from typing import Final
+from unicodedata import category, normalize
 
 if sys.platform == "win32":
     import msvcrt
@@ -134,6 +135,22 @@ def in_home(path: Path) -> str:
         return str(Path("~") / path.absolute().relative_to(Path.home()))
     except (ValueError, RuntimeError):  # elsewhere, or nobody knows where home is
         return str(path)
+
+
+def stem_of(title: str, also: str = "") -> str:
+    """Return the letters and digits of a title in small letters, with hyphens for what else is between them.
+
+    Signs that make another letter of the one before, such as the vowels of Hindi and Thai, stay with it.
+
+    Args:
+        title: what somebody calls something that is kept in a file.
+        also: further characters that stay.
+    """
+    kept = ""
+    for character in normalize("NFC", title.casefold()):
+        is_mark = category(character).startswith("M") and kept[-1:] not in ("", " ")
+        kept += character if character.isalnum() or character in also or is_mark else " "
+    return "-".join(kept.split())
 
 
 def is_reserved(stem: str) -> bool:

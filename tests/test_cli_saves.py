@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unicodedata import normalize
 
 import pytest
 
@@ -91,6 +92,12 @@ def test_saves_are_listed_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_save_is_found_by_title_or_name(wanted: str, capsys: pytest.CaptureFixture[str]) -> None:
     kept("Sunday match")
     assert out(capsys, "replay", wanted).startswith("classic: Ana, Ben (easy computer); seed 8\n")
+
+
+@pytest.mark.parametrize("wanted", ["Größe", "größe", "grösse.ludo.json"])
+def test_a_save_is_found_however_its_letters_are_put_together(wanted: str, capsys: pytest.CaptureFixture[str]) -> None:
+    kept("Größe")
+    assert out(capsys, "replay", normalize("NFD", wanted)).startswith("classic: Ana")
 
 
 def test_the_seed_by_which_hands_are_dealt_is_told_when_they_are_no_secret_any_more(

@@ -2,6 +2,7 @@
 
 from difflib import get_close_matches
 from pathlib import Path
+from unicodedata import normalize
 
 from ludo_tui.commands.refused import Refused
 from ludo_tui.files import exists, expanded
@@ -38,9 +39,10 @@ def _find(folder: SaveFolder, wanted: str) -> Entry | Path:
     if is_there:
         same = [entry for entry in entries if exists(entry.path) and entry.path.samefile(path)]
         return same[0] if same else path
-    plain = wanted.casefold().removesuffix(SUFFIX)
+    composed = normalize("NFC", wanted)  # a name may be typed, or copied from a folder, in parts
+    plain = composed.casefold().removesuffix(SUFFIX)
     named = [entry for entry in entries if name_of(entry).casefold() == plain]
-    title = " ".join(wanted.split()).casefold()
+    title = " ".join(composed.split()).casefold()
     titled = [entry for entry in listed if title in (one.title.casefold() for one in (entry, *entry.backups))]
     found = named or titled
     found = [entry for entry in found if not entry.is_read_only] or found  # one's own goes before an example

@@ -13,7 +13,7 @@ from ludo_tui.line.text import shown, wrapped
 from ludo_tui.rules import desk_for, has_desk
 from ludo_tui.rules.drafts import Change, Desk, DraftStep, PartyChoice, Spec
 from ludo_tui.rulesets import Ruleset
-from ludo_tui.saves.errors import SaveError
+from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.saves.parties import PartyFolder, SavedParty
 from ludo_tui.table.curtains import look_together, people_of
 
@@ -201,8 +201,8 @@ def _keep(console: Console, folder: PartyFolder, spec: Spec) -> None:
     try:
         try:
             kept = folder.keep(name, {**spec, "name": spec["name"] or name})
-        except FileExistsError:
-            if console.choose(shown(f"There is a party called {name} already. Replace it?"), ["No", "Yes"]) == 0:
+        except NameTaken as taken:
+            if console.choose(shown(taken.question), ["No", "Yes"]) == 0:
                 return
             kept = folder.keep(name, {**spec, "name": spec["name"] or name}, overwrite=True)
     except SaveError as error:

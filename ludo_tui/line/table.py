@@ -393,8 +393,8 @@ class LineTable:
         try:
             try:
                 path = self._session.save_as(rest)
-            except NameTaken:
-                if not self._console.is_sure(f"There is a save '{text.shown(rest)}' already. Replace it?"):
+            except NameTaken as taken:
+                if not self._console.is_sure(text.shown(taken.question)):
                     self._console.say("Nothing has been saved.")
                     return
                 path = self._session.save_as(rest, overwrite=True)

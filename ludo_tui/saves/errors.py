@@ -22,7 +22,16 @@ class RulesChanged(SaveError):
 
 
 class NameTaken(SaveError):
-    """There is a save of that name already; it can be replaced."""
+    """There is a save, or a kept party, in the file of that name already; it can be replaced.
+
+    Attributes:
+        question: what to ask who might want to replace it: it may be called a little otherwise.
+    """
+
+    def __init__(self, title: str, what: str = "save") -> None:
+        """Name what is there."""
+        super().__init__(f"there is a {what} '{title}' already; choose another name")
+        self.question = f"There is a {what} '{title}' already. Replace it?"
 
 
 class SaveInUse(SaveError):

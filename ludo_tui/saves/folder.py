@@ -14,7 +14,7 @@ from unicodedata import normalize
 import msgspec
 
 from ludo_tui.engine import Match, new_id
-from ludo_tui.files import exists, expanded, is_file, is_folder, is_reserved, reason, replace
+from ludo_tui.files import exists, expanded, is_file, is_folder, is_reserved, reason, replace, stem_of
 from ludo_tui.saves.errors import NameTaken, NewerFormat, SaveError, SaveInUse
 from ludo_tui.saves.files import BACKUPS, Lock, backup_path, read_file, write_file
 from ludo_tui.saves.format import SUFFIX, Summary, decode, encode, house_rules, is_sound, order_at
@@ -265,7 +265,7 @@ class SaveFolder:
             raise SaveError("the name of a save is one line of at most 60 characters that can be shown")
         path = self.path / f"{_file_name(title)}{SUFFIX}"
         if not overwrite and exists(path):
-            raise NameTaken(f"there is a save '{_entry(path, 'named').title}' already; choose another name")
+            raise NameTaken(_entry(path, "named").title)
         return title, path
 
     def _write(self, path: Path, game: Match[Any], title: str = "", *, keep: bool) -> None:
@@ -469,8 +469,7 @@ def _file_name(title: str) -> str:
     Raises:
         SaveError: it has none.
     """
-    words = re.findall(r"[^\W_]+", title.casefold())
-    name = "-".join(words)
+    name = stem_of(title)
     while len(name.encode()) > 100:
         name = name[:-1]
     if not name:

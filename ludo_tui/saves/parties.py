@@ -2,7 +2,6 @@
 
 import contextlib
 import os
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -10,11 +9,11 @@ from unicodedata import normalize
 
 import msgspec
 
-from ludo_tui.files import exists, expanded, is_reserved, reason
+from ludo_tui.files import exists, expanded, is_reserved, reason, stem_of
 from ludo_tui.rulesets.checking import faults
 from ludo_tui.rulesets.problems import field_name
 from ludo_tui.saves import strict
-from ludo_tui.saves.errors import SaveError
+from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.saves.files import read_file, write_file
 
 ENVIRONMENT: Final = "LUDO_TUI_PARTIES"
@@ -105,16 +104,20 @@ class PartyFolder:
             overwrite: replace a party of that name.
 
         Raises:
-            FileExistsError: there is a party of that name.
-            SaveError: the name cannot be used, or the file cannot be written; the message is a sentence.
+            NameTaken: there is a party of that name.
+            SaveError: the name cannot be used, also as a party of another game has it, or the file cannot be written.
         """
         title = " ".join(normalize("NFC", name).split())
-        slug = re.sub(r"[^\w]+", "-", title.casefold()).strip("-_")
+        slug = stem_of(title, also="_").strip("-_")
         if not slug or not title.isprintable() or len(title) > NAME_LENGTH:
             raise SaveError(f"the name of a party is one line of 1 to {NAME_LENGTH} characters, with a letter or digit")
         path = self.path / f"{'party-' * is_reserved(slug)}{slug}{SUFFIX}"
-        if exists(path) and not overwrite:
-            raise FileExistsError(f"there is a party {title!r} already")
+        if exists(path):
+            there = self._entry(path)
+            if there is None:
+                raise SaveError(f"a party of another game is called {title!r} already; choose another name")
+            if not overwrite:
+                raise NameTaken(there.name, "party")
         held = _File(format="ludo-tui party", version=1, name=title, system=self.system, party=dict(party))
         try:
             self.path.mkdir(parents=True, exist_ok=True)

@@ -30,7 +30,7 @@ class Shelf:
     def save_as(self, game: Match[Any], name: str, *, overwrite: bool = False) -> Path:
         assert game.prompt is not None
         if name in self.named and not overwrite:
-            raise NameTaken(f"there is a save '{name}' already; choose another name")
+            raise NameTaken(name)
         self.named.append(name)
         return Path(f"{name}.ludo.json")
 

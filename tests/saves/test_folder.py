@@ -17,7 +17,7 @@ import pytest
 
 from ludo_tui import Game, Seat, rulesets
 from ludo_tui.engine import Match
-from ludo_tui.saves import SIZE_LIMIT, RulesChanged, SaveError, SaveFolder, SaveInUse, restoring
+from ludo_tui.saves import SIZE_LIMIT, NameTaken, RulesChanged, SaveError, SaveFolder, SaveInUse, restoring
 from ludo_tui.saves.files import Lock, backup_path, read_file, write_file
 from ludo_tui.saves.folder import BACKUP_SECONDS
 from ludo_tui.saves.format import order_at
@@ -400,6 +400,8 @@ def test_backups_of_an_autosave_reach_back_through_the_evening(tmp_path: Path, p
         ("Größe  №1 日本", "grösse-1-日本"),
         ("a:b|c?*<>\"'", "a-b-c"),
         ("%s $HOME `x` ; rm", "s-home-x-rm"),
+        ("काल और कील", "काल-और-कील"),
+        ("❤️ \u0301a", "a"),
     ],
 )
 def test_a_name_becomes_a_file_in_the_folder(name: str, file: str, folder: SaveFolder) -> None:
@@ -425,8 +427,9 @@ def test_a_named_save_is_replaced_only_when_told_and_then_kept_as_backup(folder:
     path = folder.save_as(game, "Sunday")
     before = path.read_bytes()
     play(game, 3)
-    with pytest.raises(SaveError, match="there is a save 'Sunday' already; choose another name"):
-        folder.save_as(game, "  sunday ")
+    with pytest.raises(NameTaken, match="there is a save 'Sunday' already; choose another name") as taken:
+        folder.save_as(game, "  sunday! ")
+    assert taken.value.question == "There is a save 'Sunday' already. Replace it?"
     assert path.read_bytes() == before
     folder.save_as(game, "Sunday", overwrite=True)
     assert path.with_name(f"{path.name}.bak1").read_bytes() == before

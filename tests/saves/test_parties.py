@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ludo_tui.saves.errors import SaveError
+from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.saves.parties import PartyFolder
 
 PARTY = {"race": "elf", "stats": {"luck": 2}, "perks": ["angler"]}
@@ -46,6 +46,21 @@ def test_each_system_has_its_own_parties(folder: PartyFolder) -> None:
     assert [one.name for one in other.list()] == ["Three"]
 
 
+def test_a_party_of_another_system_is_not_replaced(folder: PartyFolder) -> None:
+    folder.keep("Five", PARTY)
+    other = PartyFolder("skirmish", folder.path)
+    for overwrite in (False, True):
+        with pytest.raises(SaveError, match=r"^a party of another game is called 'Five' already; choose another name$"):
+            other.keep("Five", {}, overwrite=overwrite)
+    assert [one.party for one in folder.list()] == [PARTY]
+
+
+def test_vowels_that_are_written_as_signs_tell_names_apart(folder: PartyFolder) -> None:
+    for name in ("कील", "काल", "กา", "กี"):
+        folder.keep(name, PARTY)
+    assert sorted(one.name for one in folder.list()) == sorted(("कील", "काल", "กา", "กี"))
+
+
 def test_hidden_and_other_files_are_no_parties(folder: PartyFolder) -> None:
     path = folder.keep("Five", PARTY).path
     (folder.path / ".half.party.json").write_bytes(path.read_bytes())
@@ -55,8 +70,9 @@ def test_hidden_and_other_files_are_no_parties(folder: PartyFolder) -> None:
 
 def test_a_name_is_replaced_only_when_told(folder: PartyFolder) -> None:
     folder.keep("Five", PARTY)
-    with pytest.raises(FileExistsError):
-        folder.keep("five", {})
+    with pytest.raises(NameTaken) as taken:
+        folder.keep("five!", {})
+    assert taken.value.question == "There is a party 'Five' already. Replace it?"
     folder.keep("five", {"race": "orc"}, overwrite=True)
     assert [one.party for one in folder.list()] == [{"race": "orc"}]
 

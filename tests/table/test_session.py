@@ -40,7 +40,7 @@ class Drawer:
 
     def save_as(self, game: Any, name: str, *, overwrite: bool = False) -> Path:
         if name == "taken" and not overwrite:
-            raise NameTaken("there is a save 'taken' already")
+            raise NameTaken("taken")
         if self.is_full:
             raise OSError("the disk is full")
         self.kept.append(game.answer_count)

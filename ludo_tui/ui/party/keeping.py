@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ludo_tui.rules.drafts import Spec
-from ludo_tui.saves.errors import SaveError
+from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.saves.parties import NAME_LENGTH, PartyFolder, SavedParty
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
@@ -23,9 +23,9 @@ def keep(app: Host, folder: PartyFolder, spec: Spec, done: Callable[[SavedParty]
     def write(name: str, *, overwrite: bool = False) -> None:
         try:
             saved = folder.keep(name, {**spec, "name": spec["name"] or name}, overwrite=overwrite)
-        except FileExistsError:
+        except NameTaken as taken:
             app.push_screen(
-                Confirm(f"There is a party called {name} already. Replace it?", "Replace", "Keep the old one"),
+                Confirm(taken.question, "Replace", "Keep the old one"),
                 lambda yes: write(name, overwrite=True) if yes else None,
             )
             return

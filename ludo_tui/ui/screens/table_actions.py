@@ -287,10 +287,9 @@ class TableActions(StyledOnce[None]):
             return
         try:
             self.session.save_as(name, overwrite=overwrite)
-        except NameTaken:
+        except NameTaken as taken:
             self.app.push_screen(
-                Confirm(f"There is a save '{name}' already. Replace it?", "Replace"),
-                lambda yes: self._save_as(name, overwrite=True) if yes else None,
+                Confirm(taken.question, "Replace"), lambda yes: self._save_as(name, overwrite=True) if yes else None
             )
         except SaveError as error:
             self.app.say(f"{error}", "error")

@@ -400,7 +400,7 @@ async def test_a_kept_party_is_replaced_only_after_asking() -> None:
     PartyFolder("ludicrous").keep("The Iron Column", {"race": "elf"})
     app = app_for_parties()
     async with app_pilot(app, *CHOOSING, "f6", "enter") as pilot:
-        assert "There is a party called The Iron Column already" in shown(app)
+        assert "There is a party 'The Iron Column' already" in shown(app)
         await press(pilot, "enter")
         assert PartyFolder("ludicrous").list()[0].party == {"race": "elf"}
         await press(pilot, "f6", "enter", "y")
