@@ -28,6 +28,7 @@ def faults(game: Game, **changes: Any) -> list[str]:
         ({"sides": [0, 3]}, ["the parties sit on the sides [0, 3], where their setup does not put them"]),
         ({"sage": None}, ["the Sage is seat None, where their setup does not put it"]),
         ({"token": 7}, ["the token is with party 7, and there are 2"]),
+        ({"token": -1}, ["the token is with party -1, and there are 2"]),
         ({"menace": -1}, ["menace is -1: expected 0 to 1000"]),
         ({"losses": [1]}, ["losses is a list for 1 seats, not 2"]),
         ({"summoned": 1, "monsters": [Monster(number=1, entry="cow", ring=3)]}, ["monster 'cow' is not in its rules"]),

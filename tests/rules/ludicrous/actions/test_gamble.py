@@ -1,5 +1,6 @@
 """Gambling: where, and every row of the table."""
 
+import msgspec
 import pytest
 
 from ludo_tui.rules.ludicrous.actions.gamble import Gamble
@@ -70,6 +71,15 @@ def test_gambling_is_listed_once_for_pieces_that_come_to_the_same_by_it(board: s
     assert menu.presses(scene.prompt, "gamble:2", look) == menu.presses(scene.prompt, gambles[-1].id, look)
     scene.play("gamble:2")
     assert scene.event("action_taken").piece == 2, "each can still be chosen"
+
+
+@pytest.mark.parametrize(("own", "cited"), [("ll.5.3.gamble.roll", "ll.5.3.gamble.roll"), ("", "lh.tables.gamble")])
+def test_a_row_of_a_gamble_cites_its_own_rule_or_that_of_the_table(own: str, cited: str) -> None:
+    book = load("ludicrous")
+    rows = {name: msgspec.structs.replace(row, rule=own) for name, row in TABLES.gamble.items()}
+    scene = at_the_water(("d6:5",), step=30, ruleset=msgspec.structs.replace(book, tables={**book.tables, "gamble": rows}))
+    scene.act("gamble:0")
+    assert scene.event("gambled").rule == cited
 
 
 @pytest.mark.rule("lh.annustar.damage")
