@@ -288,7 +288,7 @@ def _add_looking(command: _Command) -> None:
     rules.add_argument("search", nargs="*", metavar="WORD", help="print only the rules with all these words")
     check = command("check", "List every mistake in a ruleset, or in a voice.yaml or characters.yaml.")
     check.add_argument(
-        "path", metavar="PATH", help="the folder of a ruleset, or one with such folders in it, or the file"
+        "path", metavar="PATH", help="a ruleset: its folder or its id; a folder with such folders in it; or the file"
     )
     for listing in (saves, table, rules, check):
         ways = listing.add_mutually_exclusive_group()

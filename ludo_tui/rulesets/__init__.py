@@ -189,16 +189,22 @@ def load(name: str) -> Ruleset:
 def check(path: str | Path) -> list[Problem]:
     """List every mistake in a ruleset folder, in the folder of a file, or in all rulesets inside a folder.
 
+    Args:
+        path: where that is; the id of a ruleset where it is nothing.
+
     Raises:
         RulesetError: There is no such folder, or the file belongs to no ruleset.
     """
+    catalogue = _catalogue()
     folder = _folder_of(Path(path))
     if not is_folder(folder):
-        raise RulesetError(f"there is no folder {path}")
+        if str(path) not in catalogue:
+            raise RulesetError(f"there is no folder and no ruleset {path}{near(path, list(catalogue))}")
+        folder = catalogue[str(path)]
     if is_file(Path(path)) and Path(path).suffix != ".yaml":
         raise RulesetError(f"{path} is no part of a ruleset; name the folder of one, or a .yaml file in it")
     found = _inside(folder) or [folder]
-    catalogue = {**_catalogue(), **{one.name: one for one in found}}
+    catalogue |= {one.name: one for one in found}
     problems: list[Problem] = []
     results: Results = {}
     for one in found:

@@ -109,6 +109,19 @@ def test_a_mistake_in_an_extending_table_is_found_in_the_right_file(tiny: Path, 
     assert [str(problem) for problem in rulesets.check(folder)] == [f"{folder / 'spells.yaml'}:1:1: spark: {without}"]
 
 
+def test_a_ruleset_is_checked_by_its_id_where_no_folder_is_called_so(
+    user_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = write(user_folder / "mine", ruleset={"extends": "classic", "options": {"dise": 2}})
+    monkeypatch.chdir(tmp_path)
+    problems = rulesets.check("mine")
+    assert problems == rulesets.check(folder)
+    assert "dise" in problems[0].message
+    assert rulesets.check("classic") == []
+    write(tmp_path / "mine", ruleset={"extends": "classic"})
+    assert rulesets.check("mine") == [], "the folder that is here comes first"
+
+
 def test_extending_a_broken_ruleset_names_its_mistake(tiny: Path, user_folder: Path) -> None:
     (tiny / "spells.yaml").unlink()
     folder = write(user_folder / "big", ruleset={"extends": "tiny"})

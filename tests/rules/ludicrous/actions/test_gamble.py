@@ -77,7 +77,8 @@ def test_gambling_is_listed_once_for_pieces_that_come_to_the_same_by_it(board: s
 def test_a_row_of_a_gamble_cites_its_own_rule_or_that_of_the_table(own: str, cited: str) -> None:
     book = load("ludicrous")
     rows = {name: msgspec.structs.replace(row, rule=own) for name, row in TABLES.gamble.items()}
-    scene = at_the_water(("d6:5",), step=30, ruleset=msgspec.structs.replace(book, tables={**book.tables, "gamble": rows}))
+    changed = msgspec.structs.replace(book, tables={**book.tables, "gamble": rows})
+    scene = at_the_water(("d6:5",), step=30, ruleset=changed)
     scene.act("gamble:0")
     assert scene.event("gambled").rule == cited
 
