@@ -14,7 +14,7 @@ from unicodedata import normalize
 import msgspec
 
 from ludo_tui.engine import Match, new_id
-from ludo_tui.files import exists, expanded, is_file, is_folder, is_reserved, reason, replace, stem_of
+from ludo_tui.files import alone_with, exists, expanded, is_file, is_folder, is_reserved, reason, replace, stem_of
 from ludo_tui.saves.errors import NameTaken, NewerFormat, SaveError, SaveInUse
 from ludo_tui.saves.files import BACKUPS, Lock, backup_path, read_file, write_file
 from ludo_tui.saves.format import SUFFIX, Summary, decode, encode, house_rules, is_sound, order_at
@@ -222,9 +222,11 @@ class SaveFolder:
             NameTaken: there is such a save, and it was not to be replaced.
             SaveError: the name has no letter or digit or is too long, or it cannot be written.
         """
-        title, path = self._place_for(name, overwrite=overwrite)
+        title, path = self._place_for(name)
         self._make_folder()
-        self._write(path, game, title, keep=True)
+        with alone_with(path):
+            self._check_free(path, overwrite=overwrite)
+            self._write(path, game, title, keep=True)
         return path
 
     def rename(self, entry: Entry, name: str) -> Path:
@@ -236,10 +238,11 @@ class SaveFolder:
         """
         if entry.kind not in ("named", "auto") or entry.error is not None:
             raise SaveError("only a sound save of your own can be named")
-        own = entry.path.name == f"{_file_name(name)}{SUFFIX}"
-        title, path = self._place_for(name, overwrite=own)
-        renamed = msgspec.structs.replace(_summary(entry.path), title=title)
-        write_file(path, encode(renamed), keep=False, is_sound=is_sound)
+        title, path = self._place_for(name)
+        with alone_with(path):
+            self._check_free(path, overwrite=path == entry.path)
+            renamed = msgspec.structs.replace(_summary(entry.path), title=title)
+            write_file(path, encode(renamed), keep=False, is_sound=is_sound)
         changed = order_at(entry.saved_at) * 1000
         with contextlib.suppress(OSError):
             os.utime(path, ns=(changed, changed))
@@ -253,20 +256,21 @@ class SaveFolder:
                 raise SaveError(f"{entry.path.name} cannot be deleted: {reason(error)}") from error
         return path
 
-    def _place_for(self, name: str, *, overwrite: bool) -> tuple[str, Path]:
+    def _place_for(self, name: str) -> tuple[str, Path]:
         """Return the title and the file of a save with a name.
 
         Raises:
-            NameTaken: there is such a save, and it was not to be replaced.
             SaveError: the name cannot be one.
         """
         title = " ".join(normalize("NFC", name).split())
         if not title.isprintable() or len(title) > 60:
             raise SaveError("the name of a save is one line of at most 60 characters that can be shown")
-        path = self.path / f"{_file_name(title)}{SUFFIX}"
+        return title, self.path / f"{_file_name(title)}{SUFFIX}"
+
+    def _check_free(self, path: Path, *, overwrite: bool) -> None:
+        """Raise NameTaken if there is a save that was not to be replaced."""
         if not overwrite and exists(path):
             raise NameTaken(_entry(path, "named").title)
-        return title, path
 
     def _write(self, path: Path, game: Match[Any], title: str = "", *, keep: bool) -> None:
         """Write a game after whatever was written before it, though the clock may have been set back since."""

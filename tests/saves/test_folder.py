@@ -6,6 +6,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta, tzinfo
@@ -434,6 +435,34 @@ def test_a_named_save_is_replaced_only_when_told_and_then_kept_as_backup(folder:
     folder.save_as(game, "Sunday", overwrite=True)
     assert path.with_name(f"{path.name}.bak1").read_bytes() == before
     assert Game.load(path).answer_count == 6
+
+
+@pytest.mark.parametrize("is_renamed", [True, False])
+def test_of_two_programs_that_take_a_name_at_once_one_is_told(
+    is_renamed: bool, folder: SaveFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder.autosave(new(1))
+    (entry,) = folder.list(examples=False)
+    told: list[str] = []
+
+    def take() -> None:
+        with pytest.raises(NameTaken) as taken:
+            SaveFolder(folder.path).save_as(new(2), "Sunday")
+        told.append(str(taken.value))
+
+    def slowly(*given: Any, **named: Any) -> None:
+        """Write a save while the other program is about to do so, too."""
+        monkeypatch.undo()
+        other.start()
+        other.join(0.2)
+        write_file(*given, **named)
+
+    other = threading.Thread(target=take)
+    monkeypatch.setattr("ludo_tui.saves.folder.write_file", slowly)
+    path = folder.rename(entry, "Sunday") if is_renamed else folder.save_as(new(1), "Sunday")
+    other.join()
+    assert told == ["there is a save 'Sunday' already; choose another name"]
+    assert Game.load(path).setup.seed == 1
 
 
 def test_playing_on_from_a_named_save_leaves_it_and_the_autosave_alone(folder: SaveFolder, play: Play) -> None:
