@@ -9,7 +9,7 @@ from unicodedata import normalize
 
 import msgspec
 
-from ludo_tui.files import exists, expanded, is_reserved, reason, stem_of
+from ludo_tui.files import alone_with, exists, expanded, is_reserved, reason, stem_of
 from ludo_tui.rulesets.checking import faults
 from ludo_tui.rulesets.problems import field_name
 from ludo_tui.saves import strict
@@ -112,19 +112,25 @@ class PartyFolder:
         if not slug or not title.isprintable() or len(title) > NAME_LENGTH:
             raise SaveError(f"the name of a party is one line of 1 to {NAME_LENGTH} characters, with a letter or digit")
         path = self.path / f"{'party-' * is_reserved(slug)}{slug}{SUFFIX}"
-        if exists(path):
-            there = self._entry(path)
-            if there is None:
-                raise SaveError(f"a party of another game is called {title!r} already; choose another name")
-            if not overwrite:
-                raise NameTaken(there.name, "party")
         held = _File(format="ludo-tui party", version=1, name=title, system=self.system, party=dict(party))
         try:
             self.path.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise SaveError(f"the folder {self.path} cannot be made: {reason(error)}") from error
-        write_file(path, msgspec.json.encode(held) + b"\n", keep=False, is_sound=lambda _: True)
+        with alone_with(path):
+            self._check_free(path, title, overwrite=overwrite)
+            write_file(path, msgspec.json.encode(held) + b"\n", keep=False, is_sound=lambda _: True)
         return SavedParty(path, title, dict(party))
+
+    def _check_free(self, path: Path, title: str, *, overwrite: bool) -> None:
+        """Raise NameTaken if there is a party that was not to be replaced, SaveError if it is one of another game."""
+        if not exists(path):
+            return
+        there = self._entry(path)
+        if there is None:
+            raise SaveError(f"a party of another game is called {title!r} already; choose another name")
+        if not overwrite:
+            raise NameTaken(there.name, "party")
 
     def delete(self, entry: SavedParty) -> None:
         """Delete a kept party, or a bad file.
