@@ -176,14 +176,19 @@ def replace(source: str | Path, target: Path) -> None:
             return
 
 
-def put_aside(path: Path, word: str) -> None:
+def put_aside(path: Path, word: str) -> Path:
     """Rename what stands under a name to `NAME.word`, or to `NAME.word2`, ... where something was put aside before.
+
+    Returns:
+        Where it is now.
 
     Raises:
         OSError: it cannot be renamed.
     """
     names = (path.with_name(f"{path.name}.{word}{number}") for number in chain([""], count(2)))
-    replace(path, next(name for name in names if not os.path.lexists(name)))
+    free = next(name for name in names if not os.path.lexists(name))
+    replace(path, free)
+    return free
 
 
 def write_whole(path: Path, data: bytes, before: Callable[[], None] = lambda: None) -> None:

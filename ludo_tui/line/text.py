@@ -197,6 +197,8 @@ def record(match: Match[Any]) -> Iterator[str]:
 
 def house_table(table: Results) -> Iterator[str]:
     """Yield who has won against whom over all matches."""
+    if table.problem:
+        yield from (shown(table.problem), "")
     if not table.matches:
         yield "No match has been finished yet."
         return

@@ -84,6 +84,8 @@ class Results(NamedTuple):
     """Those who won most first."""
     pairs: dict[tuple[str, str], PairResult] = {}  # noqa: RUF012 - nobody changes it
     """By two players, one against the other."""
+    problem: str = ""
+    """One sentence if the file could not be used, and what is no longer in a save is missing; else empty."""
 
 
 def results(folder: SaveFolder, ruleset: str = "") -> Results:
@@ -96,13 +98,14 @@ def results(folder: SaveFolder, ruleset: str = "") -> Results:
     Raises:
         SaveError: the saves cannot be read.
     """
-    with closing(_opened(folder.path / FILE)) as book:
+    opened, problem = _opened(folder.path / FILE)
+    with closing(opened) as book:
         try:
-            return _counted(book, folder, ruleset)
+            return _counted(book, folder, ruleset)._replace(problem=problem)
         except sqlite3.OperationalError:  # it can only be read, or another program writes it just now
             with closing(sqlite3.connect(":memory:")) as copy:
                 book.backup(copy)
-                return _counted(copy, folder, ruleset)
+                return _counted(copy, folder, ruleset)._replace(problem=problem)
 
 
 def _counted(book: sqlite3.Connection, folder: SaveFolder, ruleset: str) -> Results:
@@ -114,20 +117,24 @@ def _counted(book: sqlite3.Connection, folder: SaveFolder, ruleset: str) -> Resu
 # The file
 
 
-def _opened(path: Path) -> sqlite3.Connection:
-    """Open the file; a damaged one is put aside and made anew. Where none can be written, count in memory."""
+def _opened(path: Path) -> tuple[sqlite3.Connection, str]:
+    """Open the file, and return one sentence if it could not be used, else none.
+
+    A damaged one is put aside and made anew. Where none can be written, count in memory.
+    """
     if not is_folder(path.parent):
-        return _made(":memory:")
+        return _made(":memory:"), ""
     try:
-        return _checked(path)
+        return _checked(path), ""
     except sqlite3.OperationalError:  # locked, or on a disk that can only be read
-        return _made(":memory:")
+        return _made(":memory:"), ""
     except sqlite3.DatabaseError:
+        problem = f"The house table in {path} cannot be used, so that only matches count which are still saved."
         try:
-            put_aside(path, "bad")
-            return _checked(path)
+            aside = put_aside(path, "bad")
+            return _checked(path), f"{problem} It is kept as {aside.name}."
         except (OSError, sqlite3.Error):
-            return _made(":memory:")
+            return _made(":memory:"), problem
 
 
 def _checked(path: Path) -> sqlite3.Connection:

@@ -162,5 +162,7 @@ class HouseTableScreen(Page):
         except SaveError as error:
             self.app.say(sentence(error), "error")
             table = Results()
+        if table.problem:
+            self.app.say(plain(table.problem), "warning")
         if self.is_attached:
             self.query_one(HouseTable).table = table

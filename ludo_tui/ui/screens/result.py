@@ -183,6 +183,8 @@ class ResultScreen(Page):
             self._page = self._page._replace(skill=tuple(self._skill(found, seat) for seat in seats))
         with contextlib.suppress(SaveError):  # the saves say so where they are listed
             table = await asyncio.to_thread(results, self.app.saves)
+            if table.problem:
+                self.app.say(plain(table.problem), "warning")
             if self.is_attached:
                 self._page = self._page._replace(record=tuple(self._record(table)))
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from ludo_tui import cli
-from ludo_tui.records.results import results
+from ludo_tui.records.results import FILE, results
 from ludo_tui.saves import SaveFolder
 from ludo_tui.ui.screens.house_table import HouseTable
 from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, screen_name, shown
@@ -46,6 +46,20 @@ async def test_before_the_first_match_it_says_so() -> None:
     async with app_pilot(app, "j"):
         assert "No match has been finished yet." in shown(app)
     assert not app.saves.path.exists()
+
+
+async def test_a_damaged_table_is_told_once_on_screen_and_in_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    keep(1)
+    told = "cannot be used, so that only matches count which are still saved. It is kept as results.sqlite3.bad"
+    (SaveFolder().path / FILE).write_bytes(b"no table" * 900)
+    app = ludo()
+    async with app_pilot(app, "j"):
+        assert told in shown(app)
+        assert "1 match" in shown(app)
+    (SaveFolder().path / FILE).write_bytes(b"no table" * 900)
+    for expected in (True, False):
+        assert cli.main(["results"]) == 0
+        assert (told in capsys.readouterr().out) is expected
 
 
 def test_the_command_prints_the_same(capsys: pytest.CaptureFixture[str]) -> None:
