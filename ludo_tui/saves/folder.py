@@ -268,9 +268,10 @@ class SaveFolder:
         return title, self.path / f"{_file_name(title)}{SUFFIX}"
 
     def _check_free(self, path: Path, *, overwrite: bool) -> None:
-        """Raise NameTaken if there is a save that was not to be replaced."""
-        if not overwrite and exists(path):
-            raise NameTaken(_entry(path, "named").title)
+        """Raise NameTaken if there is a save that was not to be replaced, or the backups of one."""
+        if not overwrite and path.name in self._names():
+            there = self._entry(path.name)
+            raise NameTaken(next(iter(there.backups), there).title)
 
     def _write(self, path: Path, game: Match[Any], title: str = "", *, keep: bool) -> None:
         """Write a game after whatever was written before it, though the clock may have been set back since."""

@@ -437,6 +437,20 @@ def test_a_named_save_is_replaced_only_when_told_and_then_kept_as_backup(folder:
     assert Game.load(path).answer_count == 6
 
 
+def test_backups_of_which_the_save_is_gone_have_its_name_still(folder: SaveFolder) -> None:
+    for _ in range(2):
+        folder.save_as(new(1), "Sunday", overwrite=True)
+        folder.save_as(new(2), "Monday", overwrite=True)
+    (folder.path / "sunday.ludo.json").unlink()
+    monday = next(entry for entry in folder.list(examples=False) if entry.title == "Monday")
+    with pytest.raises(NameTaken, match="there is a save 'Sunday' already"):
+        folder.save_as(new(3), "Sunday!")
+    with pytest.raises(NameTaken):
+        folder.rename(monday, "Sunday")
+    lost = next(entry for entry in folder.list(examples=False) if entry.error is not None)
+    assert [folder.load(backup).setup.seed for backup in lost.backups] == [1]
+
+
 @pytest.mark.parametrize("is_renamed", [True, False])
 def test_of_two_programs_that_take_a_name_at_once_one_is_told(
     is_renamed: bool, folder: SaveFolder, monkeypatch: pytest.MonkeyPatch
@@ -576,11 +590,16 @@ def test_only_a_sound_save_of_ones_own_is_named(folder: SaveFolder) -> None:
             folder.rename(entry, "Other")
 
 
-def test_a_save_of_which_a_backup_cannot_be_renamed_is_told(folder: SaveFolder) -> None:
+def test_a_save_of_which_a_backup_cannot_be_renamed_is_told(
+    folder: SaveFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: Path) -> None:
+        raise PermissionError
+
     folder.save_as(new(), "Monday")
     folder.save_as(new(), "Monday", overwrite=True)
     (entry,) = folder.list(examples=False)
-    (folder.path / "tuesday.ludo.json.bak1").mkdir()
+    monkeypatch.setattr("ludo_tui.saves.folder.replace", refused)
     with pytest.raises(SaveError, match=r"monday\.ludo\.json cannot be deleted: "):
         folder.rename(entry, "Tuesday")
     assert folder.load(entry) is not None
