@@ -1,7 +1,6 @@
 """The application: begins, ends, and moves between screens."""
 
 import asyncio
-import codecs
 import contextlib
 import gc
 import os
@@ -12,7 +11,6 @@ import tempfile
 import threading
 import traceback
 from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
@@ -28,6 +26,7 @@ from ludo_tui.table.settings import SettingsFile
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.layout import SLIM
 from ludo_tui.ui.host import Host
+from ludo_tui.ui.pasting import TerminalDecoder
 from ludo_tui.ui.type_ahead import TypeAhead
 
 if TYPE_CHECKING:
@@ -96,12 +95,11 @@ class LudoApp(Host):
     # Beginning and ending
 
     def get_driver_class(self) -> type[Driver]:
-        """Return what reads the terminal; a byte that is no letter is one that nobody knows, and ends nothing."""
+        """Return what reads the terminal, for which nothing that is pasted is a key."""
         driver = super().get_driver_class()
         module = sys.modules[driver.__module__]
         if hasattr(module, "getincrementaldecoder"):
-            lenient = partial(codecs.getincrementaldecoder("utf-8"), errors="replace")
-            module.getincrementaldecoder = lambda _encoding: lenient  # type: ignore[attr-defined]  # it has one
+            module.getincrementaldecoder = lambda _encoding: TerminalDecoder  # type: ignore[attr-defined]  # it has one
         return driver
 
     def get_default_screen(self) -> Screen[Any]:

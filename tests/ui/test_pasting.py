@@ -1,0 +1,29 @@
+"""What is pasted is text and no key, whatever it holds and however it comes."""
+
+import pytest
+from textual._xterm_parser import XTermParser
+from textual.events import Key, Paste
+
+from ludo_tui.ui.pasting import TerminalDecoder
+
+TYPED = "a\x1b[200~x \x1b[31mqué\x1b\x1b[200\x1b[20\x1b[201~b\x1b[A\x1b[200~\x1b[201~\x1b"
+EXPECTED = "a\x1b[200~x  [31mqué  [200 [20\x1b[201~b\x1b[A\x1b[200~\x1b[201~\x1b"
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 5, 7, 100])
+def test_escape_codes_within_what_is_pasted_are_letters_however_it_is_read(size: int) -> None:
+    decoder, data = TerminalDecoder(), TYPED.encode()
+    parts = [decoder.decode(data[at : at + size]) for at in range(0, len(data), size)]
+    assert "".join(parts) == EXPECTED
+    assert parts[-1].endswith("\x1b"), "the key of that name is not waited with"
+
+
+def test_the_toolkit_gets_one_text_and_no_key_of_it() -> None:
+    parser, decoder = XTermParser(), TerminalDecoder()
+    events = list(parser.feed(decoder.decode(b"\x1b[200~some \x1b[31mred\x1b[0m q\x1b[201~z")))
+    assert [event.text for event in events if isinstance(event, Paste)] == ["some  [31mred [0m q"]
+    assert [event.key for event in events if isinstance(event, Key)] == ["z"]
+
+
+def test_a_byte_that_is_no_letter_is_one_that_nobody_knows() -> None:
+    assert TerminalDecoder().decode(b"a\xffb") == "a\ufffdb"
