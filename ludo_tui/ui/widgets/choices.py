@@ -26,13 +26,19 @@ def told_in(rows: Sequence[Row], width: int, height: int, *, is_apart: bool) -> 
         is_apart: does something else stand in the blank row?
     """
     first = [one for one in rows[:1] if is_apart]
-    bare = [*first, *(one for one in rows if one.parts and any(text.strip() for text, _ in one.parts))]
+    bare = [*first, *filter(_says_something, rows)]
     ways = (rows, bare, [one for one in bare if not one.is_head])
-    for way in ways:
-        kept = fitting(way, width, height)
-        if any(not one.is_head and any(text.strip() for text, _ in one.parts) for one in kept):
-            return kept
-    return ways[-1]
+    kept = max((fitting(way, width, height) for way in ways), key=_told)
+    return kept if _told(kept) else ways[-1]
+
+
+def _says_something(one: Row) -> bool:
+    return any(text.strip() for text, _ in one.parts)
+
+
+def _told(rows: Sequence[Row]) -> int:
+    """Return how many rows tell something, but for titles."""
+    return sum(_says_something(one) and not one.is_head for one in rows)
 
 
 Line = tuple[int, tuple[Part, ...]]

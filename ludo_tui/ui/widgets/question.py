@@ -214,15 +214,14 @@ class QuestionView(ChoiceView):
         current = self.current
         if self._prompt is not None and self._prompt.kind == "reaction" and isinstance(current, Option):
             current = weighed(current, self._prompt)
-        told: list[Row] = []
+        told, width = list[Row](), max(self.size.width - 1, 1)
         if self._prompt is not None and self._words is not None and self._words.faces:
             told = [row(""), *faces.face_rows(self._prompt, self._words, is_brief=not self._is_roomy)]
         elif self._room and self._prompt is not None and self._words is not None and isinstance(current, Option):
             has_title = self._is_roomy or current is not self.current
             told = [row(""), *consequences(current, self._prompt, self._words, has_title=has_title)]
-            width = max(self.size.width - 1, 1)
             told = fitting(told, width, self._most_room)
-            self._keep_room(len(lines_of(told, width)))
+        self._keep_room(min(len(lines_of(told, width)), self._most_room))
         self.follow(told)
 
     def _keep_room(self, rows: int) -> None:

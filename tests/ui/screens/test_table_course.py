@@ -289,6 +289,12 @@ async def test_space_rolls_again_where_that_is_asked_and_the_line_of_keys_says_s
         assert at.session.prompt.kind == "move"
 
 
+async def test_what_every_face_would_do_is_shown_in_a_small_window(tmp_path: Path) -> None:
+    async with table_pilot(of_two(pieces_on_start=1), tmp_path, size=(80, 24)) as at:
+        listed = "".join(line[37:41] for line in at.lines() if line[35:39].isspace())
+        assert listed.split() == ["1", "2", "3", "4", "5", "6"]
+
+
 async def test_rolling_again_can_be_left_by_its_key(tmp_path: Path) -> None:
     async with table_pilot(of_two(6, 2, 3, optional_bonus_roll=True, six_bonus="always"), tmp_path) as at:
         await at.press("space", "1", "0")

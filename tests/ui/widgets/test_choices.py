@@ -54,8 +54,8 @@ def test_what_comes_of_an_answer_stands_before_blank_rows_and_titles() -> None:
     told, more = row("Whoever did it takes d6 damage."), row("It burns.")
     rows = [row(""), title, told, more]
     assert told_in(rows, 40, 4, is_apart=False) == rows
-    assert told_in(rows, 40, 3, is_apart=False) == rows[:3]
-    assert told_in(rows, 40, 2, is_apart=False) == [title, told]
+    assert told_in(rows, 40, 3, is_apart=False) == [title, told, more]
+    assert told_in(rows, 40, 2, is_apart=False) == [told, more]
     assert told_in(rows, 40, 2, is_apart=True) == [rows[0], told], "how many are out of sight stands in the blank row"
     assert told_in(rows, 40, 1, is_apart=False) == [told]
     assert told_in(rows, 20, 1, is_apart=False) == [told, more], "at least its beginning"
