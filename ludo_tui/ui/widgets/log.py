@@ -56,7 +56,16 @@ _QUIET: Final = frozenset(
 )
 """Kinds of events that matter little beside the others."""
 _SPOKEN_FOR: Final = frozenset(
-    {"attacked", "gift_used", "item_consumed", "sheet_shown", "spell_was_cast", "stone_found", "structure_used"}
+    {
+        "attacked",
+        "gift_used",
+        "item_consumed",
+        "power_used",
+        "sheet_shown",
+        "spell_was_cast",
+        "stone_found",
+        "structure_used",
+    }
 )
 """Kinds of events that tell by themselves which action it is that somebody has just taken."""
 _HEAD: Final = 34
@@ -98,6 +107,11 @@ def sentence_of(event: Event, names: Names) -> str:
     if isinstance(event, ReactionTaken):
         return f"{names.seat(event.seat)} reacts with {names.reaction(event.reaction)}"
     return event.sentence(names)
+
+
+def _doer(line: LogLine) -> int | None:
+    """Return whose doing a fact is: of a seat, or of a combatant of one."""
+    return getattr(getattr(line.event, "who", None), "seat", None) if line.seat is None else line.seat
 
 
 class LogRows:
@@ -193,7 +207,7 @@ class LogRows:
         """Add a fact; where it is what came of a throw, in the row of that, and with tries before that came to it."""
         event, dice = line.event, self._dice
         if event.kind in _SPOKEN_FOR:
-            self._drop_action(rows, getattr(event, "reader", line.seat), REACTS)
+            self._drop_action(rows, getattr(event, "reader", _doer(line)), REACTS)
         self._is_apart = self._follows_another(rows)
         text, style = self.text(line), self._style(line)
         if dice.throw and event.kind in _WITH_ROLL and dice.throw[0].seat == line.seat:
@@ -221,9 +235,7 @@ class LogRows:
         """Tell whether the last row is about another seat, or a combatant of one, than that whose turn it is."""
         if not rows:
             return False
-        line = rows[-1].value
-        seat = getattr(getattr(line.event, "who", None), "seat", None) if line.seat is None else line.seat
-        return seat not in (None, self._names.turn)
+        return _doer(rows[-1].value) not in (None, self._names.turn)
 
     def _add(self, rows: list[Row], text: str, style: str, line: LogLine) -> None:
         """Add a row; what a tank fires at goes on in the row that tells where it has moved."""
