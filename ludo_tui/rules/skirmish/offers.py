@@ -203,13 +203,13 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
     if offer.fells:
         parts.append(f"fells it at {told_chance(offer.fells)}")
     if offer.harm:
-        parts.append(f"{_average(offer.harm)} damage")
+        parts.append(f"{average(offer.harm)} damage")
     if offer.left is not None and (offer.harm or offer.heals is not None):
         parts.append(f"{offer.left} Health left")
     if offer.then is not None and offer.then.harm:
-        parts += [f"{_average(offer.then.harm)} damage", f"{offer.then.left} Health left"]
+        parts += [f"{average(offer.then.harm)} damage", f"{offer.then.left} Health left"]
     if offer.heals is not None:
-        parts.append(f"heals {_average(offer.heals)}")
+        parts.append(f"heals {average(offer.heals)}")
     verb = "carries off" if offer.is_walk else "captures"
     taken = [f"{verb} " + ", ".join(names.piece(*who) for who in offer.captures)] if offer.captures else []
     attacks = counted(len(offer.draws), "free attack")
@@ -239,6 +239,6 @@ def _progress(offer: Offer) -> list[str]:
     return [spaces, *([f"{HOME - offer.to_step} to go"] if offer.to_step < HOME else [])]
 
 
-def _average(points: float) -> str:
+def average(points: float) -> str:
     """Return points on average, such as `3.5` and `7`."""
     return f"{points:.1f}".removesuffix(".0")

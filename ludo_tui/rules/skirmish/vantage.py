@@ -11,7 +11,7 @@ from ludo_tui.engine import Option, told_chance
 from ludo_tui.rules.skirmish import aims, attacks, strikes, using
 from ludo_tui.rules.skirmish.allowances import yards_left
 from ludo_tui.rules.skirmish.names import spoken
-from ludo_tui.rules.skirmish.offers import Offer
+from ludo_tui.rules.skirmish.offers import Offer, average
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.powers import find
 from ludo_tui.rules.skirmish.state import Acting, Who
@@ -150,7 +150,7 @@ def _blow(field: Field, acting: Acting, other: Who, place: int) -> tuple[float, 
         return 0.0, name
     best = max(promised, key=lambda one: one.success * min(one.harm, one.left))
     chances = aims.odds_of(there, best.roll, acting.who)
-    said = f"{name} {told_chance(chances['odds'], chances['if_met'])}, {best.harm:.1f} damage"
+    said = f"{name} {told_chance(chances['odds'], chances['if_met'])}, {average(best.harm)} damage"
     return float(best.success) * best.harm, said
 
 

@@ -140,7 +140,7 @@ def test_work_points_on_the_list_are_those_that_everybody_knows() -> None:
         for perks in (["sapper", "angler"], ["drill_sergeant", "angler"])
     )
     assert seen(one) == seen(two)
-    assert two.detail("fortify:barracks") == "about 3 work points: 5 of 5 then"
+    assert two.detail("fortify:barracks") == "about 2 work points: 5 of 5 then"
 
 
 def ways(scene: Scene) -> Sequence[Option]:

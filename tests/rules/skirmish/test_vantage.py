@@ -6,7 +6,7 @@ import pytest
 
 from ludo_tui.board import LAST_RING_STEP, RING
 from ludo_tui.engine import Match, Prompt, told_chance
-from ludo_tui.rules.skirmish.offers import Offer
+from ludo_tui.rules.skirmish.offers import Offer, average
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Who, Zone
 from ludo_tui.rules.skirmish.table import SkirmishTable
@@ -144,7 +144,7 @@ def test_free_attacks_are_told_with_the_chances_and_the_damage_that_they_are_off
             key=lambda one: (one.odds or 0.0) * min(one.harm or 0.0, one.left or 0),
         )
         assert best.piece == number
-        assert all(f"{name} {best.chance}, {best.harm:.1f} damage" in one for one in told), told
+        assert all(f"{name} {best.chance}, {average(best.harm or 0.0)} damage" in one for one in told), told
         scene.play("pass")
 
 

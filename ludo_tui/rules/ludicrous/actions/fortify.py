@@ -41,14 +41,12 @@ class Fortify(Action):
         return [self._offer(table, entry, f"Begin a {entry.name.lower()}") for entry in entries.values()]
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
-        """Add how far the project will have come."""
+        """Add how far the project will have come, and how many points of those gained it needs."""
         project, known = table.state.parties[seat].project, table.known
-        points = fortify.fortify_points(known, seat)
-        if project is None:
-            return msgspec.structs.replace(option, amount=points, about=known.has_guessed)
-        cost = table.tables.structures[project.id].cost
-        then = min(project.points + points, cost)
-        return msgspec.structs.replace(option, have=then, most=cost, amount=points, about=known.has_guessed)
+        done, cost = 0 if project is None else project.points, table.tables.structures[option.entry].cost
+        points = min(fortify.fortify_points(known, seat), cost - done)
+        told = msgspec.structs.replace(option, amount=points, about=known.has_guessed)
+        return told if project is None else msgspec.structs.replace(told, have=done + points, most=cost)
 
     def _offer(self, table: LudicrousTable, entry: Entry, label: str) -> Offer:
         return Offer(
