@@ -6,7 +6,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.parts import chip, cut, fitted
+from ludo_tui.ui.drawing.parts import chip, cut, facts_in, fitted
 
 
 class Heading(NamedTuple):
@@ -31,8 +31,7 @@ def draw_heading(canvas: Canvas, heading: Heading) -> None:
     room = canvas.width - x - 2
     text = fitted(heading.text, room)
     canvas.put(x + 1, 0, text, "text", None, "b")
-    if cell_len(text) + cell_len(heading.note) + 2 <= room:
-        canvas.put_right(canvas.width - 1, 0, heading.note, "dim")
+    canvas.put_right(canvas.width - 1, 0, facts_in(heading.note, room - cell_len(text) - 2, " · "), "dim")
 
 
 def draw_phases(canvas: Canvas, names: Sequence[str], present: int | None) -> None:

@@ -149,11 +149,11 @@ def broken(line: tuple[Part, ...], room: int) -> list[tuple[Part, ...]]:
     return [tuple(parts) for parts in lines]
 
 
-def facts_in(note: str, room: int) -> str:
-    """Return as many of some facts as fit, the first ones, each whole."""
+def facts_in(note: str, room: int, apart: str = ", ") -> str:
+    """Return as many of some facts as fit, the first ones, each whole; `apart` stands between two."""
     kept = ""
-    for fact in note.split(", "):
-        longer = f"{kept}, {fact}" if kept else fact
+    for fact in note.split(apart):
+        longer = f"{kept}{apart}{fact}" if kept else fact
         if cell_len(longer) > room:
             break
         kept = longer

@@ -7,9 +7,11 @@ def test_the_heading_says_who_is_asked_and_which_match_it_is() -> None:
     draw_heading(canvas, Heading("which token?", 0, "● Ana", "Party Ludo · turn 36"))
     assert canvas.rows() == [" ● Ana  which token?   Party Ludo · turn 36 "]
     assert canvas.inks[0][2] == ("ink", "r_face", "b")
-    narrow = Canvas(24, 1)
-    draw_heading(narrow, Heading("which token?", 0, "● Ana", "Party Ludo · turn 36"))
-    assert narrow.rows() == [" ● Ana  which token?    "]
+    narrow, narrowest = Canvas(42, 1), Canvas(24, 1)
+    for one in (narrow, narrowest):
+        draw_heading(one, Heading("which token?", 0, "● Ana", "Party Ludo · turn 36"))
+    assert narrow.rows() == [" ● Ana  which token?           Party Ludo "], "as much of it as there is room for"
+    assert narrowest.rows() == [" ● Ana  which token?    "]
 
 
 def test_the_present_phase_is_marked_and_stays_in_view() -> None:
