@@ -409,9 +409,9 @@ def test_in_skirmish_ludo_nothing_is_told_by_two_lines() -> None:
     hidden = stand("champion@e9 | champion@c9 champion@d9", "d20:20").play("hide")
     assert any("hides from" in text for text, _ in told(hidden)), "from whom is told by nothing else"
     warded = stand("champion@k9 | arcanist@j9", "d20:1 d6:1").play("attack:greatsword:1.0", "talent:quick_ward:0")
-    seen = [text for text, _ in told(warded)]
-    assert "Ben's ◆1 uses quick ward on ●1" in seen
-    assert not any("reacts" in text for text in seen)
+    rows = [text for text, _ in told(warded)]
+    assert "Ben's ◆1 uses quick ward on ●1" in rows
+    assert not any("reacts" in text for text in rows)
     won = stand("brawler#54 brawler#56 brawler#56 | ").play("home")
     assert [text for text, _ in told(won)][-2:] == [
         "Ana wins: 3 pieces home in round 1 of 16",

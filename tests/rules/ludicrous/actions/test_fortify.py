@@ -68,7 +68,7 @@ def test_points_are_gained_once_and_stay() -> None:
     assert scene.options()["fortify:barracks"].outlook(scene.table.names) == "2 work points: 4 of 5 then"
     scene.act("fortify:barracks")
     assert points(scene) == 4
-    assert scene.options()["fortify:barracks"].outlook(scene.table.names) == "1 work point: 5 of 5 then", "it needs no more"
+    assert scene.options()["fortify:barracks"].outlook(scene.table.names) == "1 work point: 5 of 5 then"
 
 
 @pytest.mark.rule("lh.structures.fortify", "ll.5.3.fortify.towards-building")
