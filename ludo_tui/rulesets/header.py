@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
-from ludo_tui.rulesets.model import Id, Line, Phase, SeatStyle, Stage
+from ludo_tui.rulesets.model import Face, Id, Line, Phase, SeatStyle, Stage
 
 HEADER: Final = "ruleset"
 
@@ -25,9 +25,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     extends: str | None = None
     credits: str | None = None
     seats: Annotated[tuple[SeatStyle, ...], Meta(min_length=4, max_length=4)] | None = None
-    faces: Annotated[tuple[Annotated[str, Meta(min_length=1)] | int, ...], Meta(min_length=6, max_length=6)] | None = (
-        None
-    )
+    faces: Annotated[tuple[Face | int, ...], Meta(min_length=6, max_length=6)] | None = None
     beside: SeatStyle | None = None
     stage: Stage | None = None
     phases: Annotated[tuple[Phase, ...], Meta(min_length=1)] | None = None

@@ -1,8 +1,10 @@
 """Turns a ruleset folder into a `Ruleset`: read, convert, merge with what it extends, link, or list every mistake."""
 
 from collections.abc import Mapping
+from itertools import product
 from pathlib import Path as FilePath
 from typing import Any, Final
+from unicodedata import combining, east_asian_width
 
 import msgspec
 
@@ -269,7 +271,16 @@ class _Loading:
         return phases, seats
 
     def _check_seats(self, seats: tuple[SeatStyle, ...]) -> None:
-        """Check that seats can be told apart."""
+        """Check that seats can be told apart, on boards of which each piece has one column for its sign."""
+        for index, field in product(range(len(seats)), ("letter", "shape", "ascii")):
+            sign = getattr(seats[index], field)
+            if field == "ascii" and not sign.isascii():
+                message = f"{sign!r} is not on every keyboard: use a letter from A to Z, a digit or a plain sign"
+            elif not sign.isprintable() or sign.isspace() or combining(sign) or east_asian_width(sign) in "WF":
+                message = f"{sign!r} does not fill one column: use another letter or sign"
+            else:
+                continue
+            self.mistakes.add(HEADER, Fault(("seats", index, field), message))
         for field in ("name", "letter", "shape", "ascii", "player"):
             first: dict[str, int] = {}
             for index, said in enumerate(getattr(seat, field) for seat in seats):

@@ -28,6 +28,7 @@ RuleId = Annotated[
 ]
 Line = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"^[^\n]*$", description="one line of text")]
 Glyph = Annotated[str, Meta(min_length=1, max_length=1)]
+Face = Annotated[str, Meta(min_length=1, max_length=12)]
 
 _YES = frozenset({"true", "yes", "on", "1"})
 _NO = frozenset({"false", "no", "off", "0"})
