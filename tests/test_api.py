@@ -216,3 +216,10 @@ def test_there_is_nothing_else_at_the_top() -> None:
 
 
 _ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.mark.parametrize("asked", ["available()", "load('classic')", "check('rulesets/classic')"])
+def test_rulesets_without_their_rules_say_how_to_get_both(asked: str) -> None:
+    code = f"import ludo_tui.rulesets as it\ntry: it.{asked}\nexcept it.RulesetError as error: print(error)"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=_ROOT)
+    assert found.stdout.startswith("no rule system is known yet; write 'from ludo_tui import rulesets'")
