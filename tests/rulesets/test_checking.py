@@ -76,6 +76,7 @@ def test_what_is_as_it_should_be_has_no_faults(value: object, kind: object) -> N
         (0, Annotated[int, Meta(ge=1)], [": 0 is out of range: expected 1 or more"]),
         (5, Annotated[int, Meta(le=4)], [": 5 is out of range: expected 4 or less"]),
         (0, SHARE, [": 0 is out of range: expected from 0 to 1, 0 itself excluded"]),
+        (0.0, SHARE, [": 0.0 is out of range: expected from 0 to 1, 0 itself excluded"]),
         (1, SHARE, [": 1 is out of range: expected from 0 to 1, 1 itself excluded"]),
         (7, Annotated[int, Meta(multiple_of=3)], [": 7 is not a multiple of 3"]),
         ("a", NAME, [": expected 2 to 4 characters, got 1"]),

@@ -109,6 +109,14 @@ def test_a_mistake_in_an_extending_table_is_found_in_the_right_file(tiny: Path, 
     assert [str(problem) for problem in rulesets.check(folder)] == [f"{folder / 'spells.yaml'}:1:1: spark: {without}"]
 
 
+def test_what_is_left_out_is_told_where_that_is_done_though_other_tables_ask_for_it(user_folder: Path) -> None:
+    folder = write(user_folder / "slow", ruleset={"extends": "ludicrous"}, conditions={"swift": None})
+    problems = rulesets.check(folder)
+    assert {(problem.file, problem.line) for problem in problems} == {(str(folder / "conditions.yaml"), 1)}
+    told = re.findall(r"swift: without it there is a mistake in (\w+)\.yaml: ", "\n".join(map(str, problems)))
+    assert {"fish", "gamble", "items"} <= set(told)
+
+
 def test_a_ruleset_is_checked_by_its_id_where_no_folder_is_called_so(
     user_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

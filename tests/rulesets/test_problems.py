@@ -132,9 +132,8 @@ def test_a_folder_with_the_id_of_a_shipped_ruleset_is_named(user_folder: Path) -
     (folder / "ruleset.yaml").write_text("id: classic\n", encoding="utf-8")
     assert rulesets.load("classic").folder != folder
     (problem,) = rulesets.broken()[str(folder)]
-    assert (
-        problem.message == "the id 'classic' belongs to a ruleset of the game; choose another for the folder and its id"
-    )
+    said = "the id 'classic' belongs to a ruleset of the game; choose another for the folder and its id"
+    assert str(problem) == f"{folder}: {said}"
 
 
 def test_no_ruleset_given_by_hand_takes_the_place_of_a_shipped_one(tmp_path: Path) -> None:

@@ -148,6 +148,8 @@ def changed(content: bytes, *way: str | int, to: Any) -> bytes:
         (("title",), "x" * 100, "its content is not that of a save: Expected `str` of length <= 80"),
         (("body",), [], "its match is not that of a save: Expected `object`, got `array`"),
         (("body", "setup", "ruleset"), "../x", "its preview is not that of its match"),
+        (("preview", "ruleset"), "aaa", "its preview is not that of its match"),
+        (("preview", "ruleset"), "zzz", "its preview is not that of its match"),
         (("body", "setup", "seats"), [], "its seats cannot be used: Classic Ludo is for 2, 3 or 4 seats, not 0"),
         (("body", "setup", "seats", 0, "name"), "", "its seats cannot be used: the name of seat 1 is empty"),
         (("body", "setup", "seats", 0, "name"), " Ana", "a name in it is not written as this program writes names"),
@@ -173,6 +175,12 @@ def test_a_value_that_cannot_be_is_named(content: bytes, way: tuple[str | int, .
     with pytest.raises(SaveError) as refusal:
         restored(decode(changed(content, *way, to=to)))
     assert str(refusal.value).startswith(message)
+
+
+def test_a_match_that_could_not_begin_is_named() -> None:
+    content = content_of(Game.new("ludicrous", ["Ana", "Ben"], seed=2))
+    with pytest.raises(SaveError, match=r"its match of Ludicrous Ludo cannot be set up: .*nobodies"):
+        restored(decode(changed(content, "body", "setup", "seats", 0, "party", to="nobodies")))
 
 
 def nested(depth: int) -> bytes:

@@ -623,7 +623,7 @@ def test_what_is_too_large_to_be_read_back_is_not_written(tmp_path: Path) -> Non
     write_file(path, b"x" * SIZE_LIMIT, keep=False, is_sound=bool)
     with pytest.raises(SaveError, match=rf"was not saved: {SIZE_LIMIT + 1:,} bytes are more than the limit"):
         write_file(path, b"x" * (SIZE_LIMIT + 1), keep=False, is_sound=bool)
-    assert path.stat().st_size == SIZE_LIMIT
+    assert path.stat().st_size == len(read_file(path)) == SIZE_LIMIT
 
 
 def test_what_is_too_large_to_be_read_is_put_aside_and_no_backup(tmp_path: Path) -> None:
@@ -639,6 +639,29 @@ def test_a_name_has_sixty_characters_at_most(folder: SaveFolder) -> None:
     assert folder.save_as(new(), "x" * 60).is_file()
     with pytest.raises(SaveError, match="at most 60 characters"):
         folder.save_as(new(), "x" * 61)
+
+
+def test_a_save_that_cannot_be_loaded_is_free_for_others_unless_it_is_played_here(
+    folder: SaveFolder, play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise SaveError("no")
+
+    game = new()
+    play(game, 2)
+    folder.autosave(game)
+    (entry,) = folder.list(examples=False)
+    second = SaveFolder(folder.path)
+    monkeypatch.setattr("ludo_tui.saves.folder.restored", refuse)
+    with pytest.raises(SaveError, match="no"):
+        folder.load(entry)
+    with pytest.raises(SaveInUse):
+        second.load(entry)
+    folder.close()
+    with pytest.raises(SaveError, match="no"):
+        second.load(entry)
+    monkeypatch.undo()
+    assert SaveFolder(folder.path).load(entry).state == game.state
 
 
 @pytest.mark.parametrize("name", ["auto_!", "auto_~"], ids=["listed before it", "listed after it"])
