@@ -82,6 +82,7 @@ def test_pieces_on_different_spaces_choose_the_card_first_and_then_who_casts_it(
     assert session.prompt is not None
     deed = session.prompt.options[0]
     assert (deed.label, deed.piece, deed.odds is not None, deed.at_best) == ("Firebolt", None, True, True)
+    assert not deed.is_grave, "nobody is asked whether it is meant before the piece is chosen"
     session.answer("by_whom card:firebolt")
     assert session.prompt is not None
     assert session.prompt.text == "Firebolt: by which piece?"

@@ -71,6 +71,8 @@ def test_house_rules_speak_of_what_the_die_of_the_game_shows() -> None:
     usual = {rule.name: (rule.title, rule.value) for rule in house_rules(rulesets.load("classic"), {})}
     assert (usual["max_sixes"][0], usual["entry"][1]) == ("Limit on sixes", "six")
     assert usual["pieces_to_win"][0] == "Tokens to win"
+    aced = msgspec.structs.replace(coins, faces=("ace", "2", "3", "4", "5", "6"))
+    assert told_value("one_or_six", aced) == "ace or six", "a six that is called so stays one"
 
 
 def test_what_is_told_of_a_table_is_what_was_chosen_and_matters_in_its_game() -> None:

@@ -71,6 +71,14 @@ def test_where_not_everything_has_a_digit_what_is_likely_to_do_most_comes_first(
     assert [option.id for option in menu.listed(prompt, "fight", known)][:3] == ["sneeze", "punch", "sword"]
 
 
+def test_a_graze_counts_for_half_of_a_hit() -> None:
+    more = [Option(id=f"more:{n}", label="More", section="fight", odds=0.01, harm=1.0) for n in range(9)]
+    sure = Option(id="sure", label="Sure", section="fight", odds=0.45, graze=0.0, harm=4.0)
+    wild = Option(id="wild", label="Wild", section="fight", odds=0.3, graze=0.25, harm=4.0)
+    prompt = Prompt(0, "action", "What now?", (wild, sure, *more), sections=(FIGHT, REST))
+    assert [option.id for option in menu.listed(prompt, "fight")][:2] == ["sure", "wild"]
+
+
 def test_what_no_roll_decides_keeps_its_order_from_turn_to_turn() -> None:
     plans = [Option(id=f"build:{n}", label="Build", section="rest", group="Build") for n in range(4)]
     nap = Option(id="nap", label="Nap", section="rest", group="Nap")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Game
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Event, PieceId
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.race.state import Captured
 from ludo_tui.rulesets import available, load
@@ -66,6 +66,18 @@ def test_own_words_go_over_the_shipped_ones(tmp_path: Path) -> None:
     assert voice.name(PieceId(1, 1)) in shipped().pieces
     assert voice.headline(CAPTURE, 1, {"by": "Ana", "piece": "▲3"}) == "Ana eats ▲3"
     assert words.headlines["came_home"] == shipped().headlines["came_home"]
+
+
+def test_a_headline_may_be_of_whatever_happens(tmp_path: Path) -> None:
+    load("ludicrous"), load("skirmish")
+    kinds = [Event]
+    for kind in kinds:
+        kinds += kind.__subclasses__()
+    named = sorted({str(kind.__struct_config__.tag) for kind in kinds[1:]})
+    path = tmp_path / FILE
+    path.write_text("headlines:\n" + "".join(f"  {kind}: [So it is.]\n" for kind in named), encoding="utf-8")
+    assert len(named) > 100
+    assert voice.check(path) == []
 
 
 def names_of(voice: Voice) -> list[str]:
