@@ -405,6 +405,7 @@ def test_conceding_ends_the_turn() -> None:
     session = Session(game(6, 3), Drawer())
     session.concede(0)
     assert waiting(session) == "over"
+    assert session.worths() == {}, "nothing is asked that could be worth anything"
     assert session.game.result == (1, 0)
 
 
