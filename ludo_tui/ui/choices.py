@@ -208,7 +208,17 @@ class ChoiceRow(Row):
         self.post_message(self.Changed(self))
 
 
-class Field(Input):
+class TextLine(Input):
+    """A line to type in. Of what is pasted it takes as much as it has room for; Textual takes all of it or nothing."""
+
+    def replace(self, text: str, start: int, end: int) -> None:
+        """Put text in place of what stands from one character to before another."""
+        if self.max_length:
+            text = text[: max(self.max_length - len(self.value) + abs(end - start), 1)]  # one too many: it says so
+        super().replace(text, start, end)
+
+
+class Field(TextLine):
     """A line to type in. It takes letters only when Enter or a click has opened it: until then they are keys.
 
     Enter closes it and posts `Submitted`; Escape closes it and takes back what was typed.

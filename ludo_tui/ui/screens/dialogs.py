@@ -13,6 +13,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from ludo_tui.table.pins import LONGEST
+from ludo_tui.ui.choices import TextLine
 from ludo_tui.ui.keybar import Hint, KeyBar
 from ludo_tui.ui.screens.leaving import Leaving
 
@@ -142,7 +143,7 @@ class AskText(Dialog[str | None]):
         """Put the line under the question."""
         with Vertical(id="dialog"):
             yield Static(Content(self._question), id="dialog-text")
-            yield Input(self._text, max_length=self._limit, compact=True)
+            yield TextLine(self._text, max_length=self._limit, compact=True)
             yield Static(Content(""), id="dialog-error")
             with Horizontal(id="choices"):
                 yield Choice("Enter", "OK", "ok")

@@ -10,6 +10,8 @@ from textual.message import Message
 from textual.timer import Timer
 from textual.widgets import Input, Static
 
+from ludo_tui.ui.choices import TextLine
+
 PAUSE: Final = 0.12
 """Seconds without a key before a search begins: a long list takes a moment to lay out."""
 
@@ -46,7 +48,7 @@ class SearchLine(Horizontal):
     def compose(self) -> ComposeResult:
         """Put the words between what they are for and what was found."""
         yield Static(Content("Search:"), id="label")
-        yield Input(placeholder=self._placeholder, compact=True, id="search", max_length=60)
+        yield TextLine(placeholder=self._placeholder, compact=True, id="search", max_length=60)
         yield Static(Content(""), id="found")
 
     @property
