@@ -17,9 +17,11 @@ from ludo_tui.rules.race.state import Captured, Moved, NoMove
 from ludo_tui.rules.skirmish.events import Damaged as Taken
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.table.session import Session
+from ludo_tui.ui.drawing.frame import Heading
 from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.drawing.tray import TrayText
 from ludo_tui.ui.film import DECIDED, TUMBLE, Beat, cut
+from ludo_tui.ui.widgets.scene import film_heading
 from ludo_tui.ui.widgets.tray import film_tray
 from tests.scene import place
 from tests.ui.widgets.test_board import picture
@@ -166,3 +168,10 @@ def test_the_points_of_a_bonus_die_are_no_letters_of_a_party(is_ascii: bool, poi
     event = BonusPointsChanged(seat=1, change=1, points=3, most=5)
     shown = film_tray(session, Beat(0.5, 0, {}, event=event), TrayText(), 40)
     assert tuple(text for text, *_ in shown.lines[0][:2]) == points
+
+
+@pytest.mark.parametrize(("seat", "note"), [(0, "turn 3"), (1, "in Ana's turn · turn 3")])
+def test_who_is_shown_in_a_turn_of_its_own_is_not_said_to_be_in_it(seat: int, note: str) -> None:
+    session = Session(Game.new("ludicrous", ["Ana", "Ben"], seed=3))
+    asked = Heading("whether to shield", name="Ben", note="in Ana's turn · turn 3")
+    assert film_heading(session, Beat(0.5, 0, {}, turn=seat), asked).note == note

@@ -15,7 +15,7 @@ Hurdle = Literal["first", "idle", "yard", "spent", "surprised", "unaware", "heav
 """Why nobody of a party takes the initiative where its player has no choice."""
 _HURDLES: Final[dict[Hurdle, str]] = {
     "first": "the token goes first",
-    "idle": "no enemy in reach acts earlier",
+    "idle": "no enemy near enough would act before them",
     "yard": "nobody was on the track",
     "spent": "no piece could react",
     "surprised": "who is surprised has none",

@@ -172,7 +172,7 @@ def heading(session: Session, is_wide: bool) -> Heading:
         asked = f"the computer plays, {computer}" if is_own else f"a computer stands in, {computer}"
     turn_seat = session.turn_seat
     if turn_seat is not None and turn_seat != seat:
-        note = f"in {session.seats[turn_seat]}'s turn · {moment(session)}"
+        note = f"{_in_turn_of(session, turn_seat)}{moment(session)}"
     if prompt.private and session.viewer == seat and len(session.sitters) > 1:
         note = f"only you may look · {moment(session)}"
     return Heading(asked, session.sides[seat], _chip_text(session, seat), note)
@@ -189,7 +189,12 @@ def film_heading(session: Session, beat: Beat, asked: Heading) -> Heading:
         return asked
     elif (computer := session.game.computers[seat]) is not None:
         text = f"the computer plays, {computer}"
-    return asked._replace(text=text, side=session.sides[seat], name=_chip_text(session, seat))
+    note = asked.note.removeprefix(_in_turn_of(session, seat))  # the question may be somebody else's
+    return asked._replace(text=text, side=session.sides[seat], name=_chip_text(session, seat), note=note)
+
+
+def _in_turn_of(session: Session, seat: int) -> str:
+    return f"in {session.seats[seat]}'s turn · "
 
 
 def _chip_text(session: Session, seat: int) -> str:

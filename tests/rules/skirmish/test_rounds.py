@@ -510,7 +510,7 @@ def test_whoever_cannot_take_the_initiative_is_told_what_forbids_it() -> None:
 def test_that_no_enemy_in_reach_acts_earlier_is_told_of_all_parties_at_once() -> None:
     scene = stand("brawler#0 | brawler#0", monsters="burr_hound@c9")
     told = InitiativeMissed(parties=((0, "idle"), (1, "idle")), rule="sk.reaction.initiative.trigger")
-    assert told.sentence(scene.names) == "No initiative for Ana and Ben: no enemy in reach acts earlier."
+    assert told.sentence(scene.names) == "No initiative for Ana and Ben: no enemy near enough would act before them."
 
 
 @pytest.mark.parametrize("why", ["first", "yard", "spent", "surprised", "unaware", "heavy"])
