@@ -241,6 +241,7 @@ DEEDS: Final[Mapping[str, str]] = {
     "enter": "comes out",
     "fire": "Fire at",
     "prone": "drops prone",
+    "stand": "stands up",
     "tackle": "tries a tackle",
     "turn": "turns around",
 }

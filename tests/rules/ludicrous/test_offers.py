@@ -245,3 +245,9 @@ def test_how_much_fells_stands_in_the_line_of_a_blow_and_below_it() -> None:
     assert blow.gist(scene.names) == "d8 of 6 HP"
     assert scene.detail(blow.id).endswith("; d8 damage, 6 or more fells it")
     assert offer_of(scene, "attack:0:dagger:1.0").gist(scene.names) == "d4 damage"
+
+
+def test_what_a_piece_does_as_it_turns_is_said_without_its_number() -> None:
+    scene = place("1@10!prone 2@20 | 1@40", phase="turning")
+    told = {one: offer_of(scene, one).deed(scene.names) for one in ("stand:0", "turn:1", "prone:1")}
+    assert told == {"stand:0": "stands up", "turn:1": "turns around", "prone:1": "drops prone"}
