@@ -138,8 +138,8 @@ def test_the_version_is_printed() -> None:
         (["new", "--plain", "--seat", "A", "B", "--ruleset", "clasic"], "no ruleset 'clasic'; did you mean 'classic'?"),
         (["load", "--plain", "no/such.file"], "there is no file no/such.file"),
         (["replay", "no/such.file"], "there is no file no/such.file"),
-        (["check", "no/such/folder"], "there is no folder and no ruleset no/such/folder"),
-        (["check", "partty"], "there is no folder and no ruleset partty; did you mean 'party'?"),
+        (["check", "no/such/folder"], "there is no folder no/such/folder, and no ruleset of that id"),
+        (["check", "partty"], "there is no folder partty, and no ruleset of that id; did you mean 'party'?"),
         (["rules", "clasic"], "no ruleset 'clasic'; did you mean 'classic'?"),
         (["rules", "xyz"], "no ruleset 'xyz'; there are classic, party, piecepack, ludicrous, skirmish"),
         (

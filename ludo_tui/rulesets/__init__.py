@@ -199,7 +199,7 @@ def check(path: str | Path) -> list[Problem]:
     folder = _folder_of(Path(path))
     if not is_folder(folder):
         if str(path) not in catalogue:
-            raise RulesetError(f"there is no folder and no ruleset {path}{near(path, list(catalogue))}")
+            raise RulesetError(f"there is no folder {path}, and no ruleset of that id{near(path, list(catalogue))}")
         folder = catalogue[str(path)]
     if is_file(Path(path)) and Path(path).suffix != ".yaml":
         raise RulesetError(f"{path} is no part of a ruleset; name the folder of one, or a .yaml file in it")
