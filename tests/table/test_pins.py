@@ -111,7 +111,7 @@ def test_what_another_program_does_about_pins_holds_here_at_once(tmp_path: Path)
     assert there.set("1234") is None
     assert (here.is_set, here.fits("1234"), here.fits("4321")) == (True, True, False)
     here.forget()
-    assert (there.is_set, there.was_forgotten) == (False, True)
+    assert (there.was_forgotten, there.is_set) == (True, False)
     there.set("98765")
     assert not here.fits("1234")
     for spoil in (lambda: path.write_text("{"), path.unlink):

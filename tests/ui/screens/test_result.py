@@ -8,7 +8,7 @@ from ludo_tui import Game, Seat
 from ludo_tui.engine import PieceId
 from ludo_tui.players import analysis_of
 from ludo_tui.records.awards import awards
-from ludo_tui.records.results import results
+from ludo_tui.records.results import FILE, results
 from ludo_tui.rules.race.state import Captured, Trapped
 from ludo_tui.rulesets import RulesetError
 from ludo_tui.saves import SaveFolder
@@ -41,6 +41,16 @@ async def test_places_and_dice_are_told(session: Session) -> None:
         counts = " ".join(str(rolls[value]) for value in range(1, 7))
         assert f"● Ana {counts} {sum(v * n for v, n in rolls.items()) / rolls.total():.1f}" in text
         assert f"{session.game.answer_count} decisions · seed 5" in text
+
+
+async def test_a_house_table_that_cannot_be_used_is_told(session: Session) -> None:
+    app = ludo()
+    async with app_pilot(app) as pilot:
+        app.saves.path.mkdir(exist_ok=True)
+        (app.saves.path / FILE).write_bytes(b"no table" * 900)
+        app.show_result(session)
+        await quiet(pilot)
+        assert "results.sqlite3.bad" in shown(app)
 
 
 async def test_play_again_with_the_same_seats_and_rules_and_new_dice() -> None:
