@@ -370,3 +370,13 @@ def test_nothing_harmful_is_thrown_from_a_starting_space() -> None:
 )
 def test_a_refusal_names_the_rule_that_really_forbids(board: str, turn: int, refusal: str, rule: str) -> None:
     assert stand(board, turn=turn).refusals[refusal] == rule
+
+
+def test_what_a_party_wants_to_be_asked_is_its_own_affair() -> None:
+    scene = stand("champion@f9 | champion@k9")
+    wishes: list[dict[str, Any]] = [{"dodge": "never"}, {"parry": "always"}]
+    scene.state.preferences = wishes
+    for look in (scene.rules.view, scene.rules.glance):
+        assert look(scene.state, scene.setup, 0).preferences[:2] == [wishes[0], {}]
+        assert look(scene.state, scene.setup, 1).preferences[:2] == [{}, wishes[1]]
+        assert not any(look(scene.state, scene.setup, None).preferences)

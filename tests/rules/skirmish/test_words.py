@@ -182,6 +182,11 @@ def test_of_damage_it_is_told_what_the_dice_showed_where_less_was_left(dealt: in
     assert told in event.sentence(stand("champion@k9 | champion@j9").names)
 
 
+def test_damage_of_which_nothing_is_taken_is_none() -> None:
+    event = Damaged(who=Ref(2, 1, "war drummer"), amount=0, damage=5, health=17, dealt=4)
+    assert "takes no damage: 12 of" in event.sentence(stand("champion@k9 | champion@j9").names)
+
+
 def test_what_is_dealt_is_what_the_dice_showed() -> None:
     scene = stand("champion@k9 | ", monsters="gutter_imp@j9")
     scene.run_all(hurt(scene.table, scene.mon(), 18, None, "sk.attack.hit.damage-total"))
