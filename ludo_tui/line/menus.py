@@ -24,8 +24,8 @@ from ludo_tui.table.settings import SettingsFile
 
 _CHOICES: Final = (
     "Continue the last match",
-    "New game",
-    "Load a game",
+    "New match",
+    "Load a match",
     "Rules",
     "Watch a match again",
     "House table",
@@ -228,7 +228,7 @@ def _choose_save(console: Console, folder: SaveFolder) -> Entry | None:
             hint = "; its backups are in the list" if entry.backups else ""
             console.say(text.shown(f"{entry.error}{hint}."))
     if not sound:
-        console.say("There are no games to load.")
+        console.say("There are no matches to load.")
         return None
     labels = [text.shown(f"{entry.title}{_detail(entry)}") for entry in sound]
     picked = console.choose("Which game?", [*labels, "None of these"])

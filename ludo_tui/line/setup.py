@@ -193,7 +193,7 @@ def _choose_options(
         length = minutes(ruleset, rules, seats)
         about = "" if length is None else f" (about {length} minutes)"
         picked = console.choose(
-            f"House rules; change one, or start{about}:", ["Start the game", *map(text.shown, labels)]
+            f"House rules; change one, or start{about}:", ["Start the match", *map(text.shown, labels)]
         )
         if picked == 0:
             return options, seats

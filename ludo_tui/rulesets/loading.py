@@ -276,7 +276,7 @@ class _Loading:
             sign = getattr(seats[index], field)
             if field == "ascii" and not sign.isascii():
                 message = f"{sign!r} is not on every keyboard: use a letter from A to Z, a digit or a plain sign"
-            elif not sign.isprintable() or sign.isspace() or combining(sign) or east_asian_width(sign) in "WF":
+            elif sign.isspace() or combining(sign) or east_asian_width(sign) in "WF":
                 message = f"{sign!r} does not fill one column: use another letter or sign"
             else:
                 continue

@@ -174,7 +174,7 @@ def _fit(snapshot: Snapshot, rules: Rules[Any, Any]) -> list[str]:
     state = _decoded(snapshot.checkpoint, rules)
     gone = list(rules.fit(state, snapshot.setup))
     snapshot.checkpoint = msgspec.Raw(_ENCODER.encode(state))
-    return [f"No longer in the rules, and taken out of the game: {', '.join(gone)}."] if gone else []
+    return [f"No longer in the rules, and taken out of the match: {', '.join(gone)}."] if gone else []
 
 
 def _begin_here(snapshot: Snapshot) -> None:

@@ -141,7 +141,7 @@ def test_what_is_gone_is_named_once_and_taken_out_everywhere(accepted: Game) -> 
     changed, gone, back = accepted.notes
     assert changed.startswith("The rules of Cellar Ludo have been changed since it was saved")
     assert gone == (
-        "No longer in the rules, and taken out of the game: card 'cold_draught', token 'weapon:crowbar', "
+        "No longer in the rules, and taken out of the match: card 'cold_draught', token 'weapon:crowbar', "
         "weapon 'crowbar', item 'old_wine', perk 'dark_eyes', language 'ratspeak'."
     )
     assert back == "Undo, replays and counts go back to the beginning of turn 8 and no further."

@@ -6,7 +6,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta, tzinfo
@@ -23,6 +22,7 @@ from ludo_tui.saves.files import Lock, backup_path, read_file, write_file
 from ludo_tui.saves.folder import BACKUP_SECONDS
 from ludo_tui.saves.format import order_at
 from ludo_tui.saves.preview import preview_of
+from tests.saves.at_once import told_second
 
 Play = Callable[[Match[Any], int], None]
 Record = Callable[[str, object], None]
@@ -457,26 +457,15 @@ def test_of_two_programs_that_take_a_name_at_once_one_is_told(
 ) -> None:
     folder.autosave(new(1))
     (entry,) = folder.list(examples=False)
-    told: list[str] = []
 
-    def take() -> None:
-        with pytest.raises(NameTaken) as taken:
-            SaveFolder(folder.path).save_as(new(2), "Sunday")
-        told.append(str(taken.value))
+    def name_it() -> None:
+        _ = folder.rename(entry, "Sunday") if is_renamed else folder.save_as(new(1), "Sunday")
 
-    def slowly(*given: Any, **named: Any) -> None:
-        """Write a save while the other program is about to do so, too."""
-        monkeypatch.undo()
-        other.start()
-        other.join(0.2)
-        write_file(*given, **named)
-
-    other = threading.Thread(target=take)
-    monkeypatch.setattr("ludo_tui.saves.folder.write_file", slowly)
-    path = folder.rename(entry, "Sunday") if is_renamed else folder.save_as(new(1), "Sunday")
-    other.join()
-    assert told == ["there is a save 'Sunday' already; choose another name"]
-    assert Game.load(path).setup.seed == 1
+    told = told_second(
+        monkeypatch, "ludo_tui.saves.folder", name_it, lambda: SaveFolder(folder.path).save_as(new(2), "Sunday")
+    )
+    assert told == "there is a save 'Sunday' already; choose another name"
+    assert Game.load(folder.path / "sunday.ludo.json").setup.seed == 1
 
 
 def test_playing_on_from_a_named_save_leaves_it_and_the_autosave_alone(folder: SaveFolder, play: Play) -> None:

@@ -1,15 +1,13 @@
 """Kept parties: written, listed, replaced, deleted; a bad file is told in one sentence and hides no good one."""
 
 import sys
-import threading
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from ludo_tui.saves.errors import NameTaken, SaveError
-from ludo_tui.saves.files import write_file
 from ludo_tui.saves.parties import PartyFolder
+from tests.saves.at_once import told_second
 
 PARTY = {"race": "elf", "stats": {"luck": 2}, "perks": ["angler"]}
 
@@ -83,25 +81,13 @@ def test_a_name_is_replaced_only_when_told(folder: PartyFolder) -> None:
 def test_of_two_programs_that_keep_a_party_under_one_name_at_once_one_is_told(
     folder: PartyFolder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[str] = []
-
-    def keep() -> None:
-        with pytest.raises(NameTaken) as taken:
-            PartyFolder("ludicrous", folder.path).keep("Five", {})
-        told.append(str(taken.value))
-
-    def slowly(*given: Any, **named: Any) -> None:
-        """Write a party while the other program is about to do so, too."""
-        monkeypatch.undo()
-        other.start()
-        other.join(0.2)
-        write_file(*given, **named)
-
-    other = threading.Thread(target=keep)
-    monkeypatch.setattr("ludo_tui.saves.parties.write_file", slowly)
-    folder.keep("Five", PARTY)
-    other.join()
-    assert told == ["there is a party 'Five' already; choose another name"]
+    told = told_second(
+        monkeypatch,
+        "ludo_tui.saves.parties",
+        lambda: folder.keep("Five", PARTY),
+        lambda: PartyFolder("ludicrous", folder.path).keep("Five", {}),
+    )
+    assert told == "there is a party 'Five' already; choose another name"
     assert [one.party for one in folder.list()] == [PARTY]
 
 

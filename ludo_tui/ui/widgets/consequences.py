@@ -99,14 +99,17 @@ def _rolls(option: Option, prompt: Prompt, words: Words) -> list[Row]:
     for name, side in zip(who, option.rolls, strict=True):
         kept, why = "higher" if side.advantage > 0 else "lower", f" ({side.why})" if side.why else ""
         dice = f"2d20, the {kept}{why}" if side.advantage else "d20"
-        added = [
-            f"{signed(value)} {what}" if isinstance(value, int) else f"+{value} {what}" for what, value in side.added
-        ]
+        added = [f"{_added(value)} {what}" for what, value in side.added]
         about = (" +?", "faint") if side.about else ("", "faint")
-        told = f"  {dice} {' '.join(added)}".replace(" +-", " -").replace(" -", " −").rstrip()
+        told = f"  {dice} {' '.join(added)}".rstrip()
         style = "faint" if side.seat == prompt.seat else f"seat-{words.sides[side.seat] + 1}"
         rows.append(Row(((name.ljust(width), style), (told, "text"), about), value=option.rolls))
     return rows
+
+
+def _added(value: int | str) -> str:
+    """Return what is added to a roll, a number or dice, with its sign."""
+    return signed(value) if isinstance(value, int) else f"+{value}".replace("+-", "−")
 
 
 def weighed(option: Option, prompt: Prompt) -> Option:

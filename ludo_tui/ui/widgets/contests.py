@@ -93,9 +93,7 @@ def tray_of(contest: Contest, session: Session) -> TrayText:
 def _added_lines(contest: Contest, session: Session) -> tuple[tuple[Part, ...], ...]:
     """Tell what was added to the dice of both sides: each by name, or in short how much in all."""
     sides = [side for side in (contest.offence, contest.defence) if side is not None]
-    told = "; ".join(
-        ", ".join(f"{signed(value)} {name}" for name, value in added(side)) for side in sides if added(side)
-    )
+    told = "; ".join(", ".join(_named(side)) for side in sides if added(side))
     named = tuple((fact, "dim") for fact in re.split(r"(?<=[,;])", told))
     if not told:
         return ()
