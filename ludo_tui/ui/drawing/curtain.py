@@ -68,7 +68,7 @@ def draw_curtain(canvas: Canvas, curtain: Curtain) -> int:
     top = 3 if not is_large else 6 if height < 50 else 14
     canvas.put_centred(0, width, top - 2, curtain.call, "halo")
     y = top + _draw_name(canvas, top, curtain.name, 4 if is_large else 2)
-    canvas.put_centred(0, width, y, curtain.seat, "halo", None, "b")
+    canvas.put_centred(0, width, y, fitted(curtain.seat, width - _MARGIN), "halo", None, "b")
     y = _draw_card(canvas, y + 2, curtain) if curtain.told or curtain.notice else y
     y = min(height - 3, y + 2)
     canvas.put_centred(0, width, y, f"  {fitted(curtain.button, width - 8)}  ", ground, "halo", "b")

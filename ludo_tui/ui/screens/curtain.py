@@ -154,7 +154,10 @@ class CurtainScreen(Leaving[bool]):
     def _seat_in_words(self) -> str:
         session, seat = self.app.session, self._seat()
         badge = self._badge[0].strip()
-        return badge if session is None or seat is None else f"{badge.split()[0]} {session.style(seat).name}"
+        if session is None or seat is None:
+            return badge
+        party = session.seen.look.seats[seat].called
+        return " · ".join(filter(None, (f"{badge.split()[0]} {session.style(seat).name}", shown(party))))
 
     def _is_harm(self, line: LogLine | None) -> bool:
         """Tell whether somebody else did something to the seat that takes the keyboard."""

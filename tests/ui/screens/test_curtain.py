@@ -43,6 +43,17 @@ async def test_own_harm_and_headlines_stand_out_and_nothing_else(tmp_path: Path)
         assert {one.colour for one in view.curtain.told if "›" in one.text} == {"text"}
 
 
+async def test_it_names_the_seat_and_what_its_party_is_called(tmp_path: Path) -> None:
+    match = Game.new("ludicrous", ["Ana", "Ben"], seed=4)
+    async with table_pilot(match, tmp_path, size=(80, 24)) as at:
+        view = await curtain(at, at.session, 1)
+        assert view.curtain is not None
+        party = at.session.seen.look.seats[1].called
+        assert party
+        assert view.curtain.seat == f"◆ Yellow · {party}"
+        assert f"◆ Yellow · {party}" in at.text()
+
+
 async def test_the_button_lifts_it_and_arrows_look_back(tmp_path: Path) -> None:
     match, victim = after_a_capture()
     async with table_pilot(match, tmp_path, size=(72, 20)) as at:
