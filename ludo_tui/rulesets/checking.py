@@ -71,7 +71,7 @@ def texts(value: Any) -> set[str]:
     """Return every text in a plain value, keys included."""
     if isinstance(value, dict):
         return set(value).union(*map(texts, value.values()))
-    if isinstance(value, list):
+    if isinstance(value, list | tuple):
         return set[str]().union(*map(texts, value))
     return {value} if isinstance(value, str) else set()
 

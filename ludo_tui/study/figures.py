@@ -1,7 +1,7 @@
 """What simulated matches say: lengths, choices and wins, each with how far chance alone may have moved it."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import sqrt
 from statistics import fmean, median, pvariance, quantiles, stdev
 from typing import Final, NamedTuple
@@ -100,8 +100,14 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
 
 
 TURNS: Final = "turns a seat"
-LENGTHS: Final = (TURNS, "rounds", "answers", "real choices", "part of turns with a hostile deed")
-"""The figures that every ruleset has."""
+LENGTHS: Final[Mapping[str, Callable[[MatchResult], float]]] = {
+    TURNS: lambda result: result.turns / len(result.places),
+    "rounds": lambda result: result.rounds,
+    "answers": lambda result: result.answers,
+    "real choices": lambda result: result.choices,
+    "part of turns with a hostile deed": lambda result: result.hostile_turns / max(result.turns, 1),
+}
+"""The figures that every ruleset has, each as a match gives it."""
 
 
 def summarise(ruleset: str, levels: Sequence[str], results: Sequence[MatchResult]) -> Figures:
@@ -142,19 +148,8 @@ def compare(first: Sequence[MatchResult], second: Sequence[MatchResult]) -> list
 
 
 def _value(result: MatchResult, name: str) -> float:
-    match name:
-        case "turns a seat":
-            return result.turns / len(result.places)
-        case "rounds":
-            return result.rounds
-        case "answers":
-            return result.answers
-        case "real choices":
-            return result.choices
-        case "part of turns with a hostile deed":
-            return result.hostile_turns / max(result.turns, 1)
-        case _:
-            return result.events.get(name, 0)
+    """Return a figure of a match: one of `LENGTHS`, or how often a kind of event happened."""
+    return LENGTHS[name](result) if name in LENGTHS else result.events.get(name, 0)
 
 
 def _figure(values: Sequence[float]) -> Figure:

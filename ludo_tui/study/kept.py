@@ -1,16 +1,16 @@
 """Results that are kept in a file, so that a simulation that was stopped goes on where it was."""
 
 import re
-from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Final, Self
 
 import msgspec
 
 from ludo_tui import rulesets
 from ludo_tui.digests import sha256
 from ludo_tui.files import exists, read_ordinary, reason, write_all
+from ludo_tui.rulesets.checking import texts
 from ludo_tui.study.simulation import MatchResult, Plan
 from ludo_tui.version import VERSION
 
@@ -88,7 +88,7 @@ class Kept:
 
 def _can_be(result: MatchResult, seats: int) -> bool:
     """Tell whether a match of so many seats can have had a result; the type of it sees to every single number."""
-    if not all(text.replace("\n", " ").isprintable() for text in _texts(msgspec.to_builtins(result))):
+    if not all(text.replace("\n", " ").isprintable() for text in texts(msgspec.to_builtins(result))):
         return False
     if result.error:
         return True
@@ -100,13 +100,3 @@ def _can_be(result: MatchResult, seats: int) -> bool:
         and set(partners) <= set(result.places)
         and all(times <= result.offered.get(name, 0) for name, times in result.chosen.items())
     )
-
-
-def _texts(value: Any) -> Iterator[str]:
-    """Yield every text in a value, be it a key or not."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        yield from chain(value, chain.from_iterable(map(_texts, value.values())))
-    elif isinstance(value, list | tuple):
-        yield from chain.from_iterable(map(_texts, value))
