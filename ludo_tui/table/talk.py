@@ -104,15 +104,13 @@ class Talk:
 
     def _moments(self, event: Event) -> Iterator[tuple[int, Moment, int | None]]:
         """Yield who may have something to say to an event: seat, moment, and the other one whom it concerns."""
-        victim, doer = getattr(event, "seat", None), getattr(event, "by", None)
-        doer = getattr(doer, "seat", doer)
         feat = event.feat
         if feat is not None and feat.kind == "home":
             yield feat.seat, "home", None
         elif feat is not None and feat.kind == "capture":
-            if isinstance(doer, int) and isinstance(victim, int) and doer != victim:
-                yield doer, "captures", victim
-                yield victim, "captured", doer
+            if feat.by is not None and feat.by != feat.seat:
+                yield feat.by, "captures", feat.seat
+                yield feat.seat, "captured", feat.by
         elif isinstance(event, MatchEnded):
             yield event.places[0], "close_win" if self._is_close(event.places) else "wins", None
         else:
