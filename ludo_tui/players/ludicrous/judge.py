@@ -8,7 +8,7 @@ from zlib import crc32
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, RING_SIZE
-from ludo_tui.engine import Option, PieceId, percent
+from ludo_tui.engine import DECLINING, NOTHING_THERE, Option, PieceId, percent
 from ludo_tui.players.ludicrous.evaluation import FULL_TANK
 from ludo_tui.players.ludicrous.gambling import picked, rolled
 from ludo_tui.players.ludicrous.outlook import NEAR, Outlook
@@ -195,7 +195,7 @@ class Judge:
 
     def action(self, option: Offer) -> float:
         """Judge an action or a bonus action."""
-        if "nothing_there" in option.effects:
+        if NOTHING_THERE in option.effects:
             return ACTIONS["pass"] - 0.01
         judge = self._by_deed.get(option.does)
         if judge is not None:
@@ -399,7 +399,7 @@ class Judge:
     def reaction(self, option: Offer) -> float:
         """Judge a reaction: tackle when it may well work or matters, strike and shield gladly."""
         what = option.does
-        if what in ("pass", "pass_turn"):
+        if what in DECLINING:
             return 1.0 if what == "pass" else 0.0
         if what == "tackle":
             matters = 1.6 if "crucial" in option.effects else 0.0

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, YARD
-from ludo_tui.engine import Names, Option, Prompt, counted, told_chance
+from ludo_tui.engine import DECLINING, Names, Option, Prompt, counted, told_chance
 from ludo_tui.initials import small
 from ludo_tui.players.advice import Advice, AnswerWorth, ranked
 from ludo_tui.players.skirmish.danger import TAKEN, fall
@@ -25,7 +25,6 @@ SHORT: Final = 24
 SEAL: Final = "seal"
 SHELTERS: Final = frozenset({"defend", "hide", "vanish"})
 """What a piece does against being struck down where it stands."""
-PASSES: Final = frozenset({"pass", "pass_turn"})
 LEAVING: Final = SHELTERS | {"run", "give_die", "stow", "retreat", "release", "drop", "stand", "load_still"}
 """Answers after which nobody can say what a piece has to fear: it may go on, or is safer."""
 REACTION: Final = "costs the reaction of this round"
@@ -132,7 +131,7 @@ class _Look:
         if gist:
             yield small(gist)
 
-        if self._prompt.kind == "reaction" and offer.does not in PASSES:
+        if self._prompt.kind == "reaction" and offer.does not in DECLINING:
             yield REACTION
 
     def _missing(self) -> int:
@@ -186,7 +185,7 @@ class _Look:
 
     def _stake(self, offer: Offer) -> Iterator[str]:
         """Yield what is at stake for the one that a reaction is for."""
-        if offer.does in PASSES:
+        if offer.does in DECLINING:
             yield "keeps the reaction of this round"
             return
         whom = None if offer.now is None else offer.now.whom
