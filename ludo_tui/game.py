@@ -3,19 +3,17 @@
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from ludo_tui import rulesets
 from ludo_tui.engine import Match, Rules, Seat, Setup, TableOptions, new_id
-from ludo_tui.engine.dice import read_script
+from ludo_tui.engine.dice import SEEDS, read_script
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import checked_seats
 from ludo_tui.rulesets.model import understood
 from ludo_tui.rulesets.problems import near
-
-_SEED_LIMIT: Final = 2**63
 
 
 class Game(Match[Any]):
@@ -170,6 +168,6 @@ def _split(ruleset: rulesets.Ruleset, options: Mapping[str, Any]) -> tuple[dict[
 def _checked_seed(seed: int | None) -> int:
     if seed is None:
         return int.from_bytes(os.urandom(6), "big")
-    if isinstance(seed, bool) or not isinstance(seed, int) or not -_SEED_LIMIT <= seed < _SEED_LIMIT:
+    if isinstance(seed, bool) or not isinstance(seed, int) or seed not in SEEDS:
         raise ValueError(f"the seed is {seed!r}: expected a whole number of at most 18 digits")
     return seed

@@ -3,9 +3,12 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 from struct import Struct
+from typing import Final
 
 from ludo_tui.digests import blake2b
 
+SEEDS: Final = range(-(2**63), 2**63)
+"""Every seed of a match: 64 bits, as saves hold it."""
 _NAMED = re.compile(r"d[1-9]\d{0,2}:[1-9]\d{0,2}(?:,[1-9]\d{0,2})*")
 _WORDS = Struct("<8Q")
 

@@ -10,6 +10,7 @@ import msgspec
 
 from ludo_tui import rulesets
 from ludo_tui.engine import Event, Match, Names, OutOfSyncError, Rules, Setup, Snapshot, State, new_id
+from ludo_tui.engine.dice import SEEDS
 from ludo_tui.engine.faults import faults
 from ludo_tui.engine.words import is_word
 from ludo_tui.initials import capital
@@ -187,7 +188,7 @@ def _check_head(setup: Setup, summary: Summary) -> None:
     """Check that a save shows the ruleset of its match, and that its seed is one."""
     if summary.preview.ruleset != setup.ruleset:
         raise SaveError(_OTHER_PREVIEW)
-    if not -(2**63) <= setup.seed < 2**63:
+    if setup.seed not in SEEDS:
         raise SaveError(f"its seed is {setup.seed}: expected a whole number of at most 18 digits")
 
 
