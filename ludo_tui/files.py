@@ -36,10 +36,6 @@ _REASONS: Final = {
     errno.ENFILE: "too many files are open",
     errno.ENOMEM: "there is too little memory",
 }
-_BEGINNING: Final = 60
-"""Letters that are shown of a word without end."""
-_ENDLESS: Final = re.compile(r"[^\s/\\'\"]{400,}")
-"""A word without end; no file has so long a name."""
 _RESERVED: Final = re.compile(r"con|prn|aux|nul|(com|lpt)[\d¹²³]", re.IGNORECASE)
 _REPLACE_SECONDS: Final = 2.0
 """How long others are waited for that have a file open on Windows; those that look for viruses let go soon."""
@@ -61,11 +57,6 @@ def is_shortage(error: OSError) -> bool:
 def reason(error: OSError) -> str:
     """Return in a few words why the system refused something."""
     return _REASONS.get(error.errno or 0) or (error.strerror or str(error)).lower()
-
-
-def cut(sentence: str) -> str:
-    """Return a sentence in which nothing is repeated that nobody would read to its end."""
-    return _ENDLESS.sub(lambda found: f"{found[0][:_BEGINNING]}…", sentence)
 
 
 def exists(path: Path) -> bool:
@@ -135,6 +126,28 @@ def in_home(path: Path) -> str:
         return str(Path("~") / path.absolute().relative_to(Path.home()))
     except (ValueError, RuntimeError):  # elsewhere, or nobody knows where home is
         return str(path)
+
+
+def data_folder(name: str, environment: str) -> Path:
+    """Return a folder for what a player keeps.
+
+    Args:
+        name: what it is called in the platform's folder of user data.
+        environment: name of the variable that says where it is instead, if it is set.
+    """
+    if moved := os.environ.get(environment):
+        return expanded(moved)
+    import platformdirs  # not needed by runs that are told a folder
+
+    return Path(platformdirs.user_data_dir("ludo-tui", appauthor=False)) / name
+
+
+def shipped_folder(name: str) -> Path:
+    """Return a folder that comes with the program: beside it in a checkout, among its data once it is installed."""
+    root = Path(__file__).resolve().parent.parent
+    if is_file(root / "pyproject.toml") and is_folder(root / name):
+        return root / name
+    return root / "ludo_tui" / "_data" / name
 
 
 def stem_of(title: str, also: str = "") -> str:

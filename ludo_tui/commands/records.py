@@ -13,6 +13,7 @@ from ludo_tui.files import expanded, read_ordinary, reason
 from ludo_tui.game import Game
 from ludo_tui.line import text
 from ludo_tui.players import analysis_of, keeps_secrets
+from ludo_tui.printable import printable
 from ludo_tui.records import RecordError, positions, ppn
 from ludo_tui.saves import SaveError, SaveFolder, local_time
 from ludo_tui.saves.files import read_file
@@ -67,7 +68,7 @@ def _analyse(given: argparse.Namespace) -> int:
         raise Refused("nobody can judge this match yet", 1)
     print("In spaces of lead, more than the average roll would have given, and less than the best answer:\n")
     for line in (*summed_up(game, found), "", *turn_lines(game, found)):
-        print(text.shown(line))
+        print(printable(line))
     return 0
 
 
@@ -76,7 +77,7 @@ def _film(given: argparse.Namespace, game: Match[Any]) -> int:
     from ludo_tui.ui.cast import cast
 
     write_new(given.cast, (f"{line}\n" for line in cast(game)))
-    print(text.shown(f"{given.cast}: a film of {counted(_turns(game), 'turn')}; 'asciinema play' shows it"))
+    print(printable(f"{given.cast}: a film of {counted(_turns(game), 'turn')}; 'asciinema play' shows it"))
     return 0
 
 
@@ -110,9 +111,9 @@ def _import(given: argparse.Namespace) -> int:
     except SaveError as error:
         raise Refused(f"{error} (--name gives it another)", 1) from error
     for note in imported.notes:
-        print(text.shown(note))
+        print(printable(note))
     turns, answers = imported.game.state.turn.number, imported.game.answer_count
-    print(text.shown(f"saved up to turn {turns}, {answers} answers, as {saved}"))
+    print(printable(f"saved up to turn {turns}, {answers} answers, as {saved}"))
     if imported.difference is not None:
         raise Refused(f"{path.name} goes another way than the rules: {imported.difference}", 1)
     return 0
@@ -158,13 +159,13 @@ def _shown_position(game: Game) -> Iterator[str]:
     """Yield what a position is: the board, where everybody stands, and what can be answered."""
     ruleset, prompt = game.rules.ruleset, game.prompt
     assert prompt is not None
-    yield text.shown(f"{ruleset.name}, turn {game.state.turn.number}")
+    yield printable(f"{ruleset.name}, turn {game.state.turn.number}")
     yield from (f"    {' '.join(line)}".rstrip() for line in preview_of(game, ruleset).board())
     yield from text.board_lines(game, None)
     yield ""
-    yield text.shown(f"{game.setup.seats[prompt.seat].name}: {prompt.text}")
-    yield from (text.shown(f"    {option.label} ({option.rule})") for option in prompt.options)
-    yield from (text.shown(f"    not {refusal.label}: {refusal.reason} ({refusal.rule})") for refusal in prompt.refused)
+    yield printable(f"{game.setup.seats[prompt.seat].name}: {prompt.text}")
+    yield from (printable(f"    {option.label} ({option.rule})") for option in prompt.options)
+    yield from (printable(f"    not {refusal.label}: {refusal.reason} ({refusal.rule})") for refusal in prompt.refused)
 
 
 COMMANDS: Final[dict[str, Callable[[argparse.Namespace], int]]] = {

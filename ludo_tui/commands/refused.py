@@ -1,6 +1,6 @@
 """How a command says no."""
 
-from ludo_tui.files import cut
+from ludo_tui.printable import printable, without_endless_words
 
 
 class Refused(Exception):
@@ -16,4 +16,4 @@ class Refused(Exception):
 
 def shown(text: str) -> str:
     """Return text without characters that could steer a terminal, on one line, and without words that have no end."""
-    return "".join(c if c.isprintable() else " " if c == "\n" else "?" for c in cut(text))
+    return printable(without_endless_words(text).replace("\n", " "))

@@ -1,13 +1,12 @@
 """The command `serve`: the screens in a browser."""
 
 import argparse
-import os
 import sys
 from pathlib import Path
 from typing import Final
 
 from ludo_tui.commands.refused import Refused, shown
-from ludo_tui.files import expanded, reason
+from ludo_tui.files import data_folder, expanded, reason
 
 ENVIRONMENT: Final = "LUDO_TUI_WEB"
 """Environment variable that moves the folder of the visitors."""
@@ -38,9 +37,4 @@ def serve(given: argparse.Namespace) -> int:
 
 def _home(folder: str | None) -> Path:
     """Return where visitors keep what they keep."""
-    moved = folder or os.environ.get(ENVIRONMENT)
-    if moved:
-        return expanded(moved).absolute()
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir("ludo-tui", appauthor=False)) / "web"
+    return (expanded(folder) if folder else data_folder("web", ENVIRONMENT)).absolute()

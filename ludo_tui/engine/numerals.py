@@ -5,15 +5,15 @@ from fractions import Fraction
 
 
 def plural(noun: str) -> str:
-    """Return several of what a word names, as most words go: `cards`, `glasses`, `cherries`."""
+    """Return the plural of a noun, as most nouns make it: `cards`, `glasses`, `cherries`."""
     if noun.endswith(("s", "x", "z", "ch", "sh")):
         return f"{noun}es"
     return f"{noun[:-1]}ies" if noun.endswith("y") and noun[-2:-1] not in tuple("aeiou") else f"{noun}s"
 
 
 def counted(count: int, one: str, many: str = "") -> str:
-    """Return a number of things in words: `1 card`, `2 cards`; `many` where an `s` does not make several of one."""
-    return f"{count} {one if count == 1 else many or one + 's'}"
+    """Return a number of things in words: `1 card`, `2 cards`; `many` where that is not what `plural` makes of one."""
+    return f"{count} {one if count == 1 else many or plural(one)}"
 
 
 def signed(number: int) -> str:

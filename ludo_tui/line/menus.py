@@ -1,7 +1,7 @@
 """The menus of line mode before and after a game: title, saves, what is remembered."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ludo_tui import Game, rulesets
@@ -12,6 +12,7 @@ from ludo_tui.line.replay import LineReplay
 from ludo_tui.line.setup import WentBack, choose_ruleset, set_up
 from ludo_tui.line.table import LineTable
 from ludo_tui.players import analysis_of
+from ludo_tui.printable import printable
 from ludo_tui.records.awards import awards
 from ludo_tui.records.results import results
 from ludo_tui.records.story import Story
@@ -22,15 +23,6 @@ from ludo_tui.table.pins import PinFile
 from ludo_tui.table.session import Session
 from ludo_tui.table.settings import SettingsFile
 
-_CHOICES: Final = (
-    "Continue the last match",
-    "New match",
-    "Load a match",
-    "Rules",
-    "Watch a match again",
-    "House table",
-    "Quit",
-)
 _AFTERWARDS: Final = (
     "Leave",
     "Luck and skill, and what is remembered",
@@ -83,7 +75,7 @@ def _play(console: Console, game: Match[Any], folder: SaveFolder) -> int:
     words, untold = voice.read(settings.path.with_name(voice.FILE))
     for problem in (settings.problem, pins.problem, untold):
         if problem is not None:
-            console.say(text.shown(problem))
+            console.say(printable(problem))
     chosen = settings.current
     session = Session(
         game,
@@ -134,37 +126,25 @@ def _remember(console: Console, game: Match[Any]) -> None:
     lines = [] if found is None else summed_up(game, found)
     seats = game.setup.seats
     lines += [f"{seats[one.seat].name}: {one.title}, {one.text}." for one in awards(Story(game))]
-    console.say(*(text.shown(f"  {line}") for line in lines))
+    console.say(*(printable(f"  {line}") for line in lines))
 
 
 def _title(console: Console, folder: SaveFolder, seed: int | None) -> Match[Any] | None:
     """Ask what to do; None: leave."""
+    choices: dict[str, Callable[[], Match[Any] | None]] = {
+        "Continue the last match": lambda: _continue(console, folder),
+        "New match": lambda: _new(console, None, seed),
+        "Load a match": lambda: _load(console, folder),
+        "Rules": lambda: console.say(*text.rulebook(rulesets.load(choose_ruleset(console)))),
+        "Watch a match again": lambda: _watch(console, folder),
+        "House table": lambda: _count(console, folder),
+    }
+    labels = [*choices, "Quit"]
     console.say("Ludo, for two to four people around one keyboard.")
-    while True:
-        picked = console.choose("What now?", _CHOICES)
-        if picked == 0:
-            game = _continue(console, folder)
-            if game is not None:
-                return game
-        elif picked == 1:
-            game = _new(console, None, seed)
-            if game is not None:
-                return game
-        elif picked == 2:
-            game = _load(console, folder)
-            if game is not None:
-                return game
-        elif picked == 3:
-            name = choose_ruleset(console)
-            console.say(*text.rulebook(rulesets.load(name)))
-        elif picked == 4:
-            game = _watch(console, folder)
-            if game is not None:
-                return game
-        elif picked == 5:
-            _count(console, folder)
-        else:
-            return None
+    while (picked := labels[console.choose("What now?", labels)]) in choices:
+        if (game := choices[picked]()) is not None:
+            return game
+    return None
 
 
 def _new(
@@ -226,11 +206,11 @@ def _choose_save(console: Console, folder: SaveFolder) -> Entry | None:
     for entry in entries:
         if entry.error is not None:
             hint = "; its backups are in the list" if entry.backups else ""
-            console.say(text.shown(f"{entry.error}{hint}."))
+            console.say(printable(f"{entry.error}{hint}."))
     if not sound:
         console.say("There are no matches to load.")
         return None
-    labels = [text.shown(f"{entry.title}{_detail(entry)}") for entry in sound]
+    labels = [printable(f"{entry.title}{_detail(entry)}") for entry in sound]
     picked = console.choose("Which game?", [*labels, "None of these"])
     return sound[picked] if picked < len(sound) else None
 

@@ -9,7 +9,8 @@ import msgspec
 from ludo_tui.engine import Seat, Setup
 from ludo_tui.game import settled
 from ludo_tui.line.console import Console
-from ludo_tui.line.text import shown, wrapped
+from ludo_tui.line.text import wrapped
+from ludo_tui.printable import printable
 from ludo_tui.rules import desk_for, has_desk
 from ludo_tui.rules.drafts import Change, Desk, DraftStep, PartyChoice, Spec
 from ludo_tui.rulesets import Ruleset
@@ -43,7 +44,7 @@ def with_parties(console: Console, ruleset: Ruleset, seats: Sequence[Seat], opti
     setup = Setup(ruleset=ruleset.id, digest=ruleset.digest, seats=tuple(seats), seed=0, options=house, table=table)
     is_private = not look_together(people, rules.teams(setup))
     for number in people:
-        name = shown(seats[number].name)
+        name = printable(seats[number].name)
         if is_private:
             console.say("", f"Private: hand the keyboard to {name}; everybody else looks away.")
             console.ask(f"{name}, press Enter when only you can see this. ")
@@ -65,7 +66,7 @@ def _party_of(console: Console, desk: Desk, folder: PartyFolder, name: str, secr
         labels = [f"{spec['name']}, {desk.kind(spec).lower()}" for _, spec in ready]
         labels += ["A party made by chance", "Build a party step by step"]
         labels += [f"{saved.name}, kept by you" for saved in kept]
-        picked = console.choose(f"{name}, which party?", [shown(label) for label in labels])
+        picked = console.choose(f"{name}, which party?", [printable(label) for label in labels])
         after = picked - len(ready)
         if after < 0:
             name_of, spec = ready[picked]
@@ -89,12 +90,12 @@ def _usable(console: Console, desk: Desk, saved: SavedParty) -> bool:
     if not problem and (found := desk.problems(saved.party)):
         problem = found[0][1]
     if problem:
-        console.say(shown(f"{saved.name} cannot be chosen. {problem}"))
+        console.say(printable(f"{saved.name} cannot be chosen. {problem}"))
     return not problem
 
 
 def _say_sheet(console: Console, desk: Desk, spec: Spec) -> None:
-    console.say("", *([shown(spec["name"])] if spec["name"] else []))
+    console.say("", *([printable(spec["name"])] if spec["name"] else []))
     console.say(*(wrapped(f"  {heading}: {text}", "    ") for heading, text in desk.sheet(spec)))
 
 
@@ -129,7 +130,7 @@ def _built(console: Console, desk: Desk, folder: PartyFolder, spec: Spec) -> Spe
             problem = f" ({step.problem})" if step.problem else ""
             labels.append(f"{step.title}: {step.value or 'nothing yet'}{problem}")
         ways = [*labels, "Show the sheet", "Keep this party for later matches", "Take this party", "Leave it"]
-        picked = console.choose("Build a party. What to decide?", [shown(label) for label in ways])
+        picked = console.choose("Build a party. What to decide?", [printable(label) for label in ways])
         after = picked - len(steps)
         if after < 0:
             spec = _step(console, desk, steps[picked], spec)
@@ -138,7 +139,7 @@ def _built(console: Console, desk: Desk, folder: PartyFolder, spec: Spec) -> Spe
         elif after == 3:
             return None
         elif problems := desk.problems(spec):
-            console.say("This party is not ready:", *(shown(f"  {sentence}") for _, sentence, _ in problems))
+            console.say("This party is not ready:", *(printable(f"  {sentence}") for _, sentence, _ in problems))
         elif after == 1:
             _keep(console, folder, spec)
         else:
@@ -151,7 +152,7 @@ def _step(console: Console, desk: Desk, step: DraftStep, spec: Spec) -> Spec:
         name = " ".join(console.ask("What is the party called? (Enter for no name) ").split())
         problem = desk.problem_of(step.id, {**spec, step.id: name})
         if problem:
-            console.say(shown(problem))
+            console.say(printable(problem))
             return spec
         return {**spec, step.id: name}
     console.say("", *(wrapped(text) for text in desk.about(step.id, spec)))
@@ -174,7 +175,7 @@ def _label(choice: PartyChoice) -> str:
     label = f"{choice.label}{value}{mark}. {' '.join(choice.text)}"
     if choice.change.refusal and not choice.is_chosen and choice.less is None:
         label = f"{choice.label}{value}, cannot be chosen: {choice.change.refusal}"
-    return shown(label)
+    return printable(label)
 
 
 def _stat(console: Console, choice: PartyChoice) -> Change | None:
@@ -183,7 +184,7 @@ def _stat(console: Console, choice: PartyChoice) -> Change | None:
     changes = [choice.change, choice.less]
     ways = []
     for words, change in zip(("One more", "One less"), changes, strict=True):
-        ways.append(shown(f"{words}, not possible: {change.refusal}" if change.refusal else words))
+        ways.append(printable(f"{words}, not possible: {change.refusal}" if change.refusal else words))
     picked = console.choose(f"{choice.label} {choice.value}", [*ways, "Leave it as it is"])
     return None if picked == len(changes) else changes[picked]
 
@@ -191,7 +192,7 @@ def _stat(console: Console, choice: PartyChoice) -> Change | None:
 def _changed(console: Console, change: Change, spec: Spec) -> tuple[Spec, bool]:
     """Return the party after a change, and whether there was one."""
     if change.refusal:
-        console.say(shown(f"{change.refusal} (rule {change.rule})"))
+        console.say(printable(f"{change.refusal} (rule {change.rule})"))
         return spec, False
     return change.spec, True
 
@@ -202,10 +203,10 @@ def _keep(console: Console, folder: PartyFolder, spec: Spec) -> None:
         try:
             kept = folder.keep(name, {**spec, "name": spec["name"] or name})
         except NameTaken as taken:
-            if console.choose(shown(taken.question), ["No", "Yes"]) == 0:
+            if console.choose(printable(taken.question), ["No", "Yes"]) == 0:
                 return
             kept = folder.keep(name, {**spec, "name": spec["name"] or name}, overwrite=True)
     except SaveError as error:
-        console.say(shown(f"The party was not kept: {error}."))
+        console.say(printable(f"The party was not kept: {error}."))
     else:
-        console.say(shown(f"{kept.name} is kept, and can be chosen again in later matches."))
+        console.say(printable(f"{kept.name} is kept, and can be chosen again in later matches."))

@@ -6,6 +6,7 @@ from typing import Any, Final
 from ludo_tui.engine import Match
 from ludo_tui.line import text
 from ludo_tui.line.console import Console, typed_number
+from ludo_tui.printable import printable
 from ludo_tui.records.story import SEARCHES, Story
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.saves import become_a_copy
@@ -45,7 +46,7 @@ class LineReplay:
             EOFError: the input ended.
         """
         console, story = self._console, self._story
-        console.say(f"{text.shown(self._ruleset.name)} once more: {len(story) - 1} decisions. Type h for help.")
+        console.say(f"{printable(self._ruleset.name)} once more: {len(story) - 1} decisions. Type h for help.")
         commands: dict[str, Callable[[str], Match[Any] | None]] = {
             "": lambda _: self._go(self.moment + 1),
             "-": lambda _: self._go(self.moment - 1),
@@ -61,7 +62,7 @@ class LineReplay:
             word, _, rest = console.ask(f"turn {story.moments[self.moment].turn}> ").partition(" ")
             command = commands.get(word)
             if command is None:
-                console.say(f"There is no command {text.shown(word)!r}: type h for help.")
+                console.say(f"There is no command {printable(word)!r}: type h for help.")
             elif (begun := command(rest.strip())) is not None:
                 return begun
         return None
@@ -85,7 +86,7 @@ class LineReplay:
     def _mark(self, rest: str) -> None:
         back, kind = rest.startswith("-"), rest.removeprefix("-").strip() or "marks"
         if kind not in SEARCHES:
-            self._console.say(f"{text.shown(kind)!r} is none of {', '.join(SEARCHES)}.")
+            self._console.say(f"{printable(kind)!r} is none of {', '.join(SEARCHES)}.")
             return
         mark = self._story.mark_from(self.moment, -1 if back else 1, SEARCHES[kind])
         if mark is None:
@@ -98,7 +99,7 @@ class LineReplay:
         if self.moment == 0:
             self._console.say("This is the beginning.")
         else:
-            self._console.say(f"  {text.shown(why_at(story, self.moment))}")
+            self._console.say(f"  {printable(why_at(story, self.moment))}")
 
     def _board(self, _rest: str) -> None:
         self._console.say(*text.board_lines(self._story.begun_at(self.moment), None, self._ruleset))

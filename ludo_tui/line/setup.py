@@ -12,6 +12,7 @@ from ludo_tui.line import text
 from ludo_tui.line.console import Console
 from ludo_tui.line.parties import with_parties
 from ludo_tui.players.characters import cast, seated
+from ludo_tui.printable import printable
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.fields import Field
 from ludo_tui.table.house_rules import choices_of, in_titles, told_value
@@ -121,10 +122,10 @@ def choose_ruleset(console: Console) -> str:
     names = rulesets.offered()
     labels = [f"{known.name}: {known.summary}" for known in map(rulesets.load, names)]
     for name, mistakes in rulesets.broken().items():
-        console.say(text.shown(f"{name} cannot be played; see `ludo-tui check {mistakes[0].file}`."))
+        console.say(printable(f"{name} cannot be played; see `ludo-tui check {mistakes[0].file}`."))
     if misplaced := rulesets.misplaced():
-        console.say(text.shown(f"{misplaced}."))
-    return names[console.choose("Which game?", [text.shown(label) for label in labels])]
+        console.say(printable(f"{misplaced}."))
+    return names[console.choose("Which game?", [printable(label) for label in labels])]
 
 
 def _choose_seats(console: Console, ruleset: Ruleset, options: dict[str, Any]) -> list[Seat]:
@@ -160,7 +161,7 @@ def _seat(console: Console, number: int, kind: int, taken: Container[str] | None
     known = cast()
     usual = known.pick(level, taken)
     if known.problem:
-        console.say(text.shown(known.problem))
+        console.say(printable(known.problem))
     while True:
         question = f"Name or character of seat {number} (Enter for {known.characters[usual].name}, ? lists them): "
         typed = console.ask(question)
@@ -168,7 +169,7 @@ def _seat(console: Console, number: int, kind: int, taken: Container[str] | None
             character = known.find(typed) if typed else usual
             return seated(f"{character or usual}:{level}", taken, "" if character else typed)
         for one in known.characters.values():
-            console.say(text.shown(f"  {one.name}, {one.temper}: {one.about}"))
+            console.say(printable(f"  {one.name}, {one.temper}: {one.about}"))
 
 
 def _choose_options(
@@ -193,13 +194,13 @@ def _choose_options(
         length = minutes(ruleset, rules, seats)
         about = "" if length is None else f" (about {length} minutes)"
         picked = console.choose(
-            f"House rules; change one, or start{about}:", ["Start the match", *map(text.shown, labels)]
+            f"House rules; change one, or start{about}:", ["Start the match", *map(printable, labels)]
         )
         if picked == 0:
             return options, seats
         if picked > len(fields):
             at, ways = picked - 1 - len(fields), [msgspec.UNSET, *handicaps]
-            way = ways[console.choose(f"Handicap of {text.shown(seats[at].name)}.", ["none", *handicaps.values()])]
+            way = ways[console.choose(f"Handicap of {printable(seats[at].name)}.", ["none", *handicaps.values()])]
             seats[at] = msgspec.structs.replace(seats[at], handicap=way)
             continue
         rule = fields[picked - 1]

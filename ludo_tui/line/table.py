@@ -8,6 +8,7 @@ from ludo_tui.engine import DECLINING, EVERY_PHASE, Finished, IllegalAnswer, Lev
 from ludo_tui.line import text
 from ludo_tui.line.console import Console, Stopped, exit_code, typed_number
 from ludo_tui.line.privacy import Privacy
+from ludo_tui.printable import printable
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table import menu, stand_in
 from ludo_tui.table.advice import WARNED
@@ -101,8 +102,8 @@ class LineTable:
         """Play until the match is over or the players stop. Return the exit code."""
         console, session = self._console, self._session
         notes = self._game.notes
-        opening = f"{text.shown(session.ruleset.name)}. Type h for help."
-        console.say(opening, *text.partners(self._game), *map(text.shown, notes))
+        opening = f"{printable(session.ruleset.name)}. Type h for help."
+        console.say(opening, *text.partners(self._game), *map(printable, notes))
         try:
             with console.signals():
                 self._keep()
@@ -116,7 +117,7 @@ class LineTable:
         self._privacy.end()
         self._tell()
         ending = self._game.rules.ending(self._game.view(None), self._game.setup)
-        console.say("", *([text.shown(ending)] if ending else []), f"Result: {text.places(self._game)}.")
+        console.say("", *([printable(ending)] if ending else []), f"Result: {text.places(self._game)}.")
         return 0
 
     def may_leave(self) -> bool:
@@ -126,7 +127,7 @@ class LineTable:
 
     def why_unkept(self) -> str:
         """Keep the match, and say why that cannot be done; empty if it is kept."""
-        return "" if self._session.autosave() else text.shown(self._session.save_problem or LOST)
+        return "" if self._session.autosave() else printable(self._session.save_problem or LOST)
 
     def _keep(self) -> None:
         """Write the game to where `continue` finds it; say so once if that stops working."""
@@ -134,7 +135,7 @@ class LineTable:
         self._session.autosave()
         problem = self._session.save_problem
         if problem is not None and before is None:
-            self._console.say(f"Warning: {text.shown(problem)}.")
+            self._console.say(f"Warning: {printable(problem)}.")
 
     def _step(self, prompt: Prompt) -> None:
         """Let whoever is next answer."""
@@ -152,7 +153,7 @@ class LineTable:
                     len(prompt.options) == 1 and prompt.options[0].does not in (*DECLINING, "roll")
                 ):
                     only = "move" if prompt.kind == "move" else "answer"
-                    self._console.say(f"The only {only}: {text.shown(prompt.options[0].label)}.")
+                    self._console.say(f"The only {only}: {printable(prompt.options[0].label)}.")
                 session.play_on()
             case _:
                 self._privacy.open(prompt, self._tell)
@@ -169,7 +170,7 @@ class LineTable:
             lines = [line for line in news.log(viewer, self._told_alone[viewer], told) if line.event.seats is not None]
         lines += news.log(viewer, told)
         for line in lines:
-            self._console.say(text.shown(line.text))
+            self._console.say(printable(line.text))
         if any(isinstance(line.event, Finished) for line in lines) and stand_in.can_play_out(self._session):
             self._console.say("The others play on for the places; x lets computers play it out.")
         self._told = len(self._game.events)
@@ -195,16 +196,16 @@ class LineTable:
         console = self._console
         console.say("")
         for waiting in prompt.pending:
-            console.say(f"In the middle of: {text.shown(waiting)}")
+            console.say(f"In the middle of: {printable(waiting)}")
         if reminder := self._game.rules.reminder(self._session.seen.view, self._game.events, prompt):
-            console.say(text.shown(reminder))
+            console.say(printable(reminder))
         how = " Enter shows it." if self._session.cover else " Enter rolls." if self._session.at_once else ""
         why = why_asked(prompt)
-        console.say(f"{self._name(prompt.seat)}: {text.shown(prompt.text)}{how}" + (f" {why}" if why else ""))
+        console.say(f"{self._name(prompt.seat)}: {printable(prompt.text)}{how}" + (f" {why}" if why else ""))
         count = 0
         for heading, rows in [] if len(prompt.options) == 1 and self._session.roll else self._rows(prompt):
             if heading or count:
-                console.say(f"  {text.shown(heading)}:" if heading else "")
+                console.say(f"  {printable(heading)}:" if heading else "")
             for number, row in enumerate(rows, count + 1):
                 console.say(f"  {number}. {self._row(row, prompt)}")
             count += len(rows)
@@ -227,9 +228,9 @@ class LineTable:
 
     def _row(self, row: Option | Section, prompt: Prompt) -> str:
         if isinstance(row, Section):
-            return text.shown(row.name)
-        detail = text.shown("; ".join(filter(None, (prompt.detail(row), *self._outlook(row, prompt)))))
-        return text.shown(row.label) + (f" ({detail})" if detail else "")
+            return printable(row.name)
+        detail = printable("; ".join(filter(None, (prompt.detail(row), *self._outlook(row, prompt)))))
+        return printable(row.label) + (f" ({detail})" if detail else "")
 
     def _outlook(self, option: Option, prompt: Prompt) -> Iterator[str]:
         """Yield how far from home an answer brings a piece, and what may befall it, as far as the asked seat knows."""
@@ -251,7 +252,7 @@ class LineTable:
         detail = prompt.detail(option)
         said = f"{warned}. " if warned else ""
         question = f"{said}{option.label}{f' ({detail})' if detail else ''}: is that meant?"
-        return self._console.is_sure(text.shown(question))
+        return self._console.is_sure(printable(question))
 
     def _chosen(self, prompt: Prompt, line: str) -> Option | Section | None:
         number, listed = typed_number(line), [row for _, rows in self._rows(prompt) for row in rows]
@@ -289,7 +290,7 @@ class LineTable:
         }
         command = commands.get(_NAMES.get(word.lower(), word.lower()))
         if command is None:
-            self._console.say(f"There is no answer {text.shown(line)!r}: type {self._numbers(prompt)}, or h for help.")
+            self._console.say(f"There is no answer {printable(line)!r}: type {self._numbers(prompt)}, or h for help.")
             return False
         return bool(command(prompt, rest.strip()))
 
@@ -298,7 +299,7 @@ class LineTable:
 
     def _refused(self, prompt: Prompt, _rest: str) -> None:
         lines = [f"  {refusal.label}: {refusal.reason}." for refusal in prompt.refused]
-        self._console.say(*map(text.shown, lines or ["Everything you might expect can be chosen."]))
+        self._console.say(*map(printable, lines or ["Everything you might expect can be chosen."]))
 
     def _board(self, _prompt: Prompt, _rest: str) -> None:
         session = self._session
@@ -308,17 +309,17 @@ class LineTable:
         number = typed_number(rest)
         told = self._session.news.log(self._session.viewer)
         count = min(_LOGGED if number is None else number, len(told))
-        self._console.say(*(f"  {text.shown(line.text)}" for line in told[len(told) - count :]))
+        self._console.say(*(f"  {printable(line.text)}" for line in told[len(told) - count :]))
 
     def _options(self, _prompt: Prompt, _rest: str) -> None:
-        self._console.say(*(text.shown(f"  {rule.title}: {rule.value}") for rule in self._session.house_rules()))
+        self._console.say(*(printable(f"  {rule.title}: {rule.value}") for rule in self._session.house_rules()))
 
     def _rule(self, prompt: Prompt, rest: str) -> None:
         ruleset, options = self._session.ruleset, self._session.game.setup.options
         chosen = self._chosen(prompt, rest)
         option = None if isinstance(chosen, Section) else chosen
         if option is not None and prompt.names is not None and (meaning := option.meaning(prompt.names)):
-            self._console.say(text.shown(meaning))
+            self._console.say(printable(meaning))
         if chosen is not None or not rest:
             own = "" if option is None or prompt.names is None else option.entry_rule(prompt.names)
             rules = {one.rule.id: one for one in matching_rules(ruleset, options=options)}
@@ -329,10 +330,10 @@ class LineTable:
         self._console.say(*(text.rule_text(rule) for rule in found[:10]))
         if not found or len(found) > 10:
             more = f"{len(found) - 10} more rules" if found else "No rule"
-            self._console.say(f"{more} with {text.shown(rest)!r} in the rulebook.")
+            self._console.say(f"{more} with {printable(rest)!r} in the rulebook.")
 
     def _advice(self, _prompt: Prompt, _rest: str) -> None:
-        self._console.say(*(f"  {text.shown(line)}" for line in self._session.hints()))
+        self._console.say(*(f"  {printable(line)}" for line in self._session.hints()))
 
     def _warnings(self, _prompt: Prompt, _rest: str) -> bool:
         """Let the asked person be warned of other blunders than before."""
@@ -368,7 +369,7 @@ class LineTable:
         told = left_out(self._session)
         if told and self._reminded is not prompt:
             self._reminded = prompt
-            self._console.say(text.shown(told))
+            self._console.say(printable(told))
             return False
         try:
             end_turn(self._session, is_sure=self._reminded is prompt)
@@ -376,7 +377,7 @@ class LineTable:
             self._console.say(text.sentence(error))
             return False
         if can_end_turn(self._session) and (told := stopped_by(self._session)):
-            self._console.say(text.shown(told))
+            self._console.say(printable(told))
         return True
 
     def _auto_roll(self, _prompt: Prompt, _rest: str) -> bool:
@@ -394,14 +395,14 @@ class LineTable:
             try:
                 path = self._session.save_as(rest)
             except NameTaken as taken:
-                if not self._console.is_sure(text.shown(taken.question)):
+                if not self._console.is_sure(printable(taken.question)):
                     self._console.say("Nothing has been saved.")
                     return
                 path = self._session.save_as(rest, overwrite=True)
         except SaveError as error:
             self._console.say(text.sentence(error))
         else:
-            self._console.say(f"Saved as {text.shown(str(path))}.")
+            self._console.say(f"Saved as {printable(str(path))}.")
 
     def _prefer(self, prompt: Prompt, rest: str) -> bool:
         """Settle what to do about a reaction; with nothing named, tell what has been settled."""
@@ -422,9 +423,9 @@ class LineTable:
             chosen = session.preferences(prompt.seat)
             for known in session.reactions:
                 name = self._game.names.reaction(known.id)
-                console.say(text.shown(f"  {known.id}: {name}, {chosen.get(known.id, 'ask')}"))
+                console.say(printable(f"  {known.id}: {name}, {chosen.get(known.id, 'ask')}"))
             for kind, name in self._game.rules.settled.items():
-                console.say(text.shown(f"  {kind}: {name}, {chosen.get(kind, 'ask')}"))
+                console.say(printable(f"  {kind}: {name}, {chosen.get(kind, 'ask')}"))
             always = "always" if session.is_always_asked(prompt.seat) else "never"
             console.say(f"  {EVERY_PHASE}: ask even where nothing could come of it, {always}")
 
@@ -454,7 +455,7 @@ class LineTable:
                 away = [session.seats[seat] for seat in stand_in.away(session)]
                 raise IllegalAnswer(f"{rest!r} is none of {', '.join([*levels, *away])}")
         except IllegalAnswer as error:
-            self._console.say(text.shown(text.sentence(error)))
+            self._console.say(printable(text.sentence(error)))
             return False
         return True
 
@@ -463,7 +464,7 @@ class LineTable:
         session = self._session
         try:
             if stand_in.can_play_out(session) and session.confirms:
-                told = text.shown(stand_in.about_playing_out(session))
+                told = printable(stand_in.about_playing_out(session))
                 if not self._console.is_sure(f"{told} Play it out?"):
                     self._console.say("Nothing has happened.")
                     return False
@@ -476,7 +477,7 @@ class LineTable:
     def _concede(self, prompt: Prompt, _rest: str) -> bool:
         if self._session.confirms:
             told = about_conceding(self._session, prompt.seat)
-            if not self._console.is_sure(text.shown(told)):
+            if not self._console.is_sure(printable(told)):
                 self._console.say("Nothing has happened.")
                 return False
         self._session.concede(prompt.seat)

@@ -8,13 +8,14 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP
-from ludo_tui.engine import Danger, Event, Match, PieceId, TurnStarted, told_chance, told_places
-from ludo_tui.files import cut
+from ludo_tui.engine import Danger, Event, Match, PieceId, TurnStarted, counted, told_chance, told_places
 from ludo_tui.initials import capital
 from ludo_tui.line.console import columns
 from ludo_tui.players import keeps_secrets
+from ludo_tui.printable import printable, without_endless_words
 from ludo_tui.records.results import Results
 from ludo_tui.rulesets import Problem, Ruleset, Standing
+from ludo_tui.rulesets.model import typed
 from ludo_tui.table.house_rules import choices_of
 from ludo_tui.table.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force
 
@@ -24,22 +25,16 @@ _COUNTED: Final = ("matches", "wins", "captures", "lost", "longest chase")
 """What is counted of everybody over all matches."""
 
 
-def shown(text: str) -> str:
-    """Return text with every character replaced by `?` that could steer a terminal or reorder its line."""
-    return "".join(c if c.isprintable() else "?" for c in text)
-
-
 def sentence(error: Exception) -> str:
     """Return the message of an error as a sentence."""
-    words = shown(cut(str(error)))
-    return f"{capital(words)}."
+    return f"{capital(printable(without_endless_words(str(error))))}."
 
 
 def wrapped(text: str, indent: str = "") -> str:
     """Return text broken into lines, all but the first of each paragraph indented."""
     width = min(WIDTH, columns(sys.stdout) or WIDTH)
     return "\n".join(
-        textwrap.fill(shown(line), width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+        textwrap.fill(printable(line), width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
         for line in text.splitlines()
     )
 
@@ -66,7 +61,7 @@ def rulebook(ruleset: Ruleset, search: str = "", options: Mapping[str, Any] | No
         if standing.rule.section != section:
             section = standing.rule.section
             yield ""
-            yield shown(section)
+            yield printable(section)
         yield rule_text(standing)
     if not search and ruleset.credits:
         yield ""
@@ -76,15 +71,10 @@ def rulebook(ruleset: Ruleset, search: str = "", options: Mapping[str, Any] | No
 def problem(mistake: Problem) -> str:
     """Return a mistake in a file with the line it is on and a caret under it."""
     lines = mistake.excerpt().replace("\t", " ").splitlines()
-    return "\n    ".join(shown(line) for line in (str(mistake), *lines))
+    return "\n    ".join(printable(line) for line in (str(mistake), *lines))
 
 
 # House rules
-
-
-def typed(value: object) -> str:
-    """Return the value of a house rule as it is typed on the command line."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def house_rule_lines(ruleset: Ruleset) -> Iterator[str]:
@@ -103,7 +93,7 @@ def house_rule_lines(ruleset: Ruleset) -> Iterator[str]:
 def sentences(events: Iterable[Event], match: Match[Any], seat: int | None = None) -> list[str]:
     """Return what a seat may see of what happened, one sentence each; None: what everybody may see."""
     told = (event.sentence(match.names) for event in events if event.is_visible_to(seat))
-    return [shown(sentence) for sentence in told if sentence]
+    return [printable(sentence) for sentence in told if sentence]
 
 
 def risk(danger: Danger, match: Match[Any]) -> Iterator[str]:
@@ -134,15 +124,15 @@ def seat_name(match: Match[Any], seat: int, ruleset: Ruleset | None = None) -> s
     name = match.setup.seats[seat].name
     side = match.rules.sides(match.setup)[seat]
     if ruleset is None or side is None:
-        return shown(name)
+        return printable(name)
     style = ruleset.style(side)
-    return shown(name) if style.called == name else shown(f"{name} ({style.name})")
+    return printable(name) if style.called == name else printable(f"{name} ({style.name})")
 
 
 def partners(match: Match[Any]) -> list[str]:
     """Return a sentence that says who plays with whom; nothing where everybody plays alone."""
     teams = [[match.setup.seats[seat].name for seat in team] for team in match.rules.teams(match.setup) if team[1:]]
-    return [shown(f"Partners: {'; '.join(map(' and '.join, teams))}.")] if teams else []
+    return [printable(f"Partners: {'; '.join(map(' and '.join, teams))}.")] if teams else []
 
 
 def board_lines(
@@ -163,18 +153,18 @@ def board_lines(
             name = match.names.piece(owner, number).removeprefix(f"{match.setup.seats[owner].name}'s ")
             its_own = called(PieceId(owner, number))
             places.append(f"{name}{f' ({its_own})' if its_own else ''} {place}")
-        yield shown(f"{seat_name(match, owner, ruleset)}: {', '.join(places) or 'no pieces'}.")
+        yield printable(f"{seat_name(match, owner, ruleset)}: {', '.join(places) or 'no pieces'}.")
 
 
 def sheet_lines(match: Match[Any], seat: int, reader: int | None) -> Iterator[str]:
     """Yield what a seat's sheet says to a reader, one line each; nothing where seats have no sheets."""
     for line in match.rules.sheet(match.view(reader), match.setup, seat):
-        yield shown(f"{line.label}: {line.text}" if line.label else f"    {line.text}")
+        yield printable(f"{line.label}: {line.text}" if line.label else f"    {line.text}")
 
 
 def places(match: Match[Any]) -> str:
     """Return the result of a finished match in one line."""
-    return told_places(match.standings, lambda seat: shown(match.setup.seats[seat].name))
+    return told_places(match.standings, lambda seat: printable(match.setup.seats[seat].name))
 
 
 def record(match: Match[Any]) -> Iterator[str]:
@@ -185,7 +175,7 @@ def record(match: Match[Any]) -> Iterator[str]:
     setup = match.setup
     seats = ", ".join(f"{seat.name} ({seat.computer} computer)" if seat.computer else seat.name for seat in setup.seats)
     seed = "" if keeps_secrets(match) else f"; seed {setup.seed}"
-    yield shown(f"{setup.ruleset}: {seats}{seed}")
+    yield printable(f"{setup.ruleset}: {seats}{seed}")
     for event in match.events:
         told = sentences([event], match)
         if isinstance(event, TurnStarted):
@@ -198,21 +188,21 @@ def record(match: Match[Any]) -> Iterator[str]:
 def house_table(table: Results) -> Iterator[str]:
     """Yield who has won against whom over all matches."""
     if table.problem:
-        yield from (shown(table.problem), "")
+        yield from (printable(table.problem), "")
     if not table.matches:
         yield "No match has been finished yet."
         return
-    yield f"{table.matches} finished match{'es' * (table.matches != 1)}"
+    yield counted(table.matches, "finished match")
     yield ""
     width = max(len(line.name) for line in table.players)
     yield f"{'':<{width}}  {'  '.join(_COUNTED)}"
     for line in table.players:
         counts = (line.matches, line.wins, line.captures, line.lost, line.chase)
         columns = (f"{count:>{len(head)}}" for count, head in zip(counts, _COUNTED, strict=True))
-        yield f"{shown(line.name):<{width}}  {'  '.join(columns)}"
+        yield f"{printable(line.name):<{width}}  {'  '.join(columns)}"
     yield ""
     yield "Who against whom: matches, how often ahead, captures"
-    names = {line.player: shown(line.name) for line in table.players}
+    names = {line.player: printable(line.name) for line in table.players}
     for one, name in names.items():
         for other, rival in names.items():
             if (pair := table.pairs.get((one, other))) is not None:

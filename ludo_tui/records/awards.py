@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -47,13 +47,11 @@ def _feats(story: Story) -> Iterator[Award]:
     lost = Counter(feat.seat for feat in feats if feat.kind == "capture")
     for seat in seats:
         if taken[seat]:
-            rest = (taken.total() - taken[seat]) / max(len(seats) - 1, 1)
             times = counted(taken[seat], "capture")
-            yield Award("Wrecking ball", seat, times, _surprise(taken[seat], max(rest, 1)))
+            yield Award("Wrecking ball", seat, times, _surprise(taken[seat], _others(taken, seat, seats)))
         if lost[seat]:
-            rest = (lost.total() - lost[seat]) / max(len(seats) - 1, 1)
             times = f"sent back {counted(lost[seat], 'time')}"
-            yield Award("Nine lives", seat, times, _surprise(lost[seat], max(rest, 1)))
+            yield Award("Nine lives", seat, times, _surprise(lost[seat], _others(lost, seat, seats)))
     spaces: Counter[int] = Counter()
     for feat in feats:
         if feat.kind == "capture":
@@ -71,8 +69,7 @@ def _tallies(story: Story) -> Iterator[Award]:
     for tally in story.match.rules.tallies(story.match.events):
         for seat in seats:
             if count := tally.counts.get(seat, 0):
-                rest = (sum(tally.counts.values()) - count) / max(len(seats) - 1, 1)
-                surprise = _surprise(count / tally.scale, max(rest / tally.scale, 1))
+                surprise = _surprise(count / tally.scale, _others(tally.counts, seat, seats, tally.scale))
                 yield Award(tally.title, seat, tally.text(seat), surprise)
 
 
@@ -94,7 +91,7 @@ def _dice(story: Story) -> Iterator[Award]:
         away = (mean - (die + 1) / 2) / spread
         title = "High rolls" if away > 0 else "Low rolls"
         sixes = values.count(_D6)
-        text = f"mean {mean:.1f}, {sixes} six{'es' * (sixes != 1)}" if die == _D6 else f"d{die} mean {mean:.1f}"
+        text = f"mean {mean:.1f}, {counted(sixes, 'six')}" if die == _D6 else f"d{die} mean {mean:.1f}"
         if mean == (max if away > 0 else min)(means.values()):  # as the table of the dice has it
             yield Award(title, seat, text, -math.log2(max(math.erfc(abs(away) / math.sqrt(2)) / 2, 1e-12)))
         if die != _D6 or not story.moments[-1].look.seats[seat].needed:
@@ -115,11 +112,12 @@ def _ways(story: Story) -> Iterator[Award]:
             for old, new in zip(before.pieces[seat], after.pieces[seat], strict=False):
                 walked[seat] += max(new.step - max(old.step, 0), 0)
     farthest = max(seats, key=walked.__getitem__)
-    rest = (sum(walked.values()) - walked[farthest]) / max(len(seats) - 1, 1)
     home = sum(feat.kind == "home" and feat.seat == farthest for _, feat in story.feats())
     text = f"{walked[farthest]} spaces, {home} home"
     if walked[farthest]:
-        yield Award("Most travelled", farthest, text, _surprise(walked[farthest] / 10, max(rest / 10, 1)))
+        yield Award(
+            "Most travelled", farthest, text, _surprise(walked[farthest] / 10, _others(walked, farthest, seats, 10))
+        )
     if not story.match.result or story.match.result[0] not in seats:
         return
     winner, behind, turn = story.match.result[0], 0, 0
@@ -129,6 +127,11 @@ def _ways(story: Story) -> Iterator[Award]:
             behind, turn = max(steps.values()) - steps[winner], moment.turn
     if behind >= _FAR:
         yield Award("Comeback", winner, f"last at turn {turn}", behind / 10)
+
+
+def _others(counts: Mapping[int, int], seat: int, seats: Sequence[int], scale: int = 1) -> float:
+    """Return how many the other seats have on average, counted by so many at once; at least 1."""
+    return max((sum(counts.values()) - counts[seat]) / max(len(seats) - 1, 1) / scale, 1)
 
 
 def _surprise(count: float, usual: float) -> float:

@@ -32,6 +32,7 @@ from ludo_tui.game import Game
 from ludo_tui.records.errors import RecordError
 from ludo_tui.rules.race import RaceRules
 from ludo_tui.rules.race.state import Piece, RaceState
+from ludo_tui.rulesets.model import typed
 
 FORM: Final = "ludo1"
 """What a code begins with."""
@@ -80,7 +81,7 @@ def write(match: Match[Any]) -> str:
     is_seeded = not match.setup.table.table_dice and match.snapshot(0).dice is None
     rolled = [event.value for event in match.turn_events if isinstance(event, Rolled)]
     fields = {
-        "o": ",".join(f"{name}.{_value_code(value)}" for name, value in _changed(match).items()),
+        "o": ",".join(f"{name}.{typed(value)}" for name, value in _changed(match).items()),
         "n": "" if turn.number == 1 else str(turn.number),
         "r": "" if state.round == 0 else str(state.round),
         "b": "" if state.first == turn.seat else SIDES[state.sides[state.first]],
@@ -107,10 +108,6 @@ def _usual(ruleset: rulesets.Ruleset) -> dict[str, Any]:
     """Return the house rules that a code leaves out: the first that its ruleset had, so that it never means others."""
     usual: dict[str, Any] = msgspec.to_builtins(msgspec.convert(ruleset.former, type(ruleset.options)))
     return usual
-
-
-def _value_code(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _step_code(step: int) -> str:

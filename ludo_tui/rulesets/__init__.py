@@ -7,7 +7,7 @@ mistake names file, line, column and field, and disables that ruleset alone.
 import os
 import re
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -15,7 +15,7 @@ from typing import Any, Final
 import msgspec
 import yaml
 
-from ludo_tui.files import expanded, is_file, is_folder, is_reserved, is_there, write_whole
+from ludo_tui.files import data_folder, expanded, is_file, is_folder, is_reserved, is_there, shipped_folder, write_whole
 from ludo_tui.rulesets.force import Standing, in_force, standings
 from ludo_tui.rulesets.header import HEADER, is_preset
 from ludo_tui.rulesets.loading import Loaded, Results, load_folder
@@ -71,7 +71,7 @@ def register(system: System) -> None:
     forget()
 
 
-def register_lazy(name: str, loader: Any) -> None:
+def register_lazy(name: str, loader: Callable[[], System]) -> None:
     """Make a rule system known that is imported when first needed."""
     _register_lazy(name, loader)
     forget()
@@ -285,19 +285,11 @@ def _header(folder: Path) -> Any:
 
 @cache
 def _shipped() -> Path:
-    root = Path(__file__).resolve().parent.parent.parent
-    if is_file(root / "pyproject.toml") and is_folder(root / "rulesets"):
-        return root / "rulesets"
-    return root / "ludo_tui" / "_data" / "rulesets"
+    return shipped_folder("rulesets")
 
 
 def _users() -> Path:
-    moved = os.environ.get(ENVIRONMENT)
-    if moved:
-        return expanded(moved)
-    import platformdirs  # not needed by runs that never look for the folder
-
-    return Path(platformdirs.user_data_dir("ludo-tui", appauthor=False)) / "rulesets"
+    return data_folder("rulesets", ENVIRONMENT)
 
 
 def _folder_of(path: Path) -> Path:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ludo_tui.rulesets.model import Rule, Ruleset
+from ludo_tui.rulesets.model import Rule, Ruleset, typed
 
 
 class Standing(NamedTuple):
@@ -28,8 +28,8 @@ def standings(ruleset: Ruleset, options: Mapping[str, Any] | None = None) -> lis
         ruleset: whose book it is.
         options: the house rules by name; None: as the ruleset sets them.
     """
-    values = {name: _word(value) for name, value in msgspec.to_builtins(ruleset.options).items()}
-    values.update((name, _word(value)) for name, value in (options or {}).items())
+    values = {name: typed(value) for name, value in msgspec.to_builtins(ruleset.options).items()}
+    values.update((name, typed(value)) for name, value in (options or {}).items())
     said = {rule.id: text for rule in ruleset.rulebook.values() if (text := _said(rule, values)) is not None}
     replacing: dict[str, list[Rule]] = {}
     for rule in ruleset.rulebook.values():
@@ -54,13 +54,9 @@ def in_force(ruleset: Ruleset, options: Mapping[str, Any] | None = None) -> froz
 
 def _said(rule: Rule, values: Mapping[str, str]) -> str | None:
     """Return what a rule says under house rules, whatever replaces it; None when they leave it out."""
-    if any(values.get(option) not in [_word(value) for value in wanted] for option, wanted in rule.when.items()):
+    if any(values.get(option) not in [typed(value) for value in wanted] for option, wanted in rule.when.items()):
         return None
     if not rule.option:
         return rule.text
     chosen = rule.values.get(values.get(rule.option, ""))
     return None if chosen is None else chosen.text
-
-
-def _word(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)

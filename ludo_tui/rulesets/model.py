@@ -208,7 +208,7 @@ class Ruleset(msgspec.Struct, frozen=True):
         """
         now = msgspec.to_builtins(self.options)
         told = [
-            f"{name.replace('_', ' ')} is {_in_words(now[name])} now, and was {_in_words(then)}"
+            f"{name.replace('_', ' ')} is {in_words(now[name])} now, and was {in_words(then)}"
             for name, then in self.unnamed.items()
             if name not in named
         ]
@@ -247,8 +247,14 @@ def _fields(kind: type[msgspec.Struct]) -> tuple[inspect.Field, ...]:
     return info.fields
 
 
-def _in_words(value: object) -> str:
+def in_words(value: object) -> str:
+    """Return the value of an option as people read it: `yes`, `2`, `own spaces`."""
     return ("yes" if value else "no") if isinstance(value, bool) else str(value).replace("_", " ")
+
+
+def typed(value: object) -> str:
+    """Return the value of an option as it is typed and written in files: `true`, `2`, `own_spaces`."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _about_options(found: Iterable[Fault], options: Collection[str]) -> Iterator[Problem]:

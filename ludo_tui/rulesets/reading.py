@@ -13,7 +13,8 @@ from typing import Any, Final
 
 import yaml
 
-from ludo_tui.files import cut, read_ordinary, reason
+from ludo_tui.files import read_ordinary, reason
+from ludo_tui.printable import without_endless_words
 from ludo_tui.rulesets.problems import Path, Problem, field_name
 
 SIZE_LIMIT: Final = 1024 * 1024
@@ -255,7 +256,8 @@ class Document:
             self.problems.append(self._problem_at(mark.line + 1, mark.column + 1, message, field_name(path)))
 
     def _problem_at(self, line: int, column: int, message: str, field: str) -> Problem:
-        return Problem(str(self.path), line, column, cut(field), cut(message), self._line(line))
+        field, message = without_endless_words(field), without_endless_words(message)
+        return Problem(str(self.path), line, column, field, message, self._line(line))
 
     def _line(self, number: int) -> str:
         lines = self.text.splitlines()

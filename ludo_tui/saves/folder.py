@@ -14,7 +14,17 @@ from unicodedata import normalize
 import msgspec
 
 from ludo_tui.engine import Match, new_id
-from ludo_tui.files import alone_with, exists, expanded, is_file, is_folder, is_reserved, reason, replace, stem_of
+from ludo_tui.files import (
+    alone_with,
+    data_folder,
+    exists,
+    expanded,
+    is_reserved,
+    reason,
+    replace,
+    shipped_folder,
+    stem_of,
+)
 from ludo_tui.saves.errors import NameTaken, NewerFormat, SaveError, SaveInUse
 from ludo_tui.saves.files import BACKUPS, Lock, backup_path, read_file, write_file
 from ludo_tui.saves.format import SUFFIX, Summary, decode, encode, house_rules, is_sound, order_at
@@ -65,20 +75,12 @@ class Entry(msgspec.Struct, frozen=True):
 
 def default_folder() -> Path:
     """Return where saves are kept: `LUDO_TUI_SAVES`, or `saves` in the platform's folder of user data."""
-    moved = os.environ.get(ENVIRONMENT)
-    if moved:
-        return expanded(moved)
-    import platformdirs  # not needed by runs that are told a folder
-
-    return Path(platformdirs.user_data_dir("ludo-tui", appauthor=False)) / "saves"
+    return data_folder("saves", ENVIRONMENT)
 
 
 def examples_folder() -> Path:
     """Return the folder of the games that come with the program."""
-    root = Path(__file__).resolve().parent.parent.parent
-    if is_file(root / "pyproject.toml") and is_folder(root / "saves"):
-        return root / "saves"
-    return root / "ludo_tui" / "_data" / "saves"
+    return shipped_folder("saves")
 
 
 class SaveFolder:

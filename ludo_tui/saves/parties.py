@@ -1,7 +1,6 @@
 """Parties that a player has kept, to be used again in later matches: one small JSON file each."""
 
 import contextlib
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -9,7 +8,8 @@ from unicodedata import normalize
 
 import msgspec
 
-from ludo_tui.files import alone_with, exists, expanded, is_reserved, reason, stem_of
+from ludo_tui.files import alone_with, data_folder, exists, is_reserved, reason, stem_of
+from ludo_tui.printable import printable
 from ludo_tui.rulesets.checking import faults
 from ludo_tui.rulesets.problems import field_name
 from ludo_tui.saves import strict
@@ -68,13 +68,13 @@ class PartyFolder:
         except FileNotFoundError:
             return []
         except OSError as error:
-            return [SavedParty(self.path, _printable(self.path.name), {}, f"It cannot be read: {reason(error)}.")]
+            return [SavedParty(self.path, printable(self.path.name), {}, f"It cannot be read: {reason(error)}.")]
         entries = [entry for path in sorted(found) if (entry := self._entry(path)) is not None]
         return sorted(entries, key=lambda entry: (entry.name.casefold(), entry.path.name))
 
     def _entry(self, path: Path) -> SavedParty | None:
         """Return what a file holds; None if that is a party of another system."""
-        name = _printable(path.name.removesuffix(SUFFIX))
+        name = printable(path.name.removesuffix(SUFFIX))
         try:
             if path.stat().st_size > SIZE_LIMIT:
                 raise SaveError(f"it has more than {SIZE_LIMIT:,} bytes")
@@ -147,13 +147,4 @@ class PartyFolder:
 
 def parties_folder() -> Path:
     """Return where parties are kept: `LUDO_TUI_PARTIES`, or `parties` in the platform's folder of user data."""
-    moved = os.environ.get(ENVIRONMENT)
-    if moved:
-        return expanded(moved)
-    import platformdirs  # not needed by runs that are told a folder
-
-    return Path(platformdirs.user_data_dir("ludo-tui", appauthor=False)) / "parties"
-
-
-def _printable(text: str) -> str:
-    return "".join(character if character.isprintable() else "?" for character in text)
+    return data_folder("parties", ENVIRONMENT)

@@ -42,10 +42,3 @@ def fields_of(kind: type[msgspec.Struct]) -> list[Field]:
         title = schema.get("title", field.encode_name.replace("_", " ").capitalize())
         found.append(Field(field.encode_name, title, schema.get("description", ""), values))
     return found
-
-
-def in_words(value: object) -> str:
-    """Return yes or no, or the value with spaces in place of underscores."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value).replace("_", " ")

@@ -10,7 +10,8 @@ from ludo_tui.engine import Match
 from ludo_tui.engine.numerals import plural
 from ludo_tui.rules import rules_for
 from ludo_tui.rulesets import Ruleset
-from ludo_tui.table.fields import Field, fields_of, in_words
+from ludo_tui.rulesets.model import in_words
+from ludo_tui.table.fields import Field, fields_of
 
 _ID: Final = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b")
 _NOUN: Final = re.compile(r"\b(six|piece)(e?s)?\b", re.IGNORECASE)

@@ -7,7 +7,8 @@ from msgspec import Meta
 
 from ludo_tui import Game, rulesets
 from ludo_tui.engine import TableOptions
-from ludo_tui.table.fields import fields_of, in_words
+from ludo_tui.rulesets.model import in_words
+from ludo_tui.table.fields import fields_of
 from ludo_tui.table.house_rules import choices_of, house_rules, told_value
 from ludo_tui.table.table_options import TABLE_CHOICES, told_table
 

@@ -5,7 +5,7 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.rules import reference_of
 from ludo_tui.rulesets import load
-from ludo_tui.table.fields import in_words
+from ludo_tui.rulesets.model import in_words
 from ludo_tui.table.rulebook import brief, by_section, matching_rules, not_in_force, note_in_words
 from ludo_tui.table.table_options import TABLE_CHOICES
 

@@ -25,6 +25,7 @@ from ludo_tui.records.ppn.coins import Coins
 from ludo_tui.records.ppn.layout import LETTERS, RULESET_SEATS, SUITS
 from ludo_tui.rules.events import CameHome
 from ludo_tui.rules.race.state import Captured, LeftBoard, NoMove, ThrowLost, Trapped
+from ludo_tui.rulesets.model import typed
 from ludo_tui.version import VERSION
 
 WIDTH: Final = 100
@@ -119,8 +120,7 @@ def _quoted(text: str) -> str:
 
 def _flow(values: dict[str, Any]) -> str:
     """Write names and values on one line, as YAML that is read alike everywhere."""
-    written = ((name, str(v).lower() if isinstance(v, bool) else str(v)) for name, v in values.items())
-    return f"{{{', '.join(f'{name}: {value}' for name, value in written)}}}"
+    return f"{{{', '.join(f'{name}: {typed(value)}' for name, value in values.items())}}}"
 
 
 def _setup(coins: Coins) -> list[str]:

@@ -179,7 +179,7 @@ def _told(fighter: Fighter, health: int, tables: Tables) -> str:
     said = [f"{max(health - fighter.damage, 0)} of {health} Health left"]
     said += dict.fromkeys(tables.afflictions[one.id].name.lower() for one in fighter.afflictions)
     if unaware := len(fighter.hidden_from):
-        said.append(f"hidden from {counted(unaware, 'enemy', 'enemies')}")
+        said.append(f"hidden from {counted(unaware, 'enemy')}")
     return ", ".join([*said, *([counted(fighter.seals, "seal")] if fighter.seals else [])])
 
 

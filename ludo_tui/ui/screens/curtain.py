@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.reactive import reactive
 
+from ludo_tui.printable import printable
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.pins import LONGEST, SHORTEST, SeatPin
 from ludo_tui.ui.drawing.canvas import Canvas
@@ -17,7 +18,7 @@ from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.dialogs import AskPin, Confirm
 from ludo_tui.ui.screens.leaving import Leaving, TooSmall
 from ludo_tui.ui.widgets.canvas import CanvasView
-from ludo_tui.ui.widgets.rows import Part, Row, shown
+from ludo_tui.ui.widgets.rows import Part, Row
 
 
 class CurtainView(CanvasView):
@@ -87,7 +88,7 @@ class CurtainScreen(Leaving[bool]):
         super().__init__()
         self._badge = badge
         self._side = int(badge[1].rpartition("-")[2]) - 1
-        self._sitter = shown(name)
+        self._sitter = printable(name)
         self._recap = tuple(recap)
         self._title = title
         self._is_private = is_private
@@ -143,13 +144,15 @@ class CurtainScreen(Leaving[bool]):
                 continue
             is_loud = any(style == "shout" for _, style in one.parts)
             colour = "bad" if self._is_harm(one.value) else "accent" if is_loud else "text"
-            yield Meanwhile(shown("".join(text for text, _ in one.parts)), side, shape, colour)
+            yield Meanwhile(printable("".join(text for text, _ in one.parts)), side, shape, colour)
 
     def _seat(self) -> int | None:
         """Return the seat at the table that takes the keyboard; None while there is no match yet."""
         session = self.app.session
         seats = () if session is None else enumerate(zip(session.sides, session.seats, strict=True))
-        return next((seat for seat, (side, name) in seats if side == self._side and shown(name) == self._sitter), None)
+        return next(
+            (seat for seat, (side, name) in seats if side == self._side and printable(name) == self._sitter), None
+        )
 
     def _seat_in_words(self) -> str:
         session, seat = self.app.session, self._seat()
@@ -157,7 +160,7 @@ class CurtainScreen(Leaving[bool]):
         if session is None or seat is None:
             return badge
         party = session.seen.look.seats[seat].called
-        return " · ".join(filter(None, (f"{badge.split()[0]} {session.style(seat).name}", shown(party))))
+        return " · ".join(filter(None, (f"{badge.split()[0]} {session.style(seat).name}", printable(party))))
 
     def _is_harm(self, line: LogLine | None) -> bool:
         """Tell whether somebody else did something to the seat that takes the keyboard."""

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 
 from ludo_tui import rulesets
-from ludo_tui.engine import percent
+from ludo_tui.engine import counted, percent
 from ludo_tui.records.results import Results, results
 from ludo_tui.saves import SaveError
 from ludo_tui.ui import actions
@@ -79,7 +79,7 @@ class HouseTable(CanvasView, can_focus=True):
 
     def _draw_players(self, canvas: Canvas, table: Results) -> None:
         width, rows = canvas.width - 2 * _MARGIN, self._rows
-        count = f"{table.matches} match{'es' * (table.matches != 1)}"
+        count = counted(table.matches, "match")
         draw_rule(canvas, _MARGIN, 1, width, "Everybody", note=count)
         _draw_heads(canvas, 2, _HEADS)
         first = self._first(rows)

@@ -14,7 +14,8 @@ from textual.widgets import Static
 from ludo_tui.board import HOME, RING, YARD, coordinate
 from ludo_tui.engine import PieceId
 from ludo_tui.initials import capital
-from ludo_tui.table.fields import fields_of, in_words
+from ludo_tui.rulesets.model import in_words
+from ludo_tui.table.fields import fields_of
 from ludo_tui.table.settings import Settings
 from ludo_tui.ui import actions
 from ludo_tui.ui.choices import ChoiceRow, Row

@@ -10,6 +10,7 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
+from ludo_tui.engine import counted
 from ludo_tui.table.plain import in_ascii
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.letters import HEIGHT, glyph
@@ -141,7 +142,7 @@ class TitleScreen(Page):
         standing = "" if preview is None else f"{plain(preview.ruleset_name)}, {preview.when}"
         self._notes = {
             "title.continue-game": self._refusal or standing,
-            "title.load-game": f"{count} match{'es' * (count != 1)}" if count else "examples",
+            "title.load-game": counted(count, "match") if count else "examples",
         }
         self._show_match(preview, {} if latest is None else latest.options)
         self._list()

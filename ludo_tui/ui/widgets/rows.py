@@ -14,6 +14,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from ludo_tui.printable import printable
 from ludo_tui.table.plain import in_ascii
 from ludo_tui.ui.widgets.line_view import LineView
 
@@ -96,7 +97,7 @@ def row(text: str, style: str = "text", **more: Any) -> Row:
 
 def wrapped(parts: Iterable[Part], width: int) -> list[tuple[Part, ...]]:
     """Break parts into lines of at most `width` terminal cells, between words where possible."""
-    pieces = [(shown(text), style) for text, style in parts if text]
+    pieces = [(printable(text), style) for text, style in parts if text]
     text = "".join(piece for piece, _ in pieces)
     if cell_len(text) <= width:
         return [tuple(pieces)]
@@ -107,17 +108,12 @@ def shortened(parts: Iterable[Part], width: int) -> list[tuple[Part, ...]]:
     """Break parts into lines, and leave out of the faint facts at the end those that do not fit into the last line."""
     kept, facts = list(parts), ""
     if len(kept) > 1 and kept[-1][1] == "faint":
-        facts = shown(kept.pop()[0])
+        facts = printable(kept.pop()[0])
     lines = wrapped(kept, width)
     room = width - sum(cell_len(text) for text, _ in lines[-1]) if lines else 0
     while facts and cell_len(facts) > room:
         facts = facts.rpartition(_FACTS)[0]
     return [*lines[:-1], (*lines[-1], (facts, "faint"))] if facts else lines
-
-
-def shown(text: str) -> str:
-    """Return text with everything that is no visible character replaced: it may come from a file."""
-    return text if text.isprintable() else "".join(c if c.isprintable() else "?" for c in text)
 
 
 def _breaks(text: str, width: int) -> list[tuple[int, int]]:
