@@ -40,8 +40,7 @@ def faults(state: LudicrousState, setup: Setup, tables: Tables) -> Iterator[str]
     for seat, party in enumerate(state.parties):
         for fault in _party(party, seat, count, tables):
             yield f"{fault} (party of seat {seat})"
-    cards = {*tables.spells, *tables.meta_magic}
-    yield from id_faults("the card", [*state.deck, *state.discard], cards)
+    yield from id_faults("the card", [*state.deck, *state.discard], tables.cards)
     yield from count_faults("the number of cards", len(state.deck) + len(state.discard), MOST)
     yield from _board(state, count, tables)
 
@@ -59,7 +58,7 @@ def _party(party: Party, seat: int, count: int, tables: Tables) -> Iterator[str]
     yield from id_faults("the language", party.languages, tables.languages)
     yield from id_faults("the perk", party.perks, tables.perks)
     yield from id_faults("the companion", [party.companion], ("", *COMPANIONS))
-    yield from id_faults("the card", party.hand, {*tables.spells, *tables.meta_magic})
+    yield from id_faults("the card", party.hand, tables.cards)
     yield from id_faults("the stat", party.stats, STATS)
     for stat, value in party.stats.items():
         yield from count_faults(stat, value, STAT, -STAT)
@@ -130,9 +129,8 @@ def _yard(party: Party, count: int, tables: Tables) -> Iterator[str]:
 
 def _board(state: LudicrousState, count: int, tables: Tables) -> Iterator[str]:
     """Check tokens, creatures and the Annustar."""
-    known = {*tables.tokens, *(f"weapon:{weapon}" for weapon in tables.weapons)}
     for token in state.tokens:
-        yield from id_faults("the token", [token.id], known)
+        yield from id_faults("the token", [token.id], tables.lying)
         yield from count_faults("the space of a token", token.ring, RING_SIZE - 1)
         yield from count_faults("the rounds of a token", token.rounds or 0, MOST)
         yield from _seats("the owner of a token", [token.seat], count)

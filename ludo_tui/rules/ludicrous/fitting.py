@@ -16,11 +16,9 @@ def fit(state: LudicrousState, tables: Tables) -> Iterator[str]:
 
 
 def _taken_out(state: LudicrousState, tables: Tables) -> Iterator[str]:
-    cards = {*tables.spells, *tables.meta_magic}
-    tokens = {*tables.tokens, *(f"weapon:{weapon}" for weapon in tables.weapons)}
     for pile in (state.deck, state.discard):
-        yield from sift("card", pile, cards)
-    yield from sift("token", state.tokens, tokens)
+        yield from sift("card", pile, tables.cards)
+    yield from sift("token", state.tokens, tables.lying)
     yield from sift("creature", state.creatures, tables.creatures)
     for creature in state.creatures:
         yield from _afflictions(creature.conditions, tables)
@@ -29,7 +27,7 @@ def _taken_out(state: LudicrousState, tables: Tables) -> Iterator[str]:
     if annustar.last not in tables.breakers:
         annustar.last = ""
     for party in state.parties:
-        yield from sift("card", party.hand, cards)
+        yield from sift("card", party.hand, tables.cards)
         yield from _party(party, tables)
 
 

@@ -54,7 +54,7 @@ def _told(condition: Condition | None, form: CreatureEntry | None) -> str:
 def steps_of(does: str, entry: str, tables: Tables) -> Steps:
     """Return what is carried out of the row of a table that an answer is about; nothing where it is about none."""
     rows: Mapping[str, Mapping[str, Any]] = {
-        "card": {**tables.spells, **tables.meta_magic},
+        "card": tables.cards,
         "reaction_spell": tables.spells,
         "consume": tables.consumables,
         "item": tables.consumables,

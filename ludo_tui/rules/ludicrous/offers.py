@@ -475,7 +475,7 @@ def _name_of(offer: Offer, tables: Tables) -> str:
         case "consume":
             return tables.consumables[offer.entry].name
         case _:
-            name = (tables.spells.get(offer.entry) or tables.meta_magic[offer.entry]).name
+            name = tables.cards[offer.entry].name
             return f"{name} with {tables.meta_magic[offer.meta].name}" if offer.meta else name
 
 
@@ -486,7 +486,7 @@ def _plan(entry: StructureEntry, *work: str) -> str:
 
 def _card(offer: Offer, tables: Tables) -> str:
     """Return what a card does, with the meta magic card that goes with it."""
-    entry = tables.spells.get(offer.entry) or tables.meta_magic[offer.entry]
+    entry = tables.cards[offer.entry]
     if not offer.meta:
         return entry.text
     meta = tables.meta_magic[offer.meta]

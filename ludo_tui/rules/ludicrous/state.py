@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple, get_args
 import msgspec
 
 from ludo_tui.engine import PieceId, State
-from ludo_tui.rules.ludicrous.tables.kinds import Stat
+from ludo_tui.rules.ludicrous.tables.kinds import WEAPON, Stat
 
 Facing = Literal["forward", "backward"]
 Marker = Literal["none", "dodge", "sneak", "running_punch"]
@@ -142,6 +142,10 @@ class Shown(msgspec.Struct, kw_only=True):
     """The companion that everybody has heard of, as long as it stays."""
 
 
+PIVOTAL: Final = "pivotal"
+"""The word for the pivotal moment among the uses of a party."""
+
+
 class Party(msgspec.Struct, kw_only=True):
     """A party and everything on its sheet."""
 
@@ -174,7 +178,7 @@ class Party(msgspec.Struct, kw_only=True):
     hand: list[str] = msgspec.field(default_factory=list)
     """Cards in hand; secret."""
     uses: dict[str, int] = msgspec.field(default_factory=dict)
-    """How often pivotal moments and limited perks have been used in this match."""
+    """How often limited perks, by id, and the pivotal moment, as `PIVOTAL`, have been used in this match."""
     structure: Structure | None = None
     project: Project | None = None
     tank: Tank = msgspec.field(default_factory=Tank)
@@ -188,10 +192,6 @@ class Party(msgspec.Struct, kw_only=True):
     """Its sheet and its hand lie open before everybody."""
     has_spoken: bool = False
     """Whatever is left to say about the romance of this party has been said (the healing at 12, once a match)."""
-
-
-WEAPON = "weapon:"
-"""How the id of a token begins that is a thrown weapon."""
 
 
 class Token(msgspec.Struct, kw_only=True):

@@ -9,7 +9,6 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.engine.dice import Dice
-from ludo_tui.rules.ludicrous.mechanics.hands import card as card_of
 from ludo_tui.table.symbols import blind
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.table import TableScreen
@@ -49,10 +48,10 @@ def secrets(match: Game, reader: int | None) -> dict[str, int]:
     told = "\n".join(event.sentence(match.names) for event in match.events if event.is_visible_to(reader))
     own = set() if reader is None else set(match.state.parties[reader].hand)
     return {
-        card_of(tables, card).name: seat
+        tables.cards[card].name: seat
         for seat, party in enumerate(match.state.parties)
         for card in party.hand
-        if seat != reader and card not in own and not re.search(rf"\b{card_of(tables, card).name}\b", told)
+        if seat != reader and card not in own and not re.search(rf"\b{tables.cards[card].name}\b", told)
     }
 
 
@@ -145,7 +144,7 @@ async def test_sheets_show_a_hand_to_its_owner_only(tmp_path: Path) -> None:
         assert leaks(at, match) == []
         await at.press("enter")
         rules: Any = match.rules
-        mine = {card_of(rules.tables, card).name for card in match.state.parties[seat].hand}
+        mine = {rules.tables.cards[card].name for card in match.state.parties[seat].hand}
         said = words(at)
         assert all(name in said for name in mine)
         others = {name for name, holder in secrets(match, seat).items() if holder != seat}

@@ -2,10 +2,8 @@
 
 from ludo_tui.rules.ludicrous.actions.perks_and_moments import Power, UsePower
 from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.state import PIVOTAL
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-
-PIVOTAL = "pivotal"
-"""The word for the pivotal moment among the uses of a party."""
 
 
 def pivotal_moments(table: LudicrousTable, seat: int, slot: str) -> list[Power]:

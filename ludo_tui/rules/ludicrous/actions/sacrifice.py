@@ -11,7 +11,7 @@ from ludo_tui.rules.ludicrous.board.landing import Landing, can_enter
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.board import bring_out
 from ludo_tui.rules.ludicrous.events.turn import PhaseLost
-from ludo_tui.rules.ludicrous.mechanics.hands import card, card_options, choose_cards, discard, shelved, without
+from ludo_tui.rules.ludicrous.mechanics.hands import card_options, choose_cards, discard, shelved, without
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -63,7 +63,7 @@ class Sacrifice(SecretAction):
         found = card_options(table, cards, "ll.5.3.sacrifice.discard-two", "Sacrifice {}")
         changed: dict[str, Any] = {"does": self.id, "have": _can_come(table, seat), "is_grave": True}
         if not spare:
-            names = " and ".join(card(table.tables, name).name for name in shelved(table.tables, cards))
+            names = " and ".join(table.tables.cards[name].name for name in shelved(table.tables, cards))
             changed |= {"label": f"Sacrifice {names}", "alike": self.id}
         return [msgspec.structs.replace(offer, **changed) for offer in found]
 

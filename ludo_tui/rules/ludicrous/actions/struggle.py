@@ -3,7 +3,7 @@
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.mechanics.conditions import end, is_constrained
+from ludo_tui.rules.ludicrous.mechanics.conditions import constraints, end
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
@@ -38,7 +38,7 @@ class Struggle(Action):
                 frees=True,
             )
             for piece in actors(table, seat)
-            if (held := is_constrained(table, PieceId(seat, piece)))
+            if (held := constraints(table, PieceId(seat, piece)))
         ]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -52,6 +52,6 @@ class Struggle(Action):
         Rule: ll.5.3.struggle.removes, ll.5.3.struggle.automatic
         """
         assert option.piece is not None
-        for held in is_constrained(table, PieceId(seat, option.piece)):
+        for held in constraints(table, PieceId(seat, option.piece)):
             end(table, PieceId(seat, option.piece), held)
         yield from ()

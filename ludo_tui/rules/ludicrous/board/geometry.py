@@ -7,6 +7,7 @@ A ring index is 0..51, clockwise from the starting space of side 0; every route 
 from collections.abc import Iterator
 
 from ludo_tui.board import (
+    LAST_RING_STEP,
     RING,
     coordinate,
     distance_ahead,
@@ -17,11 +18,8 @@ from ludo_tui.board import (
     step_on_ring,
 )
 from ludo_tui.engine import PieceId
-from ludo_tui.rules.ludicrous.state import LudicrousState, Piece
+from ludo_tui.rules.ludicrous.state import LudicrousState
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-
-PIECES = 4
-
 
 # Sides
 
@@ -44,11 +42,6 @@ def foes(state: LudicrousState, seat: int) -> list[int]:
 
 
 # Spaces
-
-
-def piece_at(state: LudicrousState, who: PieceId) -> Piece:
-    """Return a piece; not to be kept across a decision."""
-    return state.piece(who)
 
 
 def ring_of_step(state: LudicrousState, seat: int, step: int) -> int:
@@ -146,11 +139,6 @@ def ring_in_reach(state: LudicrousState, one: PieceId, ring: int, reach: int, *,
     return here is not None and _spaces_between(state, one, here, ring, faced=faced) <= reach
 
 
-def faces(state: LudicrousState, one: PieceId, other: PieceId, reach: int) -> bool:
-    """Tell whether a piece faces another one within a number of spaces."""
-    return in_reach(state, one, other, reach)
-
-
 # Legal spaces and pushing
 
 
@@ -210,8 +198,8 @@ def pushed_to(state: LudicrousState, who: PieceId, way: int, spaces: int = 1) ->
         spaces: how far it is pushed.
     """
     seat, piece = who
-    here = piece_at(state, who).step
-    limit = 50 if way > 0 else 0
+    here = state.piece(who).step
+    limit = LAST_RING_STEP if way > 0 else 0
     wanted = here + way * spaces
     if (limit - wanted) * way >= 0:
         found = nearest_legal(state, who, wanted, way, limit)

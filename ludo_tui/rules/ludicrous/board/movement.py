@@ -445,12 +445,12 @@ def use_roll(
         table.emit(OnlyMove(seat=seat, piece=chosen.piece, value=value, reasons=others, rule=rule))
 
 
-def movement(table: LudicrousTable, seat: int, is_over: bool = False) -> Flow[None]:
-    """Play a movement phase: roll and move, and again after each 6..
+def movement(table: LudicrousTable, seat: int) -> Flow[None]:
+    """Play a movement phase: roll and move, and again after each 6.
 
     Rule: ll.5.8.chapter-3
     """
     sixes = yield from movement_roll(table, seat, 0)
-    while sixes and not is_over and not is_done(table, seat):
+    while sixes and not is_done(table, seat):
         table.emit(RollsAgain(seat=seat, rule="lh.movement.six.again"))
         sixes = yield from movement_roll(table, seat, sixes)

@@ -1,10 +1,10 @@
 """Effect steps that concern the board: moving, pushing, turning, swapping, tokens and creatures."""
 
-from ludo_tui.board import RING_SIZE, SEATS, STARTS, ring_distance
+from ludo_tui.board import PIECES, RING_SIZE, SEATS, STARTS, ring_distance
 from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.board import creatures
-from ludo_tui.rules.ludicrous.board.geometry import PIECES, occupants, ring_name, ring_of, step_at
+from ludo_tui.rules.ludicrous.board.geometry import occupants, ring_name, ring_of, step_at
 from ludo_tui.rules.ludicrous.board.landing import Landing, can_enter
 from ludo_tui.rules.ludicrous.board.movement import advance, can_move, enter, spaces_of
 from ludo_tui.rules.ludicrous.board.placing import push, pushed_step, put, way_from

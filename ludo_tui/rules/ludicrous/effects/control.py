@@ -2,8 +2,9 @@
 
 import msgspec
 
-from ludo_tui.board import START_SPACING
+from ludo_tui.board import RING_SIZE, START_SPACING
 from ludo_tui.engine import Flow, Modifier, PieceId, Refusal
+from ludo_tui.rules.ludicrous.board.creatures import goal_against
 from ludo_tui.rules.ludicrous.board.geometry import distance, in_reach, ring_of
 from ludo_tui.rules.ludicrous.effects.interpreter import (
     affected,
@@ -26,16 +27,9 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import (
     stat,
 )
 from ludo_tui.rules.ludicrous.mechanics.showing import show_stat
-from ludo_tui.rules.ludicrous.mechanics.targets import (
-    StepContext,
-    Target,
-    creature_at,
-    is_in_play,
-    target_name,
-    targets_of,
-)
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, is_in_play, target_name, targets_of
 from ludo_tui.rules.ludicrous.offers import Offer, effects_of
-from ludo_tui.rules.ludicrous.state import Bearer, Creature, bearer
+from ludo_tui.rules.ludicrous.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
@@ -121,7 +115,9 @@ def holds(table: LudicrousTable, test: Requirement, context: StepContext) -> boo
         (test.unconscious, piece is not None and is_unconscious(state, PieceId(seat, piece))),
     ]
     if test.faces_actor is not None:
-        faces = piece is not None and acting is not None and in_reach(state, PieceId(seat, piece), acting, 26)
+        faces = (
+            piece is not None and acting is not None and in_reach(state, PieceId(seat, piece), acting, RING_SIZE // 2)
+        )
         checks.append((test.faces_actor, faces))
     if test.has is not None:
         checks.append((True, has(state, bearer(seat, piece), test.has)))
@@ -302,19 +298,11 @@ def _against_creature(table: LudicrousTable, step: ContestStep, context: StepCon
 
     Rule: lh.annustar.creatures, lh.magic.creatures
     """
-    creature = None if target.creature is None else creature_at(table.state, target.creature)
-    if creature is None:
-        return ()
-    goal = goal_of_creature(table, step, creature)
+    assert target.creature is not None
+    goal = goal_against(table, target.creature, step.against)
     acting = offender(table, context, step.with_, None)
     name = f"{context.name.lower()} at {target_name(table, target)}"
     result = yield from against(table, acting, goal, name=name, rule=context.rule)
     if result.is_success:
         return step.success + (step.critical if result.critical else ())
     return step.failure
-
-
-def goal_of_creature(table: LudicrousTable, step: ContestStep, creature: Creature) -> int:
-    """Return what must be rolled against a creature."""
-    tables = table.tables
-    return tables.numbers.contest.save_base + tables.creatures[creature.id].stats.get(step.against, 0)

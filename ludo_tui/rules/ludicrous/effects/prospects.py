@@ -7,8 +7,9 @@ import msgspec
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.fight.amounts import dice
+from ludo_tui.rules.ludicrous.board.creatures import goal_against
 from ludo_tui.rules.ludicrous.effects.combat import attack_ways, shot_sides
-from ludo_tui.rules.ludicrous.effects.control import contestants, goal_of, goal_of_creature, is_attack, offender
+from ludo_tui.rules.ludicrous.effects.control import contestants, goal_of, is_attack, offender
 from ludo_tui.rules.ludicrous.effects.interpreter import affected
 from ludo_tui.rules.ludicrous.mechanics.damage import felling
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against, save_chance
@@ -112,9 +113,10 @@ def _roll(table: LudicrousTable, step: ContestStep | SaveStep, context: StepCont
 def _contest(known: LudicrousTable, step: ContestStep, context: StepContext, target: Target) -> Odds | None:
     """Return the chances of a contest; None against a creature that is gone."""
     if target.creature is not None:
-        creature = creature_at(known.state, target.creature)
+        if creature_at(known.state, target.creature) is None:
+            return None
         acting = offender(known, context, step.with_, None)
-        return None if creature is None else odds_against(known, acting, goal_of_creature(known, step, creature))
+        return odds_against(known, acting, goal_against(known, target.creature, step.against))
     assert target.seat is not None
     acting, defending = contestants(known, step, context, bearer(target.seat, target.piece))
     return odds(known, acting, defending, is_attack=is_attack(step, context), can_graze=bool(step.graze))

@@ -27,7 +27,7 @@ def _own(table: LudicrousTable, who: Bearer) -> list[Affliction]:
 def bearers(table: LudicrousTable, seat: int) -> Iterator[tuple[int | None, Affliction]]:
     """Yield every condition of a party (None) and of its pieces; safe while they end."""
     for piece in (None, *range(len(table.state.parties[seat].pieces))):
-        for affliction in list(_own(table, PieceId(seat, piece))):
+        for affliction in list(_own(table, bearer(seat, piece))):
             yield piece, affliction
 
 
@@ -210,7 +210,7 @@ def count_down(table: LudicrousTable, seat: int, over: Collection[str]) -> None:
                 end(table, bearer(seat, piece), affliction.id)
 
 
-def is_constrained(table: LudicrousTable, who: PieceId) -> list[str]:
+def constraints(table: LudicrousTable, who: PieceId) -> list[str]:
     """Return the conditions of a piece that Struggle ends.
 
     Rule: lh.conditions.constrained

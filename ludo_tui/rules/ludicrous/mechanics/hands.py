@@ -14,18 +14,12 @@ from ludo_tui.rules.ludicrous.tables.entries import MetaMagic, Spell
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 
 
-def card(tables: Tables, name: str) -> Spell | MetaMagic:
-    """Return a spell or a meta magic card; KeyError if the tables have neither."""
-    return tables.spells[name] if name in tables.spells else tables.meta_magic[name]
-
-
 def whole_deck(tables: Tables) -> list[str]:
     """Return all cards, unshuffled, as often as each exists.
 
     Rule: lh.magic.deck.contents
     """
-    cards: list[Spell | MetaMagic] = [*tables.spells.values(), *tables.meta_magic.values()]
-    return [entry.id for entry in cards for _ in range(entry.copies)]
+    return [entry.id for entry in tables.cards.values() for _ in range(entry.copies)]
 
 
 def deal(table: LudicrousTable) -> None:
@@ -144,7 +138,7 @@ def _show(table: LudicrousTable, seat: int, cards: list[str], *, drawn: bool) ->
     Rule: lh.magic.cards-secret
     """
     tables = table.tables
-    names = tuple(card(tables, name).name for name in cards)
+    names = tuple(tables.cards[name].name for name in cards)
     table.emit(CardsSeen(seat=seat, cards=names, drawn=drawn, seats=(seat,)))
 
 
@@ -161,11 +155,11 @@ def card_options(table: LudicrousTable, cards: list[str], rule: str, deed: str =
     return [
         Offer(
             id=f"card:{name}",
-            label=deed.format(f"{card(tables, name).name}{f' ({count} of them)' * (count > 1)}"),
+            label=deed.format(f"{tables.cards[name].name}{f' ({count} of them)' * (count > 1)}"),
             does="card",
             entry=name,
             rule=rule,
-            group=_heading(card(tables, name)),
+            group=_heading(tables.cards[name]),
         )
         for name, count in Counter(cards).items()
     ]
@@ -177,8 +171,8 @@ def _heading(entry: Spell | MetaMagic) -> str:
 
 def shelved(tables: Tables, cards: list[str]) -> list[str]:
     """Return cards as they are listed: those of a school together, in the order of each school's first."""
-    headings = list(dict.fromkeys(_heading(card(tables, name)) for name in cards))
-    return sorted(cards, key=lambda name: headings.index(_heading(card(tables, name))))
+    headings = list(dict.fromkeys(_heading(tables.cards[name]) for name in cards))
+    return sorted(cards, key=lambda name: headings.index(_heading(tables.cards[name])))
 
 
 def without(cards: list[str], name: str) -> list[str]:

@@ -32,8 +32,9 @@ from ludo_tui.rules.ludicrous.mechanics.weapon_uses import (
     weapon_uses,
 )
 from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.state import WEAPON, Token
+from ludo_tui.rules.ludicrous.state import Token
 from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.kinds import WEAPON
 from ludo_tui.rules.ludicrous.triggers import name_of
 
 # The strike

@@ -10,9 +10,10 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from ludo_tui.board import PIECES
 from ludo_tui.engine import signed
 from ludo_tui.initials import small
-from ludo_tui.rules.ludicrous.board.geometry import PIECES
+from ludo_tui.rules.drafts import Problem
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.state import STATS, Party, Piece, Tank, Weapon
 from ludo_tui.rules.ludicrous.tables.entries import Entry, ReadyParty
@@ -21,9 +22,6 @@ from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rules.ludicrous.tables.traits import Trait
 from ludo_tui.rulesets.checking import faults
 from ludo_tui.rulesets.problems import Path, field_name, near
-
-Problem = tuple[str, str, str]
-"""Field of the party data, what is wrong with it in a sentence, and the rulebook id."""
 
 SHEET = "lh.party.sheet"
 COMPANIONS = ("catgirl", "catboy")

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from itertools import combinations, count
 from typing import Any, TypeVar
 
+from ludo_tui.board import PIECES
 from ludo_tui.engine.dice import Dice
-from ludo_tui.rules.ludicrous.board.geometry import PIECES
 from ludo_tui.rules.ludicrous.party import building
 from ludo_tui.rules.ludicrous.state import STATS
 from ludo_tui.rules.ludicrous.tables.tables import Tables

@@ -5,15 +5,14 @@ from typing import Any, Final
 
 import msgspec
 
+from ludo_tui.board import PIECES
 from ludo_tui.engine import by_count, signed
-from ludo_tui.rules.drafts import Change, DraftStep, PartyChoice, Spec, SpecDesk
-from ludo_tui.rules.ludicrous.board.geometry import PIECES
+from ludo_tui.rules.drafts import Change, DraftStep, PartyChoice, Problem, Spec, SpecDesk
 from ludo_tui.rules.ludicrous.party import help_texts
 from ludo_tui.rules.ludicrous.party.building import (
     COMPANIONS,
     SHEET,
     PartySpec,
-    Problem,
     free_languages,
     maximum_hp,
     problems,

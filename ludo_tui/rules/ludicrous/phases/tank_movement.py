@@ -26,19 +26,12 @@ from ludo_tui.rules.ludicrous.yard.tanks import (
 )
 
 
-def is_due(table: LudicrousTable) -> bool:
-    """Tell whether there are tanks to move."""
-    return bool(table.options.tanks)
-
-
 def phase(table: LudicrousTable) -> Flow[None]:
-    """Move the tank of the party whose turn it is to another of its spaces, or let it stay; a wreck does.
+    """Move the tank of the party whose turn it is to another of its spaces, or let it stay, as a wreck does.
 
     Rule: ll.5.7.move, ll.5.7.stay, ll.5.7.one-space-chosen, ll.5.7.own-turn, ll.5.7.in-yard,
     lh.structures.tank.wreck
     """
-    if not is_due(table):
-        return
     seat = table.state.turn.seat
     if not table.state.parties[seat].tank.is_heavily_damaged:
         yield from _move(table, seat)

@@ -1,6 +1,6 @@
 """What the tables are made of: numbers, and closed sets of words for damage, weapon groups, schools, rolls, flags."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
@@ -8,6 +8,8 @@ Small = Annotated[int, Meta(ge=0, le=99)]
 Change = Annotated[int, Meta(ge=-99, le=99)]
 """What is added to something, or compared with what adds up."""
 
+WEAPON: Final = "weapon:"
+"""How the id of a token begins that is a thrown weapon."""
 DamageKind = Literal["normal", "magical", "fire", "natural"]
 """What armor reduces, what it does not, what sets alight, what nothing reduces."""
 Group = Literal["melee", "ranged", "hybrid"]

@@ -1,7 +1,7 @@
 """Effect steps: the one small set of things that cards, fish, gambles, structures, perks and the rest can do.
 
 A table entry holds a list of steps, each with `do:` and its fields; they happen in the order they are written. Steps
-are data; `effects.py` carries them out. Who a step concerns stands behind `to:`.
+are data; the package `effects` carries them out. Who a step concerns stands behind `to:`.
 """
 
 from collections.abc import Iterator
@@ -47,7 +47,6 @@ class GainConditionStep(StepBase, frozen=True, kw_only=True, tag="condition"):
     """Give a condition, unless whoever it is for is immune."""
 
     lasts = True
-
     needs_body = True
 
     condition: str
@@ -303,8 +302,6 @@ class RepeatStep(StepBase, frozen=True, kw_only=True, tag="repeat"):
 class Requirement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What must be so; every field that is set must hold."""
 
-    __test__ = False
-
     who: Literal["self", "target", "trigger"] = "self"
     has: str | None = None
     """It has this condition."""
@@ -339,7 +336,6 @@ class SaveStep(StepBase, frozen=True, kw_only=True, tag="save"):
     """Everyone concerned makes a saving throw; in the branches, `target` is whoever rolled."""
 
     each_is_target = True
-
     needs_body = True
 
     stat: Stat
@@ -365,7 +361,6 @@ class ContestStep(StepBase, frozen=True, kw_only=True, tag="contest"):
     """
 
     each_is_target = True
-
     needs_body = True
 
     against: Stat

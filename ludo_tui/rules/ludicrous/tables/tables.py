@@ -28,6 +28,7 @@ from ludo_tui.rules.ludicrous.tables.entries import (
     TokenEntry,
     WeaponEntry,
 )
+from ludo_tui.rules.ludicrous.tables.kinds import WEAPON
 from ludo_tui.rules.ludicrous.tables.numbers import Numbers
 from ludo_tui.rules.ludicrous.tables.steps import AttackStep, Steps, all_steps
 
@@ -64,6 +65,16 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         Rule: ll.5.3.consume.kinds.open-list
         """
         return {**self.items, **{name: fish for name, fish in self.fish.items() if fish.is_consumable}}
+
+    @cached_property
+    def cards(self) -> dict[str, Spell | MetaMagic]:
+        """Every kind of card that the deck holds, by id."""
+        return {**self.spells, **self.meta_magic}
+
+    @cached_property
+    def lying(self) -> dict[str, TokenEntry | WeaponEntry]:
+        """Everything that can lie on the pathway, by the ids that tokens have: `weapon:` begins those of weapons."""
+        return {**self.tokens, **{f"{WEAPON}{name}": weapon for name, weapon in self.weapons.items()}}
 
     @cached_property
     def companion_perks(self) -> tuple[str, ...]:

@@ -3,18 +3,10 @@
 import pytest
 
 from ludo_tui import Game
-from ludo_tui.board import RING
+from ludo_tui.board import PIECES, RING
 from ludo_tui.engine import Option, PieceId
 from ludo_tui.rules.ludicrous.appearance import reach
-from ludo_tui.rules.ludicrous.board.geometry import (
-    PIECES,
-    distance,
-    is_on_pathway,
-    occupants,
-    ring_of,
-    ring_of_step,
-    step_at,
-)
+from ludo_tui.rules.ludicrous.board.geometry import distance, is_on_pathway, occupants, ring_of, ring_of_step, step_at
 from ludo_tui.rules.ludicrous.board.placing import imprison
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, judged
 from ludo_tui.rules.ludicrous.state import PartyId, TankSpace, bearer

@@ -6,7 +6,6 @@ import pytest
 from ludo_tui.engine import IllegalAnswer, Match, Seat, Setup, TableOptions
 from ludo_tui.engine.dice import Dice
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.ludicrous.mechanics.hands import card
 from ludo_tui.rules.ludicrous.state import LudicrousState
 from ludo_tui.rulesets import load
 
@@ -29,7 +28,7 @@ def new_match(seed: int) -> Match[LudicrousState]:
 
 
 def words(match: Match[LudicrousState], name: str) -> tuple[str, str]:
-    return name, card(match.rules.tables, name).name  # type: ignore[attr-defined] # these rules have tables
+    return name, match.rules.tables.cards[name].name  # type: ignore[attr-defined] # these rules have tables
 
 
 @pytest.mark.rule("lh.magic.cards-secret")
