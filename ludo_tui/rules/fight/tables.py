@@ -10,7 +10,7 @@ T = TypeVar("T")
 def kept(build: Callable[[Mapping[str, Any]], T]) -> Callable[[Mapping[str, Any]], T]:
     """Let a function that makes tables of a loaded ruleset keep them, for when it is asked for the same ruleset next.
 
-    Whatever is worked out from tables and kept beside them is so worked out once, and not in every match.
+    Whatever is worked out from tables and kept beside them is thus worked out once, and not in every match.
     """
     last: list[tuple[Mapping[str, Any], T]] = []
 

@@ -38,9 +38,7 @@ STRUCK_WEAPON = "struck_weapon"
 
 BONUS_PHASE = "bonus_action"
 SECOND_SPECIAL_PHASE = "second_special"
-"""The phases that a turn skips when its bonus action has been spent before."""
-
-
+"""The phases that a turn skips when its bonus action has been spent before them."""
 MOVEMENT_PHASE = "movement"
 """The phase in which a turn's own movement is made, and all that is granted on top."""
 

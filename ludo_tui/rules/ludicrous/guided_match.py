@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludo_tui.board import PIECES
 from ludo_tui.engine import Seat, Setup, Turn
 from ludo_tui.rules.guides import Guide, Stop
 from ludo_tui.rules.ludicrous.match import LudicrousRules
@@ -91,7 +92,7 @@ def _party(stats: dict[str, int], pieces: list[tuple[int, bool]]) -> Party:
         hp=20,
         hp_max=20,
         tank=Tank(),
-        pieces=[*placed, *(Piece() for _ in range(4 - len(placed)))],
+        pieces=[*placed, *(Piece() for _ in range(PIECES - len(placed)))],
     )
 
 

@@ -28,7 +28,6 @@ from ludo_tui.engine import (
     Setup,
     SheetPage,
     TrackBoard,
-    do_nothing,
 )
 from ludo_tui.rules.handicaps import HANDICAPS, given, helped
 from ludo_tui.rules.ludicrous import appearance, brief
@@ -66,7 +65,7 @@ from ludo_tui.rules.ludicrous.tables.traits import Source
 from ludo_tui.rules.ludicrous.verdicts import contests_of
 from ludo_tui.rules.ludicrous.view import glance, view
 from ludo_tui.rules.ludicrous.yard import annustar
-from ludo_tui.rules.seating import Seated, clockwise, seat_sides
+from ludo_tui.rules.seating import Seated, clockwise, places, seat_sides
 from ludo_tui.rulesets import Ruleset
 
 ASKING: Final = {
@@ -118,7 +117,7 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
             "first_special": special_rules.first,
             "bonus_action": lambda table: bonus_action.bonus_action(table, ACTIONS),
             "second_special": special_rules.second,
-            "tank_movement": tank_movement.phase if options.tanks else do_nothing,
+            "tank_movement": tank_movement.phase,
             "movement": movement.move,
         }
         is_due: dict[str, Callable[[LudicrousTable], bool]] = {
@@ -185,10 +184,8 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
             for piece, step in zip(party.pieces, steps, strict=True):
                 piece.step = step
         if options.teams:
-            for seat_number in range(4):
-                state.teams[seat_number] = tuple(
-                    other for other in range(4) if other != seat_number and (sides[other] - sides[seat_number]) % 2 == 0
-                )
+            for number, members in enumerate(places(sides, in_teams=True).teams):
+                state.teams[number] = tuple(mate for mate in members if mate != number)
         return state
 
     def _head_start(self, party: Party, seats: int) -> None:

@@ -49,10 +49,10 @@ def _party(state: LudicrousState, seat: int | None, owner: int) -> Party:
     if not sees_hand(state, seat, owner):
         party.hand = [HIDDEN] * len(party.hand)
     if not sees_sheet(state, seat, owner):
-        unknown = set(party.perks)
+        known = list(known_perks(state, seat, owner))
+        unknown = set(party.perks).difference(known)
         party.stats = dict(known_stats(state, seat, owner))
-        party.perks = list(known_perks(state, seat, owner))
-        unknown -= set(party.perks)
+        party.perks = known
         party.uses = {power: count for power, count in party.uses.items() if power not in unknown}
         party.companion, party.relationship = party.shown.companion, 0
         party.items = []

@@ -14,7 +14,7 @@ import msgspec
 from ludo_tui.board import HOME, LAST_RING_STEP, coordinate
 from ludo_tui.engine import Option, Refusal, Setup
 from ludo_tui.engine.numerals import plural
-from ludo_tui.initials import capital
+from ludo_tui.initials import capital, with_article
 from ludo_tui.rules.names import MatchNames
 from ludo_tui.rules.race.moves import Move, Reason, Ways
 from ludo_tui.rules.race.options import RaceOptions
@@ -43,8 +43,7 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def spoken(words: Words, faces: Sequence[str]) -> Words:
     """Return words with those that are left open, by the faces of the die."""
     one, six = (
-        word if face.isdecimal() else f"{'an' if face[0].lower() in 'aeiou' else 'a'} {face}"
-        for word, face in (("a one", faces[0]), ("a six", faces[-1]))
+        word if face.isdecimal() else with_article(face) for word, face in (("a one", faces[0]), ("a six", faces[-1]))
     )
     pieces = words.pieces or plural(words.piece)
     return msgspec.structs.replace(words, pieces=pieces, one=words.one or one, six=words.six or six)

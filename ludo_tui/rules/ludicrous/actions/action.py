@@ -14,10 +14,8 @@ from ludo_tui.rules.ludicrous.table import LudicrousTable
 ACTION: frozenset[Slot] = frozenset({"action"})
 BONUS: frozenset[Slot] = frozenset({"bonus"})
 BOTH: frozenset[Slot] = frozenset({"action", "bonus"})
-
-
 BACK: Final = "back"
-"""The way back from a private question: what is offered, and what it does."""
+"""The way back from a private question: id of the answer, and what it does."""
 
 
 class Action:

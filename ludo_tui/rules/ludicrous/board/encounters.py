@@ -72,7 +72,7 @@ def blocked(table: LudicrousTable, who: PieceId, step: int) -> str:
 
 
 def passed_tokens(table: LudicrousTable, who: PieceId, step: int, *, sneaks: bool) -> Flow[None]:
-    """Let happen what passing the tokens on a step does.
+    """Carry out what passing the tokens on a step does.
 
     Rule: lh.magic.bonfire, ll.5.3.sneak.bonfire-pass
     """
@@ -108,7 +108,7 @@ def arrive(table: LudicrousTable, who: PieceId) -> Flow[None]:
 
 
 def _burn(table: LudicrousTable, who: PieceId) -> Flow[None]:
-    """Let happen what ending on the tokens of a space does. Rule: lh.magic.bonfire, ll.5.3.sneak.bonfire-land."""
+    """Carry out what ending a move on the tokens of a space does. Rule: lh.magic.bonfire, ll.5.3.sneak.bonfire-land."""
     ring = ring_of(table.state, who)
     for token in [one for one in table.state.tokens if one.ring == ring and one.id in table.tables.tokens]:
         entry = table.tables.tokens[token.id]
@@ -182,7 +182,7 @@ def _pick_up(table: LudicrousTable, who: PieceId) -> Flow[None]:
 
 
 def bars(table: LudicrousTable, seat: int) -> Iterator[Encounter]:
-    """Find what lets no piece of a party pass with its next roll, each on its own space."""
+    """Find what could stop a piece of a party on its next roll, each on its own space."""
     state, found = table.state, set[int]()
     for piece in on_pathway(state, seat):
         step = state.piece(PieceId(seat, piece)).step

@@ -70,7 +70,7 @@ def attack_ways(
 
     Args:
         table: the match.
-        who: the acting piece; None: any own piece that can.
+        who: the acting piece, or its party: any piece of that which can.
         step: the step.
         target: the one target that is meant; None: any.
         name: what the card is called.
@@ -140,16 +140,16 @@ def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Fl
         return
     way = ways[0]
     if len(ways) > 1:
-        options = {way_option(table, context.seat, one, context.rule).id: one for one in ways}
+        offers = [way_option(table, context.seat, one, context.rule) for one in ways]
         answer = yield from table.ask(
             context.seat,
             "attack",
             f"{context.name}: whom does it strike, and with what?",
-            [way_option(table, context.seat, one, context.rule) for one in ways],
+            offers,
             rule=context.rule,
             promised=lambda at: [way_option(at, context.seat, one, context.rule) for one in ways],
         )
-        way = options[answer.id]
+        way = ways[[offer.id for offer in offers].index(answer.id)]
     piece, other, arm = way
     terms = StrikeTerms(occasion="own" if context.trigger is None else "reaction")
     yield from strike(table, PieceId(context.seat, piece), other, arm, terms)

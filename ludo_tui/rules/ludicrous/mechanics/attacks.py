@@ -8,9 +8,9 @@ ambushes, and spells that are rolled against a piece and do damage.
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.board.geometry import distance
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
-from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, rule_of, use_up
+from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, use_up
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, advantage_of
-from ludo_tui.rules.ludicrous.mechanics.modifiers import condition_of
+from ludo_tui.rules.ludicrous.mechanics.modifiers import condition_of, rule_of_condition
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.state import Bearer, PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -50,7 +50,7 @@ def rebound(table: LudicrousTable, one: Bearer, other: PieceId, *, from_near: bo
                     piece=other.piece,
                     target=Target(*one),
                     name=entry.name.lower(),
-                    rule=rule_of(table, entry.id),
+                    rule=rule_of_condition(table, entry.id),
                     means="creature",
                 ),
             )

@@ -5,17 +5,12 @@ from typing import Literal, NamedTuple
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.events.conditions import ConditionEnded, ConditionGained
-from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
+from ludo_tui.rules.ludicrous.mechanics.modifiers import rule_of_condition, sources
 from ludo_tui.rules.ludicrous.state import Affliction, Bearer, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.traits import Source
 
 Use = Literal["movement_roll", "defense", "action_phase"]
-
-
-def rule_of(table: LudicrousTable, condition: str) -> str:
-    """Return the rulebook id of a condition."""
-    return table.tables.conditions[condition].rule or f"lh.conditions.{condition}"
 
 
 def _own(table: LudicrousTable, who: Bearer) -> list[Affliction]:
@@ -89,7 +84,7 @@ def gain(table: LudicrousTable, who: Bearer, onset: Onset) -> bool:
         amount=onset.amount,
     )
     _take_on(own, affliction)
-    rule = onset.rule or rule_of(table, condition)
+    rule = onset.rule or rule_of_condition(table, condition)
     turn = table.state.turn
     told = ConditionGained(
         seat=seat,
@@ -130,7 +125,7 @@ def end(table: LudicrousTable, who: Bearer, condition: str, cause: str = "") -> 
     for number, affliction in enumerate(own):
         if affliction.id == condition:
             del own[number]
-            rule = rule_of(table, condition)
+            rule = rule_of_condition(table, condition)
             table.emit(ConditionEnded(seat=seat, piece=piece, condition=condition, cause=cause, rule=rule))
             return True
     return False

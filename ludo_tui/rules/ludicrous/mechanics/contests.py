@@ -1,4 +1,4 @@
-"""Contest rolls, rolls against a number, saving throws, and their exact odds."""
+"""Contest rolls, rolls against a number, and saving throws; `odds` has their chances."""
 
 from collections.abc import Sequence
 from typing import Literal

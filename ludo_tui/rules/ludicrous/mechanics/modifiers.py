@@ -71,13 +71,18 @@ def unknown_sources(table: LudicrousTable, seat: int) -> tuple[Source, ...]:
     return kept[key]
 
 
+def rule_of_condition(table: LudicrousTable, condition: str) -> str:
+    """Return the rulebook id of a condition."""
+    return table.tables.conditions[condition].rule or f"lh.conditions.{condition}"
+
+
 def _condition(table: LudicrousTable, affliction: Affliction) -> tuple[Source, ...]:
     """Return what a condition changes, if anything."""
     key = ("condition", affliction.id)
     kept = table.lasting_sources
     if key not in kept:
         entry = table.tables.conditions[affliction.id]
-        source = Source(entry.name.lower(), entry.rule or f"lh.conditions.{affliction.id}", entry.trait)
+        source = Source(entry.name.lower(), rule_of_condition(table, affliction.id), entry.trait)
         kept[key] = (source,) if source.trait != NO_TRAIT else ()
     return kept[key]
 

@@ -180,12 +180,13 @@ def punch_in_passing(table: LudicrousTable, who: PieceId, foe: PieceId) -> Flow[
 
 def punch_ahead(table: LudicrousTable, who: PieceId) -> Flow[None]:
     """Let a running piece punch the enemy piece that it has stopped right before. Rule: lh.attacks.running-punch."""
-    for foe in _ahead(table, who):
-        yield from punch_in_passing(table, who, foe)
-        return
+    found = _ahead(table, who)
+    if found:
+        yield from punch_in_passing(table, who, found[0])
 
 
 def _ahead(table: LudicrousTable, who: PieceId) -> list[PieceId]:
+    """Return the enemy pieces on the next space of a piece's way, if that is on the ring."""
     seat = who.seat
     step = table.state.piece(who).step
     if step >= LAST_RING_STEP:

@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from ludo_tui.board import PIECES
 from ludo_tui.engine import signed
-from ludo_tui.initials import small
+from ludo_tui.initials import capital, small, with_article
 from ludo_tui.rules.drafts import Problem
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.state import STATS, Party, Piece, Tank, Weapon
@@ -214,8 +214,8 @@ def _armor(tables: Tables, spec: PartySpec) -> Iterator[Problem]:
     if profession is not None and spec.armor not in profession.armor:
         allowed = " or ".join(tables.armor[armor].name.lower() for armor in profession.armor)
         worn = tables.armor[spec.armor].name.lower()
-        article = "An" if profession.name[:1] in "AEIOU" else "A"
-        yield "armor", f"{article} {profession.name.lower()} wears {allowed}, and not {worn}.", "lh.party.armor.class"
+        who = capital(with_article(profession.name.lower()))
+        yield "armor", f"{who} wears {allowed}, and not {worn}.", "lh.party.armor.class"
 
 
 def _perks(tables: Tables, spec: PartySpec) -> Iterator[Problem]:

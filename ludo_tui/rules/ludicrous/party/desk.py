@@ -396,7 +396,7 @@ class LudicrousDesk(SpecDesk):
     # The sheet
 
     def title(self, spec: Spec) -> str:
-        """Return a party in a few words: its name if it has one, else race and class."""
+        """Return a party in a few words: its name if it has one, otherwise race and class."""
         return spec["name"] or self.kind(spec)
 
     def kind(self, spec: Spec) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from ludo_tui.engine import signed
+from ludo_tui.initials import capital, with_article
 from ludo_tui.rules.ludicrous.tables.entries import Perk, Profession, Race, WeaponEntry
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 
@@ -81,7 +82,7 @@ def weapon(tables: Tables, entry: WeaponEntry, of_class: str) -> tuple[str, ...]
     bonus = signed(tables.numbers.party.proficiency)
     skill = ""
     if craft is not None:
-        name = f"{'An' if craft.name[:1] in 'AEIOU' else 'A'} {craft.name.lower()}"
+        name = capital(with_article(craft.name.lower()))
         skilled = entry.group in craft.weapons
         skill = f"{name} is proficient: {bonus} to hit and damage." if skilled else f"{name} is not proficient with it."
     lines = (

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
-from ludo_tui.engine import Names, PieceId, SheetBlock, SheetCard, SheetEntry, SheetPage, counted
-from ludo_tui.rules.ludicrous.party.sheet_text import condition, gifts
-from ludo_tui.rules.ludicrous.state import STATS, LudicrousState, Party
+from ludo_tui.engine import Names, PieceId, SheetBlock, SheetCard, SheetEntry, SheetPage, Tone, counted
+from ludo_tui.rules.ludicrous.party.sheet_text import condition, gifts, rule_of, tone_of
+from ludo_tui.rules.ludicrous.state import PIVOTAL, STATS, LudicrousState, Party
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rules.ludicrous.view import HIDDEN
 
@@ -78,7 +78,7 @@ def _perks(party: Party, tables: Tables) -> Iterator[SheetEntry]:
         left = "" if entry.uses is None else f", {max(0, entry.uses - party.uses.get(perk, 0))} of {entry.uses}"
         yield SheetEntry(entry.name, f"{SLOTS[entry.slot]}{left}: {entry.text}", rule=entry.rule)
     moment = tables.classes[party.profession].pivotal
-    left = f"{max(0, moment.uses - party.uses.get('pivotal', 0))} of {moment.uses}"
+    left = f"{max(0, moment.uses - party.uses.get(PIVOTAL, 0))} of {moment.uses}"
     yield SheetEntry(moment.name, f"{SLOTS[moment.slot]}, {left}: {moment.text}")
     race = tables.races[party.race]
     if race.text:
@@ -107,12 +107,10 @@ def _standing(view: LudicrousState, tables: Tables, names: Names, seat: int) -> 
     bonus = f"{party.bonus_points} of {race.maximum}, d{race.die}"
     yield SheetEntry("bonus die", bonus, rule="ll.5.5.bonus-die.needs-full")
     for affliction in party.conditions:
-        entry = tables.conditions.get(affliction.id)
         name, _, text = condition(tables, affliction).partition(": ")
-        tone = "good" if entry is not None and entry.is_help else "bad"
-        yield SheetEntry(name.lower(), text, "good" if tone == "good" else "bad", "" if entry is None else entry.rule)
-    ready = ("spent", "faint") if party.has_reacted else ("ready", "good")
-    yield SheetEntry("reaction", ready[0], "faint" if party.has_reacted else "good", "ll.5.9.general.one-per-round")
+        yield SheetEntry(name.lower(), text, tone_of(tables, affliction), rule_of(tables, affliction))
+    ready: tuple[str, Tone] = ("spent", "faint") if party.has_reacted else ("ready", "good")
+    yield SheetEntry("reaction", *ready, "ll.5.9.general.one-per-round")
     if (structure := party.structure) is not None:
         built = tables.structures[structure.id]
         hacked = "" if structure.hacker is None else f", hacked by {names.seat(structure.hacker)}"

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, YARD
 from ludo_tui.engine import Line, Names, PieceId, Tone, counted, signed
 from ludo_tui.rules.ludicrous import budgets
-from ludo_tui.rules.ludicrous.state import STATS, Affliction, LudicrousState, Party, Piece
+from ludo_tui.rules.ludicrous.state import PIVOTAL, STATS, Affliction, LudicrousState, Party, Piece, Token
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rules.ludicrous.view import HIDDEN
@@ -59,7 +59,7 @@ def _who(party: Party, tables: Tables) -> Iterator[Line]:
         yield Line("" if stats else "Stats", f"{rest}; a Soul Read shows them", "faint", "ll.5.3.soul-read.must-show")
     yield Line("Speaks", ", ".join(tables.languages[language].name for language in party.languages) or "nothing")
     moment = profession.pivotal
-    used = party.uses.get("pivotal", 0)
+    used = party.uses.get(PIVOTAL, 0)
     left = f" ({max(0, moment.uses - used)} of {moment.uses} left)"
     yield Line("Pivotal", f"{moment.name}, {moment.slot}{left}: {moment.text}")
     for perk in party.perks:
@@ -78,7 +78,7 @@ def _body(party: Party, tables: Tables) -> Iterator[Line]:
         "ll.5.5.bonus-die.needs-full",
     )
     for affliction in party.conditions:
-        yield Line("Condition", condition(tables, affliction), _tone(tables, affliction), _rule(tables, affliction))
+        yield Line("Condition", condition(tables, affliction), tone_of(tables, affliction), rule_of(tables, affliction))
     reacted = "used until the next own turn" if party.has_reacted else "ready"
     yield Line("Reaction", reacted, "faint" if party.has_reacted else "good", "ll.5.9.general.one-per-round")
     if party.companion:
@@ -114,12 +114,14 @@ def condition(tables: Tables, affliction: Affliction) -> str:
     return f"{name}{more}: {text}" if text else f"{name}{more}"
 
 
-def _tone(tables: Tables, affliction: Affliction) -> Tone:
+def tone_of(tables: Tables, affliction: Affliction) -> Tone:
+    """Return whether a condition is good or bad to have."""
     entry = tables.conditions.get(affliction.id)
     return "good" if entry is not None and entry.is_help else "bad"
 
 
-def _rule(tables: Tables, affliction: Affliction) -> str:
+def rule_of(tables: Tables, affliction: Affliction) -> str:
+    """Return the rulebook id that the row of a condition names; empty: none."""
     entry = tables.conditions.get(affliction.id)
     return entry.rule if entry is not None else ""
 
@@ -237,17 +239,20 @@ def track(view: LudicrousState, tables: Tables, names: Names, seats: Sequence[in
         yield Line("Electronics", f"interrupted for {annustar.interruptions} rounds", "bad")
     yield Line("Cards", f"{len(view.deck)} to draw, {len(view.discard)} discarded")
     for token in view.tokens:
-        entry = tables.tokens.get(token.id)
-        weapon = tables.weapons.get(token.weapon)
-        name = entry.name if entry is not None else weapon.name if weapon is not None else token.id
         rounds = "" if token.rounds is None else f", {token.rounds} rounds left"
         owner = "" if token.seat is None else f" of {names.seat(token.seat)}"
-        yield Line("Token", f"{name}{owner} on {RING[token.ring]}{rounds}")
+        yield Line("Token", f"{token_name(tables, token)}{owner} on {RING[token.ring]}{rounds}")
     for creature in view.creatures:
         kind = tables.creatures[creature.id]
         rounds = "" if creature.rounds is None else f", {creature.rounds} rounds left"
         owner = "" if creature.seat is None else f" of {names.seat(creature.seat)}"
         yield Line("Creature", f"{kind.name}{owner} on {RING[creature.ring]}, {creature.hp} HP{rounds}")
+
+
+def token_name(tables: Tables, token: Token) -> str:
+    """Return what is called what lies on a space; what the tables no longer have is called by its id."""
+    entry = tables.lying.get(token.id)
+    return token.id if entry is None else entry.name
 
 
 def sheet_in_words(table: LudicrousTable, seat: int) -> str:
@@ -259,7 +264,8 @@ def sheet_in_words(table: LudicrousTable, seat: int) -> str:
     perks = ", ".join(tables.perks[perk].name for perk in party.perks) or "none"
     items = ", ".join(tables.consumables[item.id].name for item in party.items) or "none"
     languages = ", ".join(tables.languages[language].name for language in party.languages)
-    romance = f" {party.companion.title()} {party.relationship} of 12." if party.companion else ""
+    most = tables.numbers.companion.maximum
+    romance = f" {party.companion.title()} {party.relationship} of {most}." if party.companion else ""
     return (
         f"{tables.races[party.race].name} {tables.classes[party.profession].name.lower()}: {stats}. "
         f"HP {party.hp} of {party.hp_max}. Weapons: {weapons}. Armour: {tables.armor[party.armor].name.lower()}. "

@@ -6,6 +6,7 @@ from typing import Final
 from ludo_tui.board import RING
 from ludo_tui.engine import Gauge, Names, TrackBoard, TrackCell, TrackRow, counted
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
+from ludo_tui.rules.ludicrous.party.sheet_text import token_name
 from ludo_tui.rules.ludicrous.state import LudicrousState, Party
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 
@@ -109,11 +110,9 @@ def _states(party: Party, tables: Tables) -> TrackCell:
 def _lies(view: LudicrousState, tables: Tables, names: Names) -> Iterator[str]:
     """Yield what lies and lives on the pathway, the Breakers, the cards and the starting token."""
     for token in view.tokens:
-        entry, weapon = tables.tokens.get(token.id), tables.weapons.get(token.weapon)
-        name = entry.name if entry is not None else weapon.name if weapon is not None else token.id
         rounds = "" if token.rounds is None else f", {counted(token.rounds, 'round')}"
         owner = "" if token.seat is None else f" ({names.seat(token.seat)})"
-        yield f"{name.lower()} {RING[token.ring]}{rounds}{owner}"
+        yield f"{token_name(tables, token).lower()} {RING[token.ring]}{rounds}{owner}"
     for creature in view.creatures:
         yield f"{tables.creatures[creature.id].name.lower()} {RING[creature.ring]}, {creature.hp} HP"
     annustar = view.annustar

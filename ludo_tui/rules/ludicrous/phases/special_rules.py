@@ -16,10 +16,18 @@ from ludo_tui.rules.ludicrous.board.placing import put
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.prisons import Escaped
 from ludo_tui.rules.ludicrous.mechanics.attacks import advantage_without_contest, is_adjacent, rebound
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, bearers, gain, is_counted, is_immune, rule_of
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, bearers, gain, is_counted, is_immune
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, against, contest, defence, save
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, eliminate, felling, heal
-from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, is_star, is_unconscious, is_wounded, standing, stat
+from ludo_tui.rules.ludicrous.mechanics.modifiers import (
+    can_attack,
+    is_star,
+    is_unconscious,
+    is_wounded,
+    rule_of_condition,
+    standing,
+    stat,
+)
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.showing import show_stat
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
@@ -134,7 +142,7 @@ def _conditions(table: LudicrousTable, seat: int) -> Flow[None]:
                     piece=piece,
                     target=Target(seat, piece),
                     name=entry.name.lower(),
-                    rule=rule_of(table, entry.id),
+                    rule=rule_of_condition(table, entry.id),
                     means="creature",
                     is_lasting=True,
                 ),

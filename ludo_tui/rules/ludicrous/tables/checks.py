@@ -8,8 +8,10 @@ import msgspec
 from ludo_tui.rules.ludicrous.tables.entries import Condition
 from ludo_tui.rules.ludicrous.tables.numbers import SEAT_COUNTS, Length
 from ludo_tui.rules.ludicrous.tables.steps import (
+    CancelStep,
     ChooseStep,
     CureStep,
+    DefendStep,
     GainConditionStep,
     GainStep,
     OnlyIfStep,
@@ -23,7 +25,7 @@ from ludo_tui.rules.ludicrous.tables.steps import (
     branches,
 )
 from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
-from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, TargetRule, TriggerRule
+from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, PartyWho, TargetRule, TriggerRule
 from ludo_tui.rules.ludicrous.tables.traits import Trait
 from ludo_tui.rulesets.problems import Path, near, unknown
 
@@ -47,9 +49,7 @@ NEEDED = {
     "armor": ("none",),
 }
 """Entries that the rules themselves name."""
-_PARTIES = frozenset(
-    {"party", "target_party", "trigger_party", "every_party", "enemy_parties", "foremost_party", "last_party"}
-)
+_PARTIES = frozenset(get_args(PartyWho))
 _NO_PIECE = frozenset({"enemy_party", "party", "space", "enemy_structure", "enemy_tank"})
 _NOBODY = frozenset({"space", "enemy_structure", "enemy_tank"})
 
@@ -431,10 +431,12 @@ def _reaction(step: Step, scene: _Scene) -> Iterator[tuple[Path, str]]:
     wrong = [when.on for when in scene.triggers if when.on not in step.answers]
     if not wrong:
         return
-    if len(step.answers) == 1:
-        yield (), f"there is a roll to add to only in an answer to {step.answers[0]!r}"
-    elif len(step.answers) == 2:
-        yield (), f"there is damage to change only in an answer to {' or '.join(map(repr, step.answers))}"
-    else:
-        message = f"{wrong[0]!r} has happened already and cannot be cancelled"
-        yield (), f"{message}; what can is {', '.join(step.answers)}"
+    answered = " or ".join(map(repr, step.answers))
+    match step:
+        case CancelStep():
+            message = f"{wrong[0]!r} has happened already and cannot be cancelled"
+            yield (), f"{message}; what can is {', '.join(step.answers)}"
+        case DefendStep():
+            yield (), f"there is a roll to add to only in an answer to {answered}"
+        case _:
+            yield (), f"there is damage to change only in an answer to {answered}"

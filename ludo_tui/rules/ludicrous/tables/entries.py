@@ -1,6 +1,6 @@
 """What the rows of each table hold."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 from msgspec import Meta
@@ -13,7 +13,8 @@ from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT, Trait
 
 Text = Annotated[str, Meta(min_length=1)]
 Size = Literal["tiny", "small", "medium", "large"]
-SIZES: dict[str, int] = {"tiny": 1, "small": 2, "medium": 3, "large": 4}
+SIZES: dict[str, int] = {size: number for number, size in enumerate(get_args(Size), 1)}
+"""Sizes as numbers, 1 for the smallest."""
 Ending = Literal["first_special", "bonus_action", "movement"]
 """The phase of its bearer's last turn that a condition lasts to the end of."""
 PerkSlot = Literal["passive", "action", "bonus", "reaction"]

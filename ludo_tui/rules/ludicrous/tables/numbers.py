@@ -145,7 +145,7 @@ class WrestleNumbers(_Group, frozen=True, kw_only=True):
     push: Count
     push_critical: Count
     shoves_back: bool
-    """Who is shoved goes back along its own way, wherever the shover stands; else away from it."""
+    """Who is shoved goes back along its own way, wherever the shover stands; otherwise away from the shover."""
 
 
 class TackleNumbers(_Group, frozen=True, kw_only=True):
@@ -245,7 +245,7 @@ class MovementNumbers(_Group, frozen=True, kw_only=True):
     star_flight: dict[Seats, Annotated[int, Meta(ge=0, le=3)]]
     """How many star spaces farther a piece flies whose own move ends on one, by the number of seats."""
     home_exact: bool
-    """Home needs the exact number; else what is more than needed is lost."""
+    """Home needs the exact number; otherwise what exceeds it is lost."""
 
 
 class StructureNumbers(_Group, frozen=True, kw_only=True):

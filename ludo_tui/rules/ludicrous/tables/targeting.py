@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from ludo_tui.rules.ludicrous.tables.kinds import Group
+from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Group
 
 Who = Literal[
     "self",
@@ -88,5 +88,5 @@ class TriggerRule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """The reacting piece is the piece itself."""
     others_only: bool = False
     """The reacting piece is another one."""
-    means: tuple[Literal["normal", "magical", "fire", "natural"], ...] = ()
-    """For `damage`: one of these."""
+    means: tuple[DamageKind, ...] = ()
+    """For `damage`: the kinds that it answers; empty: all."""
