@@ -24,12 +24,14 @@ LAST_RING_STEP: Final = 50
 HOME_COLUMN: Final = range(51, 56)
 HOME: Final = 56
 
-_COLUMNS: Final = "abcdefghijklmno"
+COLUMNS: Final = "abcdefghijklmno"
+"""Letters of the columns, left to right."""
 _CENTRE: Final = 8
 
 
-def _name(point: Point) -> str:
-    return f"{_COLUMNS[point[0] - 1]}{point[1]}"
+def name_of(point: Point) -> str:
+    """Return the name of a point, `b9` for (2, 9)."""
+    return f"{COLUMNS[point[0] - 1]}{point[1]}"
 
 
 def _turned(point: Point, quarters: int) -> Point:
@@ -50,7 +52,7 @@ _RING_POINTS: Final = tuple(_turned(point, seat) for seat in range(SEATS) for po
 _COLUMN_POINTS: Final = tuple(tuple(_turned((x, 8), seat) for x in range(2, 7)) for seat in range(SEATS))
 _HOME_POINTS: Final = tuple(_turned((7, 8), seat) for seat in range(SEATS))
 
-RING: Final[tuple[str, ...]] = tuple(_name(point) for point in _RING_POINTS)
+RING: Final[tuple[str, ...]] = tuple(name_of(point) for point in _RING_POINTS)
 """Names of the 52 ring spaces by index."""
 
 STARTS: Final[tuple[int, ...]] = tuple(START_SPACING * seat for seat in range(SEATS))
@@ -59,14 +61,14 @@ STARTS: Final[tuple[int, ...]] = tuple(START_SPACING * seat for seat in range(SE
 STARS: Final[tuple[int, ...]] = tuple(start + 8 for start in STARTS)
 """Ring index of the star space of each seat, eight past its start."""
 
-HOMES: Final[tuple[str, ...]] = tuple(_name(point) for point in _HOME_POINTS)
+HOMES: Final[tuple[str, ...]] = tuple(name_of(point) for point in _HOME_POINTS)
 """Name of each seat's home (step 56), the middle point of its side of the centre."""
 
-HOME_COLUMNS: Final[tuple[tuple[str, ...], ...]] = tuple(tuple(map(_name, column)) for column in _COLUMN_POINTS)
+HOME_COLUMNS: Final[tuple[tuple[str, ...], ...]] = tuple(tuple(map(name_of, column)) for column in _COLUMN_POINTS)
 """Names of each seat's five home column spaces, steps 51..55."""
 
 YARDS: Final[tuple[tuple[str, ...], ...]] = tuple(
-    tuple(_name(_turned(slot, seat)) for slot in ((2, 14), (5, 14), (5, 11), (2, 11))) for seat in range(SEATS)
+    tuple(name_of(_turned(slot, seat)) for slot in ((2, 14), (5, 14), (5, 11), (2, 11))) for seat in range(SEATS)
 )
 """Names of the points where the four pieces of each seat wait, inside the 6 x 6 quadrant beside its start."""
 
@@ -86,7 +88,7 @@ ROUTES: Final[tuple[tuple[str, ...], ...]] = tuple(
 )
 """Names of the points of each seat's whole way by step, 0..56."""
 
-_POINT_OF_NAME: Final = {_name((x, y)): (x, y) for x in range(1, SIZE + 1) for y in range(1, SIZE + 1)}
+_POINT_OF_NAME: Final = {name_of((x, y)): (x, y) for x in range(1, SIZE + 1) for y in range(1, SIZE + 1)}
 
 
 def ring_index(seat: int, step: int) -> int:

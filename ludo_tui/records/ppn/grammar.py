@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
+from ludo_tui.board import COLUMNS
 from ludo_tui.records.errors import RecordError
 from ludo_tui.records.ppn.layout import FACES, LETTERS, RANKS, SUITS, Place
 from ludo_tui.rulesets.reading import Document
@@ -26,12 +27,11 @@ NUMBER_LENGTH: Final = 40
 TITLE_LENGTH: Final = 100
 """Longest title of a game, in characters."""
 
-_COLUMNS: Final = "abcdefghijklmno"
 _NUMBER: Final = re.compile(r"[A-Za-z0-9_.]*\.")
 _ROLL: Final = re.compile(r"\?([A-Za-z0-5]{2})~([0-5na])")
 _CARRY: Final = re.compile(r"(\?[A-Za-z0-9]{1,8}|[^-?]{1,40})-(.{1,40})")
 _REMOVAL: Final = re.compile(r"\*[/?]([A-Za-z0-9]{1,8})")
-_POINT: Final = re.compile(rf"([{_COLUMNS}])([1-9]|1[0-5])")
+_POINT: Final = re.compile(rf"([{COLUMNS}])([1-9]|1[0-5])")
 _PAIR: Final = re.compile(r"\((-?\d{1,4}(?:\.\d{1,12})?),(-?\d{1,4}(?:\.\d{1,12})?)\)")
 _STACKED: Final = re.compile(r"(.+)\[([1-9]\d?)\]")
 _RELATIVE: Final = re.compile(r"\d{0,4}(?:U|D|L|R|N|S|E|W|UL|UR|DL|DR|NE|NW|SE|SW)")
@@ -306,7 +306,7 @@ def _carried(piece: str, location: str) -> CoinCarried:
 def _place(text: str) -> Place | None:
     """Return the point that a text names; None when it names none."""
     if found := _POINT.fullmatch(text):
-        return float(_COLUMNS.index(found[1]) + 1), float(found[2])
+        return float(COLUMNS.index(found[1]) + 1), float(found[2])
     if found := _PAIR.fullmatch(text):
         return float(found[1]), float(found[2])
     return None

@@ -34,8 +34,6 @@ _DEPTH: Final = {1: 3, 2: 1}
 """Rolls of a turn that are looked at, by the number of dice: with one die a third six is usually lost."""
 _THROWS: Final = {count: Counter(tuple(sorted(dice)) for dice in product(ROLLS, repeat=count)) for count in _DEPTH}
 """How often each throw comes up, by the number of dice."""
-
-
 IN_COLUMN: Final = "nobody else comes into the home column"
 ON_SAFE: Final = "nobody is sent back from this space"
 _IN_BLOCK: Final = {"wall": "nobody else comes onto a wall", "trap": "a block sends back whoever lands on it"}

@@ -6,7 +6,7 @@ from typing import Final, Generic, TypeVar
 
 import msgspec
 
-from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, RING_SIZE, SEATS, START_SPACING, YARD
+from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, RING_SIZE, SEATS, STARS, START_SPACING, STARTS, YARD
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Piece
@@ -15,8 +15,6 @@ ENTRY: Final = {"six": (6,), "one_or_six": (1, 6), "any": (1, 2, 3, 4, 5, 6)}
 ROLLS: Final = range(1, 7)
 TRIES: Final = 3
 """Throws in a turn for whoever has nothing on the way, by house rule."""
-STAR: Final = 8
-"""Step of the star space of each side, counted from its own start."""
 
 Spaces = int
 """Ring spaces as one seat counts them, by its own steps 0..50; three bits each.
@@ -43,12 +41,11 @@ _SIGHT: Final = tuple(tuple(_AHEAD[other - side] for other in range(SEATS)) for 
 _SEVERAL: Final[Spaces] = sum(6 << 3 * step for step in range(LAST_RING_STEP + 1))
 """The bits of a count that are set where it is two or more."""
 
-_STARTS: Final = range(0, RING_SIZE, START_SPACING)
 _SAFE: Final[dict[str, Spaces]] = {
     "none": 0,
-    "starts": sum(_space(start) for start in _STARTS),
-    "stars": sum(_space(start + STAR) for start in _STARTS),
-    "both": sum(_space(start) | _space(start + STAR) for start in _STARTS),
+    "starts": sum(map(_space, STARTS)),
+    "stars": sum(map(_space, STARS)),
+    "both": sum(map(_space, (*STARTS, *STARS))),
 }
 """Every seat sees the same spaces safe: the board looks alike from all four sides."""
 _UNSAFE: Final[dict[str, Spaces]] = {rule: ~spaces for rule, spaces in _SAFE.items()}

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, YARD
+from ludo_tui.board import HOME, PIECES, YARD
 from ludo_tui.engine import (
     END_TURN,
     HEADLINES,
@@ -33,7 +33,7 @@ from ludo_tui.rules.handicaps import HANDICAPS, given, helped
 from ludo_tui.rules.race import appearance, brief
 from ludo_tui.rules.race.danger import Dangers
 from ludo_tui.rules.race.faults import faults
-from ludo_tui.rules.race.moves import TRIES, Refused, cannot_enter, legal_moves, neighbours, step_seen_by
+from ludo_tui.rules.race.moves import TRIES, Neighbours, Refused, legal_moves, neighbours, pieces_at, six_rolls_again
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Captured, ColumnsOpened, LeftBoard, NoMove, Piece, RaceState, ThrowLost, Trapped
 from ludo_tui.rules.race.wording import MoveOffer, Offers, RaceNames, Wording
@@ -41,6 +41,7 @@ from ludo_tui.rules.seating import Seated, clockwise, places, seat_sides
 from ludo_tui.rulesets import Ruleset
 
 SIDES: Final = 6
+"""Of every die that is rolled."""
 
 
 class RaceRules(Dangers, Seated, Rules[RaceState, Table[RaceState]]):
@@ -193,15 +194,20 @@ class RaceRules(Dangers, Seated, Rules[RaceState, Table[RaceState]]):
         Rule: cl.six.bonus-roll, cl.six.cannot-draw, cl.six.second-bonus, pp.null.second-roll, pt.six.bonus-roll,
         cl.option.six-bonus
         """
-        options = self.options
-        if options.six_bonus == "always":
-            return self._rule["six again" if state.sixes == 1 else "second six again"]
-        if options.six_bonus == "only_if_cannot_enter":
+
+        def seen() -> tuple[Sequence[Piece], Neighbours]:
             mover = self._mover(state)
-            near = neighbours(state.pieces, state.sides, mover, self._places(state.sides).foes[mover])
-            if cannot_enter(options, state.pieces[mover], near):
-                return self._rule["cannot enter again"]
-        return ""
+            return state.pieces[mover], self._near(state, mover)
+
+        if not six_rolls_again(self.options, seen):
+            return ""
+        if self.options.six_bonus == "only_if_cannot_enter":
+            return self._rule["cannot enter again"]
+        return self._rule["six again" if state.sixes == 1 else "second six again"]
+
+    def _near(self, state: RaceState, mover: int) -> Neighbours:
+        """Return where the opponents of a seat stand, as it sees them."""
+        return neighbours(state.pieces, state.sides, mover, self._places(state.sides).foes[mover])
 
     def _move(self, table: Table[RaceState]) -> Flow[str | None]:
         """Use every die: one piece each. Then roll again if that was earned.
@@ -233,7 +239,7 @@ class RaceRules(Dangers, Seated, Rules[RaceState, Table[RaceState]]):
         """
         options, sides = self.options, state.sides
         own, side = state.pieces[mover], sides[mover]
-        near = neighbours(state.pieces, sides, mover, self._places(sides).foes[mover])
+        near = self._near(state, mover)
         column_opens = not options.capture_before_home or self._column_opens(state, mover)
         choices: list[MoveOffer] = []
         refused: list[Refused] = []
@@ -283,7 +289,7 @@ class RaceRules(Dangers, Seated, Rules[RaceState, Table[RaceState]]):
         """Tell whether no seat could move with any roll."""
         for seat in self._playing(state):
             mover = self._mover(state, seat)
-            near = neighbours(state.pieces, state.sides, mover, self._places(state.sides).foes[mover])
+            near = self._near(state, mover)
             column_opens = self._column_opens(state, mover)
             ways = [self._offers[mover, state.sides[mover], die] for die in range(1, SIDES + 1)]
             if any(legal_moves(self.options, state.pieces[mover], one, near, column_opens)[0] for one in ways):
@@ -336,12 +342,8 @@ class RaceRules(Dangers, Seated, Rules[RaceState, Table[RaceState]]):
 
     def _foes_at(self, state: RaceState, mover: int, step: int) -> list[PieceId]:
         """Return the opposing pieces on a ring step of the mover's route."""
-        found: list[PieceId] = []
-        for foe in self._places(state.sides).foes[mover]:
-            there = step_seen_by(state.sides, mover, step, foe)
-            if there <= LAST_RING_STEP:
-                found += [PieceId(foe, number) for number, one in enumerate(state.pieces[foe]) if one.step == there]
-        return found
+        steps = [[piece.step for piece in own] for own in state.pieces]
+        return pieces_at(steps, state.sides, mover, step, self._places(state.sides).foes[mover])
 
     def _holder(self, state: RaceState, mover: int, step: int) -> int:
         """Return whose block it is that a piece has landed on."""

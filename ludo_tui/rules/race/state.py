@@ -9,7 +9,7 @@ from ludo_tui.engine import Event, Feat, Names, State
 class Piece(msgspec.Struct, array_like=True):
     """Where a piece is: a step of its own route."""
 
-    step: int = -1
+    step: int = YARD
     """-1 in the yard, 0..50 on the ring, 51..55 home column, 56 home."""
 
 
@@ -33,7 +33,7 @@ class RaceState(State, kw_only=True):
     first: int = 0
     """Seat with whose turn a round begins."""
     columns_open: bool = False
-    """Home columns are open to sides that have captured nothing, because else nobody could move any more."""
+    """Home columns are open to sides that have captured nothing, because otherwise nobody could move any more."""
 
 
 class Moved(Event, frozen=True, kw_only=True):

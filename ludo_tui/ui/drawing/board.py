@@ -5,12 +5,12 @@ from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 
-from ludo_tui.board import HOME_COLUMNS, HOMES, RING, SEATS, SIZE, STARTS, YARDS, Point, xy
+from ludo_tui.board import COLUMNS, HOME_COLUMNS, HOMES, RING, SEATS, SIZE, STARTS, YARDS, Point, xy
 from ludo_tui.ui.drawing import icons
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.colours import SIDES, Depth
 from ludo_tui.ui.drawing.effects import draw_effects
-from ludo_tui.ui.drawing.geometry import CELLS, CENTRE, LETTERS, Cell, Geometry, triangle
+from ludo_tui.ui.drawing.geometry import CELLS, CENTRE, Cell, Geometry, triangle
 from ludo_tui.ui.drawing.picture import BoardPicture, PieceMark, hollow_of, homes_of, number_home
 from ludo_tui.ui.drawing.tokens import Token, draw_landing, draw_tokens, draw_way, ground_under
 
@@ -286,7 +286,7 @@ def draw_axes(canvas: Canvas, geometry: Geometry) -> None:
         end, row = geometry.number_at(place)
         canvas.put_right(end, row, str(place), "dim")
         column, below = geometry.letter_at(place)
-        canvas.put(column, below, LETTERS[place - 1], "dim")
+        canvas.put(column, below, COLUMNS[place - 1], "dim")
 
 
 def shortened(text: str, room: int) -> str:

@@ -9,7 +9,6 @@ AXIS_LEFT: Final = 3
 """Columns for the numbers at the left."""
 AXIS_BELOW: Final = 1
 """Rows for the letters below."""
-LETTERS: Final = "abcdefghijklmno"
 
 
 class Cell(NamedTuple):
@@ -75,11 +74,6 @@ class Geometry(NamedTuple):
         """Return the column and row of the letter of a column of points."""
         middle = self.cell.width // 2 if self.is_lined else (self.cell.width - 1) // 2
         return self.left + (x - 1) * self.cell.width + middle, self.size[1] - 1
-
-
-def name_of(point: Point) -> str:
-    """Return the name of a point, "b9" for (2, 9)."""
-    return f"{LETTERS[point[0] - 1]}{point[1]}"
 
 
 def geometry_for(columns: int, rows: int, *, is_lined: bool = False) -> Geometry:

@@ -8,10 +8,10 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
 
-from ludo_tui.board import SIZE, Point, xy
+from ludo_tui.board import SIZE, Point, name_of, xy
 from ludo_tui.ui.drawing.board import draw_board, draw_ground
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.geometry import MIDDLE, Geometry, name_of
+from ludo_tui.ui.drawing.geometry import MIDDLE, Geometry
 from ludo_tui.ui.drawing.picture import EMPTY_STYLES, BoardPicture, has_same_ground
 from ludo_tui.ui.widgets.canvas import CanvasView
 
