@@ -12,6 +12,7 @@ from ludo_tui.players.advice import Advice, AnswerWorth, ranked
 from ludo_tui.players.skirmish.danger import TAKEN, fall
 from ludo_tui.players.skirmish.judge import brought
 from ludo_tui.players.skirmish.party import SEALED
+from ludo_tui.rules.skirmish.gear import SEAL
 from ludo_tui.rules.skirmish.names import spoken
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.state import SkirmishState, Who
@@ -22,7 +23,6 @@ MOST: Final = 4
 """Reasons that are told of an answer."""
 SHORT: Final = 24
 """Letters below which a sentence says little without the next one."""
-SEAL: Final = "seal"
 SHELTERS: Final = frozenset({"defend", "hide", "vanish"})
 """What a piece does against being struck down where it stands."""
 LEAVING: Final = SHELTERS | {"run", "give_die", "stow", "retreat", "release", "drop", "stand", "load_still"}

@@ -4,6 +4,7 @@ from typing import Final
 
 from ludo_tui.board import RING, can_see, king_distance
 from ludo_tui.rules.skirmish.names import Ref
+from ludo_tui.rules.skirmish.offers import share
 from ludo_tui.rules.skirmish.state import Piece, SkirmishState, Who
 
 HEALTH: Final = 22
@@ -19,7 +20,7 @@ WILL: Final = {"monster": 0.8, "rival": 0.35}
 TAKEN: Final = 0.5
 """How often a piece that goes down is captured."""
 SEAL: Final = 6.0
-"""What the seal of a piece is worth to its party."""
+"""What a seal is worth to a party that is short of them."""
 TORMENT: Final = {
     "on_fire": 3.0,
     "poisoned": 4.0,
@@ -55,7 +56,7 @@ def fall(view: SkirmishState, who: Who, damage: int, ring: int | None = None, *,
     here = view.ring(who) if ring is None else ring
     if here is None or (ring is None and piece.step == 0) or piece.is_down:
         return 0.0
-    share = min(1.0, BLOW / max(1, HEALTH - damage))
+    taken = share(BLOW, HEALTH - damage)
     stands = 1.0
     for other, there in view.on_ring().items():
         if other == without or other.seat == who.seat:
@@ -63,7 +64,7 @@ def fall(view: SkirmishState, who: Who, damage: int, ring: int | None = None, *,
         kind = "monster" if other.seat == view.sage else "rival"
         reach = MONSTER_REACH if kind == "monster" else 1
         if king_distance(here, there) <= reach and can_see(here, there) and not view.fighter(other).is_fallen:
-            stands *= 1 - HIT * share * WILL[kind]
+            stands *= 1 - HIT * taken * WILL[kind]
     return 1 - stands
 
 
@@ -92,9 +93,9 @@ def relief(view: SkirmishState, who: Ref | Who, healed: float) -> float:
 def danger_at(view: SkirmishState, who: Who, space: str) -> float:
     """Return what a piece would have to fear on another space of the ring, from monsters that are in reach of it."""
     here, piece = RING.index(space), view.piece(who)
-    share = min(1.0, BLOW / max(1, HEALTH - piece.damage))
+    taken = share(BLOW, HEALTH - piece.damage)
     stands = 1.0
     for monster in view.monsters:
         if king_distance(here, monster.ring) <= MONSTER_REACH and can_see(here, monster.ring):
-            stands *= 1 - HIT * share * WILL["monster"]
+            stands *= 1 - HIT * taken * WILL["monster"]
     return (1 - stands) * loss(piece)

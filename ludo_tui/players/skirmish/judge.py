@@ -4,7 +4,6 @@ An answer is worth what it is likely to bring, in spaces. Hard seats judge exact
 judgement of normal ones wavers.
 """
 
-from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -14,7 +13,6 @@ from ludo_tui.engine import Option, Prompt
 from ludo_tui.players.skirmish import powers
 from ludo_tui.players.skirmish.party import Party
 from ludo_tui.players.skirmish.sage import Sage
-from ludo_tui.players.skirmish.tactics import Tactics
 from ludo_tui.players.strategy import EVEN, Lot, Temper
 from ludo_tui.rules.skirmish.offers import Offer, Strike
 from ludo_tui.rules.skirmish.state import SkirmishState
@@ -48,11 +46,9 @@ class Judge:
         self, view: SkirmishState, prompt: Prompt, level: str, wanted: int, lot: Lot, temper: Temper = EVEN
     ) -> None:
         self._offers = [brought(option) for option in prompt.judged if option.does != "approach"]
-        is_sage = prompt.seat == view.sage
-        seat = Sage(view, prompt.seat, level, lot) if is_sage else Party(view, prompt.seat, level, lot)
-        seat.wanted = wanted
-        seat.times = defaultdict(lambda: 1.0, temper)
-        seat.tactics = tactics = Tactics(view, prompt.seat, seat.prize, prompt, seat.counts)
+        side = Sage if prompt.seat == view.sage else Party
+        seat = side(view, prompt, level, wanted, lot, temper)
+        tactics = seat.tactics
         self._kind = prompt.kind
         self._seat = seat
         self._scorers: dict[str, Callable[[Sequence[Offer]], list[float]]] = {

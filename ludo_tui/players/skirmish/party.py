@@ -3,11 +3,13 @@
 from collections.abc import Sequence, Set
 
 from ludo_tui.board import HOME, LAST_RING_STEP, king_distance
+from ludo_tui.engine import Prompt
 from ludo_tui.players.skirmish import evaluation
+from ludo_tui.players.skirmish.counts import Counts
 from ludo_tui.players.skirmish.danger import HEALTH, MONSTER_REACH, danger, danger_at, loss
 from ludo_tui.players.skirmish.seat import BEFORE, FIRST, HOMECOMING, LANDING, USELESS, Seat, of
 from ludo_tui.players.standings import WON
-from ludo_tui.players.strategy import Lot
+from ludo_tui.players.strategy import EVEN, Lot, Temper
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.state import Acting, Piece, SkirmishState, Who
@@ -38,11 +40,14 @@ class Party(Seat):
     loose: Set[Ref | None] = frozenset()
     """Whom the piece that acts holds, who cannot strike at it once they are let go."""
 
-    def __init__(self, view: SkirmishState, seat: int, level: str, lot: Lot) -> None:
-        super().__init__(view, seat, level, lot)
-        if self.is_hard:
-            self.counts = evaluation.tuned().hard
+    def __init__(
+        self, view: SkirmishState, prompt: Prompt, level: str, wanted: int, lot: Lot, temper: Temper = EVEN
+    ) -> None:
+        super().__init__(view, prompt, level, wanted, lot, temper)
         self._gains: dict[str, float] = {}
+
+    def _weighed(self) -> Counts:
+        return evaluation.tuned().hard if self.is_hard else super()._weighed()
 
     def prize(self, target: Ref) -> float:
         """Return what felling somebody is worth: a piece the more, the further it has come."""

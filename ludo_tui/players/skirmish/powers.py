@@ -5,10 +5,10 @@ from typing import Protocol
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, distance_ahead, king_distance, step_on_ring
 from ludo_tui.players.skirmish.counts import Counts
-from ludo_tui.players.skirmish.danger import TORMENT, danger, danger_of, relief
+from ludo_tui.players.skirmish.danger import SEAL, TORMENT, danger, danger_of, relief
 from ludo_tui.rules.skirmish.interpreter import behind
 from ludo_tui.rules.skirmish.names import Ref
-from ludo_tui.rules.skirmish.offers import Offer
+from ludo_tui.rules.skirmish.offers import Offer, share
 from ludo_tui.rules.skirmish.state import Piece, SkirmishState, Who
 
 WAYS = ("talent", "cast", "read", "use", "stunt")
@@ -45,8 +45,6 @@ SAFER = {"charm": 0.35, "veil": 0.7, "zone_thicket": 0.35}
 """What share of the danger of whoever it is for is taken away by what a power does."""
 BARRED = 12.0
 """What getting past somebody is worth that is in the way."""
-SEAL = 6.0
-"""What a seal on the ground is worth to a party."""
 IDLE = 0.1
 """What making the road worse for nobody in particular is worth."""
 RUN = 15
@@ -90,7 +88,7 @@ def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[Ref], f
     if target is not None and offer.heals is not None:
         value += _healing(view, offer, target)
     if target is not None and offer.harm is not None and target.seat != seat:
-        value += min(1.0, offer.harm / max(1, offer.left or 1)) * prize(target)
+        value += share(offer.harm, offer.left) * prize(target)
     if target is not None and "cure" in effects:
         value += _relieving(view, target)
     if target is not None and "stunned" in effects and target.seat != seat:

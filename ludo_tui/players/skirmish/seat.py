@@ -4,13 +4,14 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from ludo_tui.board import HOME
+from ludo_tui.engine import Prompt
 from ludo_tui.players.skirmish import powers
-from ludo_tui.players.skirmish.counts import USUAL
+from ludo_tui.players.skirmish.counts import USUAL, Counts
 from ludo_tui.players.skirmish.danger import HEALTH
-from ludo_tui.players.skirmish.tactics import WAYS, Tactics
-from ludo_tui.players.strategy import Lot
+from ludo_tui.players.skirmish.tactics import JUDGED, Tactics
+from ludo_tui.players.strategy import EVEN, Lot, Temper
 from ludo_tui.rules.skirmish.names import Ref
-from ludo_tui.rules.skirmish.offers import Offer, Strike, Threat
+from ludo_tui.rules.skirmish.offers import Offer, Strike, Threat, share
 from ludo_tui.rules.skirmish.reactions import FAINT
 from ludo_tui.rules.skirmish.state import SkirmishState
 
@@ -39,7 +40,7 @@ def of(offers: Sequence[Offer], *deeds: str) -> list[Offer]:
 
 def _share(threat: Threat) -> float:
     """Return what share of what somebody has left a threat takes; what does no damage may take all."""
-    return min(1.0, (threat.harm or 99) / max(1, threat.left))
+    return share(threat.harm, threat.left) if threat.harm else 1.0
 
 
 class Seat:
@@ -47,29 +48,37 @@ class Seat:
 
     Args:
         view: what the seat may see; it is not changed.
-        seat: who is asked.
+        prompt: what it is asked.
         level: `normal` or `hard`.
+        wanted: pieces that must come home.
         lot: decides what judgement leaves open.
+        temper: what counts more or less for the seat.
+
+    Attributes:
+        tactics: what it thinks of everything but plain attacks and ways to go.
     """
 
-    def __init__(self, view: SkirmishState, seat: int, level: str, lot: Lot) -> None:
+    def __init__(
+        self, view: SkirmishState, prompt: Prompt, level: str, wanted: int, lot: Lot, temper: Temper = EVEN
+    ) -> None:
         self.view = view
-        self.seat = seat
+        self.seat = prompt.seat
         self.is_hard = level == "hard"
+        self.wanted = wanted
         self.lot = lot
-        self.times: Mapping[str, float] = defaultdict(lambda: 1.0)
-        self.counts = USUAL
+        self.times: Mapping[str, float] = defaultdict(lambda: 1.0, temper)
+        self.counts = self._weighed()
+        self.tactics = Tactics(view, prompt.seat, self.prize, prompt, self.counts)
         self._seeming: dict[Ref, float] = {}
 
-    tactics: Tactics
-    """What it thinks of everything but plain attacks and ways to go."""
-    wanted = 2
-    """Pieces that must come home."""
+    def _weighed(self) -> Counts:
+        """Return what counts how much for it."""
+        return USUAL
 
     def schemes(self, offers: Sequence[Offer]) -> list[tuple[float, Offer]]:
         """Return what everything but plain attacks and ways to go is worth, each with its answer."""
         waver = self._waver()
-        found = [*of(offers, *WAYS), *(offer for offer in of(offers, "attack") if not offer.harm)]
+        found = [*of(offers, *JUDGED), *(offer for offer in of(offers, "attack") if not offer.harm)]
         return [(self.times["tricks"] * waver * self.tactics.worth(offer), offer) for offer in found]
 
     def turn(self, offers: Sequence[Offer]) -> list[float]:
@@ -175,8 +184,8 @@ class Seat:
         assert target is not None
         assert strike.odds is not None
         assert strike.harm is not None
-        share = min(1.0, strike.harm / max(1, strike.left or 1))
-        return strike.odds * share * self.prize(target) * self._seems(target) * self.times["attack"]
+        taken = share(strike.harm, strike.left)
+        return strike.odds * taken * self.prize(target) * self._seems(target) * self.times["attack"]
 
     def _seems(self, target: Ref) -> float:
         """Return how many times what it is worth striking at somebody seems to be worth, in a whole turn.

@@ -10,10 +10,10 @@ from typing import Final
 from ludo_tui.board import LAST_RING_STEP, RING, RING_SIZE, STARTS, can_see, king_distance, step_on_ring
 from ludo_tui.engine import Prompt
 from ludo_tui.players.skirmish.counts import USUAL, Counts
-from ludo_tui.players.skirmish.danger import BLOW, HEALTH, HIT, TORMENT, danger
+from ludo_tui.players.skirmish.danger import BLOW, HEALTH, HIT, SEAL, TORMENT, danger
 from ludo_tui.rules.skirmish.events import WORDS
 from ludo_tui.rules.skirmish.names import Ref
-from ludo_tui.rules.skirmish.offers import Offer, Way
+from ludo_tui.rules.skirmish.offers import Offer, Way, share
 from ludo_tui.rules.skirmish.state import Fighter, Piece, SkirmishState, Who
 
 Prize = Callable[[Ref], float]
@@ -32,9 +32,8 @@ BARRED: Final = 10.0
 """What opening a way that is barred is worth."""
 LOOSE: Final = 12.0
 """What breaking free is worth."""
-SEAL: Final = 6.0
-"""What a stolen seal is worth to a party that is short of them."""
 THING: Final = 1.2
+"""What a stolen thing is worth that is no seal."""
 THROWN: Final = 0.1
 """What throwing something is worth that is no seal."""
 DICE: Final = 2
@@ -77,24 +76,26 @@ HURT: Final = 3.5
 """What hurting somebody that is held does on average."""
 BACK: Final = 1.5
 """What taking somebody along is worth that is held."""
-WAYS: Final = (
-    *(
-        "help",
-        "hinder",
-        "defend",
-        "hide",
-        "find",
-        "overcome",
-        "steal",
-        "throw",
-        "with",
-        "attack_space",
-        "attack_object",
-        "load",
-    ),
-    *("extend", "drag", "wrestle", "escape", "end_effect"),
+JUDGED: Final = (
+    "help",
+    "hinder",
+    "defend",
+    "hide",
+    "find",
+    "overcome",
+    "steal",
+    "throw",
+    "with",
+    "attack_space",
+    "attack_object",
+    "load",
+    "extend",
+    "drag",
+    "wrestle",
+    "escape",
+    "end_effect",
 )
-"""What is judged here of the answers of a turn."""
+"""What is judged here of the answers of a turn, by what they do."""
 
 
 class Tactics:
@@ -206,7 +207,7 @@ class Tactics:
         acting = self.view.acting
         both = [self.fighter(offer.aim), *([] if acting is None else [self.view.fighter(acting.who)])]
         if not isinstance(both[0], Piece):
-            return self.prize(offer.aim) * min(1.0, HURT / max(1, offer.left or 1))
+            return self.prize(offer.aim) * share(HURT, offer.left)
         return self.prize(offer.aim) * (1.0 if all(one.has("prone") for one in both) else PINNING)
 
     def drag(self, offers: Sequence[Offer]) -> Offer | None:
@@ -248,11 +249,11 @@ class Tactics:
     def way(self, way: Way, offer: Offer) -> float:
         """Return what a way of attacking is worth: its damage, and its effect."""
         assert offer.aim is not None
-        share = min(1.0, way.harm / max(1, offer.left or 1))
+        taken = share(way.harm, offer.left)
         gain = self._effect(way.style, offer.aim) * (max(1, self._near(1)) if way.style == "feinting" else 1)
         if way.style == "called" and way.named not in WORDS:
             return way.odds * 0.7
-        return way.odds * share * self.prize(offer.aim) + way.effect * gain
+        return way.odds * taken * self.prize(offer.aim) + way.effect * gain
 
     def _effect(self, style: str, target: Ref | None) -> float:
         """Return what the effect of a way of attacking is worth: to break a wall that the target is part of, much."""
@@ -383,15 +384,15 @@ class Tactics:
         """Return what several attacks are worth whose Bonus Damage is spent on their number."""
         more = offer.amount or 0
         harm = (plain.harm or 0.0) - 3.5 * DICE * more
-        return (1 + more) * (plain.odds or 0.0) * max(0.0, min(1.0, harm / max(1, plain.left or 1))) * 8
+        return (1 + more) * (plain.odds or 0.0) * max(0.0, share(harm, plain.left)) * 8
 
     def _style_worth(self, offer: Offer) -> float:
-        share = min(1.0, (offer.harm or 0.0) / max(1, offer.left or 1))
+        taken = share(offer.harm or 0.0, offer.left)
         gain = self._effect(offer.way, offer.aim)
         if offer.way == "called" and offer.named not in WORDS:
             return (offer.odds or 0.0) * 0.7
         effect = offer.odds if offer.effect is None else offer.effect
-        return (offer.odds or 0.0) * share * 8 + (effect or 0.0) * gain
+        return (offer.odds or 0.0) * taken * 8 + (effect or 0.0) * gain
 
     def best(self, offers: Sequence[Offer]) -> Offer:
         """Choose what succeeds most likely, else the highest number."""
@@ -443,8 +444,8 @@ class Tactics:
     def _blow(self, offer: Offer) -> float:
         """Return what one of several attacks is worth: its chance, times the share of what is left that it takes."""
         assert offer.aim is not None
-        share = min(1.0, (offer.harm or 0.5) / max(1, offer.left or 1))
-        return (offer.odds or 0.0) * share * self.prize(offer.aim)
+        taken = share(offer.harm or 0.5, offer.left)
+        return (offer.odds or 0.0) * taken * self.prize(offer.aim)
 
     def bonus(self, offers: Sequence[Offer]) -> Offer:
         """Spend Bonus Damage, but keep it where the hit fells its target without it and a reaction can use it."""

@@ -47,8 +47,22 @@ def _fall(table: SkirmishTable, who: Who) -> Flow[None]:
 
     Rule: sh.fly.falls
     """
-    table.state.fighter(who).is_low = True
     table.emit(Dropped(who=table.ref(who), rule="sh.fly.falls"))
-    afflict(table, who, "prone", None)
-    amount = yield from roll_amount(table, who.seat, FALL, "falling", rule="sh.fly.falls")
-    yield from hurt(table, who, amount, None, "sh.fly.falls")
+    yield from bring_down(table, who, None, "sh.fly.falls")
+
+
+def bring_down(table: SkirmishTable, who: Who, by: Who | None, rule: str) -> Flow[None]:
+    """Let a creature come down out of the air too fast: damage, and prone.
+
+    Args:
+        table: the match.
+        who: the creature.
+        by: whose doing it is; None: nobody's.
+        rule: rulebook id that brings it down.
+
+    Rule: sh.fly.falls, sh.fly.lands
+    """
+    table.state.fighter(who).is_low = True
+    afflict(table, who, "prone", by)
+    amount = yield from roll_amount(table, (by or who).seat, FALL, "falling", rule=rule)
+    yield from hurt(table, who, amount, by, rule)

@@ -9,7 +9,7 @@ from ludo_tui.engine import Option
 from ludo_tui.rules.skirmish import aims, attacks
 from ludo_tui.rules.skirmish.deeds import aim_of, aimed, target_of
 from ludo_tui.rules.skirmish.names import Ref
-from ludo_tui.rules.skirmish.offers import Offer, Strike
+from ludo_tui.rules.skirmish.offers import Offer, Strike, share
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Who
 
@@ -32,7 +32,7 @@ def strikes_from(field: Field, who: Who, ring: int) -> list[Strike]:
                 left=promised.left,
             )
             found.append((strike, promised, target))
-    found.sort(key=lambda one: -one[0].odds * min(1.0, one[0].harm / one[0].left))
+    found.sort(key=lambda one: -one[0].odds * share(one[0].harm, one[0].left))
     for best, promised, target in found[:1]:  # only of the best is anything told
         if_met = aims.odds_of(field, promised.roll, target)["if_met"]
         return [msgspec.structs.replace(best, if_met=if_met), *(strike for strike, *_ in found[1:])]

@@ -1,11 +1,16 @@
 """Who can be in a party, and what can be carried, as tables and short entries of the rulebook."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from ludo_tui.engine import counted, signed
-from ludo_tui.rules.skirmish.tables import Armour, Scored, Tables, Weapon
+from ludo_tui.rules.skirmish.entries import Power
+from ludo_tui.rules.skirmish.gear import SHIELD
+from ludo_tui.rules.skirmish.steps import ATTRIBUTES
+from ludo_tui.rules.skirmish.tables import Scored, Tables, Weapon
 
+_ATTRIBUTES: Final = tuple(attribute.capitalize() for attribute in ATTRIBUTES)
+"""Headings of the columns."""
 _GAP: Final = "  "
 _HANDS: Final = {"off": "either", "one": "one", "two": "two"}
 
@@ -90,21 +95,16 @@ def _weapons(tables: Tables) -> str:
 
 def _armour(tables: Tables) -> str:
     """Return what each armour protects from."""
-
-    def besides(row: Armour) -> str:
-        return "heavy" if row.heavy else ""
-
-    rows = [(row.name, f"{row.defense}", besides(row)) for row in tables.armour.values() if row.id != "shield"]
-    shield = tables.armour.get("shield")
+    rows = [
+        (row.name, f"{row.defense}", "heavy" if row.heavy else "") for row in tables.armour.values() if row.id != SHIELD
+    ]
+    shield = tables.armour.get(SHIELD)
     last = f"\nA shield adds {shield.defense}." if shield else ""
     return _table("What each protects from attacks:", ("Armour", "Defense", ""), rows) + last
 
 
-_ATTRIBUTES: Final = ("Str", "Agi", "Int", "Wil")
-
-
 def _scores(row: Scored) -> tuple[str, ...]:
-    return tuple(signed(value) if value else "0" for value in (row.str_, row.agi, row.int_, row.wil))
+    return tuple(signed(value) if (value := row.of(attribute)) else "0" for attribute in ATTRIBUTES)
 
 
 def _reach(row: Weapon) -> str:
@@ -119,8 +119,7 @@ def _besides(row: Weapon) -> str:
     return ", ".join([*traits, *([f"Strength {row.min_str}"] if row.min_str else [])])
 
 
-def _names(table: object, ids: Iterable[str]) -> str:
-    assert isinstance(table, dict)
+def _names(table: Mapping[str, Power | Weapon], ids: Iterable[str]) -> str:
     return ", ".join(table[one].name for one in ids)
 
 

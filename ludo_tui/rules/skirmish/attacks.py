@@ -32,7 +32,6 @@ from ludo_tui.rules.skirmish.incidents import CannotMiss
 from ludo_tui.rules.skirmish.interpreter import Doing, carry_out
 from ludo_tui.rules.skirmish.lasting import charms_on, use_up
 from ludo_tui.rules.skirmish.luck import luck
-from ludo_tui.rules.skirmish.marks import use_marks
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.pushes import push
@@ -178,7 +177,7 @@ def attack(
         counted = [*ahead.counted, *trigger.added]
         tried = yield from attempt(table, who, means.by, ahead.goal, counted, "attack", rule, is_told=is_told)
     use_up(table, who)
-    use_marks(table.state, target, "against")
+    table.state.use_marks(target, "against")
     manner = msgspec.structs.replace(manner, extra=hidden_dice(table, who, target))
     reveal(table, who)
     there = table.state.ring(target)

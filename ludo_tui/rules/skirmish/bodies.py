@@ -2,16 +2,19 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from typing import Final
 
 from ludo_tui.engine import Flow, signed, told_chance
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.rolls import Pending
 from ludo_tui.rules.skirmish.sheets import Against
 from ludo_tui.rules.skirmish.state import Who
-from ludo_tui.rules.skirmish.steps import Attribute
+from ludo_tui.rules.skirmish.steps import ATTRIBUTES, Attribute
 from ludo_tui.rules.skirmish.table import SkirmishTable
 
-BODY: tuple[tuple[Attribute, str], ...] = (("str", "Strength"), ("agi", "Agility"))
+_CHOICE: Final[tuple[Attribute, ...]] = ("str", "agi")
+BODY: Final = tuple((attribute, ATTRIBUTES[attribute]) for attribute in _CHOICE)
+"""The attributes that bodies are set against each other with, each with what it is called."""
 
 
 def set_against(

@@ -8,6 +8,7 @@ from ludo_tui.rules.skirmish.aims import Promise, promise, refusal
 from ludo_tui.rules.skirmish.attacks import arm
 from ludo_tui.rules.skirmish.circumstances import Manner
 from ludo_tui.rules.skirmish.interpreter import Doing, carries_out
+from ludo_tui.rules.skirmish.offers import share
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.sheets import Means
 from ludo_tui.rules.skirmish.state import Who
@@ -42,7 +43,7 @@ def charge_at(field: Field, who: Who, target: Who) -> Charge | None:
         found = tuple(one for one in ways if refusal(field, who, one, ring, target) is None)
         if found:
             promised = [promise(field, who, one, ring, target) for one in found]
-            best = max(promised, key=lambda one: one.success * min(1, one.harm / one.left))
+            best = max(promised, key=lambda one: one.success * share(one.harm, one.left))
             return Charge(stop, found, best)
     return None
 

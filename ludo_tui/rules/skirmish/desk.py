@@ -11,6 +11,7 @@ from ludo_tui.rules.drafts import Change, DraftStep, PartyChoice, Problem, Spec,
 from ludo_tui.rules.skirmish.companies import PATHS, RULE, CompanySpec, price, problems, spec_of, taken
 from ludo_tui.rules.skirmish.sheets import sheet_of
 from ludo_tui.rules.skirmish.state import Piece
+from ludo_tui.rules.skirmish.steps import ATTRIBUTES
 from ludo_tui.rules.skirmish.tables import Tables, Weapon, tables_of
 from ludo_tui.rulesets import Ruleset
 
@@ -198,8 +199,7 @@ class SkirmishDesk(SpecDesk):
             yield row.text
         if field == "item":
             return
-        scores = {"Strength": row.str_, "Agility": row.agi, "Intellect": row.int_, "Will": row.wil}
-        given = ", ".join(f"{name} {signed(value)}" for name, value in scores.items() if value)
+        given = ", ".join(f"{words} {signed(row.of(by))}" for by, words in ATTRIBUTES.items() if row.of(by))
         if field == "ancestry":
             body = f"Health {signed(row.health)}, Size {row.size:g}, Speed {row.speed}"
             yield f"{given or 'No change of scores'}; {body}."

@@ -6,6 +6,7 @@ from ludo_tui.board import RING, RING_SIZE, king_distance
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.skirmish.afflictions import afflict, cure, turns_to_come
+from ludo_tui.rules.skirmish.aftermath import bring_down
 from ludo_tui.rules.skirmish.allowances import is_stood_over
 from ludo_tui.rules.skirmish.contests import oppose, resist
 from ludo_tui.rules.skirmish.damage import hurt
@@ -301,10 +302,7 @@ def _fall(_step: FallStep, doing: Doing) -> Flow[None]:
     table = doing.table
     for target in concerned(doing, "target"):
         if "hovers" in table.sheet(target).flags and not table.state.fighter(target).is_low:
-            table.state.fighter(target).is_low = True
-            afflict(table, target, "prone", doing.who)
-            amount = yield from roll_amount(table, doing.who.seat, "d6", "falling", rule="sh.fly.lands")
-            yield from hurt(table, target, amount, doing.who, "sh.fly.lands")
+            yield from bring_down(table, target, doing.who, "sh.fly.lands")
 
 
 @carries_out(MusterStep)

@@ -4,9 +4,16 @@ from typing import Final, Literal
 
 from ludo_tui.board import HOME, RING, YARD
 from ludo_tui.engine import Event, Feat, Names, counted, signed
-from ludo_tui.rules.skirmish.names import Ref, opened, spoken
+from ludo_tui.rules.skirmish.names import Ref, opening, spoken
+from ludo_tui.rules.skirmish.steps import ATTRIBUTES
 
-WORDS: Final = {"str": "Strength", "agi": "Agility", "int": "Intellect", "wil": "Will"}
+WORDS: Final = {str(attribute): words for attribute, words in ATTRIBUTES.items()}
+"""What attributes are called, by any word: what is named may be none."""
+
+
+def _place(names: Names, who: Ref, step: int) -> str:
+    """Return what the space of a step is called: the way of a monster is the ring itself."""
+    return RING[step] if who.monster else names.step(who.seat, step)
 
 
 class RoundStarted(Event, frozen=True, kw_only=True):
@@ -58,7 +65,7 @@ class InitiativeTaken(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell who."""
-        return f"{opened(spoken(names, self.who))} takes the initiative."
+        return f"{opening(names, self.who)} takes the initiative."
 
 
 class TurnBegun(Event, frozen=True, kw_only=True):
@@ -78,7 +85,7 @@ class TurnEmpty(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell whose."""
-        return f"{opened(spoken(names, self.who))} cannot act."
+        return f"{opening(names, self.who)} cannot act."
 
 
 class TurnDone(Event, frozen=True, kw_only=True):
@@ -95,7 +102,7 @@ class TurnDone(Event, frozen=True, kw_only=True):
             "idle": "there is nothing that it can do",
             "there": "it is where it wanted to go",
         }[self.why]
-        return f"{opened(spoken(names, self.who))} is done: {why}."
+        return f"{opening(names, self.who)} is done: {why}."
 
 
 class Walked(Event, frozen=True, kw_only=True):
@@ -111,11 +118,7 @@ class Walked(Event, frozen=True, kw_only=True):
         if not self.who.monster and self.end == HOME:
             return ""
         how = {"run": "runs", "retreat": "retreats", "stride": "strides"}.get(self.pace, "walks")
-        return f"{opened(spoken(names, self.who))} {how} to {self._place(names)}."
-
-    def _place(self, names: Names) -> str:
-        """Return where it ends: the way of a monster is the ring itself."""
-        return RING[self.end] if self.who.monster else names.step(self.who.seat, self.end)
+        return f"{opening(names, self.who)} {how} to {_place(names, self.who, self.end)}."
 
 
 class WasPushed(Event, frozen=True, kw_only=True):
@@ -127,8 +130,7 @@ class WasPushed(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell where to."""
-        where = RING[self.end] if self.who.monster else names.step(self.who.seat, self.end)
-        return f"{opened(spoken(names, self.who))} is pushed to {where}."
+        return f"{opening(names, self.who)} is pushed to {_place(names, self.who, self.end)}."
 
 
 class Marked(Event, frozen=True, kw_only=True):
@@ -140,7 +142,7 @@ class Marked(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell who does what to whom."""
-        who, bearer = opened(spoken(names, self.who)), spoken(names, self.bearer)
+        who, bearer = opening(names, self.who), spoken(names, self.bearer)
         if self.mark == "guarded":
             return f"{who} is on its guard."
         done = {"disrupting": "throws {} off balance", "pressing": "presses {}"}.get(self.mark, f"{self.mark}s {{}}")
@@ -154,7 +156,7 @@ class Defended(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell who."""
-        return f"{opened(spoken(names, self.who))} defends itself."
+        return f"{opening(names, self.who)} defends itself."
 
 
 class DieGiven(Event, frozen=True, kw_only=True):
@@ -186,7 +188,7 @@ class Attempted(Event, frozen=True, kw_only=True):
         outcome = "critical success" if self.is_critical else "success" if self.is_success else "failure"
         counted = ", ".join(f"{name} {signed(value)}" for name, value in self.circumstances)
         counted = f" ({counted})" if counted else ""
-        who = opened(spoken(names, self.who))
+        who = opening(names, self.who)
         return f"{who}, {self.purpose}: {self.total} against {self.goal}, {outcome}{counted}."
 
 
@@ -206,7 +208,7 @@ class Attacks(Event, frozen=True, kw_only=True):
         style = {"called": ", called shot", "disarm": ", to disarm", "both": ", with both weapons"}.get(
             self.style, f", {self.style}" if self.style else ""
         )
-        return f"{opened(spoken(names, self.who))} {free} {spoken(names, self.target)} ({self.means}{style})."
+        return f"{opening(names, self.who)} {free} {spoken(names, self.target)} ({self.means}{style})."
 
 
 class Covered(Event, frozen=True, kw_only=True):
@@ -217,7 +219,7 @@ class Covered(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell who and for whom."""
-        return f"{opened(spoken(names, self.who))} covers {spoken(names, self.ally)}."
+        return f"{opening(names, self.who)} covers {spoken(names, self.ally)}."
 
 
 class Damaged(Event, frozen=True, kw_only=True):
@@ -237,12 +239,12 @@ class Damaged(Event, frozen=True, kw_only=True):
         """Tell how much, and of how much."""
         left = f"{max(self.health - self.damage, 0)} of {self.health} Health left"
         taken = f"{self.amount} of {self.dealt}" if self.dealt > self.amount > 0 else self.amount or "no"
-        return f"{opened(spoken(names, self.who))} takes {taken} damage: {left}."
+        return f"{opening(names, self.who)} takes {taken} damage: {left}."
 
     def brief(self, names: Names) -> str:
         """Tell the Health before and after."""
         before, left = (max(self.health - damage, 0) for damage in (self.damage - self.amount, self.damage))
-        return f"{opened(spoken(names, self.who))}: {before} › {left} of {self.health} Health"
+        return f"{opening(names, self.who)}: {before} › {left} of {self.health} Health"
 
 
 class Healed(Event, frozen=True, kw_only=True):
@@ -260,7 +262,7 @@ class Healed(Event, frozen=True, kw_only=True):
         if self.is_rising:
             return ""
         left = f"{self.health - self.damage} of {self.health} Health left"
-        return f"{opened(spoken(names, self.who))} heals {self.amount}: {left}."
+        return f"{opening(names, self.who)} heals {self.amount}: {left}."
 
 
 class FellDown(Event, frozen=True, kw_only=True):
@@ -275,7 +277,7 @@ class FellDown(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell who."""
-        return f"{opened(spoken(names, self.who))} goes down."
+        return f"{opening(names, self.who)} goes down."
 
 
 class RoseAgain(Event, frozen=True, kw_only=True):
@@ -289,7 +291,7 @@ class RoseAgain(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Tell who."""
         left = f": {self.left} of {self.health} Health left" if self.left else ""
-        return f"{opened(spoken(names, self.who))} comes to, prone{left}."
+        return f"{opening(names, self.who)} comes to, prone{left}."
 
 
 class PaceSet(Event, frozen=True, kw_only=True):
@@ -301,7 +303,7 @@ class PaceSet(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell how."""
-        who, yards = opened(spoken(names, self.who)), counted(self.yards, "step")
+        who, yards = opening(names, self.who), counted(self.yards, "step")
         if self.pace == "run":
             return ""  # where it runs to tells it
         return f"{who} retreats: {yards} in this turn, and nobody may strike at it as it leaves."
@@ -314,7 +316,7 @@ class StoodUp(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell who."""
-        return f"{opened(spoken(names, self.who))} stands up."
+        return f"{opening(names, self.who)} stands up."
 
 
 class DroppedProne(Event, frozen=True, kw_only=True):
@@ -324,7 +326,7 @@ class DroppedProne(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell who."""
-        return f"{opened(spoken(names, self.who))} drops prone."
+        return f"{opening(names, self.who)} drops prone."
 
 
 class Afflicted(Event, frozen=True, kw_only=True):
@@ -341,7 +343,7 @@ class Afflicted(Event, frozen=True, kw_only=True):
         if not self.is_told:
             return ""
         where = f" in {WORDS[self.attribute]}" if self.attribute else ""
-        return f"{opened(spoken(names, self.who))} is {self.affliction.replace('_', ' ')}{where}."
+        return f"{opening(names, self.who)} is {self.affliction.replace('_', ' ')}{where}."
 
 
 class AfflictionEnded(Event, frozen=True, kw_only=True):
@@ -352,7 +354,7 @@ class AfflictionEnded(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell what."""
-        return f"{opened(spoken(names, self.who))} is no longer {self.affliction.replace('_', ' ')}."
+        return f"{opening(names, self.who)} is no longer {self.affliction.replace('_', ' ')}."
 
 
 class MonsterFelled(Event, frozen=True, kw_only=True):
@@ -363,7 +365,7 @@ class MonsterFelled(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell which."""
-        return f"{opened(spoken(names, self.who))} is felled."
+        return f"{opening(names, self.who)} is felled."
 
 
 class PieceCaptured(Event, frozen=True, kw_only=True):
@@ -382,7 +384,7 @@ class PieceCaptured(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell which and by whom."""
-        return f"{opened(spoken(names, self.by))} captures {names.piece(self.seat, self.piece)}."
+        return f"{opening(names, self.by)} captures {names.piece(self.seat, self.piece)}."
 
 
 class CarriedOff(Event, frozen=True, kw_only=True):
@@ -404,7 +406,7 @@ class CarriedOff(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Tell which, and how far doom has come."""
         whom = names.piece(self.seat, self.piece)
-        said = f"{whom} is lost" if self.by is None else f"{opened(spoken(names, self.by))} carries off {whom}"
+        said = f"{whom} is lost" if self.by is None else f"{opening(names, self.by)} carries off {whom}"
         return f"{said}: doom {self.doom}." if self.doom else f"{said}."
 
 
@@ -416,7 +418,7 @@ class SealsTaken(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell how many."""
-        return f"{opened(spoken(names, self.who))} takes {counted(self.count, 'seal')}."
+        return f"{opening(names, self.who)} takes {counted(self.count, 'seal')}."
 
 
 class SealPaid(Event, frozen=True, kw_only=True):
@@ -428,8 +430,8 @@ class SealPaid(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Tell who paid."""
         if self.payer == self.who:
-            return f"{opened(spoken(names, self.who))} pays a seal at the gate."
-        return f"{opened(spoken(names, self.payer))} tosses {spoken(names, self.who)} a seal for the gate."
+            return f"{opening(names, self.who)} pays a seal at the gate."
+        return f"{opening(names, self.payer)} tosses {spoken(names, self.who)} a seal for the gate."
 
 
 class SpoilsRolled(Event, frozen=True, kw_only=True):
@@ -486,9 +488,7 @@ class MonsterSummoned(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell which and where."""
-        return (
-            f"{opened(spoken(names, self.who))} comes out of the lair at {RING[self.ring]} ({self.menace} menace left)."
-        )
+        return f"{opening(names, self.who)} comes out of the lair at {RING[self.ring]} ({self.menace} menace left)."
 
 
 class NightFell(Event, frozen=True, kw_only=True):

@@ -4,7 +4,7 @@ from typing import Final
 
 from ludo_tui.engine import Event, Names
 from ludo_tui.initials import small
-from ludo_tui.rules.skirmish.names import Ref, opened, spoken
+from ludo_tui.rules.skirmish.names import Ref, opening, spoken
 
 HEADLINES: Final = frozenset({"power_used", "spell_stopped", "lair_sealed", "swapped"})
 """Kinds of events that nobody should miss."""
@@ -27,7 +27,7 @@ class PowerUsed(Event, frozen=True, kw_only=True):
         on = "" if self.way == "stunt" else " on"
         aimed = f"{on} {spoken(names, self.target)}" if self.target is not None and self.target != self.who else ""
         aimed += f" at {self.space}" if self.space else ""
-        return f"{opened(spoken(names, self.who))} {verb} {self.power.lower()}{aimed}."
+        return f"{opening(names, self.who)} {verb} {self.power.lower()}{aimed}."
 
 
 class WorkDone(Event, frozen=True, kw_only=True):
@@ -40,7 +40,7 @@ class WorkDone(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell how far it has come."""
-        return f"{opened(spoken(names, self.who))} works: {self.power.lower()}, {self.done} of {self.needed} turns."
+        return f"{opening(names, self.who)} works: {self.power.lower()}, {self.done} of {self.needed} turns."
 
 
 class WorkLost(Event, frozen=True, kw_only=True):
@@ -53,7 +53,7 @@ class WorkLost(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Tell what became of it."""
         became = "leaves off" if self.is_kept else "loses all progress of"
-        return f"{opened(spoken(names, self.who))} {became} {self.power.lower()}."
+        return f"{opening(names, self.who)} {became} {self.power.lower()}."
 
 
 class SpellStopped(Event, frozen=True, kw_only=True):
@@ -64,7 +64,7 @@ class SpellStopped(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell which."""
-        return f"{opened(spoken(names, self.who))}'s {self.spell.lower()} comes to nothing."
+        return f"{opening(names, self.who)}'s {self.spell.lower()} comes to nothing."
 
 
 class EffectEnded(Event, frozen=True, kw_only=True):
@@ -97,7 +97,7 @@ class Swapped(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell who."""
-        return f"{opened(spoken(names, self.who))} and {spoken(names, self.target)} change places."
+        return f"{opening(names, self.who)} and {spoken(names, self.target)} change places."
 
 
 class LairSealed(Event, frozen=True, kw_only=True):
@@ -108,7 +108,7 @@ class LairSealed(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell which."""
-        return f"{opened(spoken(names, self.who))} seals the lair at {self.space}."
+        return f"{opening(names, self.who)} seals the lair at {self.space}."
 
 
 class ThingTaken(Event, frozen=True, kw_only=True):
@@ -119,4 +119,4 @@ class ThingTaken(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell what."""
-        return f"{opened(spoken(names, self.who))} picks up the {self.thing}."
+        return f"{opening(names, self.who)} picks up the {self.thing}."

@@ -50,7 +50,8 @@ def kind_of(tables: Tables, thing: str) -> Kind:
         item = tables.items[thing]
         return Kind(item.name.lower(), "item", item.hands, 1, is_aerodynamic=item.is_aerodynamic, item=thing)
     found = next(attack for kind in tables.monsters.values() for attack in kind.attacks if attack_id(attack) == thing)
-    return Kind(found.name, "weapon", 1, 6, _as_weapon(found))
+    weapon = _as_weapon(found)
+    return Kind(found.name, "weapon", 1, weapon.health, weapon)
 
 
 def every_thing(tables: Tables) -> set[str]:

@@ -23,6 +23,7 @@ GRABBED, PINNED = "grabbed", "pinned"
 _GRAB_ENDS = ("confused", "controlled", "stunned", "unconscious")
 _PIN_ENDS = (*_GRAB_ENDS, "impaired", "weakened")
 _HURT = 6
+"""Sides of the die of damage that wrestling can do."""
 
 
 def holds_of(table: SkirmishTable, holder: Who, kind: str = GRABBED) -> list[Who]:

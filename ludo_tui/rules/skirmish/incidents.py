@@ -5,12 +5,11 @@ from typing import Final, Literal
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Event, Names
-from ludo_tui.rules.skirmish.names import Ref, opened, spoken
+from ludo_tui.initials import capital
+from ludo_tui.rules.skirmish.names import Ref, opening, spoken
 
 _NAMED: Final = 3
-"""So many from whom somebody hides are named."""
-
-
+"""As many from whom somebody hides are named."""
 Hurdle = Literal["first", "idle", "yard", "spent", "surprised", "unaware", "heavy"]
 """Why nobody of a party takes the initiative where its player has no choice."""
 _HURDLES: Final[dict[Hurdle, str]] = {
@@ -84,7 +83,7 @@ class CannotMiss(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell why."""
-        return f"{opened(spoken(names, self.target))} is held and cannot get out of the way."
+        return f"{opening(names, self.target)} is held and cannot get out of the way."
 
 
 class FellShort(Event, frozen=True, kw_only=True):
@@ -98,7 +97,7 @@ class FellShort(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell what it would have taken."""
-        who, target = opened(spoken(names, self.who)), spoken(names, self.target)
+        who, target = opening(names, self.who), spoken(names, self.target)
         return f"{who} falls short of what {self.style} {target} takes: {self.total}, and {self.goal} is needed."
 
 
@@ -112,7 +111,7 @@ class StruckObstacle(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell what."""
-        return f"{opened(spoken(names, self.who))} strikes at the {self.what} at {self.space} ({self.means})."
+        return f"{opening(names, self.who)} strikes at the {self.what} at {self.space} ({self.means})."
 
 
 class Missed(Event, frozen=True, kw_only=True):
@@ -123,7 +122,7 @@ class Missed(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell where."""
-        return f"{opened(spoken(names, self.who))} strikes at {self.space} and hits nothing."
+        return f"{opening(names, self.who)} strikes at {self.space} and hits nothing."
 
 
 class ThingDamaged(Event, frozen=True, kw_only=True):
@@ -141,7 +140,7 @@ class ThingDamaged(Event, frozen=True, kw_only=True):
         whose = f"{spoken(names, self.who)}'s {self.thing}" if self.who is not None else f"the {self.thing}"
         where = f" at {self.space}" if self.space else ""
         broken = " and breaks" if self.is_broken else ""
-        return f"{opened(whose)}{where} takes {self.amount} damage{broken}."
+        return f"{capital(whose)}{where} takes {self.amount} damage{broken}."
 
 
 class ThingBroke(Event, frozen=True, kw_only=True):
@@ -152,7 +151,7 @@ class ThingBroke(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell which."""
-        return f"{opened(spoken(names, self.who))}'s {self.thing} breaks."
+        return f"{opening(names, self.who)}'s {self.thing} breaks."
 
 
 class ThingFell(Event, frozen=True, kw_only=True):
@@ -166,7 +165,7 @@ class ThingFell(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Tell which and where."""
         if self.who is not None:
-            return f"{opened(spoken(names, self.who))} drops the {self.thing} at {self.space}."
+            return f"{opening(names, self.who)} drops the {self.thing} at {self.space}."
         return f"The {self.thing} comes down at {self.space}."
 
 
@@ -178,7 +177,7 @@ class ThingCaught(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell who and what."""
-        return f"{opened(spoken(names, self.who))} catches the {self.thing}."
+        return f"{opening(names, self.who)} catches the {self.thing}."
 
 
 class ThingStolen(Event, frozen=True, kw_only=True):
@@ -192,7 +191,7 @@ class ThingStolen(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell how it came out."""
-        who, target = opened(spoken(names, self.who)), spoken(names, self.target)
+        who, target = opening(names, self.who), spoken(names, self.target)
         if self.is_taken:
             return f"{who} steals the {self.thing} of {target}."
         noticed = f", and {target} notices" if self.is_noticed else ""
@@ -210,7 +209,7 @@ class ThingThrown(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell what and where to."""
-        who = opened(spoken(names, self.who))
+        who = opening(names, self.who)
         if self.to is not None:
             return f"{who} tosses the {self.thing} to {spoken(names, self.to)}."
         return f"{who} throws the {self.thing} at {self.space}."
@@ -225,7 +224,7 @@ class ThingSnatched(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell who took what from whom."""
-        return f"{opened(spoken(names, self.who))} snatches the {self.thing} from {spoken(names, self.target)}."
+        return f"{opening(names, self.who)} snatches the {self.thing} from {spoken(names, self.target)}."
 
 
 class ThingLoaded(Event, frozen=True, kw_only=True):
@@ -236,7 +235,7 @@ class ThingLoaded(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell which."""
-        return f"{opened(spoken(names, self.who))} loads the {self.thing}."
+        return f"{opening(names, self.who)} loads the {self.thing}."
 
 
 class ThingStowed(Event, frozen=True, kw_only=True):
@@ -247,7 +246,7 @@ class ThingStowed(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell which."""
-        return f"{opened(spoken(names, self.who))} puts the {self.thing} away."
+        return f"{opening(names, self.who)} puts the {self.thing} away."
 
 
 class Hid(Event, frozen=True, kw_only=True):
@@ -259,7 +258,7 @@ class Hid(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell from whom."""
-        who = opened(spoken(names, self.who))
+        who = opening(names, self.who)
         if not self.observers:
             return f"{who} fails to hide."
         if len(self.observers) > _NAMED:
@@ -277,7 +276,7 @@ class Revealed(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Tell who sees it."""
         seen = "found" if self.is_found else "noticed"
-        return f"{opened(spoken(names, self.who))} is {seen} by {', '.join(spoken(names, o) for o in self.observers)}."
+        return f"{opening(names, self.who)} is {seen} by {', '.join(spoken(names, o) for o in self.observers)}."
 
 
 class Searched(Event, frozen=True, kw_only=True):
@@ -287,7 +286,7 @@ class Searched(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell who."""
-        return f"{opened(spoken(names, self.who))} searches, and finds nothing more."
+        return f"{opening(names, self.who)} searches, and finds nothing more."
 
 
 class HoldEnded(Event, frozen=True, kw_only=True):
@@ -299,7 +298,7 @@ class HoldEnded(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell who is free."""
-        return f"{opened(spoken(names, self.who))} is free of {spoken(names, self.by)} ({self.why})."
+        return f"{opening(names, self.who)} is free of {spoken(names, self.by)} ({self.why})."
 
 
 class HoldKept(Event, frozen=True, kw_only=True):
@@ -311,7 +310,7 @@ class HoldKept(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell how."""
-        return f"{opened(spoken(names, self.who))} {self.how} {spoken(names, self.target)}."
+        return f"{opening(names, self.who)} {self.how} {spoken(names, self.target)}."
 
 
 class WasDragged(Event, frozen=True, kw_only=True):
@@ -322,7 +321,7 @@ class WasDragged(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell where to."""
-        return f"{opened(spoken(names, self.who))} is dragged to {RING[self.end]}."
+        return f"{opening(names, self.who)} is dragged to {RING[self.end]}."
 
 
 class Dropped(Event, frozen=True, kw_only=True):
@@ -332,7 +331,7 @@ class Dropped(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell which."""
-        return f"{opened(spoken(names, self.who))} falls out of the air."
+        return f"{opening(names, self.who)} falls out of the air."
 
 
 class OrderDisputed(Event, frozen=True, kw_only=True):
@@ -361,7 +360,7 @@ class LuckTried(Event, frozen=True, kw_only=True):
         """Tell how it came out."""
         word = "lucky" if self.is_success else "out of luck"
         dice = f"{self.total} against {self.goal}, " if self.total else ""
-        return f"{opened(spoken(names, self.who))}, {self.purpose}: {dice}{word}."
+        return f"{opening(names, self.who)}, {self.purpose}: {dice}{word}."
 
 
 class MonsterSentOff(Event, frozen=True, kw_only=True):
@@ -377,7 +376,7 @@ class MonsterSentOff(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell which and from where."""
-        return f"{opened(spoken(names, self.who))} is sent off from {self.space}."
+        return f"{opening(names, self.who)} is sent off from {self.space}."
 
 
 class LairWatched(Event, frozen=True, kw_only=True):

@@ -66,7 +66,7 @@ def endings(field: Field, who: Who) -> Iterator[Offer]:
     here = field.rings[who]
     found: dict[int, tuple[str, str]] = {}
     for zone in state.zones:
-        if zone.maker == who and zone.effect and field.is_near(here, zone.ring, 100):
+        if zone.maker == who and zone.effect and table.sees(here, zone.ring):
             found.setdefault(zone.effect, (power_name(table, zone.power), f"at {RING[zone.ring]}"))
     for charm in state.charms:
         if charm.maker == who and charm.effect and _is_seen(field, here, charm.bearer):
@@ -88,7 +88,7 @@ def endings(field: Field, who: Who) -> Iterator[Offer]:
 
 
 def _is_seen(field: Field, here: int, who: Who) -> bool:
-    return who in field.rings and field.is_near(here, field.rings[who], 100)
+    return who in field.rings and field.table.sees(here, field.rings[who])
 
 
 def end_effect(table: SkirmishTable, number: int) -> Flow[None]:

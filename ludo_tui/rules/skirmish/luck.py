@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow, window
 from ludo_tui.rules.skirmish.incidents import LuckTried
-from ludo_tui.rules.skirmish.rolls import FACES, SIDES, luck_boons, net
+from ludo_tui.rules.skirmish.rolls import SIDES, luck_boons, net, roll_boons
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.triggers import TryingLuck
@@ -16,11 +16,7 @@ def luck(table: SkirmishTable, who: Who, purpose: str, rule: str) -> Flow[bool]:
     trigger = yield from window(table, TryingLuck(seat=who.seat, target=who, purpose=purpose))
     boons = net(trigger.added) + luck_boons(table, who)
     total = yield from table.roll(who.seat, SIDES, purpose, rule=rule)
-    shown = []
-    for _ in range(abs(boons)):
-        shown.append((yield from table.roll(who.seat, FACES, "boon" if boons > 0 else "bane", rule=rule)))
-    best = max(shown, default=0)
-    total += best if boons > 0 else -best
+    total += yield from roll_boons(table, who.seat, boons, rule)
     goal = table.tables.numbers.roll.target
     is_success = total >= goal
     table.emit(

@@ -1,13 +1,10 @@
 """Marks: what somebody's doing gives one roll to come, and nothing after it."""
 
-from typing import Literal
-
 from ludo_tui.rules.skirmish.events import Marked
 from ludo_tui.rules.skirmish.rolls import Circumstance
-from ludo_tui.rules.skirmish.state import Mark, SkirmishState, Who
+from ludo_tui.rules.skirmish.state import Mark, Scope, SkirmishState, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 
-Scope = Literal["roll", "attack", "against"]
 RULES = {
     "help": "sk.action.help.boon",
     "hinder": "sk.action.hinder.bane",
@@ -36,15 +33,6 @@ def marks_on(state: SkirmishState, who: Who, *scopes: Scope) -> list[Circumstanc
         return []
     found = {mark.kind: mark.value for mark in state.marks if mark.bearer == who and mark.scope in scopes}
     return [Circumstance(kind, value, RULES[kind]) for kind, value in found.items()]
-
-
-def use_marks(state: SkirmishState, who: Who, *scopes: Scope) -> None:
-    """Let marks go that a roll has used up, whether they have changed it or not.
-
-    Rule: sk.action.help.single-roll, sk.action.hinder.single-roll, sk.option.disrupting.expiry,
-    sk.option.guarded.expiry, sk.option.pressing.expiry
-    """
-    state.marks = [mark for mark in state.marks if mark.bearer != who or mark.scope not in scopes]
 
 
 def lapse_marks(state: SkirmishState, maker: Who) -> None:

@@ -81,6 +81,6 @@ def spoken(names: Names, who: Ref) -> str:
     return f"{who.monster} {who.piece}" if who.monster else names.piece(who.seat, who.piece)
 
 
-def opened(sentence: str) -> str:
-    """Return a sentence with a capital at its beginning."""
-    return capital(sentence)
+def opening(names: Names, who: Ref) -> str:
+    """Return the same at the beginning of a sentence."""
+    return capital(spoken(names, who))

@@ -119,15 +119,17 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         A capture is worth more than any blow, and what costs free attacks or leads back nothing.
         """
         if self.odds is not None and self.harm and self.left is not None:
-            return _share(self.odds, self.harm, self.left)
+            return self.odds * share(self.harm, self.left)
         if self.does == "go" and self.captures and not self.draws:
             return _TAKEN
         best = next(iter(self.strikes), None)
-        return 0.0 if best is None or self.draws or (self.ahead or 0) < 0 else _share(best.odds, best.harm, best.left)
+        if best is None or self.draws or (self.ahead or 0) < 0:
+            return 0.0
+        return best.odds * share(best.harm, best.left)
 
     @property
     def is_walk(self) -> bool:
-        """Tell whether a monster walks along the ring to `space`."""
+        """Does a monster walk along the ring to `space`?"""
         return self.does == "go" and self.to_step is None
 
     @property
@@ -163,8 +165,9 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         return "; ".join(_parts(self, names, is_brief=True))
 
 
-def _share(odds: float, harm: float, left: int) -> float:
-    return odds * min(harm / max(left, 1), 1.0)
+def share(harm: float, left: int | None) -> float:
+    """Return the part 0..1 of what somebody has left that so much damage takes; nobody has less left than 1."""
+    return min(harm / max(left or 1, 1), 1.0)
 
 
 def _body(offer: Offer, names: Names) -> str:

@@ -11,8 +11,9 @@ from ludo_tui.rules.skirmish.goals import goals_of
 from ludo_tui.rules.skirmish.landing import home_count
 from ludo_tui.rules.skirmish.names import SkirmishNames
 from ludo_tui.rules.skirmish.options import SkirmishOptions
-from ludo_tui.rules.skirmish.sheets import ATTRIBUTES, Means, Sheet, sheet_of
+from ludo_tui.rules.skirmish.sheets import Means, Sheet, sheet_of
 from ludo_tui.rules.skirmish.state import Fighter, Monster, Piece, SkirmishState
+from ludo_tui.rules.skirmish.steps import ATTRIBUTES
 from ludo_tui.rules.skirmish.tables import Tables
 
 BAR: Final = 10

@@ -40,8 +40,6 @@ INCURABLE = frozenset(
     {"held", "grabbed", "pinned", "down", "unconscious", "defending", "slippery", "hidden", "invisible"}
 )
 """What no spell ends."""
-
-
 _TESTED = frozenset({HealStep, StandStep, CureStep, MusterStep, SwapStep, TakeStep, DropStep, AlarmStep})
 """Steps that may have nothing to do for somebody."""
 

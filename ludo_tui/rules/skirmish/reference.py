@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator
 from ludo_tui.board import RING, RING_SIZE, STARTS
 from ludo_tui.engine import signed
 from ludo_tui.rules.skirmish import armoury
-from ludo_tui.rules.skirmish.sheets import ATTRIBUTES, Means, Sheet, sheet_of
+from ludo_tui.rules.skirmish.sheets import Means, Sheet, sheet_of
 from ludo_tui.rules.skirmish.state import Monster
+from ludo_tui.rules.skirmish.steps import ATTRIBUTES
 from ludo_tui.rules.skirmish.tables import Scenario, Tables, tables_of
 from ludo_tui.rulesets import Rule, Ruleset
 

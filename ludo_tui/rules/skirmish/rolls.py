@@ -7,10 +7,10 @@ from functools import lru_cache
 import msgspec
 
 from ludo_tui.engine import Flow, Modifier
-from ludo_tui.rules.skirmish.events import WORDS, Attempted
+from ludo_tui.rules.skirmish.events import Attempted
 from ludo_tui.rules.skirmish.sheets import BASE
 from ludo_tui.rules.skirmish.state import Who
-from ludo_tui.rules.skirmish.steps import Attribute
+from ludo_tui.rules.skirmish.steps import ATTRIBUTES, Attribute
 from ludo_tui.rules.skirmish.table import SkirmishTable
 
 FACES = 6
@@ -124,22 +124,14 @@ def attempt(
     Rule: sh.roll.attribute, sh.roll.critical, sk.action.help.single-roll, sk.action.hinder.single-roll,
     sk.option.pressing.expiry, sh.affliction.unconscious
     """
-    state = table.state
-    scopes = ("roll", "attack") if purpose == "attack" else ("roll",)
-    state.marks = [mark for mark in state.marks if mark.bearer != who or mark.scope not in scopes]
+    table.state.use_marks(who, *(("roll", "attack") if purpose == "attack" else ("roll",)))
     modifier = score - BASE if score else table.sheet(who).modifier(attribute)
-    added = (Modifier(WORDS[attribute], modifier, rule),) if modifier else ()
+    added = (Modifier(ATTRIBUTES[attribute], modifier, rule),) if modifier else ()
     if table.has_flag(who, "fails"):
         return Attempt()
     total = (yield from table.roll(who.seat, SIDES, purpose, rule=rule, modifiers=added)) + modifier
     left = net(circumstances)
-    shown = []
-    for _ in range(abs(left)):
-        shown.append(
-            (yield from table.roll(who.seat, FACES, "boon" if left > 0 else "bane", rule="sk.circ.cumulative"))
-        )
-    if shown:
-        total += max(shown) if left > 0 else -max(shown)
+    total += yield from roll_boons(table, who.seat, left, "sk.circ.cumulative")
     found = Attempt(
         total=total,
         is_success=total >= goal,
@@ -162,6 +154,18 @@ def attempt(
         )
     )
     return found
+
+
+def roll_boons(table: SkirmishTable, seat: int, left: int, rule: str) -> Flow[int]:
+    """Roll a d6 for each boon that is left, or below 0 for each bane; return the highest, below 0 for banes.
+
+    Rule: sk.circ.cumulative
+    """
+    shown = []
+    for _ in range(abs(left)):
+        shown.append((yield from table.roll(seat, FACES, "boon" if left > 0 else "bane", rule=rule)))
+    highest = max(shown, default=0)
+    return highest if left > 0 else -highest
 
 
 def luck_boons(table: SkirmishTable, who: Who) -> int:

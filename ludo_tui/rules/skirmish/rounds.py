@@ -24,11 +24,10 @@ from ludo_tui.rules.skirmish.state import Piece, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.turns import play_turn
 
-# Whose turn it is
-
-
 IN_ORDER: Final = "8"
 """The key of letting all monsters act in the order in which they are listed."""
+
+# Whose turn it is
 
 
 def is_first(table: SkirmishTable) -> bool:

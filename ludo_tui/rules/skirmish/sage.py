@@ -5,6 +5,7 @@ from typing import Final
 
 from ludo_tui.board import LAST_RING_STEP, RING, king_distance
 from ludo_tui.engine import Flow, Option, Refusal, Section, counted
+from ludo_tui.initials import capital
 from ludo_tui.rules.skirmish.blows import MEAN_DIE
 from ludo_tui.rules.skirmish.damage import lay_seals, take_away
 from ludo_tui.rules.skirmish.events import MenaceGained, MonsterSummoned
@@ -12,7 +13,6 @@ from ludo_tui.rules.skirmish.gear import outfit
 from ludo_tui.rules.skirmish.hiding import arrive, reveal
 from ludo_tui.rules.skirmish.incidents import LairWatched, MonsterSentOff
 from ludo_tui.rules.skirmish.listing import described
-from ludo_tui.rules.skirmish.names import opened
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Monster, Who
@@ -20,7 +20,7 @@ from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.tables import KeenNumbers, MonsterEntry
 from ludo_tui.rules.skirmish.unknowns import unknowns
 
-LAIRS: Final = 9
+_DIGITS: Final = 9
 """As many lairs can be told apart by a digit."""
 
 
@@ -224,7 +224,7 @@ def _where(options: Sequence[Option]) -> str:
 def _lairs(table: SkirmishTable, options: Sequence[Option]) -> tuple[Section, ...]:
     """Return the lairs among the answers as their parts; none where there is one, or more than there are digits."""
     names = list(dict.fromkeys(option.section for option in options if option.section))
-    is_parted = 1 < len(names) <= LAIRS
+    is_parted = 1 < len(names) <= _DIGITS
     return tuple(Section(name, str(key), _lair(table, name)) for key, name in enumerate(names, 1) if is_parted)
 
 
@@ -326,7 +326,7 @@ def _staying(table: SkirmishTable, came: int) -> Iterator[Refusal]:
     assert table.state.sage is not None
     for monster in table.state.monsters:
         if reason := _kept_by(table, monster, came):
-            label = opened(described(table, Who(table.state.sage, monster.number)))
+            label = capital(described(table, Who(table.state.sage, monster.number)))
             yield Refusal(id=f"send-off:{monster.number}", label=label, reason=reason, rule="sh.sage.send-off")
 
 

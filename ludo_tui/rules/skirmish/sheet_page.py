@@ -7,8 +7,9 @@ from ludo_tui.engine import SheetBlock, SheetEntry, SheetPage, counted, signed
 from ludo_tui.rules.skirmish.belts import items_of
 from ludo_tui.rules.skirmish.companies import title
 from ludo_tui.rules.skirmish.pages import where
-from ludo_tui.rules.skirmish.sheets import ATTRIBUTES, Means, sheet_of
+from ludo_tui.rules.skirmish.sheets import Means, sheet_of
 from ludo_tui.rules.skirmish.state import Fighter, Piece, SkirmishState
+from ludo_tui.rules.skirmish.steps import ATTRIBUTES
 from ludo_tui.rules.skirmish.tables import Tables
 
 

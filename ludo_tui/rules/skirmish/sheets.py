@@ -8,12 +8,11 @@ import msgspec
 
 from ludo_tui.rules.skirmish.gear import SHIELD, Kind, attack_id, kind_of, outfit
 from ludo_tui.rules.skirmish.state import Fighter, Monster, Piece
-from ludo_tui.rules.skirmish.steps import Attribute
-from ludo_tui.rules.skirmish.tables import Critical, Flag, Grip, Manner, Tables, Trait, Weapon
+from ludo_tui.rules.skirmish.steps import ATTRIBUTES, Attribute
+from ludo_tui.rules.skirmish.tables import AttackKind, Critical, Flag, Grip, Tables, Trait, Weapon
 
 Against = Literal["defense", "str", "agi", "int", "wil"]
 """What a roll to attack must reach."""
-ATTRIBUTES: Final[Mapping[Attribute, str]] = {"str": "Strength", "agi": "Agility", "int": "Intellect", "wil": "Will"}
 BASE: Final = 10
 """A score of nobody in particular; a modifier is the score less this."""
 
@@ -23,7 +22,7 @@ class Means(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
 
     id: str
     name: str
-    kind: Manner
+    kind: AttackKind
     by: Attribute
     modifier: int
     dice: int
@@ -224,8 +223,7 @@ def _piece(tables: Tables, ancestry: str, path: str, weapons: tuple[str, ...], o
     things = _own(tables, Piece(ancestry=ancestry, path=path, weapons=weapons), own)
     has_shield = (SHIELD, True) in things
     is_armoured = any(thing == learned.armour for thing, _ in things)
-    names: tuple[Attribute, ...] = ("str", "agi", "int", "wil")
-    scores = {name: BASE + folk.of(name) + learned.of(name) for name in names}
+    scores = {name: BASE + folk.of(name) + learned.of(name) for name in ATTRIBUTES}
     armour = tables.armour[learned.armour]
     worn = max(tables.numbers.natural_defense, armour.defense if is_armoured else 0)
     traits = (*(tables.traits[one] for one in folk.traits), *(tables.talents[one] for one in learned.talents))
@@ -354,8 +352,7 @@ def _natural(trait: Trait, scores: Mapping[Attribute, int]) -> Means:
 @lru_cache(maxsize=1024)
 def _monster(tables: Tables, kind: str, own: Own) -> Sheet:
     entry = tables.monsters[kind]
-    names: tuple[Attribute, ...] = ("str", "agi", "int", "wil")
-    scores = {name: entry.of(name) for name in names}
+    scores = {name: entry.of(name) for name in ATTRIBUTES}
     traits = tuple(tables.traits[one] for one in entry.traits)
     things = {thing for thing, _ in _own(tables, Monster(number=0, entry=kind, ring=0), own)}
     means = [

@@ -30,6 +30,10 @@ class Affliction(msgspec.Struct):
     """The attribute that it is about, where it is about one."""
 
 
+Scope = Literal["roll", "attack", "against"]
+"""Which roll: the next attribute roll of somebody, its next roll to attack, or the next one to attack it."""
+
+
 class Mark(msgspec.Struct):
     """What one roll to come gains or suffers by the doing of somebody."""
 
@@ -37,8 +41,8 @@ class Mark(msgspec.Struct):
     maker: Who
     bearer: Who
     value: int
-    scope: Literal["roll", "attack", "against"] = "roll"
-    """Which roll: the next attribute roll of the bearer, its next roll to attack, or the next one to attack it."""
+    scope: Scope = "roll"
+    """Which roll of the bearer, or against it."""
 
 
 class Thing(msgspec.Struct):
@@ -286,6 +290,14 @@ class SkirmishState(State, kw_only=True):
     def piece(self, who: Who) -> Piece:
         """Return a piece."""
         return self.parties[who.seat][who.piece]
+
+    def use_marks(self, who: Who, *scopes: Scope) -> None:
+        """Let marks go that a roll has used up, whether they have changed it or not.
+
+        Rule: sk.action.help.single-roll, sk.action.hinder.single-roll, sk.option.disrupting.expiry,
+        sk.option.guarded.expiry, sk.option.pressing.expiry
+        """
+        self.marks = [mark for mark in self.marks if mark.bearer != who or mark.scope not in scopes]
 
     def is_here(self, who: Who) -> bool:
         """Tell whether a combatant is still on the ring."""

@@ -1,11 +1,11 @@
 """Steps: the one small set of things that talents, traits, spells, items and stunts can do.
 
 A row of a table holds a list of steps, each with `do:` and its fields; they happen in the order in which they are
-written. Steps are data; `effects.py` carries them out.
+written. Steps are data; `interpreter.py` finds what carries each of them out.
 """
 
-from collections.abc import Iterator
-from typing import Annotated, Literal, TypeAlias
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -14,6 +14,8 @@ from ludo_tui.board import RING_SIZE, STARTS
 from ludo_tui.rules.fight.amounts import Positive
 
 Attribute = Literal["str", "agi", "int", "wil"]
+ATTRIBUTES: Final[Mapping[Attribute, str]] = {"str": "Strength", "agi": "Agility", "int": "Intellect", "wil": "Will"}
+"""What each attribute is called."""
 Count = Annotated[int, Meta(ge=0, le=100)]
 Some = Annotated[int, Meta(ge=1, le=100)]
 Change = Annotated[int, Meta(ge=-20, le=20)]

@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from ludo_tui.board import RING_SIZE, STARTS, between, can_see
 from ludo_tui.engine import Combatant, Option, Reaction, ReactionTable, Setup, Trigger
+from ludo_tui.initials import capital
 from ludo_tui.rules.seating import clockwise
 from ludo_tui.rules.skirmish.goals import goals_of
-from ludo_tui.rules.skirmish.names import Ref, SkirmishNames, opened
+from ludo_tui.rules.skirmish.names import Ref, SkirmishNames
 from ludo_tui.rules.skirmish.options import SkirmishOptions
 from ludo_tui.rules.skirmish.sheets import Sheet, born, sheet_of
 from ludo_tui.rules.skirmish.state import Affliction, Fighter, Monster, SkirmishState, Who
@@ -112,8 +113,8 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         """Say who has not reacted, or what it does."""
         if who.piece is None:
             return ""
-        name = opened(self.name(Who(who.seat, who.piece)))
-        return f"{name} does not react." if taken is None else f"{opened(taken.brief or taken.label)}."
+        name = capital(self.name(Who(who.seat, who.piece)))
+        return f"{name} does not react." if taken is None else f"{capital(taken.brief or taken.label)}."
 
     def are_enemies(self, seat: int, other: int) -> bool:
         """Tell whether two seats are of different sides: every party is one, or with a truce all parties together.

@@ -13,9 +13,9 @@ from ludo_tui.rules.skirmish.entries import Item, Power, Size, Spell, Stunt
 from ludo_tui.rules.skirmish.steps import Attribute, Change, Count, Some, Steps
 from ludo_tui.rulesets.model import Line
 
-Kind = Literal["melee", "ranged", "natural"]
-Manner = Literal[Kind, "unarmed", "improvised"]
-"""How an attack is made."""
+WeaponKind = Literal["melee", "ranged", "natural"]
+AttackKind = Literal[WeaponKind, "unarmed", "improvised"]
+"""What an attack is made with."""
 WeaponTrait = Literal["nimble", "slow", "versatile", "ammunition", "thrown", "disarming", "light", "brutal", "reload"]
 Grip = Literal["off", "one", "two"]
 """How a weapon is held: one that can be held in the off hand, in one hand, in both."""
@@ -153,7 +153,7 @@ class Weapon(_Row, frozen=True, kw_only=True):
     """Something to attack with."""
 
     name: Line
-    kind: Kind
+    kind: WeaponKind
     dice: Count
     plus: Count = 0
     reach: Count = 0
@@ -182,7 +182,7 @@ class MonsterAttack(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """One way in which a monster attacks."""
 
     name: Line
-    kind: Kind
+    kind: WeaponKind
     by: Attribute
     dice: Count
     plus: Count = 0

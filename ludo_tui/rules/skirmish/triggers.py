@@ -5,14 +5,14 @@ from fractions import Fraction
 import msgspec
 
 from ludo_tui.engine import Trigger
+from ludo_tui.initials import capital
 from ludo_tui.rules.skirmish.circumstances import PLAIN, Manner
 from ludo_tui.rules.skirmish.gear import kind_of
-from ludo_tui.rules.skirmish.names import opened
 from ludo_tui.rules.skirmish.rolls import Circumstance, Pending
 from ludo_tui.rules.skirmish.sheets import Against, Means
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
-from ludo_tui.rules.skirmish.tables import Manner as Kind
+from ludo_tui.rules.skirmish.tables import AttackKind
 
 
 class Targeted(Trigger, kw_only=True):
@@ -44,7 +44,7 @@ class Targeted(Trigger, kw_only=True):
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Tell who does what to whom."""
-        return f"{opened(table.name(self.who))} turns on {table.name(self.target)} ({self.told})."
+        return f"{capital(table.name(self.who))} turns on {table.name(self.target)} ({self.told})."
 
 
 class Attack(Targeted, kw_only=True):
@@ -58,7 +58,7 @@ class Attack(Targeted, kw_only=True):
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Tell who attacks whom."""
-        return f"{opened(table.name(self.who))} attacks {table.name(self.target)} ({self.told})."
+        return f"{capital(table.name(self.who))} attacks {table.name(self.target)} ({self.told})."
 
 
 class Resisting(Targeted):
@@ -70,7 +70,7 @@ class Resisting(Targeted):
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Tell who resists what."""
-        return f"{opened(table.name(self.target))} must resist ({self.told})."
+        return f"{capital(table.name(self.target))} must resist ({self.told})."
 
 
 class Attacked(Trigger):
@@ -78,13 +78,13 @@ class Attacked(Trigger):
 
     who: Who
     target: Who
-    kind: Kind
+    kind: AttackKind
     is_hit: bool
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Tell who attacked whom, and how it came out."""
         verb = "has hit" if self.is_hit else "has missed"
-        return f"{opened(table.name(self.who))} {verb} {table.name(self.target)}."
+        return f"{capital(table.name(self.who))} {verb} {table.name(self.target)}."
 
 
 class Fell(Trigger):
@@ -94,7 +94,7 @@ class Fell(Trigger):
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Tell which."""
-        return f"{opened(table.name(self.target))} has gone down."
+        return f"{capital(table.name(self.target))} has gone down."
 
 
 class TryingLuck(Trigger):
@@ -106,7 +106,7 @@ class TryingLuck(Trigger):
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Tell who."""
-        return f"{opened(table.name(self.target))} tries its luck ({self.purpose})."
+        return f"{capital(table.name(self.target))} tries its luck ({self.purpose})."
 
 
 class Casting(Trigger):
@@ -118,7 +118,7 @@ class Casting(Trigger):
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Tell who casts what."""
-        return f"{opened(table.name(self.who))} casts {self.spell}."
+        return f"{capital(table.name(self.who))} casts {self.spell}."
 
 
 class Entered(Trigger):
@@ -130,7 +130,7 @@ class Entered(Trigger):
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Tell who."""
-        return f"{opened(table.name(self.who))} comes near."
+        return f"{capital(table.name(self.who))} comes near."
 
 
 class RoundBegins(Trigger):
@@ -165,7 +165,7 @@ class BrokenFree(Trigger):
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Tell who."""
-        return f"{opened(table.name(self.who))} has broken free of {table.name(self.holder)}."
+        return f"{capital(table.name(self.who))} has broken free of {table.name(self.holder)}."
 
 
 class Leaving(Trigger):
@@ -178,7 +178,7 @@ class Leaving(Trigger):
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Tell who leaves."""
-        return f"{opened(table.name(self.who))} walks away."
+        return f"{capital(table.name(self.who))} walks away."
 
     def is_waiting(self, table: SkirmishTable) -> bool:  # type: ignore[override]  # only tables of this system ask
         """Tell whether it still stands there."""
