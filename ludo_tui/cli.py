@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from ludo_tui.commands.arguments import understood
 from ludo_tui.commands.refused import Refused, shown
 from ludo_tui.streams import give_up
-from ludo_tui.version import VERSION
 
 DEBUG = "LUDO_TUI_DEBUG"
 """Environment variable that shows where in the program an unexpected error came up."""
@@ -60,7 +59,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(error, RunawayRuleError):
             _complain(f"{error}. Games are kept as they were before")
             return 1
-        _complain(_confession(error))
+        from ludo_tui import crash
+
+        report = crash.report(error)
+        where = f"set {DEBUG}=1 to see where" if report is None else f"{report} says where"
+        _complain(f"a mistake in the program ended it ({type(error).__name__}); {where}. Games are kept as they were")
         return 70
 
 
@@ -132,24 +135,3 @@ def _command(name: str | None) -> Callable[[argparse.Namespace], int]:
     from ludo_tui.commands import playing
 
     return playing.play
-
-
-# What went wrong
-
-
-def _confession(error: Exception) -> str:
-    """Write the details of an unexpected error to a file, and return a sentence that says so."""
-    import tempfile
-    import traceback
-    from pathlib import Path
-
-    name = type(error).__name__
-    try:
-        with tempfile.NamedTemporaryFile(
-            "w", prefix="ludo-tui-error-", suffix=".txt", delete=False, encoding="utf-8"
-        ) as note:
-            note.write(f"ludo-tui {VERSION}, Python {sys.version}\n\n")
-            note.write("".join(traceback.format_exception(error)))
-    except OSError:
-        return f"a mistake in the program ended it ({name}); set {DEBUG}=1 to see where. Games are kept as they were"
-    return f"a mistake in the program ended it ({name}); {Path(note.name)} says where. Games are kept as they were"

@@ -195,6 +195,15 @@ class Match(Course[S]):
         """
         return self._say(f"!seat:{seat}:{computer or PERSON}")
 
+    def give(self, recorded: str) -> list[Event]:
+        """Give an answer as it is recorded: to the prompt, or words between prompts.
+
+        Raises:
+            IllegalAnswer: it is not on offer, or the words make no sense now.
+            OutOfDiceError: prepared dice have run out. Nothing has changed.
+        """
+        return self._say(recorded) if is_word(recorded) else self.answer(recorded)
+
     def _say(self, words: str) -> list[Event]:
         """Say words between prompts, which ends a pause, and return what came of them."""
         events = self._table.events

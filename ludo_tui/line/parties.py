@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -17,6 +17,13 @@ from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.saves.parties import PartyFolder, SavedParty
 from ludo_tui.table.curtains import look_together, people_of
+
+_CHANCE: Final = "A party made by chance"
+_BUILD: Final = "Build a party step by step"
+_SHOW: Final = "Show the sheet"
+_KEEP: Final = "Keep this party for later matches"
+_TAKE: Final = "Take this party"
+_LEAVE: Final = "Leave it"
 
 
 def with_parties(console: Console, ruleset: Ruleset, seats: Sequence[Seat], options: Mapping[str, Any]) -> list[Seat]:
@@ -64,22 +71,21 @@ def _party_of(console: Console, desk: Desk, folder: PartyFolder, name: str, secr
         ready = desk.ready()
         kept = [saved for saved in folder.list() if saved not in secret and _usable(console, desk, saved)]
         labels = [f"{spec['name']}, {desk.kind(spec).lower()}" for _, spec in ready]
-        labels += ["A party made by chance", "Build a party step by step"]
+        labels += [_CHANCE, _BUILD]
         labels += [f"{saved.name}, kept by you" for saved in kept]
         picked = console.choose(f"{name}, which party?", [printable(label) for label in labels])
-        after = picked - len(ready)
-        if after < 0:
+        if picked < len(ready):
             name_of, spec = ready[picked]
             found = _looked_at(console, desk, folder, spec)
             if found is not None:
                 return name_of if found == spec else desk.for_seat(found)
             continue
-        if after == 0:
+        if labels[picked] == _CHANCE:
             found = _by_chance(console, desk, folder)
-        elif after == 1:
+        elif labels[picked] == _BUILD:
             found = _built(console, desk, folder, desk.blank())
         else:
-            found = _looked_at(console, desk, folder, desk.complete(kept[after - 2].party))
+            found = _looked_at(console, desk, folder, desk.complete(kept[picked - len(labels)].party))
         if found is not None:
             return desk.for_seat(found)
 
@@ -129,18 +135,18 @@ def _built(console: Console, desk: Desk, folder: PartyFolder, spec: Spec) -> Spe
         for step in steps:
             problem = f" ({step.problem})" if step.problem else ""
             labels.append(f"{step.title}: {step.value or 'nothing yet'}{problem}")
-        ways = [*labels, "Show the sheet", "Keep this party for later matches", "Take this party", "Leave it"]
+        ways = [*labels, _SHOW, _KEEP, _TAKE, _LEAVE]
         picked = console.choose("Build a party. What to decide?", [printable(label) for label in ways])
-        after = picked - len(steps)
-        if after < 0:
+        way = ways[picked]
+        if picked < len(steps):
             spec = _step(console, desk, steps[picked], spec)
-        elif after == 0:
+        elif way == _SHOW:
             _say_sheet(console, desk, spec)
-        elif after == 3:
+        elif way == _LEAVE:
             return None
         elif problems := desk.problems(spec):
             console.say("This party is not ready:", *(printable(f"  {sentence}") for _, sentence, _ in problems))
-        elif after == 1:
+        elif way == _KEEP:
             _keep(console, folder, spec)
         else:
             return spec

@@ -383,10 +383,7 @@ def _play(game: Game, position: _Position) -> None:
         else:
             break
         try:
-            if answer.startswith("!concede:"):
-                game.concede(int(answer.rpartition(":")[2]))
-            else:
-                game.answer(answer)
+            game.give(answer)
         except ValueError as error:
             raise RecordError(f"a goes another way than the rules: {error}") from error
     if game.prompt is None or game.state.turn.number != number:

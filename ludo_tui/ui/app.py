@@ -7,9 +7,7 @@ import os
 import select
 import signal
 import sys
-import tempfile
 import threading
-import traceback
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
@@ -21,6 +19,7 @@ from textual.driver import Driver
 from textual.events import Event, InputEvent, Key, MouseDown, MouseUp
 from textual.screen import Screen
 
+from ludo_tui import crash
 from ludo_tui.streams import give_up_lost
 from ludo_tui.table.settings import SettingsFile
 from ludo_tui.ui import actions
@@ -263,13 +262,8 @@ class LudoApp(Host):
         if isinstance(error, RunawayRuleError):
             self.panic(Text(f"Ludo has stopped: {error}.{kept}"))
             return
-        details = ""
-        with contextlib.suppress(OSError):
-            handle, name = tempfile.mkstemp(prefix="ludo-tui-", suffix=".txt")
-            with os.fdopen(handle, "w", encoding="utf-8") as stream:
-                stream.write("".join(traceback.format_exception(error)) if error is not None else "no details\n")
-            self.report = Path(name)
-            details = f" Details: {name}"
+        self.report = None if error is None else crash.report(error)
+        details = "" if self.report is None else f" Details: {self.report}"
         self.panic(Text(f"Sorry, Ludo has stopped because of a mistake in the program ({kind}).{kept}{details}"))
 
     # Moving between screens

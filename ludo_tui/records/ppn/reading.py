@@ -6,8 +6,7 @@ from collections.abc import Sequence
 import msgspec
 
 from ludo_tui.board import HOME, YARD, coordinate, xy
-from ludo_tui.engine import Level, Option, OrderSettled, Prompt, Rolled
-from ludo_tui.engine.words import PERSON
+from ludo_tui.engine import Option, OrderSettled, Prompt, Rolled
 from ludo_tui.game import Game
 from ludo_tui.records.errors import RecordError
 from ludo_tui.records.ppn.coins import Carry, Coins, Deed, Roll
@@ -142,13 +141,13 @@ class _Reader:
     def _give(self, answer: str) -> None:
         """Give an answer and compare what comes of it with the file; what differs is taken back."""
         self._given.append(answer)
-        _give(self._game, answer)
+        self._game.give(answer)
         try:
             self._compare_events()
         except _Different:
             self._game = self._setup.game(by_seed=self._by_seed)
             for given in self._given[:-1]:
-                _give(self._game, given)
+                self._game.give(given)
             raise
 
     def _is_said(self) -> bool:
@@ -354,18 +353,6 @@ class _Reader:
 
     def _at(self, token: Token, rules_say: str) -> str:
         return f"{token.place}: the file has {token.text}; by the rules {rules_say}"
-
-
-def _give(game: Game, answer: str) -> None:
-    """Give an answer to a prompt, or say words between prompts."""
-    word, _, rest = answer.partition(":")
-    seat, _, level = rest.partition(":")
-    if word == "!concede":
-        game.concede(int(seat))
-    elif word == "!seat":
-        game.hand_over(int(seat), None if level == PERSON else msgspec.convert(level, Level))
-    else:
-        game.answer(answer)
 
 
 def _is_same(place: Place, deed: Carry) -> bool:

@@ -19,7 +19,7 @@ from ludo_tui.engine import (
     TurnEnded,
     TurnStarted,
 )
-from ludo_tui.engine.words import PERSON
+from ludo_tui.engine.words import PERSON, is_word
 from ludo_tui.records.errors import RecordError
 from ludo_tui.records.ppn.coins import Coins
 from ludo_tui.records.ppn.layout import LETTERS, RULESET_SEATS, SUITS
@@ -212,7 +212,7 @@ class _Movetext:
     def _moment(self, turn: int, suit: str, answers: list[str]) -> dict[str, Any]:
         """Return when something is said between two questions: how many dice and answers of the turn came before."""
         said = sum(note["turn"] == turn for note in (*self.concessions, *self.handovers))
-        words = [number for number, answer in enumerate(answers) if answer.startswith("!")]
+        words = [number for number, answer in enumerate(answers) if is_word(answer)]
         before = answers[: words[said]]
         after = self._rolls + sum(not answer.startswith("die:") for answer in before)
         return {"turn": turn, "suit": suit, "after": after}

@@ -6,7 +6,7 @@ from textual import events as textual_events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from ludo_tui.engine import Event, Option
+from ludo_tui.engine import Event, Option, Prompt
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.table.stand_in import can_play_out
@@ -24,7 +24,6 @@ from ludo_tui.ui.screens.table_course import TableCourse
 from ludo_tui.ui.screens.table_film import Film
 from ludo_tui.ui.screens.table_keys import hints
 from ludo_tui.ui.widgets import scene
-from ludo_tui.ui.widgets.answers import answer_row, refused_rows
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.canvas import CanvasView
 from ludo_tui.ui.widgets.frame import Card, Header, PartyRows, PhaseBar, Title, TrackView, Tray
@@ -32,9 +31,9 @@ from ludo_tui.ui.widgets.log import LogView
 from ludo_tui.ui.widgets.missed import stop_rows
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
-from ludo_tui.ui.widgets.rows import row
 from ludo_tui.ui.widgets.sheets import has_sheets, track_look
 from ludo_tui.ui.widgets.tray import film_tray, tray_text
+from ludo_tui.ui.widgets.waiting import wait_of
 
 if TYPE_CHECKING:  # only large windows have room for it
     from ludo_tui.ui.widgets.race import RaceHistory
@@ -344,50 +343,31 @@ class TableScreen(TableCourse):
         """List the answers for a person; say why nobody is asked otherwise."""
         session, panel = self.session, self.query_one(QuestionView)
         self._option = None
-        prompt, waiting = session.prompt, session.waiting
         if self._is_held and self._news is not None:
             self._show_news(self._news)
-        elif waiting == "open":
-            panel.wait("A move has been made", row(f"{self._key('table.undo')} takes it back; Space goes on.", "faint"))
-        elif prompt is None:
-            panel.wait("The match is over")
-        elif waiting == "computer":
-            name = session.seats[prompt.seat]
-            if self._thought is None:
-                panel.wait(f"{name} chooses")
-            else:
-                panel.wait(f"{name} thinks", row("Space lets it answer at once.", "faint"))
-        elif session.needs_curtain:
-            panel.wait(f"{session.seats[prompt.seat]} is asked in private")
-        elif waiting == "nobody" and prompt.kind == "roll":
-            panel.wait(f"{session.seats[prompt.seat]} rolls")
-        elif waiting == "nobody":
-            only = prompt.options[0]
-            if session.idle_option not in (None, only):
-                panel.wait(prompt.text, row("Nobody is asked: there is little to gain by it now.", "faint"))
-                return
-            self._option = only
-            words = scene.words(session)
-            panel.wait(
-                words.matter(prompt),
-                row(f"The only {'move' if prompt.kind == 'move' else 'answer'}:", "faint"),
-                answer_row(prompt.options, prompt, " ", words, is_brief=True),
-                *refused_rows(prompt.refused, prompt, words),
-            )
-        else:
-            panel.haste.animation, panel.haste.tell = self.app.settings.animation, self._say_too_soon
-            asked = session.seats[prompt.seat] if prompt.kind == "reaction" else ""
-            panel.confirms, panel.warning = session.confirms, session.warning
-            panel.show(
-                prompt,
-                words := scene.words(session),
-                asked=asked,
-                note=scene.note(session, prompt, words),
-                is_unexpected=bool(session.cut_short),
-                is_handed_on=self._is_handed_on(prompt),
-            )
-            current = panel.current
-            self._option = current if isinstance(current, Option) else None
+            return
+        wait = wait_of(session, self._key("table.undo"), is_thinking=self._thought is not None)
+        if wait is not None:
+            self._option = wait.option
+            panel.wait(wait.title, *wait.rows)
+        elif session.prompt is not None:
+            self._ask(session.prompt)
+
+    def _ask(self, prompt: Prompt) -> None:
+        """Let the person who is asked answer."""
+        session, panel, words = self.session, self.query_one(QuestionView), scene.words(self.session)
+        panel.haste.animation, panel.haste.tell = self.app.settings.animation, self._say_too_soon
+        panel.confirms, panel.warning = session.confirms, session.warning
+        panel.show(
+            prompt,
+            words,
+            asked=session.seats[prompt.seat] if prompt.kind == "reaction" else "",
+            note=scene.note(session, prompt, words),
+            is_unexpected=bool(session.cut_short),
+            is_handed_on=self._is_handed_on(prompt),
+        )
+        current = panel.current
+        self._option = current if isinstance(current, Option) else None
 
     def _show_news(self, news: Event) -> None:
         """Tell what nobody should miss, and how to go on from there."""

@@ -10,7 +10,6 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
-from ludo_tui.engine import counted
 from ludo_tui.table.plain import in_ascii
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.letters import HEIGHT, glyph
@@ -139,6 +138,8 @@ class TitleScreen(Page):
             latest, count = None, 0
             self._refusal = "saves cannot be read"
         preview = None if latest is None else latest.preview
+        from ludo_tui.engine import counted  # what it imports is heavy, and the title is painted first
+
         standing = "" if preview is None else f"{plain(preview.ruleset_name)}, {preview.when}"
         self._notes = {
             "title.continue-game": self._refusal or standing,

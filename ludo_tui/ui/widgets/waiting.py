@@ -1,0 +1,57 @@
+"""What stands in the place of a question while nobody has to answer one."""
+
+from typing import NamedTuple
+
+from ludo_tui.engine import Option, Prompt
+from ludo_tui.table.session import Session
+from ludo_tui.ui.widgets import scene
+from ludo_tui.ui.widgets.answers import answer_row, refused_rows
+from ludo_tui.ui.widgets.rows import Row, row
+
+
+class Wait(NamedTuple):
+    """Why nobody is asked."""
+
+    title: str
+    rows: tuple[Row, ...] = ()
+    option: Option | None = None
+    """The answer that is given without asking, where the board shows it."""
+
+
+def wait_of(session: Session, undo: str, *, is_thinking: bool) -> Wait | None:
+    """Return why nobody is asked now; None where somebody is.
+
+    Args:
+        session: the match.
+        undo: the key that takes back a move.
+        is_thinking: does a computer seat think, and can be told to answer at once?
+    """
+    prompt, waiting = session.prompt, session.waiting
+    if waiting == "open":
+        return Wait("A move has been made", (row(f"{undo} takes it back; Space goes on.", "faint"),))
+    if prompt is None:
+        return Wait("The match is over")
+    name = session.seats[prompt.seat]
+    if waiting == "computer" and is_thinking:
+        return Wait(f"{name} thinks", (row("Space lets it answer at once.", "faint"),))
+    if waiting == "computer":
+        return Wait(f"{name} chooses")
+    if session.needs_curtain:
+        return Wait(f"{name} is asked in private")
+    if waiting == "nobody":
+        return Wait(f"{name} rolls") if prompt.kind == "roll" else _unasked(session, prompt)
+    return None
+
+
+def _unasked(session: Session, prompt: Prompt) -> Wait:
+    """Return why a question needs nobody: it has one answer, or little depends on it."""
+    only = prompt.options[0]
+    if session.idle_option not in (None, only):
+        return Wait(prompt.text, (row("Nobody is asked: there is little to gain by it now.", "faint"),))
+    words = scene.words(session)
+    rows = (
+        row(f"The only {'move' if prompt.kind == 'move' else 'answer'}:", "faint"),
+        answer_row(prompt.options, prompt, " ", words, is_brief=True),
+        *refused_rows(prompt.refused, prompt, words),
+    )
+    return Wait(words.matter(prompt), rows, only)
