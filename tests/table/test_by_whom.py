@@ -65,6 +65,20 @@ def test_who_casts_counts_where_the_place_does(card: str, board: str, is_asked: 
     assert ids(session)[0] == (f"by_whom card:{card}" if is_asked else f"card:{card}")
 
 
+@pytest.mark.parametrize(
+    ("board", "piece"),
+    [("1@10 2@12 | 1@19", None), ("1@17 2@50 | 1@19", 0)],
+    ids=["both", "one alone"],
+)
+def test_who_casts_is_told_where_nobody_else_could(board: str, piece: int | None) -> None:
+    session = table(board, "firebolt")
+    session.answer("cast:0")
+    assert session.prompt is not None
+    card = session.prompt.option("card:firebolt")
+    assert card is not None
+    assert card.piece == piece
+
+
 def test_undo_goes_back_from_by_whom_to_the_cards_and_only_then_from_them() -> None:
     session = table("1@20 2@44 | 1@30 2@38", "firebolt", "ward")
     for answer in ("cast:0", "by_whom card:firebolt"):
