@@ -24,6 +24,15 @@ class Joker(msgspec.Struct, tag_field="kind", tag="joker", kw_only=True):
     colour: Literal["red", "black"]
 
 
+class Span(msgspec.Struct):
+    least: int
+    most: int
+
+    def __post_init__(self) -> None:
+        if self.least > self.most:
+            raise ValueError("the least is above the most")
+
+
 COUNT = Annotated[int, Meta(ge=1, le=4)]
 SHARE = Annotated[float, Meta(gt=0, lt=1)]
 NAME = Annotated[str, Meta(min_length=2, max_length=4)]
@@ -121,6 +130,7 @@ def test_what_is_as_it_should_be_has_no_faults(value: object, kind: object) -> N
         ({"kind": "joker", "colour": "blue"}, Card | Joker, ["colour: 'blue' is not one of red, black"]),
         ({"kind": "joker"}, Card | Joker, [" key: missing key 'colour' (one of red, black)"]),
         (3, Card | Joker, [": expected keys with values, got the number 3"]),
+        ([{"least": 1, "most": 4}, {"least": 4, "most": 1}], list[Span], ["1 key: the least is above the most"]),
         ([{"kind": "card"}], list[Card], ["0 key: missing key 'name' (text)"]),
     ],
 )
