@@ -33,7 +33,7 @@ class Mistakes:
     def add(self, name: str, fault: Fault, *, is_passed_on: bool = False) -> None:
         """Report a mistake in a table at the file its value came from, which may be one that is extended."""
         documents = [files[name] for files in self.chain if name in files]
-        depth = 1 if name == HEADER and fault.path[:1] == ("options",) else 1
+        depth = 2 if name == HEADER and fault.path[:1] == ("options",) else 1
         owner = next((found for found in documents if found.has(fault.path[:depth])), None)
         if owner is None and documents:
             owner = documents[0]

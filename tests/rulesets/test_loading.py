@@ -138,6 +138,25 @@ def test_extending_a_broken_ruleset_names_its_mistake(tiny: Path, user_folder: P
     ]
 
 
+def test_of_several_mistakes_of_what_is_extended_the_first_is_named(tiny: Path, user_folder: Path) -> None:
+    for table in ("rulebook", "spells"):
+        (tiny / f"{table}.yaml").unlink()
+    folder = write(user_folder / "big", ruleset={"extends": "tiny"})
+    first, *others = rulesets.check(tiny)
+    assert others
+    assert [problem.message for problem in rulesets.check(folder)] == [f"the ruleset 'tiny' does not load: {first}"]
+
+
+def test_what_could_be_extended_is_listed_without_the_ruleset_itself(tiny: Path, user_folder: Path) -> None:
+    for name in ("aunt", "mine", "zebra"):
+        write(user_folder / name, ruleset={"extends": tiny.name if name != "mine" else "xyz"})
+    (told,) = rulesets.check(user_folder / "mine")
+    assert told.message.startswith("no ruleset 'xyz'; there are ")
+    listed = told.message.partition("there are ")[2].split(", ")
+    assert {"aunt", "classic", "skirmish", "zebra"} <= set(listed)
+    assert "mine" not in listed
+
+
 def test_of_many_that_extend_each_other_the_one_with_the_mistake_is_named_and_told_once(
     tiny: Path, user_folder: Path
 ) -> None:

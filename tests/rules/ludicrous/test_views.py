@@ -77,6 +77,14 @@ def test_to_look_copies_nothing_that_may_be_seen_and_hides_nothing_in_the_state_
     assert msgspec.json.encode(scene.state) == before
 
 
+def test_a_party_is_told_by_its_race_its_class_and_the_name_it_has() -> None:
+    game = Game.new("ludicrous", [Seat("Ana", party="iron_column"), Seat("Ben")], seed=3)
+    told = {"race": "Dwarf", "class": "Soldier"}
+    assert game.rules.traits(game.state, 0) == {**told, "party": "The Iron Column"}
+    game.state.parties[0].name = ""
+    assert game.rules.traits(game.state, 0) == told
+
+
 def test_what_lies_on_a_space_is_named_before_the_space() -> None:
     scene = place("1@20 | 1@45", tokens=[Token(id="weapon:javelin", ring=8, seat=0)])
     assert scene.rules.look(scene.state, scene.setup).spaces["g13"].note == "javelin, star space"

@@ -14,6 +14,7 @@ from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.ludicrous.triggers import Attacking, DamageDealt, PieceTackled
 from ludo_tui.rulesets import load
 from tests.rules.ludicrous.scenes import FOE, carried_out, steps, with_a_foe
+from tests.scene import place
 
 TABLES = tables_of(load("ludicrous").tables)
 
@@ -144,6 +145,13 @@ def test_an_attack_with_the_partys_weapons_lets_it_choose() -> None:
     assert scene.options_of() == ["strike:0:1.0:spear", "strike:0:1.0:sling"]
     assert scene.party(1).hp == 17
     assert scene.party(0).weapons[1].ammo == (scene.tables.weapons["sling"].ammo or 0) - 1
+
+
+@pytest.mark.rule("lh.effects.attack")
+def test_an_attack_of_the_party_is_made_by_whichever_piece_may() -> None:
+    scene = place("1@10!frightened 2@10 | 1@11", ["d20:15", "d20:5"])
+    scene.carry_out(steps({"do": "attack", "damage": 3, "name": "spoon"}), number=None)
+    assert scene.party(1).hp == 17
 
 
 def test_an_attack_with_nobody_in_reach() -> None:
