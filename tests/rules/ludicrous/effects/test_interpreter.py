@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ludo_tui.engine import PieceId, RunawayRuleError
-from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
+from ludo_tui.rules.ludicrous.effects.interpreter import DEPTH_LIMIT, run_steps
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates
 from ludo_tui.rules.ludicrous.state import Creature, Token
 from ludo_tui.rules.ludicrous.tables.targeting import TargetRule
@@ -242,6 +242,10 @@ def test_rolling_on_a_table_is_neither_a_gamble_nor_fishing() -> None:
 
 def test_effects_without_end_are_stopped() -> None:
     scene = with_a_foe()
-    context = StepContext(seat=0, name="Test", rule="", depth=12)
-    with pytest.raises(RunawayRuleError, match="nested 12 deep at: Test"):
-        scene.run(run_steps(scene.table, steps({"do": "repeat", "times": 1, "steps": [{"do": "turn"}]}), context))
+    point = {"do": "bonus_points", "points": 1}
+    nested = steps(point, {"do": "repeat", "times": 1, "steps": [point]})
+    scene.run(run_steps(scene.table, nested, StepContext(seat=0, name="Test", rule="", depth=DEPTH_LIMIT - 1)))
+    assert scene.party(0).bonus_points == 2
+    with pytest.raises(RunawayRuleError, match=f"nested {DEPTH_LIMIT} deep at: Test"):
+        scene.run(run_steps(scene.table, nested, StepContext(seat=0, name="Test", rule="", depth=DEPTH_LIMIT)))
+    assert scene.party(0).bonus_points == 3, "not so deep yet"
