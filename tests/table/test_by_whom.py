@@ -66,9 +66,7 @@ def test_who_casts_counts_where_the_place_does(card: str, board: str, is_asked: 
 
 
 @pytest.mark.parametrize(
-    ("board", "piece"),
-    [("1@10 2@12 | 1@19", None), ("1@17 2@50 | 1@19", 0)],
-    ids=["both", "one alone"],
+    ("board", "piece"), [("1@10 2@12 | 1@19", None), ("1@17 2@50 | 1@19", 0)], ids=["both", "one alone"]
 )
 def test_who_casts_is_told_where_nobody_else_could(board: str, piece: int | None) -> None:
     session = table(board, "firebolt")

@@ -109,6 +109,7 @@ def test_a_name_that_another_piece_was_dealt_is_taken_from_it_in_later_matches()
     named = names_of(Voice(game, with_names(shipped(), {"Ben": ["", "", before[0]]})))
     assert named[6] == before[0]
     assert len(set(named)) == 16
+    assert all(named)
     assert named[1:6] + named[7:] == before[1:6] + before[7:]
 
 

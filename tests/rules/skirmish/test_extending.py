@@ -340,8 +340,8 @@ def test_every_kind_of_mistake_is_told(tmp_path: Path, table: str, before: str, 
         ("afflictions", "prone: {name: Prone, brings: [held, prone]}", "prone.brings: 'prone' brings itself"),
         (
             "ancestries",
-            "lowlander: {name: Low, text: Low., str: 0, agi: 0, int: 0, wil: 1, health: -18, size: 1, speed: 5}",
-            "lowlander.health: -18 leaves a piece 0 Health on the weakest path: expected 1 or more",
+            "lowlander: {name: Low, text: Low., str: 0, agi: 0, int: 0, wil: 1, health: -19, size: 1, speed: 5}",
+            "lowlander.health: -19 leaves a piece -1 Health on the weakest path: expected 1 or more",
         ),
     ],
 )

@@ -121,6 +121,7 @@ def test_a_lasting_effect_is_ended_by_its_maker_in_sight_of_it() -> None:
     assert [one for one in scene.choices if one.startswith("end-effect")] == ["end-effect:1"]
     scene.play("end-effect:1")
     assert [zone.effect for zone in scene.state.zones] == [2, 3]
+    assert len(scene.all("effect_ended")) == 1, "the others go on"
     assert scene.refusals["act"] == "sk.turn.one-action"
 
 

@@ -135,14 +135,15 @@ def test_repeating() -> None:
         ({"on": "own_homefield"}, True),
         ({"on": "fishing"}, False),
         ({"hand": 1}, True),
-        ({"hand": 2}, False),
+        ({"hand": 2}, True),
+        ({"hand": 3}, False),
         ({"hand": 1, "wounded": False}, False),
     ],
 )
 def test_only_if(test: dict[str, Any], holds: bool) -> None:
     scene = with_a_foe()
     scene.afflict(1, 1, "prone")
-    scene.change(0, hand=["ward"])
+    scene.change(0, hand=["ward", "ward"])
     step = {
         "do": "only_if",
         "test": test,
