@@ -29,7 +29,7 @@ from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import Page, plain, sentence
 from ludo_tui.ui.screens.previews import board_of, styles_of
 from ludo_tui.ui.widgets.board import BoardView
-from ludo_tui.ui.widgets.menu import Menu
+from ludo_tui.ui.widgets.menu import Entries
 from ludo_tui.ui.widgets.search import SearchLine
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ class LoadScreen(Page):
         search.display = False
         yield search
         with Horizontal(id="columns"):
-            yield Menu(id="saves", compact=True)
+            yield Entries(id="saves", compact=True)
             with VerticalScroll(id="preview", can_focus=False):
                 board = BoardView(id="small-board")
                 board.can_focus = False

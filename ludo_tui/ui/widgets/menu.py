@@ -1,5 +1,6 @@
 """A list to choose from that takes every key at every size."""
 
+from textual.strip import Strip
 from textual.widgets import OptionList
 
 
@@ -15,3 +16,20 @@ class Menu(OptionList):
         """Go down by a page."""
         if self.size:
             super().action_page_down()  # type: ignore[no-untyped-call]  # it is untyped
+
+
+class Entries(Menu):
+    """Shows entries of several lines whole: one that would be cut at an edge leaves its lines blank."""
+
+    def render_line(self, y: int) -> Strip:
+        """Draw a line of the entry that it is of, if there is room for all of the entry or for none."""
+        height, at = self.size.height, self.scroll_offset.y + y
+        end = 0
+        for option in self.options:
+            start, end = end, end + f"{option.prompt}".count("\n") + 1
+            if at < end:
+                shown = range(start - self.scroll_offset.y, end - self.scroll_offset.y)
+                if len(shown) <= height and not (shown[0] >= 0 and shown[-1] < height):
+                    return Strip.blank(self.size.width, self.rich_style)
+                break
+        return super().render_line(y)

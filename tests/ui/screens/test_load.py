@@ -198,6 +198,23 @@ async def test_titles_stand_whole_and_moments_where_there_is_room(size: tuple[in
         assert [word for word in title.split() if word not in told[0]] == []
 
 
+@pytest.mark.parametrize("size", [(72, 20), (80, 24), (120, 22)])
+async def test_entries_are_shown_whole_or_not_at_all(size: tuple[int, int]) -> None:
+    app = ludo()
+    async with app_pilot(app, "l", size=size) as pilot:
+        menu = app.screen.query_one("#saves", OptionList)
+        for key in (*["down"] * menu.option_count, *["up"] * 4):
+            await press(pilot, key)
+            at, y = menu.content_region.x, menu.content_region.y
+            seen = [
+                line[at : menu.scrollable_content_region.right].strip() for line in lines(app)[y:][: menu.size.height]
+            ]
+            told = [[line.strip() for line in f"{one.prompt}".splitlines()] for one in menu.options]
+            whole = [one for one in told if one[0] in seen]
+            assert told[menu.highlighted or 0] in whole
+            assert [line for line in seen if line] == [line for one in whole for line in one]
+
+
 @pytest.mark.parametrize(
     ("size", "stands"), [((72, 20), "round 8 of 8 · Wim"), ((120, 34), "round 8 of 8, doom 0 of 4 · Wim")]
 )
