@@ -176,7 +176,8 @@ class Ruleset(msgspec.Struct, frozen=True):
     pitch: str = ""
     """A few words on what it is like, and how many minutes it takes."""
     turns: tuple[int, ...] = ()
-    """How many turns a match of two, three and four seats takes by the usual house rules; empty if nobody knows."""
+    """How many turns a match with two, three and four seats around the board takes by the usual house rules, those of
+    whoever sits beside it included; empty if nobody knows."""
     seconds: tuple[int, ...] = ()
     """How many seconds a turn of a person and of a computer takes; empty: as in a race."""
     shelf: int = 0

@@ -15,9 +15,10 @@ _STEP: Final = 5
 
 def minutes(ruleset: Ruleset, rules: Rules[Any, Any], seats: Sequence[Seat]) -> int | None:
     """Return how many minutes a match takes on average, in steps of five; None where its turns were never counted."""
-    if not 2 <= len(seats) < 2 + len(ruleset.turns):
+    around = len(seats) - min(rules.seat_counts) + min(rules.board_counts)
+    if not 2 <= around < 2 + len(ruleset.turns):
         return None
-    turns = ruleset.turns[len(seats) - 2] * rules.length(len(seats))
+    turns = ruleset.turns[around - 2] * rules.length(len(seats))
     person, computer = ruleset.seconds or _SECONDS
     seconds = turns * fmean(person if seat.computer is None else computer for seat in seats)
     return max(_STEP * round(seconds / 60 / _STEP), _STEP)

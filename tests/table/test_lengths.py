@@ -37,6 +37,15 @@ def test_a_turn_of_ludicrous_ludo_takes_longer_than_a_roll_and_a_move() -> None:
     assert told("ludicrous", PEOPLE[:1] + COMPUTERS[:2]) == 35
 
 
+def test_skirmish_ludo_counts_its_parties_and_the_sage_beside_them() -> None:
+    sage = [Seat("Sage", computer="normal")]
+    assert [told("skirmish", PEOPLE[:count] + sage) for count in (2, 3, 4)] == [25, 30, 40]
+    assert told("skirmish", [*PEOPLE[:2], Seat("Eve")]) == 30
+    assert told("skirmish", PEOPLE[:2] + sage, match="short") == 15
+    assert told("skirmish", PEOPLE[:2] + sage, match="full") == 35
+    assert told("skirmish", PEOPLE, sage="none") == 30
+
+
 def test_where_no_turns_were_counted_nothing_is_told() -> None:
     assert told("skirmish", PEOPLE[:2]) is None
     assert told("party", PEOPLE[:1]) is None

@@ -109,6 +109,10 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
 
     # What it is
 
+    def length(self, seats: int) -> float:
+        """Return how long a match of so many seats is, as a multiple of what it is by the usual house rules."""
+        return self.options.length()
+
     def brief(self, setup: Setup | None = None) -> Sequence[str]:
         """Tell the game in a page."""
         counts = self.board_counts if setup is None else [len(setup.seats) - self.beside]

@@ -1,6 +1,6 @@
 """The choices about a match of Skirmish Ludo."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -9,6 +9,11 @@ Length = Literal["short", "standard", "full"]
 """Of a match."""
 ScenarioId = Literal["open_road", "high_water", "broken_gates", "night_march", "sleeping_camp", "grudge"]
 """A row of the table of scenarios."""
+
+_BY_MATCH: Final = {"short": 0.6, "standard": 1.0, "full": 1.45}
+"""How long a match is by its length, as a multiple of a standard one."""
+_WITHOUT_SAGE: Final = 0.7
+"""The same where nobody leads monsters."""
 
 
 class SkirmishOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -62,3 +67,7 @@ class SkirmishOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
             "and the Sage settles disputes.",
         ),
     ] = "blocks"
+
+    def length(self) -> float:
+        """Return how long a match is, as a multiple of what it is by the usual house rules."""
+        return _BY_MATCH[self.match] * (_WITHOUT_SAGE if self.sage == "none" else 1.0)
