@@ -19,7 +19,7 @@ LAYERS = (
     ("players", "saves"),
     ("rules",),
     ("engine", "rulesets", "board"),
-    ("files", "crash", "digests", "streams", "initials", "printable"),
+    ("files", "crash", "digests", "signals", "streams", "initials", "printable"),
 )
 """The floors of the house from the roof down, as the import contracts hold them."""
 WIDTH, HEIGHT, GAP_X, GAP_Y = 150, 44, 60, 62

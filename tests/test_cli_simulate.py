@@ -101,18 +101,17 @@ def test_which_matches_are_longer_is_said_in_words(difference: float, error: flo
     assert simulation._in_words([row], ["old", "new"]) == words
 
 
-@pytest.mark.parametrize("is_from_elsewhere", [False, True])
-def test_an_interrupt_prints_what_there_is(
-    is_from_elsewhere: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"])
+def test_whatever_ends_it_prints_what_there_is(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    is_closed, before = [], signal.getsignal(signal.SIGTERM)
+    number = getattr(signal, name, signal.SIGINT)
+    is_closed, before = [], signal.getsignal(number)
 
     def interrupted(*given: Any, **named: Any) -> Iterator[MatchResult]:
         try:
             yield next(simulate(*given, **named))
-            if is_from_elsewhere:
-                signal.raise_signal(signal.SIGTERM)
-            raise KeyboardInterrupt
+            signal.raise_signal(number)
         finally:
             is_closed.append(True)
 
@@ -120,7 +119,24 @@ def test_an_interrupt_prints_what_there_is(
     assert cli.main([*QUICK, "--matches", "50"]) == 130
     assert "party: 1 of 50 matches ended" in capsys.readouterr().out
     assert is_closed
-    assert signal.getsignal(signal.SIGTERM) == before
+    assert signal.getsignal(number) == before
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="this system knows no SIGHUP")
+def test_who_asked_by_nohup_not_to_be_ended_with_the_terminal_is_not(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def hung_up(*given: Any, **named: Any) -> Iterator[MatchResult]:
+        signal.raise_signal(signal.SIGHUP)
+        yield from simulate(*given, **named)
+
+    monkeypatch.setattr(simulation, "simulate", hung_up)
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        assert cli.main([*QUICK, "--matches", "2"]) == 0
+    finally:
+        signal.signal(signal.SIGHUP, before)
+    assert "2 of 2 matches ended" in capsys.readouterr().out
 
 
 def test_a_lost_process_prints_what_there_is_keeps_it_and_is_no_mistake_of_the_program(

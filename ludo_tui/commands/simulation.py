@@ -23,6 +23,7 @@ from ludo_tui.commands.writing import write_new
 from ludo_tui.engine import Level
 from ludo_tui.files import exists, expanded, is_folder, reason
 from ludo_tui.rules import rules_for
+from ludo_tui.signals import ENDS, caught
 from ludo_tui.study import TURNS, Comparison, Figures, MatchResult, Plan, WorkerLostError, compare, simulate, summarise
 from ludo_tui.study.kept import Kept, NotKeptError
 from ludo_tui.study.plots import drawn
@@ -78,11 +79,8 @@ def _ended_like_an_interrupt() -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
+    with caught(signal.default_int_handler, *ENDS):
         yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
 
 
 def _how_to_go_on(given: argparse.Namespace) -> str:

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Final, TextIO
 
+from ludo_tui.signals import ENDS, caught
 from ludo_tui.table.plain import in_ascii
 
 SCREENFUL: Final = 60
@@ -34,6 +35,14 @@ class Stopped(Exception):
     def __init__(self, number: int) -> None:
         super().__init__(signal.Signals(number).name)
         self.number = number
+
+
+class _Asleep(Exception):
+    """The program is to sleep while it waits for something that nobody sees."""
+
+
+def _fall_asleep(_number: int, _frame: FrameType | None) -> None:
+    raise _Asleep
 
 
 def typed_number(line: str) -> int | None:
@@ -112,14 +121,18 @@ class Console:
         """Ask as `ask` does, but let a terminal not show what is typed."""
         if self._source is not sys.stdin or not self._source.isatty():
             return self.ask(question)
-        return self._wait(lambda: getpass.getpass(question, self._target)).strip()
+        while True:
+            try:
+                with caught(_fall_asleep, "SIGTSTP"):
+                    return self._wait(lambda: getpass.getpass(question, self._target)).strip()
+            except _Asleep:
+                os.kill(0, signal.SIGTSTP)  # now that the terminal shows again what is typed
 
     def _wait(self, read: Callable[[], str]) -> str:
         self._target.flush()
         self._is_waiting = True
         try:
-            if self._signal:
-                raise Stopped(self._signal)
+            self.heed_signals()
             return read()
         finally:
             self._is_waiting = False
@@ -152,19 +165,23 @@ class Console:
         else:
             self.say(*[""] * SCREENFUL)
 
+    def heed_signals(self) -> None:
+        """End here if a signal has come meanwhile.
+
+        Raises:
+            Stopped: one has.
+        """
+        if self._signal:
+            raise Stopped(self._signal)
+
     @contextmanager
     def signals(self) -> Iterator[None]:
-        """End on SIGTERM and SIGHUP at the next question, never in the middle of an answer."""
+        """End on a signal where it is heeded, as at every question: never in the middle of an answer."""
 
         def stop(number: int, _frame: FrameType | None) -> None:
             self._signal = number
             if self._is_waiting:
                 raise Stopped(number)
 
-        numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-        before = [signal.signal(number, stop) for number in numbers]
-        try:
+        with caught(stop, *ENDS):
             yield
-        finally:
-            for number, handler in zip(numbers, before, strict=True):
-                signal.signal(number, handler)

@@ -108,6 +108,7 @@ class LineTable:
             with console.signals():
                 self._keep()
                 while (prompt := session.prompt) is not None:
+                    console.heed_signals()  # computers among themselves ask no questions
                     self._step(prompt)
         except (Quit, EOFError, KeyboardInterrupt, Stopped) as reason:
             self._privacy.end()

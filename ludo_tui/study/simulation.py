@@ -20,6 +20,7 @@ from ludo_tui.engine import Dice, Level, Option, Seat, standings
 from ludo_tui.game import Game
 from ludo_tui.players import answer_for
 from ludo_tui.rules import desk_for, has_desk
+from ludo_tui.signals import heeded
 
 NAMES: Final = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana")
 ANSWER_LIMIT: Final = 40_000
@@ -272,8 +273,9 @@ def _interrupts_held() -> Iterator[None]:
 
 
 def _prepare(folders: Sequence[str]) -> None:
-    """Make a new process ready: it knows the same rulesets, and an interrupt is for the one that started it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Make a new process ready: it knows the same rulesets, and what a terminal says is for the one that started it."""
+    for number in heeded("SIGINT", "SIGHUP", "SIGQUIT"):
+        signal.signal(number, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
     for folder in folders:
         rulesets.use(folder)

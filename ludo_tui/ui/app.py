@@ -19,7 +19,7 @@ from textual.driver import Driver
 from textual.events import Event, InputEvent, Key, MouseDown, MouseUp
 from textual.screen import Screen
 
-from ludo_tui import crash
+from ludo_tui import crash, signals
 from ludo_tui.streams import give_up_lost
 from ludo_tui.table.settings import SettingsFile
 from ludo_tui.ui import actions
@@ -82,8 +82,8 @@ class LudoApp(Host):
         self._typed = TypeAhead(self, super().on_event)
         self._first_game = game
         self._is_leaving = False
-        self._is_interrupted = False
-        """Somebody has broken it off before it listened for signals."""
+        self._early_signal = 0
+        """What asked the program to end before it listened for signals; 0: nothing has."""
         self.report: Path | None = None
         """Where the details of a crash were written."""
         self._keymap_problems = actions.keymap_problems(self.settings.keymap)
@@ -167,13 +167,11 @@ class LudoApp(Host):
 
     def _listen_for_signals(self) -> None:
         loop = asyncio.get_running_loop()
-        for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"):
-            number = getattr(signal, name, None)
-            if number is not None:
-                with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
-                    loop.add_signal_handler(number, self._leave_at_once, 128 + number)
-        if self._is_interrupted:
-            self._leave_at_once(128 + signal.SIGINT)
+        for number in signals.heeded("SIGINT", *signals.ENDS):
+            with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
+                loop.add_signal_handler(number, self._leave_at_once, 128 + number)
+        if self._early_signal:
+            self._leave_at_once(128 + self._early_signal)
 
     def _look_after_terminal(self) -> None:
         """Leave when the terminal is gone although no signal said so: reading from it would never end."""
@@ -187,17 +185,18 @@ class LudoApp(Host):
             self.set_timer(_LOOK, self._look_after_terminal)
 
     @contextlib.contextmanager
-    def letting_interrupts_wait(self) -> Iterator[None]:
-        """Note an interruption until the program listens for signals: raised among tasks that begin, it hangs them."""
+    def letting_signals_wait(self) -> Iterator[None]:
+        """Note what asks for an end until the program listens for signals.
 
-        def note(*_: object) -> None:
-            self._is_interrupted = True
+        An interruption that is raised among tasks that begin hangs them; any other end leaves the terminal as it is
+        for screens.
+        """
 
-        before = signal.signal(signal.SIGINT, note)
-        try:
+        def note(number: int, _: object) -> None:
+            self._early_signal = number
+
+        with signals.caught(note, "SIGINT", *signals.ENDS):
             yield
-        finally:
-            signal.signal(signal.SIGINT, before)
 
     def _leave_at_once(self, code: int) -> None:
         """Save and leave: the terminal is closing or somebody asked the program to end."""
@@ -464,7 +463,7 @@ def run(
         only_now["animation"] = "off"
     app = LudoApp(start=start, game=game, saves=saves, settings=SettingsFile(only_now=only_now), seed=seed)
     try:
-        with app.letting_interrupts_wait():
+        with app.letting_signals_wait():
             result = app.run()
     finally:
         app.close_saves()

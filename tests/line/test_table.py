@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from ludo_tui import Game
-from ludo_tui.line.table import HELP
+from ludo_tui import Game, Seat
+from ludo_tui.engine import Event
+from ludo_tui.line.table import HELP, KEPT
 from ludo_tui.saves import SaveFolder
 from tests import scene as ludicrous
 from tests.line.typing import Shelf, new, play
@@ -221,6 +222,27 @@ def test_a_game_that_cannot_be_kept_is_left_only_when_that_is_meant_and_not_with
     assert told.count(asked) == 2
     assert game.answer_count >= 1
     assert "goes on with it" not in told
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_signal_ends_a_match_between_computers_after_the_answer_in_hand(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    if not hasattr(signal, name):
+        pytest.skip(f"this system knows no {name}")
+    number: int = getattr(signal, name)
+    game, shelf = Game.new("classic", [Seat(name, computer="easy") for name in ("Ana", "Ben")], seed=6), Shelf()
+    answer = game.answer
+
+    def interrupted(chosen: str, *, pause: bool) -> list[Event]:
+        if game.answer_count == 3:
+            signal.raise_signal(number)
+        return answer(chosen, pause=pause)
+
+    monkeypatch.setattr(game, "answer", interrupted)
+    told = play(game, "", shelf, code=128 + number)
+    assert game.answer_count == shelf.kept[-1] == 4
+    assert told.endswith(f"\n{KEPT}\n")
 
 
 # From outside

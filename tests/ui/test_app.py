@@ -522,7 +522,7 @@ async def test_an_interruption_while_the_program_starts_is_heeded_when_it_listen
     for is_interrupted in (False, True):
         app = ludo()
         before = signal.getsignal(signal.SIGINT)
-        with app.letting_interrupts_wait():
+        with app.letting_signals_wait():
             if is_interrupted:
                 signal.raise_signal(signal.SIGINT)  # nothing is raised among the tasks that begin
         assert signal.getsignal(signal.SIGINT) == before

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import termios
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -21,6 +21,18 @@ from ludo_tui import Game
 from ludo_tui.ui.app import run
 raise SystemExit(run(game=Game.new("classic", ["Ana", "Ben"], seed=1), animation=False))
 """
+_ASK = """
+import sys
+from ludo_tui.line.console import Console, Stopped
+
+console = Console(sys.stdin, sys.stdout)
+try:
+    with console.signals():
+        print(len(console.ask_unseen("PIN? ")), "digits")
+except Stopped as stopped:
+    sys.exit(128 + stopped.number)
+"""
+"""Line mode where it asks for what nobody may see."""
 _SHELL = """
 import os, signal, subprocess, sys, termios
 
@@ -55,6 +67,16 @@ def test_signals_lose_nothing(name: str, tmp_path: Path) -> None:
     assert latest is not None
     assert latest.preview is not None
     assert [seat.name for seat in latest.preview.seats] == ["Ana", "Ben"]
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGQUIT"])
+def test_a_signal_before_the_first_screen_leaves_the_terminal_as_it_was(name: str, tmp_path: Path) -> None:
+    with _begun(tmp_path, _PLAY) as (process, terminal):
+        before = termios.tcgetattr(terminal)
+        _wait_until(lambda: termios.tcgetattr(terminal) != before)
+        os.kill(process, getattr(signal, name))
+        assert _code(process, terminal) == 128 + getattr(signal, name)
+        assert termios.tcgetattr(terminal) == before
 
 
 def test_a_terminal_that_goes_without_a_signal_ends_the_program_and_loses_nothing(tmp_path: Path) -> None:
@@ -97,6 +119,29 @@ def test_the_program_does_not_sleep_where_nobody_could_wake_it(tmp_path: Path) -
         assert _code(process, terminal) == 0
 
 
+def test_line_mode_sleeps_with_echo_and_hides_a_pin_again_when_it_wakes(tmp_path: Path) -> None:
+    with _begun(tmp_path, _SHELL, _ASK) as (process, terminal):
+        _read_until(terminal, b"PIN? ")
+        os.write(terminal, b"\x1a")
+        _read_until(terminal, b"asleep, with echo")
+        os.write(terminal, b"fg\n")
+        _read_until(terminal, b"PIN? ")
+        os.write(terminal, b"4711\n")
+        assert b"4711" not in _read_until(terminal, b"4 digits")
+        assert _code(process, terminal) == 0
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGQUIT"])
+def test_whoever_ends_line_mode_at_a_pin_sees_what_is_typed_then(name: str, tmp_path: Path) -> None:
+    with _begun(tmp_path, _ASK) as (process, terminal):
+        before = termios.tcgetattr(terminal)
+        _read_until(terminal, b"PIN? ")
+        assert termios.tcgetattr(terminal) != before
+        os.kill(process, getattr(signal, name))
+        assert _code(process, terminal) == 128 + getattr(signal, name)
+        assert termios.tcgetattr(terminal) == before
+
+
 @contextmanager
 def _begun(saves: Path, *code: str) -> Iterator[tuple[int, int]]:
     """Run Python on a terminal of its own; its number and the terminal."""
@@ -119,6 +164,12 @@ def _code(process: int, terminal: int) -> int:
     return os.waitstatus_to_exitcode(done[1])
 
 
+def _wait_until(is_so: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 15
+    while not is_so():
+        assert time.monotonic() < deadline
+
+
 def _read(terminal: int) -> bytes:
     if select.select([terminal], [], [], 0.05)[0]:
         try:
@@ -128,9 +179,10 @@ def _read(terminal: int) -> bytes:
     return b""
 
 
-def _read_until(terminal: int, word: bytes) -> None:
+def _read_until(terminal: int, word: bytes) -> bytes:
     seen = b""
     deadline = time.monotonic() + 15
     while word not in seen:
         seen += _read(terminal)
         assert time.monotonic() < deadline, seen[-2000:]
+    return seen
