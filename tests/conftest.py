@@ -4,6 +4,7 @@ import contextlib
 import gc
 import importlib
 import os
+import signal
 import tempfile
 from collections.abc import Iterator
 from multiprocessing.util import get_temp_dir
@@ -28,6 +29,10 @@ os.environ.update(
     {"HOME": _home.name, "XDG_CONFIG_HOME": f"{_home.name}/config", "XDG_DATA_HOME": f"{_home.name}/data"}
 )
 # Whoever runs the tests keeps their games and settings, and the tests meet no rulesets and no keys of theirs.
+
+for _name, _handler in (("SIGINT", signal.default_int_handler), ("SIGQUIT", signal.SIG_DFL)):
+    if hasattr(signal, _name):
+        signal.signal(getattr(signal, _name), _handler)  # a shell has them ignored for what it runs in the background
 
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", settings.get_profile("patient"), derandomize=True, print_blob=True)
