@@ -30,9 +30,15 @@ os.environ.update(
 )
 # Whoever runs the tests keeps their games and settings, and the tests meet no rulesets and no keys of theirs.
 
-for _name, _handler in (("SIGINT", signal.default_int_handler), ("SIGQUIT", signal.SIG_DFL)):
+for _name, _handler in (
+    ("SIGINT", signal.default_int_handler),
+    ("SIGQUIT", signal.SIG_DFL),
+    ("SIGHUP", signal.SIG_DFL),
+):
     if hasattr(signal, _name):
-        signal.signal(getattr(signal, _name), _handler)  # a shell has them ignored for what it runs in the background
+        signal.signal(
+            getattr(signal, _name), _handler
+        )  # ignored in what a shell runs in the background, or under `nohup`
 
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", settings.get_profile("patient"), derandomize=True, print_blob=True)
