@@ -22,14 +22,12 @@ class Entries(Menu):
     """Shows entries of several lines whole: one that would be cut at an edge leaves its lines blank."""
 
     def render_line(self, y: int) -> Strip:
-        """Draw a line of the entry that it is of, if there is room for all of the entry or for none."""
-        height, at = self.size.height, self.scroll_offset.y + y
-        end = 0
+        """Draw a line of the entry that it is of, if there is room for all of the entry."""
+        top, end = self.scroll_offset.y, 0
         for option in self.options:
             start, end = end, end + f"{option.prompt}".count("\n") + 1
-            if at < end:
-                shown = range(start - self.scroll_offset.y, end - self.scroll_offset.y)
-                if len(shown) <= height and not (shown[0] >= 0 and shown[-1] < height):
+            if top + y < end:
+                if start < top or end > top + self.size.height:
                     return Strip.blank(self.size.width, self.rich_style)
                 break
         return super().render_line(y)

@@ -87,6 +87,16 @@ def test_hindrance_is_a_bane_on_the_next_roll_alone() -> None:
     assert scene.state.marks == []
 
 
+@pytest.mark.rule("sk.option.disrupting.expiry", "sk.option.guarded.expiry", "sk.option.pressing.expiry")
+def test_a_mark_is_used_up_by_the_roll_that_it_is_for_alone() -> None:
+    attacker, friend, target, foe = Who(0, 0), Who(0, 1), Who(1, 0), Who(1, 1)
+    kept = [Mark("disrupting", foe, attacker, 1, "against"), Mark("pressing", friend, target, -1, "attack")]
+    used = [Mark("pressing", foe, attacker, -1, "attack"), Mark("guarded", foe, target, -1, "against")]
+    scene = stand("champion@k9 | champion@j9 champion@c9", "d20:3 d6:1 d6:1", state={"marks": [*kept, *used]})
+    scene.play("attack:greatsword:1.0", "pass")
+    assert scene.state.marks == kept
+
+
 @pytest.mark.rule("sk.action.help.expiry", "sk.action.hinder.expiry")
 def test_marks_lapse_at_the_start_of_their_makers_next_turn() -> None:
     marks = [Mark("help", Who(0, 0), Who(0, 1), 1), Mark("hinder", Who(1, 0), Who(0, 1), -1)]

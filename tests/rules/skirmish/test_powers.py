@@ -114,14 +114,16 @@ def test_who_resists_with_strength_withstands_with_a_boon() -> None:
 @pytest.mark.rule("sk.action.end-magic.effect", "sk.action.end-magic.own-only", "sk.action.end-magic.sight")
 def test_a_lasting_effect_is_ended_by_its_maker_in_sight_of_it() -> None:
     zones = [
-        Zone(power="mist_bank", maker=maker, ring=ring, terrain="thicket", left=2, effect=number)
-        for number, (maker, ring) in enumerate([(Who(0, 0), 20), (Who(1, 0), 21), (Who(0, 0), 3)], 1)
+        Zone(power=power, maker=maker, ring=ring, terrain="thicket", left=2, effect=number)
+        for number, (power, maker, ring) in enumerate(
+            [("mist_bank", Who(0, 0), 20), ("mist_bank", Who(1, 0), 21), ("smoke_pot", Who(0, 0), 3)], 1
+        )
     ]
     scene = stand("arcanist@k9 | champion@n9", state={"zones": zones, "effects": 3})
     assert [one for one in scene.choices if one.startswith("end-effect")] == ["end-effect:1"]
     scene.play("end-effect:1")
     assert [zone.effect for zone in scene.state.zones] == [2, 3]
-    assert len(scene.all("effect_ended")) == 1, "the others go on"
+    assert [ended.what for ended in scene.all("effect_ended")] == ["Mist bank"]
     assert scene.refusals["act"] == "sk.turn.one-action"
 
 
@@ -315,6 +317,7 @@ def test_a_gust_brings_a_flier_down() -> None:
     scene.play("cast:gust:mon-1", "withstand:1")
     assert scene.monster().has("prone")
     assert (scene.monster().damage, scene.monster().is_low) == (3, True)
+    assert [roll.seat for roll in scene.all("rolled") if roll.purpose == "falling"] == [0], "whose spell it is rolls"
 
 
 @pytest.mark.rule("sh.trait.on-hit", "sh.trait.pulls-down")
