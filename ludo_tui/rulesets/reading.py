@@ -25,7 +25,9 @@ KEPT: Final = 200
 """How many files need not be understood again while their text stays the same: four times what is brought along."""
 
 _WORDS: Final[dict[str, bool | None]] = {"true": True, "false": False, "null": None, "~": None, "": None}
-_WHOLE: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,17})")
+_WHOLE: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,18})")
+_WHOLES: Final = range(-(2**63), 2**63)
+"""Whole numbers that everything here can hold: 64 bits, as seeds have."""
 _DECIMAL: Final = re.compile(r"-?[0-9]{1,15}\.[0-9]{1,15}")
 _SPACES: Final = re.compile("[\xa0\u1680\u2000-\u200a\u202f\u205f\u3000]")
 _UNREADABLE: Final = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -65,8 +67,8 @@ def _value(text: str) -> str | int | float | bool | None:
     if text in _WORDS:
         return _WORDS[text]
     if text[0] in "-0123456789":
-        if _WHOLE.fullmatch(text) and text != "-0":
-            return int(text)
+        if _WHOLE.fullmatch(text) and text != "-0" and (whole := int(text)) in _WHOLES:
+            return whole
         if _DECIMAL.fullmatch(text) and repr(number := float(text)) == text:
             return number
     return text

@@ -7,7 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ludo_tui import Game
 from ludo_tui.board import YARD
+from ludo_tui.engine import Seat
+from ludo_tui.engine.dice import SEEDS
 from ludo_tui.records import RecordError, ppn
 from ludo_tui.records.ppn.grammar import MOVE_LIMIT, SIZE_LIMIT
 
@@ -160,6 +163,13 @@ def test_a_concession_without_metadata_is_a_comment_by_whoever_rolled_last() -> 
     assert moved(imported)[0] == [YARD] * 4
     twice = read(with_moves("1S. ?dS~2", "Ludo:\n  concessions: [{turn: 1, suit: Suns}, {turn: 1, suit: Suns}]\n"))
     assert twice.difference == "what is said in turn 1: Suns do not play here or have left already"
+
+
+@pytest.mark.parametrize("seed", [SEEDS[0], -1, 0, SEEDS[-1]])
+def test_a_match_of_any_seed_is_read_as_it_was_written(seed: int) -> None:
+    game = Game.new("piecepack", [Seat("Ana"), Seat("Ben")], seed)
+    imported = read(ppn.write(game))
+    assert (imported.game.setup.seed, imported.notes) == (seed, ())
 
 
 def test_dice_that_are_not_those_of_the_seed_count_as_rolled_by_hand() -> None:
