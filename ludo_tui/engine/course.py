@@ -258,10 +258,14 @@ class Course(Generic[S]):
 
     def _resume(self) -> None:
         """Begin the turn that a pause has held back; on any error go back to the pause and raise."""
+        turns, earlier = len(self._history), self._last_turn
+        held = LastTurn(self.checkpoint, self._first_event, self._brought)
         try:
             self._start()
         except BaseException:
-            self._reset(self.checkpoint)
+            del self._history[turns:]  # turns in which nobody was asked, so no answers go with them
+            self._first_event, self._brought, self._last_turn = held.first_event, held.brought, earlier
+            self._reset(held.checkpoint)
             self._luck = self._table.luck - self._brought
             self._prompt, self._is_paused = None, True
             raise

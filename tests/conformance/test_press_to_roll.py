@@ -182,10 +182,14 @@ def test_words_end_a_pause() -> None:
     assert not game.is_paused
 
 
-def test_a_pause_goes_on_where_prepared_dice_run_out() -> None:
-    game = Game.new(
-        "classic", [Seat("Ana"), Seat("Bot", computer="easy")], dice=[6, 1, 6], options={"press_to_roll": True}
-    )
+@pytest.mark.parametrize(
+    ("names", "dice"),
+    [(["Bot"], [6, 1, 6]), (["Bot", "Chip"], [6, 1, 2, 6, 3])],
+    ids=["at the first roll", "after a turn without a move"],
+)
+def test_a_pause_goes_on_where_prepared_dice_run_out(names: list[str], dice: list[int | str]) -> None:
+    seats = [Seat("Ana"), *(Seat(name, computer="easy") for name in names)]
+    game = Game.new("classic", seats, dice=dice, options={"press_to_roll": True})
     game.answer("roll")
     game.answer("move:0", pause=True)
     before = photograph(game)

@@ -463,6 +463,28 @@ def test_a_rule_that_breaks_between_two_turns_leaves_everything_as_it_was(
     assert match.replayed().state == match.state
 
 
+def test_a_rule_that_breaks_as_the_next_turn_begins_takes_back_one_answer_of_the_turn_before() -> None:
+    class Fragile(ToyRules):
+        is_broken = True
+
+        def upkeep(self, table: ToyTable) -> Flow[None]:
+            if self.is_broken and table.state.turn.number == 3:
+                raise ZeroDivisionError
+            return super().upkeep(table)
+
+    rules = Fragile()
+    match = Match(rules, toy().setup)
+    play(match, "wait", "pass", "wake", "wait")
+    before, history = picture(match), [turn.answers for turn in match.history]
+    with pytest.raises(ZeroDivisionError):
+        match.answer("pass")
+    assert match.answers == ("wake", "wait")
+    assert (picture(match), [turn.answers for turn in match.history]) == (before, history)
+    rules.is_broken = False
+    match.answer("pass")
+    assert match.replayed().state == match.state
+
+
 @pytest.mark.parametrize("count", [1, 2, 4, 9])
 def test_a_rule_that_breaks_before_any_checkpoint_leaves_everything_as_it_was(count: int) -> None:
     left, watched = both(*ANSWERS[:count])
