@@ -138,6 +138,26 @@ def test_extending_a_broken_ruleset_names_its_mistake(tiny: Path, user_folder: P
     ]
 
 
+def test_a_ruleset_that_cannot_be_used_tells_how_many_mistakes_it_has_and_the_first(tiny: Path) -> None:
+    (tiny / "spells.yaml").write_text("spark: 5\n", encoding="utf-8")
+    (only,) = rulesets.check(tiny)
+    with pytest.raises(RulesetError, match=f"^the ruleset 'tiny' cannot be used: {re.escape(str(only))}$"):
+        rulesets.load("tiny")
+    (tiny / "spells.yaml").write_text("spark: 5\nblaze: 6\n", encoding="utf-8")
+    rulesets.forget()
+    first, _ = rulesets.check(tiny)
+    with pytest.raises(
+        RulesetError, match=f"^the ruleset 'tiny' cannot be used: 2 mistakes, the first: {re.escape(str(first))}$"
+    ):
+        rulesets.load("tiny")
+
+
+def test_every_table_that_is_missing_is_told(user_folder: Path) -> None:
+    folder = write(user_folder / "bare", ruleset={"system": "ludicrous", "summary": "Nothing yet."})
+    missing = {Path(found.file).stem for found in rulesets.check(folder) if found.message == "is missing"}
+    assert {"spells", "weapons", "fish", "gamble"} <= missing
+
+
 def test_of_several_mistakes_of_what_is_extended_the_first_is_named(tiny: Path, user_folder: Path) -> None:
     for table in ("rulebook", "spells"):
         (tiny / f"{table}.yaml").unlink()

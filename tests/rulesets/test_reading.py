@@ -91,6 +91,25 @@ def test_a_file_is_understood_again_only_when_its_text_has_changed(tmp_path: Pat
     assert before.data == {"a": 1}
 
 
+@pytest.mark.parametrize(
+    ("content", "line", "column"),
+    [(b"\xff: 1\n", 1, 1), (b"a: \xff\n", 1, 4), (b"a: 1\nb: \xff\n", 2, 4), (b"a: 1\n\n\xff", 3, 1)],
+)
+def test_what_is_no_text_is_told_by_line_and_column(content: bytes, line: int, column: int, tmp_path: Path) -> None:
+    path = tmp_path / "table.yaml"
+    path.write_bytes(content)
+    (problem,) = reading.read(path).problems
+    assert (problem.line, problem.column, problem.message) == (line, column, "is not UTF-8 text")
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"), [("\x01a: 1\n", 1, 1), ("a: \x01\n", 1, 4), ("a: 1\nb: \x01\n", 2, 4)]
+)
+def test_a_control_character_is_told_by_line_and_column(text: str, line: int, column: int, tmp_path: Path) -> None:
+    (problem,) = read(tmp_path, text).problems
+    assert (problem.line, problem.column, problem.message) == (line, column, "control characters are not allowed")
+
+
 def test_asterisks_and_ampersands_inside_text_are_fine(tmp_path: Path) -> None:
     document = read(tmp_path, 'a: 2 * 3 *x\nb: "*"\nc: cats & dogs &c\nd: >\n  *starred*\n')
     assert document.problems == []

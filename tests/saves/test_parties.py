@@ -124,9 +124,14 @@ NEWER = HEAD.replace("1", "2")
         (b"[]", "It holds no party: expected keys with values, got a list."),
         (f'{{{HEAD},"name":"x","party":[]}}'.encode(), "It holds no party: party: expected keys with values"),
         (f'{{{HEAD},"name":5,"party":{{}}}}'.encode(), "It holds no party: name: expected text, got the number 5"),
+        (
+            f'{{{HEAD},"name":5,"party":[]}}'.encode(),
+            "It holds no party: name: expected text, got the number 5; put it",
+        ),
+        (b'[1, {"a": 2}, "b"]', "It holds no party: expected keys with values, got a list."),
         (f'{{{NEWER},"name":"x","party":{{}}}}'.encode(), "It comes from a newer version of the program."),
     ],
-    ids=["empty", "binary", "escape", "deep", "long", "other", "list", "party", "name", "newer"],
+    ids=["empty", "binary", "escape", "deep", "long", "other", "list", "party", "name", "several", "items", "newer"],
 )
 def test_a_bad_file_is_one_sentence(folder: PartyFolder, content: bytes, sentence: str) -> None:
     folder.keep("Good", PARTY)
