@@ -266,7 +266,7 @@ class Course(Generic[S]):
             del self._history[turns:]  # turns in which nobody was asked, so no answers go with them
             self._first_event, self._brought, self._last_turn = held.first_event, held.brought, earlier
             self._reset(held.checkpoint)
-            self._luck = self._table.luck - self._brought
+            self._luck = self._table.luck
             self._prompt, self._is_paused = None, True
             raise
 

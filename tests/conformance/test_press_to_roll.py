@@ -192,12 +192,12 @@ def test_a_pause_goes_on_where_prepared_dice_run_out(names: list[str], dice: lis
     game = Game.new("classic", seats, dice=dice, options={"press_to_roll": True})
     game.answer("roll")
     game.answer("move:0", pause=True)
-    before = photograph(game)
+    before, events, turns = photograph(game), list(game.events), len(game.history)
     for _ in range(2):
         with pytest.raises(OutOfDiceError):
             game.go_on()
         assert game.is_paused
-        assert photograph(game) == before
+        assert (photograph(game), list(game.events), len(game.history)) == (before, events, turns)
     assert game.undo() == "move:0"
 
 

@@ -152,10 +152,13 @@ def test_a_ruleset_that_cannot_be_used_tells_how_many_mistakes_it_has_and_the_fi
         rulesets.load("tiny")
 
 
-def test_every_table_that_is_missing_is_told(user_folder: Path) -> None:
+def test_every_table_that_is_missing_or_cannot_be_read_is_told(user_folder: Path) -> None:
     folder = write(user_folder / "bare", ruleset={"system": "ludicrous", "summary": "Nothing yet."})
-    missing = {Path(found.file).stem for found in rulesets.check(folder) if found.message == "is missing"}
-    assert {"spells", "weapons", "fish", "gamble"} <= missing
+    for table in ("spells", "fish"):
+        (folder / f"{table}.yaml").write_text("[", encoding="utf-8")
+    told = {Path(found.file).stem: found.message for found in rulesets.check(folder)}
+    assert {told[table] for table in ("armor", "weapons", "gamble", "tokens")} == {"is missing"}
+    assert all(told[table].startswith("is not readable as YAML") for table in ("spells", "fish"))
 
 
 def test_of_several_mistakes_of_what_is_extended_the_first_is_named(tiny: Path, user_folder: Path) -> None:

@@ -93,7 +93,13 @@ def test_a_file_is_understood_again_only_when_its_text_has_changed(tmp_path: Pat
 
 @pytest.mark.parametrize(
     ("content", "line", "column"),
-    [(b"\xff: 1\n", 1, 1), (b"a: \xff\n", 1, 4), (b"a: 1\nb: \xff\n", 2, 4), (b"a: 1\n\n\xff", 3, 1)],
+    [
+        (b"\xff: 1\n", 1, 1),
+        (b"a: \xff\n", 1, 4),
+        (b"a: 1\nb: \xff\n", 2, 4),
+        (b"a: 1\n\n\xff", 3, 1),
+        (b"\n\xff", 2, 1),
+    ],
 )
 def test_what_is_no_text_is_told_by_line_and_column(content: bytes, line: int, column: int, tmp_path: Path) -> None:
     path = tmp_path / "table.yaml"
@@ -103,7 +109,7 @@ def test_what_is_no_text_is_told_by_line_and_column(content: bytes, line: int, c
 
 
 @pytest.mark.parametrize(
-    ("text", "line", "column"), [("\x01a: 1\n", 1, 1), ("a: \x01\n", 1, 4), ("a: 1\nb: \x01\n", 2, 4)]
+    ("text", "line", "column"), [("\x01a: 1\n", 1, 1), ("a: \x01\n", 1, 4), ("a: 1\nb: \x01\n", 2, 4), ("\n\x01", 2, 1)]
 )
 def test_a_control_character_is_told_by_line_and_column(text: str, line: int, column: int, tmp_path: Path) -> None:
     (problem,) = read(tmp_path, text).problems
