@@ -199,7 +199,7 @@ class Asking:
             return True
         if prompt is None or asked is None or prompt.answer(BACK) is None or not self._is_alone(prompt, sitting):
             return False
-        return self._deed[0] is not prompt and len(asked.options) == 2
+        return len(asked.options) == 2
 
     def is_veiled(self, sitting: Sitting) -> bool:
         """Tell whether a private question is asked of which only what is no secret is shown as yet."""

@@ -3,6 +3,10 @@
 import pytest
 
 from ludo_tui.board import RING
+from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish import rounds
+from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.table import SkirmishTable
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 
@@ -41,6 +45,28 @@ def test_all_that_reach_nobody_march_with_one_answer_and_the_others_are_asked() 
     assert scene.prompt is not None
     assert scene.prompt.text.startswith("Toll reaver 2")
     assert "march" not in scene.choices
+
+
+@pytest.mark.rule("sh.sage.march")
+@pytest.mark.parametrize("becomes", ["is gone", "reaches somebody"])
+def test_who_can_march_no_more_when_the_others_have_does_not(becomes: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    marched: list[int] = []
+    play_turn = rounds.play_turn
+
+    def changing(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> Flow[None]:
+        yield from play_turn(table, who, is_marching=is_marching)
+        if is_marching:
+            marched.append(who.piece)
+            if becomes == "is gone":
+                table.state.monsters = [monster for monster in table.state.monsters if monster.number != 3]
+            else:
+                table.state.monsters[2].ring = RING.index("j9")
+
+    monkeypatch.setattr(rounds, "play_turn", changing)
+    scene = sage("brawler@k9 | ", "toll_reaver@g13 toll_reaver@m9 rust_grub@i6").play("march")
+    assert marched == [1]
+    assert ("act:3" in scene.choices) == (becomes == "reaches somebody")
+    assert where(scene)[:2] == ["j9", "m9"]
 
 
 @pytest.mark.rule("sh.sage.march")

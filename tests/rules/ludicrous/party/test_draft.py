@@ -107,6 +107,17 @@ def test_every_choice_of_many_parties_is_legal_or_refused_with_a_reason(desk: Lu
     assert seen == {"stats", "second", "armor", "perks", "languages", "companion"}
 
 
+@pytest.mark.rule("lh.party.languages")
+def test_a_language_that_no_party_can_choose_is_refused_though_one_more_is_wanted(desk: LudicrousDesk) -> None:
+    spec = take(desk, desk.blank(), ("race", "elf"), ("stats", "adaptability"), ("perks", "linguist"))
+    assert building.free_languages(desk.tables, spec) == 2
+    assert not choice(desk, "languages", spec, "beast").change.refusal
+    native = desk._toggled({**spec, "languages": ["elvish"]}, "languages", 2)
+    assert native.refusal == "A party of this race (elf) speaks Elvish already."
+    twice = desk._toggled({**spec, "perks": ["linguist", "linguist"]}, "perks", 3)
+    assert twice.refusal == "Linguist can be picked once only."
+
+
 @pytest.mark.rule("lh.party.budget")
 def test_stats_stop_at_the_budget(desk: LudicrousDesk) -> None:
     spec = take(desk, desk.blank(), ("race", "elf"), *[("stats", stat) for stat in ("luck", "magic", "speed")])
