@@ -114,7 +114,7 @@ def test_a_language_that_no_party_can_choose_is_refused_though_one_more_is_wante
     assert not choice(desk, "languages", spec, "beast").change.refusal
     native = desk._toggled({**spec, "languages": ["elvish"]}, "languages", 2)
     assert native.refusal == "A party of this race (elf) speaks Elvish already."
-    twice = desk._toggled({**spec, "perks": ["linguist", "linguist"]}, "perks", 3)
+    twice = desk._toggled({**spec, "perks": ["linguist", "linguist"]}, "perks", 2)
     assert twice.refusal == "Linguist can be picked once only."
 
 
