@@ -16,6 +16,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from rich.console import Console
 
 from ludo_tui import cli
 from ludo_tui.commands import simulation
@@ -24,6 +25,17 @@ from ludo_tui.study import simulation as study_simulation
 from ludo_tui.study.kept import Kept
 
 QUICK = ("simulate", "party", "--seats", "2", "--option", "pieces_to_win=1", "--workers", "1")
+
+
+def test_the_cursor_is_shown_beside_the_bar_so_that_ctrl_z_leaves_a_terminal_with_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    target = io.StringIO()
+    monkeypatch.setattr(simulation, "Console", lambda **_: Console(file=target, force_terminal=True))
+    results = simulate("party", ["normal"] * 2, options={"pieces_to_win": 1}, matches=1)
+    for _ in simulation._with_bar("party", results, 1):
+        told = target.getvalue()
+        assert told.rindex("\x1b[?25h") > told.rindex("\x1b[?25l")
 
 
 def test_the_table_tells_lengths_wins_and_choices(capsys: pytest.CaptureFixture[str]) -> None:

@@ -169,6 +169,7 @@ def _with_bar(name: str, matches: Generator[MatchResult, None, None], total: int
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        console.show_cursor()  # the bar hides it, and nobody would show it again in a terminal that Ctrl+Z goes back to
         task = progress.add_task(shown(name), total=total)
         with closing(matches) as played:
             for result in played:
