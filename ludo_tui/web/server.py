@@ -5,7 +5,6 @@ import contextlib
 import hmac
 import ipaddress
 import logging
-import signal
 from collections.abc import AsyncIterator
 from importlib.resources import files
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import Final, NamedTuple
 from aiohttp import WSMsgType, web
 from aiohttp.typedefs import Handler
 
+from ludo_tui.signals import ENDS, heeded
 from ludo_tui.web.visitors import RULESETS, Program, folder_of, kept_token, new_name, size_of
 
 COOKIE: Final = "ludo-visitor"
@@ -208,7 +208,7 @@ def serve(home: Path, host: str, port: int, limits: Limits) -> None:
 
     async def run() -> None:
         is_over, loop = asyncio.Event(), asyncio.get_running_loop()
-        for number in (signal.SIGINT, signal.SIGTERM):
+        for number in heeded("SIGINT", *ENDS):
             with contextlib.suppress(NotImplementedError):  # where there are none, Ctrl+C cancels this
                 loop.add_signal_handler(number, is_over.set)
         runner = web.AppRunner(table.application(), access_log=None, shutdown_timeout=_SHUTDOWN_SECONDS)

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import signal
 import socket
 import stat
 import sys
@@ -232,6 +233,22 @@ def test_a_port_that_is_taken_is_told_in_a_sentence(tmp_path: Path, capsys: pyte
     told = capsys.readouterr().err
     assert told.startswith(f"ludo-tui: 127.0.0.1, port {port}, cannot be used: ")
     assert told.count("\n") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signals of that kind")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGQUIT"])
+async def test_whatever_ends_the_server_lets_it_end_in_order(name: str, tmp_path: Path) -> None:
+    command = (sys.executable, "-m", "ludo_tui", "serve", "--port", "0", "--folder", str(tmp_path))
+    process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
+    assert process.stdout is not None
+    try:
+        while b"Ctrl+C ends it" not in await asyncio.wait_for(process.stdout.readline(), 60):
+            pass
+        process.send_signal(getattr(signal, name))
+        assert await asyncio.wait_for(process.wait(), 60) == 0
+    finally:
+        if process.returncode is None:
+            process.kill()
 
 
 @pytest.mark.parametrize(
