@@ -51,6 +51,13 @@ def test_whoever_chooses_an_action_is_reminded_which_enemy_is_about_to_win(foe: 
 
 
 @pytest.mark.rule("lh.match.win")
+def test_every_enemy_that_is_about_to_win_is_told_whoever_else_is_not() -> None:
+    assert reminder("1#10 2#30 | 1#5 | 1#56 2#50 | 1#56 2#53") == (
+        "Cleo's piece 2 is 6 from winning. Dan's piece 2 is 3 from winning."
+    )
+
+
+@pytest.mark.rule("lh.match.win")
 def test_of_a_team_both_parties_count() -> None:
     told = [
         reminder(f"1#10 2#30 | 1#56 2#50 | 1#56 2#50 | {mate}", teams=True) for mate in ("1#56", "1#56 2#56", "1#5")

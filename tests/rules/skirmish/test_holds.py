@@ -165,6 +165,25 @@ def test_what_ends_a_grab(holder: str, ends: bool) -> None:
     assert ("grabbed" not in names(scene)) == ends
 
 
+@pytest.mark.rule("sk.unarmed.grab.ends-moving-away", "sk.unarmed.grab.ends-affliction")
+@pytest.mark.parametrize(
+    ("holder", "target", "told"),
+    [
+        ("champion@k9+sword!stunned", "champion@j9", ["the holder is beside itself"]),
+        ("champion@l9+sword", "champion@j9", ["out of reach"]),
+        ("champion@k9+sword-28x", "champion@j9", []),
+        ("champion@k9+sword", "champion@j9-28x", []),
+    ],
+)
+def test_that_a_hold_has_ended_is_told_where_nobody_of_the_two_is_down(
+    holder: str, target: str, told: list[str]
+) -> None:
+    scene = held(stand(f"{holder} | {target}", phase=()))
+    scene.run(settle(scene.table))
+    assert "grabbed" not in names(scene)
+    assert [event.why for event in scene.all("hold_ended")] == told
+
+
 @pytest.mark.rule("sk.unarmed.grab.ends-affliction")
 def test_who_is_controlled_lets_go() -> None:
     scene = held(stand("champion@k9+sword | champion@j9", phase=()))

@@ -133,7 +133,7 @@ def in_reach(state: LudicrousState, one: PieceId, other: PieceId, reach: int, *,
     return there is not None and ring_in_reach(state, one, there, reach, faced=faced)
 
 
-def ring_in_reach(state: LudicrousState, one: PieceId, ring: int, reach: int, *, faced: bool = True) -> bool:
+def ring_in_reach(state: LudicrousState, one: PieceId, ring: int, reach: int, *, faced: bool) -> bool:
     """Tell whether a piece has a ring space within reach; its own space is always within reach."""
     here = ring_of(state, one)
     return here is not None and _spaces_between(state, one, here, ring, faced=faced) <= reach

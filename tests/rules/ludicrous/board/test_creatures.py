@@ -13,7 +13,7 @@ from ludo_tui.rules.ludicrous.yard import annustar
 from tests.scene import Scene, set_up
 
 
-def hound(scene: Scene, ring: int, **about: int) -> int:
+def hound(scene: Scene, ring: int, **about: int | str) -> int:
     return creatures.summon_creature(scene.table, "glitch_hound", ring, **about)  # type: ignore[arg-type] # passed on
 
 
@@ -120,6 +120,16 @@ def test_summoned_creatures_go_when_their_rounds_are_over() -> None:
     rounds.count_rounds_down(scene.table, [1, 0])
     assert [creature.id for creature in scene.state.creatures] == ["glitch_hound"]
     assert not scene.event("creature_gone").defeated
+
+
+def test_who_summons_or_takes_a_creature_away_may_name_the_rule() -> None:
+    scene = set_up()
+    first, second = hound(scene, 8), hound(scene, 21, rule="lh.magic.phantom")
+    creatures.remove_creature(scene.table, first)
+    creatures.remove_creature(scene.table, second, rule="lh.magic.phantom")
+    own = "lh.annustar.creature.glitch-hound"
+    told = [[event.rule for event in scene.all(kind)] for kind in ("creature_appeared", "creature_gone")]
+    assert told == [[own, "lh.magic.phantom"]] * 2
 
 
 def test_with_the_rounds_also_interruptions_and_hacks_end() -> None:

@@ -2,9 +2,12 @@
 
 import pytest
 
+from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.phases.turning import turning
+from ludo_tui.rules.ludicrous.reactions.taunt_back import TauntBack
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.state import Affliction
+from ludo_tui.rules.ludicrous.triggers import TauntCriticalled
 from tests.prepared import Dice
 from tests.scene import Scene, place
 
@@ -140,6 +143,16 @@ def test_both_criticals_together_give_one_counter_taunt() -> None:
 def test_a_counter_taunt_needs_the_reaction() -> None:
     assert taunted("d20:1", "d20:12", b={"has_reacted": True}).prompt is None
     assert taunted("d20:1", "d20:12").asked == (1, "reaction")
+
+
+@pytest.mark.rule("ll.5.3.taunt.crit.counter-target", "ll.5.3.taunt.range-3", "lh.conditions.frightened")
+@pytest.mark.parametrize(
+    ("board", "can"), [(BOARD, True), ("1@10 | 1@14", False), ("1@10 | 1@13!frightened", False), ("1@10 | 1#-1", False)]
+)
+def test_who_could_not_taunt_does_not_taunt_back(board: str, can: bool) -> None:
+    scene = place(board)
+    trigger = TauntCriticalled(seat=0, piece=0, target=PieceId(1, 0))
+    assert [option.id for option in TauntBack().options(scene.table, 1, trigger)] == (["taunt_back"] if can else [])
 
 
 @pytest.mark.rule("ll.5.3.taunt.crit.both-20", "ll.5.9.general.any-time", "ll.5.9.general.not-a-phase")
