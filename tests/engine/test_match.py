@@ -17,11 +17,13 @@ from ludo_tui.engine import (
     Rules,
     RunawayRuleError,
     Snapshot,
+    State,
     TableOptions,
     Tally,
     Turn,
     do_nothing,
 )
+from ludo_tui.engine.state import overwrite
 from tests.engine.toy import ToyRules, ToyState, ToyTable, asked, play, toy
 
 
@@ -374,6 +376,20 @@ def test_recent_events_are_kept_for_the_log() -> None:
     play(match, "hit:1", "pass")
     assert len(match.snapshot(recent=3).recent) == 3
     assert len(match.snapshot().recent) == len(match.events) - len(match.turn_events)
+
+
+def test_a_state_that_is_overwritten_keeps_its_parts_and_lists_for_whoever_holds_them() -> None:
+    class Troop(State, kw_only=True):
+        turns: list[Turn] = msgspec.field(default_factory=list)
+        places_of: list[int] = msgspec.field(default_factory=list)
+
+    old = Troop(turns=[Turn(0, 1), Turn(1, 2)], places_of=[1, 2])
+    turn, (first, second), places = old.turn, old.turns, old.places_of
+    new = Troop(turn=Turn(3, 4), turns=[Turn(0, 1), Turn(2, 3)], places_of=[5], over=True)
+    overwrite(old, new)
+    assert old == new
+    assert (old.turn, old.turns[0], old.turns[1], old.places_of) == (turn, first, second, places)
+    assert all(a is b for a, b in [(old.turn, turn), (old.turns[1], second), (old.places_of, places)])
 
 
 # Checkpoints, which are taken from when somebody first asks for one

@@ -10,7 +10,7 @@ import pytest
 from ludo_tui import Game, rulesets
 from ludo_tui.engine import IllegalAnswer, Match, Rolled
 from ludo_tui.rules.ludicrous.state import Item, LudicrousState, Token, Weapon
-from ludo_tui.saves import RulesChanged, SaveError, read
+from ludo_tui.saves import RulesChanged, SaveError, SaveFolder, read
 from ludo_tui.table.session import Session
 from ludo_tui.ui.screens.result import ResultScreen
 from tests.rules.skirmish.skirmish_scene import stand
@@ -114,6 +114,19 @@ def test_a_save_that_counts_no_version_or_still_the_words_of_its_tables_is_known
         game.setup = msgspec.structs.replace(game.setup, digest=as_before)
         game.save(path)
         assert Game.load(path).notes == ()
+
+
+def test_a_save_of_a_folder_is_played_on_by_other_rules_only_when_that_is_accepted(
+    cellar: Path, tmp_path: Path
+) -> None:
+    folder = SaveFolder(tmp_path / "saves")
+    folder.path.mkdir()
+    save(folder.path / "x.ludo.json", fill)
+    without(cellar, *THINGS)
+    entry = next(entry for entry in folder.list() if entry.path.name == "x.ludo.json")
+    with pytest.raises(RulesChanged):
+        folder.load(entry)
+    assert folder.load(entry, accept_changes=True).notes
 
 
 def test_a_save_from_before_a_higher_version_is_asked_about(cellar: Path, tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from ludo_tui import Game, Seat, rulesets
@@ -105,6 +106,22 @@ def test_a_damaged_match_without_a_backup_is_named_where_an_older_one_goes_on(fo
     assert folder.load(entry, as_copy=True).notes == (
         f"This is not the match that was played last: {entry.passed_over}.",
     )
+
+
+def test_a_damaged_match_is_named_whatever_is_over_beside_it(folder: SaveFolder, play: Play) -> None:
+    now, paths = time.time(), []
+    for seed in range(3):
+        game = new(seed)
+        play(game, 10_000 if seed == 2 else 3)  # the newest is over
+        paths.append(folder.autosave(game))
+    folder.close()
+    paths[1].write_bytes(paths[1].read_bytes()[:200])
+    for number, path in enumerate(paths):
+        os.utime(path, (now - 3600 * (9 - number),) * 2)
+    entry = SaveFolder(folder.path).latest()
+    assert entry is not None
+    assert entry.path == paths[0]
+    assert entry.passed_over.startswith(f"{paths[1].name} cannot be loaded: it is damaged")
 
 
 def test_the_newest_of_many_is_found_without_reading_all(
@@ -910,6 +927,23 @@ def test_a_turn_whose_answers_no_longer_fit_begins_again_only_when_told(
     again.answer("move:0")
     again.answer("move:1")
     assert again.state == game.state
+
+
+@pytest.mark.parametrize("is_changed", [False, True])
+def test_a_save_that_does_not_tell_what_was_asked_keeps_its_answers_under_its_own_rules_alone(
+    folder: SaveFolder, monkeypatch: pytest.MonkeyPatch, is_changed: bool
+) -> None:
+    game = Game.new("party", ["Ana", "Ben"], dice="d6:5,2,6,6,1,3,2,1,4")
+    game.answer("move:0")
+    snapshot = game.snapshot()
+    snapshot.asked = ""
+    if is_changed:
+        snapshot.setup = msgspec.structs.replace(snapshot.setup, digest="0" * len(snapshot.setup.digest))
+    with monkeypatch.context() as patch:
+        patch.setattr(game, "snapshot", lambda: snapshot)
+        path = folder.save_as(game, "Older")
+    again = Game.load(path, accept_changes=True)
+    assert again.answers == (() if is_changed else ("move:0",))
 
 
 def test_answers_that_do_not_fit_the_rules_that_they_were_given_by_are_no_question_of_changed_rules(
