@@ -156,7 +156,7 @@ class _Loading:
             stage=header.stage or (inherited.stage if inherited is not None else "finished"),
             earlier=(*header.earlier, *before),
             former=self.former,
-            unnamed=self._unnamed(header, options),
+            unnamed=self._unnamed(options),
         )
         return Loaded(ruleset, self.versions, self.options, self.former, tables.raw, self.mistakes.chain)
 
@@ -316,12 +316,12 @@ class _Loading:
                 self.mistakes.add(HEADER, fault._replace(path=("options", *fault.path)))
             return None
 
-    def _unnamed(self, header: Header, options: msgspec.Struct) -> dict[str, Any]:
+    def _unnamed(self, options: msgspec.Struct) -> dict[str, Any]:
         """Return what a preset does not name and was another rule in what it extends, as it was."""
         if len(self.files) > 1 or not is_preset(self.files[HEADER].data):
             return {}  # written by hand, to differ from what it extends in what it names
         now, then = map(msgspec.to_builtins, (options, msgspec.convert(self.former, type(options))))
-        return {name: then[name] for name in now if then[name] != now[name] and name not in (header.options or {})}
+        return {name: then[name] for name in now if then[name] != now[name]}
 
     def _load_rulebook(self, base: Loaded | None, system: System | None) -> dict[str, Rule]:
         rules = dict(base.ruleset.rulebook) if base is not None else {}

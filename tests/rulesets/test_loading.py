@@ -401,6 +401,14 @@ def test_a_ruleset_written_by_hand_is_no_preset(more: str, tiny: Path, user_fold
     assert (folder / "ruleset.yaml").read_text() == text
 
 
+@pytest.mark.parametrize("name", ["aside.yaml", "zebra.yaml"])
+def test_a_preset_with_another_file_beside_it_is_none_any_more(name: str, tiny: Path) -> None:
+    folder = rulesets.save_preset("Mine", tiny.name, {"laps": 3})
+    (folder / name).write_text("", encoding="utf-8")
+    with pytest.raises(RulesetError, match="it is not a preset"):
+        rulesets.save_preset("Mine", tiny.name, {"laps": 4})
+
+
 def test_a_preset_says_which_rules_it_does_not_name_have_changed_since(user_folder: Path) -> None:
     (folder := user_folder / "friday").mkdir()
     header = "id: friday\nname: Friday\nextends: party\nversion: 1\noptions: {dice: 2}\n"

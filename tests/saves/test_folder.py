@@ -251,6 +251,7 @@ def test_a_preview_names_all_who_have_won_together(folder: SaveFolder, play: Pla
     (entry,) = folder.list(examples=False)
     assert entry.preview is not None
     assert sorted(entry.preview.winners) in ([0, 2], [1, 3])
+    assert entry.preview.winners == game.standings[0]
 
 
 def test_a_bad_file_is_listed_beside_the_good_ones(folder: SaveFolder, play: Play, record_property: Record) -> None:
@@ -403,6 +404,20 @@ def test_backups_of_an_autosave_reach_back_through_the_evening(tmp_path: Path, p
     gaps = [newer - older for newer, older in pairwise(counts)]
     assert min(gaps) >= 8
     assert not path.with_name(f"{path.name}.bak6").exists()
+
+
+def test_a_turn_has_one_backup_however_long_it_is_thought_about(tmp_path: Path, play: Play) -> None:
+    now = 0.0
+    folder = SaveFolder(tmp_path, clock=lambda: now)
+    game = Game.new("ludicrous", ["Ana", "Ben"], seed=1)
+    play(game, 3)
+    turn, path = game.state.turn.number, folder.autosave(game)
+    for choice in ("always", "never", "ask"):
+        now += 2 * BACKUP_SECONDS
+        game.prefer(0, "taunt_back", choice)
+        folder.autosave(game)
+    assert game.state.turn.number == turn
+    assert not path.with_name(f"{path.name}.bak2").exists()
 
 
 @pytest.mark.parametrize(
