@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludo_tui.rulesets import reading
-from ludo_tui.rulesets.reading import Document
+from ludo_tui.rulesets.reading import DEPTH_LIMIT, Document
 
 
 def read(tmp_path: Path, text: str) -> Document:
@@ -165,3 +165,11 @@ def test_no_text_at_all_makes_the_reader_fail(text: str, tmp_path_factory: pytes
     assert document.problems or document.data is not None or text.strip()
     for problem in document.problems:
         assert str(problem)
+
+
+@pytest.mark.parametrize(("levels", "is_read"), [(DEPTH_LIMIT, True), (DEPTH_LIMIT + 1, False)])
+def test_as_many_levels_are_read_as_there_may_be(levels: int, is_read: bool, tmp_path: Path) -> None:
+    document = read(tmp_path, "[" * levels + "]" * levels)
+    assert [problem.message for problem in document.problems] == (
+        [] if is_read else [f"is nested more than {DEPTH_LIMIT} levels deep"]
+    )
