@@ -47,7 +47,7 @@ def write(game: Match[Any], path: Path, *, title: str = "") -> None:
     Raises:
         SaveError: it cannot be written; what was there is untouched.
     """
-    write_file(path, content_of(game, title), keep=True, is_sound=is_sound)
+    write_file(path, content_of(game, title), kept_if=is_sound)
 
 
 def read(path: Path, kind: type[Match[Any]] = Match, *, accept_changes: bool = False) -> Match[Any]:

@@ -23,14 +23,14 @@ def backup_path(path: Path, number: int) -> Path:
     return path.with_name(f"{path.name}.bak{number}")
 
 
-def write_file(path: Path, data: bytes, *, keep: bool, is_sound: Callable[[bytes], bool]) -> None:
+def write_file(path: Path, data: bytes, *, kept_if: Callable[[bytes], bool] | None = None) -> None:
     """Replace a file so that at every moment the old or the new content is there, whole.
 
     Args:
         path: the file.
         data: its new content.
-        keep: make the content that is replaced the newest backup, if it is sound.
-        is_sound: judges content; what is not is set aside as `NAME.damaged`, `NAME.damaged2`, ..., never a backup.
+        kept_if: judges the content that is replaced: what is sound becomes the newest backup, what is not is set aside
+            as `NAME.damaged`, `NAME.damaged2`, ...; without it nothing is kept.
 
     Raises:
         SaveError: it could not be written. Whatever was there before is untouched.
@@ -38,7 +38,7 @@ def write_file(path: Path, data: bytes, *, keep: bool, is_sound: Callable[[bytes
     if len(data) > SIZE_LIMIT:
         raise SaveError(f"{path} was not saved: {len(data):,} bytes are more than the limit of {SIZE_LIMIT:,}")
     try:
-        write_whole(path, data, (lambda: _keep(path, is_sound)) if keep else lambda: None)
+        write_whole(path, data, (lambda: None) if kept_if is None else (lambda: _keep(path, kept_if)))
     except MayNotLast as error:
         raise SaveError(f"{path} was saved, but may not last through a power cut: {reason(error)}") from error
     except OSError as error:
@@ -61,10 +61,10 @@ def _keep(path: Path, is_sound: Callable[[bytes], bool]) -> None:
             replace(backup_path(path, number), backup_path(path, number + 1))
     newest = backup_path(path, 1)
     try:
-        os.link(path, newest, follow_symlinks=False)
+        os.link(path, newest)
     except OSError:  # no hard links on this file system
         copy = path.with_name(f".{path.name}.bak.tmp")
-        shutil.copyfile(path, copy, follow_symlinks=False)
+        shutil.copyfile(path, copy)
         replace(copy, newest)
 
 

@@ -244,7 +244,7 @@ class SaveFolder:
         with alone_with(path):
             self._check_free(path, overwrite=path == entry.path)
             renamed = msgspec.structs.replace(_summary(entry.path), title=title)
-            write_file(path, encode(renamed), keep=False, is_sound=is_sound)
+            write_file(path, encode(renamed))
         changed = order_at(entry.saved_at) * 1000
         with contextlib.suppress(OSError):
             os.utime(path, ns=(changed, changed))
@@ -281,7 +281,7 @@ class SaveFolder:
         if self._order == 0:
             self._order = max((order_at(self._played(name)) for name in self._names()), default=0)
         self._order = max(order_at(now), self._order + 1)
-        write_file(path, content_of(game, title, now, self._order), keep=keep, is_sound=is_sound)
+        write_file(path, content_of(game, title, now, self._order), kept_if=is_sound if keep else None)
         if self._order > order_at(now):  # so that nobody has to read all files to know which one is the latest
             with contextlib.suppress(OSError):
                 os.utime(path, ns=(self._order * 1000, self._order * 1000))
@@ -380,11 +380,9 @@ class SaveFolder:
         except OSError:  # nobody may look into the folder
             return
         for path in left_behind:
-            try:
+            with contextlib.suppress(OSError):  # somebody else has cleared it away, or may
                 if path.lstat().st_mtime < long_ago:
                     path.unlink()
-            except OSError:
-                continue  # somebody else has cleared it away, or may
 
     def _lock(self, path: Path, hint: str = "open it as a copy instead") -> None:
         known = self._locks.get(path.name)

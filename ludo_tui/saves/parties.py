@@ -119,7 +119,7 @@ class PartyFolder:
             raise SaveError(f"the folder {self.path} cannot be made: {reason(error)}") from error
         with alone_with(path):
             self._check_free(path, title, overwrite=overwrite)
-            write_file(path, msgspec.json.encode(held) + b"\n", keep=False, is_sound=lambda _: True)
+            write_file(path, msgspec.json.encode(held) + b"\n")
         return SavedParty(path, title, dict(party))
 
     def _check_free(self, path: Path, title: str, *, overwrite: bool) -> None:

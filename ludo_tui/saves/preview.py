@@ -114,6 +114,6 @@ def preview_of(match: Match[Any], ruleset: rulesets.Ruleset) -> Preview:
         clock=look.now,
         seat=None if match.prompt is None else turn.seat,
         places=match.result or tuple(match.state.places),
-        winners=match.standings[0] if match.prompt is None and match.standings else (),
+        winners=match.standings[0] if match.standings else (),
         answers=match.answer_count,
     )

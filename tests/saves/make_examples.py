@@ -15,7 +15,6 @@ from ludo_tui import Game, Seat
 from ludo_tui.engine.dice import Dice
 from ludo_tui.players import choose
 from ludo_tui.saves.files import write_file
-from ludo_tui.saves.format import is_sound
 from ludo_tui.saves.restoring import content_of
 
 FOLDER = Path(__file__).resolve().parent.parent.parent / "saves"
@@ -213,7 +212,7 @@ def main() -> None:
     for name in sys.argv[1:] or EXAMPLES:
         make, title = EXAMPLES[name]
         path = FOLDER / f"{name}.ludo.json"
-        write_file(path, content_of(make(), title, SAVED_AT), keep=False, is_sound=is_sound)
+        write_file(path, content_of(make(), title, SAVED_AT))
         path.chmod(0o644)
 
 

@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludo_tui import Game, rulesets
+from ludo_tui import Game, Seat, rulesets
 from ludo_tui.engine import IllegalAnswer, Match, Rolled
+from ludo_tui.rules import desk_for
 from ludo_tui.rules.ludicrous.state import Item, LudicrousState, Token, Weapon
 from ludo_tui.saves import RulesChanged, SaveError, SaveFolder, read
 from ludo_tui.table.session import Session
@@ -179,6 +180,21 @@ def test_a_race_that_is_gone_is_to_be_put_back_under_its_name(cellar: Path, tmp_
         "its state cannot be: the race 'mole' is not in its rules (party of seat 0); the rules of Cellar Ludo have "
         "been changed since it was saved: what it names is to be put back, under its old name"
     )
+
+
+def test_a_race_that_somebody_has_chosen_and_is_gone_is_asked_about_like_any_change(
+    cellar: Path, tmp_path: Path
+) -> None:
+    (cellar / "races.yaml").write_text(RACES)
+    rulesets.forget()
+    desk = desk_for(rulesets.load(cellar.name), {})
+    own = next(one for one in map(desk.by_chance, range(1000)) if one["race"] == "mole" and not desk.problems(one))
+    game = Game.new(cellar.name, [Seat("Ana", party=own), Seat("Ben")], seed=1)
+    game.save(path := tmp_path / "x.ludo.json")
+    assert Game.load(path).notes == ()
+    without(cellar, "races")
+    with pytest.raises(RulesChanged):
+        Game.load(path)
 
 
 def test_it_is_played_to_its_end_saved_and_replayed(accepted: Game, tmp_path: Path) -> None:

@@ -195,7 +195,7 @@ def test_the_file_reaches_the_disk_before_it_takes_its_place(tmp_path: Path, mon
             return _real(*args)
 
         monkeypatch.setattr(os, name, call)
-    write_file(tmp_path / "x", b"data", keep=True, is_sound=lambda data: True)  # noqa: ARG005 - the shape of a check
+    write_file(tmp_path / "x", b"data", kept_if=bool)
     assert calls == ["write", "fsync", "replace", "fsync"]
 
 

@@ -124,6 +124,17 @@ def test_a_damaged_match_is_named_whatever_is_over_beside_it(folder: SaveFolder,
     assert entry.passed_over.startswith(f"{paths[1].name} cannot be loaded: it is damaged")
 
 
+def test_a_damaged_match_is_named_where_a_save_with_a_name_goes_on(folder: SaveFolder) -> None:
+    named = folder.save_as(new(1), "Named")
+    lost = folder.autosave(new(2))
+    folder.close()
+    lost.write_bytes(lost.read_bytes()[:200])
+    entry = SaveFolder(folder.path).latest()
+    assert entry is not None
+    assert entry.path == named
+    assert entry.passed_over.startswith(f"{lost.name} cannot be loaded: it is damaged")
+
+
 def test_the_newest_of_many_is_found_without_reading_all(
     folder: SaveFolder, play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -641,16 +652,16 @@ def test_a_save_may_have_four_mebibytes() -> None:
 def test_what_is_too_large_to_be_read_back_is_not_written(tmp_path: Path) -> None:
     path = tmp_path / "large.ludo.json"
     path.write_bytes(b"before")
-    write_file(path, b"x" * SIZE_LIMIT, keep=False, is_sound=bool)
+    write_file(path, b"x" * SIZE_LIMIT)
     with pytest.raises(SaveError, match=rf"was not saved: {SIZE_LIMIT + 1:,} bytes are more than the limit"):
-        write_file(path, b"x" * (SIZE_LIMIT + 1), keep=False, is_sound=bool)
+        write_file(path, b"x" * (SIZE_LIMIT + 1))
     assert path.stat().st_size == len(read_file(path)) == SIZE_LIMIT
 
 
 def test_what_is_too_large_to_be_read_is_put_aside_and_no_backup(tmp_path: Path) -> None:
     path = tmp_path / "large.ludo.json"
     path.write_bytes(b"x" * (SIZE_LIMIT + 1))
-    write_file(path, b"new", keep=True, is_sound=bool)
+    write_file(path, b"new", kept_if=bool)
     assert path.read_bytes() == b"new"
     assert (tmp_path / "large.ludo.json.damaged").stat().st_size == SIZE_LIMIT + 1
     assert not backup_path(path, 1).exists()
