@@ -13,7 +13,7 @@ from ludo_tui.rules.ludicrous.events.board import TokenPlaced, TokenRemoved
 from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.damage import foremost
 from ludo_tui.rules.ludicrous.mechanics.modifiers import standing
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, playing, ring_of_target, targets_of
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, pieces_among, playing, ring_of_target, targets_of
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import Token
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -32,7 +32,7 @@ from ludo_tui.rules.ludicrous.tables.steps import (
 
 def _leads_somewhere(table: LudicrousTable, step: MoveStep, context: StepContext) -> bool:
     """Tell whether any piece concerned could move by any roll of the dice."""
-    pieces = [target.who for target in targets_of(table, step.to, context) if target.who is not None]
+    pieces = pieces_among(targets_of(table, step.to, context))
     return any(isinstance(can_move(table, who, n), Landing) for who in pieces for n in dice(step.spaces).span)
 
 
@@ -43,25 +43,18 @@ def _move(table: LudicrousTable, step: MoveStep, context: StepContext) -> Flow[N
     Rule: lh.effects.move
     """
     spaces = yield from roll_for_step(table, step.spaces, context)
-    for target in targets_of(table, step.to, context):
-        if target.seat is None or target.piece is None:
-            continue
-        found = can_move(table, PieceId(target.seat, target.piece), spaces)
-        if not isinstance(found, Landing):
-            tell_nothing_happened(table, context, found[1], target.seat)
-            continue
-        yield from advance(
-            table,
-            PieceId(target.seat, target.piece),
-            spaces_of(table, PieceId(target.seat, target.piece), spaces),
-            sneaks=False,
-        )
+    for who in pieces_among(targets_of(table, step.to, context)):
+        found = can_move(table, who, spaces)
+        if isinstance(found, Landing):
+            yield from advance(table, who, spaces_of(table, who, spaces), sneaks=False)
+        else:
+            tell_nothing_happened(table, context, found[1], who.seat)
 
 
 def _pushes_somebody(table: LudicrousTable, step: PushStep, context: StepContext) -> bool:
     """Tell whether any piece concerned would be moved by the farthest push."""
     found = affected(table, step.to, context, step.within, harms=step.to not in ("self", "own_pieces"))
-    pieces = [target.who for target in found if target.who is not None]
+    pieces = pieces_among(found)
     far = max(dice(step.spaces).span)
     return any(
         pushed_step(table, who, _way(table, step, context, who), far) != table.state.piece(who).step for who in pieces
@@ -77,13 +70,10 @@ def _push(table: LudicrousTable, step: PushStep, context: StepContext) -> Flow[N
     spaces = yield from roll_for_step(table, step.spaces, context)
     is_own_party = step.to in ("self", "own_pieces")
     found = affected(table, step.to, context, step.within, harms=not is_own_party)
-    pieces = [target.who for target in found if target.who is not None]
+    pieces = pieces_among(found)
     if step.way == "forward":
         pieces.sort(key=lambda one: -table.state.piece(one).step)
     for who in pieces:
-        before = ring_of(table.state, who)
-        if before is None:
-            continue
         if not push(table, who, _way(table, step, context, who), spaces, rule=context.rule):
             tell_nothing_happened(table, context, "there is no legal space to be pushed to", who.seat)
 
@@ -104,12 +94,10 @@ def _turn(table: LudicrousTable, step: TurnAroundStep, context: StepContext) -> 
 
     Rule: lh.effects.turn
     """
-    for target in affected(table, step.to, context, step.within):
-        if target.seat is None or target.piece is None:
-            continue
-        piece = table.state.piece(PieceId(target.seat, target.piece))
+    for who in pieces_among(affected(table, step.to, context, step.within)):
+        piece = table.state.piece(who)
         piece.facing = "backward" if piece.facing == "forward" else "forward"
-        table.emit(Turned(seat=target.seat, piece=target.piece, facing=piece.facing, rule=context.rule))
+        table.emit(Turned(seat=who.seat, piece=who.piece, facing=piece.facing, rule=context.rule))
     yield from ()
 
 

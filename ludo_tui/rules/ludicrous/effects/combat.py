@@ -160,29 +160,28 @@ def _shoot(table: LudicrousTable, step: AttackStep, context: StepContext, target
 
     Rule: lh.structures.watchtower
     """
-    if target is None or target.seat is None or target.piece is None or step.damage is None:
+    who = None if target is None else target.who
+    if who is None or step.damage is None:
         return
     name = step.name or context.name.lower()
     table.emit(
         ShotFired(
             seat=context.seat,
             what=name,
-            target=target_name(table, target),
-            piece_of=target.seat,
-            piece=target.piece,
+            target=table.names.piece(*who),
+            piece_of=who.seat,
+            piece=who.piece,
             rule=context.rule,
         )
     )
-    ours, theirs = shot_sides(context.seat, step, PieceId(target.seat, target.piece))
+    ours, theirs = shot_sides(context.seat, step, who)
     result = yield from contest(
         table,
         ours,
         theirs,
         ContestTerms(name=name, rule=context.rule, is_attack=True, can_graze=True, brings=f"{step.damage} damage"),
     )
-    yield from shot_damage(
-        table, context.seat, PieceId(target.seat, target.piece), step.damage, result, name, context.rule
-    )
+    yield from shot_damage(table, context.seat, who, step.damage, result, name, context.rule)
 
 
 def shot_sides(seat: int, step: AttackStep, target: PieceId) -> tuple[Contestant, Contestant]:

@@ -8,6 +8,7 @@ from ludo_tui.rules.ludicrous.board.creatures import goal_against
 from ludo_tui.rules.ludicrous.board.geometry import distance, in_reach, ring_of
 from ludo_tui.rules.ludicrous.effects.interpreter import (
     affected,
+    affected_in_turn,
     carries_out,
     is_of_use,
     roll_for_step,
@@ -27,7 +28,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import (
     stat,
 )
 from ludo_tui.rules.ludicrous.mechanics.showing import show_stat
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, is_in_play, target_name, targets_of
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, target_name, targets_of
 from ludo_tui.rules.ludicrous.offers import Offer, effects_of
 from ludo_tui.rules.ludicrous.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -154,8 +155,8 @@ def _save(table: LudicrousTable, step: SaveStep, context: StepContext) -> Flow[N
     """
     if step.against is not None:
         show_stat(table, context.who, step.against)
-    for target in affected(table, step.to, context, step.within, harms=bool(step.failure)):
-        if target.seat is None or not is_in_play(table, target):
+    for target in affected_in_turn(table, step.to, context, step.within, harms=bool(step.failure)):
+        if target.seat is None:
             continue
         goal = goal_of(table, step, context, target.seat)
         name = f"being {context.name.lower()}" if context.is_lasting else context.name.lower()
@@ -205,9 +206,7 @@ def _contest(table: LudicrousTable, step: ContestStep, context: StepContext) -> 
 
     Rule: lh.magic.contest, lh.effects.branches
     """
-    for target in affected(table, step.to, context, step.within, harms=bool(step.success)):
-        if not is_in_play(table, target):
-            continue
+    for target in affected_in_turn(table, step.to, context, step.within, harms=bool(step.success)):
         branch = msgspec.structs.replace(context, target=target, is_attack=is_attack(step, context))
         if target.creature is not None:
             steps = yield from _against_creature(table, step, context, target)

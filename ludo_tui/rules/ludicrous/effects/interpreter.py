@@ -4,7 +4,7 @@ What a kind of step does is registered with `carries_out` in the other modules o
 counts down runs steps without knowing them.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -148,3 +148,10 @@ def affected(
     if harms and context.spares_own:
         found = [m for m in found if m.seat is None or not are_friends(table.state, context.seat, m.seat)]
     return found
+
+
+def affected_in_turn(
+    table: LudicrousTable, who: str, context: StepContext, within: int | None = None, *, harms: bool = False
+) -> Iterator[Target]:
+    """Yield whom a step concerns, one after the other, as far as what befell those before has left them in play."""
+    return (one for one in affected(table, who, context, within, harms=harms) if is_in_play(table, one))

@@ -4,7 +4,13 @@ from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.board.creatures import hurt_creature, morph
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
-from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, roll_for_step, tell_nothing_happened
+from ludo_tui.rules.ludicrous.effects.interpreter import (
+    affected,
+    affected_in_turn,
+    carries_out,
+    roll_for_step,
+    tell_nothing_happened,
+)
 from ludo_tui.rules.ludicrous.events.attacks import StoneFound
 from ludo_tui.rules.ludicrous.events.items import ItemGained
 from ludo_tui.rules.ludicrous.events.turn import PhaseLost
@@ -13,7 +19,7 @@ from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, can_cure, cure,
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, come_round, damage, heal
 from ludo_tui.rules.ludicrous.mechanics.hands import discard, discard_by_chance, discard_chosen, draw
 from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, is_in_play, targets_of
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, targets_of
 from ludo_tui.rules.ludicrous.offers import Offer, effects_of
 from ludo_tui.rules.ludicrous.state import Item, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -52,9 +58,7 @@ def _damage(table: LudicrousTable, step: DamageStep, context: StepContext) -> Fl
     Rule: lh.effects.damage, lh.magic.meta.empowered, lh.effects.fire, lh.attacks.what, lh.effects.intercept
     """
     instead: Target | None = None
-    for target in affected(table, step.to, context, step.within, harms=True):
-        if not is_in_play(table, target):
-            continue
+    for target in affected_in_turn(table, step.to, context, step.within, harms=True):
         amount = yield from roll_for_step(table, step.amount, context, more=context.dice)
         if target.creature is not None:
             hurt_creature(table, target.creature, amount, cause=context.cause, rule=context.rule)

@@ -1,6 +1,6 @@
 """Targets: who or what an effect concerns, and how it is found or chosen."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -392,6 +392,11 @@ def is_in_play(table: LudicrousTable, target: Target) -> bool:
     if target.seat is not None and target.piece is not None:
         return is_on_pathway(state, PieceId(target.seat, target.piece))
     return True
+
+
+def pieces_among(targets: Iterable[Target]) -> list[PieceId]:
+    """Return those targets that are pieces."""
+    return [target.who for target in targets if target.who is not None]
 
 
 def apart(state: LudicrousState, one: PieceId, target: Target) -> int | None:
