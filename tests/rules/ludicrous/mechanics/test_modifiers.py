@@ -9,10 +9,20 @@ from ludo_tui.rules.ludicrous.mechanics import hands, punches, weapon_uses
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, come_round, damage
-from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit, is_wounded, size, stat
+from ludo_tui.rules.ludicrous.mechanics.modifiers import (
+    COMPANION,
+    hand_limit,
+    is_wounded,
+    size,
+    sources,
+    stat,
+    unknown_sources,
+)
 from ludo_tui.rules.ludicrous.phases import movement, special_rules, turning, upkeep
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.state import PartyId, bearer
+from ludo_tui.rules.ludicrous.tables.modifiers import TraitModifier
+from ludo_tui.rules.ludicrous.tables.traits import Source, Trait
 from ludo_tui.rulesets import load
 from tests.rules.ludicrous.scenes import with_numbers
 from tests.scene import Scene, set_up
@@ -264,3 +274,42 @@ def test_the_bonus_die_brings_nobody_out_of_the_yard() -> None:
     scene = set_up()
     scene.party(0).bonus_points = 8
     assert scene.refusal("bonus_die", "bonus").rule == "ll.5.5.bonus-die.pathway"
+
+
+def test_whatever_a_party_has_names_a_rule_of_the_rulebook() -> None:
+    scene, book = set_up(), load("ludicrous").rulebook
+    tables, party = scene.tables, scene.party(0)
+    ways = [{"race": race} for race in tables.races] + [{"profession": name} for name in tables.classes]
+    ways += [{"armor": armor} for armor in tables.armor] + [{"perks": [perk]} for perk in tables.perks]
+    for way in ways:
+        for name, value in way.items():
+            setattr(party, name, value)
+        for source in sources(scene.table, PartyId(0)):
+            assert source.rule in book, (way, source)
+    named = {entry.name.lower(): entry.rule for entry in tables.armor.values() if entry.rule}
+    kept = {source.name: source.rule for found in scene.table.lasting_sources.values() for source in found}
+    assert all(kept.get(name, rule) == rule for name, rule in named.items())
+
+
+@pytest.mark.rule("lh.secrets.shown", "lh.tables.relationship.gifts")
+def test_what_a_companion_gives_counts_for_its_party_and_for_whoever_sees_the_sheet() -> None:
+    for is_open in (False, True):
+        scene = set_up(a={"companion": "catgirl", "relationship": 20}, is_shown=False)
+        scene.party(0).is_open = is_open
+        known = scene.table.seen_by(1).known
+        assert COMPANION in {source.name for source in sources(scene.table, PartyId(0))}
+        assert (COMPANION in {source.name for source in sources(known, PartyId(0))}) == is_open
+        assert unknown_sources(scene.table, 0) == (), "nothing is left out where nothing is masked"
+        assert (unknown_sources(known, 0) == ()) == is_open
+
+
+@pytest.mark.rule("lh.party.armor")
+@pytest.mark.parametrize(("kind", "amount", "left"), [("normal", 5, 2), ("normal", 0, 0), ("natural", 5, 5)])
+def test_nothing_is_taken_off_what_comes_from_within_or_is_nothing(
+    kind: str, amount: int, left: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thick = Source("thick skin", "lh.party.armor", Trait(modifiers=(TraitModifier(to="damage_taken", value=-3),)))
+    monkeypatch.setattr("ludo_tui.rules.ludicrous.mechanics.damage.sources", lambda *_: [thick])
+    scene = set_up("1#10 |")
+    scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=amount, kind=kind)))  # type: ignore[arg-type]  # a kind
+    assert scene.lost(0) == left

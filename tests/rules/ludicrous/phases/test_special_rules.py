@@ -66,6 +66,14 @@ def test_each_piece_near_an_eliminated_comrade_saves_or_is_frightened() -> None:
     scene.play("pass")
 
 
+@pytest.mark.rule("lh.readings.unconscious-unafraid")
+def test_whoever_is_down_sees_nobody_fall() -> None:
+    longer = with_numbers(party={"phases_unconscious": 2})
+    scene = first("1@8!unconscious 2@20 | 1@40", "d20:10", a=SEEN, ruleset=longer)
+    assert len(scene.rolls("fright")) == 1
+    assert (scene.has(0, 1), scene.has(0, 2)) == (["unconscious"], ["frightened"])
+
+
 @pytest.mark.rule("lh.party.leader")
 def test_after_the_leader_falls_the_saves_are_at_disadvantage() -> None:
     scene = first("1@12 | 1@40", "d20:15", "d20:9", a={"seen": [(14, True)]})
@@ -106,6 +114,25 @@ def test_a_hard_hit_is_held_out_with_constitution_or_stuns() -> None:
         assert scene.rolls("against stunning blow")[0].total == defence + 1
         assert scene.has(0, 1) == conditions
         assert scene.piece(0, 1).hits == []
+
+
+@pytest.mark.rule("lh.conditions.risk-stunned", "lh.readings.unconscious-unafraid")
+@pytest.mark.parametrize("where", ["1@12!unconscious 2@30", "1#52 2@30", "2@30"])
+def test_a_hard_hit_stuns_nobody_who_is_down_or_off_the_pathway(where: str) -> None:
+    scene = place(f"{where} | 1@40", phase=("turning", "first_special"))
+    scene.piece(0, 1).hits = list(HITS)
+    scene.play("pass")
+    assert not scene.rolls("stunning blow")
+    assert scene.piece(0, 1).hits == []
+
+
+@pytest.mark.rule("lh.conditions.risk-stunned")
+def test_who_is_stunned_by_one_hit_is_not_rolled_against_for_the_next() -> None:
+    for defence, rolled in (("5", 1), ("15,10,15", 2)):
+        scene = place("1@12 | 1@40", f"d20:10,{defence}", phase=("turning", "first_special"))
+        scene.piece(0, 1).hits = [*HITS, *HITS]
+        scene.play("pass")
+        assert len(scene.rolls("against stunning blow")) == rolled
 
 
 @pytest.mark.rule("ll.5.6.case.stunned")
