@@ -5,7 +5,7 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.board import PIECES, RING
 from ludo_tui.engine import Option, PieceId
-from ludo_tui.rules.ludicrous.appearance import reach
+from ludo_tui.rules.ludicrous.appearance import faced_space, reach
 from ludo_tui.rules.ludicrous.board.geometry import distance, is_on_pathway, occupants, ring_of, ring_of_step, step_at
 from ludo_tui.rules.ludicrous.board.placing import imprison
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, judged
@@ -132,3 +132,9 @@ def test_an_answer_without_a_target_reaches_what_is_faced() -> None:
     assert faced == [{RING[11]}, {RING[19]}, set()]
     moved = Option(id="move", label="Move", piece=0, to_step=12)
     assert reach(state, moved, 0) == set()
+
+
+@pytest.mark.parametrize(("piece", "is_facing"), [("1#-1", False), ("1#56", False), ("1#55", True), ("1#0<", True)])
+def test_nothing_is_faced_from_the_yard_and_from_home(piece: str, is_facing: bool) -> None:
+    scene = set_up(f"{piece} |")
+    assert (faced_space(scene.state, PieceId(0, 0)) is not None) == is_facing

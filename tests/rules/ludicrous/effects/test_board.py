@@ -5,7 +5,7 @@ import pytest
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.board.geometry import ring_of
 from ludo_tui.rules.ludicrous.board.movement import advance
-from ludo_tui.rules.ludicrous.effects.board import count_tokens_down
+from ludo_tui.rules.ludicrous.effects.board import count_tokens_down, swapped_steps
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.board import TokenRemoved
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
@@ -95,6 +95,13 @@ def test_a_swap_needs_two_legal_places() -> None:
         assert scene.event("nothing_happened"), f"{mine} and {foes} stay where they are"
 
 
+@pytest.mark.rule("lh.effects.swap")
+@pytest.mark.parametrize(("mine", "foes"), [("1#53", "1@12"), ("1@10", "1#53"), ("1#-1", "1@12")])
+def test_nobody_swaps_with_who_is_off_the_pathway(mine: str, foes: str) -> None:
+    scene = set_up(f"{mine} | {foes}")
+    assert swapped_steps(scene.table, PieceId(0, 0), PieceId(1, 0), far=True) is None
+
+
 @pytest.mark.rule("lh.annustar.swap")
 def test_the_two_foremost_of_different_parties_swap() -> None:
     scene = with_a_foe()
@@ -128,6 +135,18 @@ def test_a_token_lasts_its_rounds_from_turn_to_turn() -> None:
     count_tokens_down(scene.table, 0)
     assert scene.state.tokens == []
     assert isinstance(scene.table.events[-1], TokenRemoved)
+
+
+@pytest.mark.rule("lh.effects.rounds")
+def test_tokens_that_stay_keep_no_other_from_going() -> None:
+    scene = set_up()
+    scene.state.tokens = [
+        Token(id="bonfire", ring=20),
+        Token(id="bonfire", ring=21, seat=1, rounds=1, since=1),
+        Token(id="bonfire", ring=22, seat=0, rounds=1, since=0),
+    ]
+    count_tokens_down(scene.table, 0)
+    assert [token.ring for token in scene.state.tokens] == [20, 21]
 
 
 @pytest.mark.rule("lh.magic.bonfire", "ll.5.3.sneak.bonfire-pass")

@@ -2,6 +2,9 @@
 
 import pytest
 
+from ludo_tui.engine import PieceId
+from ludo_tui.rules.ludicrous.reactions.shield import Shield
+from ludo_tui.rules.ludicrous.triggers import Attacking
 from tests.rules.ludicrous.scenes import struck
 from tests.scene import place
 
@@ -94,3 +97,13 @@ def test_before_others_the_shield_promises_what_everybody_knows() -> None:
     assert scene.detail("shield").startswith("about ")
     plain = place("1@10 | 1@11", is_shown=False, b={"has_shield": True}).play("attack:0:longsword:1.0")
     assert scene.detail("shield") == plain.detail("shield")
+
+
+@pytest.mark.rule("ll.5.9.shield.any-attack", "ll.5.9.shield.duration")
+@pytest.mark.parametrize("spent", ["cancelled", "uses_shield"])
+def test_a_shield_is_not_held_up_twice_nor_against_what_is_fended_off(spent: str) -> None:
+    scene = place("1@10 | 1@11", b={"has_shield": True})
+    trigger = Attacking(seat=0, piece=0, target=PieceId(1, 0), name="longsword")
+    assert Shield().options(scene.table, 1, trigger)
+    setattr(trigger, spent, True)
+    assert not Shield().options(scene.table, 1, trigger)
