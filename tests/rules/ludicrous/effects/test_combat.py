@@ -3,14 +3,17 @@
 import pytest
 
 from ludo_tui.engine import PieceId
+from ludo_tui.rules.ludicrous.effects.combat import uses_of_step
 from ludo_tui.rules.ludicrous.effects.control import contestants
 from ludo_tui.rules.ludicrous.effects.interpreter import can_carry_out
 from ludo_tui.rules.ludicrous.effects.prospects import with_prospects
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates
+from ludo_tui.rules.ludicrous.mechanics.attacks import is_adjacent
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, apart, candidates
 from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.state import Creature, PartyId
-from ludo_tui.rules.ludicrous.tables.steps import ContestStep
+from ludo_tui.rules.ludicrous.state import Bearer, Creature, PartyId
+from ludo_tui.rules.ludicrous.tables.steps import AttackStep, ContestStep
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
+from ludo_tui.rules.ludicrous.tables.targeting import TargetRule
 from ludo_tui.rules.ludicrous.triggers import Attacking, DamageDealt, PieceTackled
 from ludo_tui.rulesets import load
 from tests.rules.ludicrous.scenes import FOE, carried_out, steps, with_a_foe
@@ -174,6 +177,7 @@ def test_a_watchtower_shoots_with_engineering() -> None:
     tower = TABLES.structures["watchtower"]
     scene.carry_out(tower.steps, target=FOE, number=None, means="structure")
     assert scene.party(1).hp == 15
+    assert scene.event("shot_fired").what == "watchtower"
     assert [(m.name, m.value) for m in scene.all("rolled")[0].modifiers] == [("engineering", -1)]
 
 
@@ -223,3 +227,48 @@ def test_a_contest_of_a_card_knows_how_far_off_a_piece_is_and_of_a_party_nothing
     context = StepContext(seat=0, piece=0, name="Test", rule="", target=FOE)
     found = [contestants(scene.table, step, context, who)[0].facts.distance for who in (PieceId(1, 0), PartyId(1))]
     assert found == [2, None]
+
+
+@pytest.mark.rule("lh.magic.targets", "lh.magic.reach")
+def test_what_no_piece_does_reaches_everywhere_and_what_one_does_its_range() -> None:
+    scene = with_a_foe()
+    wanted = TargetRule(kind="enemy", range=1)
+    assert candidates(scene.table, PartyId(0), wanted) == [FOE]
+    assert candidates(scene.table, PieceId(0, 0), wanted) == []
+    assert candidates(scene.table, PieceId(0, 0), wanted, more_range=1) == [FOE]
+
+
+@pytest.mark.parametrize(
+    ("one", "target", "spaces"),
+    [(0, Target(ring=12), 2), (0, Target(seat=1), None), (1, Target(ring=12), None), (0, FOE, 2), (1, FOE, None)],
+)
+def test_how_far_off_something_is_counts_from_who_stands_on_the_pathway(
+    one: int, target: Target, spaces: int | None
+) -> None:
+    assert apart(with_a_foe().state, PieceId(0, one), target) == spaces
+
+
+def test_what_a_step_strikes_with_is_called_as_the_step_says_or_as_what_it_belongs_to() -> None:
+    scene = with_a_foe()
+    for name, found in (("Bolt", ("Bolt", "Bolt")), ("", ("weapon", "ballista"))):
+        (strike,) = steps({"do": "attack", "damage": "d4", "range": 3, **({"name": name} if name else {})})
+        assert isinstance(strike, AttackStep)
+        (arm,) = uses_of_step(scene.table, 0, strike, "Ballista", "lh.structures.watchtower")
+        assert (arm.id, arm.name) == found
+
+
+@pytest.mark.rule("lh.conditions.shocked")
+@pytest.mark.parametrize(("one", "other"), [(PartyId(0), PieceId(1, 0)), (PieceId(0, 0), PartyId(1))])
+def test_a_party_stands_beside_nobody(one: Bearer, other: Bearer) -> None:
+    assert not is_adjacent(with_a_foe().table, one, other)
+
+
+@pytest.mark.rule("lh.magic.reach")
+def test_of_the_ways_to_strike_the_best_is_promised() -> None:
+    scene = place("1@10 | 1@12", a={"weapons": ["dagger", "greatsword"]})
+    scene.party(1).shown.stats = {}
+    (strike,) = steps({"do": "attack"})
+    context = StepContext(seat=0, piece=0, target=FOE, name="Fury", rule="lh.perks.fury")
+    offer = with_prospects(scene.table, Offer(id="x", label="x", rule="x"), [strike], context)
+    assert offer.dice is not None
+    assert offer.dice.startswith("2d4")
