@@ -77,7 +77,7 @@ def weapon(tables: Tables, entry: WeaponEntry, of_class: str) -> tuple[str, ...]
         "two_handed": "Takes both hands.",
         "slow": "Slow: not for dual wielding.",
     }
-    ammunition = {1: "1 to throw or shoot."}.get(entry.ammo or 0, f"{entry.ammo} to throw or shoot.")
+    ammunition = f"{entry.ammo} to throw or shoot."
     craft = tables.classes.get(of_class)
     bonus = signed(tables.numbers.party.proficiency)
     skill = ""

@@ -268,3 +268,9 @@ def test_the_taunter_may_do_without_a_method() -> None:
     assert scene.all("taunted") == []
     assert scene.has(1, 1) == ["taunted"]
     assert scene.prompt is None
+
+
+@pytest.mark.rule("lh.conditions.frightened", "ll.5.3.taunt.action")
+def test_who_cannot_taunt_keeps_no_comrade_from_it() -> None:
+    scene = place("1@10!frightened 2@12 | 1@13")
+    assert [choice for choice in scene.choices if choice.startswith("taunt")] == ["taunt:1:1.0"]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludo_tui.rules.ludicrous.mechanics.weapon_uses import weapon_uses
 from tests.rules.ludicrous.scenes import struck
 from tests.scene import place
 
@@ -78,3 +79,18 @@ def test_a_missed_punch_is_not_retaliated_nor_dodged_nor_shielded() -> None:
     assert scene.prompt is None
     hit = place(FACE, "d6:2", b=dodging).play("punch:0:1.0")
     assert hit.party(1).hp == 19
+
+
+@pytest.mark.rule("lh.party.weapons", "lh.attacks.damage")
+@pytest.mark.parametrize(("defence", "outcome", "pulls"), [(5, "success", True), (13, "graze", False)])
+def test_only_a_hit_that_is_no_graze_does_what_else_the_weapon_does(defence: int, outcome: str, pulls: bool) -> None:
+    scene = struck("d20:12", f"d20:{defence}", "d4:4", board="1@10 | 1@13", arm="whip", a={"weapons": ["whip"]})
+    assert scene.event("contest_decided").outcome == outcome
+    assert (scene.prompt is not None and scene.prompt.kind == "choice") == pulls
+
+
+@pytest.mark.rule("ll.5.3.weapon-attack.party-weapon")
+def test_the_second_of_a_pair_hides_no_other_weapon() -> None:
+    scene = place("1@10 | 1@40", a={"weapons": ["dagger", "dagger", "spear"]})
+    assert [arm.id for arm in weapon_uses(scene.table, 0)] == ["dagger", "spear"]
+    assert [arm.id for arm in weapon_uses(scene.table, 0, only=1)] == ["dagger"]

@@ -291,3 +291,9 @@ def test_a_match_is_played_with_the_parties_of_its_seats(desk: LudicrousDesk) ->
     spec = {**ready(desk, "ember_choir"), "name": "Warm Hearts"}
     game = Game.new("ludicrous", [Seat("Ana", party="nine_lives"), Seat("Ben", party=desk.for_seat(spec))], seed=1)
     assert [party.name for party in game.state.parties] == ["The Nine Lives", "Warm Hearts"]
+
+
+def test_a_sheet_without_stats_says_so_and_names_those_that_there_are(desk: LudicrousDesk) -> None:
+    spec = desk.blank()
+    assert dict(desk.sheet(spec))["Stats"] == "all 0"
+    assert dict(desk.sheet({**spec, "stats": {"luck": 1, "magic": -1}}))["Stats"] == "luck +1, magic \N{MINUS SIGN}1"

@@ -329,3 +329,15 @@ def test_the_track_keeping_board_tells_a_wreck_from_a_tank() -> None:
         if row.name == "Tank"
     ]
     assert [(cell.below, cell.tone) for cell in row.cells] == [("a wreck", "bad"), ("7 HP", "text")]
+
+
+@pytest.mark.rule("lh.structures.tank.shield", "lh.structures.interruptions")
+def test_nothing_is_promised_from_a_space_that_does_not_fire_and_while_all_are_silent() -> None:
+    scene = set_up("| 1#31")
+    assert [len(tank_movement._targets(scene.table, 0, name)) for name in SPACES] == [
+        0 if tanks.space_entry(scene.table, name).protects else len(tanks.targets_from(scene.table, 0, name))
+        for name in SPACES
+    ]
+    assert any(tank_movement._targets(scene.table, 0, name) for name in SPACES)
+    annustar.interrupt(scene.table, 1)
+    assert not any(tank_movement._targets(scene.table, 0, name) for name in SPACES)
