@@ -279,13 +279,13 @@ def test_the_bonus_die_brings_nobody_out_of_the_yard() -> None:
 def test_whatever_a_party_has_names_a_rule_of_the_rulebook() -> None:
     scene, book = set_up(), load("ludicrous").rulebook
     tables, party = scene.tables, scene.party(0)
-    ways = [{"race": race} for race in tables.races] + [{"profession": name} for name in tables.classes]
-    ways += [{"armor": armor} for armor in tables.armor] + [{"perks": [perk]} for perk in tables.perks]
-    for way in ways:
-        for name, value in way.items():
-            setattr(party, name, value)
-        for source in sources(scene.table, PartyId(0)):
-            assert source.rule in book, (way, source)
+    ways = [("race", race) for race in tables.races] + [("profession", name) for name in tables.classes]
+    ways += [("armor", armor) for armor in tables.armor]
+    for field, value in ways:
+        setattr(party, field, value)
+        assert all(source.rule in book for source in sources(scene.table, PartyId(0))), value
+    party.perks = list(tables.perks)
+    assert all(source.rule in book for source in sources(scene.table, PartyId(0)))
     named = {entry.name.lower(): entry.rule for entry in tables.armor.values() if entry.rule}
     kept = {source.name: source.rule for found in scene.table.lasting_sources.values() for source in found}
     assert all(kept.get(name, rule) == rule for name, rule in named.items())
