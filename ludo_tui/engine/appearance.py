@@ -119,7 +119,7 @@ class SeatLook(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""
     """A few words behind the bar."""
     states: tuple[str, ...] = ()
-    """What holds for the whole seat just now, a word or two each."""
+    """What holds just now for the seat and its pieces, a word or two each, the most important first."""
     yard: tuple[Fact, ...] = ()
     """What its yard tells, the most important first."""
     deeds: tuple[str, ...] = ()

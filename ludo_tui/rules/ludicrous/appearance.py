@@ -107,17 +107,29 @@ def _seat(
     view: LudicrousState, seat: int, tables: Tables, options: LudicrousOptions, shapes: Sequence[str]
 ) -> SeatLook:
     party = view.parties[seat]
-    is_over = party.marker in ("sneak", "running_punch") and view.turn.seat != seat
-    states = [] if party.marker == "none" or is_over else [MARKERS[party.marker].lower()]
-    states += [_suffered(one) for one in sorted(party.conditions, key=_how_bad)]
     return SeatLook(
         needed=tables.numbers.match.pieces_home[options.match],
         called=party.name,
         gauge=Gauge("HP", party.hp, party.hp_max, "lh.party.hp"),
         note=f"{party.hp}/{party.hp_max}",
-        states=tuple(states),
+        states=_states(view, seat, tables, shapes[view.sides[seat]]),
         yard=_yard(view, seat, tables, options, shapes),
     )
+
+
+def _states(view: LudicrousState, seat: int, tables: Tables, shape: str) -> tuple[str, ...]:
+    """Return what holds for a party and its pieces: what harms them first, the worst of it before the rest."""
+    party = view.parties[seat]
+    borne = [(one, "") for one in party.conditions]
+    borne += [(one, f"{shape}{number} ") for number, piece in enumerate(party.pieces, 1) for one in piece.conditions]
+    borne.sort(key=lambda found: _how_bad(found[0]))
+    harm, help_ = (
+        [f"{whose}{_suffered(one)}" for one, whose in borne if tables.conditions[one.id].is_help is is_help]
+        for is_help in (False, True)
+    )
+    is_over = party.marker in ("sneak", "running_punch") and view.turn.seat != seat
+    marker = [] if party.marker == "none" or is_over else [MARKERS[party.marker].lower()]
+    return (*harm, *marker, *help_)
 
 
 def _yard(

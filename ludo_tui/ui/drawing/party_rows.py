@@ -120,7 +120,7 @@ def draw_parties(
 
 
 def _bar_of(rows: Sequence[PartyRow], width: int, x: int) -> int:
-    """Return the columns of all bars of hit points: as many as leave room for the first state of each seat.
+    """Return the columns of all bars of hit points: as many as leave room for as many states of each seat as there is.
 
     Args:
         rows: the seats.
@@ -133,7 +133,8 @@ def _bar_of(rows: Sequence[PartyRow], width: int, x: int) -> int:
             homes = cell_len(homes_of(row.shape, row.home, row.needed)) + 1
             belt = "".join(row.carried)
             beside = homes + (cell_len(belt) + 2 if belt else 0) + len(f" {row.counted[0]} ")
-            bar = min(bar, width - 1 - x - beside - cell_len(row.note.split(", ")[0]))
+            room = width - 1 - x - beside
+            bar = min(bar, room - cell_len(_as_many_as_fit(row.note, room - _LEAST_BAR)))
     return max(bar, _LEAST_BAR)
 
 
@@ -162,7 +163,7 @@ def _draw_counted(canvas: Canvas, x: int, y: int, row: PartyRow, bar: int) -> No
     assert row.counted is not None
     value, most = f" {row.counted[0]}", f"/{row.counted[1]}"
     room = canvas.width - 1 - x - bar - len(value) - 1
-    if facts_in(row.note, room) and not facts_in(row.note, room - len(most)):
+    if _as_many_as_fit(row.note, room) != _as_many_as_fit(row.note, room - len(most)):
         most = ""
     if row.part is not None:
         draw_bar(canvas, x, y, bar, row.part, "good" if row.part > 0.5 else "bad")

@@ -238,9 +238,7 @@ def party_rows(session: Session, *, is_small: bool = False) -> tuple[PartyRow, .
         if (belt := seat.carried) is not None:
             carried = (belt.name, *_points_of(belt, session))
         if gauge is not None and note == f"{gauge.value}/{gauge.most}":
-            ill = [(n, piece) for n, piece in enumerate(look.pieces[one.seat], 1) if piece.note]
-            down, up = ([f"{shape}{n} {it.note}" for n, it in ill if it.is_down is lies] for lies in (True, False))
-            counted, note = (gauge.value, gauge.most), ", ".join((*down, *seat.states, *up))
+            counted, note = (gauge.value, gauge.most), ", ".join(seat.states)
         if one.has_conceded:
             note = "conceded"
         elif one.place is not None:

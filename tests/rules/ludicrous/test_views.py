@@ -140,4 +140,4 @@ def test_whether_a_party_dodges_is_told_before_the_worst_that_it_suffers() -> No
         scene.afflict(0, None, condition, 2)
     seen: Any = scene.view(None)
     look = scene.rules.look(seen, scene.setup)
-    assert look.seats[0].states == ("dodge", "cursed 2", "blessed 2", "drunk 2")
+    assert look.seats[0].states == ("cursed 2", "drunk 2", "dodge", "blessed 2")

@@ -76,8 +76,7 @@ def test_however_much_holds_for_a_seat_its_hit_points_stay(width: int) -> None:
     row = PartyRow(2, "◆", "Cleo", "you", 0, 4, part=1.0, counted=(20, 20), note=note, aside="tank 12")
     draw_parties(canvas, [row])
     (line,) = canvas.rows()
-    assert line.startswith("  ◆ Cleo  you    ◇◇◇◇ ━━━━━━━")
-    assert re.search(r" ━{7,10} 20/20 +Hasted(, Insight, \+2)? $", line)
+    assert re.match(r"  ◆ Cleo  you    ◇◇◇◇ ━{4,10} 20(/20)? +Hasted, (Insight, 2 more|\+3) $", line)
 
 
 def test_clocks_stand_over_the_parties_with_the_present_point_marked() -> None:
@@ -126,7 +125,16 @@ def test_a_bar_that_is_not_counted_behind_it_makes_room_for_what_is_told() -> No
     assert canvas.rows() == ["  ♦ Sage  normal   2 menace, 4 monsters, doom 1 of 5 "]
 
 
-def test_who_lies_unconscious_comes_before_what_else_holds_for_the_party_and_its_pieces() -> None:
-    blessed = {"conditions": [Affliction(id="blessed", left=2)]}
-    rows = party_rows(Session(place("1@10!frightened 2@12!unconscious | 1@40", a=blessed)))
-    assert rows[0].note == "●2 unconscious, blessed 2, ●1 frightened"
+def test_what_harms_comes_first_the_worst_of_it_before_the_rest_for_the_party_and_its_pieces() -> None:
+    ana = {"conditions": [Affliction(id="blessed", left=2), Affliction(id="drunk", left=1)]}
+    scene = place("1@10!frightened 2@12!unconscious 3@14!prone 4@16!hasted | 1@40", a=ana)
+    (told, _) = (row.note for row in party_rows(Session(scene)))
+    assert told == "●2 unconscious, ●3 prone, ●1 frightened, drunk 1, blessed 2, ●4 hasted"
+
+
+@pytest.mark.parametrize("width", [44, 53])
+def test_for_what_holds_the_bars_are_shorter_and_the_most_there_can_be_is_left_out(width: int) -> None:
+    canvas = Canvas(width, 1)
+    draw_parties(canvas, [PartyRow(0, "●", "Ana", "you", 0, 2, part=1.0, counted=(20, 20), note="dodge, ●1 taunted")])
+    (line,) = canvas.rows()
+    assert line.endswith(" dodge, ●1 taunted " if width > 44 else " 20 dodge, 1 more "), line
