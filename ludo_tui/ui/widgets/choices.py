@@ -225,8 +225,10 @@ class ChoiceView(CanvasView, can_focus=True):
         """Return how many rows what follows the list has, of those that are left for both."""
         if any(self.above_heights(self.size.width)):  # something waits for the answer: each is seen at once
             return max(min(self.foot_height, room - listed), 0)
-        left = room - min(_LEAST, listed)
-        return min(self.foot_height, left) if left > 1 else 0  # a blank row alone tells nothing
+        kept, left = self.foot_height, room - min(_LEAST, listed)
+        if listed + kept > room:  # none of it is left blank while a part of the list is out of sight
+            kept = min(kept, len(lines_of(self._foot, max(self.size.width - 1, 1))))
+        return min(kept, left) if min(kept, left) > 1 else 0  # a blank row alone tells nothing
 
     def _scroll_into(self, lines: Sequence[Line], height: int) -> None:
         """Scroll just as far as needed, to what stands over the first choice too if there is room."""

@@ -13,6 +13,7 @@ from ludo_tui.ui.widgets.choices import told_in
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rows import Row, row
 from tests.card_game import card_game
+from tests.scene import place
 from tests.ui.table_pilot import TablePilot, table_pilot
 
 
@@ -67,6 +68,17 @@ async def test_a_list_begins_with_its_first_answer_where_there_is_room_for_the_m
         await at.press("0", "5")
         assert "▶ 4 Begin a shrine" in at.text()
         assert [(sign, word) for sign, _, word in seen(at)[1]] == [("↓", "below")]
+
+
+async def test_no_row_stays_blank_below_a_list_of_which_a_part_is_out_of_sight(tmp_path: Path) -> None:
+    scene = place("1@10 2@9 | 1@11 2@12 3@13", a={"weapons": ["longbow", "dagger"]})
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as at:
+        await at.press("1", "end")
+        area = at.table.query_one(QuestionView).region
+        lines = [line[area.x :].strip() for line in at.lines()[area.y : area.bottom]]
+        assert all(lines), lines
+        await at.press("up")
+        assert "One die decides it" in at.text(), "what comes of an answer is told all the same"
 
 
 @pytest.mark.parametrize(("ruleset", "sides", "value"), [("ludicrous", 20, 18), ("ludicrous", 20, 1), ("party", 6, 5)])
