@@ -123,11 +123,20 @@ def habit_entries() -> list[Entry]:
 
 
 def stand_in_entries(session: Session) -> list[Entry]:
-    """Return for whom a computer can play, and who can have a seat back; nothing if neither is so."""
+    """Return for whom a computer can play, and who can have a seat back; nothing if neither is so.
+
+    Of the last who is left it is told why no computer plays for that seat.
+    """
+    if not stand_in.can_change(session):
+        return []
     names, here = session.seats, stand_in.present(session)
-    lines = [(f"give_back:{seat}", f"{names[seat]} plays again") for seat in stand_in.away(session)]
-    lines += [(f"stand_in:{seat}", f"A computer plays for {names[seat]}") for seat in here if len(here) > 1]
-    return [Entry(one, str(number), str(number), label) for number, (one, label) in enumerate(lines, 1)]
+    lines = [(f"give_back:{seat}", f"{names[seat]} plays again", "") for seat in stand_in.away(session)]
+    why = "" if len(here) > 1 else stand_in.NOBODY_LEFT
+    lines += [(f"stand_in:{seat}", f"A computer plays for {names[seat]}", why) for seat in here]
+    return [
+        Entry(one, str(number), str(number), label, about, is_refused=bool(about))
+        for number, (one, label, about) in enumerate(lines, 1)
+    ]
 
 
 def level_entries() -> list[Entry]:

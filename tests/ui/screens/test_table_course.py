@@ -534,6 +534,18 @@ async def test_who_does_not_say_how_well_a_computer_plays_keeps_the_seat(tmp_pat
         assert at.app.screen is at.table
 
 
+async def test_of_the_last_who_is_left_it_is_told_why_no_computer_stands_in(tmp_path: Path) -> None:
+    async with table_pilot(Game.new("party", ["Ana", "Ben"], seed=3), tmp_path) as at:
+        await at.press("c", "1", "1", "c")
+        assert "2 A computer plays for Ben somebody has to stay who can give the seat back" in " ".join(
+            at.text().split()
+        )
+        await at.press("2")
+        assert at.session.game.computers[1] is None
+        await at.press("1")
+        assert at.session.game.computers == [None, None]
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_that_nobody_else_could_give_the_seat_back_stands_in_the_menu(
     size: tuple[int, int], tmp_path: Path
