@@ -211,7 +211,7 @@ def test_reasons_tell_seals_that_are_missing_and_free_attacks() -> None:
     none = advised(stand("brawler@i10$3 | champion@k9-24x"))["go:k9"]
     assert none[1] == "brings a seal"
     passing = advised(stand(PASSING))
-    assert passing["run"] == ("1 free attack; up to 14 forward",)
+    assert passing["run"] == ("risks 1 free attack; up to 14 forward",)
     risks = {one.answer: one.risk for one in players.advice_for(stand(PASSING))}
     assert all(risks[answer] != 0 for answer, told in passing.items() if "free attack" in " ".join(told)), (
         "there is one"

@@ -112,7 +112,7 @@ def _party(view: SkirmishState, seat: int, tables: Tables, needed: int) -> SeatL
     return SeatLook(
         needed=needed,
         called=company,
-        carried=Gauge("seals", seals, needed, "sh.gate.toll", "♦·"),
+        carried=Gauge("seals", seals, needed, "sh.gate.toll", f"{SEAL}·"),
         note=", ".join([*hurts[:1], *order, *hurts[1:], *told]),
         states=("token",) if seat == view.token else (),
         yard=(Fact(counted(seals, "seal")[:8], counted(seals, "seal"), company[:24]),),

@@ -198,24 +198,22 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
     chance = "" if best is None else told_chance(best.odds, best.if_met)
     if best is not None and is_brief:  # before how far it is home, which a narrow row has no room for
         progress.insert(not offer.draws, f"then {best.means} {chance}")
+    if is_brief:  # before how it gets there
+        parts += _blow(offer)
     parts += progress
     if offer.ground and is_brief:
         parts.append(offer.ground)
     if offer.yards is not None and not (is_brief and has_way):
         parts.append(counted(offer.yards, "step"))
-    if offer.fells:
-        parts.append(f"fells it at {told_chance(offer.fells)}")
-    if offer.harm:
-        parts.append(f"{average(offer.harm)} damage")
-    if offer.left is not None and (offer.harm or offer.heals is not None):
-        parts.append(f"{offer.left} Health left")
+    if not is_brief:
+        parts += _blow(offer)
     if offer.then is not None and offer.then.harm:
         parts += [f"{average(offer.then.harm)} damage", f"{offer.then.left} Health left"]
     if offer.heals is not None:
         parts.append(f"heals {average(offer.heals)}")
     verb = "carries off" if offer.is_walk else "captures"
     taken = [f"{verb} " + ", ".join(names.piece(*who) for who in offer.captures)] if offer.captures else []
-    attacks = counted(len(offer.draws), "free attack")
+    attacks = f"risks {counted(len(offer.draws), 'free attack')}"
     if is_brief:  # a narrow row has room for the first of them: what it costs, and whom it takes
         return [*([attacks] if offer.draws else []), *taken, *parts]
     if offer.draws and offer.does not in _TOLD_OF:
@@ -224,6 +222,16 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
     if best is not None:
         parts.append(f"from there {best.means} at {spoken(names, best.target)} {chance}")
     return [*parts, *_reasons(offer)]
+
+
+def _blow(offer: Offer) -> list[str]:
+    """Tell what damage is done, how likely that fells whom it hits, and what that one has left."""
+    parts = [f"{average(offer.harm)} damage"] if offer.harm else []
+    if offer.fells:
+        parts.append(f"fells it at {told_chance(offer.fells)}")
+    if offer.left is not None and (offer.harm or offer.heals is not None):
+        parts.append(f"{offer.left} Health left")
+    return parts
 
 
 def _reasons(offer: Offer) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from ludo_tui.board import LAST_RING_STEP, RING
-from ludo_tui.engine import Option, told_chance
+from ludo_tui.engine import Option, counted, told_chance
 from ludo_tui.rules.skirmish import aims, attacks, strikes, using
 from ludo_tui.rules.skirmish.allowances import yards_left
 from ludo_tui.rules.skirmish.names import spoken
@@ -120,8 +120,8 @@ def _struck(field: Field, acting: Acting, option: Option) -> str:
     blows = [] if stop is None else [_blow(field, acting, *left) for left in zip(stop.draws, stop.left_at, strict=True)]
     blows.sort(key=lambda blow: -blow[0])
     more = f" and {len(blows) - _MOST} more" if len(blows) > _MOST else ""
-    word = "free attack" if len(blows) == 1 else "free attacks"
-    return f"{word} on the way: {', '.join(said for _, said in blows[:_MOST])}{more}" if blows else ""
+    risked = f"risks {counted(len(blows), 'free attack')} on the way"
+    return f"{risked}: {', '.join(said for _, said in blows[:_MOST])}{more}" if blows else ""
 
 
 def _stop_of(field: Field, acting: Acting, option: Option) -> Stop | None:

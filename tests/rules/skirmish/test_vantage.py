@@ -151,7 +151,7 @@ def test_free_attacks_are_told_with_the_chances_and_the_damage_that_they_are_off
 def test_where_nobody_strikes_on_the_way_nothing_is_said_of_it() -> None:
     scene = stand("brawler@k9 | ", monsters="toll_reaver@l9")
     assert scene.prompt is not None
-    assert "free attack" in scene.prompt.detail(scene.offer("go:i10"))
+    assert "risks 1 free attack on the way" in scene.prompt.detail(scene.offer("go:i10"))
     scene.play("retreat")
     assert "free attack" not in scene.prompt.detail(scene.offer("go:j9"))
 
@@ -168,8 +168,16 @@ def test_what_a_walk_costs_comes_first_in_its_row() -> None:
     assert scene.prompt is not None
     assert scene.prompt.names is not None
     row = scene.offer("go:g10").gist(scene.prompt.names)
-    assert row.startswith("1 free attack; then sword 62%; 3 forward")
+    assert row.startswith("risks 1 free attack; then sword 62%; 3 forward")
     assert scene.prompt.detail(scene.offer("go:g10")).startswith("3 forward")
+
+
+def test_the_damage_comes_first_in_the_row_of_an_attack() -> None:
+    scene = stand("brawler@i10 | champion@l9")
+    assert scene.prompt is not None
+    assert scene.prompt.names is not None
+    (blow,) = (one for one in scene.prompt.options if one.does == "approach")
+    assert blow.gist(scene.prompt.names) == "10.5 damage; 24 Health left; 4 steps"
 
 
 def test_whom_a_walk_takes_comes_first_in_its_row() -> None:

@@ -105,11 +105,11 @@ def test_in_a_small_window_the_clocks_share_a_line_right_over_the_parties() -> N
 
 def test_what_pieces_carry_for_the_way_home_stands_behind_those_at_home() -> None:
     canvas = Canvas(44, 1)
-    draw_parties(canvas, [ANA._replace(carried=("seals", "♦♦", "·"), note="goes first")])
-    assert canvas.rows()[0].rstrip().endswith("●○○○ seals ♦♦·  goes first")
+    draw_parties(canvas, [ANA._replace(carried=("seals", "¤¤", "·"), note="goes first")])
+    assert canvas.rows()[0].rstrip().endswith("●○○○ seals ¤¤·  goes first")
     rich = Canvas(44, 1)
-    draw_parties(rich, [ANA._replace(carried=("seals", "♦♦♦♦", ""), note="goes first")])
-    assert "seals ♦♦♦♦" in rich.rows()[0]
+    draw_parties(rich, [ANA._replace(carried=("seals", "¤¤¤¤", ""), note="goes first")])
+    assert "seals ¤¤¤¤" in rich.rows()[0]
 
 
 def test_what_has_been_carried_off_is_no_time_and_has_no_present_point() -> None:
