@@ -299,7 +299,7 @@ class LineTable:
         self._console.say(HELP)
 
     def _refused(self, prompt: Prompt, _rest: str) -> None:
-        lines = [f"  {refusal.label}: {refusal.reason}." for refusal in prompt.refused]
+        lines = [f"  {told}." for told in menu.reasons(prompt.refused)]
         self._console.say(*map(printable, lines or ["Everything you might expect can be chosen."]))
 
     def _board(self, _prompt: Prompt, _rest: str) -> None:

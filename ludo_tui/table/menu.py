@@ -67,6 +67,14 @@ def refused(prompt: Prompt) -> list[Refusal]:
     return sorted(prompt.refused, key=lambda refusal: order.get(refusal.section, len(order)))
 
 
+def reasons(refusals: Iterable[Refusal]) -> list[str]:
+    """Return why answers cannot be chosen, each reason once behind all that it keeps from being chosen."""
+    alike: dict[str, dict[str, None]] = {}
+    for refusal in refusals:
+        alike.setdefault(refusal.reason, {})[refusal.label] = None
+    return [f"{', '.join(labels)}: {reason}" for reason, labels in alike.items()]
+
+
 def why_empty(prompt: Prompt, key: str) -> str:
     """Say in one sentence why the section with a key holds nothing now; empty where it holds something.
 
@@ -75,10 +83,7 @@ def why_empty(prompt: Prompt, key: str) -> str:
     entry = next((one for one in entries(prompt) if one.section.key == key and not one.options), None)
     if entry is None:
         return ""
-    reasons: dict[str, list[str]] = {}
-    for refusal in entry.refused:
-        reasons.setdefault(refusal.reason, []).append(refusal.label)
-    told = "; ".join(f"{', '.join(dict.fromkeys(labels))}: {reason}" for reason, labels in reasons.items())
+    told = "; ".join(reasons(entry.refused))
     told = told or next((refusal.reason for refusal in prompt.refused if not refusal.section), "")
     return f"Nothing under {entry.section.key} {entry.section.name} now{f' – {told}' if told else ''}."
 

@@ -63,7 +63,7 @@ def test_an_answer_may_be_typed_as_its_id() -> None:
 
 def test_what_cannot_be_chosen_is_told_with_its_reason() -> None:
     told = play(new(dice="d6:6,1,5,1,2", pieces_on_start=2), "?\n")
-    assert "  Token 3: waiting in the yard for a six.\n" in told
+    assert "  Token 3, Token 4: waiting in the yard for a six.\n" in told
 
 
 def test_what_whoever_is_asked_must_not_miss_is_told_before_the_question() -> None:
