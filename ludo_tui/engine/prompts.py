@@ -160,6 +160,10 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         """Say what it brings, without the chances that stand beside it."""
         return self.outlook(names)
 
+    def damage(self) -> str:
+        """Say what damage it does, in so few signs that it stands there whatever else has no room; empty: none."""
+        return ""
+
 
 class Refusal(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """An answer that a player might expect and that cannot be chosen now, with the reason."""

@@ -25,6 +25,11 @@ Amount = int | str
 _DICE = re.compile(r"(-?)([1-9]?)d([0-9]+)([+-][0-9]+)?")
 
 
+def written(amount: Amount) -> str:
+    """Return an amount as players read it: `d6−1` for `d6-1`."""
+    return str(amount).replace("-", "−")
+
+
 class Dice(msgspec.Struct, frozen=True):
     """An amount, taken apart."""
 

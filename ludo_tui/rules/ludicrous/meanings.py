@@ -15,7 +15,7 @@ DEEDS: Final[Mapping[str, str]] = {
     "grapple": "Graze: it turns to face the grappler.",
     "hack": "Success takes the structure for a while, a critical one destroys it; a critical failure stuns the hacker.",
     "opportunity": "A strike at the back of the piece that has turned away; nobody strikes back at that.",
-    "punch": "One die decides it: no dodge and no shield help, and a miss is not answered.",
+    "punch": "One die decides it, a {double} hits twice as hard. No dodge or shield helps, and no miss is answered.",
     "retaliate": "A strike back at once. It takes no action and no reaction, and nobody strikes back at that.",
     "revive": "Success brings the fallen piece round; a critical failure sends it back to the yard.",
     "running_punch": "The first enemy that it passes in this turn's movement, or ends next to, is punched.",
@@ -40,7 +40,7 @@ def meaning(does: str, entry: str, conditions: Iterable[str], tables: Tables) ->
     found = dict.fromkeys((*conditions, *conditions_of(steps, tables)))
     forms = {step.condition: tables.creatures[step.form] for step in _onsets(steps, tables) if step.form is not None}
     told = [one for name in found if (one := _told(tables.conditions.get(name), forms.get(name)))]
-    return " ".join([*([DEEDS[does]] if does in DEEDS else []), *told])
+    return " ".join([*([DEEDS[does].format(double=tables.numbers.punch.double_from)] if does in DEEDS else []), *told])
 
 
 def _told(condition: Condition | None, form: CreatureEntry | None) -> str:

@@ -8,50 +8,15 @@ from typing import Final, Literal, NamedTuple, Self, cast
 
 import msgspec
 
-from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, PieceId, counted, told_chance
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, PieceId, counted
 from ludo_tui.initials import small
-from ludo_tui.rules.fight.amounts import Amount
+from ludo_tui.rules.fight.amounts import Amount, written
 from ludo_tui.rules.ludicrous.meanings import entry_rule, meaning
+from ludo_tui.rules.ludicrous.meetings import Encounter, chances, thing, told_encounter, told_reach, told_shots
 from ludo_tui.rules.ludicrous.names import LudicrousNames
 from ludo_tui.rules.ludicrous.tables.entries import StructureEntry
 from ludo_tui.rules.ludicrous.tables.steps import Steps, branches
 from ludo_tui.rules.ludicrous.tables.tables import Tables
-
-
-class Encounter(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Somebody or something that waits on the way of a move or at its end, that can be fired at, or that is reached."""
-
-    kind: Literal[
-        "tackle",
-        "blocker",
-        "passed",
-        "landed",
-        "trap",
-        "own_trap",
-        "flight",
-        "weapon",
-        "piece",
-        "structure",
-        "tank",
-        "reached",
-        "ahead",
-    ]
-    seat: int | None = None
-    """Whose it is."""
-    piece: int | None = None
-    entry: str = ""
-    """Id of the token, creature or structure."""
-    space: str = ""
-    """Coordinate where a move is stopped, or flies on to."""
-    spaces: int = 0
-    """How many spaces ahead of the piece something is put."""
-    odds: float | None = None
-    """Chance 0..1 of the tackle, of the shot or of what reaches it; for a trap, of getting past it."""
-    graze: float | None = None
-    dice: str = ""
-    """Damage of the shot."""
-    about: bool = False
-    """The chance is a guess, see `Option.about`."""
 
 
 class Gain(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -118,11 +83,15 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
 
     def outlook(self, names: Names) -> str:
         """Say in one line what it brings."""
-        return self._said(_parts(self, cast(LudicrousNames, names)))
+        return self._said(_parts(self, cast(LudicrousNames, names)), cast(LudicrousNames, names))
 
     def gist(self, names: Names) -> str:
         """Say what it brings, without its chances and what is needed for them."""
-        return self._said(_gist(self, cast(LudicrousNames, names)))
+        return self._said(_gist(self, cast(LudicrousNames, names)), cast(LudicrousNames, names))
+
+    def damage(self) -> str:
+        """Say what damage it does, in as few signs as tell it."""
+        return _damage(self)
 
     def by_any(self, others: Sequence[Self]) -> Self:
         """Return it as what any of several pieces does, with all that can be chosen behind it."""
@@ -137,11 +106,12 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         """Return the id under which the rulebook tells the card, perk or the like that it is about; empty: of none."""
         return entry_rule(self.does, self.entry, cast(LudicrousNames, names).tables)
 
-    def _said(self, parts: Iterable[str]) -> str:
+    def _said(self, parts: Iterable[str], names: LudicrousNames) -> str:
         said = "; ".join(part for part in parts if part)
         if self.left is None:
             return said
-        return f"{said} ({self.left} left)" if said.endswith(".") else f"{said}; {self.left} left"
+        left = _left(self, names)
+        return f"{said} ({left})" if said.endswith(".") else f"{said}; {left}"
 
     def deed(self, names: Names) -> str:
         """Say what is done, without who does it to whom."""
@@ -203,7 +173,7 @@ _AMOUNTS: Final = ("amount", "cards", "points", "turns")
 
 LINES: Final[Mapping[str, str]] = {
     "accept": "{who} heals to {offer.most} HP",
-    "bonus_die": "{about}{offer.dice} spaces for a piece on the pathway; its points go back to 0",
+    "bonus_die": "{about}{dice} spaces for a piece on the pathway; its points go back to 0",
     "destroy": "Your structure is gone at once, and another can be built; {offer.amount} bonus die points",
     "dodge": "+4 for all your pieces against attacks without magic; spells at them are 1 weaker.",
     "drink": "2 turns: heals 2 in each; -2 on attacks and when taunted, +1 weapon and punch damage, no fright.",
@@ -275,15 +245,6 @@ COSTS: Final = {"bonus": "finds a stone with the bonus action", "reaction": "use
 HOW: Final = {"action": "action", "bonus": "bonus action", "passive": "always works"}
 
 
-def chances(odds: float, graze: float | None = None, *, about: bool = False) -> str:
-    """Return chances as players read them: `55%, graze 5%`, or `about 55%` where something has not been shown.
-
-    Rule: lh.secrets.odds
-    """
-    said = told_chance(odds, about=about)
-    return f"{said}, graze {told_chance(graze)}" if graze else said
-
-
 def _parts(offer: Offer, names: LudicrousNames) -> Iterator[str]:
     yield from _way(offer, names)
     if offer.odds is not None:
@@ -309,20 +270,20 @@ def _way(offer: Offer, names: LudicrousNames) -> Iterator[str]:
         why = " and ".join(offer.because)
         yield f"{counted(offer.spaces, 'space')}{': ' if why else ''}{why}"
     if offer.does in ("tank", "pass") and offer.odds is None:
-        yield ", ".join(_shots(offer.way, names))
+        yield ", ".join(told_shots(offer.way, names))
     elif offer.does == "sneak":
-        yield from (f"past the {_thing(one, names)} on {one.space}" for one in offer.way)
+        yield from (f"past the {thing(one, names)} on {one.space}" for one in offer.way)
     elif offer.does != "tank":
-        yield from (_met(one, names) for one in offer.way if one.kind != "reached")
-        yield _reached([one for one in offer.way if one.kind == "reached"], names)
+        yield from (told_encounter(one, names) for one in offer.way if one.kind != "reached")
+        yield told_reach([one for one in offer.way if one.kind == "reached"], names)
 
 
 def _brings(offer: Offer, names: LudicrousNames, *, is_brief: bool = False) -> Iterator[str]:
     """Tell what it does and costs."""
-    has_dice = offer.dice and offer.does not in ("bonus_die", "reaction_spell")  # whose line tells it
+    has_dice = _damage(offer)
     if has_dice:
         about = "about " if offer.about and offer.odds is None else ""
-        yield f"{about}{offer.dice}{_felling(offer, is_brief=is_brief)}"
+        yield f"{about}{has_dice}{_felling(offer, is_brief=is_brief)}"
     if offer.does in TERMS:
         yield TERMS[offer.does]
         yield _besides(offer)
@@ -330,7 +291,9 @@ def _brings(offer: Offer, names: LudicrousNames, *, is_brief: bool = False) -> I
     yield small(text) if has_dice else text
     if offer.does in LINES and not {IN_PRIVATE, CHOSEN_NEXT}.intersection(offer.effects):
         who = "" if offer.seat is None else names.seat(offer.seat)
-        yield LINES[offer.does].format(offer=offer, who=who, about="about " if offer.about else "")
+        yield LINES[offer.does].format(
+            offer=offer, who=who, dice=written(offer.dice), about="about " if offer.about else ""
+        )
         yield _besides(offer)
     known = CHOSEN_NEXT in offer.effects and offer.does in LISTING
     if known:
@@ -346,6 +309,25 @@ def _brings(offer: Offer, names: LudicrousNames, *, is_brief: bool = False) -> I
         yield f"then faces {'backward' if offer.entry == 'forward' else 'forward'}"
         yield f"enemies in reach: {offer.have} now, {offer.amount} then" if offer.have or offer.amount else ""
     yield from (COSTS[cost] for cost in offer.costs)
+
+
+def _damage(offer: Offer) -> str:
+    """Return the damage that is told of an offer, of a punch the doubled too; empty: none is, or its line tells it.
+
+    Rule: lh.attacks.punch
+    """
+    if offer.does in ("bonus_die", "reaction_spell"):
+        return ""
+    is_punch = offer.weapon == "punch" or offer.does == "running_punch"
+    return f"{offer.dice} or {2 * int(offer.dice)}" if is_punch and offer.dice else written(offer.dice)
+
+
+def _left(offer: Offer, names: LudicrousNames) -> str:
+    """Tell how often something can still be done: a shot or a throw, or whatever its name says."""
+    assert offer.left is not None
+    if not offer.weapon:
+        return f"{counted(offer.left, 'use')} left"
+    return names.tables.weapons[offer.entry.removesuffix("-thrown")].left(offer.left)
 
 
 def _felling(offer: Offer, *, is_brief: bool) -> str:
@@ -367,68 +349,6 @@ def _besides(offer: Offer) -> str:
         held = " and ".join(counted(int(one.amount), POCKETS[one.kind]) for one in offer.gains[0])
         return f"picks the pocket of each enemy that it passes: up to {held}"
     return ""
-
-
-def _met(met: Encounter, names: LudicrousNames) -> str:
-    """Tell what waits on the way of a move, or at its end."""
-    tables = names.tables
-    match met.kind:
-        case "tackle":
-            assert met.seat is not None
-            assert met.piece is not None
-            assert met.odds is not None
-            return f"passes {names.piece(met.seat, met.piece)} (tackle {chances(met.odds, met.graze, about=met.about)})"
-        case "blocker":
-            return f"a {_thing(met, names)} will stop it on {met.space}"
-        case "passed":
-            return f"passes a {tables.tokens[met.entry].name.lower()}"
-        case "landed":
-            return f"ends on a {tables.tokens[met.entry].name.lower()}"
-        case "trap":
-            assert met.seat is not None
-            assert met.odds is not None
-            return f"ends on the trap of {names.seat(met.seat)} (save {chances(met.odds, about=met.about)})"
-        case "own_trap":
-            return "ends on a trap of its own side, which lets it be"
-        case "flight":
-            return f"flies on to {met.space}"
-        case "ahead":
-            assert met.seat is not None
-            assert met.piece is not None
-            return f"{met.spaces} ahead of {names.piece(met.seat, met.piece)}"
-        case _:
-            return "picks up a thrown weapon"
-
-
-def _reached(found: Iterable[Encounter], names: LudicrousNames) -> str:
-    """Tell whom a card reaches that concerns several, each with its chance."""
-    said = []
-    for one in found:
-        assert one.seat is not None
-        assert one.piece is not None
-        chance = "" if one.odds is None else f" ({chances(one.odds, one.graze, about=one.about)})"
-        said.append(f"{names.piece(one.seat, one.piece)}{chance}")
-    return f"reaches {', '.join(said)}" if said else ""
-
-
-def _thing(met: Encounter, names: LudicrousNames) -> str:
-    """Return what a creature or token on the way is called."""
-    tables = names.tables
-    return (tables.creatures.get(met.entry) or tables.tokens[met.entry]).name.lower()
-
-
-def _shots(way: Iterable[Encounter], names: LudicrousNames) -> Iterator[str]:
-    """Tell what a tank can fire at, each with its chance."""
-    for shot in way:
-        assert shot.seat is not None
-        assert shot.odds is not None
-        if shot.kind == "structure":
-            name = f"{names.seat(shot.seat)}'s {names.tables.structures[shot.entry].name.lower()}"
-        elif shot.kind == "tank" or shot.piece is None:
-            name = f"{names.seat(shot.seat)}'s tank"
-        else:
-            name = names.piece(shot.seat, shot.piece)
-        yield f"{name} ({chances(shot.odds, about=shot.about)}, {shot.dice} damage)"
 
 
 def _entry_text(offer: Offer, tables: Tables) -> str:

@@ -76,7 +76,9 @@ def answer_row(
     gist = words.shortened(option.gist(words.names), prompt.seat) if prompt.names is not None else ""
     if gist and not (is_brief and (piece is not None or prompt.kind == "reaction")):
         parts.append((f"  {gist}", "faint"))
-    return Row(tuple(parts), f"  {key} ", "key", option, True, right=tuple(right), is_short=is_brief)
+    return Row(
+        tuple(parts), f"  {key} ", "key", option, True, right=tuple(right), is_short=is_brief, least=option.damage()
+    )
 
 
 def _left(option: Option) -> int:
@@ -207,12 +209,12 @@ FOLDED: Final = "folded"
 
 def refused_rows(refused: Iterable[Refusal], prompt: Prompt, words: Words) -> list[Row]:
     """List what cannot be chosen, one line for each reason, and for each die where it holds for one alone."""
-    alike: dict[tuple[str, str], dict[str, list[Refusal]]] = {}
+    alike: dict[str, dict[str, list[Refusal]]] = {}
     for refusal in refused:
         using = refusal.group if prompt.kind == "move" else ""
-        alike.setdefault((refusal.reason, refusal.rule), {}).setdefault(using, []).append(refusal)
+        alike.setdefault(refusal.reason, {}).setdefault(using, []).append(refusal)
     rows = []
-    for (reason, _), by_die in alike.items():
+    for reason, by_die in alike.items():
         told = {using: (_who_cannot(some, reason, prompt, words), some[0]) for using, some in by_die.items()}
         if len(told) > 1 and len({who for who, _ in told.values()}) == 1:
             told = {"": next(iter(told.values()))}

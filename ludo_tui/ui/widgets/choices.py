@@ -227,8 +227,9 @@ class ChoiceView(CanvasView, can_focus=True):
             return max(min(self.foot_height, room - listed), 0)
         kept, left = self.foot_height, room - min(_LEAST, listed)
         if listed + kept > room:  # none of it is left blank while a part of the list is out of sight
-            kept = min(kept, len(lines_of(self._foot, max(self.size.width - 1, 1))))
-        return min(kept, left) if min(kept, left) > 1 else 0  # a blank row alone tells nothing
+            told = len(lines_of(self._foot, max(self.size.width - 1, 1)))
+            kept = min(kept, told) if told > 1 else 0  # a blank row alone tells nothing
+        return min(kept, left) if left > 1 else 0
 
     def _scroll_into(self, lines: Sequence[Line], height: int) -> None:
         """Scroll just as far as needed, to what stands over the first choice too if there is room."""

@@ -1,5 +1,6 @@
 """What comes of an answer, told below the list: whom it takes, what is rolled for it, what may befall a piece then."""
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
@@ -12,7 +13,7 @@ from ludo_tui.initials import capital
 from ludo_tui.players.advice import Peril
 from ludo_tui.table.menu import is_declining, mover
 from ludo_tui.table.own_answers import AT_THE_TABLE
-from ludo_tui.ui.widgets.rows import Part, Row, lines_of, row
+from ludo_tui.ui.widgets.rows import FACTS, Part, Row, lines_of, row
 from ludo_tui.ui.widgets.weighing import BAD, better_than_capture
 from ludo_tui.ui.widgets.wording import Words, deed_of, way_of
 
@@ -28,7 +29,7 @@ _MOST_OTHERS: Final = 2
 
 
 def consequences(
-    option: Option, prompt: Prompt, words: Words, *, has_title: bool, has_others: bool = True
+    option: Option, prompt: Prompt, words: Words, *, has_title: bool, has_others: bool = True, said: str = ""
 ) -> list[Row]:
     """Tell what comes of an answer: whom it takes and what that costs them, what may befall it then, how far is left.
 
@@ -38,10 +39,11 @@ def consequences(
         words: what it is put into words with.
         has_title: is there room for a title?
         has_others: is it told what a move changes for the pieces that stay where they are? That is long to work out.
+        said: what its row tells already.
     """
     piece = mover(option, prompt.seat)
     untold = option if piece is None else replace(option, captures=())  # whom a move takes has rows of its own
-    detail = untold.outlook(words.names) if prompt.names is not None else ""
+    detail = _unsaid(untold.outlook(words.names), said) if prompt.names is not None else ""
     if piece is None:
         title: tuple[Part, ...] = tuple(deed_of(option, prompt, words, has_names=has_title))
         meaning = option.meaning(words.names) if prompt.names is not None else ""
@@ -63,6 +65,12 @@ def consequences(
             lines.append(row(detail, "faint"))
     indented = [one._replace(mark="  ") for one in lines]
     return [Row(title, "─ ", "line", is_head=True), *indented] if has_title and lines else indented
+
+
+def _unsaid(facts: str, said: str) -> str:
+    """Return those of some facts that are not said yet."""
+    told = FACTS.join(fact for fact in facts.split(FACTS) if not re.search(rf"(?<!\w){re.escape(fact)}(?![\w%])", said))
+    return capital(told) if facts[:1].isupper() else told
 
 
 def told_height(shown: Sequence[Option], prompt: Prompt, words: Words, width: int, *, has_title: bool) -> int:

@@ -22,7 +22,7 @@ from ludo_tui.ui.widgets.happening import draw_happening, happening_rows, height
 from ludo_tui.ui.widgets.haste import Haste
 from ludo_tui.ui.widgets.question_keys import DOUBTING, answer_hints, turning
 from ludo_tui.ui.widgets.question_list import Asked, Space, Where, keys_of, listing_of
-from ludo_tui.ui.widgets.rows import Row, fitting, lines_of, row
+from ludo_tui.ui.widgets.rows import Row, fitting, lines_of, row, text_of
 from ludo_tui.ui.widgets.wording import Words
 
 _LEAST_FOOT: Final = 3
@@ -219,7 +219,8 @@ class QuestionView(ChoiceView):
             told = [row(""), *faces.face_rows(self._prompt, self._words, is_brief=not self._is_roomy)]
         elif self._room and self._prompt is not None and self._words is not None and isinstance(current, Option):
             has_title = self._is_roomy or current is not self.current
-            told = [row(""), *consequences(current, self._prompt, self._words, has_title=has_title)]
+            said = text_of(self.marked, width) if self.marked is not None and current is self.current else ""
+            told = [row(""), *consequences(current, self._prompt, self._words, has_title=has_title, said=said)]
             told = fitting(told, width, self._most_room)
         self._keep_room(min(len(lines_of(told, width)), self._most_room))
         self.follow(told)

@@ -18,7 +18,7 @@ from ludo_tui.printable import printable
 from ludo_tui.table.plain import in_ascii
 from ludo_tui.ui.widgets.line_view import LineView
 
-_FACTS = "; "
+FACTS = "; "
 """What stands between facts."""
 
 Part = tuple[str, str]
@@ -88,6 +88,8 @@ class Row(NamedTuple):
     """What stands at the right edge of its first line."""
     is_short: bool = False
     """Are facts at its end left out that do not fit into its last line? What is no such fact stays whole."""
+    least: str = ""
+    """What is told of such facts at least, where not even the first of them fits."""
 
 
 def row(text: str, style: str = "text", **more: Any) -> Row:
@@ -104,15 +106,23 @@ def wrapped(parts: Iterable[Part], width: int) -> list[tuple[Part, ...]]:
     return [_cut(pieces, start, end) for start, end in _breaks(text, max(width, 1))]
 
 
-def shortened(parts: Iterable[Part], width: int) -> list[tuple[Part, ...]]:
-    """Break parts into lines, and leave out of the faint facts at the end those that do not fit into the last line."""
+def shortened(parts: Iterable[Part], width: int, least: str = "") -> list[tuple[Part, ...]]:
+    """Break parts into lines, and leave out of the faint facts at the end those that do not fit into the last line.
+
+    Args:
+        parts: the parts.
+        width: columns of a line.
+        least: what is told of the facts where not even the first of them fits.
+    """
     kept, facts = list(parts), ""
     if len(kept) > 1 and kept[-1][1] == "faint":
         facts = printable(kept.pop()[0])
     lines = wrapped(kept, width)
     room = width - sum(cell_len(text) for text, _ in lines[-1]) if lines else 0
     while facts and cell_len(facts) > room:
-        facts = facts.rpartition(_FACTS)[0]
+        facts = facts.rpartition(FACTS)[0]
+        if not facts and least and cell_len(f"  {least}") <= room:
+            facts = f"  {least}"
     return [*lines[:-1], (*lines[-1], (facts, "faint"))] if facts else lines
 
 
@@ -225,7 +235,8 @@ def lines_of(rows: Iterable[Row], width: int) -> list[tuple[int, tuple[Part, ...
         indent = cell_len(one.mark)
         aside = sum(cell_len(text) for text, _ in one.right)
         room = width - indent - (aside + 3 if aside else 0)
-        for place, parts in enumerate((shortened if one.is_short else wrapped)(one.parts, room)):
+        broken = shortened(one.parts, room, one.least) if one.is_short else wrapped(one.parts, room)
+        for place, parts in enumerate(broken):
             before = (one.mark, one.mark_style) if place == 0 else (" " * indent, "text")
             rest = width - indent - sum(cell_len(text) for text, _ in parts) - 1
             if one.is_head and place == 0 and rest > 0:
@@ -234,6 +245,11 @@ def lines_of(rows: Iterable[Row], width: int) -> list[tuple[int, tuple[Part, ...
                 parts = (*parts, (" " * (rest - aside), "text"), *one.right)
             lines.append((number, (before, *parts) if indent else parts))
     return lines
+
+
+def text_of(one: Row, width: int) -> str:
+    """Return what of a row is told in lines of a width, in one."""
+    return " ".join("".join(text for text, _ in parts) for _, parts in lines_of([one], width))
 
 
 def fitting(rows: Sequence[Row], width: int, height: int) -> list[Row]:

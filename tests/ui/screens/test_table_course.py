@@ -503,10 +503,9 @@ async def test_what_holds_for_the_pieces_of_the_others_stands_beside_their_name(
     scene = place("1@10 | 1@40 2@45")
     scene.party(1).conditions.append(Affliction(id="drunk", left=2))
     scene.piece(1).conditions += [Affliction(id="cursed", left=2), Affliction(id="stunned", left=1)]
-    for size, told in (((120, 40), "drunk 2, 2 more"), ((160, 50), "drunk 2, ◆1 stunned 1")):
+    for size, told in (((120, 40), "━ 20 ◆1 stunned 1, 2 more"), ((160, 50), "◆1 stunned 1, ◆1 cursed 2, drunk 2")):
         async with table_pilot(scene, tmp_path, size=size) as at:
             ben = next(line for line in at.lines() if "Ben   you" in line)
-            assert "━━━━━━━━━━ 20/20" in ben
             assert told in ben, ben
 
 

@@ -14,12 +14,13 @@ from ludo_tui.table.menu import folded, listed
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets import scene as drawn
-from ludo_tui.ui.widgets.answers import NO, YES, answer_row, best, confirm_rows, folded_row, option_rows
+from ludo_tui.ui.widgets.answers import NO, YES, answer_row, best, confirm_rows, folded_row, option_rows, refused_rows
 from ludo_tui.ui.widgets.faces import face_rows
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rows import lines_of
 from ludo_tui.ui.widgets.wording import deed_of
 from tests.rules.race.scene import at, place
+from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import place as ludicrous
 from tests.ui.table_pilot import table_pilot
 from tests.ui.widgets.worded import listed_rows, rows_of, told, words_for
@@ -135,6 +136,15 @@ def test_of_two_dice_each_tells_where_it_would_lead_before_the_other_is_used() -
         "     5  ●1 k9, ●2 i2",
         "  null  ●1 l9, ●2 i1, ●3 ●4 out to b9 | roll again",
     ]
+
+
+def test_a_reason_is_told_once_behind_all_that_it_keeps_from_being_chosen() -> None:
+    scene = stand("brawler@i10 | champion@k9")
+    assert scene.prompt is not None
+    refused = scene.prompt.refused
+    reasons = [told(one).rpartition(": ")[2] for one in refused_rows(refused, scene.prompt, words_for(scene))]
+    assert len({one.rule for one in scene.prompt.refused if one.reason == "it holds nobody"}) > 1, "by several rules"
+    assert sorted(reasons) == sorted({one.reason for one in scene.prompt.refused})
 
 
 def test_several_that_could_take_the_same_agree_with_their_verb() -> None:

@@ -285,3 +285,27 @@ def test_a_move_says_that_a_capture_would_risk_more_than_it_is_worth(
 def test_what_hardly_ever_lands_on_a_piece_has_no_number_beside_the_move(foe: str, danger: str) -> None:
     scene = ludicrous(f"1@36 2@20 | {foe} 2#53 3#54 4#55", "d6:3", phase="movement", tanks=False)
     assert rows_of(scene)[0] == f"  1  ●1  i1 › g2 | {danger}17 to go"
+
+
+def test_what_the_row_of_an_answer_says_is_not_told_once_more_below_it() -> None:
+    scene = ludicrous("1@10 | 1@11", a={"stats": {"attack": 1}})
+    assert scene.prompt is not None
+    punch, strike = (scene.options()[f"{one}:1.0"] for one in ("punch:0", "attack:0:longsword"))
+
+    def below(option: Option, said: str) -> list[str]:
+        assert scene.prompt is not None
+        found = consequences(option, scene.prompt, words_for(scene), has_title=False, said=said)
+        return [told(one).strip() for one in found if "%" in told(one) or "damage" in told(one)]
+
+    assert below(punch, "●1 Punch ◆1  2 or 4 damage  83%") == []
+    assert below(punch, "●1 Punch ◆1  2 or 4  83%") == ["2 or 4 damage"]
+    assert below(strike, "●1 Longsword ◆1  d8+1 damage  48%") == ["48%, graze 9%"]
+    assert below(strike, "●1 Longsword ◆1  d8+11 damage  48%") == ["48%, graze 9%; d8+1 damage"]
+
+
+async def test_what_stands_in_the_row_under_the_cursor_is_not_told_once_more_at_the_table(tmp_path: Path) -> None:
+    async with table_pilot(ludicrous("1@10 | 1@11", a={"weapons": ["dagger"]}), tmp_path, size=(80, 24)) as at:
+        await at.press("1", "home", "down")
+        shown = " ".join(at.text().split())
+        assert "▶ 2 ●1 Punch ◆1 1 or 2 damage 83%" in shown
+        assert "83%; 1 or 2" not in shown

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from ludo_tui.ui.widgets.rows import wrapped
+from ludo_tui.ui.widgets.rows import Row, text_of, wrapped
 from tests.rules.race.scene import at, place
 from tests.ui.table_pilot import table_pilot
 
@@ -24,6 +24,21 @@ def test_a_line_is_broken_at_the_last_blank_that_fits_or_where_it_is_full(
     text: str, width: int, lines: list[str]
 ) -> None:
     assert ["".join(part for part, _ in line) for line in wrapped([(text, "text")], width)] == lines
+
+
+@pytest.mark.parametrize(
+    ("width", "told"),
+    [
+        (40, "Longbow  d8+2 of 10 HP; 11 shots left"),
+        (36, "Longbow  d8+2 of 10 HP"),
+        (21, "Longbow  d8+2"),
+        (13, "Longbow  d8+2"),
+        (12, "Longbow"),
+    ],
+)
+def test_what_matters_most_of_the_facts_stands_there_where_none_of_them_fits(width: int, told: str) -> None:
+    facts = "  d8+2 of 10 HP; 11 shots left"
+    assert text_of(Row((("Longbow", "text"), (facts, "faint")), is_short=True, least="d8+2"), width) == told
 
 
 async def test_rows_are_painted_in_plain_characters_where_those_are_asked_for(tmp_path: Path) -> None:

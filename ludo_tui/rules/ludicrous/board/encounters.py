@@ -18,7 +18,7 @@ from ludo_tui.rules.ludicrous.mechanics.punches import punch_ahead
 from ludo_tui.rules.ludicrous.mechanics.showing import show_perks, show_stat
 from ludo_tui.rules.ludicrous.mechanics.sneaking import is_sneaking
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
-from ludo_tui.rules.ludicrous.offers import Encounter
+from ludo_tui.rules.ludicrous.meetings import Encounter
 from ludo_tui.rules.ludicrous.state import PartyId, Token
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import TokenEntry

@@ -28,7 +28,8 @@ from ludo_tui.rules.ludicrous.mechanics.damage import eliminate
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, is_star, sources, total
 from ludo_tui.rules.ludicrous.mechanics.sneaking import is_sneaking, pick_pocket
 from ludo_tui.rules.ludicrous.mechanics.tackles import tackle_odds
-from ludo_tui.rules.ludicrous.offers import Encounter, Offer
+from ludo_tui.rules.ludicrous.meetings import Encounter
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable

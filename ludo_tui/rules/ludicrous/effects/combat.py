@@ -3,7 +3,7 @@
 import msgspec
 
 from ludo_tui.engine import Flow, Modifier, PieceId, Trigger
-from ludo_tui.rules.fight.amounts import Amount, roll_amount
+from ludo_tui.rules.fight.amounts import Amount, roll_amount, written
 from ludo_tui.rules.ludicrous.effects.interpreter import carries_out, roll_for_step, tell_nothing_happened
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest
@@ -179,7 +179,9 @@ def _shoot(table: LudicrousTable, step: AttackStep, context: StepContext, target
         table,
         ours,
         theirs,
-        ContestTerms(name=name, rule=context.rule, is_attack=True, can_graze=True, brings=f"{step.damage} damage"),
+        ContestTerms(
+            name=name, rule=context.rule, is_attack=True, can_graze=True, brings=f"{written(step.damage)} damage"
+        ),
     )
     yield from shot_damage(table, context.seat, who, step.damage, result, name, context.rule)
 

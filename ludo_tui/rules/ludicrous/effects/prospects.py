@@ -15,7 +15,8 @@ from ludo_tui.rules.ludicrous.mechanics.damage import felling
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against, save_chance
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, creature_at, trigger_target
 from ludo_tui.rules.ludicrous.mechanics.weapon_uses import strike_offer
-from ludo_tui.rules.ludicrous.offers import Encounter, Offer
+from ludo_tui.rules.ludicrous.meetings import Encounter
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import AttackStep, ContestStep, DamageStep, SaveStep, Step, Steps

@@ -19,7 +19,8 @@ from ludo_tui.rules.ludicrous.board.geometry import (
     ring_of,
 )
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield, is_unconscious
-from ludo_tui.rules.ludicrous.offers import Encounter, Offer
+from ludo_tui.rules.ludicrous.meetings import Encounter
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import Bearer, Creature, LudicrousState, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Means, School

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from ludo_tui.engine import Flow, Option, PieceId
-from ludo_tui.rules.fight.amounts import roll_amount
+from ludo_tui.rules.fight.amounts import roll_amount, written
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.board.geometry import in_reach, ring_name, ring_of
@@ -125,7 +125,7 @@ def _strike_piece(
             rule=arm.rule,
             is_attack=True,
             can_graze=True,
-            brings=f"{told_damage(table.known, one, arm)} damage",
+            brings=f"{written(told_damage(table.known, one, arm))} damage",
             is_retaliation=terms.occasion == "retaliation",
             after_two_handed=terms.after_two_handed,
         ),

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from ludo_tui.engine import signed
 from ludo_tui.initials import capital, with_article
+from ludo_tui.rules.fight.amounts import written
 from ludo_tui.rules.ludicrous.tables.entries import Perk, Profession, Race, WeaponEntry
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 
@@ -66,7 +67,7 @@ def weapon_short(tables: Tables, entry: WeaponEntry, of_class: str) -> str:
     thrown = f", thrown {entry.thrown}" if entry.thrown else ""
     craft = tables.classes.get(of_class)
     target = ", proficient" if craft is not None and entry.group in craft.weapons else ""
-    return f"{entry.damage}, range {entry.range}{thrown}{target}"
+    return f"{written(entry.damage)}, range {entry.range}{thrown}{target}"
 
 
 def weapon(tables: Tables, entry: WeaponEntry, of_class: str) -> tuple[str, ...]:
@@ -87,7 +88,7 @@ def weapon(tables: Tables, entry: WeaponEntry, of_class: str) -> tuple[str, ...]
         skill = f"{name} is proficient: {bonus} to hit and damage." if skilled else f"{name} is not proficient with it."
     lines = (
         entry.text,
-        f"{entry.group.capitalize()} weapon. Damage {entry.damage}, range {entry.range}{thrown}.",
+        f"{entry.group.capitalize()} weapon. Damage {written(entry.damage)}, range {entry.range}{thrown}.",
         *(kinds[quality] for quality in entry.properties),
         ammunition if entry.ammo else "",
         skill,

@@ -6,6 +6,7 @@ from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
 from ludo_tui.engine import Names, PieceId, SheetBlock, SheetCard, SheetEntry, SheetPage, Tone, counted
+from ludo_tui.rules.fight.amounts import written
 from ludo_tui.rules.ludicrous.party.sheet_text import condition, gifts, rule_of, tone_of
 from ludo_tui.rules.ludicrous.state import PIVOTAL, STATS, LudicrousState, Party
 from ludo_tui.rules.ludicrous.tables.tables import Tables
@@ -53,11 +54,11 @@ def _fighting(party: Party, tables: Tables) -> Iterator[SheetEntry]:
     profession = tables.classes[party.profession]
     for weapon in party.weapons:
         entry = tables.weapons[weapon.id]
-        facts = [f"{entry.damage}", f"range {entry.range}"]
+        facts = [written(entry.damage), f"range {entry.range}"]
         if entry.thrown:
             facts.append(f"thrown {entry.thrown}")
         if weapon.ammo is not None:
-            facts.append(f"{weapon.ammo} left")
+            facts.append(entry.left(weapon.ammo))
         if entry.group in profession.weapons:
             facts.append("proficient")
         facts += [word.replace("_", "-") for word in entry.properties]

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, YARD
 from ludo_tui.engine import Line, Names, PieceId, Tone, counted, signed
+from ludo_tui.rules.fight.amounts import written
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.state import PIVOTAL, STATS, Affliction, LudicrousState, Party, Piece, Token
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -150,9 +151,9 @@ def _arms(party: Party, tables: Tables) -> Iterator[Line]:
     for weapon in party.weapons:
         entry = tables.weapons[weapon.id]
         reach = f"range {entry.range}" + (f", thrown {entry.thrown}" if entry.thrown else "")
-        ammo = "" if weapon.ammo is None else f", {weapon.ammo} left"
+        ammo = "" if weapon.ammo is None else f", {entry.left(weapon.ammo)}"
         kind = "".join(f", {word.replace('_', '-')}" for word in entry.properties)
-        yield Line("Weapon", f"{entry.name} ({entry.group}): {entry.damage} damage, {reach}{ammo}{kind}")
+        yield Line("Weapon", f"{entry.name} ({entry.group}): {written(entry.damage)} damage, {reach}{ammo}{kind}")
     armor = tables.armor.get(party.armor)
     worn = armor.name if armor is not None else party.armor
     yield Line("Armour", worn + (" and shield" if party.has_shield else ""))

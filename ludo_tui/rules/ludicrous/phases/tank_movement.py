@@ -9,7 +9,8 @@ from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.board.geometry import foes
 from ludo_tui.rules.ludicrous.events.yard import TankMoved
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
-from ludo_tui.rules.ludicrous.offers import Encounter, Offer
+from ludo_tui.rules.ludicrous.meetings import Encounter
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import TankSpace
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import annustar

@@ -5,6 +5,7 @@ from typing import Annotated, Literal, get_args
 import msgspec
 from msgspec import Meta
 
+from ludo_tui.engine import counted
 from ludo_tui.rules.fight.amounts import Positive, Unsigned
 from ludo_tui.rules.ludicrous.tables.kinds import Change, Group, School, Stat
 from ludo_tui.rules.ludicrous.tables.steps import Steps
@@ -94,6 +95,10 @@ class WeaponEntry(Entry, frozen=True, kw_only=True):
     """What a hit does besides its damage."""
     hit_from: Count = 1
     """Least damage of a hit that does so."""
+
+    def left(self, ammo: int) -> str:
+        """Tell how often it can still be shot or thrown."""
+        return f"{counted(ammo, 'shot' if self.thrown is None else 'throw')} left"
 
 
 class Armor(Entry, frozen=True, kw_only=True):

@@ -5,7 +5,7 @@ from typing import Final, get_args
 from msgspec.structs import replace
 
 from ludo_tui.engine import Flow, Modifier, Option, PieceId
-from ludo_tui.rules.fight.amounts import dice, roll_amount
+from ludo_tui.rules.fight.amounts import dice, roll_amount, written
 from ludo_tui.rules.ludicrous.board.geometry import are_friends, foes, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.events.yard import ShotFired, TankAimed, TankDamaged
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, against, contest
@@ -13,7 +13,8 @@ from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, felling
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name, target_option
-from ludo_tui.rules.ludicrous.offers import Encounter, Offer
+from ludo_tui.rules.ludicrous.meetings import Encounter
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import LudicrousState, PartyId, Structure, TankSpace, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import TankSpaceEntry as Entry
@@ -261,7 +262,7 @@ def fire_tank(table: LudicrousTable, seat: int, name: TankSpace, target: Target)
                 name="tank shot",
                 rule=rule,
                 is_attack=not target.what,
-                brings=f"{space_entry(table, name).damage} damage",
+                brings=f"{written(space_entry(table, name).damage)} damage",
             ),
         )
     if not result.is_success:

@@ -198,7 +198,22 @@ def test_the_damage_of_a_contest_is_told_with_it_in_matches_of_older_versions_to
 def test_an_option_tells_the_odds_and_the_damage() -> None:
     scene = place("1@10 | 1@11", a={"stats": {"attack": 1}})
     assert scene.detail("attack:0:longsword:1.0") == "48%, graze 9%; d8+1 damage"
-    assert scene.detail("punch:0:1.0") == "83%; 2 damage"
+    assert scene.detail("punch:0:1.0") == "83%; 2 or 4 damage"
+
+
+@pytest.mark.parametrize(
+    ("weapon", "strike", "left"), [("sling", "sling", "20 shots left"), ("javelin", "javelin-thrown", "9 throws left")]
+)
+def test_what_is_left_to_shoot_or_throw_is_told_as_such(weapon: str, strike: str, left: str) -> None:
+    scene = place("1@10 | 1@15", a={"weapons": [weapon]})
+    assert scene.detail(f"attack:0:{strike}:1.0").endswith(f"; {left}")
+
+
+def test_damage_below_its_dice_is_written_with_a_minus_sign() -> None:
+    scene = place("1@10 | 1@11", a={"stats": {"attack": -2}})
+    assert scene.detail("attack:0:longsword:1.0").endswith("; d8−2 damage")
+    slow = place("1@10 | 1@40", phase="bonus_action", a={"bonus_points": 6, "stats": {"speed": -1}})
+    assert slow.detail("bonus_die").startswith("d6−1 spaces for a piece")
 
 
 def test_a_stack_lists_what_any_of_its_pieces_could_do_once() -> None:
