@@ -24,9 +24,10 @@ def damage_structure(table: LudicrousTable, seat: int, amount: int, *, rule: str
 
     Rule: lh.structures.hp
     """
-    structure, entry = table.state.parties[seat].structure, structure_entry(table, seat)
-    if structure is None or entry is None or amount <= 0:
+    structure = table.state.parties[seat].structure
+    if structure is None or amount <= 0:
         return
+    entry = table.tables.structures[structure.id]
     lost = min(amount, structure.hp)
     structure.hp -= lost
     table.emit(
@@ -43,9 +44,10 @@ def repair_structure(
 
     Rule: lh.structures.hp
     """
-    structure, entry = table.state.parties[seat].structure, structure_entry(table, seat)
-    if structure is None or entry is None:
+    structure = table.state.parties[seat].structure
+    if structure is None:
         return 0
+    entry = table.tables.structures[structure.id]
     amount = min(amount, table.tables.numbers.structures.hp - structure.hp)
     if amount <= 0:
         return 0
@@ -71,10 +73,11 @@ def count_hacks_down(table: LudicrousTable, hacker: int) -> None:
     Rule: lh.conditions.hacked, lh.effects.rounds
     """
     for seat, party in enumerate(table.state.parties):
-        structure, entry = party.structure, structure_entry(table, seat)
-        if structure is None or entry is None or structure.hacked_rounds == 0 or structure.hacker != hacker:
+        structure = party.structure
+        if structure is None or structure.hacked_rounds == 0 or structure.hacker != hacker:
             continue
         structure.hacked_rounds -= 1
         if structure.hacked_rounds == 0:
             structure.hacker = None
-            table.emit(HackEnded(seat=seat, name=entry.name, rule="lh.conditions.hacked"))
+            name = table.tables.structures[structure.id].name
+            table.emit(HackEnded(seat=seat, name=name, rule="lh.conditions.hacked"))

@@ -113,3 +113,9 @@ def test_criticals_of_reviving_a_teammate_concern_its_party() -> None:
     fallen = place(board, "d20:1", teams=True).play("revive:0:2.0")
     assert fallen.steps(2)[0] == -1
     assert fallen.party(2).seen
+
+
+@pytest.mark.rule("ll.5.3.revive.range-3")
+def test_who_lies_too_far_off_keeps_nobody_nearer_from_being_revived() -> None:
+    scene = place("1@20!unconscious 2@10 3@12!unconscious | 1@40")
+    assert [choice for choice in scene.choices if choice.startswith("revive")] == ["revive:1:0.2"]

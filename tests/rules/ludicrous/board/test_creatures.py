@@ -253,3 +253,14 @@ def test_a_morph_ends_when_the_hp_of_the_form_are_gone() -> None:
     scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=5)))
     assert scene.has(0, 1) == []
     assert scene.lost(0) == 0
+
+
+@pytest.mark.rule("lh.effects.rounds")
+def test_who_stays_keeps_no_other_creature_from_going() -> None:
+    scene = set_up()
+    hound(scene, 8)
+    creatures.summon_creature(scene.table, "beast", 20, seat=1, rounds=1)
+    creatures.summon_creature(scene.table, "beast", 30, seat=0, rounds=1)
+    scene.state.creatures[1].since, scene.state.creatures[2].since = 1, 0
+    creatures.count_creatures_down(scene.table, 0)
+    assert [creature.ring for creature in scene.state.creatures] == [8, 20]

@@ -2,14 +2,17 @@
 
 import pytest
 
-from ludo_tui.engine import Flow, TableOptions
+from ludo_tui.engine import Flow, PieceId, TableOptions
+from ludo_tui.rules.ludicrous.board.encounters import ahead
 from ludo_tui.rules.ludicrous.board.geometry import ring_name
+from ludo_tui.rules.ludicrous.board.placing import put
+from ludo_tui.rules.ludicrous.board.tackle_stops import is_interrupted
 from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.state import Creature, Token
+from ludo_tui.rules.ludicrous.state import Affliction, Creature, Token, Weapon
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import Eliminating
 from tests.rules.ludicrous.scenes import with_numbers
-from tests.scene import place
+from tests.scene import place, set_up
 
 AWAY = with_numbers(wrestle={"shoves_back": False, "push": 1, "push_critical": 2})
 """A shove pushes away from whoever shoves, 1 space or 2."""
@@ -404,3 +407,36 @@ def test_who_alone_could_move_is_told_with_what_kept_the_others() -> None:
     assert "only_move" not in free.kinds
     yard = place("1@10 | 1@40", "d6:3", phase="movement").play("move:0")
     assert "only_move" not in yard.kinds, "in the yard they wait for a six, as everybody can see"
+
+
+@pytest.mark.rule("lh.conditions.grappled")
+@pytest.mark.parametrize(("to", "is_held"), [(12, True), (15, False), (53, False)])
+def test_who_is_carried_off_is_held_no_more(to: int, is_held: bool) -> None:
+    scene = set_up("1#11 | 1@12")
+    scene.piece(0).conditions = [Affliction(id="grappled", seat=1, piece=0)]
+    put(scene.table, PieceId(0, 0), to, "push", rule="lh.board.push")
+    assert (scene.has(0, 1) == ["grappled"]) == is_held
+
+
+@pytest.mark.rule("ll.5.9.tackle.stop-before.movement-ends")
+@pytest.mark.parametrize(("step", "held", "is_over"), [(10, False, False), (12, False, True), (10, True, True)])
+def test_a_move_is_over_for_who_was_put_elsewhere_or_is_held(step: int, held: bool, is_over: bool) -> None:
+    scene = set_up(f"1#{step}{'!restrained' * held} |")
+    assert is_interrupted(scene.table, PieceId(0, 0), 10) == is_over
+
+
+@pytest.mark.rule("lh.party.thrown")
+def test_what_is_picked_up_goes_to_one_weapon_of_a_pair() -> None:
+    axes = [Weapon(id="throwing_axe", ammo=0), Weapon(id="throwing_axe", ammo=0)]
+    tokens = [Token(id="weapon:spear", ring=11), Token(id="weapon:throwing_axe", ring=10, seat=0)]
+    scene = place("1@9 | 1@40", "d6:1", phase="movement", tokens=tokens)
+    scene.party(0).weapons = axes
+    scene.play("move:0")
+    assert [weapon.ammo for weapon in scene.party(0).weapons] == [1, 0]
+
+
+def test_what_lies_on_a_space_is_foretold_whatever_lies_elsewhere() -> None:
+    tokens = [Token(id="bonfire", ring=30), Token(id="bonfire", ring=12)]
+    scene = place("1@10 | 1@40", "d6:3", phase="movement", tokens=tokens)
+    met = list(ahead(scene.table, PieceId(0, 0), 10, 13))
+    assert [(one.kind, one.entry) for one in met] == [("passed", "bonfire")]

@@ -7,8 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from ludo_tui.rules.ludicrous.actions import consume
+from ludo_tui.rules.ludicrous.actions.cast_spell import spell_rule
+from ludo_tui.rules.ludicrous.actions.perk import power_of
+from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.tables.steps import Steps
 from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
+from ludo_tui.rules.ludicrous.yard.structures import rule_of_structure
 from ludo_tui.rulesets import load
 
 TABLES: Tables = tables_of(load("ludicrous").tables)
@@ -160,3 +165,15 @@ def test_there_are_at_least_8_ready_made_parties_of_every_class_and_race() -> No
     assert len(parties) >= 8
     assert {party.profession for party in parties} == set(TABLES.classes)
     assert {party.race for party in parties} == set(TABLES.races)
+
+
+def test_what_an_entry_does_cites_the_rule_of_its_own_or_one_that_there_is() -> None:
+    book = load("ludicrous").rulebook
+    found = [
+        *((spell, spell_rule(spell)) for spell in TABLES.spells.values()),
+        *((entry, consume._rule(entry)) for entry in TABLES.consumables.values()),
+        *((perk, power_of(perk).rule) for perk in TABLES.perks.values()),
+        *((entry, rule_of_structure(entry)) for entry in TABLES.structures.values()),
+        *((entry, creatures._rule(entry)) for entry in TABLES.creatures.values()),
+    ]
+    assert [(entry.id, rule) for entry, rule in found if rule not in book or (entry.rule and rule != entry.rule)] == []
