@@ -152,6 +152,13 @@ def test_a_ruleset_that_cannot_be_used_tells_how_many_mistakes_it_has_and_the_fi
         rulesets.load("tiny")
 
 
+def test_a_misspelt_key_is_guessed_whatever_else_is_missing(tiny: Path) -> None:
+    (tiny / "spells.yaml").write_text("spark: {school: fire, effects: [], cots: 1}\n", encoding="utf-8")
+    told = "\n".join(problem.message for problem in rulesets.check(tiny))
+    assert "did you mean 'cost'?" in told
+    assert "name" in told
+
+
 def test_every_table_that_is_missing_or_cannot_be_read_is_told(user_folder: Path) -> None:
     folder = write(user_folder / "bare", ruleset={"system": "ludicrous", "summary": "Nothing yet."})
     for table in ("spells", "fish"):
@@ -399,6 +406,14 @@ def test_a_ruleset_written_by_hand_is_no_preset(more: str, tiny: Path, user_fold
     with pytest.raises(RulesetError, match="it is not a preset"):
         rulesets.save_preset("Kitchen", "classic", {})
     assert (folder / "ruleset.yaml").read_text() == text
+
+
+def test_a_preset_extends_what_was_written_by_hand_and_not_what_that_extends(tiny: Path, user_folder: Path) -> None:
+    write(user_folder / "big", ruleset={"extends": tiny.name, "options": {"laps": 4}})
+    folder = rulesets.save_preset("Mine", "big", {"dice": 2})
+    written = (folder / "ruleset.yaml").read_text(encoding="utf-8")
+    assert re.findall(r"^\w+(?=:)", written, re.MULTILINE) == ["id", "name", "extends", "version", "options"]
+    assert rulesets.load("mine").extends == "big"
 
 
 @pytest.mark.parametrize("name", ["aside.yaml", "zebra.yaml"])
