@@ -409,7 +409,7 @@ def test_a_ruleset_written_by_hand_is_no_preset(more: str, tiny: Path, user_fold
 
 
 def test_a_preset_extends_what_was_written_by_hand_and_not_what_that_extends(tiny: Path, user_folder: Path) -> None:
-    write(user_folder / "big", ruleset={"extends": tiny.name, "options": {"laps": 4}})
+    write(user_folder / "big", ruleset={"extends": tiny.name, "options": {"laps": 4}, "summary": "Of my own."})
     folder = rulesets.save_preset("Mine", "big", {"dice": 2})
     written = (folder / "ruleset.yaml").read_text(encoding="utf-8")
     assert re.findall(r"^\w+(?=:)", written, re.MULTILINE) == ["id", "name", "extends", "version", "options"]
