@@ -15,6 +15,8 @@ def test_one_answer_goes_and_attacks() -> None:
     assert approach == "approach:d9:greatsword:1.0"
     offer = scene.offer(approach)
     assert (offer.yards, offer.odds) == (scene.offer("go:d9").yards, scene.offer("go:d9").strikes[0].odds)
+    assert offer.critical == stand("champion@d9 | brawler@e9").offer("attack:greatsword:1.0").critical
+    assert offer.critical
     scene.play(approach, "pass", "dice:0")
     assert scene.at() == "d9"
     assert scene.piece(1).damage == 6

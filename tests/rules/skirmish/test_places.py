@@ -1,10 +1,13 @@
 """Where somebody can go, pass and end, and who is in whose reach."""
 
+import msgspec
 import pytest
 
 from ludo_tui.board import RING
+from ludo_tui.rules.skirmish.ground import _both
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rulesets import load
 from tests.rules.skirmish.skirmish_scene import stand
 
 
@@ -239,3 +242,15 @@ def test_every_party_is_a_side_and_the_monsters_are_one() -> None:
 def test_cover_is_somebody_upright_and_large_enough_between(between: str, covers: bool) -> None:
     scene = stand(f"outrider@c9 | brawler@f9 {between}")
     assert Field(scene.table).covers(ring("c9"), Who(1, 0)) == covers
+
+
+@pytest.mark.parametrize("trait", ["is_high", "is_obscured", "is_deep", "is_slick"])
+def test_a_space_of_two_kinds_of_terrain_is_like_both(trait: str) -> None:
+    plain = next(iter(load("skirmish").tables["terrain"].values()))
+    no = {"is_high": False, "is_obscured": False, "is_deep": False, "is_slick": False}
+    bare = msgspec.structs.replace(plain, **no, cost=1)
+    other = msgspec.structs.replace(bare, **{trait: True}, cost=2)
+    for one, more in ((bare, other), (other, bare)):
+        both = _both(one, more)
+        assert (getattr(both, trait), both.cost) == (True, 2)
+        assert [getattr(both, name) for name in no] == [name == trait for name in no]
