@@ -75,7 +75,7 @@ def why_kept(table: LudicrousTable, seat: int, is_near: Callable[[PieceId], bool
         kept = {flag: source for flag in ("no_act", *flags) if (source := has_flag(table, who, flag)) is not None}
         if kept and is_near(who):
             flag, source = next(iter(kept.items()))
-            name = table.names.own_piece(piece)
+            name = table.names.piece(seat, piece)
             return (source.rule, f"{name} is near enough, but cannot {_DEEDS[flag]}: {source.name}")
     return None
 

@@ -9,7 +9,7 @@ from ludo_tui.ui.keybar import Hint
 from ludo_tui.ui.screens.page import sentence
 from ludo_tui.ui.screens.table_actions import TableActions
 from ludo_tui.ui.screens.table_film import Film
-from ludo_tui.ui.widgets import question_messages
+from ludo_tui.ui.widgets import question_messages, scene
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.picture import describe, pieces_of, space_of
 from ludo_tui.ui.widgets.question import QuestionView
@@ -196,18 +196,24 @@ class TableAnswers(TableActions):
     @on(question_messages.Empty)
     def _is_empty(self, event: question_messages.Empty) -> None:
         self.app.clear_notifications()
-        self.app.say(event.why, "warning")
+        self.app.say(self._in_short(event.why), "warning")
 
     def _say_too_soon(self, option: Option) -> None:
         """Say that an answer was not taken, as it may have been meant for the question before."""
         self.app.clear_notifications()
-        self.app.say(f"That came very soon: choose '{option.label}' once more if you mean it.", "warning")
+        self.app.say(
+            f"That came very soon: choose '{self._in_short(option.label)}' once more if you mean it.", "warning"
+        )
 
     def _say_why_not(self, refusal: Refusal) -> None:
         key = self._key("app.rulebook")
         more = f" ({key}: the rule)" if refusal.rule else ""
         self.app.clear_notifications()
-        self.app.say(f"{refusal.label} is not possible: {refusal.reason}.{more}", "warning")
+        self.app.say(f"{self._in_short(f'{refusal.label} is not possible: {refusal.reason}')}.{more}", "warning")
+
+    def _in_short(self, text: str) -> str:
+        """Return a sentence about the question with shape and number for each piece that it names."""
+        return scene.words(self.session).shortened(text, self._asked)
 
     @on(question_messages.Pointed)
     def _pointed(self, event: question_messages.Pointed) -> None:

@@ -220,7 +220,7 @@ def refused_rows(refused: Iterable[Refusal], prompt: Prompt, words: Words) -> li
             told = {"": next(iter(told.values()))}
         for using, (who, one) in told.items():
             words_of_it = f"{who} {using}: {reason}" if using else f"{who}: {reason}"
-            rows.append(Row(((words_of_it, "refused"),), "  – ", "refused", one, True))
+            rows.append(Row(((words.shortened(words_of_it, prompt.seat), "refused"),), "  – ", "refused", one, True))
     return rows
 
 

@@ -341,7 +341,7 @@ class QuestionView(ChoiceView):
         self._doubted, self._keys = option, {answers.YES.id: "1", answers.NO.id: "2"}
         self._where, self._room = self._where._replace(typed=None), 0
         rows = answers.confirm_rows(option, self._prompt, self._words, warned)
-        self.fill((f"{option.label}?", "", ""), (), rows, len(rows) - 1)
+        self.fill((f"{self._words.shortened(option.label, self._prompt.seat)}?", "", ""), (), rows, len(rows) - 1)
         self.follow(())
         self.redraw()
         self.post_message(question_messages.Pointed(option))

@@ -129,12 +129,7 @@ def words(session: Session) -> Words:
         else (),
         worths=session.worths(),
         sensible=session.cover.id if session.cover else sensible_answer(game, prompt, session.viewer),
-        pieces={
-            game.names.piece(seat, number): PieceId(seat, number)
-            for seat, own in enumerate(look.pieces)
-            for number in range(len(own))
-            if prompt is not None
-        },
+        pieces={} if prompt is None else _names_of_pieces(session, prompt.seat),
         called=session.voice.name,
     )
 
@@ -191,6 +186,18 @@ def film_heading(session: Session, beat: Beat, asked: Heading) -> Heading:
         text = f"the computer plays, {computer}"
     note = asked.note.removeprefix(_in_turn_of(session, seat))  # the question may be somebody else's
     return asked._replace(text=text, side=session.sides[seat], name=_chip_text(session, seat), note=note)
+
+
+def _names_of_pieces(session: Session, asked: int) -> dict[str, PieceId]:
+    """Return the pieces by what everybody calls them, and those of who is asked by what that seat alone calls them."""
+    game, word = session.game, session.game.rules.piece_word
+    found: dict[str, PieceId] = {}
+    for seat, pieces in enumerate(session.seen.look.pieces):
+        for one in (PieceId(seat, number) for number in range(len(pieces))):
+            found[game.names.piece(*one)] = one
+            if seat == asked:
+                found |= dict.fromkeys((f"{word} {one.piece + 1}", f"{word.capitalize()} {one.piece + 1}"), one)
+    return found
 
 
 def _in_turn_of(session: Session, seat: int) -> str:

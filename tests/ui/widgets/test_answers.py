@@ -138,6 +138,15 @@ def test_of_two_dice_each_tells_where_it_would_lead_before_the_other_is_used() -
     ]
 
 
+def test_what_keeps_a_piece_from_it_is_told_with_the_sign_of_the_piece() -> None:
+    scene = ludicrous("1@10!frightened 2@20 | 1@11")
+    assert scene.prompt is not None
+    words = drawn.words(Session(scene))
+    refused = [told(one) for one in refused_rows(scene.prompt.refused, scene.prompt, words)]
+    assert any(": ●1 is near enough, but cannot attack: frightened" in row for row in refused), refused
+    assert not any("piece 1" in row for row in refused)
+
+
 def test_a_reason_is_told_once_behind_all_that_it_keeps_from_being_chosen() -> None:
     scene = stand("brawler@i10 | champion@k9")
     assert scene.prompt is not None
@@ -259,13 +268,14 @@ async def test_a_grave_answer_is_asked_about_once(tmp_path: Path) -> None:
 
 
 async def test_what_is_asked_once_more_says_what_is_at_stake_and_no_label_again(tmp_path: Path) -> None:
-    async with table_pilot(ludicrous("1@10 | 1@11"), tmp_path) as pilot:
+    async with table_pilot(ludicrous("1@10 | 1@11", a={"hp": 14}), tmp_path) as pilot:
         await pilot.press("3")
         pilot.table.query_one(QuestionView).choose("surrender:0:1.0")
         await pilot.settle()
         text = pilot.text()
-        assert "If accepted: prison of war, and HP from 20 to 20" in text
+        assert "If accepted: prison of war; your HP from 14 to 20" in text
         assert text.count("urrenders to") == 1, text
+        assert "●1 surrenders to Ben's ◆1?" in text
 
 
 async def test_all_of_a_long_warning_is_seen_in_a_small_window(tmp_path: Path) -> None:

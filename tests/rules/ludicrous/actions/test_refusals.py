@@ -48,7 +48,7 @@ def test_who_is_near_enough_and_may_not_is_named_and_not_the_reach(action: str, 
     refusal = scene.refusal(action)
     assert (refusal.rule, refusal.reason) == (
         "lh.conditions.frightened",
-        f"piece 1 is near enough, but cannot {deed}: frightened",
+        f"Ana's piece 1 is near enough, but cannot {deed}: frightened",
     )
     scene.put(1, "1@40")
     assert scene.refusal(action).rule != "lh.conditions.frightened", "nobody is near who could be meant"
@@ -71,7 +71,7 @@ def test_who_is_near_enough_and_cannot_act_is_named(action: str, board: str, cha
     refusal = scene.refusal(action)
     assert (refusal.rule, refusal.reason) == (
         "lh.conditions.stunned",
-        "piece 1 is near enough, but cannot act: stunned",
+        "Ana's piece 1 is near enough, but cannot act: stunned",
     )
 
 
