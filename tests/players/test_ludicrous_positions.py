@@ -49,6 +49,13 @@ def test_it_holds_up_its_shield_and_the_more_gladly_the_worse_it_is_hurt() -> No
     assert behind(attacked(hp=8))["pass"] > behind(attacked())["pass"] > 0
 
 
+def test_it_holds_up_no_shield_that_takes_more_away_by_ending_a_dodge() -> None:
+    dodging = attacked(marker="dodge", hand=["mirror_shell"])
+    assert dodging.prompt is not None
+    assert dodging.prompt.option("shield") is not None
+    assert chosen(dodging) != "shield"
+
+
 def test_guards_are_worth_more_the_more_pieces_are_in_danger() -> None:
     hand = {"profession": "cleric", "hand": ["ward"]}
     one, two = (worths(place(board, a=hand)) for board in ("1@10 2@40 | 1@12", "1@10 2@40 | 1@12 2@42"))

@@ -409,7 +409,8 @@ class Judge:
         if what == "opportunity":
             return 1.0 + chance(option) * harm(option)
         if what == "shield":
-            return 1.5 + self.look.wounds
+            is_worse = option.have is not None and chance(option) * 100 <= option.have
+            return 0.5 if is_worse else 1.5 + self.look.wounds
         return 1.0 + chance(option)
 
     def captive(self, option: Offer) -> float:

@@ -3,6 +3,7 @@
 from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from ludo_tui.engine import signed
 from ludo_tui.initials import small
 from ludo_tui.rules.ludicrous.tables.entries import Condition, CreatureEntry
 from ludo_tui.rules.ludicrous.tables.steps import GainConditionStep, Steps, branches
@@ -11,6 +12,7 @@ from ludo_tui.rules.ludicrous.tables.tables import Tables
 DEEDS: Final[Mapping[str, str]] = {
     "ambush": "The target saves with dexterity, or takes the damage.",
     "attack": "A piece that is missed may strike back at once, if it faces who attacks.",
+    "consume": "A fish, a potion or the like is used up, and takes effect at once.",
     "fish": "Success brings what bites, by the table of fish: most of it can be eaten later.",
     "grapple": "Graze: it turns to face the grappler.",
     "hack": "Success takes the structure for a while, a critical one destroys it; a critical failure stuns the hacker.",
@@ -18,6 +20,7 @@ DEEDS: Final[Mapping[str, str]] = {
     "punch": "One die decides it, a {double} hits twice as hard. No dodge or shield helps, and no miss is answered.",
     "retaliate": "A strike back at once. It takes no action and no reaction, and nobody strikes back at that.",
     "revive": "Success brings the fallen piece round; a critical failure sends it back to the yard.",
+    "rizz": "What your companion thinks of you: {gifts}.",
     "running_punch": "The first enemy that it passes in this turn's movement, or ends next to, is punched.",
     "second": "A strike with the other weapon of the pair.",
     "shove": "A critical success pushes farther; that and a graze make it prone.",
@@ -40,7 +43,25 @@ def meaning(does: str, entry: str, conditions: Iterable[str], tables: Tables) ->
     found = dict.fromkeys((*conditions, *conditions_of(steps, tables)))
     forms = {step.condition: tables.creatures[step.form] for step in _onsets(steps, tables) if step.form is not None}
     told = [one for name in found if (one := _told(tables.conditions.get(name), forms.get(name)))]
-    return " ".join([*([DEEDS[does].format(double=tables.numbers.punch.double_from)] if does in DEEDS else []), *told])
+    deed = "" if steps else DEEDS.get(does, "")
+    deed = deed.format(double=tables.numbers.punch.double_from, gifts=gifts(tables))
+    return " ".join(filter(None, (deed, *told)))
+
+
+def gifts(tables: Tables) -> str:
+    """Say what a relationship counts for, and that it fades.
+
+    Rule: lh.tables.relationship, lh.tables.relationship.gifts
+    """
+    numbers = tables.numbers.companion
+    told = [
+        f"{signed(modifier.value)} {modifier.to.removeprefix('stat:').replace('save', 'on saves')} from {level.at}"
+        for level in numbers.levels
+        for modifier in level.trait.modifiers
+        if isinstance(modifier.value, int)
+    ]
+    healed = f"at {numbers.heal_at} it heals {numbers.heal}, once"
+    return f"{', '.join([*told, healed])}; {signed(numbers.per_turn)} each turn, and at 0 it is over"
 
 
 def _told(condition: Condition | None, form: CreatureEntry | None) -> str:

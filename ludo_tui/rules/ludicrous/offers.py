@@ -185,12 +185,12 @@ LINES: Final[Mapping[str, str]] = {
     "running_punch": "moves 1 less",
     "sneak": "no tackles, no fauna, no harm by passing a bonfire",
     "soul_read": "insight for {offer.amount} turns",
-    "surrender": "if accepted: prison of war, and HP from {offer.have} to {offer.most}",
+    "surrender": "if accepted: prison of war",
 }
 """What is said of all answers of a kind, by what they do."""
 
 TERMS: Final[Mapping[str, str]] = {
-    "sacrifice": "Two spell cards and this turn's whole movement for a piece out of the yard"
+    "sacrifice": "A piece may come out of the yard; it costs two spell cards, unused, and this turn's movement phase"
 }
 """What is said of all answers of a kind, even where a choice in private follows."""
 
@@ -345,6 +345,8 @@ def _besides(offer: Offer) -> str:
         return "nobody could come out now"
     if offer.does == "running_punch" and offer.have:
         return "only after a six" if offer.have == 1 else f"only after {offer.have} sixes in a row"
+    if offer.does == "surrender" and offer.have != offer.most:
+        return f"your HP from {offer.have} to {offer.most}"
     if offer.does == "sneak" and offer.gains:
         held = " and ".join(counted(int(one.amount), POCKETS[one.kind]) for one in offer.gains[0])
         return f"picks the pocket of each enemy that it passes: up to {held}"
@@ -371,7 +373,7 @@ def _entry_text(offer: Offer, tables: Tables) -> str:
         case "card" | "reaction_spell":
             return _card(offer, tables)
         case "sacrifice" if offer.entry:
-            return f"Lost: {_card(offer, tables)}"
+            return f"{tables.cards[offer.entry].name}: {small(_card(offer, tables))}"
         case "gamble":
             rows = sorted(tables.gamble.values(), key=lambda row: row.number)
             told = "; ".join(f"{row.number}: {row.text.rstrip('.')}" for row in rows)

@@ -152,6 +152,8 @@ def test_turning_tells_which_way_the_piece_then_faces() -> None:
     assert scene.prompt is not None
     told = {option.id: scene.prompt.detail(option) for option in scene.prompt.options}
     assert told["turn:0"].endswith("then faces backward; enemies in reach: 1 now, 0 then")
+    scared = place("1@20!frightened | 1@21", phase="turning")
+    assert "in reach" not in scared.detail("turn:0"), "it cannot attack anybody"
     assert told["turn:1"] == "then faces forward"
 
 

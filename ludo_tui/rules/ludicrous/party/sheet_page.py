@@ -7,7 +7,8 @@ from typing import Final
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
 from ludo_tui.engine import Names, PieceId, SheetBlock, SheetCard, SheetEntry, SheetPage, Tone, counted
 from ludo_tui.rules.fight.amounts import written
-from ludo_tui.rules.ludicrous.party.sheet_text import condition, gifts, rule_of, tone_of
+from ludo_tui.rules.ludicrous.meanings import gifts
+from ludo_tui.rules.ludicrous.party.sheet_text import condition, rule_of, tone_of
 from ludo_tui.rules.ludicrous.state import PIVOTAL, STATS, LudicrousState, Party
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rules.ludicrous.view import HIDDEN

@@ -9,6 +9,7 @@ from ludo_tui.board import HOME, LAST_RING_STEP, RING, YARD
 from ludo_tui.engine import Line, Names, PieceId, Tone, counted, signed
 from ludo_tui.rules.fight.amounts import written
 from ludo_tui.rules.ludicrous import budgets
+from ludo_tui.rules.ludicrous.meanings import gifts
 from ludo_tui.rules.ludicrous.state import PIVOTAL, STATS, Affliction, LudicrousState, Party, Piece, Token
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import Tables
@@ -86,22 +87,6 @@ def _body(party: Party, tables: Tables) -> Iterator[Line]:
         most = tables.numbers.companion.maximum
         value = f"{bar(party.relationship, most)} {party.relationship}/{most}" if party.relationship else "secret"
         yield Line("Partner", f"{party.companion}: {value}. {gifts(tables)}", "text", "lh.tables.relationship.gifts")
-
-
-def gifts(tables: Tables) -> str:
-    """Say what a relationship counts for, and that it fades.
-
-    Rule: lh.tables.relationship, lh.tables.relationship.gifts
-    """
-    numbers = tables.numbers.companion
-    told = [
-        f"{signed(modifier.value)} {modifier.to.removeprefix('stat:').replace('save', 'on saves')} from {level.at}"
-        for level in numbers.levels
-        for modifier in level.trait.modifiers
-        if isinstance(modifier.value, int)
-    ]
-    healed = f"at {numbers.heal_at} it heals {numbers.heal}, once"
-    return f"{', '.join([*told, healed])}; {signed(numbers.per_turn)} each turn, and at 0 it is over"
 
 
 def condition(tables: Tables, affliction: Affliction) -> str:

@@ -209,7 +209,12 @@ def _why_not_turned(
 
 
 def _in_reach(table: LudicrousTable, who: PieceId) -> tuple[int, int]:
-    """Return how many enemy pieces the weapons of a party reach before a piece, and how many behind it."""
+    """Return how many enemy pieces the weapons of a party reach before a piece, and how many behind it.
+
+    None where it cannot attack.
+    """
+    if has_flag(table, who, "no_attack") is not None:
+        return 0, 0
     reach = max([table.tables.numbers.punch.range, *(use.reach for use in weapon_uses(table.known, who.seat))])
     before, around = (len(enemies_in_reach(table, who, reach, faced=faced)) for faced in (True, False))
     return before, around - before

@@ -42,7 +42,7 @@ class Shield(Reaction[LudicrousTable]):
         self._hold_up(known, held)
         without = failing(known, trigger)
         dodge = dodge_bonus(table, seat, is_magical=trigger.is_magical)
-        instead = f" in place of the dodge's {signed(dodge)}" if dodge else ""
+        instead = f", and the dodge's {signed(dodge)} is lost" if dodge else ""
         return [
             Offer(
                 id=self.id,

@@ -25,3 +25,11 @@ def test_rizz_needs_a_companion() -> None:
     scene.play("rizz")
     assert (scene.choices, scene.refusals) == (["back"], {"rizz": "ll.5.5.rizz.needs-partner"})
     scene.play("back", "pass")
+
+
+def test_what_rizzing_up_and_consuming_bring_is_told_before_anything_is_chosen() -> None:
+    scene = place("1@10 | 1@40", phase="bonus_action", a={"companion": "catgirl", "relationship": 4})
+    assert scene.prompt is not None
+    told = {option.id: option.meaning(scene.names) for option in scene.prompt.options}
+    assert told["rizz"].startswith("What your companion thinks of you: +1 luck from 6, ")
+    assert told["consume"] == "A fish, a potion or the like is used up, and takes effect at once."

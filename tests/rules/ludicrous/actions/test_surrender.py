@@ -85,3 +85,9 @@ def test_a_declined_surrender_changes_nothing_and_uses_the_action() -> None:
 @pytest.mark.parametrize("board", ["1@10!stunned 2@30 | 1@11", "1@10!stunned 2@30 | 1@9"])
 def test_what_keeps_a_piece_with_an_enemy_near_is_told_whichever_way_it_faces(board: str) -> None:
     assert set_up(board).refusal("surrender").rule == "lh.conditions.stunned"
+
+
+def test_what_surrender_heals_is_told_where_it_heals_anything() -> None:
+    assert place("1@10 | 1@11").detail("surrender:0:1.0") == "if accepted: prison of war"
+    hurt = place("1@10 | 1@11", a={"hp": 14})
+    assert hurt.detail("surrender:0:1.0") == "if accepted: prison of war; your HP from 14 to 20"

@@ -252,11 +252,11 @@ def test_an_occupied_start_follows_the_rules_of_entering() -> None:
 
 @pytest.mark.rule("ll.5.3.sacrifice.no-movement-phase")
 def test_a_sacrifice_says_before_and_after_what_it_brings_and_costs() -> None:
-    price = "Two spell cards and this turn's whole movement for a piece out of the yard"
+    price = "A piece may come out of the yard; it costs two spell cards, unused, and this turn's movement phase"
     scene = place("1@10 | 1@40", a={"hand": ["ward", "daze"]}, phase=("action", "movement"))
     assert scene.detail("sacrifice").startswith(f"{price}; the others look away")
     scene.play("sacrifice")
-    assert scene.detail("card:ward").startswith(f"{price}; Lost: ")
+    assert scene.detail("card:ward").startswith(f"{price}; Ward: ")
     scene.play("card:ward", "card:daze", "pass")
     assert "Ana loses a phase this turn: Movement (cards sacrificed)." in scene.told
     full = place("1@0 2@0 | 1@40", a={"hand": ["ward", "daze"]})

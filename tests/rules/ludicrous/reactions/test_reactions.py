@@ -180,7 +180,7 @@ def test_whoever_dodges_is_told_what_the_shield_takes_the_place_of() -> None:
     assert scene.prompt is not None
     shield = scene.prompt.option("shield")
     assert shield is not None
-    assert shield.label == "Hold up the shield: +2 in place of the dodge's +4"
+    assert shield.label == "Hold up the shield: +2, and the dodge's +4 is lost"
 
 
 def test_a_shield_takes_the_place_of_no_dodge_where_that_does_not_count() -> None:
