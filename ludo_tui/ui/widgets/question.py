@@ -422,7 +422,7 @@ class QuestionView(ChoiceView):
         """Go to what cannot be chosen, with its reasons, or fold it away again."""
         if self._prompt is not None and self._doubted is None:
             self._where = self._where._replace(is_unfolded=not self._where.is_unfolded)
-            refused = [one for one in self._prompt.refused if self._where.section in ("", one.section)]
+            refused = [one for one in menu.refused(self._prompt) if self._where.section in ("", one.section)]
             self._list(refused[0] if self._where.is_unfolded and refused else None)
 
     def open_filter(self, typed: str = "") -> None:

@@ -90,7 +90,7 @@ def deed_of(option: Option, prompt: Prompt, words: Words, *, has_names: bool = F
     if option.does == "target" and option.target is not None:
         return _piece(option.target, words, has_name=has_names)
     if not deed or (option.piece is None and option.target is None):
-        return [*_whom(option, prompt, words), (words.shortened(option.label, prompt.seat), "text")]
+        return [*_whom(option, prompt, words), (option.label, "text")]
     parts: list[Part] = []
     if option.piece is not None:
         parts += [words.chip(PieceId(owner, option.piece), has_name=has_names), (" ", "text")]

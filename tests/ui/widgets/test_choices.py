@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Game, Seat
-from ludo_tui.engine import Option, Prompt
+from ludo_tui.engine import Option, Prompt, Refusal
 from ludo_tui.table.menu import keys_for
 from ludo_tui.ui.widgets.answers import found
 from ludo_tui.ui.widgets.choices import told_in
@@ -68,6 +68,14 @@ async def test_a_list_begins_with_its_first_answer_where_there_is_room_for_the_m
         await at.press("0", "5")
         assert "▶ 4 Begin a shrine" in at.text()
         assert [(sign, word) for sign, _, word in seen(at)[1]] == [("↓", "below")]
+
+
+async def test_what_cannot_be_chosen_is_marked_at_its_first_row_when_it_is_unfolded(tmp_path: Path) -> None:
+    async with table_pilot(place("1@10!prone 2@9!prone | 1@11"), tmp_path, size=(80, 24)) as at:
+        question = at.table.query_one(QuestionView)
+        await at.press("full_stop")
+        shown = [one for one in question.rows if isinstance(one.value, Refusal)]
+        assert question.marked is shown[0], question.marked
 
 
 async def test_no_row_stays_blank_below_a_list_of_which_a_part_is_out_of_sight(tmp_path: Path) -> None:
