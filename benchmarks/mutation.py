@@ -58,7 +58,7 @@ UNTOLD: Final = re.compile(r"NoOp|BitOr|RemoveDecorator|VariableInserter|Variabl
 def note_tests(tests: Sequence[str]) -> None:
     """Play the suite, or each of some parts of it, once and keep, line by line, which tests run it."""
     KEPT.mkdir(exist_ok=True)
-    parts = [path for path in (ROOT / "tests").iterdir() if path.is_dir() or path.match("test_*.py")]
+    parts = [path for path in (ROOT / "tests").glob("[!_]*") if path.is_dir() or path.match("test_*.py")]
     for part in tests or sorted(str(path.relative_to(ROOT)) for path in parts):
         trace = KEPT / part.replace("/", "_")
         trace.unlink(missing_ok=True)
