@@ -277,6 +277,18 @@ def test_chances_are_shared_out_and_grow_with_the_lead() -> None:
     assert found([[], [], [], []], conceded=[0, 1, 3]) == [0, 0, 1, 0]
 
 
+@pytest.mark.parametrize("ruleset", ["classic", "party", "piecepack"])
+def test_a_lead_counts_more_the_fewer_pieces_are_needed(ruleset: str) -> None:
+    def ahead(needed: int) -> float:
+        judgement = _judgement(ruleset, pieces_to_win=needed)
+        pieces = [[Piece(step) for step in own] for own in ([40, -1, -1, -1], [10, -1, -1, -1])]
+        return judgement.chances(RaceState(sides=[0, 2], pieces=pieces, captures=[0] * 2))[0]
+
+    one, two, four = ahead(1), ahead(2), ahead(4)
+    assert one > two + 0.05
+    assert two > four + 0.03
+
+
 def test_partners_share_their_chance() -> None:
     judgement = _judgement(sides=(0, 1, 2, 3), teams=True)
     pieces = [[Piece(step)] + [Piece()] * 3 for step in (30, 10, 12, 11)]

@@ -318,7 +318,7 @@ class Judgement:
             foes = [seat for seat in playing if seat not in team]
             hunters = self._hunters(steps, foes, team)
             worth = sum(self.standing(steps[seat]) - self._at_risk(steps[seat], seat, hunters) // 2 for seat in team)
-            left += max(len(team) * PIECES * self.worth[HOME] - worth, SPACE)
+            left += max(len(team) * self.options.pieces_to_win * self.worth[HOME] - worth, SPACE)
             strengths[team[0]] = worth
         scale = self.pace / 1000 / SPACE / sqrt(left / SPACE / len(strengths))
         best = max(strengths.values())
