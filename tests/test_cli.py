@@ -15,6 +15,8 @@ from ludo_tui.commands import listings
 from ludo_tui.commands.arguments import COMMANDS, commands_of, parser
 from ludo_tui.engine import RunawayRuleError
 from ludo_tui.saves import SaveFolder
+from ludo_tui.table.settings import SettingsFile
+from ludo_tui.ui.app import LudoApp
 from ludo_tui.version import VERSION
 
 HEAVY = ("textual", "rich", "msgspec", "yaml", "platformdirs")
@@ -204,6 +206,25 @@ def test_a_terminal_without_the_signs_of_the_board_gets_keyboard_characters(
         monkeypatch.setattr(sys, name, Terminal(io.BytesIO(), encoding=encoding))
     assert cli.main([]) == 0
     assert shown == [is_ascii]
+
+
+@pytest.mark.parametrize(("named", "proposed"), [((), "party"), (("--ruleset", "ludicrous"), "ludicrous")])
+def test_the_form_of_a_new_match_proposes_the_game_that_is_named(
+    named: tuple[str, ...], proposed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+
+    def run(app: LudoApp) -> int:
+        shown.append(app.settings.last.ruleset)
+        return 0
+
+    monkeypatch.setattr(LudoApp, "run", run)
+    monkeypatch.setenv("TERM", "xterm")
+    for name in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, name, Terminal(io.BytesIO(), encoding="utf-8"))
+    assert cli.main(["new", *named]) == 0
+    assert shown == [proposed]
+    assert SettingsFile().current.last.ruleset == "party", "it holds this time alone"
 
 
 def test_a_dumb_terminal_is_told_of_line_mode(

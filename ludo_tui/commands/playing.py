@@ -40,12 +40,10 @@ def _play(given: argparse.Namespace) -> int:
 
 def _check_setup(given: argparse.Namespace, *, is_plain: bool) -> None:
     """Refuse what a game that is still to be set up cannot take from the command line."""
-    asked = ("--ruleset", "--option") if not is_plain else ()
-    for option in (*asked, "--beside", "--handicap"):
+    where = "questions" if is_plain else "setup screen"
+    for option in (*(() if is_plain else ("--option",)), "--beside", "--handicap"):
         if getattr(given, option[2:], None):
-            others = "--ruleset and --option" if option in asked else option
-            where = "questions" if is_plain else "setup screen"
-            raise Refused(f"name the seats too (--seat NAME, --computer LEVEL), or leave {others} to the {where}")
+            raise Refused(f"name the seats too (--seat NAME, --computer LEVEL), or leave {option} to the {where}")
     if getattr(given, "ruleset", None):
         _ruleset(given.ruleset)
 
@@ -119,6 +117,7 @@ def _show(
     return run(
         start=start,
         game=game,
+        ruleset=getattr(given, "ruleset", None),
         saves=saves,
         ascii=_is_ascii(given),
         animation=not hasattr(given, "no_animation"),

@@ -129,6 +129,11 @@ class SettingsFile:
         self.problem = self._file.problem
         self.current = msgspec.structs.replace(self._file.content, **dict(only_now or {}))
 
+    def propose(self, ruleset: str) -> None:
+        """Let the form of a new match propose a ruleset this time, with its own house rules if another was set up."""
+        if self.current.last.ruleset != ruleset:
+            self.current.last = msgspec.structs.replace(self.current.last, ruleset=ruleset, options={})
+
     def change(self, name: str, value: Any) -> str | None:
         """Set a value for now and for later; of a keymap, only what differs from before.
 

@@ -53,6 +53,7 @@ class LudoApp(Host):
     Args:
         start: the screen to begin with.
         game: a game to begin with; it goes before `start`.
+        ruleset: what the form of a new game proposes, this time; None: what was set up last.
         saves: where games are kept, or the path of it; None: the usual folder.
         settings: kept settings; None: the usual file.
         seed: seed of the first new game; None lets chance choose.
@@ -438,6 +439,7 @@ def run(
     *,
     start: Start = "title",
     game: "Match[Any] | None" = None,
+    ruleset: str | None = None,
     saves: "SaveFolder | str | None" = None,
     ascii: bool = False,  # noqa: A002 - the option of the command line
     animation: bool = True,
@@ -448,6 +450,7 @@ def run(
     Args:
         start: the screen to begin with.
         game: a game to begin with; it goes before `start`.
+        ruleset: what the form of a new game proposes, this time; None: what was set up last.
         saves: where games are kept, or the path of it; None: the usual folder.
         ascii: draw with ASCII characters only, this time.
         animation: False switches animation off, this time.
@@ -461,7 +464,10 @@ def run(
         only_now["ascii"] = True
     if not animation:
         only_now["animation"] = "off"
-    app = LudoApp(start=start, game=game, saves=saves, settings=SettingsFile(only_now=only_now), seed=seed)
+    settings = SettingsFile(only_now=only_now)
+    if ruleset is not None:
+        settings.propose(ruleset)
+    app = LudoApp(start=start, game=game, saves=saves, settings=settings, seed=seed)
     try:
         with app.letting_signals_wait():
             result = app.run()
