@@ -390,6 +390,10 @@ def test_a_state_that_is_overwritten_keeps_its_parts_and_lists_for_whoever_holds
     assert old == new
     assert (old.turn, old.turns[0], old.turns[1], old.places_of) == (turn, first, second, places)
     assert all(a is b for a, b in [(old.turn, turn), (old.turns[1], second), (old.places_of, places)])
+    turns = old.turns
+    overwrite(old, Troop(turns=[Turn(3, 4)]))
+    assert old.turns is turns
+    assert turns == [Turn(3, 4)]
 
 
 # Checkpoints, which are taken from when somebody first asks for one

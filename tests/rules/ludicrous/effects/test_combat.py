@@ -4,13 +4,14 @@ import pytest
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.effects.combat import uses_of_step
-from ludo_tui.rules.ludicrous.effects.control import contestants
+from ludo_tui.rules.ludicrous.effects.control import contestants, offender
 from ludo_tui.rules.ludicrous.effects.interpreter import can_carry_out
 from ludo_tui.rules.ludicrous.effects.prospects import with_prospects
 from ludo_tui.rules.ludicrous.mechanics.attacks import is_adjacent
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, apart, candidates
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import Bearer, Creature, PartyId
+from ludo_tui.rules.ludicrous.tables.kinds import Stat
 from ludo_tui.rules.ludicrous.tables.steps import AttackStep, ContestStep
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.ludicrous.tables.targeting import TargetRule
@@ -272,3 +273,17 @@ def test_of_the_ways_to_strike_the_best_is_promised() -> None:
     offer = with_prospects(scene.table, Offer(id="x", label="x", rule="x"), [strike], context)
     assert offer.dice is not None
     assert offer.dice.startswith("2d4")
+
+
+@pytest.mark.rule("lh.party.spell-modifier", "lh.magic.contest")
+def test_a_caster_adds_magic_unless_its_card_names_a_stat_and_others_what_theirs_names() -> None:
+    table = with_a_foe().table
+    spell, deed = (StepContext(seat=0, piece=0, name="x", rule="x", means=means) for means in ("spell", "weapon"))
+    stats: tuple[Stat | None, ...] = (None, "luck")
+    given = [(context, stat) for context in (spell, deed) for stat in stats]
+    assert [offender(table, context, stat, None).stats for context, stat in given] == [
+        ("magic",),
+        ("luck",),
+        (),
+        ("luck",),
+    ]
