@@ -53,7 +53,6 @@ class LudoApp(Host):
     Args:
         start: the screen to begin with.
         game: a game to begin with; it goes before `start`.
-        ruleset: what the form of a new game proposes, this time; None: what was set up last.
         saves: where games are kept, or the path of it; None: the usual folder.
         settings: kept settings; None: the usual file.
         seed: seed of the first new game; None lets chance choose.
