@@ -258,7 +258,6 @@ def test_what_a_step_strikes_with_is_called_as_the_step_says_or_as_what_it_belon
         assert (arm.id, arm.name) == found
 
 
-@pytest.mark.rule("lh.conditions.shocked")
 @pytest.mark.parametrize(("one", "other"), [(PartyId(0), PieceId(1, 0)), (PieceId(0, 0), PartyId(1))])
 def test_a_party_stands_beside_nobody(one: Bearer, other: Bearer) -> None:
     assert not is_adjacent(with_a_foe().table, one, other)
