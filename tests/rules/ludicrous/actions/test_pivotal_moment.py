@@ -183,3 +183,10 @@ def test_healing_at_full_hp_is_kept_unless_it_ends_a_fright() -> None:
     scene.afflict(0, 1, "frightened")
     scene.act("pivotal:pivotal")
     assert scene.conditions(0, 1) == {}
+
+
+@pytest.mark.rule("ll.5.3.pivotal-moment.action")
+def test_how_often_it_can_still_be_used_is_told() -> None:
+    soldiers = {"profession": "soldier", "hp": 5}
+    scene = place("1@10 | 1@40", a=soldiers)
+    assert "2 uses left" in scene.detail("pivotal:pivotal")
