@@ -210,8 +210,9 @@ def test_a_terminal_without_the_signs_of_the_board_gets_keyboard_characters(
 
 @pytest.mark.parametrize(("named", "proposed"), [((), "party"), (("--ruleset", "ludicrous"), "ludicrous")])
 def test_the_form_of_a_new_match_proposes_the_game_that_is_named(
-    named: tuple[str, ...], proposed: str, monkeypatch: pytest.MonkeyPatch
+    named: tuple[str, ...], proposed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("LUDO_TUI_CONFIG", str(tmp_path))
     shown: list[str] = []
 
     def run(app: LudoApp) -> int:
