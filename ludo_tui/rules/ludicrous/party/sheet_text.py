@@ -156,8 +156,6 @@ def _cards(party: Party, tables: Tables) -> Iterator[Line]:
     elif HIDDEN in party.hand:
         yield Line("Hand", counted(len(party.hand), "card"), "faint")
     for card in party.hand:
-        if card == HIDDEN:
-            break
         spell, meta = tables.spells.get(card), tables.meta_magic.get(card)
         if spell is not None:
             yield Line("Card", f"{spell.name} ({spell.school}, {spell.kind}): {spell.text}", "text", spell.rule)

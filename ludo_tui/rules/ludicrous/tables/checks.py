@@ -380,9 +380,7 @@ def _unknown(path: Path, what: str, names: str | Sequence[str], known: Mapping[s
 
 
 def _who(step: Step, scene: _Scene) -> Iterator[tuple[Path, str]]:
-    who = getattr(step, "to", None)
-    if who is None or who == "choice":
-        return
+    who = getattr(step, "to", "")
     yield from _named(who, ("to",), scene)
     if getattr(step, "within", None) is not None and who not in GROUPS:
         yield ("within",), f"distances are measured for {', '.join(sorted(GROUPS))}, and this is for {who!r}"

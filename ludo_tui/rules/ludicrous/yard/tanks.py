@@ -126,7 +126,7 @@ def with_shots(table: LudicrousTable, seat: int, move: Option) -> list[Offer]:
 
     Rule: lh.readings.hold-fire
     """
-    if not isinstance(move, Offer) or move.does != "tank" or not move.way:
+    if not isinstance(move, Offer) or not move.way:
         return []
     rule, name = move.rule, SPACES[SPACES.index(move.entry)]
     there, found = f"To {space_entry(table, name).name}", list[Offer]()
