@@ -23,6 +23,12 @@ OPTION_SETS: dict[str, tuple[str, dict[str, Any]]] = {
     "everything rolls again": ("party", {"capture_bonus": True, "home_bonus": True, "block": "none", "safe": "none"}),
     "party up to 1.1.0": ("party", {"three_tries": False}),
     "three tries": ("classic", {"three_tries": True, "safe": "stars"}),
+    "captures roll again": ("classic", {"capture_bonus": True, "six_bonus": "never"}),
+    "homes roll again": ("classic", {"home_bonus": True, "six_bonus": "never"}),
+    "homes open by captures": (
+        "classic",
+        {"capture_bonus": True, "home_bonus": True, "capture_before_home": True, "six_bonus": "never"},
+    ),
     "forced captures": ("classic", {"forced_capture": True, "capture_before_home": True, "six_bonus": "always"}),
 }
 SIDES = [0, 1, 2, 3]
@@ -143,6 +149,24 @@ def test_a_roll_that_could_end_the_match_as_well_takes_all_the_same() -> None:
     own, foe, away = (at(0, 20), -1, -1, -1), (55, at(1, 17), -1, -1), (-1,) * 4
     found = danger(options, (own, foe, away, away), SIDES, PieceId(0, 0), [Hunter(1, (0, 2, 3), True)])
     assert (found.odds, found.is_exact) == (Fraction(13, 36), True), "a 3, or a 1 and a 2"
+
+
+@pytest.mark.rule("cl.option.home-bonus", "cl.option.capture-before-home")
+def test_a_roll_that_bringing_a_piece_home_earns_counts_where_it_may_go_home() -> None:
+    board = {0: [14], 1: [at(1, 13), 54]}
+    free, closed = (
+        place(board, "d6:3", home_bonus=True, six_bonus="never", capture_before_home=option) for option in (False, True)
+    )
+    assert odds(free, "move:0").odds == Fraction(7, 36), "a 4, or a 2 and a 4"
+    assert odds(closed, "move:0").odds == Fraction(1, 6)
+
+
+@pytest.mark.rule("cl.option.home-bonus", "cl.option.capture-before-home", "cl.option.capture-bonus")
+def test_the_column_opens_by_what_is_taken_in_the_same_turn() -> None:
+    options = RaceOptions(capture_bonus=True, home_bonus=True, capture_before_home=True, six_bonus="never")
+    own, foe, other, away = (at(0, 20), -1, -1, -1), (at(1, 16), at(1, 25), 55, -1), (at(2, 30), -1, -1, -1), (-1,) * 4
+    found = danger(options, (own, foe, other, away), SIDES, PieceId(0, 0), [Hunter(1, (0, 2, 3), False)])
+    assert found.odds == Fraction(43, 216), "a 4, or a 5 and a 4, or a 5 and a 1 and a 4"
 
 
 def test_rolls_without_end_are_followed_as_far_as_matters() -> None:
