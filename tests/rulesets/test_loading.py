@@ -10,6 +10,7 @@ import pytest
 import yaml
 
 from ludo_tui import Game, rulesets
+from ludo_tui.rules import guide_of
 from ludo_tui.rulesets import RulesetError, System, systems
 
 
@@ -524,6 +525,10 @@ def test_a_lazy_system_is_imported_when_a_ruleset_names_it(tiny: Path, monkeypat
     assert rulesets.load(tiny.name).system == "toy"
     assert rulesets.load(tiny.name).system == "toy"
     assert calls == ["toy"]
+
+
+def test_a_system_without_a_guide_guides_nobody(tiny: Path) -> None:
+    assert guide_of(rulesets.load(tiny.name)) is None
 
 
 def test_a_system_that_would_let_misspelt_keys_pass_is_refused() -> None:

@@ -23,6 +23,14 @@ def with_numbers(**groups: Mapping[str, Any]) -> Ruleset:
     return msgspec.structs.replace(base, tables={**base.tables, "numbers": msgspec.structs.replace(numbers, **changed)})
 
 
+def with_row(table: str, name: str, **changes: Any) -> Ruleset:
+    """Return Ludicrous Ludo with other values in one row of a table."""
+    base = load("ludicrous")
+    rows = base.tables[table]
+    changed = msgspec.structs.replace(rows[name], **changes)
+    return msgspec.structs.replace(base, tables={**base.tables, table: {**rows, name: changed}})
+
+
 def reach_of(scene: Scene, spell: str) -> int:
     """Return how far a spell works that names no target."""
     within = next(step.within for step in scene.tables.spells[spell].steps if isinstance(step, SaveStep))

@@ -3,7 +3,7 @@
 import pytest
 
 from ludo_tui.engine import Option, PieceId
-from ludo_tui.rules.ludicrous.actions.pivotal_moment import UsePivotalMoment
+from ludo_tui.rules.ludicrous.actions.pivotal_moment import UsePivotalMoment, pivotal_moments
 from ludo_tui.rules.ludicrous.phases.action import action
 from ludo_tui.rules.ludicrous.phases.bonus_action import bonus_action
 from ludo_tui.rules.ludicrous.reactions.pivotal_moment import PivotalReaction
@@ -12,7 +12,7 @@ from ludo_tui.rules.ludicrous.state import Project, Structure
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.ludicrous.triggers import Attacking, MoveEnded
 from ludo_tui.rulesets import load
-from tests.rules.ludicrous.scenes import of_class
+from tests.rules.ludicrous.scenes import of_class, with_row
 from tests.scene import Scene, place
 
 TABLES = tables_of(load("ludicrous").tables)
@@ -32,6 +32,12 @@ def test_a_pivotal_moment_that_costs_the_action_ends_the_action_phase() -> None:
     assert "pivotal" not in scene.deeds
     spent = place("1@10 | 1@40", phase=phases, a=soldiers).play("drink")
     assert "pivotal" not in spent.deeds, "nor is it there once the action is taken"
+
+
+@pytest.mark.parametrize(("own", "cited"), [("", "lh.party.class.soldier"), ("lh.own", "lh.own")])
+def test_the_rule_of_the_class_is_cited(own: str, cited: str) -> None:
+    scene = of_class("soldier", ruleset=with_row("classes", "soldier", rule=own))
+    assert [power.rule for power in pivotal_moments(scene.table, 0, "action")] == [cited]
 
 
 @pytest.mark.rule("ll.5.3.list.pivotal-moment", "lh.party.class.soldier")

@@ -1,5 +1,7 @@
 """What stands on a party sheet, at work: races, leader, HP, proficiency, hand, bonus die."""
 
+from typing import Any
+
 import pytest
 
 from ludo_tui.engine import Modifier, PieceId, Rolled
@@ -12,6 +14,7 @@ from ludo_tui.rules.ludicrous.mechanics.damage import Harm, come_round, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import (
     COMPANION,
     hand_limit,
+    has_flag,
     is_wounded,
     size,
     sources,
@@ -21,10 +24,10 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import (
 from ludo_tui.rules.ludicrous.phases import movement, special_rules, turning, upkeep
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.state import PartyId, bearer
-from ludo_tui.rules.ludicrous.tables.modifiers import TraitModifier
+from ludo_tui.rules.ludicrous.tables.modifiers import Facts, Restriction, TraitModifier
 from ludo_tui.rules.ludicrous.tables.traits import Source, Trait
 from ludo_tui.rulesets import load
-from tests.rules.ludicrous.scenes import with_numbers
+from tests.rules.ludicrous.scenes import with_numbers, with_row
 from tests.scene import Scene, set_up
 
 
@@ -286,9 +289,26 @@ def test_whatever_a_party_has_names_a_rule_of_the_rulebook() -> None:
         assert all(source.rule in book for source in sources(scene.table, PartyId(0))), value
     party.perks = list(tables.perks)
     assert all(source.rule in book for source in sources(scene.table, PartyId(0)))
-    named = {entry.name.lower(): entry.rule for entry in tables.armor.values() if entry.rule}
-    kept = {source.name: source.rule for found in scene.table.lasting_sources.values() for source in found}
-    assert all(kept.get(name, rule) == rule for name, rule in named.items())
+
+
+@pytest.mark.parametrize("own", ["", "lh.own"])
+@pytest.mark.parametrize(
+    ("kind", "row", "field", "usual"),
+    [
+        ("races", "elf", "race", "lh.party.race.elf"),
+        ("classes", "soldier", "profession", "lh.party.class.soldier"),
+        ("armor", "light", "armor", "lh.party.armor"),
+        ("perks", "angler", "perks", "lh.party.perks"),
+    ],
+)
+def test_a_trait_cites_the_rule_of_its_row_where_there_is_one(
+    kind: str, row: str, field: str, usual: str, own: str
+) -> None:
+    scene = set_up(ruleset=with_row(kind, row, rule=own, trait=Trait(flags=("no_move",))))
+    setattr(scene.party(0), field, [row] if field == "perks" else row)
+    source = has_flag(scene.table, PartyId(0), "no_move")
+    assert source is not None
+    assert source.rule == (own or usual)
 
 
 @pytest.mark.rule("lh.secrets.shown", "lh.tables.relationship.gifts")
@@ -301,6 +321,15 @@ def test_what_a_companion_gives_counts_for_its_party_and_for_whoever_sees_the_sh
         assert (COMPANION in {source.name for source in sources(known, PartyId(0))}) == is_open
         assert unknown_sources(scene.table, 0) == (), "nothing is left out where nothing is masked"
         assert (unknown_sources(known, 0) == ()) == is_open
+
+
+@pytest.mark.parametrize(
+    ("school", "met", "fits"),
+    [(None, None, True), (None, "mind", True), ("mind", "mind", True), ("mind", "time", False), ("mind", None, False)],
+)
+def test_what_is_restricted_to_no_school_fits_spells_of_all(school: Any, met: Any, fits: bool) -> None:
+    modifier = TraitModifier(to="attack", value=1, when=Restriction(magical=True, school=school))
+    assert modifier.fits("attack", Facts(magical=True, school=met)) == fits
 
 
 @pytest.mark.rule("lh.party.armor")

@@ -9,10 +9,13 @@ from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell
 from ludo_tui.rules.ludicrous.actions.meditate import Meditate
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.offers import Offer
+from ludo_tui.rules.ludicrous.reactions.from_tables import fitting_pieces
 from ludo_tui.rules.ludicrous.reactions.reaction_spell import ReactionSpell
 from ludo_tui.rules.ludicrous.state import bearer
+from ludo_tui.rules.ludicrous.tables.targeting import TriggerRule
 from ludo_tui.rules.ludicrous.triggers import Attacking, DamageDealt, Eliminating, MoveEnded, PieceTackled, SpellCast
 from tests.prepared import Dice
+from tests.rules.ludicrous.scenes import with_row
 from tests.scene import SOLDIERS, Scene, set_up
 
 REACTION = ReactionSpell()
@@ -261,3 +264,26 @@ def test_which_piece_casts_makes_no_difference_and_what_comes_of_it_is_told(
     assert len({one.alike for one in offers} - {""}) == 1, "listed once"
     for offer in offers:
         assert {name: getattr(offer, name) for name in told} == told
+
+
+@pytest.mark.rule("ll.5.9.reaction-spell.trigger", "ll.5.1.reaction.no-trigger-no-use")
+@pytest.mark.parametrize(
+    ("first", "number"),
+    [({"self_only": True}, 1), ({"others_only": True}, 0), ({"within": 1}, 1), ({"in_weapon_range": "melee"}, 0)],
+)
+def test_a_card_that_names_several_occasions_answers_each(first: dict[str, Any], number: int) -> None:
+    scene = stage_for()
+    scene.put(1, "2@30")
+    narrow, wide = TriggerRule(on="attacked", **first), TriggerRule(on="attacked")
+    assert number not in fitting_pieces(scene.table, 1, [narrow], (), attack())
+    assert number in fitting_pieces(scene.table, 1, [narrow, wide], (), attack())
+
+
+@pytest.mark.rule("ll.5.9.reaction-spell.follow-rules")
+@pytest.mark.parametrize("own", ["", "lh.magic.retort"])
+def test_the_rule_of_the_card_is_cited_where_it_has_one(own: str) -> None:
+    scene = stage_for("retort", dice="d6:2", ruleset=with_row("spells", "retort", rule=own))
+    (option,) = REACTION.options(scene.table, 1, hit())
+    scene.react(hit(), option.id)
+    told = {option.rule, scene.event("spell_was_cast").rule, scene.event("damaged").rule}
+    assert told == {own or ReactionSpell.rule}

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from ludo_tui.rules.ludicrous.tables.steps import HealStep, all_steps
@@ -82,3 +83,12 @@ def test_a_ready_made_party_spends_its_budget_exactly_and_has_a_name(name: str) 
     assert sum(value == numbers.most for value in party.stats.values()) <= numbers.most_high
     assert len(party.perks) == numbers.perks
     assert len(party.name.split()) >= 2
+
+
+@pytest.mark.rule("lh.readings.idle")
+def test_a_card_that_must_be_faced_is_thought_of_with_all_its_range() -> None:
+    terror = TABLES.spells["terror"]
+    assert terror.target is not None
+    faced = msgspec.structs.replace(terror, target=msgspec.structs.replace(terror.target, range=30, facing=True))
+    tables = msgspec.structs.replace(TABLES, spells={"terror": faced})
+    assert tables.secret_reach == 30 + max(meta.range for meta in tables.meta_magic.values())

@@ -7,6 +7,7 @@ from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms
 from ludo_tui.rules.ludicrous.phases import movement
 from ludo_tui.rules.ludicrous.state import bearer
 from ludo_tui.rules.ludicrous.yard import annustar
+from tests.rules.ludicrous.scenes import with_row
 from tests.scene import Scene, set_up
 
 SAFE = "d20:20"
@@ -246,3 +247,10 @@ def test_12_the_current_player_takes_one_more_movement_phase() -> None:
     broken(scene)
     scene.run(movement.move(scene.table), "move:0", "move:0")
     assert scene.steps(0)[0] == 15
+
+
+@pytest.mark.parametrize(("own", "rule"), [("lh.own", "lh.own"), ("", "lh.annustar.breaker")])
+def test_a_breaker_cites_its_own_rule_or_that_of_all(own: str, rule: str) -> None:
+    scene = set_up(dice="d12:1", ruleset=with_row("breakers", "star_shower", rule=own))
+    broken(scene)
+    assert scene.event("breaker_happened").rule == rule
