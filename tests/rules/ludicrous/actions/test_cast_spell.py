@@ -230,6 +230,9 @@ def test_meta_magic_that_is_no_use_says_why() -> None:
         "card:firebolt+lasting": ("Lasting changes nothing about Firebolt", rule),
         "card:firebolt+twin": ("there is no second target for Firebolt", rule),
     }
+    scene = mages(dice=["d20:5", "d20:15"], hand=("firebolt", "quiet", "lasting"))
+    scene.act("cast:0", "card:firebolt")
+    assert [one.id for one in scene.prompts[0].refused] == ["card:firebolt+lasting"], "one that goes hides no other"
 
 
 @pytest.mark.rule("ll.5.5.cast-spell.no-meta-magic")

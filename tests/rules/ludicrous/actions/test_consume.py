@@ -162,6 +162,10 @@ def test_an_item_for_somebody_asks_for_whom_it_is() -> None:
     flasks = msgspec.structs.replace(book, tables={**book.tables, "items": items})
     scene = stage_with("potion_of_healing", ruleset=flasks)
     scene.put(1, "2@12")
+    scene.put(0, "2#11")
+    scene.put(0, "1#40")
+    assert scene.offers(EAT.id) == ["consume:potion_of_healing:1"], "the first has nobody in reach"
+    scene.put(0, "1#10")
     scene.act("consume:potion_of_healing:0", "target:1.1")
     assert scene.prompts[-1].text == "Potion of healing: who is it for?"
     event = scene.event("condition_gained")

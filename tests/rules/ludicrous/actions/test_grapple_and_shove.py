@@ -76,6 +76,8 @@ def test_the_target_may_be_one_size_larger_but_not_two(name: str) -> None:
     assert name in place("1@10 | 1@11", a=small, b=medium).deeds
     assert name in place("1@10 | 1@11", a=large, b=small).deeds
     assert place("1@10 | 1@11", a=small, b=large).refusals[name] == f"ll.5.3.{name}.size"
+    between = place("1@10 2@20 | 1@11 | 1@21", a=small, b=large, c=medium)
+    assert between.offers(name) == [f"{name}:1:2.0"], "who is too large before one piece stands in no other's way"
 
 
 @pytest.mark.rule("lh.conditions.grappled")

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.table import menu
 from tests.prepared import scenes
 from tests.scene import place
@@ -126,3 +127,17 @@ def test_of_a_stack_the_run_is_one_row_but_for_who_leads_and_what_is_on_a_piece(
     assert scene.prompt is not None
     runs = [option for option in scene.prompt.options if option.does == "running_punch"]
     assert len(menu.folded(runs, 0, scene.rules.look(scene.state, scene.setup))) == rows
+
+
+@pytest.mark.rule("lh.secrets.odds")
+@pytest.mark.parametrize(
+    ("enemy", "hidden", "is_guess"), [(33, "attack", True), (33, "speed", False), (43, "speed", True)]
+)
+def test_the_run_is_a_guess_where_its_damage_or_the_save_after_sixes_is_one(
+    enemy: int, hidden: str, is_guess: bool
+) -> None:
+    scene = place(f"1@30 | 1@{enemy}", phase=PHASES)
+    del scene.party(0).shown.stats[hidden]
+    option = scene.options()["running_punch:0"]
+    assert isinstance(option, Offer)
+    assert option.about == is_guess

@@ -264,3 +264,15 @@ def test_who_stays_keeps_no_other_creature_from_going() -> None:
     scene.state.creatures[1].since, scene.state.creatures[2].since = 1, 0
     creatures.count_creatures_down(scene.table, 0)
     assert [creature.ring for creature in scene.state.creatures] == [8, 20]
+
+
+@pytest.mark.rule("lh.annustar.creature.glitch-hound")
+@pytest.mark.parametrize(("where", "ring"), [("1#10", 8), ("1#-1", 6), ("1#52", 6)])
+def test_a_creature_goes_for_nobody_who_has_left_the_pathway(where: str, ring: int) -> None:
+    scene = set_up(f"{where} |")
+    number = hound(scene, 6)
+    creatures._move_toward(scene.table, number, PieceId(0, 0), scene.tables.creatures["glitch_hound"])
+    assert [creature.ring for creature in scene.state.creatures] == [ring]
+    creatures.remove_creature(scene.table, number)
+    creatures._move_toward(scene.table, number, PieceId(0, 0), scene.tables.creatures["glitch_hound"])
+    assert len(scene.all("creature_moved")) == (ring == 8)

@@ -3,9 +3,10 @@
 import pytest
 
 from ludo_tui.engine import Flow, PieceId, TableOptions
+from ludo_tui.rules.ludicrous.board import encounters
 from ludo_tui.rules.ludicrous.board.encounters import ahead
 from ludo_tui.rules.ludicrous.board.geometry import ring_name
-from ludo_tui.rules.ludicrous.board.placing import put
+from ludo_tui.rules.ludicrous.board.placing import pushed_step, put
 from ludo_tui.rules.ludicrous.board.tackle_stops import is_interrupted
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import Affliction, Creature, Token, Weapon
@@ -416,6 +417,30 @@ def test_who_is_carried_off_is_held_no_more(to: int, is_held: bool) -> None:
     scene.piece(0).conditions = [Affliction(id="grappled", seat=1, piece=0)]
     put(scene.table, PieceId(0, 0), to, "push", rule="lh.board.push")
     assert (scene.has(0, 1) == ["grappled"]) == is_held
+
+
+@pytest.mark.rule("lh.board.push")
+@pytest.mark.parametrize(
+    ("where", "spaces", "step"), [("1#10", 2, 12), ("1#10", 0, 10), ("1#-1", 1, -1), ("1#52", 1, 52)]
+)
+def test_only_who_stands_on_the_pathway_is_pushed(where: str, spaces: int, step: int) -> None:
+    scene = set_up(f"{where} 2#10 3#20 |")
+    assert pushed_step(scene.table, PieceId(0, 0), 1, spaces) == step
+
+
+@pytest.mark.rule("lh.movement.after")
+def test_where_a_piece_has_been_put_meanwhile_nothing_waits_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def carry(table: LudicrousTable, who: PieceId) -> Flow[None]:
+        put(table, who, 12, "push", rule="lh.board.push")
+        yield from ()
+
+    for carried in (False, True):
+        scene = set_up("1#10 |")
+        scene.state.tokens = [Token(id="weapon:spear", ring=ring, seat=0) for ring in (10, 12)]
+        if carried:
+            monkeypatch.setattr(encounters, "_burn", carry)
+        scene.run(encounters.arrive(scene.table, PieceId(0, 0)))
+        assert len(scene.state.tokens) == 1 + carried
 
 
 @pytest.mark.rule("ll.5.9.tackle.stop-before.movement-ends")

@@ -1,16 +1,19 @@
 """Steps that hurt, heal and help: damage, conditions, attacks, and what changes them."""
 
+from typing import Any
+
 import pytest
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.effects.combat import uses_of_step
 from ludo_tui.rules.ludicrous.effects.control import contestants, offender
 from ludo_tui.rules.ludicrous.effects.interpreter import can_carry_out
-from ludo_tui.rules.ludicrous.effects.prospects import with_prospects
+from ludo_tui.rules.ludicrous.effects.prospects import prospects, with_prospects
 from ludo_tui.rules.ludicrous.mechanics.attacks import is_adjacent
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, apart, candidates
 from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.state import Bearer, Creature, PartyId
+from ludo_tui.rules.ludicrous.state import Bearer, Creature, Hit, PartyId
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 from ludo_tui.rules.ludicrous.tables.steps import AttackStep, ContestStep
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
@@ -18,7 +21,7 @@ from ludo_tui.rules.ludicrous.tables.targeting import TargetRule
 from ludo_tui.rules.ludicrous.triggers import Attacking, DamageDealt, PieceTackled
 from ludo_tui.rulesets import load
 from tests.rules.ludicrous.scenes import FOE, carried_out, steps, with_a_foe
-from tests.scene import place
+from tests.scene import place, set_up
 
 TABLES = tables_of(load("ludicrous").tables)
 
@@ -286,3 +289,51 @@ def test_a_caster_adds_magic_unless_its_card_names_a_stat_and_others_what_theirs
         (),
         ("luck",),
     ]
+
+
+@pytest.mark.rule("lh.conditions.morphed", "lh.effects.condition")
+def test_everybody_concerned_is_morphed() -> None:
+    scene = with_a_foe()
+    scene.put(1, "2@20")
+    morphed = {"do": "condition", "condition": "morphed", "form": "beast", "to": "enemy_pieces"}
+    scene.carry_out(steps(morphed))
+    assert [scene.has(1, number) for number in (1, 2)] == [["morphed"], ["morphed"]]
+
+
+@pytest.mark.parametrize("target", [None, Target(ring=12)])
+@pytest.mark.parametrize(
+    ("step", "means"),
+    [
+        ({"do": "contest", "with": "magic", "against": "luck", "success": []}, "spell"),
+        ({"do": "save", "stat": "speed", "goal": 11, "failure": []}, "spell"),
+        ({"do": "attack", "damage": "d6", "range": 9}, "structure"),
+    ],
+)
+def test_what_is_aimed_at_nobody_promises_nothing(step: dict[str, Any], means: Any, target: Target | None) -> None:
+    context = StepContext(seat=0, piece=0, target=target, name="Test", rule="lh.effects.test", means=means)
+    assert prospects(with_a_foe().table, steps(step), context) == {}
+
+
+@pytest.mark.rule("lh.party.unconscious")
+@pytest.mark.parametrize(("where", "falls"), [("1#-1", False), ("1#0", True), ("1#55", True), ("1#56", False)])
+def test_nobody_falls_in_the_yard_or_at_home(where: str, falls: bool) -> None:
+    scene = set_up(f"{where} |")
+    scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=30, kind="natural")))
+    assert scene.has(0, 1) == ["unconscious"] * falls
+    assert scene.party(0).hp == scene.party(0).hp_max // 2
+
+
+@pytest.mark.rule("lh.conditions.risk-stunned")
+@pytest.mark.parametrize(("by", "reels"), [(PieceId(1, 0), True), (None, False)])
+def test_only_the_blow_of_somebody_makes_a_piece_reel(by: PieceId | None, reels: bool) -> None:
+    scene = with_a_foe()
+    scene.piece(0).hits = [Hit(1, 0)]
+    scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=9, by=by, is_hit=True)))
+    assert bool(scene.all("reels")) == reels
+
+
+@pytest.mark.rule("lh.conditions.risk-stunned", "lh.party.untargeted-damage")
+def test_no_party_reels_that_has_nobody_on_the_pathway() -> None:
+    scene = set_up("1#52 | 1@12")
+    scene.run(damage(scene.table, PartyId(0), Harm(amount=9, by=PieceId(1, 0), is_hit=True)))
+    assert (scene.lost(0), scene.all("reels")) == (9, [])

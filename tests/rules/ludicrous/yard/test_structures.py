@@ -66,6 +66,14 @@ def test_each_structure_is_used_once_a_turn_and_one_of_them_as_an_action() -> No
     assert scene.offers("structure", "bonus") == ["structure:1"]
 
 
+@pytest.mark.rule("lh.conditions.hacked", "ll.5.5.structure.structure-rules")
+def test_a_structure_that_needs_no_target_hides_none_that_is_hacked() -> None:
+    scene = set_up("1#20 | |", a={"hp": 10})
+    scene.build(0, "hospital")
+    scene.build(1, "hospital", hacker=0)
+    assert scene.offers("structure", "bonus") == ["structure:0", "structure:1"]
+
+
 @pytest.mark.rule("ll.5.3.structure.structure-rules", "ll.5.5.structure.structure-rules")
 def test_without_a_structure_there_is_nothing_to_use() -> None:
     scene = set_up()
