@@ -1,5 +1,6 @@
 """Judgement of Ludicrous Ludo: what a position is worth, what is advised and why, looking ahead, and luck."""
 
+from collections import Counter
 from functools import partial
 from typing import Any, Literal
 
@@ -20,6 +21,7 @@ from ludo_tui.players.ludicrous.worths import BOONS, CURSES, GUARDS
 from ludo_tui.players.standings import WON
 from ludo_tui.players.strategy import Ahead
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided
+from ludo_tui.rules.ludicrous.mechanics.hands import whole_deck
 from ludo_tui.rules.ludicrous.party import building
 from ludo_tui.rules.ludicrous.state import Item, Project, Shown, Tank
 from ludo_tui.rules.ludicrous.view import HIDDEN
@@ -336,6 +338,15 @@ def test_what_is_imagined_of_a_party_is_what_parties_may_have() -> None:
         items.add(len(party.items))
     assert companions == {*range(numbers.companion.maximum + 1)}
     assert items == {0, 1, 2}
+
+
+@pytest.mark.rule("lh.magic.deck.contents")
+def test_what_is_imagined_of_hands_and_piles_is_one_whole_deck() -> None:
+    game: Any = Game.new("ludicrous", ["Ana", "Ben"], seed=7)
+    imagined = game.fork(1, 0).state
+    cards = Counter([*imagined.deck, *imagined.discard, *(card for party in imagined.parties for card in party.hand)])
+    assert cards == Counter(whole_deck(game.rules.tables))
+    assert imagined.parties[0].hand == game.state.parties[0].hand
 
 
 def test_a_copy_for_a_seat_looks_the_same_to_it_and_is_dealt_anew() -> None:

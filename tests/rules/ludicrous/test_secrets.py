@@ -7,12 +7,13 @@ import msgspec
 import pytest
 
 from ludo_tui import Game, Seat, rulesets
-from ludo_tui.engine import Option, PieceId, TableOptions
+from ludo_tui.engine import Modifier, Option, PieceId, TableOptions
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
-from ludo_tui.rules.ludicrous.state import LudicrousState, Structure, bearer
+from ludo_tui.rules.ludicrous.mechanics.showing import show_roll
+from ludo_tui.rules.ludicrous.state import LudicrousState, PartyId, Structure, bearer
 from tests.rules.ludicrous.scenes import with_perk
 from tests.rules.ludicrous.twins import differences, lot, play, secrets
-from tests.scene import Scene, place
+from tests.scene import Scene, place, set_up
 
 TURNS_ON = 4
 """A twin is played on for this many turns at most."""
@@ -92,6 +93,17 @@ def test_everybody_hears_of_a_companion_that_is_rizzed_up() -> None:
     scene = place("1@10 | 1@40", phase="bonus_action", a=own, is_shown=False).play("rizz", "rizz")
     party = scene.view(1).parties[0]  # type: ignore[attr-defined]  # it is a state
     assert (party.companion, party.relationship, party.perks) == ("catboy", 0, ["companion"])
+
+
+@pytest.mark.rule("lh.secrets.shown")
+@pytest.mark.parametrize(
+    ("kind", "shown"), [("tackle_defense", ["sure_footed"]), ("hack", ["sapper"]), ("save:luck", [])]
+)
+def test_a_roll_shows_the_perks_that_add_to_it_or_give_it_advantage(kind: str, shown: list[str]) -> None:
+    scene = set_up(a={"perks": ["sure_footed", "sapper"]}, is_shown=False)
+    added = [Modifier("sure-footed", 2, "lh.party.perks")] * (kind == "tackle_defense")
+    show_roll(scene.table, PartyId(0), kind, (), added)
+    assert scene.party(0).shown.perks == shown
 
 
 @pytest.mark.rule("lh.secrets.list", "ll.5.5.rizz.needs-partner", "ll.5.5.list.perk")

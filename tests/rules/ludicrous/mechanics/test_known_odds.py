@@ -85,3 +85,12 @@ def test_whoever_is_asked_in_private_reads_chances_by_its_own_sheet() -> None:
     assert own.odds is not None
     assert own.odds > public.odds
     assert private == judged == own
+
+
+@pytest.mark.rule("lh.secrets.odds")
+@pytest.mark.parametrize(("seat", "stat"), [(0, "attack"), (1, "dexterity")])
+def test_a_chance_is_a_guess_while_what_counts_on_either_side_is_hidden(seat: int, stat: str) -> None:
+    scene = place("1@10 | 1@11")
+    assert not scene.options()["grapple:0:1.0"].about
+    del scene.party(seat).shown.stats[stat]
+    assert scene.options()["grapple:0:1.0"].about

@@ -8,7 +8,7 @@ import pytest
 
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.party import building
-from ludo_tui.rules.ludicrous.party.by_chance import random_party, usual_party
+from ludo_tui.rules.ludicrous.party.by_chance import Chance, random_party, random_stats, usual_party
 from ludo_tui.rules.ludicrous.tables.entries import SIZES
 from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
 from ludo_tui.rulesets import load
@@ -392,3 +392,9 @@ def test_what_the_classes_are_proficient_in(tables: Tables) -> None:
         "cleric": ("Prayer", "action", 2),
         "bard": ("Crescendo", "bonus", 2),
     }
+
+
+def test_stats_by_chance_end_where_nothing_more_can_be_bought(tables: Tables) -> None:
+    numbers = msgspec.structs.replace(tables.numbers, stats=msgspec.structs.replace(tables.numbers.stats, most=0))
+    poor = msgspec.structs.replace(tables, numbers=numbers)
+    assert set(random_stats(poor, Chance(lambda _: 0), "human").values()) == {-1}

@@ -4,7 +4,7 @@ import pytest
 
 from ludo_tui.rules.ludicrous.mechanics.conditions import count_down
 from ludo_tui.rules.ludicrous.state import Affliction, Hit
-from tests.rules.ludicrous.scenes import with_numbers
+from tests.rules.ludicrous.scenes import steps, with_numbers, with_row
 from tests.scene import PHASES, Scene, place, set_up
 
 BOTH = ("first_special", "second_special")
@@ -326,6 +326,15 @@ def test_the_burning_take_d4_and_dropping_prone_ends_it() -> None:
     scene.play("pass")
     out = place("1@10!burning | 1@40", phase="turning").play("prone:0")
     assert out.has(0, 1) == ["prone"]
+
+
+@pytest.mark.rule("lh.conditions.cursed")
+def test_a_condition_that_another_has_ended_does_nothing_and_keeps_no_third_from_its_own() -> None:
+    cure = steps({"do": "cure", "conditions": ["burning"], "to": "self"})
+    rain = with_row("conditions", "blessed", each_turn=cure)
+    scene = first("1@10!blessed!burning 2@20!cursed | 1@40", ruleset=rain)
+    assert (scene.has(0, 1), scene.party(0).hp) == (["blessed"], 19)
+    scene.play("pass")
 
 
 @pytest.mark.rule("lh.conditions.durations")

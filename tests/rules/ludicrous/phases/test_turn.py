@@ -4,6 +4,8 @@ import pytest
 
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.state import Creature
+from ludo_tui.rules.ludicrous.tables.traits import Trait
+from tests.rules.ludicrous.scenes import with_row
 from tests.scene import PHASES, begin, place
 
 # Phases
@@ -125,6 +127,23 @@ def test_a_rule_can_grant_a_second_action() -> None:
     scene.play("drink")
     assert scene.prompt is None
     assert [event.action for event in scene.all("action_taken")] == ["ready", "drink"]
+
+
+@pytest.mark.rule("ll.5.5.general.optional", "ll.5.1.limit.override")
+def test_who_declines_the_first_bonus_action_is_not_asked_for_another() -> None:
+    for answer, asked in (("find_stone:0", "bonus"), ("pass", "tank")):
+        scene = place("1@20 2@22 | 1@40", phase=("bonus_action", "tank_movement"))
+        scene.state.turn.used["extra_bonus"] = 1
+        scene.play(answer)
+        assert scene.asked == (0, asked)
+        scene.play("pass")
+
+
+@pytest.mark.rule("ll.5.5.general.requirements")
+def test_a_trait_can_take_the_bonus_action_away() -> None:
+    without = with_row("classes", "wizard", trait=Trait(flags=("no_bonus_action",)))
+    scene = place("1@20 | 1@40", phase=("bonus_action", "tank_movement"), ruleset=without)
+    assert scene.asked == (0, "tank")
 
 
 @pytest.mark.rule("ll.5.5.general.none-available", "ll.5.5.general.skip-to-tank", "ll.5.6.only-when-needed")
@@ -397,6 +416,12 @@ def test_the_match_can_go_on_for_places() -> None:
     assert scene.state.turn.seat == 1
     looks = scene.rules.look(scene.state, scene.setup).pieces
     assert [[piece.is_held for piece in own] for own in looks[:2]] == [[False, False, True, True], [False] * 4]
+
+
+@pytest.mark.rule("lh.match.places")
+def test_whoever_has_come_home_has_a_place_at_the_end_of_the_turn_of_anybody() -> None:
+    board = "1@20 | 1#56 2#56 | 1@50"
+    assert place(board, "d6:2", phase="movement", play_on=True).play("move:0").state.places == [1]
 
 
 @pytest.mark.rule("ll.5.1.limit.creature")
