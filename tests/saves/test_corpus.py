@@ -115,12 +115,16 @@ def test_ludicrous_from_before_the_present_numbers_goes_on_by_them_once_that_is_
         assert [party.hp_max for party in game.state.parties] == [party["hp_max"] for party in parties]
 
 
-SKIRMISH = [(version, name) for version, name in SAVES if "skirmish" in name and version == "1.8.0"]
-"""Matches of Skirmish Ludo from before version 6 of its rules."""
+SKIRMISH = [
+    *((version, name) for version, name in SAVES if "skirmish" in name and version == "1.8.0"),
+    ("1.14.0", "skirmish-sage.ludo.json"),
+    ("1.14.0", "skirmish-alone.ludo.json"),
+]
+"""Matches of Skirmish Ludo from before version 6 of its rules, and of version 6; examples tell no version."""
 
 
 @pytest.mark.parametrize(("released", "name"), SKIRMISH, indirect=["released"], ids=str)
-def test_skirmish_from_before_version_6_goes_on_once_that_is_accepted(released: Path, name: str) -> None:
+def test_skirmish_by_earlier_rules_goes_on_once_that_is_accepted(released: Path, name: str) -> None:
     with pytest.raises(RulesChanged, match="accept that to go on"):
         Game.load(released / "saves" / name)
     assert Game.load(released / "saves" / name, accept_changes=True).notes

@@ -18,7 +18,7 @@ from ludo_tui.rules.skirmish.interpreter import Doing, carries_out, carry_out, c
 from ludo_tui.rules.skirmish.landing import land, put, put_towards, take_seals
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.powers import INCURABLE
+from ludo_tui.rules.skirmish.powers import curable
 from ludo_tui.rules.skirmish.promises import mean_harm
 from ludo_tui.rules.skirmish.pushes import push
 from ludo_tui.rules.skirmish.rolls import Circumstance
@@ -131,7 +131,7 @@ def _cure(_step: CureStep, doing: Doing) -> Flow[None]:
     table = doing.table
     for target in concerned(doing, "target"):
         fighter = table.state.fighter(target)
-        ids = list(dict.fromkeys(one.id for one in fighter.afflictions if one.id not in INCURABLE))
+        ids = curable(Field(table), target)
         if not ids:
             continue
         options: list[Option] = [

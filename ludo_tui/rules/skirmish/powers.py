@@ -8,6 +8,7 @@ import msgspec
 
 from ludo_tui.board import RING, RING_SIZE, ring_distance
 from ludo_tui.engine import Combatant
+from ludo_tui.rules.skirmish.allowances import is_stood_over
 from ludo_tui.rules.skirmish.belts import carried, has_free_hands, spells_in
 from ludo_tui.rules.skirmish.deeds import aim_of
 from ludo_tui.rules.skirmish.entries import Occasion, Power, Spell
@@ -227,7 +228,7 @@ def _does_something(field: Field, who: Who, power: Power, other: Who) -> bool:
     tests: dict[type, Callable[[], bool]] = {
         HealStep: lambda: fighter.damage > 0,
         StandStep: lambda: fighter.is_fallen or fighter.has("prone"),
-        CureStep: lambda: not fighter.is_fallen and any(one.id not in INCURABLE for one in fighter.afflictions),
+        CureStep: lambda: not fighter.is_fallen and bool(curable(field, other)),
         MusterStep: lambda: any(piece.step < 0 for piece in _party(field, who)),
         SwapStep: lambda: field.can_swap(who, other),
         TakeStep: lambda: any(one.ring == field.rings[who] for one in field.state.ground),
@@ -240,6 +241,15 @@ def _does_something(field: Field, who: Who, power: Power, other: Who) -> bool:
         ),
     }
     return any(tests[kind]() for kind in kinds)
+
+
+def curable(field: Field, who: Who) -> list[str]:
+    """Return what a spell could end of what somebody suffers: it raises nobody whom an upright enemy stands over.
+
+    Rule: sh.spell.cure, sh.board.upright-enemy
+    """
+    kept = {*INCURABLE, "prone"} if is_stood_over(field, who) else INCURABLE
+    return list(dict.fromkeys(one.id for one in field.fighter(who).afflictions if one.id not in kept))
 
 
 def _party(field: Field, who: Who) -> list[Piece]:

@@ -485,6 +485,19 @@ def test_whoever_is_lifted_up_lies_still_while_an_enemy_stands_over_it() -> None
     assert scene.all("stood_up") == []
 
 
+@pytest.mark.rule("sh.spell.cure", "sh.board.upright-enemy")
+@pytest.mark.parametrize(
+    ("lying", "cures"), [("m9!prone", ["prone"]), ("k9!prone", None), ("k9!prone!weakened", ["weakened"])]
+)
+def test_no_spell_raises_who_lies_under_an_upright_enemy(lying: str, cures: list[str] | None) -> None:
+    scene = stand(f"mender@m9 champion@{lying} | champion@k9").play("act:0")
+    choice = "cast:banish_dread:0.1"
+    assert (choice in scene.choices) == (cures is not None)
+    if cures is not None:
+        scene.play(choice)
+        assert [event.affliction for event in scene.all("affliction_ended")] == cures
+
+
 @pytest.mark.rule("sh.spell.veil")
 def test_a_borrowed_face_holds_in_plain_sight_until_an_attack() -> None:
     scene = stand("trickster@k9 | champion@l9").play("cast:borrowed_face", "go:j9")
