@@ -181,3 +181,14 @@ def test_of_a_map_only_what_was_changed_is_written(path: Path) -> None:
     assert SettingsFile(path).current.keymap == {"app.quit": "f10", "app.help": "f1", "title.new-game": "w"}
     assert one.change("keymap", {"app.quit": "f9"}) is None
     assert SettingsFile(path).current.keymap == {"app.quit": "f9", "title.new-game": "w"}
+
+
+def test_a_game_that_is_proposed_has_its_own_house_rules_unless_it_was_set_up_last(path: Path) -> None:
+    settings = SettingsFile(path)
+    settings.change("last", LastTable(ruleset="party", names=["Ana", "", "", ""], options={"dice": 2}))
+    settings.propose("party")
+    assert settings.current.last.options == {"dice": 2}
+    settings.propose("ludicrous")
+    last = settings.current.last
+    assert (last.ruleset, last.names[0], last.options) == ("ludicrous", "Ana", {})
+    assert SettingsFile(path).current.last.ruleset == "party"

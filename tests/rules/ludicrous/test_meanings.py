@@ -94,3 +94,8 @@ def test_what_an_answer_means_fits_into_the_smallest_column() -> None:
 def test_a_spell_that_gives_another_shape_says_what_that_can_do() -> None:
     told = "Morphed (toad, 3 HP): no actions or reactions; a roll moves it 2 spaces at most."
     assert meaning("card", "toad", [], TABLES) == told
+
+
+def test_what_a_deed_does_in_general_is_told_where_no_row_says_what_it_does() -> None:
+    assert meaning("consume", "", (), TABLES) == DEEDS["consume"]
+    assert DEEDS["consume"] not in meaning("consume", "potion_of_healing", (), TABLES)

@@ -21,6 +21,7 @@ from ludo_tui.rules.ludicrous.mechanics.targets import (
     candidates,
     choose_targets,
     is_in_play,
+    pieces_among,
     target_name,
 )
 from ludo_tui.rules.ludicrous.offers import Offer, effects_of
@@ -391,7 +392,7 @@ def cast(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | No
             spell=spell.id,
             name=spell.name,
             meta="" if meta is None else meta.id,
-            targets=[each.who for each in targets if each.who is not None],
+            targets=pieces_among(targets),
             can_be_countered=meta is None or not meta.cannot_be_countered,
             text=spell.text,
         ),

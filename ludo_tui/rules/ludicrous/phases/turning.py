@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.board.creatures import creatures_in_reach
 from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, foes, in_reach, on_pathway
 from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end, gain
-from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_act, has, has_flag
+from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_act, can_attack, has, has_flag
 from ludo_tui.rules.ludicrous.mechanics.weapon_uses import largest_reach, weapon_uses
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.phases.choosing import forced_strikes
@@ -213,7 +213,7 @@ def _in_reach(table: LudicrousTable, who: PieceId) -> tuple[int, int]:
 
     None where it cannot attack.
     """
-    if has_flag(table, who, "no_attack") is not None:
+    if not can_attack(table, who):
         return 0, 0
     reach = max([table.tables.numbers.punch.range, *(use.reach for use in weapon_uses(table.known, who.seat))])
     before, around = (len(enemies_in_reach(table, who, reach, faced=faced)) for faced in (True, False))

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ludo_tui.engine import PieceId, RunawayRuleError
-from ludo_tui.rules.ludicrous.effects.interpreter import DEPTH_LIMIT, run_steps
+from ludo_tui.rules.ludicrous.effects.interpreter import DEPTH_LIMIT, affected_in_turn, run_steps
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates
 from ludo_tui.rules.ludicrous.state import Creature, Token
 from ludo_tui.rules.ludicrous.tables.targeting import TargetRule
@@ -250,3 +250,14 @@ def test_effects_without_end_are_stopped() -> None:
     with pytest.raises(RunawayRuleError, match=f"nested {DEPTH_LIMIT} deep at: Test"):
         scene.run(run_steps(scene.table, nested, StepContext(seat=0, name="Test", rule="", depth=DEPTH_LIMIT)))
     assert scene.party(0).bonus_points == 3, "not so deep yet"
+
+
+@pytest.mark.rule("lh.effects.branches")
+def test_who_is_out_of_play_when_its_turn_comes_is_concerned_no_more() -> None:
+    scene = with_a_foe()
+    scene.put(1, "2@20")
+    scene.put(1, "3@30")
+    found = affected_in_turn(scene.table, "enemy_pieces", StepContext(seat=0, piece=0, name="x", rule="x"))
+    assert next(found).who == PieceId(1, 0)
+    scene.piece(1, 2).step = -1
+    assert [target.who for target in found] == [PieceId(1, 2)]
