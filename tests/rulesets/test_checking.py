@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from msgspec import Meta
 
-from ludo_tui.rulesets.checking import faults
+from ludo_tui.rulesets.checking import faults, mended
 
 
 class Suit(Enum):
@@ -51,6 +51,7 @@ CODE = Annotated[str, Meta(pattern="^[a-z]+$", description="a word in small lett
         ("hearts", Suit),
         (None, int | None),
         ({"any": ["thing"]}, Any),
+        ("thing", int | Any),
         ([1, "a"], tuple[int, str]),
         ({"1": "one"}, dict[int, str]),
         ({"kind": "card", "name": "ace"}, Card),
@@ -137,3 +138,9 @@ def test_what_is_as_it_should_be_has_no_faults(value: object, kind: object) -> N
 def test_each_fault_is_told(value: object, kind: object, told: list[str]) -> None:
     found = faults(value, kind)
     assert [f"{'.'.join(map(str, one.path))}{' key' * one.at_key}: {one.message}" for one in found] == told
+
+
+@pytest.mark.parametrize(("value", "put"), [(0, 1), (-7, 1), (5, 4), (99, 4)])
+def test_behind_a_number_out_of_range_more_is_looked_for_with_the_nearest_that_is_in_it(value: int, put: int) -> None:
+    data = {"one": value, "two": 2}
+    assert mended(data, faults(data, dict[str, COUNT])) == {"one": put, "two": 2}

@@ -12,6 +12,9 @@ import yaml
 from ludo_tui import Game, rulesets
 from ludo_tui.rules import guide_of
 from ludo_tui.rulesets import RulesetError, System, systems
+from ludo_tui.rulesets.checking import Fault
+from ludo_tui.rulesets.mistakes import Mistakes
+from ludo_tui.rulesets.reading import read
 
 
 def write(folder: Path, **files: Any) -> Path:
@@ -108,6 +111,29 @@ def test_a_mistake_in_an_extending_table_is_found_in_the_right_file(tiny: Path, 
     ]
     (folder / "spells.yaml").write_text("spark: null\n", encoding="utf-8")
     assert [str(problem) for problem in rulesets.check(folder)] == [f"{folder / 'spells.yaml'}:1:1: spark: {without}"]
+
+
+@pytest.mark.parametrize(
+    ("table", "place", "told_in"),
+    [
+        ("numbers", ("sides",), "near"),
+        ("numbers", ("growth",), "far"),
+        ("numbers", ("growth", "least"), "far"),
+        ("numbers", ("weather",), "near"),
+        ("ruleset", ("options", "laps"), "far"),
+        ("ruleset", ("options", "dice"), "near"),
+    ],
+)
+def test_a_mistake_is_told_at_the_nearest_file_that_has_its_value_or_else_at_the_rulesets_own(
+    table: str, place: tuple[str, ...], told_in: str, tmp_path: Path
+) -> None:
+    near = write(tmp_path / "near", ruleset={"options": {"mode": "loud"}}, numbers={"sides": 4})
+    far = write(tmp_path / "far", ruleset={"options": {"laps": 2}}, numbers={"sides": 6, "growth": 1.5})
+    mistakes = Mistakes(near)
+    mistakes.chain = [{name: read(folder / f"{name}.yaml") for name in ("ruleset", "numbers")} for folder in (near, far)]
+    mistakes.add(table, Fault(place, "is wrong"))
+    (problem,) = mistakes.problems
+    assert problem.file == str(tmp_path / told_in / f"{table}.yaml")
 
 
 def test_what_is_left_out_is_told_where_that_is_done_though_other_tables_ask_for_it(user_folder: Path) -> None:

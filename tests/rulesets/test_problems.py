@@ -44,6 +44,12 @@ def test_excerpt_shows_the_line_and_a_caret(tiny: Path) -> None:
     assert problem.excerpt() == "  school: wond\n          ^"
 
 
+@pytest.mark.parametrize(("column", "indent"), [(1, ""), (2, "\t"), (3, "\t "), (4, "\t  "), (7, "\t     ")])
+def test_the_caret_stands_under_the_column_as_wide_as_its_line_is_drawn(column: int, indent: str) -> None:
+    problem = Problem("spells.yaml", 1, column, "", "is wrong", "\tcost: many")
+    assert problem.excerpt().splitlines() == ["\tcost: many", f"{indent}^"]
+
+
 @pytest.mark.parametrize(("line", "source"), [(0, ""), (0, "gust:"), (1, ""), (1, "g" * 601)])
 def test_a_mistake_has_no_excerpt_without_a_line_that_can_be_shown(line: int, source: str) -> None:
     assert Problem("spells.yaml", line, 1, "", "is empty", source).excerpt() == ""
