@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from ludo_tui.engine import (
+    END_TURN,
     Flow,
     IllegalAnswer,
     Match,
@@ -113,6 +114,27 @@ def test_a_rule_that_breaks_leaves_everything_as_it_was() -> None:
     assert picture(match) == before
     play(match, "hit:0")
     assert match.state.points == [2, 3]
+
+
+@pytest.mark.parametrize("asleep", [0, 1, 2])
+@pytest.mark.parametrize("turns", [0, 1, 2])
+def test_a_rule_that_breaks_turns_later_leaves_everything_as_it_was(turns: int, asleep: int) -> None:
+    class Naps(ToyRules):
+        """After some turns some more ask nobody anything; then a rule breaks."""
+
+        def _act(self, table: ToyTable) -> Flow[str | None]:
+            later = table.state.turn.number - turns - 1
+            if later > asleep:
+                raise ZeroDivisionError
+            return END_TURN if later > 0 else (yield from super()._act(table))
+
+    match = Match(Naps(), toy().setup)
+    play(match, *["end"] * turns)
+    before = picture(match)
+    for _ in range(2):
+        with pytest.raises(ZeroDivisionError):
+            match.answer("end")
+        assert picture(match) == before
 
 
 @pytest.mark.parametrize(
