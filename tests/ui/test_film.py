@@ -6,7 +6,7 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.board import HOME, YARD, coordinate
-from ludo_tui.engine import Event, PieceId, Rolled
+from ludo_tui.engine import Contest, ContestSide, Event, PieceId, Rolled
 from ludo_tui.engine.events import Finished, MatchEnded
 from ludo_tui.rules.events import CameHome
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious
@@ -170,8 +170,24 @@ def test_the_points_of_a_bonus_die_are_no_letters_of_a_party(is_ascii: bool, poi
     assert tuple(text for text, *_ in shown.lines[0][:2]) == points
 
 
-@pytest.mark.parametrize(("seat", "note"), [(0, "turn 3"), (1, "in Ana's turn · turn 3")])
-def test_who_is_shown_in_a_turn_of_its_own_is_not_said_to_be_in_it(seat: int, note: str) -> None:
+@pytest.mark.parametrize(
+    ("by", "turn", "note"),
+    [
+        (None, None, "in Ana's turn · turn 3"),
+        (None, 0, "turn 3"),
+        (None, 1, "turn 3"),
+        (0, None, "turn 3"),
+        (1, None, "in Ana's turn · turn 3"),
+        (1, 1, "turn 3"),
+        (0, 1, "in Ben's turn · turn 3"),
+    ],
+)
+def test_a_heading_names_whose_turn_it_is_where_somebody_else_is_shown(
+    by: int | None, turn: int | None, note: str
+) -> None:
     session = Session(Game.new("ludicrous", ["Ana", "Ben"], seed=3))
     asked = Heading("whether to shield", name="Ben", note="in Ana's turn · turn 3")
-    assert film_heading(session, Beat(0.5, 0, {}, turn=seat), asked).note == note
+    contest = None
+    if by is not None:
+        contest = Contest(name="Shove", offence=ContestSide(by, 0, (), 0), outcome="success", verdict="shoved")
+    assert film_heading(session, Beat(0.5, 0, {}, contest=contest, turn=turn), asked).note == note

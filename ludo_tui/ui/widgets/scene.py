@@ -184,7 +184,11 @@ def film_heading(session: Session, beat: Beat, asked: Heading) -> Heading:
         return asked
     elif (computer := session.game.computers[seat]) is not None:
         text = f"the computer plays, {computer}"
-    note = asked.note.removeprefix(_in_turn_of(session, seat))  # the question may be somebody else's
+    note = asked.note
+    for other in range(len(session.seats)) if beat.turn is not None else [seat]:
+        note = note.removeprefix(_in_turn_of(session, other))  # the question before was another one
+    if beat.turn not in (None, seat):
+        note = _in_turn_of(session, beat.turn) + note
     return asked._replace(text=text, side=session.sides[seat], name=_chip_text(session, seat), note=note)
 
 

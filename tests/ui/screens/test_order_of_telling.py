@@ -44,9 +44,15 @@ class Audience:
     def _counts(self) -> tuple[object, ...]:
         """Return what stands beside the board besides log, dice and card, and besides whose turn it is."""
         table = self.at.table
-        note, phases = table.query_one(Header).heading.note, table.query_one(PhaseBar).phases
+        note, phases = self._note()[1], table.query_one(PhaseBar).phases
         rows = [row._replace(is_active=False) for row in table.query_one(PartyRows).rows]
         return note, phases, rows, table.query_one("#panel", RowList).rows
+
+    def _note(self) -> tuple[str, str]:
+        """Return the name of whose turn it is said to be, where somebody else is asked, and what stands behind it."""
+        note = self.at.table.query_one(Header).heading.note
+        name, _, told = note.rpartition("'s turn · ")
+        return name.removeprefix("in "), told
 
     def _active(self) -> set[int]:
         """Return the sides whose rows are marked: it is their turn."""
@@ -70,6 +76,7 @@ class Audience:
         assert not early, f"{early} told before {events[self._shown]} was seen"
         assert self._counts() == self._aside
         assert self._active() in self._turns
+        assert self._note()[0] in ("", *(row.name for row in table.query_one(PartyRows).rows if row.is_active))
         assert "over" not in table.query_one(Header).heading.text
 
     def _is_seen(self, event: Event) -> bool:
