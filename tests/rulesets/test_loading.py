@@ -130,7 +130,9 @@ def test_a_mistake_is_told_at_the_nearest_file_that_has_its_value_or_else_at_the
     near = write(tmp_path / "near", ruleset={"options": {"mode": "loud"}}, numbers={"sides": 4})
     far = write(tmp_path / "far", ruleset={"options": {"laps": 2}}, numbers={"sides": 6, "growth": 1.5})
     mistakes = Mistakes(near)
-    mistakes.chain = [{name: read(folder / f"{name}.yaml") for name in ("ruleset", "numbers")} for folder in (near, far)]
+    mistakes.chain = [
+        {name: read(folder / f"{name}.yaml") for name in ("ruleset", "numbers")} for folder in (near, far)
+    ]
     mistakes.add(table, Fault(place, "is wrong"))
     (problem,) = mistakes.problems
     assert problem.file == str(tmp_path / told_in / f"{table}.yaml")

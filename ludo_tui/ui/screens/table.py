@@ -117,6 +117,7 @@ class TableScreen(TableCourse):
         self.session.schedule_autosave = self._keep_soon
         self._follow_settings()
         self.show_panel("log")
+        self.watch(self.query_one(LogView), "above", self._name_panel, init=False)
         self.refresh_all()
         self._advance()
 
@@ -390,13 +391,20 @@ class TableScreen(TableCourse):
         """Show one of the panels."""
         self.film.end()
         self._panel = panel
-        note = "whole log" if panel == "log" else "back to the log"
-        self.query_one(Title).title = (_TITLES[panel], note, self._key("table.log"))
+        self._name_panel()
         self._fill_panel()
         self._place(*self.size)
         if focus:
             found = "#track" if self._is_tracking else "#log" if panel == "log" else "#panel"
             self.query_one(found).focus()
+
+    def _name_panel(self) -> None:
+        """Put the title over the panel: over the log with whose turn it begins in, where that stands above."""
+        name, note = _TITLES[self._panel], "back to the log"
+        if self._panel == "log":
+            above, note = self.query_one(LogView).above, "whole log"
+            name += f" · {above}" if above else ""
+        self.query_one(Title).title = (name, note, self._key("table.log"))
 
     def _show_track(self) -> None:
         """Show the track-keeping board where it is wanted or has room; during a film it stays as it was."""

@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 from rich.cells import cell_len
+from textual.reactive import reactive
 
 from ludo_tui.engine import Contest, ContestSide, Event, Names, PieceId, ReactionTaken, Rolled, TurnStarted, signed
 from ludo_tui.initials import capital
@@ -410,6 +411,9 @@ class LogView(RowList):
 
     DEFAULT_CSS = "LogView { height: 1fr; }"
 
+    above: reactive[str] = reactive("", repaint=False)
+    """Whose turn the first line in view is of, where the head of that turn is out of view; else empty."""
+
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(follow=True, id=id)
         self._told_as: tuple[int | None, int, bool, bool, bool] = (None, -1, False, False, False)
@@ -441,3 +445,15 @@ class LogView(RowList):
         else:
             self.show_rows(rows)
         self._told_as, self._start, self._before = look, present, known + len(before)
+
+    def _draw(self) -> None:
+        """Draw what is in view, and note whose turn it begins in."""
+        super()._draw()
+        self.above = self._turn_above()
+
+    def _turn_above(self) -> str:
+        for first, _ in self._lines[self._top : self._top + 1]:
+            for number in range(first, -1, -1):
+                if (row := self._rows[number]).is_head:
+                    return "" if number == first else f"{row.mark}{row.parts[0][0]}"
+        return ""

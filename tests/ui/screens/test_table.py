@@ -457,6 +457,26 @@ async def test_a_match_is_kept_under_a_name(tmp_path: Path) -> None:
         assert "Kept as 'one'." in [notice.message for notice in at.app._notifications]
 
 
+async def test_the_title_of_the_log_says_whose_turn_it_begins_in_where_the_head_is_out_of_view(tmp_path: Path) -> None:
+    dice = [f"d6:{die}" for die in (6, 1, *[2, 3] * 8, 2)]
+    game = Game.new("classic", ["Ana", "Ben"], dice=dice, options={"pieces_on_start": 1})
+    for _ in range(16):
+        game.answer("move:0")
+    found = set()
+    async with table_pilot(game, tmp_path, size=(80, 24)) as at:
+        for keys in (["g"], ["end"], *[["up"]] * 40):
+            await at.press(*keys)
+            title, first = at.text().partition("So far")[2].splitlines()[:2]
+            named = title.partition("─")[0].strip(" ·")
+            assert named == ("● Ana" if "rolls 2." in first else "◆ Ben" if "rolls 3." in first else "")
+            found.add(named)
+        assert found == {"", "● Ana", "◆ Ben"}
+        await at.press("P")
+        assert "─ Players ─" in at.text()
+        await at.press("escape")
+        assert "─ So far" in at.text()
+
+
 async def test_the_panels_show_in_turn(tmp_path: Path) -> None:
     async with table_pilot(two_out(1), tmp_path, size=(80, 24)) as at:
         assert "─ So far ─" in at.text()
