@@ -13,7 +13,7 @@ import pytest
 
 pytest.importorskip("textual_serve", reason="textual-serve is not installed, so no browser is tried")
 
-from ludo_tui import Game
+from ludo_tui import Game, rulesets
 from ludo_tui.saves import SaveError
 from ludo_tui.ui.drawing.geometry import geometry_for
 from ludo_tui.ui.drawing.layout import places
@@ -114,8 +114,9 @@ async def answers(page: Page) -> list[tuple[float, float]]:
 
 async def begin_classic(page: Page) -> None:
     """Begin a match of Classic Ludo between two people, by keys, from the title."""
+    classic = rulesets.load("classic")
     await page.written("four sides of trouble")
-    for key, words in (("n", "as you know it"), ("2", "The family game"), ("Enter", "Classic Ludo")):
+    for key, words in (("n", classic.pitch), ("2", classic.summary[:15]), ("Enter", classic.name)):
         await page.press(key)
         await page.written(words)
 
@@ -186,7 +187,8 @@ async def test_a_phone_in_portrait_plays_by_touch(tmp_path: Path) -> None:
         assert columns >= 48
         assert rows >= 34
         await page.written("four sides of trouble")
-        for column, row, words in ((8, 11.5, "as you know it"), (8, 5.5, "as in Classic"), (14, rows - 1.5, "Red")):
+        pitch = rulesets.load("classic").pitch
+        for column, row, words in ((8, 11.5, pitch), (8, 5.5, "as in Classic"), (14, rows - 1.5, "Red")):
             await page.tap(column * width, row * height)  # New match, Classic Ludo, and the key that starts it
             await page.written(words)
         (folder,) = table.folders()
