@@ -223,6 +223,16 @@ def test_what_the_turns_of_the_captured_would_have_ended_ends_with_them() -> Non
     assert not scene.piece().has("weakened")
 
 
+@pytest.mark.rule("sh.affliction.instances")
+def test_what_luck_ends_or_the_turns_of_others_outlasts_the_captured() -> None:
+    scene = stand("brawler@i10 | champion@j9-24x brawler@m9", "d6:1")
+    kept = [Affliction("weakened", Who(1, 1), 2), Affliction("frightened", YOU)]
+    scene.piece().afflictions += kept
+    scene.play("go:j9")
+    assert scene.piece(1).step == -1
+    assert scene.piece().afflictions == kept
+
+
 # Throwing off
 
 

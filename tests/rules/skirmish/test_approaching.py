@@ -114,3 +114,12 @@ def test_going_for_the_worse_of_two_targets_is_advised_against() -> None:
     behind = {one.answer: one.behind for one in advice_for(scene)}
     assert behind["approach:d9:greatsword:1.0"] == pytest.approx(behind["go:d9"], abs=0.01)
     assert behind["approach:d9:greatsword:1.1"] > 1, "the hurt one is as near"
+
+
+@pytest.mark.rule("sh.move.approach", "sh.hidden.knowledge")
+def test_a_monster_that_somebody_hidden_fells_on_its_way_attacks_nobody() -> None:
+    board, hound = "brawler@e9~ brawler@g11 | ", "burr_hound@c9-5"
+    scene = stand(board, "d20:19 d6:6,6,6,6", monsters=hound, turn=None, phase="sage_turns", level=None)
+    scene.play("approach:g10:bite:0.1", "strike:0:heavy_fists", "pass", "dice:0", "stride:0")
+    assert scene.state.monsters == []
+    assert [one.who.seat for one in scene.all("attacks")] == [0]

@@ -40,6 +40,8 @@ def test_a_long_list_is_offered_in_parts_that_have_the_same_digits_in_every_turn
     assert parts["run"] == parts["go:e9"] == "move"
     assert parts["defend"] == parts["retreat"] == "guard"
     assert parts["pass"] == ""
+    groups = {option.id: option.group for option in scene.prompt.options}
+    assert (groups["with:sword:mon-1"], groups["defend"]) == ("other ways", "defend"), "rows have names, or their ids"
 
 
 def test_a_refusal_stands_in_the_part_where_the_answer_would_be() -> None:

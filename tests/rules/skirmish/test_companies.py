@@ -70,6 +70,7 @@ def test_a_built_company_is_played(desk: Desk) -> None:
         ({(0, "weapon"): "axe"}, []),
         ({(0, "weapon"): "sword"}, []),
         ({(0, "weapon"): "staff"}, ["The staff takes both hands, the sword in its place one hand."]),
+        ({(0, "weapon"): "swrd"}, ["There is no weapon 'swrd'; did you mean 'sword'?"]),
         ({(0, "second"): "dagger"}, ["The bulwark has no second weapon to exchange."]),
         ({(1, "weapon"): "sword"}, ["The brawler has no weapon to exchange."]),
         ({(3, "weapon"): "axe"}, ["The axe takes one hand, the bow in its place both hands."]),
@@ -223,3 +224,11 @@ def test_chance_makes_a_legal_company(desk: Desk, seed: int) -> None:
     assert desk.problems(spec) == []
     assert spec == desk.by_chance(seed)
     assert desk.of_seat(desk.for_seat(spec), 0) == spec
+
+
+def test_a_company_without_a_name_is_called_by_its_paths_as_far_as_they_are_chosen(desk: Desk) -> None:
+    spec = company()
+    assert desk.kind(spec) == "Bulwark, brawler, mender, outrider"
+    for piece in spec["pieces"]:
+        piece["path"] = ""
+    assert desk.kind(spec) == "A company"

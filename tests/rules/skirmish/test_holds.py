@@ -85,12 +85,17 @@ def test_who_holds_somebody_has_no_two_hands_for_a_great_sword() -> None:
 @pytest.mark.rule("sk.unarmed.grab.target")
 @pytest.mark.parametrize(("grabber", "can"), [("champion", True), ("reedling/champion", False)])
 def test_who_is_too_large_to_grab(grabber: str, can: bool) -> None:
-    assert ("grab:mon-1" in stand(f"{grabber}@k9+sword | ", monsters="mire_gulper@j9").choices) == can
+    scene = stand(f"{grabber}@k9+sword | ", monsters="mire_gulper@j9")
+    assert ("grab:mon-1" in scene.choices) == can
+    assert scene.refusals.get("grab") == (None if can else "sk.unarmed.grab.target")
 
 
 @pytest.mark.rule("sk.unarmed.grab.auto-success", "sk.action.steal.auto-held")
 def test_who_is_held_is_grabbed_without_a_roll() -> None:
-    scene = stand("champion@k9+sword | champion@j9!held").play("grab:1.0", "agi", "pass")
+    scene = stand("champion@k9+sword | champion@j9!held")
+    grab = scene.offer("grab:1.0")
+    assert (grab.odds, grab.if_met, grab.counted) == (1.0, None, ()), "no dodge helps against what takes no die"
+    scene.play("grab:1.0", "agi", "pass")
     assert scene.all("rolled") == []
     assert "grabbed" in names(scene)
 

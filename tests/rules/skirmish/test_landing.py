@@ -89,6 +89,27 @@ def test_spoils_heal_the_fallen_too() -> None:
     assert (comrade.damage, comrade.is_down, comrade.has("prone")) == (25, False, True)
 
 
+@pytest.mark.rule("sh.spoils.roll", "sh.spoils.stride")
+def test_nobody_is_asked_about_spoils_that_nobody_can_have() -> None:
+    scene = stand("brawler@i10 | champion@j9-24x | champion@k9 champion@k9", "d6:3").play("go:j9")
+    assert (scene.event("spoils_rolled").amount, scene.asked) == (3, (0, "turn"))
+
+
+@pytest.mark.rule("sh.match.win", "sh.spoils.roll")
+def test_nobody_is_asked_about_spoils_once_a_stride_has_won() -> None:
+    board = "brawler@i10 brawler#51 brawler#56 brawler#56 | champion@j9-24x champion@j9-24x"
+    scene = stand(board, "d6:5 d6:5").play("act:0", "go:j9", "stride:1")
+    assert (scene.state.over, scene.prompt) == (True, None)
+
+
+@pytest.mark.rule("sh.spoils.stride")
+@pytest.mark.parametrize("first", ["#-1", "#56", "@c9-28x"], ids=["in its yard", "at home", "fallen"])
+def test_any_piece_on_its_way_can_stride_whoever_comes_before_it(first: str) -> None:
+    scene = stand(f"brawler{first} brawler@i10 | champion@j9-24x", "d6:3")
+    scene.play(*["act:1"] * (scene.asked == (0, "who")), "go:j9")
+    assert [choice for choice in scene.choices if choice.startswith("stride")] == ["stride:1"]
+
+
 @pytest.mark.rule("sh.capture.monster")
 def test_a_monster_that_ends_on_the_fallen_carries_it_off() -> None:
     scene = stand("champion@k9-24x$2 | ", monsters="toll_reaver@j9", turn=None, phase="sage_turns")
@@ -226,6 +247,17 @@ def test_the_gate_says_beforehand_that_it_wants_a_seal(board: str, is_told: bool
         scene.play("act:0")
     assert scene.prompt is not None
     assert ("The gate ahead wants a seal." in scene.prompt.text) == is_told
+
+
+@pytest.mark.rule("sh.gate.toll", "sh.move.die")
+@pytest.mark.parametrize(("die", "is_told"), [(1, False), (2, True)])
+def test_the_gate_that_the_ludo_die_leads_to_wants_a_seal_before_and_after_it_is_taken(die: int, is_told: bool) -> None:
+    scene = stand("champion#34 | ", f"d6:{die}", phase=("muster", "party_turns"))
+    scene.play("pass")
+    for answer in ("give-die", ""):
+        assert scene.prompt is not None
+        assert ("The gate ahead wants a seal." in scene.prompt.text) == is_told
+        scene.play(*[answer] * bool(answer))
 
 
 @pytest.mark.rule("sh.gate.toll", "sh.gate.ally")

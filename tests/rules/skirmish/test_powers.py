@@ -17,7 +17,7 @@ from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.powers import Known, Slot, aims, find, known, labour, why_not
 from ludo_tui.rules.skirmish.pushes import push
 from ludo_tui.rules.skirmish.sage import lair_refusal
-from ludo_tui.rules.skirmish.state import Charm, Task, Who, Zone
+from ludo_tui.rules.skirmish.state import Charm, Task, Thing, Who, Zone
 from ludo_tui.rules.skirmish.using import recover, work
 from ludo_tui.table import menu
 from tests.rules.skirmish.skirmish_scene import stand
@@ -480,7 +480,9 @@ def test_a_seal_that_another_monster_steals_is_no_menace_and_comes_back_with_its
 @pytest.mark.rule("sh.board.upright-enemy")
 def test_whoever_is_lifted_up_lies_still_while_an_enemy_stands_over_it() -> None:
     board = "champion@k9 | champion@k9-20!prone mender@m9"
-    scene = stand(board, "d20:15 d6:1 d6:3,3,3 d6:6").play("attack:greatsword:1.0", "dice:0", "cast:lift_up:1")
+    scene = stand(board, "d20:15 d6:1 d6:3,3,3 d6:6").play("attack:greatsword:1.0", "dice:0")
+    assert scene.offer("cast:lift_up:1").heals == 3.5
+    scene.play("cast:lift_up:1")
     assert (scene.piece(1).is_down, scene.piece(1).damage, scene.piece(1).has("prone")) == (False, 18, True)
     assert scene.all("stood_up") == []
 
@@ -518,7 +520,7 @@ def test_each_weapon_of_a_riposte_tells_what_it_promises() -> None:
     weapons = [scene.offer(one) for one in scene.choices if one.startswith("with:")]
     assert [one.label for one in weapons] == ["Rapier", "Dagger"]
     assert [one.odds for one in weapons] == [riposte.odds] * 2
-    assert [one.critical for one in weapons] == [0.2] * 2
+    assert [one.critical for one in (riposte, *weapons)] == [0.2] * 3
     assert weapons[0].harm == riposte.harm
     assert (weapons[0].harm or 0) > (weapons[1].harm or 0)
     assert not any("another way" in scene.prompt.detail(one) for one in weapons)
@@ -550,3 +552,15 @@ def test_the_board_marks_the_piece_that_a_power_is_aimed_at_and_of_a_monster_onl
     assert (piece.target, piece.aimed_at) == (PieceId(1, 0), PieceId(1, 0))
     assert (monster.target, monster.aimed_at) == (None, PieceId(scene.sage, 1))
     assert scene.offer("cast:mist_bank").target is None
+
+
+@pytest.mark.rule("sh.spell.swap", "sh.spell.sight")
+@pytest.mark.parametrize(
+    ("spell", "targets"), [("stone_sleep", ["1.0", "mon-1"]), ("thief_of_paths", ["1.0"])], ids=["Size 2", "own Size"]
+)
+def test_whoever_is_too_large_for_a_spell_is_no_target_of_it(spell: str, targets: list[str]) -> None:
+    scene = stand("arcanist@k9 | champion@j9", monsters="cairn_guard@m9 toll_giant@l9", phase=())
+    scene.piece().things = [Thing("spell_scroll", is_held=True, spell=spell)]
+    read = f"read:spell_scroll.{spell}:"
+    answers = [option.id for option in next(scene.turn_of(0)).options]
+    assert [one.removeprefix(read) for one in answers if one.startswith(read)] == targets

@@ -255,3 +255,10 @@ def test_who_stands_on_somebody_fallen_is_told_to_step_off_and_back() -> None:
         assert ("lies here: step off and back to take it." in prompt.text) == told
     scene = stand("champion@d9 | outrider@d9-22x", "d6:1").play("go:e9", "go:d9")
     assert scene.event("piece_captured")
+
+
+@pytest.mark.rule("sk.reaction.free-attack.trigger")
+def test_a_free_attack_tells_how_likely_it_is_critical() -> None:
+    scene = stand("brawler@e9 | champion@d9", turn=1).play("go:c9")
+    assert scene.offer("strike:0:heavy_fists").critical == 0.05
+    scene.play("pass")

@@ -10,7 +10,7 @@ from ludo_tui.board import RING
 from ludo_tui.rules.skirmish import gear
 from ludo_tui.rules.skirmish.belts import carried
 from ludo_tui.rules.skirmish.entries import Item
-from ludo_tui.rules.skirmish.state import Lying, Thing, Who
+from ludo_tui.rules.skirmish.state import Charm, Lying, Thing, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
@@ -424,3 +424,68 @@ def test_a_riposte_strikes_at_nobody_but_whoever_missed() -> None:
     scene.play("act:0", "attack:greatsword:1.0", "pass", "talent:riposte:0", "with:rapier", "pass")
     assert scene.asked == (0, "turn")
     assert [(one.target.seat, one.target.piece) for one in scene.all("attacks")] == [(1, 0), (0, 0)]
+
+
+@pytest.mark.rule("sh.talent.cleaving-charge")
+@pytest.mark.parametrize(
+    ("board", "can"),
+    [
+        ("champion@b9 | brawler@e9", True),
+        ("champion@b9!prone | brawler@e9", False),
+        ("champion#1 | brawler@f9", True),
+        ("champion#49$1 | brawler@d7", True),
+    ],
+    ids=["on foot", "crawling", "with its starting space as near", "with its gate as near"],
+)
+def test_whom_somebody_can_charge_at(board: str, can: bool) -> None:
+    assert ("talent:cleaving_charge:1.0" in stand(board).choices) == can
+
+
+@pytest.mark.rule("sh.talent.cleaving-charge", "sh.move.struck-down")
+def test_who_is_struck_down_on_its_charge_attacks_nobody() -> None:
+    scene = stand("champion@e9-23 | brawler@f9 brawler@d9", "d20:19 d6:6,6")
+    scene.play("talent:cleaving_charge:1.0", "strike:1:heavy_fists", "pass", "dice:0")
+    assert (scene.at(), scene.piece().is_down, scene.prompt) == ("e9", True, None)
+    assert [one.who.seat for one in scene.all("attacks")] == [1]
+
+
+@pytest.mark.rule("sh.talent.cleaving-charge", "sh.down.no-target", "sh.charm.thorns")
+def test_who_falls_to_thorns_as_it_strikes_at_a_charge_is_not_attacked() -> None:
+    cloak = Charm(power="ember_cloak", maker=Who(0, 0), bearer=Who(0, 0), thorns=2, left=2)
+    scene = stand("champion@k9+whip | brawler@j9-27", "d20:19 d6:1,1", state={"charms": [cloak]})
+    scene.play("talent:cleaving_charge:1.0", "strike:0:heavy_fists", "pass", "dice:0")
+    assert (scene.at(), scene.piece(1).is_down, scene.asked) == ("l9", True, (0, "turn"))
+    assert [one.who.seat for one in scene.all("attacks")] == [1]
+
+
+@pytest.mark.rule("sh.stunt.slip-past")
+def test_who_has_slipped_past_somebody_has_done_so_for_this_turn_alone() -> None:
+    scene = stand("trickster@k9 | champion@l9", "d20:19").play("stunt:slip_past:1.0", "pass")
+    assert [(charm.of, charm.left) for charm in scene.state.charms] == [(Who(0, 0), 1)]
+    scene.play("pass")
+    assert scene.state.charms == []
+
+
+@pytest.mark.rule("sh.power.strike", "sk.circ.invisible.unknown-place")
+def test_whoever_sweeps_strikes_at_nobody_that_it_does_not_know_of() -> None:
+    board, giant = "brawler@k9 champion@k9~ | ", "toll_giant@l9"
+    scene = stand(board, "d20:1 d6:1", monsters=giant, turn=None, phase="sage_turns", level=None)
+    scene.play("talent:sweeps", "pass", "pass")
+    assert [(one.target.seat, one.target.piece) for one in scene.all("attacks")] == [(0, 0)]
+
+
+@pytest.mark.rule("sh.power.strike")
+def test_whoever_is_felled_as_it_sweeps_strikes_at_nobody_any_more() -> None:
+    board, giant = "duelist@k9 | brawler@k9", "toll_giant@l9-60"
+    scene = stand(board, "d20:1 d6:1 d20:19 d6:6 d6:1", monsters=giant, turn=None, phase="sage_turns", level=None)
+    scene.play("talent:sweeps", "pass", "talent:riposte:0", "with:rapier", "pass", "dice:0", "stride:0")
+    assert scene.state.monsters == []
+    assert [one.who.seat for one in scene.all("attacks")] == [2, 0]
+
+
+@pytest.mark.rule("sh.talent.cleaving-charge")
+def test_a_charge_promises_what_the_attack_at_its_end_does() -> None:
+    charge = stand("champion@b9 | brawler@e9").offer("talent:cleaving_charge:1.0")
+    attack = stand("champion@d9 | brawler@e9").offer("attack:greatsword:1.0")
+    assert charge.critical
+    assert (charge.odds, charge.critical, charge.harm) == (attack.odds, attack.critical, attack.harm)

@@ -1,9 +1,12 @@
 """Hiding, searching, and what it means that somebody does not know where another is."""
 
+from typing import Any
+
 import pytest
 
 from ludo_tui.board import RING
-from ludo_tui.rules.skirmish.state import Affliction, Who
+from ludo_tui.rules.skirmish.aftermath import settle
+from ludo_tui.rules.skirmish.state import Affliction, Charm, Who, Zone
 from tests.rules.skirmish.skirmish_scene import stand
 
 ME, YOU = Who(0, 0), Who(1, 0)
@@ -83,6 +86,23 @@ def test_who_comes_to_stand_where_it_sees_the_hidden_notices_it() -> None:
     assert ME not in seen.piece(1).hidden_from
 
 
+@pytest.mark.rule("sh.hidden.touch")
+@pytest.mark.parametrize(("where", "still"), [("k9", False), ("j9", True)])
+def test_even_the_blinded_notice_who_shares_their_space(where: str, still: bool) -> None:
+    scene = stand(f"champion@k9!blinded | trickster@{where}~", phase=())
+    scene.run(settle(scene.table))
+    assert (ME in scene.piece(1).hidden_from) == still
+
+
+@pytest.mark.rule("sh.hidden.touch")
+@pytest.mark.parametrize("holder", [0, 1])
+def test_even_the_blinded_notice_whom_they_hold_and_who_holds_them(holder: int) -> None:
+    scene = stand("champion@k9+sword!blinded | brawler@j9~", phase=())
+    scene.piece(1 - holder).afflictions.append(Affliction("grabbed", Who(holder, 0), 2))
+    scene.run(settle(scene.table))
+    assert ME not in scene.piece(1).hidden_from
+
+
 @pytest.mark.rule("sk.action.find.range", "sk.action.find.success", "sk.action.hide.ends-found")
 @pytest.mark.parametrize(("place", "finds"), [("e9", True), ("m9", False)])
 def test_a_search_finds_who_is_near_for_the_whole_side(place: str, finds: bool) -> None:
@@ -122,6 +142,20 @@ def test_a_house_rule_asks_for_a_roll(find_roll: str, dice: str, finds: bool) ->
 def test_searching_is_there_while_somebody_is_hidden() -> None:
     assert "find" in stand("champion@c9 | champion@e9~").choices
     assert "find" not in stand("champion@c9~ | champion@e9").choices
+
+
+@pytest.mark.rule("sk.action.find.range")
+@pytest.mark.parametrize(
+    ("state", "spaces"),
+    [
+        ({}, 1),
+        ({"charms": [Charm(power="borrowed_face", maker=YOU, bearer=YOU, veils=True)]}, 13),
+        ({"zones": [Zone(power="smoke_pot", maker=YOU, ring=RING.index("c9"), terrain="thicket", left=2)]}, 13),
+    ],
+    ids=["a thicket", "a borrowed face", "in smoke"],
+)
+def test_a_search_says_at_how_many_spaces_somebody_could_be_hidden(state: dict[str, Any], spaces: int) -> None:
+    assert stand("champion@c9 | trickster@e9~", state=state).offer("find").amount == spaces
 
 
 def test_who_comes_home_or_to_its_yard_is_hidden_no_more() -> None:

@@ -332,3 +332,17 @@ def test_a_stolen_flask_can_be_thrown_and_hit_with() -> None:
     scene.play("throw:healing_draught", "at:1.0", "pass")
     assert scene.piece(1).damage == 5
     assert [lying.thing.id for lying in scene.state.ground] == ["healing_draught"]
+
+
+@pytest.mark.rule("sh.trait.snatches")
+def test_nobody_snatches_anything_with_what_it_throws() -> None:
+    scene = stand(
+        "champion@k9$1 | ",
+        "d20:19 d6:1,1,1",
+        monsters="gallows_crow@l9+healing_draught",
+        turn=None,
+        phase="sage_turns",
+        level=None,
+    )
+    scene.play("throw:healing_draught", "at:0.0", "pass")
+    assert (scene.piece().damage, scene.piece().seals) == (1, 1)

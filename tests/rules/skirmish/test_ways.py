@@ -348,6 +348,41 @@ def test_three_dice_and_two_attacks_leave_one_die() -> None:
     assert spent.asked == (0, "turn"), "no die is left for the second hit"
 
 
+@pytest.mark.rule("sk.two-weapons.both-condition")
+def test_what_is_thrown_does_not_strike_together_with_the_other_weapon() -> None:
+    assert "both" in stand("duelist@k9 | champion@j9").play("with:dagger:1.0").choices
+    assert "both" not in stand("duelist@k9 | champion@m9").play("with:thrown_dagger:1.0").choices
+
+
+@pytest.mark.rule("sk.multi.two-weapons", "sh.weapon.slow", "sh.weapon.reload")
+@pytest.mark.parametrize("weapon", ["greatsword", "crossbow"])
+def test_what_attacks_once_is_no_second_weapon_and_a_blow_tells_how_likely_it_is_critical(weapon: str) -> None:
+    scene = stand(f"champion@k9-12+sword+{weapon} | champion@j9 brawler@j9", "d20:1")
+    (plain,) = [scene.offer(choice) for choice in scene.choices if choice == "attack:sword:1.1"]
+    scene.play("with:sword:1.0", "many:1", "plain", "pass", "pass")
+    blows = [choice for choice in scene.choices if choice.startswith("blow:")]
+    assert "blow:sword:1.1" in blows
+    assert f"blow:{weapon}:1.1" not in blows
+    assert scene.offer("blow:sword:1.1").critical == plain.critical
+    scene.play("pass")
+
+
+@pytest.mark.rule("sk.multi.declare", "sh.move.struck-down")
+def test_whoever_falls_after_the_first_of_several_attacks_makes_no_more() -> None:
+    scene = stand("duelist@k9-20 | duelist@j9 brawler@l9", "d20:1 d20:19 d6:6,6")
+    scene.play("with:rapier:1.0", "many:1", "plain", "pass", "talent:riposte:0", "with:rapier", "pass", "dice:0")
+    assert (scene.piece().is_down, scene.prompt) == (True, None)
+    assert [one.who.seat for one in scene.all("attacks")] == [0, 1]
+
+
+@pytest.mark.rule("sk.multi.declare", "sh.match.win")
+def test_whoever_has_won_after_the_first_of_several_attacks_makes_no_more() -> None:
+    board, imp = "duelist@k9 brawler#51 brawler#56 brawler#56 | brawler@l9", "gutter_imp@j9-4"
+    scene = stand(board, "d20:19 d6:6 d6:6", monsters=imp)
+    scene.play("act:0", "with:rapier:mon-1", "many:1", "plain", "pass", "stride:1")
+    assert (scene.state.over, scene.prompt) == (True, None)
+
+
 @pytest.mark.rule("sk.multi.declare")
 def test_whoever_wants_no_more_attacks_makes_none() -> None:
     scene = stand("duelist@k9 | champion@j9 brawler@j9", "d20:1").play("with:rapier:1.0", "many:1", "plain", "pass")
@@ -488,3 +523,9 @@ def test_strikes_at_a_space_come_after_attacks_at_enemies_and_those_where_somebo
     kinds = [option.does for option in ways]
     assert kinds == sorted(kinds, key=["with", "attack_space"].index)
     assert [option.space for option in ways if option.does == "attack_space"] == ["c9", "d9", "e9"]
+
+
+def test_spaces_at_which_a_pot_harms_enemies_come_before_nearer_ones_at_which_it_harms_nobody() -> None:
+    scene = stand("trickster@c9 | champion@g10").play("use:fire_pot")
+    assert scene.prompt is not None
+    assert [option.space for option in listed(scene.prompt)][:2] == ["f9", "e9"]

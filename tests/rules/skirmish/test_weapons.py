@@ -98,6 +98,10 @@ def test_a_crossbow_is_loaded_in_place_of_the_move() -> None:
     scene.play("load-still:crossbow")
     assert not scene.goes
     assert "retreat" not in scene.choices
+    flow = crossbow("d20:1").turn_of(0)
+    loading = next(flow).option("load-still:crossbow")
+    assert loading is not None
+    assert not {"go", "run", "retreat"} & {one.does for one in flow.send(loading).options}
     assert [thing.is_spent for thing in scene.piece().things or []] == [False]
 
 

@@ -234,6 +234,12 @@ def test_bonus_damage_that_cannot_fell_says_what_it_does() -> None:
     assert told(scene, "dice:0")[0] == "10.5 damage; 24 Health left"
 
 
+@pytest.mark.parametrize(("answer", "is_told"), [("attack:greatsword", True), ("strike", True), ("shove", False)])
+def test_only_what_wounds_says_what_becomes_of_whoever_is_down(answer: str, is_told: bool) -> None:
+    scene = stand("champion@k9 | champion@j9")
+    assert ("Who is down is taken" in scene.offer(f"{answer}:1.0").meaning(scene.names)) == is_told
+
+
 def test_the_ludo_die_is_in_the_question_until_somebody_has_it() -> None:
     scene = stand("bulwark@c9 outrider@f9 | champion@l9", ["d6:4"], phase=("muster", "party_turns")).play("pass")
     assert scene.prompt is not None
