@@ -242,7 +242,8 @@ def test_slipping_past_somebody_slows_whoever_does_it_and_nobody_else(maker: int
 def test_who_has_acted_and_is_where_it_wanted_to_go_is_asked_no_more(
     board: str, answers: tuple[str, ...], is_idle: bool, die: int
 ) -> None:
-    scene = stand(board, ["d6:3"] if "mend:0" in answers else [], state={"die": die})
+    scene = stand(board, ["d6:3"] if "mend:0" in answers else [])
+    scene.state.die = die
     scene.play(*answers)
     assert scene.asked == (0, "turn")
     assert scene.prompt is not None
