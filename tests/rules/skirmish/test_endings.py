@@ -90,6 +90,11 @@ def test_who_won_last_stays_decided_in_a_save() -> None:
     assert scene.rules.ending(scene.rules.view(scene.state, scene.setup, None), scene.setup) == told(scene)
 
 
+def test_of_a_match_that_was_won_before_saves_held_by_what_nothing_is_said() -> None:
+    scene = stand("bulwark@c9 | champion@l9", state={"places": [0], "over": True})
+    assert scene.rules.ending(scene.state, scene.setup) == ""
+
+
 def test_damage_counts_for_who_has_done_it_to_others() -> None:
     mine, foe = Ref(0, 1), Ref(1, 2)
     hurt = [Damaged(who=foe, amount=4, damage=4, health=10, by=by) for by in (mine, foe, None)]

@@ -376,3 +376,13 @@ def test_the_turn_in_the_book_is_that_of_somebody_with_a_weapon(
     assert "and a champion with Speed 5 takes it" in next(
         line for line in told if line.startswith("A turn, for example")
     )
+
+
+@pytest.mark.parametrize(("state", "can"), [("", False), ("!prone", True), ("-24x", True)], ids=["up", "prone", "down"])
+def test_a_spell_that_only_raises_is_for_whoever_lies(
+    state: str, can: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spells = "close_wounds: {name: Rise, range: 5, target: ally, text: It stands up., steps: [{do: stand}]}"
+    ruleset = extended(tmp_path, monkeypatch, spells=spells)
+    scene = stand(f"mender@k9 champion@m9{state} | ", phase=(), ruleset=ruleset)
+    assert ("cast:close_wounds:0.1" in {option.id for option in next(scene.turn_of(0)).options}) == can

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec import structs
 
@@ -241,6 +242,8 @@ def test_a_party_is_told_before_it_acts_what_the_end_of_the_round_may_bring(
     assert scene.prompt is not None
     assert scene.rules.reminder(scene.state, scene.events, scene.prompt) == told
     assert [event.sentence(scene.names) for event in scene.all("loss_looms")] == [told] * bool(told)
+    closing = msgspec.structs.replace(scene.prompt, kind="order")
+    assert scene.rules.reminder(scene.state, scene.events, closing) == "", "then it is too late"
 
 
 @pytest.mark.rule("sh.down.lost")
@@ -332,6 +335,12 @@ def test_a_round_that_a_concession_cuts_short_is_closed_all_the_same() -> None:
     assert scene.state.closed == 1
     assert not scene.piece().is_down
     assert not scene.state.over, "it goes on against the Sage"
+
+
+@pytest.mark.rule("sh.match.win", "sk.round.end.effects")
+def test_a_round_in_whose_last_turn_the_match_is_won_is_not_closed() -> None:
+    scene = stand("brawler@c9!on_fire | brawler#51 brawler#56 brawler#56", turn=1).play("home")
+    assert (scene.state.over, scene.state.closed, scene.piece().damage) == (True, 0, 0)
 
 
 @pytest.mark.rule("sh.match.concede", "sh.match.nightfall")
