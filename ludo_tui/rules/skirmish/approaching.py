@@ -7,7 +7,7 @@ import msgspec
 from ludo_tui.board import RING
 from ludo_tui.engine import Option
 from ludo_tui.rules.skirmish import aims, attacks
-from ludo_tui.rules.skirmish.deeds import aim_of, aimed, target_of
+from ludo_tui.rules.skirmish.deeds import aim_of, aimed
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer, Strike, share
 from ludo_tui.rules.skirmish.places import Field
@@ -91,7 +91,4 @@ def _value(promised: aims.Promise) -> float:
 
 def attack_after(field: Field, who: Who, chosen: Offer) -> Option | None:
     """Return the attack that somebody has come for, if it can make it where it has come to."""
-    if who not in field.rings or target_of(chosen) not in field.rings:
-        return None
-    found = attacks.offers(field, who)
-    return next((one for one in found if (one.entry, one.aim) == (chosen.entry, chosen.aim)), None)
+    return next((one for one in attacks.offers(field, who) if (one.entry, one.aim) == (chosen.entry, chosen.aim)), None)

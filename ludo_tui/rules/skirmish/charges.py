@@ -34,7 +34,7 @@ def charge_at(field: Field, who: Who, target: Who) -> Charge | None:
     Rule: sh.talent.cleaving-charge
     """
     ways = [one for one in field.sheet(who).ways if not one.is_ranged and not one.is_unarmed]
-    if field.table.has_flag(who, "crawl_only") or not ways:
+    if field.table.has_flag(who, "crawl_only"):
         return None
     for stop in sorted(stops(field, who, speed(field.table, who)), key=lambda stop: stop.yards):
         ring = stop.ring

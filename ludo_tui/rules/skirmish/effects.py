@@ -150,12 +150,12 @@ def _cure(_step: CureStep, doing: Doing) -> Flow[None]:
 # What lasts
 
 
-def _span(doing: Doing, until: Until, rounds: int, bearer: Who | None) -> tuple[Who | None, int]:
+def _span(doing: Doing, until: Until, rounds: int, bearer: Who) -> tuple[Who | None, int]:
     """Return whose turns are counted until something ends, and how many; None: closings."""
     if rounds:
         return None, rounds
     of = bearer if until == "bearer_next_turn" else doing.who
-    return of, 1 if until == "own_turn" or of is None else turns_to_come(doing.table, of)
+    return of, 1 if until == "own_turn" else turns_to_come(doing.table, of)
 
 
 @carries_out(AfflictStep)
@@ -206,7 +206,7 @@ def _zone(step: ZoneStep, doing: Doing) -> Flow[None]:
     table = doing.table
     middle = Field(table).rings[doing.who] if doing.ring is None else doing.ring
     rings = step.rings(middle)
-    of, left = _span(doing, "own_next_turn", step.rounds, None)
+    of, left = _span(doing, "own_next_turn", step.rounds, doing.who)
     table.state.zones += [
         Zone(power=doing.power, maker=doing.who, of=of, left=left, effect=doing.effect, ring=ring, terrain=step.terrain)
         for ring in rings

@@ -36,7 +36,7 @@ def _monsters(state: SkirmishState, tables: Tables) -> Iterator[str]:
     """Take off monsters of kinds that are gone, with all that they did to others."""
     gone = [monster for monster in state.monsters if monster.entry not in tables.monsters]
     yield from (f"monster {monster.entry!r}" for monster in gone)
-    if not gone or state.sage is None:
+    if state.sage is None:
         return
     away = {Who(state.sage, monster.number) for monster in gone}
     state.monsters = [monster for monster in state.monsters if monster not in gone]
