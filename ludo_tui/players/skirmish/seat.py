@@ -21,7 +21,7 @@ HOMECOMING = 20.0
 """What coming home is worth, in spaces, besides the way there."""
 NOTABLE = 0.1
 """What share of a piece an attack must threaten to take, chance and all, before it is worth a reaction."""
-WHIM = 14
+WHIM = 10
 """One in how many actions of normal seats is chosen by lot among those that are of any use."""
 WAVER = 7
 """By how many tenths, at most, normal seats misjudge what something is worth."""
