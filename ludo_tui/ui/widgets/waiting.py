@@ -45,10 +45,10 @@ def wait_of(session: Session, undo: str, *, is_thinking: bool) -> Wait | None:
 
 def _unasked(session: Session, prompt: Prompt) -> Wait:
     """Return why a question needs nobody: it has one answer, or little depends on it."""
-    only = prompt.options[0]
+    only, words = prompt.options[0], scene.words(session)
     if session.idle_option not in (None, only):
-        return Wait(prompt.text, (row("Nobody is asked: there is little to gain by it now.", "faint"),))
-    words = scene.words(session)
+        why = row("Nobody is asked: there is little to gain by it now.", "faint")
+        return Wait(words.shortened(prompt.text, prompt.seat), (why,))
     rows = (
         row(f"The only {'move' if prompt.kind == 'move' else 'answer'}:", "faint"),
         answer_row(prompt.options, prompt, " ", words, is_brief=True),

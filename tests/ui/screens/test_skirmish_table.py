@@ -69,6 +69,13 @@ async def test_where_to_go_is_asked_at_once_after_how(tmp_path: Path, first: str
         assert question.section == ""
 
 
+async def test_a_turn_that_ends_by_itself_calls_its_piece_as_the_question_did(tmp_path: Path) -> None:
+    scene = stand("bulwark@c9 outrider@f9 | champion@l9").play("act:0", "defend", "go:d9")
+    async with table_pilot(scene, tmp_path, size=(80, 24), every_phase=False, animation="normal") as table:
+        assert table.session.waiting == "nobody"
+        assert "─ ●1: 4 of 5 steps, action used. ─" in table.text()
+
+
 async def test_a_digit_that_is_out_of_sight_shows_what_it_would_do_before_it_does_it(tmp_path: Path) -> None:
     scene = stand("bulwark@c9 outrider@f9 | champion@l9").play("act:0", "run")
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
