@@ -248,7 +248,7 @@ def test_once_the_action_is_used_the_mark_lets_go_of_nobody() -> None:
     game = Game.load(FOLDER / "skirmish-pin.ludo.json")
     prompt = game.prompt
     assert prompt is not None
-    assert [option.does for option in prompt.options] == ["release", "stand", "pass"]
+    assert {"release", "stand", "pass"} <= {option.does for option in prompt.options}
     assert sensible_answer(game, prompt, prompt.seat) == "stand"
 
 

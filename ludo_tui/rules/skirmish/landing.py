@@ -114,14 +114,15 @@ def _hand_on(table: SkirmishTable, who: Who) -> None:
 
 
 def land(table: SkirmishTable, who: Who) -> Flow[None]:
-    """Capture the fallen enemies of the space on which somebody has ended its way.
+    """Capture the fallen enemies of the space on which somebody has ended its way, as long as the match goes on.
 
-    Rule: sh.capture.landing, sh.capture.monster
+    Rule: sh.capture.landing, sh.capture.monster, sh.match.win
     """
     field = Field(table)
     ring = field.rings.get(who)
     for fallen in () if ring is None else field.captured_at(who, ring):
-        if table.state.piece(fallen).step != YARD:  # the spoils of another can have had it taken before
+        is_there = table.state.piece(fallen).step != YARD
+        if is_there and not table.state.over:  # the spoils of another can have taken it, or have won
             yield from capture(table, who, fallen)
 
 
@@ -191,10 +192,12 @@ def spoils(table: SkirmishTable, seat: int) -> Flow[None]:
 
     Rule: sh.spoils.roll, sh.spoils.stride, sh.spoils.mend
     """
+    if table.state.over:
+        return
     amount = yield from roll_amount(table, seat, table.tables.numbers.spoils, "spoils", rule="sh.spoils.roll")
     table.emit(SpoilsRolled(seat=seat, amount=amount, rule="sh.spoils.roll"))
     options = [*_strides(table, seat, amount), *_mends(table, seat, amount)]
-    if not options or table.state.over:
+    if not options:
         return
     chosen = yield from table.ask(seat, "spoils", f"Spoils: {amount}. Who gets them?", options, rule="sh.spoils.roll")
     assert chosen.piece is not None

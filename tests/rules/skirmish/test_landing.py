@@ -95,11 +95,12 @@ def test_nobody_is_asked_about_spoils_that_nobody_can_have() -> None:
     assert (scene.event("spoils_rolled").amount, scene.asked) == (3, (0, "turn"))
 
 
-@pytest.mark.rule("sh.match.win", "sh.spoils.roll")
-def test_nobody_is_asked_about_spoils_once_a_stride_has_won() -> None:
+@pytest.mark.rule("sh.match.win", "sh.spoils.roll", "sh.capture.landing")
+def test_nobody_is_captured_and_no_die_is_rolled_once_a_stride_has_won() -> None:
     board = "brawler@i10 brawler#51 brawler#56 brawler#56 | champion@j9-24x champion@j9-24x"
-    scene = stand(board, "d6:5 d6:5").play("act:0", "go:j9", "stride:1")
+    scene = stand(board, "d6:5").play("act:0", "go:j9", "stride:1")
     assert (scene.state.over, scene.prompt) == (True, None)
+    assert [event.kind for event in scene.events].count("piece_captured") == 1
 
 
 @pytest.mark.rule("sh.spoils.stride")
