@@ -7,7 +7,7 @@ from tests.scene import place
 COMPANION = {"perks": ["companion"], "companion": "catgirl", "relationship": 5}
 
 
-@pytest.mark.rule("ll.5.5.rizz.plus-3", "ll.5.5.rizz.cap-12", "lh.tables.relationship.gifts")
+@pytest.mark.rule("ll.5.5.list.rizz", "ll.5.5.rizz.plus-3", "ll.5.5.rizz.cap-12", "lh.tables.relationship.gifts")
 def test_rizz_adds_3_up_to_12_where_love_heals_once() -> None:
     scene = place(" | 1@40", phase="bonus_action", a=COMPANION, is_shown=False).play("rizz", "rizz")
     assert scene.party(0).relationship == 7

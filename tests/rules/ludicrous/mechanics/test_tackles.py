@@ -48,6 +48,7 @@ def test_own_pieces_and_teammates_do_not_tackle() -> None:
 @pytest.mark.rule("ll.5.9.tackle.pathway", "ll.5.9.general.requirements")
 @pytest.mark.parametrize("condition", ["unconscious", "stunned", "restrained"])
 def test_a_piece_that_cannot_react_does_not_tackle(condition: str) -> None:
+    assert "tackle:0" in place("1@20 | 1@22", "d6:4", phase="movement").play("move:0").choices
     assert place(f"1@20 | 1@22!{condition}", "d6:4", phase="movement").play("move:0").prompt is None
     assert place(f"1#49 | 1#50!{condition} 2#52", "d6:4", phase="movement").play("move:0").prompt is None
 

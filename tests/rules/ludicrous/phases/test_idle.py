@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.rules.ludicrous.state import Creature
+from ludo_tui.rules.ludicrous.state import Creature, Structure
 from tests.scene import Scene, place
 
 TURN = ("turning", "action", "tank_movement")
@@ -122,3 +122,13 @@ def test_what_is_idle_tells_no_secret(board: str) -> None:
         other = place(board, phase=TURN, **changes)
         assert is_idle(other) == is_idle(plain)
         assert is_idle(other.play("pass", "pass")) == is_idle(place(board, phase="tank_movement"))
+
+
+@pytest.mark.rule("lh.readings.minor")
+@pytest.mark.parametrize(("phase", "is_minor"), [("bonus_action", True), ("action", False)])
+def test_tearing_a_structure_down_unseen_matters_little_as_a_bonus_action_alone(phase: str, is_minor: bool) -> None:
+    scene = place("1@20 | 1@40", phase=phase, is_shown=False, a={"structure": Structure(id="hospital", hp=4)})
+    assert scene.prompt is not None
+    option = scene.prompt.option("destroy")
+    assert option is not None
+    assert option.is_minor == is_minor

@@ -194,6 +194,7 @@ def test_what_a_party_may_not_do_is_refused_with_the_reason() -> None:
     assert scene.refusals["drink"] == "lh.party.race.automaton"
     assert scene.refusals["struggle"] == "ll.5.3.struggle.needs-condition"
     assert scene.refusals["revive"] == "ll.5.3.revive.unconscious-only"
+    assert {"dodge", "punch"} <= scene.deeds, "what is not forbidden is offered"
     assert scene.prompt is not None
     assert all(refusal.reason and refusal.rule for refusal in scene.prompt.refused)
 
@@ -308,7 +309,7 @@ def test_a_reaction_that_was_not_used_before_does_not_make_two() -> None:
     assert scene.steps(0)[0] == 25
 
 
-@pytest.mark.rule("ll.5.9.general.renewal", "ll.5.9.general.one-per-round")
+@pytest.mark.rule("ll.5.9.general.renewal", "ll.5.9.general.one-per-round", "ll.5.9.general.no-stacking")
 def test_the_reaction_comes_back_at_the_start_of_the_own_turn_and_no_more_than_one() -> None:
     scene = place("1@20 | 1@40", phase="turning", a={"has_reacted": True}, b={"has_reacted": True})
     assert not scene.party(0).has_reacted

@@ -165,6 +165,8 @@ def test_an_opportunity_attack_needs_ammunition() -> None:
 
 @pytest.mark.rule("ll.5.2.opportunity.range-1", "ll.5.9.opportunity.range-1")
 def test_an_opportunity_attack_reaches_1_space_whatever_the_weapon() -> None:
+    near = place("1@20 | 1@21<", phase="turning", b={"weapons": ["spear"]}).play("turn:0")
+    assert near.asked == (1, "reaction")
     scene = place("1@20 | 1@22<", phase="turning", b={"weapons": ["spear"]}).play("turn:0")
     assert scene.asked != (1, "reaction")
 
