@@ -127,7 +127,9 @@ def test_what_is_idle_tells_no_secret(board: str) -> None:
 @pytest.mark.rule("lh.readings.minor")
 @pytest.mark.parametrize(("phase", "is_minor"), [("bonus_action", True), ("action", False)])
 def test_tearing_a_structure_down_unseen_matters_little_as_a_bonus_action_alone(phase: str, is_minor: bool) -> None:
-    scene = place("1@20 | 1@40", phase=phase, is_shown=False, a={"structure": Structure(id="hospital", hp=4)})
+    board = "1@30 2@31 3@32 4@33 | 1@20"
+    stands = {"structure": Structure(id="hospital", hp=4), "perks": ["gambler"]}
+    scene = place(board, phase=phase, is_shown=False, a=stands)
     assert scene.prompt is not None
     option = scene.prompt.option("destroy")
     assert option is not None
