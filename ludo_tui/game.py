@@ -1,6 +1,5 @@
 """A game: a match of any ruleset, made from choices in plain words, saved to and loaded from files."""
 
-import os
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -9,7 +8,7 @@ import msgspec
 
 from ludo_tui import rulesets
 from ludo_tui.engine import Match, Rules, Seat, Setup, TableOptions, new_id
-from ludo_tui.engine.dice import SEEDS, read_script
+from ludo_tui.engine.dice import SEEDS, new_seed, read_script
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import checked_seats
 from ludo_tui.rulesets.model import understood
@@ -167,7 +166,7 @@ def _split(ruleset: rulesets.Ruleset, options: Mapping[str, Any]) -> tuple[dict[
 
 def _checked_seed(seed: int | None) -> int:
     if seed is None:
-        return int.from_bytes(os.urandom(6), "big")
+        return new_seed()
     if isinstance(seed, bool) or not isinstance(seed, int) or seed not in SEEDS:
         raise ValueError(f"the seed is {seed!r}: expected a whole number of at most 18 digits")
     return seed

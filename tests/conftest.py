@@ -3,6 +3,7 @@
 import contextlib
 import gc
 import importlib
+import itertools
 import os
 import signal
 import tempfile
@@ -14,6 +15,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from ludo_tui import rulesets
+from ludo_tui.engine import dice
 from ludo_tui.table import pins
 from tests.prepared import scenes
 
@@ -65,6 +67,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("slow"):
             item.add_marker(pytest.mark.timeout(0))
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Let each test draw the same seeds whenever it runs, and each other ones."""
+    lot, drawn = dice.Dice(0, item.nodeid), itertools.count()
+    dice.urandom = lambda size: lot.value(next(drawn), 2 ** (8 * size) - 1).to_bytes(size)  # type: ignore[attr-defined]
 
 
 def pytest_collection_finish() -> None:

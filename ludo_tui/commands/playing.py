@@ -216,14 +216,14 @@ def _with_parties(
     import msgspec
 
     from ludo_tui.commands.parties import party
-    from ludo_tui.engine.dice import Dice
+    from ludo_tui.engine.dice import Dice, new_seed
     from ludo_tui.rules import desk_for, has_desk
 
     if not has_desk(ruleset):
         raise ValueError(f"there are no parties in {ruleset.name}: leave out --party")
     desk = desk_for(ruleset, options, len(seats))
     seed = getattr(given, "seed", None)
-    lot = Dice(int.from_bytes(os.urandom(6), "big") if seed is None else seed, "parties by chance")
+    lot = Dice(new_seed() if seed is None else seed, "parties by chance")
     for at, wanted in named.items():
         seats[at] = msgspec.structs.replace(seats[at], party=party(desk, wanted, lot.value(at, 1_000_000)))
     return seats

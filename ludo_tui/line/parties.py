@@ -1,12 +1,12 @@
 """The menus of line mode for the parties of a match: ready-made, kept, by chance, or built step by step."""
 
-import os
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
 
 from ludo_tui.engine import Seat, Setup
+from ludo_tui.engine.dice import new_seed
 from ludo_tui.game import settled
 from ludo_tui.line.console import Console
 from ludo_tui.line.text import wrapped
@@ -114,7 +114,7 @@ def _looked_at(console: Console, desk: Desk, folder: PartyFolder, spec: Spec) ->
 
 def _by_chance(console: Console, desk: Desk, folder: PartyFolder) -> Spec | None:
     while True:
-        spec = desk.by_chance(int.from_bytes(os.urandom(6), "big"))
+        spec = desk.by_chance(new_seed())
         _say_sheet(console, desk, spec)
         ways = ["Take it", "Let chance make another one", "Change it step by step", "Choose another way"]
         picked = console.choose("This party?", ways)

@@ -1,6 +1,5 @@
 """The parties of a match: who plays which one, and choosing a party behind the curtain."""
 
-import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
@@ -13,6 +12,7 @@ from textual.containers import Horizontal, VerticalScroll
 
 from ludo_tui.board import SEATS
 from ludo_tui.engine import Seat, Setup
+from ludo_tui.engine.dice import new_seed
 from ludo_tui.game import settled
 from ludo_tui.rules import desk_for
 from ludo_tui.rules.drafts import Desk, Spec
@@ -277,7 +277,7 @@ class PartyScreen(Page):
         self._show(("ready", self._now) if isinstance(self._now, str) else ("now", ""))
 
     def _by_chance(self) -> Spec:
-        return self._desk.by_chance(int.from_bytes(os.urandom(6), "big"))
+        return self._desk.by_chance(new_seed())
 
     def _show(self, cursor: tuple[str, str] | None = None) -> None:
         """List the parties; the cursor goes to one of them."""

@@ -54,7 +54,8 @@ async def test_a_house_table_that_cannot_be_used_is_told(session: Session) -> No
 
 
 async def test_play_again_with_the_same_seats_and_rules_and_new_dice() -> None:
-    game = Game.new("classic", ["Ana", "Ben"], seed=5, options={"safe": "both", "free_undo": True, "pieces_to_win": 1})
+    options = {"safe": "both", "free_undo": True, "pieces_to_win": 1, "press_to_roll": True}
+    game = Game.new("classic", ["Ana", "Ben"], 5, options)
     while game.prompt is not None:
         game.answer(game.prompt.answers[-1].id)
     app = ludo()
