@@ -112,8 +112,6 @@ def _show(
         raise Refused("the screens need a terminal for errors too; send them nowhere else, or use --plain")
     from ludo_tui.ui.app import run
 
-    gc.collect()  # what read the command line, and what modules left behind: the rest stays
-
     return run(
         start=start,
         game=game,
