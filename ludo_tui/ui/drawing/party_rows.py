@@ -14,6 +14,7 @@ _WIDE_NAME: Final = 8
 _WIDEST_NAME: Final = 14
 """Columns for a name and a blank: at least, and at most in narrow and in wide rows."""
 _KIND_WIDTH: Final = 7
+"""Columns for who plays a seat and a blank, at most."""
 _HP_BAR: Final = 7
 """Columns for which a bar of hit points is worth more than a second fact."""
 _LEAST_BAR: Final = 4
@@ -92,7 +93,10 @@ def draw_parties(
     is_wide = canvas.width > _WIDE
     longest = max((cell_len(row.name) for row in rows), default=0)
     name_width = min(max(longest + 1, _NAME_WIDTH), _WIDEST_NAME if is_wide else _WIDE_NAME)
-    bar = _bar_of(rows, canvas.width, 4 + name_width + _KIND_WIDTH)
+    kind_width = _KIND_WIDTH
+    if any(row.counted is not None for row in rows):  # what holds for them wants the room
+        kind_width = min(max(cell_len(row.kind) for row in rows) + 1, _KIND_WIDTH)
+    bar = _bar_of(rows, canvas.width, 4 + name_width + kind_width)
     for row in rows:
         y += 1
         face = face_of(row.side)
@@ -108,7 +112,7 @@ def draw_parties(
             continue
         name = cut(row.name, name_width - 1)
         canvas.put(2, y, f"{row.shape} {name}", face, None, "b")
-        x = canvas.put(4 + name_width, y, fitted(row.kind, _KIND_WIDTH - 1).ljust(_KIND_WIDTH), "dim")
+        x = canvas.put(4 + name_width, y, fitted(row.kind, kind_width - 1).ljust(kind_width), "dim")
         x = canvas.put(x, y, homes_of(row.shape, row.home, row.needed), face) + 1
         x = _draw_carried(canvas, x, y, row)
         if row.counted is not None:
@@ -120,7 +124,7 @@ def draw_parties(
 
 
 def _bar_of(rows: Sequence[PartyRow], width: int, x: int) -> int:
-    """Return the columns of all bars of hit points: as many as leave room for as many states of each seat as there is.
+    """Return the columns of all bars of hit points: as many as leave room for states, and then for the most HP.
 
     Args:
         rows: the seats.
@@ -134,7 +138,9 @@ def _bar_of(rows: Sequence[PartyRow], width: int, x: int) -> int:
             belt = "".join(row.carried)
             beside = homes + (cell_len(belt) + 2 if belt else 0) + len(f" {row.counted[0]} ")
             room = width - 1 - x - beside
-            bar = min(bar, room - cell_len(_as_many_as_fit(row.note, room - _LEAST_BAR)))
+            told, most = _as_many_as_fit(row.note, room - _LEAST_BAR), len(f"/{row.counted[1]}")
+            keeps_most = _as_many_as_fit(row.note, room - _LEAST_BAR - most) == told
+            bar = min(bar, room - cell_len(told) - most * keeps_most)
     return max(bar, _LEAST_BAR)
 
 

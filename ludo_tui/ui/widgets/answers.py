@@ -20,6 +20,8 @@ LIKELY: Final = 0.55
 """Odds from which an answer looks good."""
 _FAINT: Final = Fraction(1, 100)
 """A danger below this, by a guess, has no number of its own beside a move."""
+_DANGER: Final = "danger"
+"""What stands over the column of dangers."""
 _APART: Final = 2
 """Columns between a danger and how far is left."""
 _NAMED: Final = 4
@@ -172,10 +174,18 @@ def _die_of(option: Option, words: Words) -> str:
     return "" if option.amount is None else f"With {words.names.die(6, option.amount)}"
 
 
-def with_heading(title: tuple[str, str, str], rows: Iterable[Row]) -> tuple[tuple[str, str, str], int]:
-    """Return the title of a list with a note over the column of dangers, and how many columns are behind the note."""
+def with_heading(title: tuple[str, str, str], rows: Iterable[Row], width: int) -> tuple[tuple[str, str, str], int]:
+    """Return the title of a list with a note over the column of dangers, and how many columns are behind the note.
+
+    What is asked gives way to the note where both do not fit: the top of the table asks it, too.
+    """
     left = [sum(cell_len(text) for text, _ in one.right[1:]) for one in rows if len(one.right) > 1]
-    return ((title[0], "danger", ""), max(left) + _APART + 1) if left and not title[1] else (title, 1)
+    if not left or title[1]:
+        return title, 1
+    asked, after = title[0], max(left) + _APART + 1
+    if cell_len(f"─ {asked} ─ {_DANGER} ") + after > width:
+        asked = asked.partition(":")[0]
+    return (asked, _DANGER, ""), after
 
 
 def found(prompt: Prompt, typed: str) -> tuple[list[Option], list[Refusal]]:
@@ -193,12 +203,22 @@ def found(prompt: Prompt, typed: str) -> tuple[list[Option], list[Refusal]]:
     )
 
 
-def folded_row(count: int, key: str, empty: Sequence[Section] = (), *, is_brief: bool = False) -> Row:
-    """Say how much cannot be chosen, or which sections hold nothing that can, and which key shows the reasons."""
+def folded_row(count: int, key: str, empty: Sequence[Section] = (), *, width: int) -> Row:
+    """Say how much cannot be chosen, or which sections hold nothing that can, and which key shows the reasons.
+
+    Args:
+        count: how much cannot be chosen.
+        key: the key that shows the reasons.
+        empty: the sections that hold nothing.
+        width: columns there are; where the names of the sections do not fit, their keys stand alone.
+    """
     if empty:
-        named = " ".join(one.key for one in empty) if is_brief else ", ".join(f"{one.key} {one.name}" for one in empty)
-        told = named if len(empty) <= _NAMED else f"all {len(empty)} other groups"
-        return Row(((f"not now, see why: {told}", "faint"),), f"  {key} ", "key", FOLDED, True)
+        mark, told = f"  {key} ", f"not now, see why: all {len(empty)} other groups"
+        if len(empty) <= _NAMED:
+            ways = (", ".join(f"{one.key} {one.name}" for one in empty), " ".join(one.key for one in empty))
+            named, keyed = (f"not now, see why: {way}" for way in ways)
+            told = named if cell_len(mark + named) <= width else keyed
+        return Row(((told, "faint"),), mark, "key", FOLDED, True)
     parts = ((f"{count} more not now   ", "faint"), (key, "key"), (" show why", "faint"))
     return Row(parts, "  – ", "refused", FOLDED, True)
 

@@ -226,6 +226,8 @@ class ChoiceView(CanvasView, can_focus=True):
         if any(self.above_heights(self.size.width)):  # something waits for the answer: each is seen at once
             return max(min(self.foot_height, room - listed), 0)
         kept, left = self.foot_height, room - min(_LEAST, listed)
+        if listed + _LEAST <= room:  # the list is whole, and a part of what follows it in sight
+            return min(kept, room - listed)
         if listed + kept > room:  # none of it is left blank while a part of the list is out of sight
             told = len(lines_of(self._foot, max(self.size.width - 1, 1)))
             kept = min(kept, told) if told > 1 else 0  # a blank row alone tells nothing

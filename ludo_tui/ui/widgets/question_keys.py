@@ -89,7 +89,10 @@ def answer_hints(
         elif _name_dice(prompt):
             what = f"{piece} and die"
     first = [Hint("0–9", "type it")] if menu.is_typed(prompt) else [Hint(known, what), *turning]
-    found = [*first, Hint("↵", does), Hint("↑↓", "look")]
+    giving = [Hint("↵", does)]
+    if what == does:
+        first[0], giving = Hint(f"{known} ↵", does), []
+    found = [*first, *giving, Hint("↑↓", "look")]
     if prompt.kind in _ON_BOARD:
         found.append(Hint("←→", "on the board"))
     if can_decline:

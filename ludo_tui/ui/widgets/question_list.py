@@ -22,6 +22,10 @@ _FEW: Final = 1
 """So many reasons why something cannot be chosen are told at once, where there is room."""
 
 
+_MARGIN: Final = "  "
+"""What stands before each line over the answers, as before the keys of these."""
+
+
 class Asked(NamedTuple):
     """A question as it is put to somebody."""
 
@@ -108,7 +112,7 @@ def listing_of(asked: Asked, where: Where, space: Space, cursor: Option | Refusa
     rows += _refused_rows(asked, refused, where, space)
     if not rows:
         rows = [row("Nothing fits what you typed.", "faint")]
-    title, after = answers.with_heading(title, rows)
+    title, after = answers.with_heading(title, rows, space.width)
     return Listing(title, head, rows, after, alike, page, keys, opening, room)
 
 
@@ -133,8 +137,8 @@ def _question(asked: Asked, where: Where, space: Space) -> tuple[tuple[str, str,
         question = row(f"Your turn, {asked.words.seats[prompt.seat]}")
     title, head = question.parts[0][0], list[Row]()
     if cell_len(title) > space.width - 4:
-        title, head = "Your answer", [question]
-    head += [row(note, "faint") for note in (asked.note, why_asked(prompt)) if note]
+        title, head = "Your answer", [question._replace(mark=_MARGIN)]
+    head += [row(note, "faint", mark=_MARGIN) for note in (asked.note, why_asked(prompt)) if note]
     head = head or [row("")] * space.is_airy
     note = f"one of {len(prompt.options)}" if len(prompt.options) > menu.PAGE else ""
     return (title, note, ""), head
@@ -163,4 +167,5 @@ def _refused_rows(asked: Asked, refused: Sequence[Refusal], where: Where, space:
     empty = [] if where.section else [one.section for one in menu.entries(prompt) if not one.options]
     if not empty and len(told) <= _FEW * space.is_roomy:
         return told
-    return [answers.folded_row(len(refused), ".", empty, is_brief=not space.is_roomy)]
+    lines = 1 + space.is_roomy
+    return [answers.folded_row(len(refused), ".", empty, width=lines * (space.width - 1))]

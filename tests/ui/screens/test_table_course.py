@@ -350,7 +350,8 @@ async def test_actions_are_asked_in_sections_then_who_and_whom(tmp_path: Path, s
         assert "Your action › 1 Fight" in text
         assert re.search("1  ●1  Longsword +◆1", text), "what is likely to do most comes first"
         assert re.search("  ●1  Punch +◆1", text)
-        assert at.lines()[-1].split("  ")[0] == " 1–3 do it"
+        assert at.lines()[-1].split("  ")[0] == " 1–3 ↵ do it"
+        assert "↵ do it  ↑↓ look" in at.lines()[-1]
         await at.press("escape")
         assert "Your action › 1 Fight" not in at.text()
         await at.press("1", "1")
@@ -503,7 +504,7 @@ async def test_what_holds_for_the_pieces_of_the_others_stands_beside_their_name(
     scene = place("1@10 | 1@40 2@45")
     scene.party(1).conditions.append(Affliction(id="drunk", left=2))
     scene.piece(1).conditions += [Affliction(id="cursed", left=2), Affliction(id="stunned", left=1)]
-    for size, told in (((120, 40), "━ 20 ◆1 stunned 1, 2 more"), ((160, 50), "◆1 stunned 1, ◆1 cursed 2, drunk 2")):
+    for size, told in (((120, 40), "━ 20/20 ◆1 stunned 1, 2 more"), ((160, 50), "◆1 stunned 1, ◆1 cursed 2, drunk 2")):
         async with table_pilot(scene, tmp_path, size=size) as at:
             ben = next(line for line in at.lines() if "Ben   you" in line)
             assert told in ben, ben

@@ -92,10 +92,13 @@ async def test_the_answers_at_the_table_tell_names_in_a_large_window(
         assert [name in row for name, row in zip(names, rows, strict=True)] == [is_named] * 2
 
 
-async def test_the_column_of_dangers_has_a_heading_over_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("size", "title"), [((120, 40), "You rolled 3: which token? ─"), ((80, 24), "You rolled 3 ───")]
+)
+async def test_the_column_of_dangers_has_a_heading_over_it(tmp_path: Path, size: tuple[int, int], title: str) -> None:
     scene = place({0: [14, 45], 2: [at(2, 12)]}, "d6:3", turns=9)
-    async with table_pilot(scene, tmp_path, size=(120, 40)) as at_table:
-        heading = next(line for line in at_table.lines() if "which token?" in line and "─" in line)
+    async with table_pilot(scene, tmp_path, size=size) as at_table:
+        heading = next(line for line in at_table.lines() if title in line)
         first = next(line for line in at_table.lines() if "●1  i13 › i10" in line)
         assert "17%  39 to go" in first
         assert heading.index("danger") + len("danger") == first.index("17%") + len("17%")
@@ -356,5 +359,6 @@ def test_a_target_is_told_by_its_piece_and_where_it_is_and_not_by_its_name_again
 
 def test_with_little_room_groups_that_hold_nothing_are_named_by_their_keys_alone() -> None:
     empty = (Section("fight", "1", "Fight"), Section("rest", "8", "Perks and moments"))
-    told = [folded_row(2, ".", empty, is_brief=is_brief).parts[0][0] for is_brief in (False, True)]
+    told = [folded_row(2, ".", empty, width=width).parts[0][0] for width in (50, 49)]
     assert told == ["not now, see why: 1 Fight, 8 Perks and moments", "not now, see why: 1 8"]
+    assert folded_row(2, ".", empty[1:], width=43).parts[0][0] == "not now, see why: 8 Perks and moments"

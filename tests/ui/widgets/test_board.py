@@ -233,7 +233,7 @@ async def test_size_characters_and_colours_follow_at_once() -> None:
         assert any("R1" in line for line in host.painted())
 
 
-@pytest.mark.parametrize(("size", "row"), [((80, 24), "20/20   tank 12"), ((120, 40), "20/20")])
+@pytest.mark.parametrize(("size", "row"), [((80, 24), "20/20      tank 12"), ((120, 40), "20/20")])
 async def test_the_tank_stands_in_the_row_of_its_party_where_the_yard_has_no_room(
     tmp_path: Path, size: tuple[int, int], row: str
 ) -> None:

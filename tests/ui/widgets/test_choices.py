@@ -64,7 +64,7 @@ def test_what_comes_of_an_answer_stands_before_blank_rows_and_titles() -> None:
 
 async def test_a_list_begins_with_its_first_answer_where_there_is_room_for_the_mark_as_well(tmp_path: Path) -> None:
     match = Game.new("ludicrous", ["Ana", "Ben", Seat("Ida", "hard")], seed=140572660261463)
-    async with table_pilot(match, tmp_path, size=(80, 24)) as at:
+    async with table_pilot(match, tmp_path, size=(80, 22)) as at:
         await at.press("0", "5")
         assert "▶ 4 Begin a shrine" in at.text()
         assert [(sign, word) for sign, _, word in seen(at)[1]] == [("↓", "below")]
@@ -87,6 +87,20 @@ async def test_no_row_stays_blank_below_a_list_of_which_a_part_is_out_of_sight(t
         assert all(lines), lines
         await at.press("up")
         assert "One die decides it, a 6 hits" in at.text(), "what comes of an answer is told all the same"
+
+
+async def test_a_list_stands_whole_where_that_leaves_room_for_a_part_of_what_comes_of_an_answer(tmp_path: Path) -> None:
+    scene = place("1@6!prone 2@13 | 1@20 | 1@30 | 1@40", teams=True)
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as at:
+        await at.press("6")
+        question, told = at.table.query_one(QuestionView), ""
+        for _ in question.rows:
+            assert seen(at)[1] == [], at.text()
+            assert question.marked is not None
+            assert f"▶{question.marked.mark[1:]}" in at.text()
+            told += at.text()
+            await at.press("down")
+        assert "Success brings what bites" in told
 
 
 @pytest.mark.parametrize(("ruleset", "sides", "value"), [("ludicrous", 20, 18), ("ludicrous", 20, 1), ("party", 6, 5)])
