@@ -76,6 +76,14 @@ async def test_a_turn_that_ends_by_itself_calls_its_piece_as_the_question_did(tm
         assert "─ ●1: 4 of 5 steps, action used. ─" in table.text()
 
 
+async def test_what_stands_over_the_answers_begins_where_their_keys_do(tmp_path: Path) -> None:
+    match = Game.load("saves/skirmish-pin.ludo.json")
+    async with table_pilot(match, tmp_path, size=(80, 24)) as table:
+        lines = [line[35:] for line in table.lines()]
+        first = lines.index("  ◆2: 4 of 4 steps, die 1, action used. The")
+        assert lines[first + 1].startswith("  gate ahead wants a seal.")
+
+
 async def test_a_digit_that_is_out_of_sight_shows_what_it_would_do_before_it_does_it(tmp_path: Path) -> None:
     scene = stand("bulwark@c9 outrider@f9 | champion@l9").play("act:0", "run")
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
