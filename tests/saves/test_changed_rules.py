@@ -251,7 +251,7 @@ async def test_result_and_dice_say_from_where_they_count(accepted: Game) -> None
         app.show_result(Session(accepted))
         await quiet(pilot)
         assert isinstance(app.screen, ResultScreen)
-        assert "decisions since turn 8" in shown(app)
+        assert "turns, told from turn 8 on" in shown(app)
         assert "from turn 8 on" in shown(app)
 
 

@@ -350,6 +350,7 @@ def _put_names(canvas: Canvas, x: int, y: int, width: int, entries: Sequence[She
         if x + cell_len(text) > end:
             if y > top:
                 break
+            canvas.put(x, y, ",", "text")
             x, y, text = begin, y + 1, text.removeprefix(", ")
         x = canvas.put(x, y, text, "accent" if entry is mark else "text", None, "b" if entry is mark else "")
     return y
@@ -411,7 +412,7 @@ def _draw_pieces_short(canvas: Canvas, x: int, y: int, width: int, look: SheetLo
         text = f" {_short_place(called, entry.name.partition(',')[0], share - cell_len(label) - 4)} "
         if at_x + cell_len(label) + 2 + cell_len(text) > x + width:
             break
-        at_x = canvas.put_parts(at_x, y, (chip(look.side, label), (text, "bad" if entry.text else "text")))
+        at_x = canvas.put_parts(at_x, y, (chip(look.side, label), (text, "accent" if entry.text else "text")))
     if page.known:
         canvas.put(x, y + 1, fitted(_known(look), width), "dim")
 

@@ -16,6 +16,8 @@ _LEAST_ROOM: Final = 11
 """Columns for each party below which it is the names that take less."""
 _TONES: Final = {"strong": "text", "faint": "dim", "good": "good", "bad": "bad", "heading": "accent"}
 _HALF: Final = 0.5
+_NOTHING: Final = "-"
+"""What stands for nothing."""
 
 
 class Column(NamedTuple):
@@ -53,7 +55,10 @@ class TrackLook(NamedTuple):
         y = 2
         is_dense = self.height(width) > canvas.height
         for row in self.board.rows:
-            for number, name in enumerate(wrapped(row.name, labels - 1)):
+            named = wrapped(row.name, labels - 1)
+            if row.spaces and not is_dense:  # a space that no marker stands on has its name here alone
+                named += [f"  {space}" for space in row.spaces[len(named) :]]
+            for number, name in enumerate(named):
                 canvas.put(0, y + number, name, "dim")
             if row.spaces:
                 _draw_markers(canvas, y, row, self.columns, labels, room, is_dense=is_dense)
@@ -101,7 +106,8 @@ def _draw_row(canvas: Canvas, y: int, row: TrackRow, left: int, room: int, signs
             canvas.put_centred(x, inner, line, fitted(signs[0] * full + signs[1] * (most - full), inner), "text")
             line += 1
         for text in wrapped(cell.text, inner):
-            canvas.put_centred(x, inner, line, text, _TONES.get(cell.tone, "text"), None, attributes)
+            ink = "dim" if text == _NOTHING else _TONES.get(cell.tone, "text")
+            canvas.put_centred(x, inner, line, text, ink, None, attributes)
             line += 1
         if cell.below:
             canvas.put_centred(x, inner, line, fitted(cell.below, inner), "dim")

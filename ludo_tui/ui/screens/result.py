@@ -131,10 +131,9 @@ class ResultScreen(Page):
     def on_mount(self) -> None:
         """Name the winner, tell what is known at once, and play the match again for the rest."""
         session, game = self.session, self.session.game
-        turns, decisions = game.state.turn.number, game.answer_count
-        length = f"{session.seen.look.now or counted(turns, 'turn')} · {counted(decisions, 'decision')}"
+        length = session.seen.look.now or counted(game.state.turn.number, "turn")
         if game.first_turn > 0:
-            length += f" since {game.first_moment}"
+            length += f", told from {game.first_moment} on"
         self.set_heading(self.HEADING, f"{plain(session.ruleset.name)} · {length} · seed {game.setup.seed}")
         if winners := game.standings[:1]:
             names = " and ".join(plain(session.seats[seat]) for seat in winners[0])
@@ -162,12 +161,13 @@ class ResultScreen(Page):
         points = story.turning_points()
         self._moments = [point.moment for point in points]
         last = max(len(story) - 1, 1)
+        places = {seat: place for place, seats in enumerate(self.session.game.standings) for seat in seats}
         shapes, voice = [self._shape(seat) for seat in range(len(self.session.seats))], self.session.voice
         names = ShortNames(story.match.names, shapes, given=voice.given, called=voice.name)
         self._page = self._page._replace(
             lanes=tuple(
                 Lane(self.session.sides[seat], self._shape(seat), plain(self.session.seats[seat]), way)
-                for seat, way in enumerate(story.race(_COLUMNS))
+                for seat, way in sorted(enumerate(story.race(_COLUMNS)), key=lambda lane: places[lane[0]])
             ),
             captures=tuple(
                 (mark.moment / last, self.session.sides[mark.seat]) for mark in story.marks if mark.kind == "capture"

@@ -296,8 +296,11 @@ def panel_rows(panel: str, session: Session, shown: BoardPicture) -> list[Row]:
             return panels.seat_rows(session)
         case "advice":
             prompt = session.prompt if session.waiting == "person" else None
-            marked = None if prompt is None else first_answer(prompt, words(session))
-            return [row(line) for line in session.hints(marked)]
+            if prompt is None:
+                return [row(line) for line in session.hints()]
+            put = words(session)
+            told = session.hints(first_answer(prompt, put))  # advice has numbers; else "piece 1" may be anybody's
+            return [row(put.shortened(line, prompt.seat) if line[:1].isdigit() else line) for line in told]
         case "statistics":
             return panels.statistics_rows(session.news.statistics(session.viewer), session)
         case "rules":

@@ -57,7 +57,7 @@ def _rows(lines: Iterable[Line], is_ascii: bool) -> list[Row]:
     width = min(max((len(line.label) for line in found if line.text), default=0), 18)
     rows = []
     for line in found:
-        text = line.text if is_ascii or not ("#" in line.text or ".." in line.text) else _drawn(line.text)
+        text = line.text if is_ascii else _drawn(line.text)
         if line.tone == "heading":
             rows.append(Row(((line.label, "heading"),), value=line.rule, is_choice=True))
         else:

@@ -122,6 +122,10 @@ def test_what_stands_in_the_yard_is_told_in_a_small_window_too() -> None:
     assert [entry.name for entry in yard if entry.name not in text] == []
     assert "watchtower 8 HP" in text
     assert "tank Shield" in text
+    lines = [line.rstrip() for line in text.splitlines()]
+    first = next(number for number, line in enumerate(lines) if "Party and yard" in line)
+    assert lines[first].endswith(","), "what goes on in the next line goes on behind a comma"
+    assert not lines[first + 1].endswith(",")
     assert [words for words in ALWAYS if words not in text] == []
 
 
@@ -161,6 +165,15 @@ def test_what_is_wrong_with_a_piece_is_told_in_whole_clauses() -> None:
     assert "Prone: -2 on own attacks; attackers 1 space away get +2" in text
     assert "Stands up" not in text
     assert "…" not in text.partition("The pieces")[2]
+
+
+def test_in_a_small_window_a_piece_for_which_something_holds_stands_out_whether_that_is_good_or_bad() -> None:
+    page = msgspec.structs.replace(PAGE, pieces=(SheetEntry("i15", "Blessed"), SheetEntry("in the yard")))
+    canvas = Canvas(80, 22)
+    draw_sheet(canvas, LOOK._replace(page=page))
+    row = next(number for number, line in enumerate(canvas.rows()) if "●1" in line and "●2" in line)
+    told = {canvas.inks[row][x][0] for x, sign in enumerate(canvas.rows()[row]) if sign.isalpha()}
+    assert told == {"accent", "text"}
 
 
 def test_a_sheet_that_folds_leaves_the_rolls_in_view() -> None:

@@ -33,6 +33,24 @@ def test_states_that_have_no_room_beside_one_another_stand_below_one_another() -
     ]
 
 
+def test_each_space_for_the_marker_has_its_name_beside_it_and_what_there_is_not_is_faint() -> None:
+    spaces = ("None", "Dodge", "Sneak", "Punch")
+    rows = (
+        TrackRow("Player actions", (TrackCell("Sneak"), TrackCell("None")), spaces=spaces),
+        TrackRow("Prisoners", (TrackCell("-"), TrackCell("1"))),
+    )
+    look = LOOK._replace(board=TrackBoard(note="round 2", seats=(0, 1), rows=rows))
+    for width, names in (
+        (38, ["Player actions", "  Dodge", "  Sneak", "  Punch", "Prisoners"]),
+        (33, ["Player", "actions", "  Sneak", "  Punch", "Prisoners"]),
+    ):
+        canvas = Canvas(width, look.height(width))
+        look.draw_on(canvas)
+        labels = 16 if width == 38 else 12
+        assert [line[:labels].rstrip() for line in canvas.rows()[2:7]] == names
+    assert {ink[0] for ink, sign in zip(canvas.inks[6], canvas.rows()[6], strict=True) if sign == "-"} == {"dim"}
+
+
 def test_with_little_room_the_names_of_the_rows_take_several_lines_before_words_are_broken() -> None:
     width = 53
     cells = tuple(TrackCell(mode, below="12 HP") for mode in ("Attack", "Shield", "Anti-tank", "Anti-tank"))

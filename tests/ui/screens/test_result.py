@@ -40,7 +40,7 @@ async def test_places_and_dice_are_told(session: Session) -> None:
         rolls = session.news.statistics(session.viewer)[0][6]
         counts = " ".join(str(rolls[value]) for value in range(1, 7))
         assert f"● Ana {counts} {sum(v * n for v, n in rolls.items()) / rolls.total():.1f}" in text
-        assert f"{session.game.answer_count} decisions · seed 5" in text
+        assert f"Ludo · {session.game.state.turn.number} turns · seed 5" in text
 
 
 async def test_a_house_table_that_cannot_be_used_is_told(session: Session) -> None:
@@ -171,8 +171,12 @@ async def test_race_awards_and_turning_points_come_from_the_match(session: Sessi
         story, page = screen.story, screen.query_one(ResultView).page
         assert story is not None
         winner = (session.game.result or (0,))[0]
-        assert [lane.way[-1] for lane in page.lanes] == story.progress(len(story) - 1)
-        assert page.lanes[winner].way[-1] == 1
+        by_place = [seat for seats in session.game.standings for seat in seats]
+        assert by_place != sorted(by_place)
+        assert [lane.side for lane in page.lanes] == [session.sides[seat] for seat in by_place]
+        progress = story.progress(len(story) - 1)
+        assert [lane.way[-1] for lane in page.lanes] == [progress[seat] for seat in by_place]
+        assert (by_place[0], page.lanes[0].way[-1]) == (winner, 1)
         captures = [event for event in session.news.events(None) if isinstance(event, Captured | Trapped)]
         assert len(page.captures) == len(captures) > 0
         assert {award.title for award in page.awards} == {award.title for award in awards(story)}

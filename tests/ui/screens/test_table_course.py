@@ -379,6 +379,13 @@ async def test_of_many_groups_with_nothing_possible_it_is_told_how_many_there_ar
         assert re.search(r" \. not now, see why: all [5-8] other groups", at.text())
 
 
+async def test_advice_calls_pieces_by_their_signs_as_the_answers_do(tmp_path: Path) -> None:
+    async with table_pilot(place("1@10 | 1@11"), tmp_path) as at:
+        await at.press("t")
+        assert "1. ●1: longsword at Ben's ◆1." in at.text()
+        assert "piece 1" not in at.text().lower()
+
+
 async def test_words_find_answers_of_every_section(tmp_path: Path) -> None:
     scene = of_actions("d20:16,9")
     async with table_pilot(scene, tmp_path) as at:
