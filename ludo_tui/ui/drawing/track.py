@@ -56,12 +56,14 @@ class TrackLook(NamedTuple):
         is_dense = self.height(width) > canvas.height
         for row in self.board.rows:
             named = wrapped(row.name, labels - 1)
+            down = 0
             if row.spaces and not is_dense:  # a space that no marker stands on has its name here alone
-                named += [f"  {space}" for space in row.spaces[len(named) :]]
+                down = len(named) - 1
+                named += [f"  {space}" for space in row.spaces[1:]]
             for number, name in enumerate(named):
                 canvas.put(0, y + number, name, "dim")
             if row.spaces:
-                _draw_markers(canvas, y, row, self.columns, labels, room, is_dense=is_dense)
+                _draw_markers(canvas, y + down, row, self.columns, labels, room, is_dense=is_dense)
             else:
                 _draw_row(canvas, y, row, labels, room, signs, is_dense=is_dense)
             y += self._height(row, width, is_dense=is_dense)
@@ -85,7 +87,7 @@ class TrackLook(NamedTuple):
         """
         least = len(wrapped(row.name, self._labels(width) - 1))
         if row.spaces:
-            return max(least, 1 if is_dense else len(row.spaces))
+            return least if is_dense else least + len(row.spaces) - 1
         drawn = not is_dense and any(cell.part is not None or cell.points for cell in row.cells)
         inner = self._room(width) - 1
         return max(least, *(len(wrapped(cell.text, inner)) + max(bool(cell.below), drawn) for cell in row.cells))

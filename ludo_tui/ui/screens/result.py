@@ -142,7 +142,7 @@ class ResultScreen(Page):
         self._page = ResultPage(
             ending=plain(game.rules.ending(game.view(None), game.setup)),
             standings=self._standings(),
-            dice=dice_of(session, [seat for place in game.standings for seat in place]),
+            dice=dice_of(session, self._by_place()),
             notice="The match is played again to see it ...",
         )
         self.run_worker(self._tell_story())
@@ -161,13 +161,13 @@ class ResultScreen(Page):
         points = story.turning_points()
         self._moments = [point.moment for point in points]
         last = max(len(story) - 1, 1)
-        places = {seat: place for place, seats in enumerate(self.session.game.standings) for seat in seats}
+        by_place, ways = self._by_place(), story.race(_COLUMNS)
         shapes, voice = [self._shape(seat) for seat in range(len(self.session.seats))], self.session.voice
         names = ShortNames(story.match.names, shapes, given=voice.given, called=voice.name)
         self._page = self._page._replace(
             lanes=tuple(
-                Lane(self.session.sides[seat], self._shape(seat), plain(self.session.seats[seat]), way)
-                for seat, way in sorted(enumerate(story.race(_COLUMNS)), key=lambda lane: places[lane[0]])
+                Lane(self.session.sides[seat], self._shape(seat), plain(self.session.seats[seat]), ways[seat])
+                for seat in by_place
             ),
             captures=tuple(
                 (mark.moment / last, self.session.sides[mark.seat]) for mark in story.marks if mark.kind == "capture"
@@ -179,14 +179,16 @@ class ResultScreen(Page):
         self.refresh_bindings()
         found = await asyncio.to_thread(analysis_of, self.session.game)
         if found is not None and self.is_attached:
-            seats = range(len(self.session.seats))
-            self._page = self._page._replace(skill=tuple(self._skill(found, seat) for seat in seats))
+            self._page = self._page._replace(skill=tuple(self._skill(found, seat) for seat in by_place))
         with contextlib.suppress(SaveError):  # the saves say so where they are listed
             table = await asyncio.to_thread(results, self.app.saves)
             if table.problem:
                 self.app.say(plain(table.problem), "warning")
             if self.is_attached:
                 self._page = self._page._replace(record=tuple(self._record(table)))
+
+    def _by_place(self) -> list[int]:
+        return [seat for place in self.session.game.standings for seat in place]
 
     def _skill(self, analysis: Analysis, seat: int) -> Told:
         """Tell what the dice gave a seat, and what its choices gave away."""
