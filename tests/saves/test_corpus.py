@@ -117,9 +117,13 @@ def test_ludicrous_from_before_the_present_numbers_goes_on_by_them_once_that_is_
 
 SKIRMISH = [
     *((version, name) for version, name in SAVES if "skirmish" in name and version == "1.8.0"),
-    *((version, f"skirmish-{name}.ludo.json") for version in ("1.14.0", "1.14.1") for name in ("sage", "alone")),
+    *(
+        (version, f"skirmish-{name}.ludo.json")
+        for version in ("1.14.0", "1.14.1", "1.14.2")
+        for name in ("sage", "alone")
+    ),
 ]
-"""Matches of Skirmish Ludo from before version 6 of its rules, and of versions 6 and 7; examples tell no version."""
+"""Matches of Skirmish Ludo from before version 6 of its rules, and of versions 6 to 8; examples tell no version."""
 
 
 @pytest.mark.parametrize(("released", "name"), SKIRMISH, indirect=["released"], ids=str)
