@@ -2,8 +2,8 @@
 
 Variables of the style sheets:
 
-- `$seat-1` to `$seat-4`: the sides of the board, clockwise from the west; `$seat-1-soft` and so on are the dark rooms
-  of their yards; `$seat-text` is readable on any seat colour.
+- `$seat-1` to `$seat-4`: the sides of the board, clockwise from the west, `$seat-5` a seat beside it; `$seat-1-soft`
+  and so on are the dark rooms of their yards; `$seat-text` is readable on any seat colour.
 - `$raised`: header, footer and what is active; `$line`: rules; `$refused`: second text, and what cannot be chosen.
 - `$chosen`: what matters now.
 """
@@ -28,7 +28,7 @@ _NAMES: Final = (
     *(f"bright_{name}" for name in ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")),
 )
 _VARIABLES: Final[Mapping[str, str]] = {
-    **{f"seat-{number}": f"{side}_face" for number, side in enumerate(SIDES[:4], 1)},
+    **{f"seat-{number}": f"{side}_face" for number, side in enumerate(SIDES, 1)},
     **{f"seat-{number}-soft": f"{side}_wash" for number, side in enumerate(SIDES[:4], 1)},
     "seat-text": "ink",
     "surface": "panel",

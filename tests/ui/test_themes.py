@@ -6,6 +6,7 @@ import pytest
 
 from ludo_tui.ui import themes
 from ludo_tui.ui.drawing.colours import DEPTHS, SHADES, SIDES, THEMES, Depth, Theme, colours, rgb_of
+from ludo_tui.ui.widgets.rows import LOOKS
 from tests.ui.app_pilot import app_pilot, ludo
 
 Linear = tuple[float, float, float]
@@ -233,3 +234,9 @@ async def test_every_depth_can_be_chosen(depth: Depth) -> None:
             assert {colour.is_default for colour in used} == {True}
         if depth == "16":
             assert all(colour.number is not None and colour.number < 16 for colour in used if not colour.is_default)
+
+
+def test_a_seat_beside_the_board_has_the_colour_of_its_creatures_in_lists_as_in_drawings() -> None:
+    for theme in THEMES:
+        assert themes.variables(theme, "full")["seat-5"] == SHADES[theme]["m_face"].rgb
+    assert (LOOKS["seat-5"], LOOKS["badge-5"]) == (("seat-5", ""), ("seat-text", "seat-5"))

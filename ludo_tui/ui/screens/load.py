@@ -24,6 +24,7 @@ from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.geometry import geometry_for
 from ludo_tui.ui.drawing.layout import SLIM
 from ludo_tui.ui.drawing.parts import fitted, width_of, wrapped
+from ludo_tui.ui.drawing.picture import MONSTER
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import Page, plain, sentence
@@ -238,10 +239,8 @@ class LoadScreen(Page):
         styles = styles_of(preview)
         parts = []
         for seat in preview.seats:
-            style = BESIDE if seat.side is None else styles[seat.side]
-            shape = style.sign(self.app.settings.ascii)
-            colour = "$foreground" if seat.side is None else f"$seat-{seat.side + 1}"
-            parts.append((f"{shape} ", f"bold {colour}"))
+            style, side = (BESIDE, MONSTER) if seat.side is None else (styles[seat.side], seat.side)
+            parts.append((f"{style.sign(self.app.settings.ascii)} ", f"bold $seat-{side + 1}"))
         return [*parts, (" ", "")]
 
     @property
@@ -453,7 +452,7 @@ def _about(entry: Entry, preview: Preview, *, tells_end: bool) -> list[tuple[str
     """Tell of the chosen entry what its line in the list leaves out."""
     return [
         (f"{plain(preview.ruleset_name)}\n", "bold"),
-        (f"{_standing(preview, tells_end=tells_end)} · {counted(preview.answers, 'decision')}\n", "$refused"),
+        (f"{_standing(preview, tells_end=tells_end)}\n", "$refused"),
         (f"{_KINDS[entry.kind]}, {when(entry.saved_at)}", "$refused"),
     ]
 

@@ -39,10 +39,8 @@ LOOKS: dict[str, tuple[str, str]] = {
     "die": ("die-text", "die"),
     "track": ("", "scrollbar-background"),
     "thumb": ("", "scrollbar"),
-    **{f"badge-{side}": ("seat-text", f"seat-{side}") for side in range(1, 5)},
-    **{f"seat-{side}": (f"seat-{side}", "") for side in range(1, 5)},
-    "badge-5": ("background", "foreground"),  # a seat beside the board
-    "seat-5": ("foreground", ""),
+    **{f"badge-{side}": ("seat-text", f"seat-{side}") for side in range(1, 6)},
+    **{f"seat-{side}": (f"seat-{side}", "") for side in range(1, 6)},
 }
 """Colour and background of each style, as variables of the theme.
 
