@@ -321,9 +321,14 @@ class TableScreen(TableCourse):
     def _show_dice(self) -> None:
         """Show the dice and the piece under the cursor."""
         if not self.film.is_running:
-            picture, has_films = self.query_one(BoardView).picture, self.app.settings.animation != "off"
+            board, has_films = self.query_one(BoardView), self.app.settings.animation != "off"
             self.query_one(Tray).content = tray_text(
-                self.session, picture, self._pointed_at, is_small=self._is_small, has_films=has_films
+                self.session,
+                board.picture,
+                self._pointed_at,
+                is_small=self._is_small,
+                is_lined=board.is_lined,
+                has_films=has_films,
             )
 
     def _show_parties(self) -> None:

@@ -77,7 +77,13 @@ def film_tray(session: Session, beat: Beat, before: TrayText, width: int) -> Tra
 
 
 def tray_text(
-    session: Session, shown: BoardPicture, pointed: str, *, is_small: bool = False, has_films: bool = True
+    session: Session,
+    shown: BoardPicture,
+    pointed: str,
+    *,
+    is_small: bool = False,
+    is_lined: bool = False,
+    has_films: bool = True,
 ) -> TrayText:
     """Return what the tray shows: the dice of this turn, else the piece under the cursor.
 
@@ -88,9 +94,10 @@ def tray_text(
         shown: the board.
         pointed: what is told about the space under the cursor of mouse or keyboard.
         is_small: is the board too small for signs on its pieces?
+        is_lined: is the board drawn without relying on colour?
         has_films: has everything that happened been shown in a film?
     """
-    legend = _signs(shown, session, is_small=is_small)
+    legend = _signs(shown, session, is_small=is_small, is_lined=is_lined)
     last: list[tuple[Part, ...]] = [((pointed, "dim"),)] if pointed else []
     prompt, rolls = session.prompt, session.news.latest_rolls(session.viewer)
     names, sides = session.game.names, session.sides
@@ -209,7 +216,7 @@ def _states(mark: PieceMark, characters: str, meaning: str) -> Iterator[str]:
             yield state or meaning
 
 
-def _signs(shown: BoardPicture, session: Session, *, is_small: bool) -> tuple[tuple[Part, ...], ...]:
+def _signs(shown: BoardPicture, session: Session, *, is_small: bool, is_lined: bool) -> tuple[tuple[Part, ...], ...]:
     """Explain the pictures that are on the board now, and the signs on the bases of the tokens there.
 
     Where the board has no room for signs, those that have one are named in its place, or the first of them; what is
@@ -236,7 +243,7 @@ def _signs(shown: BoardPicture, session: Session, *, is_small: bool) -> tuple[tu
     for space in shown.spaces.values():
         if space.icon and space.icon not in signs:
             note = re.split("[,:;]", space.note.removeprefix("next to the ").removesuffix(" space"))[0]
-            drawn = icons.LINES[space.icon][True] if session.is_ascii else icons.SMALL[space.icon].strip()
+            drawn = icons.LINES[space.icon][session.is_ascii] if is_lined else icons.SMALL[space.icon].strip()
             sign = (f"{drawn} ", icons.colour_of(space.icon), "", "b")
             signs[space.icon] = (sign, (note, "dim"))
     for creatures in shown.creatures.values():

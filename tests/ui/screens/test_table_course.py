@@ -386,6 +386,17 @@ async def test_advice_calls_pieces_by_their_signs_as_the_answers_do(tmp_path: Pa
         assert "piece 1" not in at.text().lower()
 
 
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+@pytest.mark.parametrize(("is_ascii", "sign"), [(False, "×"), (True, "x")])
+async def test_without_colours_spaces_have_the_same_signs_on_the_board_and_below_it(
+    tmp_path: Path, size: tuple[int, int], is_ascii: bool, sign: str
+) -> None:
+    async with table_pilot(place("1@10 | 1@40"), tmp_path, size=size, depth="none", ascii=is_ascii) as at:
+        assert f" {sign} trap" in at.text()
+        axis = re.compile(r" ?\d+ ")
+        assert any(sign in line[3 : size[0] // 2 - 6] for line in at.lines() if axis.match(line))
+
+
 async def test_words_find_answers_of_every_section(tmp_path: Path) -> None:
     scene = of_actions("d20:16,9")
     async with table_pilot(scene, tmp_path) as at:
