@@ -122,6 +122,14 @@ def tray_text(
         from ludo_tui.ui.widgets.contests import tray_of  # only where pieces fight
 
         return tray_of(found[0], session)._replace(lines=tuple(_about_chosen(shown, session)))
+    side = sides[rolls[-1].seat]
+    dice = tuple(Die(roll.sides, roll.value, side) for roll in rolls)
+    return TrayText(dice, (*_about_rolls(session, rolls), *_about_chosen(shown, session), *last), legend)
+
+
+def _about_rolls(session: Session, rolls: Sequence[Rolled]) -> list[tuple[Part, ...]]:
+    """Tell what was rolled at last, what for, and what comes of it."""
+    names = session.game.names
     faces = " and ".join(names.die(roll.sides, roll.value) for roll in rolls)
     lines: list[tuple[Part, ...]] = [((f"{names.seat(rolls[-1].seat)} rolled {faces}", "text", "", "b"),)]
     if rolls[-1].purpose:
@@ -137,9 +145,7 @@ def tray_text(
         lines.append(((f"still to use: {names.die(rolls[-1].sides, unused[0])}", "dim"),))
     if following := session.game.rules.following(session.seen.view):
         lines.append(((following, "dim"),))
-    side = sides[rolls[-1].seat]
-    dice = tuple(Die(roll.sides, roll.value, side) for roll in rolls)
-    return TrayText(dice, (*lines, *_about_chosen(shown, session), *last), legend)
+    return lines
 
 
 def _earlier_rolls(session: Session, rolls: Sequence[Rolled]) -> list[tuple[Part, ...]]:
