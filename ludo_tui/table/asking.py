@@ -18,10 +18,11 @@ from ludo_tui.table.own_answers import (
     BESIDE,
     COME_BACK,
     LOOK,
-    NO_SECRETS,
+    LOOK_ON,
     NOT_AGAIN,
     NOT_THIS,
     SHOW,
+    not_in_later_turns,
     only_roll,
 )
 from ludo_tui.table.taking_back import ANSWERED, is_computers_choice
@@ -100,7 +101,7 @@ class Asking:
             label = self._back_to(left_out)
             options = (*options, Option(id=COME_BACK, label=label, does="come_back", digit="9"))
         elif self.tells(sitting) == "public" and lists_secrets(prompt) and prompt is not self._wanted:
-            options = (*options, NO_SECRETS)
+            options = (*options, *(not_in_later_turns(option) for option in options if option.does in DECLINING))
         if options == prompt.options:
             return prompt
         known = () if self.tells(sitting) == "all" else prompt.insight
@@ -232,7 +233,7 @@ class Asking:
         """Return what everybody may see of a private question."""
         shown = [option for option in prompt.open_options if option.does not in DECLINING]
         declining = [option for option in prompt.open_options if option.does in DECLINING]
-        more = [] if self.unwanted.is_hushed(prompt) else [LOOK, NOT_THIS, NOT_AGAIN]
+        more = [] if self.unwanted.is_hushed(prompt) else [LOOK_ON if shown else LOOK, NOT_THIS, NOT_AGAIN]
         options = (*shown, *more[:1], *declining, *more[1:])
         return msgspec.structs.replace(prompt, answers=options, promises=(), private=False, insight=())
 

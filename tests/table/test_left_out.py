@@ -271,7 +271,7 @@ def test_line_mode_says_in_brackets_for_how_long_an_answer_declines() -> None:
     written = io.StringIO()
     LineTable(Console(io.StringIO("q\n"), written), Session(before_the_roll(items=True))).play()
     told = " ".join(written.getvalue().split())
-    assert "None, until I get something more (declines now and in later turns until you get something new" in told
+    assert "No bonus action until I get more (declines now and in later turns until you get something new" in told
 
 
 @pytest.mark.parametrize("said", [NOT_THIS, NOT_AGAIN])

@@ -338,6 +338,16 @@ def test_a_private_question_is_open_until_somebody_looks_and_needs_no_curtain_th
     assert offered(session)[0] == "look"
 
 
+@pytest.mark.parametrize(("shield", "expected"), [(True, "What else I could do"), (False, "What I could do")])
+def test_there_is_something_else_to_do_beside_what_everybody_may_see(shield: bool, expected: str) -> None:
+    scene = place("1@10 | 1@11", b={"has_shield": shield, "hand": ["bulwark"]}).play("attack:0:longsword:1.0")
+    prompt = Session(scene).prompt
+    assert prompt is not None
+    look = prompt.option("look")
+    assert look is not None
+    assert look.label == f"{expected} (others look away)"
+
+
 def test_whoever_wants_no_more_questions_of_the_kind_has_none_until_it_draws_a_card() -> None:
     session = Session(card_game(Seat("Ana"), Seat("Ben"), Seat("Cleo")))
     session.answer("act:0")

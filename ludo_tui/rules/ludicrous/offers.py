@@ -232,8 +232,8 @@ EFFECTS: Final[Mapping[str, str]] = {
     "no_target": "nothing to fire at now",
     "open_sheet": "this sheet is no secret from you",
     "secret_sheet": "see the whole party sheet for a while",
-    CHOSEN_NEXT: "which one, if any, is chosen next",
-    IN_PRIVATE: "the others look away; which one, if any, is chosen then",
+    CHOSEN_NEXT: "what you have for it, if anything, shows next",
+    IN_PRIVATE: "the others look away; what you have for it, if anything, shows then",
     "nothing_there": "your party has nothing of the kind that it can use now",
 }
 """Effects that are told in the same words whatever brings them."""

@@ -136,7 +136,7 @@ def words(session: Session) -> Words:
 
 def note(session: Session, prompt: Prompt, words: Words) -> str:
     """Return what a question is to be read with; empty: nothing."""
-    ended = f"{session.cut_short} is over: nothing more to gain." if session.cut_short else ""
+    ended = f"{session.cut_short} is done: little more to gain." if session.cut_short else ""
     reminder = session.game.rules.reminder(session.seen.view, session.game.events, prompt)
     return " ".join(filter(None, (ended, words.shortened(reminder, prompt.seat))))
 

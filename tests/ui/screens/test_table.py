@@ -660,7 +660,7 @@ async def test_a_private_question_is_open_until_somebody_looks_at_what_is_secret
         assert not isinstance(at.app.screen, CurtainScreen)
         text = at.text()
         assert "Seat 0 is about to strike" in text
-        assert "What else I could do (others look away)" in text
+        assert "What I could do (others look away)" in text, "there is nothing else that everybody may see"
         assert "secret card" not in text
         assert "hidden fan" not in text
         await at.press("1")

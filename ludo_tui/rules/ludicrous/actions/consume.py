@@ -85,7 +85,7 @@ class Consume(SecretAction):
             rule = "ll.5.5.general.requirements" if slot == "bonus" else "ll.5.3.general.requirements.resources"
             return (rule, "your party carries nothing to consume")
         reasons = [reason for item in items if (reason := self.why_not(table, seat, slot, item)) is not None]
-        return (reasons[0][0], "; ".join(reason for _, reason in reasons))
+        return (reasons[0][0], "; ".join(dict.fromkeys(reason for _, reason in reasons)))
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Use the item up, and let it take effect at once.

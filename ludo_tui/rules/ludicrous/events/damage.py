@@ -62,7 +62,8 @@ class FellUnconscious(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell which piece fell."""
-        return f"{names.piece(self.seat, self.piece)} falls unconscious ({self.overshoot} below 0)."
+        below = f" ({self.overshoot} below 0)" if self.overshoot else ""
+        return f"{names.piece(self.seat, self.piece)} falls unconscious{below}."
 
 
 class FightsOn(Event, frozen=True, kw_only=True):

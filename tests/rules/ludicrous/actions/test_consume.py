@@ -195,6 +195,12 @@ def test_without_items_there_is_nothing_to_consume() -> None:
     assert scene.refusal(EAT.id).reason == "there is no such thing in this match"
 
 
+def test_a_reason_that_holds_for_several_items_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    reasons = {"trout": "nobody can act", "pike": "nobody can act", "minnow": "it was caught this turn"}
+    monkeypatch.setattr(Consume, "why_not", lambda *asked: ("rule", reasons[asked[-1]]))
+    assert stage_with(*reasons).refusal(EAT.id).reason == "nobody can act; it was caught this turn"
+
+
 # Each item and fish
 
 

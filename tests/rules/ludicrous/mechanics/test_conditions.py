@@ -5,6 +5,7 @@ import pytest
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.board.movement import spaces_of
 from ludo_tui.rules.ludicrous.events.conditions import ConditionEnded, ConditionGained
+from ludo_tui.rules.ludicrous.events.damage import FellUnconscious
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, modifiers
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag
@@ -51,6 +52,13 @@ def test_what_the_lasting_effects_do() -> None:
     scene.afflict(1, 1, "silenced")
     assert has_flag(scene.table, PieceId(1, 0), "no_cast")
     assert can_react(scene.table, PieceId(1, 0))
+
+
+@pytest.mark.parametrize(("below", "told"), [(0, ""), (3, " (3 below 0)")])
+def test_who_falls_unconscious_is_told_with_what_reviving_counts(below: int, told: str) -> None:
+    names = with_a_foe().table.names
+    fall = FellUnconscious(seat=1, piece=0, overshoot=below)
+    assert fall.sentence(names) == f"Ben's piece 1 falls unconscious{told}."
 
 
 @pytest.mark.parametrize(
