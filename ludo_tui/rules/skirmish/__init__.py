@@ -15,7 +15,7 @@ Which module carries out what, each under the heading that its first line names:
 - Parties: `companies` `desk` `armoury` `sheets`
 - Data: `system` `options` `tables` `links` `state` `faults` `fitting` `table` `recalls`
 - Told: `names` `events` `feats` `incidents` `verdicts` `tallies` `offers` `appearance` `pages` `sheet_page` `brief`
-  `reference` `guided_match`
+  `reference` `reminding` `guided_match`
 
 Importing the package imports none of them.
 """

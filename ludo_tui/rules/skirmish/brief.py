@@ -61,7 +61,8 @@ def _turns(numbers: Numbers) -> Iterator[str]:
     """Yield what a piece can do in its turn."""
     yield (
         "Then each piece has its turn: it moves up to its Speed in steps and takes one action, in any order; what is "
-        "left of the move can be walked afterwards. Enemies bar the way; who leaves their reach risks a free attack."
+        "left of the move can be walked afterwards. Two upright pieces of a party on one space bar the way to its "
+        "enemies, one alone does not; some monsters do. Who leaves the reach of an enemy risks a free attack."
     )
     yield (
         "An action: attack, wrestle, cast a spell, use a thing or a talent, defend, hide, help, tend the fallen, or "

@@ -3,8 +3,8 @@
 from typing import Final, Literal
 
 from ludo_tui.board import HOME, RING, YARD
-from ludo_tui.engine import Event, Feat, Names, counted, signed
-from ludo_tui.rules.skirmish.names import Ref, opening, spoken
+from ludo_tui.engine import Event, Feat, Names, counted
+from ludo_tui.rules.skirmish.names import Ref, boons_and_banes, opening, spoken
 from ludo_tui.rules.skirmish.steps import ATTRIBUTES
 
 WORDS: Final = {str(attribute): words for attribute, words in ATTRIBUTES.items()}
@@ -186,10 +186,10 @@ class Attempted(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Tell who rolled for what, the total, what it had to reach, and what counted."""
         outcome = "critical success" if self.is_critical else "success" if self.is_success else "failure"
-        counted = ", ".join(f"{name} {signed(value)}" for name, value in self.circumstances)
-        counted = f" ({counted})" if counted else ""
+        told = boons_and_banes(self.circumstances)
+        because = f" ({told})" if told else ""
         who = opening(names, self.who)
-        return f"{who}, {self.purpose}: {self.total} against {self.goal}, {outcome}{counted}."
+        return f"{who}, {self.purpose}: {self.total} against {self.goal}, {outcome}{because}."
 
 
 class Attacks(Event, frozen=True, kw_only=True):

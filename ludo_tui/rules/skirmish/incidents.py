@@ -75,6 +75,17 @@ def _listed(named: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(named[:-1]), named[-1])))
 
 
+class DieLost(Event, frozen=True, kw_only=True):
+    """Nobody of a party had a turn left to take what its Ludo die showed."""
+
+    seat: int
+    spaces: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell what is lost, and why."""
+        return f"The {self.spaces} of the Ludo die is lost: nobody of {names.seat(self.seat)} has a turn left."
+
+
 class CannotMiss(Event, frozen=True, kw_only=True):
     """Something succeeded without a roll, because its target is held."""
 

@@ -27,18 +27,7 @@ from ludo_tui.engine import (
     Tally,
 )
 from ludo_tui.rules.seating import clockwise, seat_sides
-from ludo_tui.rules.skirmish import (
-    appearance,
-    brief,
-    feats,
-    initiative,
-    looming,
-    pages,
-    rounds,
-    sage,
-    sheet_page,
-    sights,
-)
+from ludo_tui.rules.skirmish import appearance, brief, feats, initiative, pages, rounds, sage, sheet_page, sights
 from ludo_tui.rules.skirmish.afflictions import forget
 from ludo_tui.rules.skirmish.choices import ASKING
 from ludo_tui.rules.skirmish.closing import closing
@@ -50,6 +39,7 @@ from ludo_tui.rules.skirmish.goals import goals_of
 from ludo_tui.rules.skirmish.names import SkirmishNames
 from ludo_tui.rules.skirmish.options import SkirmishOptions
 from ludo_tui.rules.skirmish.reactions import REACTIONS
+from ludo_tui.rules.skirmish.reminding import reminder
 from ludo_tui.rules.skirmish.state import Goals, Piece, SkirmishState, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.tables import tables_of
@@ -119,8 +109,8 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         return tuple(brief.told(self.tables, self.options, counts, has_sage=self.beside > 0))
 
     def reminder(self, view: SkirmishState, events: Sequence[Event], prompt: Prompt) -> str:
-        """Say what a party has to fear or else why it had no initiative, before its first turn of the round."""
-        return looming.reminder(events, prompt) or initiative.reminder(events, prompt)
+        """Say who is about to win, and before a party acts what it has to fear or why it had no initiative."""
+        return reminder(view, self.goals(view), events, prompt)
 
     def about(self, option: str) -> str:
         """Say how long a match is."""

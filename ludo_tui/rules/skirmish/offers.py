@@ -5,8 +5,8 @@ from typing import Final, cast
 import msgspec
 
 from ludo_tui.board import HOME
-from ludo_tui.engine import Names, Option, PieceId, counted, signed, told_chance
-from ludo_tui.rules.skirmish.names import Ref, SkirmishNames, spoken
+from ludo_tui.engine import Names, Option, PieceId, counted, told_chance
+from ludo_tui.rules.skirmish.names import Ref, SkirmishNames, boons_and_banes, spoken
 
 _DODGED: Final = frozenset({"attack", "approach", "style", "blow", "strike", "throw_at", "steal"})
 """Answers whose target can dodge them; what is done to others with a power, some have to withstand."""
@@ -176,7 +176,7 @@ def _body(offer: Offer, names: Names) -> str:
 
 
 def _critical(offer: Offer) -> str:
-    effect = f", its effect {told_chance(offer.effect)}" if offer.effect is not None else ""
+    effect = "" if offer.effect in (None, offer.odds) else f", its effect {told_chance(offer.effect or 0.0)}"
     return (f", critical {told_chance(offer.critical)}" if offer.critical else "") + effect
 
 
@@ -236,8 +236,7 @@ def _blow(offer: Offer) -> list[str]:
 
 def _reasons(offer: Offer) -> list[str]:
     """Tell why a roll is as likely as it is."""
-    told = [f"{name} {signed(value)}" for name, value in offer.counted] + ["it defends itself"] * offer.is_warded
-    return [f"counting {', '.join(told)}"] if told else []
+    return [*filter(None, [boons_and_banes(offer.counted)]), *["it defends itself"] * offer.is_warded]
 
 
 def _progress(offer: Offer) -> list[str]:

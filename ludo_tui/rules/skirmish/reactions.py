@@ -183,12 +183,19 @@ class FreeAttack(Reaction[SkirmishTable]):
             does="strike",
             entry=means.id,
             piece=who.piece,
+            note=self._why_bare(known, who) if means.is_unarmed else "",
             critical=float(promised.critical) or None,
             harm=promised.harm,
             left=promised.left,
             **odds_of(known, promised.roll, target),
             **aimed(known, target),
         )
+
+    def _why_bare(self, field: Field, who: Who) -> str:
+        """Return why a weapon that somebody holds cannot strike now, so that bare hands are left; empty: none."""
+        ring = field.rings[who]
+        held = (means for means in field.sheet(who).ways if means.is_melee_weapon)
+        return next((why[0] for means in held if (why := forbidden(field, who, means, ring)) is not None), "")
 
     def run(self, table: SkirmishTable, seat: int, trigger: Leaving, option: Option) -> Flow[None]:
         """Spend the reaction, and attack."""

@@ -11,7 +11,7 @@ from ludo_tui.rules.skirmish.closing import closing
 from ludo_tui.rules.skirmish.endings import standing, win
 from ludo_tui.rules.skirmish.events import Mustered, NightFell, RoundStarted, Surprised, TokenPassed
 from ludo_tui.rules.skirmish.hiding import arrive
-from ludo_tui.rules.skirmish.incidents import OrderDisputed
+from ludo_tui.rules.skirmish.incidents import DieLost, OrderDisputed
 from ludo_tui.rules.skirmish.landing import home_count
 from ludo_tui.rules.skirmish.listing import described
 from ludo_tui.rules.skirmish.looming import warn
@@ -154,6 +154,8 @@ def party_turns(table: SkirmishTable) -> Flow[None]:
     if table.options.declare == "open":
         yield from _open_turns(table)
         return
+    if state.die and not _waiting(table, state.turn.seat):
+        table.emit(DieLost(seat=state.turn.seat, spaces=state.die, rule="sh.race.die"))
     while not state.over:
         waiting = _waiting(table, state.turn.seat)
         if not waiting:
@@ -297,11 +299,13 @@ def _muster(table: SkirmishTable, seat: int) -> Flow[None]:
     """
     state, numbers = table.state, table.tables.numbers
     sides = numbers.ludo_die.sides
+    has_room = _upright(state.parties[seat]) < numbers.match.on_track[len(state.sides)]
     warn(table, seat)
-    yield from table.press(seat, sides, "Ludo die", "sh.race.die")
+    is_spare = not has_room and not _waiting(table, seat)
+    what = f"Ludo die{'; only a 6 counts: all have had their turns' * is_spare}"
+    yield from table.press(seat, sides, what, "sh.race.die")
     state.die = yield from table.roll(seat, sides, "Ludo die", rule="sh.race.die")
-    limit = numbers.match.on_track[len(table.state.sides)]
-    if _upright(state.parties[seat]) < limit:
+    if has_room:
         yield from _bring_out(table, seat, "sh.race.muster")
     if state.die == numbers.ludo_die.musters_extra and (yield from _bring_out(table, seat, "sh.race.six")):
         state.die = 0

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from ludo_tui.board import LAST_RING_STEP, RING
+from ludo_tui.board import LAST_RING_STEP, RING, STARTS
 from ludo_tui.engine import Option, counted, told_chance
 from ludo_tui.rules.skirmish import aims, attacks, strikes, using
 from ludo_tui.rules.skirmish.allowances import yards_left
@@ -102,13 +102,25 @@ def told(field: Field, acting: Acting, option: Option) -> str:
     if option.to_step is not None and place > LAST_RING_STEP:
         return "; ".join(filter(None, (struck, slick)))
     assert option.amount is not None
-    terrain = field.terrain(RING.index(option.space or ""))
+    ring = RING.index(option.space or "")
+    terrain, wall = field.terrain(ring), _wall(field, acting.who, ring)
     ground = "" if terrain is None else terrain.told
     powers = "" if acting.has_acted else _powers(field, acting, option, place, option.amount)
     names = [spoken(field.table.names, field.table.ref(one)) for one in strikers(field, acting, place, option.amount)]
     more = f" and {len(names) - _MOST} more" if len(names) > _MOST else ""
     reached = f"in reach there of {', '.join(names[:_MOST])}{more}" if names else ""
-    return "; ".join(filter(None, (struck, slick, ground, powers, reached)))
+    return "; ".join(filter(None, (struck, slick, wall, ground, powers, reached)))
+
+
+def _wall(field: Field, who: Who, ring: int) -> str:
+    """Say with whom a piece bars the way to enemies on a space.
+
+    Rule: sh.board.wall
+    """
+    allies = [one for one in field.at(ring) if one != who and one.seat == who.seat and field.is_in_the_way(one)]
+    if who.seat == field.state.sage or ring in STARTS or not allies or not field.is_in_the_way(who):
+        return ""
+    return f"bars the way to enemies there with {spoken(field.table.names, field.table.ref(allies[0]))}"
 
 
 def _struck(field: Field, acting: Acting, option: Option) -> str:

@@ -5,10 +5,10 @@ from typing import Final
 
 import msgspec
 
-from ludo_tui.engine import Contest, ContestSide, Event, Modifier, Rolled, signed
+from ludo_tui.engine import Contest, ContestSide, Event, Modifier, Rolled
 from ludo_tui.rules.skirmish.events import Afflicted, Attacks, Attempted, Damaged, FellDown, Marked
 from ludo_tui.rules.skirmish.incidents import FellShort, LuckTried
-from ludo_tui.rules.skirmish.names import Ref
+from ludo_tui.rules.skirmish.names import Ref, boons_and_banes
 from ludo_tui.rules.skirmish.rolls import SIDES
 
 _AGAINST: Final = {"shove": "Strength", "trip": "Strength or Agility", "grab": "Agility"}
@@ -57,7 +57,6 @@ def _contest(event: Attempted, announced: Attacks | None, events: Sequence[Event
         against = _AGAINST.get(announced.means, "Defense")
         target = _side(announced.target, (), event.goal)
     word = "critical success" if event.is_critical else "success" if event.is_success else "failure"
-    counted = ", ".join(f"{what} {signed(value)}" for what, value in event.circumstances)
     return Contest(
         name=name,
         offence=_side(event.who, (_with_all(event.net, roll, events[first + 1 : verdict]),), event.total),
@@ -70,7 +69,7 @@ def _contest(event: Attempted, announced: Attacks | None, events: Sequence[Event
         cost=tuple(events[verdict + 1 : end]),
         target=target,
         against=against,
-        counted=counted,
+        counted=boons_and_banes(event.circumstances),
         is_critical=event.is_critical,
         has_naturals=False,
         tells_itself=True,

@@ -365,7 +365,7 @@ def test_why_a_chance_is_what_it_is_stands_with_the_choice() -> None:
     scene = stand("outrider@c9 bulwark@d9 | champion@f9!prone!defending", monsters="burr_hound@e9").play("act:0")
     told = {aim: scene.offer(f"attack:bow:{aim}") for aim in ("mon-1", "1.0")}
     assert scene.prompt is not None
-    assert scene.prompt.detail(told["mon-1"]).endswith("; counting obscured −1, partial cover −1")
-    assert scene.prompt.detail(told["1.0"]).endswith("; counting partial cover −1, target prone −1, it defends itself")
+    assert scene.prompt.detail(told["mon-1"]).endswith("; 2 banes: obscured, partial cover")
+    assert scene.prompt.detail(told["1.0"]).endswith("; 2 banes: partial cover, target prone; it defends itself")
     assert scene.prompt.names is not None
-    assert "counting" not in told["1.0"].gist(scene.prompt.names)
+    assert "bane" not in told["1.0"].gist(scene.prompt.names)

@@ -72,6 +72,18 @@ def detail(scene: Fight, answer: str) -> str:
     return scene.prompt.detail(scene.offer(answer))
 
 
+@pytest.mark.rule("sh.board.wall")
+def test_where_two_pieces_bar_the_way_is_told_before_the_second_goes_there() -> None:
+    barred = "bars the way to enemies there with Ana's "
+    scene = stand("arcanist@g10 bulwark@g12 brawler@g11!prone | champion@n7").play("act:0")
+    assert barred in detail(scene, "go:g12")
+    assert barred not in detail(scene, "go:g11"), "who lies there bars nobody"
+    hounds = "burr_hound@c9 burr_hound@d9"
+    monsters = stand("arcanist@g10 | ", monsters=hounds, turn=None, phase="sage_turns", level=None).play("act:1")
+    assert "bars the way" not in detail(monsters, "go:d9")
+    assert barred not in detail(stand("arcanist@c9 bulwark@b9 | champion@n7").play("act:0"), "go:b9")
+
+
 def test_the_powers_that_reach_from_a_place_are_told_beside_the_best_attack() -> None:
     scene = stand("arcanist@c9 mender@f9-9 | champion@n7", monsters="burr_hound@g11 toll_reaver@i13")
     scene.play("act:0")

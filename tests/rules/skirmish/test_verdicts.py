@@ -20,7 +20,7 @@ def test_an_attack_is_a_contest_against_defense_with_boons_and_damage() -> None:
     assert [(one.name, one.value) for one in offence.dice[0].modifiers] == [("Strength", 3), ("boon", 4)]
     assert target is not None
     assert (target.name, contest.against, contest.needed) == ("toll giant 1", "Defense", 13)
-    assert contest.counted == "surrounded +1"
+    assert contest.counted == "1 boon: surrounded"
     first, end = contest.span
     assert scene.events[first].kind == "rolled"
     assert "damaged" in [event.kind for event in scene.events[first:]]
@@ -53,7 +53,7 @@ async def test_the_card_shows_dice_modifiers_and_the_outcome_in_words(tmp_path: 
         assert "+3 Strength" in cards[0]
         assert "+4 2 boons" in cards[0]
         assert "CRITICAL" in cards[0]
-        assert "prone +1" in cards[0]
+        assert "2 boons: " in cards[0]
         assert "NATURAL" not in cards[0]
         assert "monster 1" not in "".join(seen)
         assert "rolls 20" not in at.text()

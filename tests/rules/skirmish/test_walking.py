@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.engine import PieceId
+from ludo_tui.engine import Combatant, PieceId
 from ludo_tui.rules.skirmish.allowances import allowance
 from ludo_tui.rules.skirmish.state import Acting, Charm
 from tests.rules.skirmish.skirmish_scene import Fight, stand
@@ -57,6 +57,17 @@ def test_nobody_strikes_with_a_bow_and_with_bare_hands_who_has_no_weapon_for_it(
     assert scene.choices == ["strike:0:short_sword", "strike:0:bow_blow", "pass", "pass-turn"]
     lantern = stand("brawler@k9 | ", monsters="pale_lantern@l9", level=None).play("go:i10")
     assert lantern.choices == ["strike:1:strike", "pass", "pass-turn"]
+
+
+@pytest.mark.rule("sh.reaction.bare-hands", "sh.weapon.slow")
+def test_bare_hands_say_why_no_weapon_strikes() -> None:
+    scene = stand("brawler@k9 | champion@l9")
+    scene.table.use_in_round("slow", Combatant(1, 0))
+    scene.play("go:i10")
+    assert scene.prompt is not None
+    assert "; the great sword is used once a round; 3.5 damage; " in scene.prompt.detail(scene.offer("strike:0:strike"))
+    unarmed = stand("brawler@k9 | brawler@l9").play("go:i10")
+    assert "used" not in unarmed.offer(unarmed.choices[0]).outlook(unarmed.names)
 
 
 @pytest.mark.rule("sk.reaction.free-attack.not-retreat", "sh.move.retreat")

@@ -161,6 +161,7 @@ def test_a_lunge_reaches_one_further() -> None:
     assert scene.attacks == []
     scene.play("with:sword:1.0")
     assert scene.choices == ["lunging", "back"]
+    assert "effect" not in scene.offer("lunging").outlook(scene.names), "it is sure to come of a hit"
     scene.play("lunging", "pass", "dice:1")
     assert scene.piece(1).damage == 1
     assert "with:short_sword:1.0" not in stand("trickster@l9 | champion@j9").choices

@@ -14,7 +14,7 @@ from ludo_tui.rules.skirmish.events import Attempted, Damaged, PaceSet
 from ludo_tui.rules.skirmish.feats import EffectEnded
 from ludo_tui.rules.skirmish.gear import outfit
 from ludo_tui.rules.skirmish.incidents import Hid
-from ludo_tui.rules.skirmish.names import Ref
+from ludo_tui.rules.skirmish.names import Ref, boons_and_banes
 from ludo_tui.rules.skirmish.styles import STYLES
 from ludo_tui.rules.skirmish.tables import tables_of
 from ludo_tui.rulesets import load
@@ -87,6 +87,21 @@ def test_a_retreat_counts_its_yards(yards: int, words: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("sources", "told"),
+    [
+        ((), ""),
+        ((("surrounded", 1),), "1 boon: surrounded"),
+        (
+            (("obscured", -1), ("surrounded", 1), ("called shot", -2)),
+            "1 boon: surrounded; 3 banes: obscured, called shot 2",
+        ),
+    ],
+)
+def test_boons_and_banes_are_counted_and_not_added_to_the_roll(sources: tuple[tuple[str, int], ...], told: str) -> None:
+    assert boons_and_banes(sources) == told
+
+
+@pytest.mark.parametrize(
     ("is_success", "is_critical", "words"),
     [(True, True, "critical success"), (True, False, "success"), (False, False, "failure")],
 )
@@ -96,7 +111,7 @@ def test_a_roll_says_how_it_came_out(is_success: bool, is_critical: bool, words:
         circumstances=(("prone", -2),), is_success=is_success, is_critical=is_critical,
     )  # fmt: skip
     told = rolled.sentence(stand("bulwark@c9 | champion@l9").names)
-    assert told.endswith(f", strength: 12 against 9, {words} (prone −2).")
+    assert told.endswith(f", strength: 12 against 9, {words} (2 banes: prone).")
 
 
 @pytest.mark.rule("sh.hidden.knowledge")

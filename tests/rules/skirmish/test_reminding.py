@@ -1,0 +1,66 @@
+"""What whoever is asked in Skirmish Ludo must not miss."""
+
+import pytest
+from msgspec import structs
+
+from ludo_tui.engine import TableOptions
+from tests.rules.skirmish.skirmish_scene import Fight, stand
+
+
+def told(scene: Fight, **changed: str) -> str:
+    """Return what is told along with the question that is asked."""
+    assert scene.prompt is not None
+    return scene.rules.reminder(scene.state, scene.events, structs.replace(scene.prompt, **changed))
+
+
+@pytest.mark.rule("sh.match.win", "sh.gate.toll")
+@pytest.mark.parametrize(
+    ("rival", "seals", "expected"),
+    [
+        ("brawler#36", 1, "Ben's brawler is 20 from winning."),
+        ("brawler#36", 0, ""),
+        ("brawler#51", 0, "Ben's brawler is 5 from winning."),
+        ("brawler#35", 1, ""),
+        ("brawler#44-30x", 1, ""),
+        ("brawler#20 brawler#40", 1, "Ben's duelist is 16 from winning."),
+        ("", 1, ""),
+    ],
+    ids=["near", "no seal", "in its column", "too far", "fallen", "the foremost", "in the yard"],
+)
+def test_it_is_told_which_rival_comes_home_next_and_wins(rival: str, seals: int, expected: str) -> None:
+    scene = stand(f"champion@d9 bulwark@e9 | {rival} | champion@g3", match="short")
+    scene.state.parties[1][0].seals = seals
+    assert told(scene) == expected
+    assert told(scene, kind="reaction") == expected
+    assert told(scene, kind="spoils") == ""
+
+
+@pytest.mark.rule("sh.match.win")
+def test_nobody_is_about_to_win_who_needs_more_pieces_at_home() -> None:
+    scene = stand("champion@d9 | brawler#51")
+    assert told(scene) == ""
+    for number in (1, 2):
+        scene.state.parties[1][number].step = 56
+    assert told(scene).endswith(" is 5 from winning.")
+
+
+@pytest.mark.rule("sh.race.die", "sk.turn.one-per-round")
+def test_what_the_ludo_die_shows_is_lost_where_all_have_had_their_turns() -> None:
+    phases = ("initiative", "muster", "party_turns")
+    scene = stand(
+        "outrider#3 brawler#5 trickster#7 | champion#5",
+        ["d6:4"],
+        monsters="burr_hound@j9",
+        turn=None,
+        phase=phases,
+        turns=2,
+        table=TableOptions(press_to_roll=True),
+    )
+    while scene.prompt is not None and scene.prompt.kind != "roll":
+        scene.play(next((one.id for one in scene.prompt.options if one.does == "initiative"), "pass"))
+    assert scene.prompt is not None
+    assert scene.prompt.text == "Roll the d6 (Ludo die; only a 6 counts: all have had their turns)."
+    scene.play("roll")
+    assert scene.event("die_lost").sentence(scene.names) == (
+        "The 4 of the Ludo die is lost: nobody of Ana has a turn left."
+    )
