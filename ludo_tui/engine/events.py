@@ -265,10 +265,19 @@ class ReactionTaken(Event, frozen=True, kw_only=True):
     seat: int
     reaction: str
     trigger: str
+    piece: int | None = None
+    """Number of the piece that did, where each is asked on its own; None: the seat itself."""
+    creature: str = ""
+    """What a creature is called, at the beginning of a sentence, that did and is no piece of the seat."""
 
     def sentence(self, names: Names) -> str:
         """Tell who reacts, how and to what."""
-        return f"{names.seat(self.seat)} reacts with {names.reaction(self.reaction)}: {self.trigger}"
+        return f"{self.in_short(names)}: {self.trigger}"
+
+    def in_short(self, names: Names) -> str:
+        """Tell who reacts and how, where what it is to has just been told."""
+        piece = names.seat(self.seat) if self.piece is None else names.piece(self.seat, self.piece)
+        return f"{self.creature or piece} reacts with {names.reaction(self.reaction)}"
 
 
 class PreferenceSet(Event, frozen=True, kw_only=True):

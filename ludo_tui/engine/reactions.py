@@ -124,6 +124,10 @@ class ReactionTable(Table[S]):
         """Say in a sentence what somebody has answered, for the next question to its seat about the same."""
         return ""
 
+    def creature(self, who: Combatant) -> str:  # noqa: ARG002 - for those who lead some
+        """Return what somebody is called, as a sentence begins, who is no piece; empty: it is one, or a seat."""
+        return ""
+
     def first(self, willing: Sequence[Combatant]) -> Flow[Combatant]:
         """Return which of several that want to react goes first: whoever was asked first."""
         yield from ()
@@ -201,7 +205,15 @@ def _react(
     if answer in possible:
         reaction, option = possible[answer]
         rule = option.rule or reaction.rule
-        table.emit(ReactionTaken(seat=who.seat, reaction=reaction.id, trigger=sentence, rule=rule))
+        taken = ReactionTaken(
+            seat=who.seat,
+            reaction=reaction.id,
+            trigger=sentence,
+            piece=who.piece,
+            creature=table.creature(who),
+            rule=rule,
+        )
+        table.emit(taken)
         yield from reaction.run(table, who.seat, trigger, option)
 
 

@@ -116,6 +116,12 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         name = capital(self.name(Who(who.seat, who.piece)))
         return f"{name} does not react." if taken is None else f"{capital(taken.brief or taken.label)}."
 
+    def creature(self, who: Combatant) -> str:
+        """Return what a monster is called, as a sentence begins; empty for pieces."""
+        if who.piece is None or who.seat != self.state.sage:
+            return ""
+        return capital(self.name(Who(who.seat, who.piece)))
+
     def are_enemies(self, seat: int, other: int) -> bool:
         """Tell whether two seats are of different sides: every party is one, or with a truce all parties together.
 

@@ -43,6 +43,8 @@ _BEGINS: Final = frozenset({"attacked", _FIRES})
 """Kinds of events with which an attack begins: its contest tells the rest."""
 _NEAR: Final = 4
 """How many rows may stand between the beginning of an attack and its contest."""
+_DONE: Final = "turn_done"
+"""The kind of event that tells a person why a turn has ended by itself."""
 _QUIET: Final = frozenset(
     {
         "bonus_points_changed",
@@ -51,7 +53,7 @@ _QUIET: Final = frozenset(
         "marker_moved",
         "turned",
         "stays_home",
-        "turn_done",
+        _DONE,
         "initiative_missed",
     }
 )
@@ -59,6 +61,8 @@ _QUIET: Final = frozenset(
 _SPOKEN_FOR: Final = frozenset(
     {
         "attacked",
+        "attacks",
+        "covered",
         "gift_used",
         "item_consumed",
         "power_used",
@@ -106,7 +110,7 @@ class _Move(NamedTuple):
 def sentence_of(event: Event, names: Names) -> str:
     """Tell a fact; of a reaction not what it is to, which has just been told."""
     if isinstance(event, ReactionTaken):
-        return f"{names.seat(event.seat)} reacts with {names.reaction(event.reaction)}"
+        return event.in_short(names)
     return event.sentence(names)
 
 
@@ -159,6 +163,8 @@ class LogRows:
             self._names.line = line
             if number - 1 in told and isinstance(event, Rolled):
                 continue  # what it was for tells its total
+            if event.kind == _DONE and _doer(line) not in self._session.people:
+                continue  # nobody was about to do something with that piece
             if goes_without_saying(rows, event, self._dice.throw):
                 continue
             if contest is not None and contest.span[1] > number:

@@ -115,11 +115,19 @@ def test_a_second_question_says_whom_it_asks_and_what_came_of_the_first() -> Non
     scene.play("pass")
 
 
+def test_of_the_monsters_it_is_told_which_one_reacts() -> None:
+    scene = stand("champion@k9 | bulwark@c9", "d20:1 d6:1", monsters="burr_hound@j9")
+    scene.play("attack:greatsword:mon-1", "dodge:1")
+    (taken,) = scene.all("reaction_taken")
+    assert taken.in_short(scene.names) == "Burr hound 1 reacts with Dodge"
+
+
 @pytest.mark.rule("sk.reaction.once-per-round")
 def test_a_reaction_is_there_once_a_round_and_again_in_the_next() -> None:
     scene = stand("champion@k9 brawler@k9 | champion@j9", "d20:1 d20:1 d6:1")
     scene.play("act:0", "attack:greatsword:1.0", "dodge:0", "pass", "attack:heavy_fists:1.0")
-    assert [event.reaction for event in scene.all("reaction_taken")] == ["dodge"]
+    (taken,) = scene.all("reaction_taken")
+    assert taken.sentence(scene.names).startswith("Ben's brawler reacts with Dodge: ")
     assert not scene.table.can_react(Who(1, 0))
     scene.state.round += 1
     assert scene.table.can_react(Who(1, 0))

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from ludo_tui import Game
-from ludo_tui.engine import Match, PieceId, Rolled, Seat, TurnStarted
+from ludo_tui.engine import Level, Match, PieceId, Rolled, Seat, TurnStarted
 from ludo_tui.rules.ludicrous.state import Tank, Token
-from ludo_tui.rules.skirmish.events import Healed
+from ludo_tui.rules.skirmish.events import Healed, TurnDone
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
@@ -285,6 +285,39 @@ def test_a_reaction_that_names_its_card_is_told_once() -> None:
     scene.play("attack:0:longsword:1.0", "reaction_spell:retort:0")
     rows = [text for text, _ in told(scene)]
     assert "Ben's ◆1 casts Retort" in rows
+    assert not any("reacts" in text for text in rows)
+
+
+@pytest.mark.parametrize("ben", [None, "easy"])
+def test_why_a_turn_has_ended_by_itself_is_told_of_people_only(ben: Level | None) -> None:
+    game = Game.new("skirmish", [Seat("Ana"), Seat("Ben", ben), Seat("Sage", "easy")], seed=3)
+    while not {event.who.seat for event in game.events if isinstance(event, TurnDone)} >= {0, 1}:
+        assert game.prompt is not None
+        runs = (one.id for one in game.prompt.options if one.does in ("run", "go"))
+        game.answer(next(runs, game.prompt.options[0].id))
+    done = [text for text, _ in told(game) if " is done: " in text]
+    assert any(text.startswith("●") for text in done), done
+    assert any(text.startswith("◆") for text in done) == (ben is None), done
+
+
+@pytest.mark.parametrize(
+    ("board", "dice", "answers", "said"),
+    [
+        ("brawler@k9 | outrider@l9", "d20:1", ("go:i10", "strike:0:short_sword", "pass"), "Ben's ◆1 strikes at ●1"),
+        (
+            "champion@k9 | trickster@j9 bulwark@i10",
+            "d20:1 d6:1",
+            ("attack:greatsword:1.0", "cover:1"),
+            "Ben's ◆2 covers",
+        ),
+    ],
+    ids=["a free attack", "cover"],
+)
+def test_a_reaction_that_says_itself_what_it_is_is_told_once(
+    board: str, dice: str, answers: tuple[str, ...], said: str
+) -> None:
+    rows = [text for text, _ in told(stand(board, dice.split()).play(*answers))]
+    assert any(text.startswith(said) for text in rows), rows
     assert not any("reacts" in text for text in rows)
 
 
