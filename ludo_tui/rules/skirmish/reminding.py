@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ludo_tui.board import HOME, LAST_RING_STEP, YARD
+from ludo_tui.board import HOME, LAST_RING_STEP, YARD, king_distance, ring_index
 from ludo_tui.engine import Event, Names, Prompt
 from ludo_tui.rules.skirmish import initiative, looming
 from ludo_tui.rules.skirmish.landing import home_count
 from ludo_tui.rules.skirmish.state import Goals, SkirmishState
+from ludo_tui.rules.skirmish.tolls import TOSS
 
 _NEAR: Final = 20
 """Spaces from home from which on a rival is told to be about to win: a run and the Ludo die lead about as far."""
@@ -37,12 +38,27 @@ def _winning(view: SkirmishState, goals: Goals, seat: int, names: Names) -> Iter
         missing = goals.wanted - home_count(party)
         if foe == seat or foe in view.conceded or view.over or missing != 1:
             continue
-        has_seal = any(piece.seals for piece in party)
+        is_paid = _is_paid(view, foe)
         racing = [
             (piece.step, number)
             for number, piece in enumerate(party)
-            if YARD < piece.step < HOME and not piece.is_down and (has_seal or piece.step > LAST_RING_STEP)
+            if YARD < piece.step < HOME and not piece.is_down
+            if is_paid or piece.seals or piece.step > LAST_RING_STEP
         ]
         step, number = max(racing, default=(YARD, 0))
         if HOME - step <= _NEAR:
             yield f"{names.piece(foe, number)} is {HOME - step} from winning."
+
+
+def _is_paid(view: SkirmishState, seat: int) -> bool:
+    """Tell whether a piece of a party stands where it can pay at the gate for another one.
+
+    Rule: sh.gate.ally
+    """
+    side = view.sides[seat]
+    gate = ring_index(side, LAST_RING_STEP)
+    payers = (piece for piece in view.parties[seat] if piece.seals and not piece.is_down)
+    return any(
+        YARD < piece.step <= LAST_RING_STEP and king_distance(ring_index(side, piece.step), gate) <= TOSS
+        for piece in payers
+    )

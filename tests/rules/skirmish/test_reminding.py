@@ -22,10 +22,22 @@ def told(scene: Fight, **changed: str) -> str:
         ("brawler#51", 0, "Ben's brawler is 5 from winning."),
         ("brawler#35", 1, ""),
         ("brawler#44-30x", 1, ""),
-        ("brawler#20 brawler#40", 1, "Ben's duelist is 16 from winning."),
+        ("brawler#20 brawler#40", 1, ""),
+        ("brawler#40 brawler#20", 1, "Ben's brawler is 16 from winning."),
+        ("brawler#48 brawler#49", 1, "Ben's duelist is 7 from winning."),
         ("", 1, ""),
     ],
-    ids=["near", "no seal", "in its column", "too far", "fallen", "the foremost", "in the yard"],
+    ids=[
+        "near",
+        "no seal",
+        "in its column",
+        "too far",
+        "fallen",
+        "another's seal",
+        "the foremost",
+        "paid by an ally",
+        "in the yard",
+    ],
 )
 def test_it_is_told_which_rival_comes_home_next_and_wins(rival: str, seals: int, expected: str) -> None:
     scene = stand(f"champion@d9 bulwark@e9 | {rival} | champion@g3", match="short")
