@@ -286,8 +286,10 @@ def panel_rows(panel: str, session: Session, shown: BoardPicture) -> list[Row]:
         case "recap":
             seat = session.prompt.seat if session.prompt is not None else 0
             lines = session.news.recap(seat, session.viewer)
-            heading = row(f"Since {session.seats[seat]}'s last turn:", "heading")
-            return [heading, *LogRows(session).rows(lines)]
+            since = LogRows(session).rows(lines) or [row("Nothing happened.", "faint")]
+            if session.waiting == "person":  # the title says since when
+                return since
+            return [row(f"Since {session.seats[seat]}'s last turn:", "heading"), *since]
         case "track":
             from ludo_tui.ui.widgets.sheets import track_rows
 

@@ -483,7 +483,8 @@ async def test_the_panels_show_in_turn(tmp_path: Path) -> None:
         await at.press("P")
         assert "0 of 4 home, 2 in " in at.text()
         await at.press("w")
-        assert "Since Ana's last turn:" in at.text()
+        assert "─ Since your last turn ─" in at.text()
+        assert "Since Ana's last turn" not in at.text(), "the title has said it"
         await at.press("d")
         assert "d6 1: 3  2: 0  3: 1" in at.text() or "rolls, mean" in at.text()
         await at.press("H")
