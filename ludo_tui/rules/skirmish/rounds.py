@@ -302,7 +302,8 @@ def _muster(table: SkirmishTable, seat: int) -> Flow[None]:
     has_room = _upright(state.parties[seat]) < numbers.match.on_track[len(state.sides)]
     warn(table, seat)
     is_spare = not has_room and not _waiting(table, seat)
-    what = f"Ludo die{'; only a 6 counts: all have had their turns' * is_spare}"
+    spare = f"; only a {numbers.ludo_die.musters_extra} counts: all have had their turns"
+    what = f"Ludo die{spare * is_spare}"
     yield from table.press(seat, sides, what, "sh.race.die")
     state.die = yield from table.roll(seat, sides, "Ludo die", rule="sh.race.die")
     if has_room:
