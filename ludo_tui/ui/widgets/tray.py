@@ -242,7 +242,7 @@ def _signs(shown: BoardPicture, session: Session, *, is_small: bool, is_lined: b
             for state, who in having.items():
                 labels = (mark.letters or f"{session.shape(mark.seat)}{mark.piece + 1}" for mark in who[:_FEW])
                 chips = (chip(mark.side, label) for mark, label in zip(who, labels, strict=False))
-                more = "… " if len(who) > _FEW else " "
+                more = f"+{len(who) - _FEW} " if len(who) > _FEW else " "
                 signs[f"{characters} {state}"] = (*chips, (f"{more}{state}", "dim"))
         elif having:
             signs[characters] = ((characters, "text", "", "b"), (f" {', '.join(having)}", "dim"))

@@ -82,6 +82,8 @@ def test_where_two_pieces_bar_the_way_is_told_before_the_second_goes_there() -> 
     monsters = stand("arcanist@g10 | ", monsters=hounds, turn=None, phase="sage_turns", level=None).play("act:1")
     assert "bars the way" not in detail(monsters, "go:d9")
     assert barred not in detail(stand("arcanist@c9 bulwark@b9 | champion@n7").play("act:0"), "go:b9")
+    allies = stand("arcanist@g10 | champion@g12", truce=True)
+    assert "bars the way" not in detail(allies, "go:g12"), "both are of one party"
 
 
 def test_the_powers_that_reach_from_a_place_are_told_beside_the_best_attack() -> None:

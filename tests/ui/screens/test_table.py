@@ -757,11 +757,11 @@ async def test_who_is_cursed_is_told_where_the_board_has_no_room_for_its_sign(
         assert f"{who} cursed" in below.replace("●1  ◆2", "●1 ◆2")
 
 
-async def test_where_many_are_cursed_three_are_named_and_that_there_are_more(tmp_path: Path) -> None:
+async def test_where_many_are_cursed_three_are_named_and_how_many_more_there_are(tmp_path: Path) -> None:
     match = place("1@10!cursed 2@14!cursed | 1@30!cursed 2@40!cursed", "")
     async with table_pilot(match, tmp_path, size=(80, 24)) as at:
         below = " ".join(" ".join(line[:64] for line in at.lines()[-6:]).split())
-        assert re.search(r"(?:[●◆][12] *){3}… cursed", below), below
+        assert re.search(r"(?:[●◆][12] *){3}\+1 cursed", below), below
 
 
 async def test_a_die_that_rolls_by_itself_is_told_without_a_question(tmp_path: Path) -> None:
