@@ -2,6 +2,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from textual.color import Color
 from textual.content import Content
 from textual.widgets import OptionList
 
@@ -40,6 +41,16 @@ async def test_list_shows_who_plays_what_and_how_it_stands() -> None:
         board = app.screen.query_one(BoardView)
         assert board.display
         assert sum(len(marks) for marks in board.picture.pieces.values()) == 12
+
+
+async def test_who_sits_beside_the_board_has_its_own_colour_in_the_list() -> None:
+    SaveFolder().autosave(Game.new("skirmish", [Seat("Ana"), Seat("Ben"), Seat("Sage", "normal")], seed=3))
+    app = ludo()
+    async with app_pilot(app, "l", size=(120, 40)):
+        cells = [one for strip in app.screen._compositor.render_strips() for one in strip if "♦" in one.text]
+        wanted = Color.parse(app.theme_variables["seat-5"]).rich_color
+        assert cells
+        assert all(one.style is not None and one.style.color == wanted for one in cells)
 
 
 async def test_a_board_that_is_not_loaded_has_as_many_places_at_home_as_pieces_are_to_come_there() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from ludo_tui import Game, Seat
 from ludo_tui.board import HOME, HOMES, YARD, coordinate
-from ludo_tui.engine import Event, Rolled, TurnStarted
+from ludo_tui.engine import Event, ReactionTaken, Rolled, TurnStarted
 from ludo_tui.ui.drawing.contest import CardLook
 from ludo_tui.ui.drawing.notice import Notice
 from ludo_tui.ui.film import piece_of, walk_of
@@ -108,7 +108,10 @@ class Audience:
             return marks[piece][1].is_down
         if event.kind in IN_WORDS:
             words = " ".join(part[0] for line in table.query_one(Tray).content.lines for part in line)
-            return beat.event is event and event.sentence(self.at.session.game.names)[:12] in words
+            said = event.sentence(self.at.session.game.names)
+            if isinstance(event, ReactionTaken):  # whoever it is has a sign there
+                said = said[said.index("reacts with") :]
+            return beat.event is event and said[:12] in words
         if event.kind == "breaker_happened" or (event.kind == "finished" and beat.event is event):
             return beat.event is event and isinstance(card, Notice)
         return True

@@ -249,6 +249,9 @@ async def test_luck_and_skill_of_a_race_game_are_told_apart(session: Session) ->
             )
             assert (worst := found.worst(seat)) is None or f"most in turn {worst.turn}" in text
         assert "spaces, against average dice" in text
+        by_place = [session.sides[seat] for place in session.game.standings for seat in place]
+        assert [told.side for told in app.screen.query_one(ResultView).page.skill] == by_place
+        assert by_place != sorted(by_place)
         await press(pilot, "question_mark")
         assert all(f"{word}: {meaning[:30]}" in shown(app) for word, meaning in ResultScreen.LEGEND)
 
