@@ -110,7 +110,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
 
     def reminder(self, view: SkirmishState, events: Sequence[Event], prompt: Prompt) -> str:
         """Say who is about to win, and before a party acts what it has to fear or why it had no initiative."""
-        return reminder(view, self.goals(view), events, prompt)
+        return reminder(view, self.goals(view), self.tables.numbers.toll, events, prompt)
 
     def about(self, option: str) -> str:
         """Say how long a match is."""

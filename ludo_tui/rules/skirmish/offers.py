@@ -176,8 +176,10 @@ def _body(offer: Offer, names: Names) -> str:
 
 
 def _critical(offer: Offer) -> str:
-    effect = "" if offer.effect in (None, offer.odds) else f", its effect {told_chance(offer.effect or 0.0)}"
-    return (f", critical {told_chance(offer.critical)}" if offer.critical else "") + effect
+    critical = f", critical {told_chance(offer.critical)}" if offer.critical else ""
+    if offer.effect is None or offer.effect == offer.odds:
+        return critical
+    return f"{critical}, its effect {told_chance(offer.effect)}"
 
 
 def _if_met(offer: Offer) -> str:

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ludo_tui.board import HOME, LAST_RING_STEP, YARD, king_distance, ring_index
+from ludo_tui.board import HOME, LAST_RING_STEP, YARD
 from ludo_tui.engine import Event, Names, Prompt
 from ludo_tui.rules.skirmish import initiative, looming
 from ludo_tui.rules.skirmish.landing import home_count
 from ludo_tui.rules.skirmish.state import Goals, SkirmishState
-from ludo_tui.rules.skirmish.tolls import TOSS
+from ludo_tui.rules.skirmish.tolls import tossers
 
 _NEAR: Final = 20
 """Spaces from home from which on a rival is told to be about to win: a run and the Ludo die lead about as far."""
@@ -16,49 +16,36 @@ _TOLD: Final = frozenset({"initiative", "roll", "muster", "who", "turn", "reacti
 """Questions with which that is told."""
 
 
-def reminder(view: SkirmishState, goals: Goals, events: Sequence[Event], prompt: Prompt) -> str:
+def reminder(view: SkirmishState, goals: Goals, toll: int, events: Sequence[Event], prompt: Prompt) -> str:
     """Say who is about to win, and what a party has to fear or else why it had no initiative.
 
     Args:
         view: what whoever is asked may see.
         goals: what decides the match.
+        toll: seals that a piece pays at its gate.
         events: everything that has happened that is still known, first to last.
         prompt: the question.
 
     Rule: sh.match.win
     """
-    winning = _winning(view, goals, prompt.seat, prompt.names) if prompt.kind in _TOLD and prompt.names else ()
+    winning = _winning(view, goals, toll, prompt.seat, prompt.names) if prompt.kind in _TOLD and prompt.names else ()
     ahead = looming.reminder(events, prompt) or initiative.reminder(events, prompt)
     return " ".join(filter(None, (*winning, ahead)))
 
 
-def _winning(view: SkirmishState, goals: Goals, seat: int, names: Names) -> Iterator[str]:
+def _winning(view: SkirmishState, goals: Goals, toll: int, seat: int, names: Names) -> Iterator[str]:
     """Tell which piece of each rival comes home next and wins with it, if it has what its gate costs."""
     for foe, party in enumerate(view.parties):
         missing = goals.wanted - home_count(party)
         if foe == seat or foe in view.conceded or view.over or missing != 1:
             continue
-        is_paid = _is_paid(view, foe)
+        is_paid = bool(tossers(view, foe, toll))
         racing = [
             (piece.step, number)
             for number, piece in enumerate(party)
             if YARD < piece.step < HOME and not piece.is_down
-            if is_paid or piece.seals or piece.step > LAST_RING_STEP
+            if is_paid or piece.seals >= toll or piece.step > LAST_RING_STEP
         ]
         step, number = max(racing, default=(YARD, 0))
         if HOME - step <= _NEAR:
             yield f"{names.piece(foe, number)} is {HOME - step} from winning."
-
-
-def _is_paid(view: SkirmishState, seat: int) -> bool:
-    """Tell whether a piece of a party stands where it can pay at the gate for another one.
-
-    Rule: sh.gate.ally
-    """
-    side = view.sides[seat]
-    gate = ring_index(side, LAST_RING_STEP)
-    payers = (piece for piece in view.parties[seat] if piece.seals and not piece.is_down)
-    return any(
-        YARD < piece.step <= LAST_RING_STEP and king_distance(ring_index(side, piece.step), gate) <= TOSS
-        for piece in payers
-    )

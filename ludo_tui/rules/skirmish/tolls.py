@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from ludo_tui.board import LAST_RING_STEP, king_distance, ring_index
+from ludo_tui.board import LAST_RING_STEP, YARD, king_distance, ring_index
 from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.state import SkirmishState, Who
 
 TOSS: Final = 5
 """How far off an ally may be that pays."""
@@ -18,14 +18,20 @@ def payer(field: Field, who: Who) -> Who | None:
     state, toll = field.state, field.table.tables.numbers.toll
     if state.piece(who).seals >= toll:
         return who
-    gate = ring_index(state.sides[who.seat], LAST_RING_STEP)
-    near = [
-        other
-        for other, ring in field.rings.items()
-        if other.seat == who.seat and field.fighter(other).seals >= toll and _can_toss(field, other, ring, gate)
+    near = [other for other in tossers(state, who.seat, toll) if other in field.rings]
+    return max(near, key=lambda other: state.piece(other).seals, default=None)
+
+
+def tossers(state: SkirmishState, seat: int, toll: int) -> list[Who]:
+    """Return the pieces of a party that can pay at its gate for another one.
+
+    Rule: sh.gate.ally
+    """
+    side = state.sides[seat]
+    gate = ring_index(side, LAST_RING_STEP)
+    return [
+        Who(seat, number)
+        for number, piece in enumerate(state.parties[seat])
+        if piece.seals >= toll and not piece.is_fallen and YARD < piece.step <= LAST_RING_STEP
+        if king_distance(ring_index(side, piece.step), gate) <= TOSS
     ]
-    return max(near, key=lambda other: field.fighter(other).seals, default=None)
-
-
-def _can_toss(field: Field, who: Who, ring: int, gate: int) -> bool:
-    return field.is_awake(who) and king_distance(ring, gate) <= TOSS

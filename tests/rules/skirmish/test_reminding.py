@@ -13,7 +13,7 @@ def told(scene: Fight, **changed: str) -> str:
     return scene.rules.reminder(scene.state, scene.events, structs.replace(scene.prompt, **changed))
 
 
-@pytest.mark.rule("sh.match.win", "sh.gate.toll")
+@pytest.mark.rule("sh.match.win", "sh.gate.ally")
 @pytest.mark.parametrize(
     ("rival", "seals", "expected"),
     [
@@ -95,7 +95,7 @@ def test_what_the_ludo_die_shows_is_lost_where_all_have_had_their_turns() -> Non
     )
 
 
-@pytest.mark.rule("sh.race.muster")
+@pytest.mark.rule("sh.race.die")
 def test_the_ludo_die_counts_where_somebody_can_come_out() -> None:
     scene = before_the_die("outrider#3 brawler#5 | champion#5")
     assert scene.prompt is not None
