@@ -1,6 +1,7 @@
 """A game: a match of any ruleset, made from choices in plain words, saved to and loaded from files."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from os import urandom
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +9,7 @@ import msgspec
 
 from ludo_tui import rulesets
 from ludo_tui.engine import Match, Rules, Seat, Setup, TableOptions, new_id
-from ludo_tui.engine.dice import SEEDS, new_seed, read_script
+from ludo_tui.engine.dice import SEEDS, read_script
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import checked_seats
 from ludo_tui.rulesets.model import understood
@@ -162,6 +163,11 @@ def _split(ruleset: rulesets.Ruleset, options: Mapping[str, Any]) -> tuple[dict[
         if value not in words if words else not isinstance(value, bool):
             raise ValueError(f"option {name} is {value!r}: expected {' or '.join(map(str, words)) or 'true or false'}")
     return {name: value for name, value in options.items() if name not in types}, TableOptions(**table)
+
+
+def new_seed() -> int:
+    """Draw the seed of a match, or of a party by chance: 0 to 2**48 - 1."""
+    return int.from_bytes(urandom(6), "big")
 
 
 def _checked_seed(seed: int | None) -> int:

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from ludo_tui import rulesets
-from ludo_tui.engine import dice
+from ludo_tui import game, rulesets
+from ludo_tui.engine import Dice
 from ludo_tui.table import pins
 from tests.prepared import scenes
 
@@ -71,8 +71,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Let each test draw the same seeds whenever it runs, and each other ones."""
-    lot, drawn = dice.Dice(0, item.nodeid), itertools.count()
-    dice.urandom = lambda size: lot.value(next(drawn), 2 ** (8 * size) - 1).to_bytes(size)  # type: ignore[attr-defined]
+    lot, drawn = Dice(0, item.nodeid), itertools.count()
+    game.urandom = lambda size: lot.value(next(drawn), 2 ** (8 * size) - 1).to_bytes(size)  # type: ignore[attr-defined]
 
 
 def pytest_collection_finish() -> None:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from os import urandom
 from struct import Struct
 from typing import Final
 
@@ -12,11 +11,6 @@ SEEDS: Final = range(-(2**63), 2**63)
 """Every seed of a match: 64 bits, as saves hold it."""
 _NAMED = re.compile(r"d[1-9]\d{0,2}:[1-9]\d{0,2}(?:,[1-9]\d{0,2})*")
 _WORDS = Struct("<8Q")
-
-
-def new_seed() -> int:
-    """Draw the seed of a match, or of a party by chance: 0 to 2**48 - 1."""
-    return int.from_bytes(urandom(6), "big")
 
 
 class OutOfDiceError(Exception):

@@ -6,8 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui.engine import Seat, Setup
-from ludo_tui.engine.dice import new_seed
-from ludo_tui.game import settled
+from ludo_tui.game import new_seed, settled
 from ludo_tui.line.console import Console
 from ludo_tui.line.text import wrapped
 from ludo_tui.printable import printable

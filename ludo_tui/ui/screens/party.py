@@ -12,8 +12,7 @@ from textual.containers import Horizontal, VerticalScroll
 
 from ludo_tui.board import SEATS
 from ludo_tui.engine import Seat, Setup
-from ludo_tui.engine.dice import new_seed
-from ludo_tui.game import settled
+from ludo_tui.game import new_seed, settled
 from ludo_tui.rules import desk_for
 from ludo_tui.rules.drafts import Desk, Spec
 from ludo_tui.rulesets import Ruleset
