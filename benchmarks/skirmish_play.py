@@ -30,7 +30,7 @@ from ludo_tui.board import LAST_RING_STEP
 from ludo_tui.engine import Event, Level, Match, Option, Prompt
 from ludo_tui.game import Game
 from ludo_tui.players import answer_for, choose
-from ludo_tui.rules.skirmish.tables import Tables, tables_of
+from ludo_tui.rules.skirmish.tables.rows import Tables, tables_of
 from ludo_tui.rulesets import load
 from ludo_tui.study.simulation import Plan, new_match
 from ludo_tui.table import menu

@@ -7,9 +7,9 @@ from ludo_tui.engine import Match, Names, Option, PieceId, Prompt, Refusal
 from ludo_tui.players.skirmish.danger import TORMENT
 from ludo_tui.players.skirmish.powers import WORTH
 from ludo_tui.players.skirmish.tactics import EFFECTS
-from ludo_tui.rules.skirmish.names import Ref
-from ludo_tui.rules.skirmish.offers import Offer, Strike, Threat, Way
-from ludo_tui.rules.skirmish.state import Lying, Thing
+from ludo_tui.rules.skirmish.menu.offers import AttackPreview, AttackWay, Offer, Threat
+from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.state import Lying, Thing
 from tests.players.positions_skirmish import done, sages
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
@@ -150,8 +150,8 @@ WITH: Final = tuple(
         aim=aim,
         left=14,
         ways=(
-            Way(style=style, named=at, odds=odds, effect=0.4, harm=6.0),
-            Way(style="", odds=0.9, effect=1.0, harm=20.0),
+            AttackWay(style=style, named=at, odds=odds, effect=0.4, harm=6.0),
+            AttackWay(style="", odds=0.9, effect=1.0, harm=20.0),
         ),
     )
     for style, at in (*((style, "") for style in EFFECTS), *(("called", at) for at in AT))
@@ -204,7 +204,7 @@ def go(space: str, step: int, name: str = "", **more: Any) -> Offer:
 
 def ways(piece: str, foe: str = "champion@j9", **more: Any) -> Fight:
     """Return a scene with ways to go of all kinds."""
-    strike = Strike(target=FOE, means="sword", odds=0.6, harm=9.0, left=12)
+    strike = AttackPreview(target=FOE, means="sword", odds=0.6, harm=9.0, left=12)
     step = {"@k9": 45}.get(piece[:3], 20)
     return choice(
         f"brawler{piece} | {foe}",
@@ -551,7 +551,7 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
             "strike",
             space="g10",
             yards=3,
-            strikes=(Strike(target=FOE, means="bite", odds=0.6, harm=9.0, left=12),),
+            strikes=(AttackPreview(target=FOE, means="bite", odds=0.6, harm=9.0, left=12),),
         ),
         offer(
             "go",
@@ -560,7 +560,7 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
             space="g11",
             yards=2,
             draws=(FOE,),
-            strikes=(Strike(target=FOE, means="bite", odds=0.6, harm=9.0, left=12),),
+            strikes=(AttackPreview(target=FOE, means="bite", odds=0.6, harm=9.0, left=12),),
         ),
         offer("attack", "", "bite", aim=Ref(0, 0), odds=0.5, harm=8.0, left=14),
         offer("stand"),

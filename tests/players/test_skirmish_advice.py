@@ -17,10 +17,10 @@ from ludo_tui.players.lookahead import Limits
 from ludo_tui.players.skirmish.evaluation import PARTS, Evaluation, parts_of, tuned
 from ludo_tui.players.skirmish.luck import Fortunes
 from ludo_tui.players.standings import WON
-from ludo_tui.rules.skirmish.events import Attempted
-from ludo_tui.rules.skirmish.names import Ref
-from ludo_tui.rules.skirmish.offers import Offer, Threat
-from ludo_tui.rules.skirmish.unknowns import known, unknowns
+from ludo_tui.rules.skirmish.board.hidden_places import known_view, unknown_combatants
+from ludo_tui.rules.skirmish.events.fighting import Attempted
+from ludo_tui.rules.skirmish.menu.offers import Offer, Threat
+from ludo_tui.rules.skirmish.model.names import Ref
 from ludo_tui.table.advice import NOTHING, chance_line, hint_lines, warning, why_line
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
@@ -328,7 +328,7 @@ def _hidden(point: str, *, is_hidden: bool = True) -> Fight:
 def test_where_somebody_hides_changes_no_hint_no_chance_and_no_answer() -> None:
     one, other = (_hidden(point) for point in PLACES)
     assert one.piece(1).step != other.piece(1).step
-    assert list(unknowns(one.state, 0)) == list(unknowns(other.state, 0)) == [(1, 0)]
+    assert list(unknown_combatants(one.state, 0)) == list(unknown_combatants(other.state, 0)) == [(1, 0)]
     assert one.choices == other.choices, "the question is the same"
     assert hint_lines(one) == hint_lines(other)
     assert chance_line(one) == chance_line(other)
@@ -356,12 +356,12 @@ def test_where_somebody_hides_changes_no_hint_no_chance_and_no_answer() -> None:
 def test_whoever_is_hidden_from_all_but_one_is_known() -> None:
     scene = stand("brawler@c9 brawler@d9 | trickster@m9")
     scene.piece(1).hidden_from = [(0, 0)]  # type: ignore[list-item]  # a combatant
-    assert list(unknowns(scene.state, 0)) == []
+    assert list(unknown_combatants(scene.state, 0)) == []
     scene.piece(1).hidden_from = [(0, 0), (0, 1)]  # type: ignore[list-item]  # combatants
-    assert list(unknowns(scene.state, 0)) == [(1, 0)]
-    assert list(unknowns(scene.state, 1)) == []
-    assert known(scene.state, 0).parties[1][0].step < 0 <= scene.piece(1).step
-    assert known(scene.state, 1) is scene.state
+    assert list(unknown_combatants(scene.state, 0)) == [(1, 0)]
+    assert list(unknown_combatants(scene.state, 1)) == []
+    assert known_view(scene.state, 0).parties[1][0].step < 0 <= scene.piece(1).step
+    assert known_view(scene.state, 1) is scene.state
 
 
 def test_a_hidden_monster_frightens_nobody() -> None:

@@ -9,9 +9,9 @@ from ludo_tui.players import choose
 from ludo_tui.players.skirmish import judged, reply
 from ludo_tui.players.skirmish.danger import danger, relief
 from ludo_tui.players.skirmish.tactics import Tactics
-from ludo_tui.rules.skirmish.offers import Offer
-from ludo_tui.rules.skirmish.state import Affliction, SkirmishState, Who, Zone
-from ludo_tui.rules.skirmish.turns import play_turn
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Affliction, SkirmishState, Who, Zone
+from ludo_tui.rules.skirmish.phases.turn import play_turn
 from tests.players.test_skirmish import chosen
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
@@ -414,7 +414,7 @@ def test_who_is_held_and_hard_to_hit_is_wrestled_with_when_little_is_left_of_it(
 @pytest.fixture
 def _sleep(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have every scroll hold the spell that stuns."""
-    monkeypatch.setattr("ludo_tui.rules.skirmish.belts.drawn_spell", lambda *_: "stone_sleep")
+    monkeypatch.setattr("ludo_tui.rules.skirmish.board.inventory.drawn_spell", lambda *_: "stone_sleep")
 
 
 @pytest.mark.usefixtures("_sleep")

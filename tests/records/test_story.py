@@ -14,7 +14,7 @@ from ludo_tui.records.progress import progress_of, steps_of
 from ludo_tui.records.story import Mark, Story
 from ludo_tui.rules.events import CameHome
 from ludo_tui.rules.race.state import Captured, Trapped
-from ludo_tui.rules.skirmish.events import FellDown
+from ludo_tui.rules.skirmish.events.fighting import FellDown
 
 
 def give(game: Game) -> None:

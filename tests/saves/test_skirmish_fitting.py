@@ -6,7 +6,18 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Game
-from ludo_tui.rules.skirmish.state import Affliction, Charm, Lying, Mark, Monster, SkirmishState, Task, Thing, Who, Zone
+from ludo_tui.rules.skirmish.model.state import (
+    Affliction,
+    Charm,
+    Lying,
+    Mark,
+    Monster,
+    SkirmishState,
+    Task,
+    Thing,
+    Who,
+    Zone,
+)
 from ludo_tui.saves import RulesChanged
 from tests.saves.cellar import cellar, play, saved, without
 

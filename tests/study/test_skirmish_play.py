@@ -4,7 +4,7 @@ import pytest
 
 from benchmarks import skirmish_play
 from benchmarks.skirmish_play import PLANS, Tally, name_of, rows_of
-from ludo_tui.rules.skirmish.tables import tables_of
+from ludo_tui.rules.skirmish.tables.rows import tables_of
 from ludo_tui.rulesets import load
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 

@@ -9,7 +9,7 @@ import pytest
 from ludo_tui.engine import CHOSEN_NEXT, EVERY_PHASE, Option, Prompt, Seat, Snapshot, TableOptions
 from ludo_tui.rules.ludicrous.offers import EFFECTS
 from ludo_tui.rules.ludicrous.state import Item
-from ludo_tui.rules.skirmish.events import Walked
+from ludo_tui.rules.skirmish.events.movement import Walked
 from ludo_tui.table import menu
 from ludo_tui.table.advice import VEILED
 from ludo_tui.table.asking import Asking, _is_for_show

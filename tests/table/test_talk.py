@@ -10,8 +10,8 @@ from ludo_tui.engine import Event, MatchEnded, Rolled, TurnStarted
 from ludo_tui.players.characters import cast
 from ludo_tui.rules.events import CameHome
 from ludo_tui.rules.race.state import Captured, Moved, NoMove
-from ludo_tui.rules.skirmish.events import PieceCaptured
-from ludo_tui.rules.skirmish.names import Ref
+from ludo_tui.rules.skirmish.events.movement import PieceCaptured
+from ludo_tui.rules.skirmish.model.names import Ref
 from ludo_tui.table.talk import Talk
 from tests.rules.race.scene import place
 

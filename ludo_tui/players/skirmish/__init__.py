@@ -20,9 +20,9 @@ from ludo_tui.players.skirmish.evaluation import Evaluation
 from ludo_tui.players.skirmish.judge import FEATURES, Judge, brought
 from ludo_tui.players.skirmish.luck import Fortunes
 from ludo_tui.players.strategy import EVEN, Ahead, Lot, Temper, sensible
+from ludo_tui.rules.skirmish.board.hidden_places import SOMEWHERE, known_view
 from ludo_tui.rules.skirmish.match import SkirmishRules
-from ludo_tui.rules.skirmish.state import Goals, SkirmishState
-from ludo_tui.rules.skirmish.unknowns import SOMEWHERE, known
+from ludo_tui.rules.skirmish.model.state import Goals, SkirmishState
 
 __all__ = [
     "FEATURES",
@@ -109,7 +109,7 @@ def aside(view: SkirmishState, prompt: Prompt, options: Mapping[str, Any]) -> st
 
 def _judge(view: SkirmishState, prompt: Prompt, level: str, lot: Lot, temper: Temper = EVEN) -> Judge:
     """Return the judgement of the asked seat, of what it knows."""
-    return Judge(known(view, prompt.seat), prompt, level, _goals(view).wanted, lot, temper)
+    return Judge(known_view(view, prompt.seat), prompt, level, _goals(view).wanted, lot, temper)
 
 
 def _goals(view: SkirmishState) -> Goals:
@@ -157,7 +157,7 @@ def advise(
     worths = _worths(view, prompt, temper)
     if not worths or len(prompt.options) < 2:
         return []
-    found = advice.advise(known(view, prompt.seat), prompt, lambda option: worths[option.id], names)
+    found = advice.advise(known_view(view, prompt.seat), prompt, lambda option: worths[option.id], names)
     free = {option.id for option in prompt.options if option.does == "give_die"}
     return [one._replace(leaves_open=one.answer in free) for one in found]
 
@@ -186,7 +186,7 @@ def _worths(view: SkirmishState, prompt: Prompt, temper: Temper = EVEN) -> dict[
 
 def chances(view: SkirmishState, options: Mapping[str, Any]) -> list[float]:
     """Return how likely each party and the Sage are to win, 0..1, by what every seat knows."""
-    return Evaluation(known(view, None, step=SOMEWHERE), _goals(view)).chances()
+    return Evaluation(known_view(view, None, step=SOMEWHERE), _goals(view)).chances()
 
 
 def lead_of(match: Match[SkirmishState], seat: int) -> float:

@@ -12,10 +12,10 @@ from ludo_tui.players.advice import Advice, AnswerWorth, ranked
 from ludo_tui.players.skirmish.danger import TAKEN, fall
 from ludo_tui.players.skirmish.judge import brought
 from ludo_tui.players.skirmish.party import SEALED
-from ludo_tui.rules.skirmish.gear import SEAL
-from ludo_tui.rules.skirmish.names import spoken
-from ludo_tui.rules.skirmish.offers import Offer
-from ludo_tui.rules.skirmish.state import SkirmishState, Who
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.names import name_of
+from ludo_tui.rules.skirmish.model.state import SkirmishState, Who
+from ludo_tui.rules.skirmish.party.equipment import SEAL
 
 RISKY: Final = 0.05
 """A change of danger below this is not worth a word."""
@@ -121,9 +121,9 @@ class _Look:
         if offer.odds and offer.harm and offer.left is not None and offer.harm >= offer.left and offer.aim is not None:
             missing = self._missing()
             short = f", and {counted(missing, 'seal')} {'is' if missing == 1 else 'are'} missing" if missing else ""
-            yield f"a usual hit fells {spoken(self._names, offer.aim)}{short}"
+            yield f"a usual hit fells {name_of(self._names, offer.aim)}{short}"
         if offer.now is not None and offer.then is not None:
-            whom = spoken(self._names, offer.now.whom)
+            whom = name_of(self._names, offer.now.whom)
             yield f"{whom} comes to harm at {told_chance(offer.then.odds)} rather than {told_chance(offer.now.odds)}"
             yield REACTION
             return

@@ -3,9 +3,9 @@
 from typing import Final
 
 from ludo_tui.board import RING, can_see, king_distance
-from ludo_tui.rules.skirmish.names import Ref
-from ludo_tui.rules.skirmish.offers import share
-from ludo_tui.rules.skirmish.state import Piece, SkirmishState, Who
+from ludo_tui.rules.skirmish.menu.offers import share
+from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.state import Piece, SkirmishState, Who
 
 HEALTH: Final = 22
 """The Health of a usual piece."""

@@ -14,7 +14,7 @@ from ludo_tui.board import HOME, LAST_RING_STEP, YARD
 from ludo_tui.players.skirmish.counts import Counts
 from ludo_tui.players.skirmish.danger import HEALTH, danger
 from ludo_tui.players.standings import Standings, Tuned, found_in
-from ludo_tui.rules.skirmish.state import Goals, Piece, SkirmishState, Who
+from ludo_tui.rules.skirmish.model.state import Goals, Piece, SkirmishState, Who
 
 HARMLESS: Final = frozenset({"defending", "slippery", "hidden", "invisible"})
 """Afflictions that help, or that a piece has chosen."""

@@ -14,8 +14,8 @@ from ludo_tui.players.skirmish import powers
 from ludo_tui.players.skirmish.party import Party
 from ludo_tui.players.skirmish.sage import Sage
 from ludo_tui.players.strategy import EVEN, Lot, Temper
-from ludo_tui.rules.skirmish.offers import Offer, Strike
-from ludo_tui.rules.skirmish.state import SkirmishState
+from ludo_tui.rules.skirmish.menu.offers import AttackPreview, Offer
+from ludo_tui.rules.skirmish.model.state import SkirmishState
 
 FEATURES: Final[Mapping[str, str]] = {
     "attack": "attacks",
@@ -90,7 +90,7 @@ class Judge:
         chosen = self._choosers[self._kind](self._offers)
         return {offer.id: LIKED * (offer is chosen) for offer in self._offers}
 
-    def blow(self, strike: Offer | Strike) -> float:
+    def blow(self, strike: Offer | AttackPreview) -> float:
         """Return what an attack is worth, in spaces."""
         return self._seat.worth(strike)
 

@@ -10,9 +10,9 @@ from ludo_tui.players.skirmish.danger import HEALTH, MONSTER_REACH, danger, dang
 from ludo_tui.players.skirmish.seat import BEFORE, FIRST, HOMECOMING, LANDING, USELESS, Seat, of
 from ludo_tui.players.standings import WON
 from ludo_tui.players.strategy import EVEN, Lot, Temper
-from ludo_tui.rules.skirmish.names import Ref
-from ludo_tui.rules.skirmish.offers import Offer
-from ludo_tui.rules.skirmish.state import Acting, Piece, SkirmishState, Who
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.state import Acting, Piece, SkirmishState, Who
 
 FREE_ATTACK = 2.5
 """What drawing a free attack costs a piece that is unhurt, in spaces."""

@@ -10,10 +10,10 @@ from ludo_tui.players.skirmish.counts import USUAL, Counts
 from ludo_tui.players.skirmish.danger import HEALTH
 from ludo_tui.players.skirmish.tactics import JUDGED, Tactics
 from ludo_tui.players.strategy import EVEN, Lot, Temper
-from ludo_tui.rules.skirmish.names import Ref
-from ludo_tui.rules.skirmish.offers import Offer, Strike, Threat, share
-from ludo_tui.rules.skirmish.reactions import FAINT
-from ludo_tui.rules.skirmish.state import SkirmishState
+from ludo_tui.rules.skirmish.menu.offers import AttackPreview, Offer, Threat, share
+from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.state import SkirmishState
+from ludo_tui.rules.skirmish.reactions.free_attack import FAINT
 
 LANDING = 8.0
 """What a capture is worth, in spaces, besides the way there."""
@@ -178,7 +178,7 @@ class Seat:
             for offer in of(offers, *powers.WAYS)
         ]
 
-    def worth(self, strike: Offer | Strike) -> float:
+    def worth(self, strike: Offer | AttackPreview) -> float:
         """Return what an attack is worth: its chance, times the share of what is left that it takes."""
         target = strike.aim if isinstance(strike, Offer) else strike.target
         assert target is not None

@@ -11,10 +11,10 @@ from ludo_tui.board import LAST_RING_STEP, RING, RING_SIZE, STARTS, can_see, kin
 from ludo_tui.engine import Prompt
 from ludo_tui.players.skirmish.counts import USUAL, Counts
 from ludo_tui.players.skirmish.danger import BLOW, HEALTH, HIT, SEAL, TORMENT, danger
-from ludo_tui.rules.skirmish.events import WORDS
-from ludo_tui.rules.skirmish.names import Ref
-from ludo_tui.rules.skirmish.offers import Offer, Way, share
-from ludo_tui.rules.skirmish.state import Fighter, Piece, SkirmishState, Who
+from ludo_tui.rules.skirmish.events.fighting import WORDS
+from ludo_tui.rules.skirmish.menu.offers import AttackWay, Offer, share
+from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.state import Fighter, Piece, SkirmishState, Who
 
 Prize = Callable[[Ref], float]
 EFFECTS: Final = {
@@ -246,7 +246,7 @@ class Tactics:
         """Choose which affliction ends: the one that troubles most."""
         return max(offers, key=lambda offer: TORMENT.get(offer.entry, 1.0))
 
-    def way(self, way: Way, offer: Offer) -> float:
+    def way(self, way: AttackWay, offer: Offer) -> float:
         """Return what a way of attacking is worth: its damage, and its effect."""
         assert offer.aim is not None
         taken = share(way.harm, offer.left)

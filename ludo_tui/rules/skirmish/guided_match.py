@@ -6,12 +6,15 @@ from ludo_tui.board import HOME, ring_index
 from ludo_tui.engine import Seat, Setup, Turn
 from ludo_tui.rules.guides import Guide, Stop
 from ludo_tui.rules.skirmish.match import SkirmishRules
-from ludo_tui.rules.skirmish.state import Monster, SkirmishState
+from ludo_tui.rules.skirmish.model.state import Monster, SkirmishState
 
 PLAYER: Final = 0
 """Seat of whoever is guided."""
+
+
 _DICE: Final = (7, 3, 4, 13, 4, 3, 2, 3, 5, 4)
 """The hound's bite with its bane, the Ludo die, the champion's attack with its damage and Bonus Damage, spoils."""
+
 
 STOPS: Final = (
     Stop(
@@ -53,6 +56,7 @@ STOPS: Final = (
 )
 """The stops, first to last."""
 
+
 END: Final = Stop(
     "The end",
     "You have won. A real match has more of everything: pieces that fall and are captured, hiding, grabs, spells, and "
@@ -61,6 +65,7 @@ END: Final = Stop(
     (),
 )
 """What is said when the match is over."""
+
 
 RIVALS_ANSWERS: Final = ("pass", "pass", "attack:bite:0.0", "pass", "pass")
 """What the rival and the Sage answer, in order: no initiative, no summons, a bite, no walk, no dodge."""

@@ -27,25 +27,29 @@ from ludo_tui.engine import (
     Tally,
 )
 from ludo_tui.rules.seating import clockwise, seat_sides
-from ludo_tui.rules.skirmish import appearance, brief, feats, initiative, pages, rounds, sage, sheet_page, sights
-from ludo_tui.rules.skirmish.afflictions import forget
-from ludo_tui.rules.skirmish.choices import ASKING
-from ludo_tui.rules.skirmish.closing import closing
-from ludo_tui.rules.skirmish.companies import companies_of, weapons_of
-from ludo_tui.rules.skirmish.endings import decision, standing, win
-from ludo_tui.rules.skirmish.faults import faults
-from ludo_tui.rules.skirmish.fitting import fit
-from ludo_tui.rules.skirmish.goals import goals_of
-from ludo_tui.rules.skirmish.names import SkirmishNames
-from ludo_tui.rules.skirmish.options import SkirmishOptions
-from ludo_tui.rules.skirmish.reactions import REACTIONS
-from ludo_tui.rules.skirmish.reminding import reminder
-from ludo_tui.rules.skirmish.state import Goals, Piece, SkirmishState, Who
-from ludo_tui.rules.skirmish.table import SkirmishTable
-from ludo_tui.rules.skirmish.tables import tables_of
-from ludo_tui.rules.skirmish.tallies import tallies
-from ludo_tui.rules.skirmish.unknowns import known, place_unknowns
-from ludo_tui.rules.skirmish.verdicts import contests_of
+from ludo_tui.rules.skirmish.board import reach
+from ludo_tui.rules.skirmish.board.hidden_places import known_view, place_unknowns
+from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.board.victory import how_decided, standing, win_match
+from ludo_tui.rules.skirmish.events import powers
+from ludo_tui.rules.skirmish.mechanics.afflictions import end_turn_bound
+from ludo_tui.rules.skirmish.menu.sections import ASKING
+from ludo_tui.rules.skirmish.migrate import fit
+from ludo_tui.rules.skirmish.model.goals import goals_of
+from ludo_tui.rules.skirmish.model.options import SkirmishOptions
+from ludo_tui.rules.skirmish.model.state import Goals, Piece, SkirmishState, Who
+from ludo_tui.rules.skirmish.pages import appearance, brief, sheet_page, sheets
+from ludo_tui.rules.skirmish.pages.tallies import tallies
+from ludo_tui.rules.skirmish.pages.verdicts import contests_of
+from ludo_tui.rules.skirmish.party.companies import companies_of, weapons_of
+from ludo_tui.rules.skirmish.phases import ambush, initiative, muster, nightfall, rounds, sage
+from ludo_tui.rules.skirmish.phases.end_of_round import closing
+from ludo_tui.rules.skirmish.phases.order import is_first, is_last
+from ludo_tui.rules.skirmish.phases.reminders import reminder
+from ludo_tui.rules.skirmish.reactions.registry import REACTIONS
+from ludo_tui.rules.skirmish.state_faults import faults
+from ludo_tui.rules.skirmish.tables.rows import tables_of
 from ludo_tui.rulesets import Ruleset
 
 _COPIES: Final = msgspec.json.Decoder(SkirmishState)
@@ -70,7 +74,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
     has_sheets = True
     has_unknowns = True
     asking = ASKING
-    headlines = HEADLINES | appearance.HEADLINES | feats.HEADLINES | {"match_decided"}
+    headlines = HEADLINES | appearance.HEADLINES | powers.HEADLINES | {"match_decided"}
 
     def __init__(self, ruleset: Ruleset, options: SkirmishOptions) -> None:
         self.ruleset = ruleset
@@ -83,17 +87,17 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
             "initiative": initiative.initiative,
             "summons": sage.summons,
             "sage_turns": rounds.sage_turns,
-            "muster": rounds.muster,
+            "muster": muster.muster,
             "party_turns": rounds.party_turns,
             "closing": closing,
-            "nightfall": rounds.nightfall,
+            "nightfall": nightfall.nightfall,
         }
         is_due: dict[str, Callable[[SkirmishTable], bool]] = {
-            "initiative": rounds.is_first,
+            "initiative": is_first,
             "summons": _is_sages,
             "sage_turns": _is_sages,
-            "closing": rounds.is_last,
-            "nightfall": rounds.is_night,
+            "closing": is_last,
+            "nightfall": nightfall.is_night,
         }
         self.phases: PhaseMachine[SkirmishTable] = PhaseMachine(ruleset.phases, handlers, is_due)
 
@@ -182,7 +186,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
             state.menace = sage.purse(table).start[len(table.state.sides)]
             sage.pitch_camp(table)
         table.emit(OrderSettled(seat=state.token, rule="sh.match.token"))
-        return rounds.spring_ambush(table)
+        return ambush.spring_ambush(table)
 
     def upkeep(self, table: SkirmishTable) -> Flow[None]:
         """Begin a round with its first turn."""
@@ -216,11 +220,11 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
             piece.step, piece.damage, piece.seals, piece.is_down = YARD, 0, 0, False
             piece.afflictions.clear()
             piece.hidden_from.clear()
-            forget(table, Who(seat, number))
+            end_turn_bound(table, Who(seat, number))
         staying = [other for other in range(len(state.sides)) if other not in state.conceded]
         winner = state.sage if not staying else staying[0] if state.sage is None and len(staying) == 1 else None
         if winner is not None and not state.over:
-            win(table, winner, "left")
+            win_match(table, winner, "left")
 
     def stand_in(self, state: SkirmishState, setup: Setup, seat: int) -> Level | None:
         """Return who plays on for the Sage when it concedes: the computer.
@@ -269,7 +273,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
 
     def known(self, view: SkirmishState, setup: Setup, seat: int) -> SkirmishState:
         """Return a view without the places of those who are hidden from all whom a seat leads."""
-        return known(view, seat)
+        return known_view(view, seat)
 
     def traits(self, view: SkirmishState, seat: int) -> Mapping[str, str]:
         """Return what a seat plays: its company, or the Sage."""
@@ -292,11 +296,11 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
 
     def reach(self, view: SkirmishState, setup: Setup, option: Option, asked: int) -> frozenset[str]:
         """Return the spaces that the one who acts by an answer can attack."""
-        return sights.reach(view, self.tables, option, asked)
+        return reach.reachable_spaces(view, self.tables, option, asked)
 
     def ending(self, view: SkirmishState, setup: Setup) -> str:
         """Say who has won and by what."""
-        decided = decision(view, self.goals(view).rounds)
+        decided = how_decided(view, self.goals(view).rounds)
         return "" if decided is None else decided.sentence(self.names(setup))
 
     def contests(self, events: Iterable[Event]) -> list[Contest]:
@@ -317,7 +321,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
 
     def sheet(self, view: SkirmishState, setup: Setup, seat: int) -> Iterator[Line]:
         """Yield the sheet of a seat: its pieces, or the Sage's monsters."""
-        return pages.sheet(view, self.tables, seat)
+        return sheets.sheet(view, self.tables, seat)
 
     def sheet_page(self, view: SkirmishState, setup: Setup, seat: int) -> SheetPage:
         """Return the sheet of a seat as a page."""
@@ -325,7 +329,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
 
     def track(self, view: SkirmishState, setup: Setup) -> Iterator[Line]:
         """Yield the track-keeping board: round, token, doom."""
-        return pages.track(view, self.tables, self.options, self.names(setup))
+        return sheets.track(view, self.tables, self.options, self.names(setup))
 
 
 def _is_sages(table: SkirmishTable) -> bool:

@@ -1,12 +1,12 @@
 """The rule system of Skirmish Ludo as rulesets name it."""
 
 from ludo_tui.rules.guides import Guide
-from ludo_tui.rules.skirmish.desk import SkirmishDesk
-from ludo_tui.rules.skirmish.links import link
 from ludo_tui.rules.skirmish.match import SkirmishRules
-from ludo_tui.rules.skirmish.options import SkirmishOptions
-from ludo_tui.rules.skirmish.reference import reference
-from ludo_tui.rules.skirmish.tables import TABLES
+from ludo_tui.rules.skirmish.model.options import SkirmishOptions
+from ludo_tui.rules.skirmish.pages.reference import reference
+from ludo_tui.rules.skirmish.party.company_desk import SkirmishDesk
+from ludo_tui.rules.skirmish.tables.links import link_faults
+from ludo_tui.rules.skirmish.tables.rows import TABLES
 from ludo_tui.rulesets import System
 
 
@@ -25,7 +25,7 @@ SYSTEM = System(
     desk=SkirmishDesk,
     judge="ludo_tui.players.skirmish",
     is_weighing=True,
-    link=link,
+    link=link_faults,
     guide=_guide,
     reference=reference,
 )

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.skirmish.events import Attempted
-from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.events.fighting import Attempted
 
 
 @cache

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.rules.skirmish.state import Mark, Who
+from ludo_tui.rules.skirmish.model.state import Mark, Who
 from tests.rules.skirmish.skirmish_scene import stand
 
 

@@ -2,13 +2,14 @@
 
 import pytest
 
-from ludo_tui.rules.skirmish.afflictions import end_with_turn, speed
-from ludo_tui.rules.skirmish.aims import pending
-from ludo_tui.rules.skirmish.contests import circumstances as counted_for
-from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.rolls import luck_boons
-from ludo_tui.rules.skirmish.state import Affliction, Who
-from ludo_tui.rules.skirmish.steps import Attribute
+from ludo_tui.rules.skirmish.attacking.odds import attack_roll
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.mechanics.afflictions import end_with_turn
+from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_boons
+from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_circumstances
+from ludo_tui.rules.skirmish.mechanics.speed import speed
+from ludo_tui.rules.skirmish.model.state import Affliction, Who
+from ludo_tui.rules.skirmish.tables.steps import Attribute
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 ME, YOU = Who(0, 0), Who(1, 0)
@@ -17,18 +18,20 @@ ALL: tuple[Attribute, ...] = ("str", "agi", "int", "wil")
 
 def own(scene: Fight, by: Attribute) -> int:
     """Return boons or banes of the first piece on a roll with an attribute."""
-    return sum(one.value for one in counted_for(Field(scene.table), ME, by, None, by))
+    return sum(one.value for one in roll_circumstances(Field(scene.table), ME, by, None, by))
 
 
 def against(scene: Fight, score: Attribute) -> int:
     """Return boons or banes of a roll of the other against a score of the first piece."""
-    return sum(one.value for one in counted_for(Field(scene.table), YOU, "wil", ME, score))
+    return sum(one.value for one in roll_circumstances(Field(scene.table), YOU, "wil", ME, score))
 
 
 def attacked(scene: Fight, who: Who, target: Who) -> int:
     """Return boons or banes of an attack."""
     field = Field(scene.table)
-    return sum(one.value for one in pending(field, who, field.sheet(who).means[0], field.rings[who], target).counted)
+    return sum(
+        one.value for one in attack_roll(field, who, field.sheet(who).means[0], field.rings[who], target).counted
+    )
 
 
 @pytest.mark.rule("sh.affliction.confused", "sh.affliction.stunned", "sh.affliction.poisoned", "sh.affliction.weakened")

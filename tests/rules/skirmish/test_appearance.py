@@ -8,10 +8,10 @@ import pytest
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Event, PieceId
-from ludo_tui.rules.skirmish import events, feats, incidents
-from ludo_tui.rules.skirmish.events import Walked
-from ludo_tui.rules.skirmish.names import Ref
-from ludo_tui.rules.skirmish.state import Lying, Thing, Who
+from ludo_tui.rules.skirmish.events import fighting, movement, powers, rounds, things
+from ludo_tui.rules.skirmish.events.movement import Walked
+from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.state import Lying, Thing, Who
 from ludo_tui.table.voice import shipped
 from ludo_tui.ui.drawing.board import draw_board
 from ludo_tui.ui.drawing.colours import THEMES, Colours
@@ -165,7 +165,9 @@ def test_a_monster_walks_the_shorter_way_space_by_space_in_a_film() -> None:
     assert [beat.told for beat in beats] == [7, 7, 8]
 
 
-@pytest.mark.parametrize("module", [events, feats, incidents], ids=lambda module: module.__name__.rpartition(".")[2])
+@pytest.mark.parametrize(
+    "module", [fighting, movement, powers, rounds, things], ids=lambda module: module.__name__.rpartition(".")[2]
+)
 def test_a_headline_hides_nothing_that_has_happened(module: ModuleType) -> None:
     kinds = [one for one in vars(module).values() if isinstance(one, type) and issubclass(one, Event)]
     told = [(one, words) for one in kinds for words in shipped().headlines.get(str(one.__struct_config__.tag), ())]
@@ -175,7 +177,7 @@ def test_a_headline_hides_nothing_that_has_happened(module: ModuleType) -> None:
         named = {"who": ("$who", "$piece"), "target": ("$target",), "by": ("$by",), "ring": ("$space",)}
         named |= {name: (f"${name}",) for name in ("space", "menace", "doom")}
         missing = [name for name in named.keys() & fields.keys() if not any(sign in words for sign in named[name])]
-        assert [name for name in missing if (event, name) != (events.MonsterFelled, "by")] == [], words
+        assert [name for name in missing if (event, name) != (fighting.MonsterFelled, "by")] == [], words
 
 
 def test_the_page_of_a_party_has_a_line_for_each_piece_in_every_block() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from ludo_tui.board import RING
 from ludo_tui.players import advice_for
-from ludo_tui.rules.skirmish.state import Who, Zone
+from ludo_tui.rules.skirmish.model.state import Who, Zone
 from tests.rules.skirmish.skirmish_scene import stand
 
 

@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from ludo_tui.rules.skirmish import aims, sheets
-from ludo_tui.rules.skirmish.afflictions import end_with_turn
-from ludo_tui.rules.skirmish.events import WORDS
-from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.state import Who
-from ludo_tui.rules.skirmish.steps import Attribute
+from ludo_tui.rules.skirmish.attacking import bonus_dice_left, odds
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.events.fighting import WORDS
+from ludo_tui.rules.skirmish.mechanics.afflictions import end_with_turn
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.party import sheets
+from ludo_tui.rules.skirmish.tables.steps import Attribute
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 
@@ -23,7 +24,7 @@ def circumstances(scene: Fight, weapon: int = 0, target: Who | None = None) -> d
     """Return what counts when the first piece attacks where it stands."""
     field, who = Field(scene.table), Who(0, 0)
     aim = target or (Who(1, 0) if Who(1, 0) in field.rings else scene.mon())
-    found = aims.pending(field, who, field.sheet(who).means[weapon], field.rings[who], aim).counted
+    found = odds.attack_roll(field, who, field.sheet(who).means[weapon], field.rings[who], aim).counted
     assert all(one.rule for one in found)
     return {one.name: one.value for one in found}
 
@@ -136,7 +137,7 @@ def test_the_dice_that_are_left_are_those_of_who_acts(seat: int) -> None:
     scene = stand("champion@k9 | champion@j9", turn=seat)
     assert scene.state.acting is not None
     scene.state.acting.bonus = 0
-    own, other = (aims.bonus_dice(scene.table, Who(one, 0)) for one in (seat, 1 - seat))
+    own, other = (bonus_dice_left.bonus_dice(scene.table, Who(one, 0)) for one in (seat, 1 - seat))
     assert (own, other) == (0, scene.table.sheet(Who(1 - seat, 0)).bonus)
     assert other > 0
 
@@ -147,7 +148,7 @@ def test_a_shot_beyond_the_range_has_a_bane(there: str, value: dict[str, int]) -
     scene = stand(f"champion@{there} | ", monsters="toll_reaver@g10", turn=None, phase="sage_turns")
     assert scene.attacks == ["thrown_knife:0.0"]
     field, who = Field(scene.table), scene.mon()
-    found = aims.pending(field, who, field.sheet(who).means[1], field.rings[who], Who(0, 0)).counted
+    found = odds.attack_roll(field, who, field.sheet(who).means[1], field.rings[who], Who(0, 0)).counted
     assert {one.name: one.value for one in found} == value
 
 
@@ -166,7 +167,7 @@ def test_shooting_in_an_enemys_reach() -> None:
     scene = stand("champion@d9 | brawler@g10", monsters="hedge_archer@c9", turn=None, phase="sage_turns")
     field = Field(scene.table)
     bow = field.sheet(scene.mon()).means[0]
-    found = aims.pending(field, scene.mon(), bow, field.rings[scene.mon()], Who(0, 0)).counted
+    found = odds.attack_roll(field, scene.mon(), bow, field.rings[scene.mon()], Who(0, 0)).counted
     assert {one.name: one.value for one in found} == {"in an enemy's reach": -1}
 
 
@@ -187,7 +188,7 @@ def test_a_weapon_that_is_too_heavy() -> None:
     sword = field.sheet(who).means[0]
     assert not sword.is_too_heavy
     heavy = structs.replace(sword, is_too_heavy=True)
-    found = aims.pending(field, who, heavy, field.rings[who], Who(1, 0)).counted
+    found = odds.attack_roll(field, who, heavy, field.rings[who], Who(1, 0)).counted
     assert [(one.name, one.value) for one in found] == [("too heavy", -1)]
     scores: dict[Attribute, int] = {"str": 11, "agi": 10, "int": 10, "wil": 10}
     assert sheets.weapon_means(scene.table.tables.weapons["greatsword"], scores, has_shield=False).is_too_heavy
@@ -285,7 +286,7 @@ def test_bonus_damage_is_chosen_after_a_hit(dice: int) -> None:
 
 @pytest.mark.rule("sk.bonus.example", "sk.bonus.eligible")
 def test_two_dice_of_bonus_and_a_weapon_of_two_make_four(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(aims, "bonus_dice", lambda *_: 2)
+    monkeypatch.setattr(bonus_dice_left, "bonus_dice", lambda *_: 2)
     scene = stand("bulwark@k9 | duelist@j9", "d20:10 d6:1,1,1,1").play("attack:sword:1.0", "pass", "dice:2")
     assert [event.purpose for event in scene.all("rolled")] == ["attack", "damage", "damage", *["Bonus Damage"] * 2]
     fists = stand("brawler@k9-14 | duelist@j9", "d20:10 d6:1,1,1,1").play("attack:heavy_fists:1.0", "pass", "dice:2")
@@ -296,17 +297,17 @@ def test_two_dice_of_bonus_and_a_weapon_of_two_make_four(monkeypatch: pytest.Mon
 def test_bonus_damage_goes_into_one_attack_a_round_a_free_one_too() -> None:
     scene = stand("brawler@k9 | duelist@j9", "d20:12 d6:1,1,1").play("go:l9", "strike:0:rapier", "pass", "dice:2")
     assert scene.event("damaged").amount == 5
-    assert aims.bonus_dice(scene.table, Who(1, 0)) == 0
-    assert aims.bonus_dice(scene.table, Who(0, 0)) == 1
+    assert bonus_dice_left.bonus_dice(scene.table, Who(1, 0)) == 0
+    assert bonus_dice_left.bonus_dice(scene.table, Who(0, 0)) == 1
     scene.state.round += 1
-    assert aims.bonus_dice(scene.table, Who(1, 0)) == 2
+    assert bonus_dice_left.bonus_dice(scene.table, Who(1, 0)) == 2
 
 
 @pytest.mark.rule("sh.talent.blood-up")
 @pytest.mark.parametrize(("damage", "dice"), [(11, 2), (12, 3)])
 def test_blood_up_when_half_of_health_is_gone(damage: int, dice: int) -> None:
     scene = stand(f"champion@k9-{damage} | ", phase=())
-    assert aims.bonus_dice(scene.table, Who(0, 0)) == dice
+    assert bonus_dice_left.bonus_dice(scene.table, Who(0, 0)) == dice
 
 
 # Critical successes

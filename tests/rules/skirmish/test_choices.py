@@ -9,9 +9,9 @@ import pytest
 
 from ludo_tui.board import king_distance, ring_distance
 from ludo_tui.engine import Match, Option, PieceId
-from ludo_tui.rules.skirmish.choices import SECTIONS, in_sections
-from ludo_tui.rules.skirmish.offers import Offer
-from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.menu.sections import SECTIONS, in_sections
+from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.table import menu
 from ludo_tui.table.harm import needs_confirming
 from tests.conformance.walks import start, walk

@@ -8,8 +8,8 @@ import pytest
 from ludo_tui import Game, Seat, rulesets
 from ludo_tui.rules import desk_for, has_desk
 from ludo_tui.rules.drafts import Desk
-from ludo_tui.rules.skirmish.belts import carried
-from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.board.inventory import carried_items
+from ludo_tui.rules.skirmish.model.state import Who
 
 OWN = [["lowlander", "bulwark"], ["reedling", "brawler"], ["cragfolk", "mender"], ["kitewing", "outrider"]]
 
@@ -51,7 +51,7 @@ def test_a_built_company_is_played(desk: Desk) -> None:
     assert game.rules.traits(state, 0) == {"company": "own"}
     assert "Odd Lot" in str(list(game.rules.sheet(state, game.setup, 0)))
     table = game.rules.new_table(game.setup, state, None)
-    assert list(carried(table, Who(0, 0))) == ["healing_draught", "spark_wand"]
+    assert list(carried_items(table, Who(0, 0))) == ["healing_draught", "spark_wand"]
 
 
 @pytest.mark.rule("sh.company.own", "sh.company.paths", "sh.company.coins", "sh.company.weapons")

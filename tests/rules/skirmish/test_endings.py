@@ -8,15 +8,16 @@ from ludo_tui.players import answer_for
 from ludo_tui.records.awards import awards
 from ludo_tui.records.progress import progress_of
 from ludo_tui.records.story import Story
-from ludo_tui.rules.skirmish.attacks import attack
-from ludo_tui.rules.skirmish.closing import closing
-from ludo_tui.rules.skirmish.endings import win
-from ludo_tui.rules.skirmish.events import Damaged, FellDown, RoseAgain, RoundStarted
-from ludo_tui.rules.skirmish.landing import put
-from ludo_tui.rules.skirmish.names import Ref
-from ludo_tui.rules.skirmish.rounds import nightfall
-from ludo_tui.rules.skirmish.state import Affliction, Who
-from ludo_tui.rules.skirmish.tallies import tallies
+from ludo_tui.rules.skirmish.attacking.resolving import make_attack
+from ludo_tui.rules.skirmish.board.victory import win_match
+from ludo_tui.rules.skirmish.consequences.arriving import place_combatant
+from ludo_tui.rules.skirmish.events.fighting import Damaged, FellDown, RoseAgain
+from ludo_tui.rules.skirmish.events.rounds import RoundStarted
+from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.state import Affliction, Who
+from ludo_tui.rules.skirmish.pages.tallies import tallies
+from ludo_tui.rules.skirmish.phases.end_of_round import closing
+from ludo_tui.rules.skirmish.phases.nightfall import nightfall
 from ludo_tui.table.session import Session
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 from tests.ui.app_pilot import app_pilot, ludo, quiet, shown
@@ -37,7 +38,7 @@ def test_nothing_is_said_before_the_end() -> None:
 @pytest.mark.rule("sh.match.win")
 def test_pieces_home_decide() -> None:
     scene = stand("bulwark#55 outrider#56 duelist#56 | champion@l9", state={"round": 9})
-    put(scene.table, Who(0, 0), 56)
+    place_combatant(scene.table, Who(0, 0), 56)
     assert told(scene) == "Ana wins: 3 pieces home in round 9 of 16."
 
 
@@ -86,7 +87,7 @@ def test_being_left_alone_decides() -> None:
 
 def test_who_won_last_stays_decided_in_a_save() -> None:
     scene = stand("bulwark@c9 | champion@l9", state={"round": 9})
-    win(scene.table, scene.sage, "doom")
+    win_match(scene.table, scene.sage, "doom")
     assert scene.rules.ending(scene.rules.view(scene.state, scene.setup, None), scene.setup) == told(scene)
 
 
@@ -108,7 +109,7 @@ def test_fire_counts_for_who_lit_it_and_not_for_who_attacked_last() -> None:
         "brawler@k9 | stoneborn/champion@l9-20 | trickster@e7", "d20:14 d6:1 d6:1 d6:1 d6:4 d20:3 d20:3", phase=()
     )
     scene.piece(1).afflictions.append(Affliction("on_fire", Who(2, 0)))
-    scene.run_all(attack(scene.table, Who(0, 0), Who(1, 0), scene.table.sheet(Who(0, 0)).means[0]))
+    scene.run_all(make_attack(scene.table, Who(0, 0), Who(1, 0), scene.table.sheet(Who(0, 0)).means[0]))
     scene.run_all(closing(scene.table))
     counts = {tally.title: tally.counts for tally in tallies(scene.events)}
     assert counts["Heavy hand"] == {0: 3, 2: 3}

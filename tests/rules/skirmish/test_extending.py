@@ -10,8 +10,8 @@ import yaml
 from ludo_tui import rulesets
 from ludo_tui.board import RING
 from ludo_tui.rules import desk_for, rules_for
-from ludo_tui.rules.skirmish import links
-from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.tables import links
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.rulebook import matching_rules
 from tests.rules.skirmish.skirmish_scene import stand
@@ -364,7 +364,7 @@ def test_what_no_match_could_be_played_with_is_told(tmp_path: Path, table: str, 
 def test_a_match_needs_some_rows_of_a_kind(table: str, kept: int, said: str) -> None:
     tables = dict(rulesets.load("skirmish").tables)
     tables[table] = dict(list(tables[table].items())[:kept])
-    found = [": ".join(filter(None, [".".join(map(str, at)), what])) for _, at, what in links.link(tables)]
+    found = [": ".join(filter(None, [".".join(map(str, at)), what])) for _, at, what in links.link_faults(tables)]
     assert said in found
 
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from ludo_tui import Game, rulesets
-from ludo_tui.rules.skirmish.state import Affliction, Lying, Mark, Monster, SkirmishState, Thing, Who, Zone
+from ludo_tui.rules.skirmish.model.state import Affliction, Lying, Mark, Monster, SkirmishState, Thing, Who, Zone
 from tests.conformance.walks import start
 
 

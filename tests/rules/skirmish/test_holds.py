@@ -4,11 +4,11 @@ import pytest
 
 from ludo_tui.board import YARD
 from ludo_tui.engine import Option, Prompt
-from ludo_tui.rules.skirmish.aftermath import settle
-from ludo_tui.rules.skirmish.offers import Offer
-from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.state import Affliction, Who
-from ludo_tui.rules.skirmish.turns import play_turn
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Affliction, Who
+from ludo_tui.rules.skirmish.phases.after_each_step import apply_consequences
+from ludo_tui.rules.skirmish.phases.turn import play_turn
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 ME, YOU = Who(0, 0), Who(1, 0)
@@ -166,7 +166,7 @@ def test_a_monster_carries_off_whom_it_drags_to_an_open_lair(closed: list[int], 
 )
 def test_what_ends_a_grab(holder: str, ends: bool) -> None:
     scene = held(stand(f"{holder} | champion@j9", phase=()))
-    scene.run(settle(scene.table))
+    scene.run(apply_consequences(scene.table))
     assert ("grabbed" not in names(scene)) == ends
 
 
@@ -184,7 +184,7 @@ def test_that_a_hold_has_ended_is_told_where_nobody_of_the_two_is_down(
     holder: str, target: str, told: list[str]
 ) -> None:
     scene = held(stand(f"{holder} | {target}", phase=()))
-    scene.run(settle(scene.table))
+    scene.run(apply_consequences(scene.table))
     assert "grabbed" not in names(scene)
     assert [event.why for event in scene.all("hold_ended")] == told
 
@@ -193,7 +193,7 @@ def test_that_a_hold_has_ended_is_told_where_nobody_of_the_two_is_down(
 def test_who_is_controlled_lets_go() -> None:
     scene = held(stand("champion@k9+sword | champion@j9", phase=()))
     scene.piece().afflictions.append(Affliction("controlled", YOU))
-    scene.run(settle(scene.table))
+    scene.run(apply_consequences(scene.table))
     assert names(scene) == []
 
 

@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
-from ludo_tui.rules.skirmish import gear
-from ludo_tui.rules.skirmish.belts import drawn_spell, lose
-from ludo_tui.rules.skirmish.state import Thing, Who
+from ludo_tui.rules.skirmish.board.inventory import drawn_spell, lose_item
+from ludo_tui.rules.skirmish.model.state import Thing, Who
+from ludo_tui.rules.skirmish.party import equipment
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 
@@ -33,18 +33,18 @@ def test_a_stolen_scroll_holds_the_spell_that_it_held() -> None:
     own, other = drawn(scene, Who(0, 0)), drawn(scene, Who(1, 0))
     assert own != other, "the lot of another seed is needed"
     scene.play("steal:1.0:spell_scroll", "pass")
-    stolen = gear.outfit(scene.table.tables, scene.piece())[-1]
+    stolen = equipment.outfit(scene.table.tables, scene.piece())[-1]
     assert stolen == Thing("spell_scroll", is_held=True, spell=other)
     again = stand("brawler@k9+spell_scroll | champion@j9")
     assert readings(again) == {spoken(own)}, "what a save of an earlier version does not note is as it was"
-    gear.belongings(again.table.tables, again.piece())[-1].spell = other
+    equipment.belongings(again.table.tables, again.piece())[-1].spell = other
     assert readings(again.play("drop")) == {spoken(other)}
 
 
 @pytest.mark.rule("sh.item.scroll", "sk.action.cast.inscription")
 def test_of_two_scrolls_each_is_read_and_used_up_by_itself() -> None:
     scene = stand("arcanist@k9 | champion@j9", "d20:12", phase="party_turns")
-    things = gear.belongings(scene.table.tables, scene.piece())
+    things = equipment.belongings(scene.table.tables, scene.piece())
     things += [Thing("spell_scroll", spell="stone_sleep"), Thing("spell_scroll", spell="stone_sleep")]
     own = drawn(scene, Who(0, 0))
     assert own != "stone_sleep", "the lot of another seed is needed"
@@ -52,7 +52,9 @@ def test_of_two_scrolls_each_is_read_and_used_up_by_itself() -> None:
     assert readings(scene) == {spoken(own), "stone sleep"}
     scene.play("read:spell_scroll.stone_sleep:1.0", "pass")
     assert scene.event("power_used").power == "Stone sleep"
-    left = [thing.spell or "" for thing in gear.outfit(scene.table.tables, scene.piece()) if thing.id == "spell_scroll"]
+    left = [
+        thing.spell or "" for thing in equipment.outfit(scene.table.tables, scene.piece()) if thing.id == "spell_scroll"
+    ]
     assert left == ["", "stone_sleep"]
 
 
@@ -99,9 +101,9 @@ def test_two_wands_have_the_uses_of_both_and_the_one_used_most_is_lost_first() -
     scene = stand("brawler@k9+spark_wand+spark_wand | champion@n9")
     scene.piece().used = {"spark_wand": 3}
     assert scene.play("drop").offer("read:spark_wand:1.0").note == "1 of 4 left"
-    assert lose(scene.table, Who(0, 0), "spark_wand").uses == 2
+    assert lose_item(scene.table, Who(0, 0), "spark_wand").uses == 2
     assert scene.piece().used == {"spark_wand": 1}
-    assert lose(scene.table, Who(0, 0), "spark_wand").uses == 1
+    assert lose_item(scene.table, Who(0, 0), "spark_wand").uses == 1
     assert scene.piece().used == {}
 
 
@@ -135,7 +137,7 @@ def test_of_two_alike_things_one_is_offered() -> None:
 
 def test_a_thing_of_a_save_names_a_spell_that_there_is_and_uses_that_can_be() -> None:
     scene = stand("brawler@k9+spell_scroll | ")
-    things = gear.belongings(scene.table.tables, scene.piece())
+    things = equipment.belongings(scene.table.tables, scene.piece())
     things[-1].spell, things[-1].uses = "no_spell", -1
     said = " ".join(scene.rules.faults(scene.state, scene.setup))
     assert "no_spell" in said
@@ -144,7 +146,7 @@ def test_a_thing_of_a_save_names_a_spell_that_there_is_and_uses_that_can_be() ->
 
 def test_a_thing_that_never_changed_hands_is_kept_as_before() -> None:
     scene = stand("brawler@k9+spell_scroll | ")
-    (scroll,) = gear.belongings(scene.table.tables, scene.piece())
+    (scroll,) = equipment.belongings(scene.table.tables, scene.piece())
     kept = {"id": "spell_scroll", "is_held": True, "damage": 0, "is_spent": False}
     assert msgspec.to_builtins(scroll) == kept, "replays of earlier versions compare what is kept"
 
@@ -153,7 +155,9 @@ def test_a_thing_that_never_changed_hands_is_kept_as_before() -> None:
 def test_who_steals_the_path_of_somebody_near_its_gate_is_home_in_the_turn_after(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("ludo_tui.rules.skirmish.belts.drawn_spell", lambda _table, _who, _item: "thief_of_paths")
+    monkeypatch.setattr(
+        "ludo_tui.rules.skirmish.board.inventory.drawn_spell", lambda _table, _who, _item: "thief_of_paths"
+    )
     board = "arcanist@c9$1 brawler#56 brawler#56 | champion@a7$1"
     scene = stand(board, "d20:15 d6:2 d6:3 d6:4", monsters="rust_grub@d9", phase="party_turns")
     steps = scene.piece().step, scene.piece(1).step

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.rules.skirmish.damage import hurt
-from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.consequences.damage import deal_damage
+from ludo_tui.rules.skirmish.model.state import Who
 from tests.rules.skirmish.skirmish_scene import stand
 
 
@@ -21,7 +21,7 @@ def test_a_piece_whose_damage_reaches_its_health_is_down() -> None:
 def test_who_is_down_falls_no_second_time() -> None:
     scene = stand("champion@k9 | champion@j9-24x", phase=())
     scene.piece(1).fails = 1
-    scene.run(hurt(scene.table, Who(1, 0), 3, None, "sk.attack.hit.damage-total"))
+    scene.run(deal_damage(scene.table, Who(1, 0), 3, None, "sk.attack.hit.damage-total"))
     assert (scene.piece(1).fails, scene.piece(1).damage, scene.all("fell_down")) == (1, 24, [])
 
 

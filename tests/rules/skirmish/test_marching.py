@@ -4,9 +4,9 @@ import pytest
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Flow
-from ludo_tui.rules.skirmish import rounds, turns
-from ludo_tui.rules.skirmish.state import Who
-from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.phases import rounds, turn
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 
@@ -51,7 +51,7 @@ def test_all_that_reach_nobody_march_with_one_answer_and_the_others_are_asked() 
 @pytest.mark.parametrize("becomes", ["is gone", "reaches somebody"])
 def test_who_can_march_no_more_when_the_others_have_does_not(becomes: str, monkeypatch: pytest.MonkeyPatch) -> None:
     marched: list[int] = []
-    play_turn = turns.play_turn
+    play_turn = turn.play_turn
 
     def changing(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> Flow[None]:
         yield from play_turn(table, who, is_marching=is_marching)

@@ -8,14 +8,16 @@ from hypothesis import strategies as st
 
 from ludo_tui import Game
 from ludo_tui.engine import Combatant, Event
-from ludo_tui.rules.skirmish.afflictions import can_overcome
-from ludo_tui.rules.skirmish.events import CarriedOff, MenaceGained, MonsterFelled, PieceCaptured, SealPaid, TurnBegun
-from ludo_tui.rules.skirmish.feats import LairSealed
-from ludo_tui.rules.skirmish.gear import SEAL
-from ludo_tui.rules.skirmish.names import Ref
-from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.state import SkirmishState, Who
-from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.events.fighting import MonsterFelled
+from ludo_tui.rules.skirmish.events.movement import CarriedOff, PieceCaptured, SealPaid
+from ludo_tui.rules.skirmish.events.powers import LairSealed
+from ludo_tui.rules.skirmish.events.rounds import MenaceGained, TurnBegun
+from ludo_tui.rules.skirmish.mechanics.afflictions import can_overcome
+from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.state import SkirmishState, Who
+from ludo_tui.rules.skirmish.party.equipment import SEAL
 from tests.conformance.walks import start, walk
 
 SETTLED = ("who", "turn", "muster", "summon", "initiative")

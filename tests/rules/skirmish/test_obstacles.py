@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from ludo_tui.board import RING
-from ludo_tui.rules.skirmish.contests import circumstances, resist
-from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_circumstances
+from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
+from ludo_tui.rules.skirmish.model.state import Who
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 ME, YOU = Who(0, 0), Who(1, 0)
@@ -45,18 +46,20 @@ def test_a_destroyed_crate_is_no_cover_any_more() -> None:
 @pytest.mark.rule("sk.cover.partial.bane-agility")
 def test_partial_cover_is_a_bane_on_rolls_against_agility_and_not_against_strength() -> None:
     scene = stand("arcanist@j9 | champion@l9", phase=(), **WATER)
-    found = circumstances(Field(scene.table), ME, "int", YOU, "agi")
+    found = roll_circumstances(Field(scene.table), ME, "int", YOU, "agi")
     assert [(one.name, one.value) for one in found] == [("partial cover", -1)]
-    assert circumstances(Field(scene.table), ME, "int", YOU, "str") == []
+    assert roll_circumstances(Field(scene.table), ME, "int", YOU, "str") == []
     large = stand("arcanist@j9 | cragfolk/champion@l9", phase=(), **WATER)
-    assert circumstances(Field(large.table), ME, "int", YOU, "agi") == []
+    assert roll_circumstances(Field(large.table), ME, "int", YOU, "agi") == []
 
 
 @pytest.mark.rule("sk.cover.partial.boon-resist")
 @pytest.mark.parametrize(("origin", "boon"), [("j9", {"partial cover": 1}), ("m9", {})])
 def test_partial_cover_helps_to_get_out_of_the_way_of_what_comes_from_beyond(origin: str, boon: dict[str, int]) -> None:
     scene = stand("champion@l9!prone | ", "d20:10 d6:1" if boon else "d20:10", phase=(), **WATER)
-    flow = resist(scene.table, ME, "agi", None, "fire", "sk.cover.partial.boon-resist", origin=RING.index(origin))
+    flow = roll_to_resist(
+        scene.table, ME, "agi", None, "fire", "sk.cover.partial.boon-resist", origin=RING.index(origin)
+    )
     scene.run_all(flow)
     assert scene.counted() == boon
 

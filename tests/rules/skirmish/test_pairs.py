@@ -5,10 +5,9 @@ from typing import Final
 
 import pytest
 
-from ludo_tui.rules.skirmish.events import Attempted
-from ludo_tui.rules.skirmish.incidents import CannotMiss
-from ludo_tui.rules.skirmish.offers import Offer
-from ludo_tui.rules.skirmish.tables import tables_of
+from ludo_tui.rules.skirmish.events.fighting import Attempted, CannotMiss
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.tables.rows import tables_of
 from ludo_tui.rulesets import load
 from tests.rules.skirmish.counting import Shown
 from tests.rules.skirmish.skirmish_scene import Fight, stand

@@ -6,19 +6,28 @@ import pytest
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Option, PieceId, Prompt
-from ludo_tui.rules.skirmish.attacks import attack
-from ludo_tui.rules.skirmish.belts import drawn_spell
-from ludo_tui.rules.skirmish.closing import closing
-from ludo_tui.rules.skirmish.contests import resist
-from ludo_tui.rules.skirmish.damage import hurt
-from ludo_tui.rules.skirmish.entries import Stunt
-from ludo_tui.rules.skirmish.hiding import reveal
-from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.powers import Known, Slot, aims, find, known, labour, why_not
-from ludo_tui.rules.skirmish.pushes import push
-from ludo_tui.rules.skirmish.sage import lair_refusal
-from ludo_tui.rules.skirmish.state import Charm, Task, Thing, Who, Zone
-from ludo_tui.rules.skirmish.using import recover, work
+from ludo_tui.rules.skirmish.actions.use_power import recover
+from ludo_tui.rules.skirmish.attacking.resolving import make_attack
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.hiding import reveal
+from ludo_tui.rules.skirmish.board.inventory import drawn_spell
+from ludo_tui.rules.skirmish.consequences.damage import deal_damage
+from ludo_tui.rules.skirmish.consequences.pushing import push
+from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
+from ludo_tui.rules.skirmish.model.state import Charm, Task, Thing, Who, Zone
+from ludo_tui.rules.skirmish.phases.end_of_round import closing
+from ludo_tui.rules.skirmish.phases.sage import lair_refusal
+from ludo_tui.rules.skirmish.powers.known import (
+    KnownPower,
+    Slot,
+    actions_needed,
+    power_named,
+    power_targets,
+    powers_of,
+    why_not,
+)
+from ludo_tui.rules.skirmish.powers.tasks import work
+from ludo_tui.rules.skirmish.tables.powers import Stunt
 from ludo_tui.table import menu
 from tests.rules.skirmish.skirmish_scene import stand
 
@@ -54,7 +63,9 @@ def test_a_spell_needs_sight_and_reaches_so_far(where: str, is_offered: bool) ->
 
 @pytest.mark.rule("sk.action.item.wielded")
 def test_who_has_no_hand_free_uses_no_item(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludo_tui.rules.skirmish.powers.carried", lambda *_: ["healing_draught", "hook_and_line"])
+    monkeypatch.setattr(
+        "ludo_tui.rules.skirmish.powers.known.carried_items", lambda *_: ["healing_draught", "hook_and_line"]
+    )
     scene = stand("bulwark@k9-9 | champion@m9")
     assert "use:healing_draught" in scene.choices
     assert scene.refusals["use:hook_and_line"] == "sk.action.item.wielded"
@@ -91,15 +102,17 @@ def slick(ring: int) -> Zone:
 def test_a_space_that_cannot_be_changed_is_not_offered_to_what_only_changes_spaces() -> None:
     start = RING[13]
     scene = stand(f"outrider@{RING[12]} | champion@c9")
-    (caltrops,) = [one for one in known(scene.table, Who(0, 0), "action") if one.item == "caltrops"]
-    offered = {RING[aim.ring] for aim in aims(Field(scene.table), Who(0, 0), caltrops.power) if aim.ring is not None}
+    (caltrops,) = [one for one in powers_of(scene.table, Who(0, 0), "action") if one.item == "caltrops"]
+    offered = {
+        RING[aim.ring] for aim in power_targets(Field(scene.table), Who(0, 0), caltrops.power) if aim.ring is not None
+    }
     assert offered == {RING[11], RING[12]}, f"{start} is a starting space and stays as it is"
 
 
 @pytest.mark.rule("sk.reaction.withstand.trigger-resist", "sk.reaction.withstand.boon")
 def test_who_resists_with_strength_withstands_with_a_boon() -> None:
     scene = stand("brawler@k9 | champion@j9", "d20:5 d6:3")
-    flow = resist(scene.table, Who(1, 0), "str", Who(0, 0), "a gale", "sh.terrain.slick")
+    flow = roll_to_resist(scene.table, Who(1, 0), "str", Who(0, 0), "a gale", "sh.terrain.slick")
     prompt = next(flow)
     assert [option.id for option in prompt.options] == ["withstand:0", "pass", "pass-turn"]
     with pytest.raises(StopIteration) as done:
@@ -238,7 +251,7 @@ def option(prompt: Prompt, answer: str) -> Option:
 def test_a_minute_is_three_actions_and_nobody_makes_a_task_longer(turns: int, minutes: int, taken: int) -> None:
     table = stand("brawler@k9 | ").table
     power = Stunt(id="dig", name="Dig", text="Dig.", turns=turns, minutes=minutes)
-    assert labour(table, power) == taken
+    assert actions_needed(table, power) == taken
 
 
 @pytest.mark.rule("sk.extra-effort.no-reaction")
@@ -251,7 +264,7 @@ def test_who_is_at_work_does_not_react_and_who_has_reacted_begins_no_work() -> N
     scene.table.spend_reaction(Who(0, 0))
     prompt = next(scene.turn_of(0))
     assert "stunt:seal_a_lair:k9" not in [one.id for one in prompt.options]
-    why = why_not(Field(scene.table), Who(0, 0), find(scene.table, Who(0, 0), "stunt:seal_a_lair"))
+    why = why_not(Field(scene.table), Who(0, 0), power_named(scene.table, Who(0, 0), "stunt:seal_a_lair"))
     assert why == ("it has reacted this round", "sk.extra-effort.no-reaction")
 
 
@@ -284,7 +297,7 @@ def test_being_pushed_or_felled_ends_the_work() -> None:
     for number in (0, 1):
         scene.piece(1, number).task = at_work(1)
     scene.run_all(push(scene.table, Who(0, 0), Who(1, 0), 1, "sh.move.push"))
-    scene.run_all(hurt(scene.table, Who(1, 1), 99, None, "sk.attack.hit.damage-total"))
+    scene.run_all(deal_damage(scene.table, Who(1, 1), 99, None, "sk.attack.hit.damage-total"))
     assert [scene.piece(1, number).task for number in (0, 1)] == [None, None]
 
 
@@ -292,7 +305,7 @@ def test_being_pushed_or_felled_ends_the_work() -> None:
 def test_a_called_piece_comes_out_beside_its_caller_above_the_limit() -> None:
     scene = stand("arcanist@k9 brawler@m9 brawler#0 | ", phase=())
     scene.piece().task = at_work(2, is_kept=True)
-    find_call = Known("read", scene.table.tables.spells["call_the_yard"], "spell_scroll")
+    find_call = KnownPower("read", scene.table.tables.spells["call_the_yard"], "spell_scroll")
     flow = work(scene.table, Who(0, 0), find_call)
     prompt = next(flow)
     assert [one.id for one in prompt.options] == ["muster:3@k9", "muster:3@l9", "muster:3@j9"]
@@ -324,7 +337,7 @@ def test_a_gust_brings_a_flier_down() -> None:
 @pytest.mark.parametrize(("die", "is_prone"), [(20, True), (12, False)])
 def test_a_critical_hit_of_a_hound_pulls_down(die: int, is_prone: bool) -> None:
     scene = stand("brawler@k9 | ", f"d20:{die} d6:1{' d6:1' * is_prone}", monsters="burr_hound@j9", phase=())
-    flow = attack(scene.table, scene.mon(), Who(0, 0), scene.table.sheet(scene.mon()).means[0])
+    flow = make_attack(scene.table, scene.mon(), Who(0, 0), scene.table.sheet(scene.mon()).means[0])
     scene.run_all(flow)
     assert scene.piece().has("prone") == is_prone
 
@@ -338,7 +351,7 @@ def test_what_was_breathed_comes_back_by_luck(die: int, left: dict[str, int]) ->
     with pytest.raises(StopIteration):
         next(flow)
     assert scene.monster().used == left
-    why = why_not(Field(scene.table), scene.mon(), find(scene.table, scene.mon(), "talent:ember_breath"))
+    why = why_not(Field(scene.table), scene.mon(), power_named(scene.table, scene.mon(), "talent:ember_breath"))
     assert why == (("used up", "sh.talent.uses") if left else None)
 
 
@@ -378,8 +391,8 @@ def test_a_breath_is_aimed_at_nobody_whom_it_does_not_reach() -> None:
     board = "brawler@n9 brawler@o9 brawler@o8 brawler@l9!prone | "
     scene = stand(board, monsters="ash_drake@l9", turn=None, phase=(), level=None)
     drake, field = scene.mon(), Field(scene.table)
-    breath = find(scene.table, drake, "talent:ember_breath").power
-    assert [aim.target for aim in aims(field, drake, breath)] == [Who(0, 0), Who(0, 1)]
+    breath = power_named(scene.table, drake, "talent:ember_breath").power
+    assert [aim.target for aim in power_targets(field, drake, breath)] == [Who(0, 0), Who(0, 1)]
 
 
 @pytest.mark.rule("sh.trait.aura")
@@ -426,7 +439,7 @@ def test_what_is_felled_has_no_charms_left() -> None:
     ]
     board, charms = "gutter_imp@m9 gutter_imp@o9", [charm, *others]
     scene = stand("brawler@k9 | ", monsters=board, phase=(), state={"charms": charms})
-    scene.run_all(hurt(scene.table, scene.mon(), 99, None, "sk.attack.hit.damage-total"))
+    scene.run_all(deal_damage(scene.table, scene.mon(), 99, None, "sk.attack.hit.damage-total"))
     assert scene.state.charms == others
     scene.run(closing(scene.table))
 
@@ -435,14 +448,14 @@ def test_what_is_felled_has_no_charms_left() -> None:
 @pytest.mark.parametrize(("die", "is_frightened"), [(3, True), (12, False)])
 def test_a_dreadful_hit_frightens_who_does_not_resist(die: int, is_frightened: bool) -> None:
     scene = stand("brawler@k9 | ", f"d20:12 d6:1 d6:1 d20:{die}", monsters="hollow_shade@l9", phase=())
-    scene.run_all(attack(scene.table, scene.mon(), Who(0, 0), scene.table.sheet(scene.mon()).means[0]))
+    scene.run_all(make_attack(scene.table, scene.mon(), Who(0, 0), scene.table.sheet(scene.mon()).means[0]))
     assert scene.piece().has("frightened") == is_frightened
 
 
 @pytest.mark.rule("sh.trait.eats-metal")
 def test_a_grub_eats_what_its_bearer_has() -> None:
     scene = stand("champion@k9 | ", "d20:15 d6:1 d6:4", monsters="rust_grub@l9", phase=())
-    scene.run_all(attack(scene.table, scene.mon(), Who(0, 0), scene.table.sheet(scene.mon()).means[0]))
+    scene.run_all(make_attack(scene.table, scene.mon(), Who(0, 0), scene.table.sheet(scene.mon()).means[0]))
     assert scene.event("thing_damaged").amount == 4
 
 
@@ -473,7 +486,7 @@ def test_a_seal_that_another_monster_steals_is_no_menace_and_comes_back_with_its
     scene = stand(board, "d20:19 d6:6", monsters=archer, turn=None, phase="sage_turns", level=None)
     scene.play("steal:0.0:seal", "pass")
     assert (scene.piece().seals, scene.monster().seals, scene.state.menace) == (0, 1, 0)
-    scene.run_all(hurt(scene.table, scene.mon(), 99, Who(0, 0), "sk.attack.hit.damage-total"))
+    scene.run_all(deal_damage(scene.table, scene.mon(), 99, Who(0, 0), "sk.attack.hit.damage-total"))
     assert (scene.piece().seals, scene.state.menace) == (2, 0)
 
 
@@ -530,9 +543,9 @@ def test_harm_is_told_with_whoever_did_it_unless_that_is_gone() -> None:
     scene = stand("brawler#0 | ", "d6:3", monsters="burr_hound@c9")
     hound = scene.mon()
     for by in (hound, None, hound):
-        scene.run_all(hurt(scene.table, Who(0, 0), 1, by, "sk.attack.hit.damage-total"))
+        scene.run_all(deal_damage(scene.table, Who(0, 0), 1, by, "sk.attack.hit.damage-total"))
         if by is None:
-            scene.run_all(hurt(scene.table, hound, 99, Who(0, 0), "sk.attack.hit.damage-total"))
+            scene.run_all(deal_damage(scene.table, hound, 99, Who(0, 0), "sk.attack.hit.damage-total"))
     told = [event.by for event in scene.all("damaged") if event.who.seat == 0]
     assert [None if by is None else by.seat for by in told] == [hound.seat, None, None]
 
@@ -540,10 +553,10 @@ def test_harm_is_told_with_whoever_did_it_unless_that_is_gone() -> None:
 @pytest.mark.rule("sk.action.other.allowed")
 def test_what_anybody_can_try_is_an_action_of_pieces_and_no_reaction() -> None:
     scene = stand("arcanist@k9 | champion@j9", monsters="burr_hound@m9")
-    tried = {slot: [one.way for one in known(scene.table, Who(0, 0), slot)].count("stunt") for slot in SLOTS}
+    tried = {slot: [one.way for one in powers_of(scene.table, Who(0, 0), slot)].count("stunt") for slot in SLOTS}
     assert tried["action"] > 0
     assert tried["reaction"] == 0
-    assert "stunt" not in [one.way for one in known(scene.table, scene.mon(), "action")]
+    assert "stunt" not in [one.way for one in powers_of(scene.table, scene.mon(), "action")]
 
 
 def test_the_board_marks_the_piece_that_a_power_is_aimed_at_and_of_a_monster_only_who_it_is() -> None:

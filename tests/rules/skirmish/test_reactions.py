@@ -3,12 +3,12 @@
 import pytest
 
 from ludo_tui.engine import Combatant, Option
-from ludo_tui.rules.skirmish.attacks import offers
-from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.rolls import Pending
-from ludo_tui.rules.skirmish.state import Who
-from ludo_tui.rules.skirmish.table import SkirmishTable
-from ludo_tui.rules.skirmish.triggers import Attack
+from ludo_tui.rules.skirmish.attacking.available import attack_offers
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.rolls import Pending
+from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.table import menu
 from ludo_tui.table.session import Session
 from tests.rules.skirmish.skirmish_scene import stand
@@ -74,7 +74,7 @@ def test_no_dodge_is_told_of_whoever_has_none(state: str) -> None:
     scene = stand(f"champion@k9 | champion@j9{state.removeprefix('spent')}", phase="party_turns")
     if state == "spent":
         scene.table.spend_reaction(Who(1, 0))
-    offer = next(one for one in offers(Field(scene.table, Who(0, 0)), Who(0, 0)) if one.entry == "greatsword")
+    offer = next(one for one in attack_offers(Field(scene.table, Who(0, 0)), Who(0, 0)) if one.entry == "greatsword")
     assert (offer.if_met is None, "–" in offer.chance) == (state != "!held", state == "!held")
 
 

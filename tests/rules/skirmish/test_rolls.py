@@ -6,8 +6,8 @@ from itertools import product
 import msgspec
 import pytest
 
-from ludo_tui.rules.skirmish.incidents import LuckTried
-from ludo_tui.rules.skirmish.rolls import Circumstance, chance, critical_goal, net
+from ludo_tui.rules.skirmish.events.fighting import LuckTried
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, chance, critical_goal, net
 from tests.rules.skirmish.skirmish_scene import stand
 
 

@@ -8,12 +8,11 @@ from msgspec import structs
 
 from ludo_tui import Game, Seat
 from ludo_tui.engine import IllegalAnswer, TableOptions
-from ludo_tui.rules.skirmish.allowances import yards_left
-from ludo_tui.rules.skirmish.closing import closing
-from ludo_tui.rules.skirmish.events import TokenPassed
-from ludo_tui.rules.skirmish.incidents import Hurdle, InitiativeMissed
-from ludo_tui.rules.skirmish.looming import warn
-from ludo_tui.rules.skirmish.state import Acting, Who
+from ludo_tui.rules.skirmish.events.rounds import Hurdle, InitiativeMissed, TokenPassed
+from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.movement.movement_points import points_left
+from ludo_tui.rules.skirmish.phases import end_of_round
+from ludo_tui.rules.skirmish.phases.round_warnings import warn
 from tests.conformance.walks import walk
 from tests.rules.skirmish.skirmish_scene import stand
 
@@ -159,7 +158,7 @@ def test_whoever_is_held_does_not_walk_off_by_the_ludo_die() -> None:
     assert scene.prompt is not None
     assert "give-die" in scene.choices, "the other one may use it"
     acting = [Acting(Who(0, piece), die=5) for piece in (0, 1)]
-    assert [yards_left(scene.table, one) for one in acting] == [0, 10], "grabbed with the die in hand"
+    assert [points_left(scene.table, one) for one in acting] == [0, 10], "grabbed with the die in hand"
 
 
 @pytest.mark.rule("sh.race.room")
@@ -206,7 +205,7 @@ def test_the_second_failure_carries_a_piece_off() -> None:
     scene = stand("stoneborn/brawler@c9-30x | ", "d20:3 d20:4", turn=1, phase="closing")
     assert scene.piece().fails == 1
     scene.state.round += 1
-    scene.run(closing(scene.table))
+    scene.run(end_of_round.closing(scene.table))
     assert scene.piece().step == -1
     assert scene.state.doom == 1
     assert scene.event("carried_off").rule == "sh.down.lost"

@@ -7,11 +7,11 @@ import pytest
 
 from ludo_tui import rulesets
 from ludo_tui.board import RING
-from ludo_tui.rules.skirmish import gear
-from ludo_tui.rules.skirmish.belts import carried
-from ludo_tui.rules.skirmish.entries import Item
-from ludo_tui.rules.skirmish.state import Charm, Lying, Thing, Who
-from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.board.inventory import carried_items
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.model.state import Charm, Lying, Thing, Who
+from ludo_tui.rules.skirmish.party import equipment
+from ludo_tui.rules.skirmish.tables.powers import Item
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 
@@ -319,13 +319,15 @@ TRAITS: Final = {
 
 def outfit(scene: Fight) -> Sequence[Thing]:
     """Return what the first piece has."""
-    return gear.outfit(scene.table.tables, scene.piece())
+    return equipment.outfit(scene.table.tables, scene.piece())
 
 
 def played(row: Row, monkeypatch: pytest.MonkeyPatch, spell: str = "thief_of_paths") -> Fight:
     """Play a row; every scroll holds one spell, and everybody has what no path brings."""
-    monkeypatch.setattr("ludo_tui.rules.skirmish.belts.drawn_spell", lambda _table, _who, item: _held(item, spell))
-    monkeypatch.setattr("ludo_tui.rules.skirmish.powers.carried", _carried)
+    monkeypatch.setattr(
+        "ludo_tui.rules.skirmish.board.inventory.drawn_spell", lambda _table, _who, item: _held(item, spell)
+    )
+    monkeypatch.setattr("ludo_tui.rules.skirmish.powers.known.carried_items", _carried)
     scene = stand(
         row.board,
         row.dice,
@@ -348,7 +350,7 @@ def _held(item: Item, spell: str) -> str:
 
 def _carried(table: SkirmishTable, who: Who) -> list[str]:
     spare = ("spark_wand", "hook_and_line", "alarm_whistle")
-    return [*carried(table, who), *spare]
+    return [*carried_items(table, who), *spare]
 
 
 @pytest.mark.rule("sk.action.cast.learned", "sk.action.cast.inscription", "sk.action.cast.own-casting-rule")

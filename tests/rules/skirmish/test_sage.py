@@ -5,10 +5,10 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.board import RING
 from ludo_tui.engine.state import Level
-from ludo_tui.rules.skirmish import sage
-from ludo_tui.rules.skirmish.gear import belongings
-from ludo_tui.rules.skirmish.state import Thing, Who
-from ludo_tui.rules.skirmish.tables import tables_of
+from ludo_tui.rules.skirmish.model.state import Thing, Who
+from ludo_tui.rules.skirmish.party.equipment import belongings
+from ludo_tui.rules.skirmish.phases import sage
+from ludo_tui.rules.skirmish.tables.rows import tables_of
 from ludo_tui.rulesets import load
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 

@@ -6,10 +6,10 @@ import pytest
 
 from ludo_tui import Game, Seat
 from ludo_tui.board import RING
-from ludo_tui.rules.skirmish.belts import carried
-from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.state import Who
-from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.inventory import carried_items
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.model.state import Who
 from tests.rules.skirmish.skirmish_scene import stand
 
 
@@ -29,8 +29,8 @@ def test_in_the_dark_only_what_a_lantern_reaches_is_not_obscured() -> None:
     field = at("night_march", "brawler@k9 brawler@c9 | ")
     obscured = {RING[ring] for ring in range(52) if (row := field.terrain(ring)) is not None and row.is_obscured}
     assert set(RING) - obscured == {"j9", "k9", "l9", "m9", "n9", "j7", "l7", "m7", "n7"}
-    assert "lantern" in list(carried(field.table, Who(0, 0)))
-    assert "lantern" not in list(carried(field.table, Who(0, 1)))
+    assert "lantern" in list(carried_items(field.table, Who(0, 0)))
+    assert "lantern" not in list(carried_items(field.table, Who(0, 1)))
 
 
 @pytest.mark.rule("sh.scenario.dark")

@@ -8,8 +8,8 @@ import pytest
 
 from ludo_tui.board import RING, ROUTES, STARTS
 from ludo_tui.engine import Dice, Lot, Match, Snapshot
-from ludo_tui.rules.skirmish.names import Ref
-from ludo_tui.rules.skirmish.state import Affliction, Charm, SkirmishState, Who
+from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.state import Affliction, Charm, SkirmishState, Who
 from tests.conformance.walks import start, walk
 from tests.rules.skirmish.skirmish_scene import stand
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from ludo_tui.board import RING
-from ludo_tui.rules.skirmish.aftermath import settle
-from ludo_tui.rules.skirmish.state import Affliction, Charm, Who, Zone
+from ludo_tui.rules.skirmish.model.state import Affliction, Charm, Who, Zone
+from ludo_tui.rules.skirmish.phases.after_each_step import apply_consequences
 from tests.rules.skirmish.skirmish_scene import stand
 
 ME, YOU = Who(0, 0), Who(1, 0)
@@ -90,7 +90,7 @@ def test_who_comes_to_stand_where_it_sees_the_hidden_notices_it() -> None:
 @pytest.mark.parametrize(("where", "still"), [("k9", False), ("j9", True)])
 def test_even_the_blinded_notice_who_shares_their_space(where: str, still: bool) -> None:
     scene = stand(f"champion@k9!blinded | trickster@{where}~", phase=())
-    scene.run(settle(scene.table))
+    scene.run(apply_consequences(scene.table))
     assert (ME in scene.piece(1).hidden_from) == still
 
 
@@ -99,7 +99,7 @@ def test_even_the_blinded_notice_who_shares_their_space(where: str, still: bool)
 def test_even_the_blinded_notice_whom_they_hold_and_who_holds_them(holder: int) -> None:
     scene = stand("champion@k9+sword!blinded | brawler@j9~", phase=())
     scene.piece(1 - holder).afflictions.append(Affliction("grabbed", Who(holder, 0), 2))
-    scene.run(settle(scene.table))
+    scene.run(apply_consequences(scene.table))
     assert ME not in scene.piece(1).hidden_from
 
 

@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from ludo_tui.board import RING, king_distance
-from ludo_tui.rules.skirmish import gear, handling
-from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.state import Affliction, Who
-from ludo_tui.rules.skirmish.things import scatter
+from ludo_tui.rules.skirmish.actions import throw
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.lying_things import scatter_space
+from ludo_tui.rules.skirmish.model.state import Affliction, Who
+from ludo_tui.rules.skirmish.party import equipment
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 ME, YOU = Who(0, 0), Who(1, 0)
@@ -17,7 +18,7 @@ ME, YOU = Who(0, 0), Who(1, 0)
 def carried(scene: Fight, who: Who) -> list[str]:
     """Return what somebody has, seals too."""
     fighter = scene.state.fighter(who)
-    return [thing.id for thing in gear.outfit(scene.table.tables, fighter)] + ["seal"] * fighter.seals
+    return [thing.id for thing in equipment.outfit(scene.table.tables, fighter)] + ["seal"] * fighter.seals
 
 
 # Hands
@@ -36,7 +37,7 @@ def carried(scene: Fight, who: Who) -> list[str]:
 )
 def test_what_hands_hold_at_first(path: str, held: list[str]) -> None:
     scene = stand(f"{path}@k9 | ", phase=())
-    assert [thing.id for thing in gear.held(scene.table.tables, scene.piece())] == held
+    assert [thing.id for thing in equipment.held(scene.table.tables, scene.piece())] == held
 
 
 @pytest.mark.rule("sh.gear.hands")
@@ -49,7 +50,7 @@ def test_a_monster_holds_its_weapons_and_not_its_claws() -> None:
 @pytest.mark.rule("sh.gear.ready")
 def test_attacking_takes_a_weapon_in_hand_and_stows_what_is_in_the_way() -> None:
     scene = stand("outrider@k9 | champion@j9", "d20:1").play("attack:short_sword:1.0", "pass")
-    assert [thing.id for thing in gear.held(scene.table.tables, scene.piece())] == ["short_sword"]
+    assert [thing.id for thing in equipment.held(scene.table.tables, scene.piece())] == ["short_sword"]
     assert "stow:short_sword" not in scene.choices
 
 
@@ -58,11 +59,14 @@ def test_what_one_piece_does_with_its_outfit_leaves_that_of_its_like_alone() -> 
     scene = stand("bulwark@k9 | bulwark@l9", phase=())
     tables, before = scene.table.tables, carried(scene, YOU)
     assert carried(scene, ME) == before
-    gear.lose(tables, scene.piece(), "shield")
-    for thing in gear.belongings(tables, scene.piece()):
+    equipment.lose(tables, scene.piece(), "shield")
+    for thing in equipment.belongings(tables, scene.piece()):
         thing.is_held, thing.damage = False, 3
     assert carried(scene, YOU) == before
-    assert [(thing.id, thing.damage) for thing in gear.held(tables, scene.piece(1))] == [("shield", 0), ("sword", 0)]
+    assert [(thing.id, thing.damage) for thing in equipment.held(tables, scene.piece(1))] == [
+        ("shield", 0),
+        ("sword", 0),
+    ]
 
 
 @pytest.mark.rule("sh.gear.outfit")
@@ -120,7 +124,7 @@ def test_a_stolen_weapon_is_in_the_thiefs_hand() -> None:
     scene = stand("brawler@k9 | outrider@j9", "d20:11").play("steal:1.0:short_sword", "pass")
     assert "short_sword" in carried(scene, ME)
     assert "short_sword" not in carried(scene, YOU)
-    assert [thing.id for thing in gear.held(scene.table.tables, scene.piece())] == ["short_sword"]
+    assert [thing.id for thing in equipment.held(scene.table.tables, scene.piece())] == ["short_sword"]
 
 
 @pytest.mark.rule("sk.action.steal.hidden-boon", "sk.action.steal.notice-reveals", "sk.action.steal.dodge")
@@ -166,16 +170,16 @@ def test_how_far_things_are_thrown(thrower: str, thing: str, far: int) -> None:
     here = RING.index("o9")
     assert max(king_distance(here, RING.index(space)) for space in spaces) == 5
     assert "at:1.0" in scene.choices
-    assert handling.far_of(Field(scene.table), thing) == far
+    assert throw.far_of(Field(scene.table), thing) == far
     assert scene.choices[-1] == "back"
 
 
 @pytest.mark.rule("sk.action.throw.aerodynamic")
 @pytest.mark.parametrize(("is_aerodynamic", "far"), [(False, 10), (True, 20)])
 def test_what_flies_well_flies_twice_as_far(is_aerodynamic: bool, far: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    kind = gear.Kind("ball", "item", 1, 6, is_aerodynamic=is_aerodynamic)
-    monkeypatch.setattr(gear, "kind_of", lambda *_: kind)
-    assert handling.far_of(Field(stand("brawler@k9 | ", phase=()).table), "ball") == far
+    kind = equipment.Kind("ball", "item", 1, 6, is_aerodynamic=is_aerodynamic)
+    monkeypatch.setattr(equipment, "kind_of", lambda *_: kind)
+    assert throw.far_of(Field(stand("brawler@k9 | ", phase=()).table), "ball") == far
 
 
 @pytest.mark.rule("sk.action.throw.landing")
@@ -185,7 +189,7 @@ def test_a_thrown_thing_comes_down_near_where_it_was_aimed_at() -> None:
     assert lying.thing.id == "sword"
     assert king_distance(lying.ring, RING.index("m9")) <= 2
     assert "sword" not in carried(scene, ME)
-    found = {scatter(scene.table, RING.index("m9"), 0, 2) for _ in range(40)}
+    found = {scatter_space(scene.table, RING.index("m9"), 0, 2) for _ in range(40)}
     assert len(found) > 2
     assert all(king_distance(ring, RING.index("m9")) <= 2 for ring in found)
 

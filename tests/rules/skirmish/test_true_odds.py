@@ -9,23 +9,24 @@ import pytest
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Flow, Prompt, Trigger, window
-from ludo_tui.rules.skirmish.attacks import attack
-from ludo_tui.rules.skirmish.circumstances import Manner
-from ludo_tui.rules.skirmish.contests import oppose, resist
-from ludo_tui.rules.skirmish.events import Attempted
-from ludo_tui.rules.skirmish.granted import GRANTED
-from ludo_tui.rules.skirmish.luck import luck
-from ludo_tui.rules.skirmish.offers import Offer
-from ludo_tui.rules.skirmish.powers import find
-from ludo_tui.rules.skirmish.reactions import REACTIONS
-from ludo_tui.rules.skirmish.rolls import Circumstance
-from ludo_tui.rules.skirmish.state import Mark, SkirmishState, Thing, Who, Zone
-from ludo_tui.rules.skirmish.steps import BoonStep, RollStep, StrikeStep
-from ludo_tui.rules.skirmish.table import SkirmishTable
-from ludo_tui.rules.skirmish.tables import tables_of
-from ludo_tui.rules.skirmish.things import fly
-from ludo_tui.rules.skirmish.triggers import Attacked, BrokenFree, Leaving
-from ludo_tui.rules.skirmish.using import use
+from ludo_tui.rules.skirmish.attacking.resolving import make_attack
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.consequences.flying_things import fly_to
+from ludo_tui.rules.skirmish.events.fighting import Attempted
+from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
+from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
+from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_opposed
+from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+from ludo_tui.rules.skirmish.mechanics.triggers import Attacked, BrokenFree, Leaving
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Mark, SkirmishState, Thing, Who, Zone
+from ludo_tui.rules.skirmish.powers.known import power_named
+from ludo_tui.rules.skirmish.powers.using import use_power
+from ludo_tui.rules.skirmish.reactions.registry import REACTIONS
+from ludo_tui.rules.skirmish.reactions.table_reactions import GRANTED
+from ludo_tui.rules.skirmish.tables.rows import tables_of
+from ludo_tui.rules.skirmish.tables.steps import BoonStep, RollStep, StrikeStep
 from ludo_tui.rulesets import load
 from tests.rules.skirmish.counting import Shown
 from tests.rules.skirmish.skirmish_scene import stand
@@ -49,17 +50,17 @@ class Case(NamedTuple):
 
 def blow(means: str, who: Who = ANA, target: Who = BEN, **more: Any) -> Callable[[SkirmishTable], Flow[bool]]:
     """Return an attack."""
-    return lambda table: attack(table, who, target, table.sheet(who).named(means), **more)
+    return lambda table: make_attack(table, who, target, table.sheet(who).named(means), **more)
 
 
 def contest(by: Any, against: Any, **more: Any) -> Callable[[SkirmishTable], Flow[Any]]:
     """Return a roll against a score of another."""
-    return lambda table: oppose(table, ANA, by, BEN, against, "trying", "sh.roll.attribute", **more)
+    return lambda table: roll_opposed(table, ANA, by, BEN, against, "trying", "sh.roll.attribute", **more)
 
 
 def bearing(by: Any, **more: Any) -> Callable[[SkirmishTable], Flow[bool]]:
     """Return a roll to resist."""
-    return lambda table: resist(table, BEN, by, ANA, "bearing", "sh.roll.attribute", **more)
+    return lambda table: roll_to_resist(table, BEN, by, ANA, "bearing", "sh.roll.attribute", **more)
 
 
 def moment(what: type[Trigger], /, **more: Any) -> Callable[[SkirmishTable], Flow[Any]]:
@@ -69,12 +70,12 @@ def moment(what: type[Trigger], /, **more: Any) -> Callable[[SkirmishTable], Flo
 
 def throw(thing: str) -> Callable[[SkirmishTable], Flow[Any]]:
     """Return a thing that is tossed to Ben."""
-    return lambda table: fly(table, ANA, Thing(thing), RING.index("k9"), RING.index("m9"), BEN)
+    return lambda table: fly_to(table, ANA, Thing(thing), RING.index("k9"), RING.index("m9"), BEN)
 
 
 def gust(table: SkirmishTable) -> Flow[Any]:
     """Cast a spell."""
-    return use(table, ANA, find(table, ANA, "cast:gust"), BEN, None)
+    return use_power(table, ANA, power_named(table, ANA, "cast:gust"), BEN, None)
 
 
 HELPED = (("marks", [Mark("help", ANA, ANA, 1)]),)
@@ -87,7 +88,9 @@ CASES: Final = {
     "from a hill": Case("champion@m9 | champion@l9", blow("greatsword"), "dodge:0"),
     "with an arrow from afar": Case("outrider@k9 | champion@o9", blow("bow"), "dodge:0"),
     "with an arrow past somebody": Case("outrider@k9 brawler@l9 | champion@n9", blow("bow"), "dodge:0"),
-    "a called shot": Case("champion@k9 | champion@j9", blow("greatsword", manner=Manner("called", "str")), "dodge:0"),
+    "a called shot": Case(
+        "champion@k9 | champion@j9", blow("greatsword", manner=AttackManner("called", "str")), "dodge:0"
+    ),
     "in a thicket": Case("champion@k9 | champion@l9", blow("greatsword"), "dodge:0", state=(("zones", [MIST]),)),
     "with what it brings itself": Case(
         "champion@k9 | champion@j9",
@@ -149,12 +152,12 @@ CASES: Final = {
     "a spell": Case("arcanist@k9 | arcanist@m9", gust, "cast:unravel:0"),
     "luck": Case(
         "champion@k9 | champion@j9 mender@i10",
-        lambda table: luck(table, BEN, "fire", "sh.roll.luck"),
+        lambda table: roll_luck(table, BEN, "fire", "sh.roll.luck"),
         "talent:steadfast_prayer:1",
     ),
     "luck of the cursed": Case(
         "champion@k9 | stoneborn/champion@j9!cursed mender@i10",
-        lambda table: luck(table, BEN, "fire", "sh.roll.luck"),
+        lambda table: roll_luck(table, BEN, "fire", "sh.roll.luck"),
         "talent:steadfast_prayer:1",
     ),
     "a tossed seal": Case("champion@k9 | brawler@m9", throw("seal"), "catch:0"),

@@ -186,7 +186,7 @@ def test_a_critical_bite_of_a_hound_pulls_down() -> None:
 
 @pytest.mark.rule("sh.move.push")
 def test_who_is_pulled_nearer_stops_beside_whoever_pulls(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludo_tui.rules.skirmish.powers.carried", lambda *_: ["hook_and_line"])
+    monkeypatch.setattr("ludo_tui.rules.skirmish.powers.known.carried_items", lambda *_: ["hook_and_line"])
     scene = stand("champion@o7 | brawler@n9", "d20:9", turn=1).play("use:hook_and_line:0.0", "pass")
     assert scene.at() == "o8", "beside n9 across the corner, though it could be pulled one space more"
 

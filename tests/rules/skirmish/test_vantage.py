@@ -6,11 +6,11 @@ import pytest
 
 from ludo_tui.board import LAST_RING_STEP, RING
 from ludo_tui.engine import Match, Prompt, told_chance
-from ludo_tui.rules.skirmish.offers import Offer, average
-from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.state import Who, Zone
-from ludo_tui.rules.skirmish.table import SkirmishTable
-from ludo_tui.rules.skirmish.vantage import offered_from
+from ludo_tui.rules.skirmish.actions.move_preview import offered_from
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.menu.offers import Offer, average
+from ludo_tui.rules.skirmish.model.state import Who, Zone
 from tests.conformance.walks import start, walk
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 

@@ -3,8 +3,8 @@
 import pytest
 
 from ludo_tui.engine import Combatant, PieceId
-from ludo_tui.rules.skirmish.allowances import allowance
-from ludo_tui.rules.skirmish.state import Acting, Charm
+from ludo_tui.rules.skirmish.model.state import Acting, Charm
+from ludo_tui.rules.skirmish.movement.movement_points import points_of_turn
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 
@@ -234,7 +234,7 @@ def test_slipping_past_somebody_slows_whoever_does_it_and_nobody_else(maker: int
     scene = stand("brawler@k9 champion@e9 | brawler@m9")
     slip = Charm(power="slip_past", maker=PieceId(0, maker), bearer=PieceId(1, 0), half_speed=True)
     scene.state.charms.append(slip)
-    assert allowance(scene.table, Acting(who=PieceId(0, 0))) == yards
+    assert points_of_turn(scene.table, Acting(who=PieceId(0, 0))) == yards
 
 
 @pytest.mark.parametrize(

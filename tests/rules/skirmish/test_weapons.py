@@ -7,11 +7,11 @@ from typing import cast
 import pytest
 
 from ludo_tui.engine import told_chance
-from ludo_tui.rules.skirmish import aims
-from ludo_tui.rules.skirmish.blows import Blow, blow_of, felling
-from ludo_tui.rules.skirmish.offers import Offer
-from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.state import Thing, Who
+from ludo_tui.rules.skirmish.attacking import bonus_dice_left, targets
+from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, chance_to_fell, damage_dice
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Thing, Who
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 ANA, BEN = Who(0, 0), Who(1, 0)
@@ -32,7 +32,7 @@ def test_what_an_axe_promises_counts_the_ones_that_are_rolled_again() -> None:
     scene = stand("champion@k9+axe | champion@j9", phase=())
     means = scene.table.sheet(ANA).named("axe")
     faces = [sum(range(1, 7)) / 6 if face == 1 else face for face in range(1, 7)]
-    assert blow_of(means).mean == pytest.approx(2 * sum(faces) / 6)
+    assert damage_dice(means).mean == pytest.approx(2 * sum(faces) / 6)
 
 
 @pytest.mark.rule("sh.weapon.brutal", "sk.attack.hit.damage-roll")
@@ -41,7 +41,7 @@ def test_how_likely_a_hit_fells_is_counted_over_all_dice(left: int) -> None:
     dice = range(1, 7)
     rolled = [again if die == 1 else die for die in dice for again in dice]
     sums = [one + two + 2 for one, two in product(rolled, repeat=2)]
-    assert felling((Blow(1, 2, is_brutal=True), Blow(1, is_brutal=True)), left) == Fraction(
+    assert chance_to_fell((DamageDice(1, 2, is_brutal=True), DamageDice(1, is_brutal=True)), left) == Fraction(
         sum(one >= left for one in sums), len(sums)
     )
 
@@ -62,10 +62,10 @@ def test_bonus_damage_tells_how_likely_it_fells(
     assert scene.prompt is not None
     told = [cast(Offer, option).fells for option in scene.prompt.options]
     if chances is None:
-        blow = Blow(2, is_brutal=True)
-        assert told == [float(felling((blow, Blow(more)), 8)) for more in (2, 1, 0)]
+        blow = DamageDice(2, is_brutal=True)
+        assert told == [float(chance_to_fell((blow, DamageDice(more)), 8)) for more in (2, 1, 0)]
     else:
-        assert told == [float(felling((Blow(dice),), left)) for dice, left in chances]
+        assert told == [float(chance_to_fell((DamageDice(dice),), left)) for dice, left in chances]
     assert scene.prompt.detail(scene.prompt.options[0]).split("; ")[1] == f"fells it at {told_chance(told[0] or 0)}"
 
 
@@ -127,7 +127,7 @@ def test_who_has_walked_has_no_move_left_to_load_with() -> None:
 
 @pytest.mark.rule("sh.weapon.reload")
 def test_a_crossbow_makes_no_second_attack(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(aims, "bonus_dice", lambda *_: 4)
+    monkeypatch.setattr(bonus_dice_left, "bonus_dice", lambda *_: 4)
     scene = stand("outrider@k9+crossbow | champion@n9 champion@o9").play("with:crossbow:1.0")
     assert scene.refusals["many"] == "sh.weapon.reload"
 
@@ -146,7 +146,10 @@ def test_a_longbow_wants_strength_and_a_round(path: str, banes: dict[str, int]) 
     scene.play("attack:longbow:1.0", "pass")
     assert scene.counted() == banes
     means = scene.table.sheet(ANA).named("longbow")
-    assert aims.forbidden(Field(scene.table), ANA, means, 19) == ("the longbow is used once a round", "sh.weapon.slow")
+    assert targets.weapon_refusal(Field(scene.table), ANA, means, 19) == (
+        "the longbow is used once a round",
+        "sh.weapon.slow",
+    )
 
 
 @pytest.mark.rule("sk.action.throw.attack-thrown-trait")
@@ -165,7 +168,7 @@ def test_a_sling_goes_by_agility_and_not_in_water() -> None:
     wet = stand("duelist@i15+sling | champion@g15", scenario="high_water", phase=())
     ring = next(ring for ring, row in wet.table.terrain.items() if row.is_deep)
     means = wet.table.sheet(ANA).named("sling")
-    assert aims.forbidden(Field(wet.table), ANA, means, ring) == (
+    assert targets.weapon_refusal(Field(wet.table), ANA, means, ring) == (
         "the sling does not work in deep water",
         "sk.circ.submerged.weapon-ban",
     )
@@ -182,7 +185,7 @@ def test_whoever_is_hidden_has_two_dice_more_for_one_attack() -> None:
     assert scene.choices == ["dice:3", "dice:2", "dice:1", "dice:0"]
     scene.play("dice:3")
     assert scene.piece(1).damage == 3 + 1 + 1 + 2 + 4
-    assert aims.hidden_dice(scene.table, ANA, BEN) == 0
+    assert bonus_dice_left.hidden_bonus_dice(scene.table, ANA, BEN) == 0
 
 
 @pytest.mark.rule("sh.talent.from-the-shadows")

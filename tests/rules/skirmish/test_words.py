@@ -8,15 +8,15 @@ import pytest
 
 from ludo_tui.engine import Combatant, PieceId
 from ludo_tui.rules.skirmish import match
-from ludo_tui.rules.skirmish.choices import ASKING
-from ludo_tui.rules.skirmish.damage import hurt
-from ludo_tui.rules.skirmish.events import Attempted, Damaged, PaceSet
-from ludo_tui.rules.skirmish.feats import EffectEnded
-from ludo_tui.rules.skirmish.gear import outfit
-from ludo_tui.rules.skirmish.incidents import Hid
-from ludo_tui.rules.skirmish.names import Ref, boons_and_banes
-from ludo_tui.rules.skirmish.styles import STYLES
-from ludo_tui.rules.skirmish.tables import tables_of
+from ludo_tui.rules.skirmish.attacking.attack_options import ATTACK_OPTIONS
+from ludo_tui.rules.skirmish.consequences.damage import deal_damage
+from ludo_tui.rules.skirmish.events.fighting import Attempted, Damaged, Hid
+from ludo_tui.rules.skirmish.events.movement import PaceSet
+from ludo_tui.rules.skirmish.events.powers import EffectEnded
+from ludo_tui.rules.skirmish.menu.sections import ASKING
+from ludo_tui.rules.skirmish.model.names import Ref, boons_and_banes
+from ludo_tui.rules.skirmish.party.equipment import outfit
+from ludo_tui.rules.skirmish.tables.rows import tables_of
 from ludo_tui.rulesets import load
 from tests.players.positions_skirmish import sages
 from tests.rules.skirmish.skirmish_scene import Fight, stand
@@ -28,7 +28,7 @@ OF_POWERS = ("talent", "cast", "read", "use", "stunt")
 
 def calls() -> Iterator[ast.Call]:
     """Yield every call in the rules of Skirmish Ludo."""
-    for file in sorted(Path(match.__file__).parent.glob("*.py")):
+    for file in sorted(Path(match.__file__).parent.rglob("*.py")):
         yield from (node for node in nodes(tree_of(file)) if isinstance(node, ast.Call))
 
 
@@ -65,7 +65,7 @@ def test_each_way_of_attacking_says_what_it_does_and_where_that_counts() -> None
     scene = stand("bulwark@c9 | champion@l9", monsters="toll_reaver@d9")
     scene.play("act:0", "with:sword:mon-1") if "act:0" in scene.choices else scene.play("with:sword:mon-1")
     told = meanings(scene)
-    assert {"plain", "called:str", "disarm", *(style for style in STYLES if style in told)} <= set(told)
+    assert {"plain", "called:str", "disarm", *(style for style in ATTACK_OPTIONS if style in told)} <= set(told)
     assert len(set(told.values())) >= 6
     assert "impaired" in told["called:str"]
     thing = outfit(scene.rules.tables, scene.monster())[0].id
@@ -204,7 +204,7 @@ def test_damage_of_which_nothing_is_taken_is_none() -> None:
 
 def test_what_is_dealt_is_what_the_dice_showed() -> None:
     scene = stand("champion@k9 | ", monsters="gutter_imp@j9")
-    scene.run_all(hurt(scene.table, scene.mon(), 18, None, "sk.attack.hit.damage-total"))
+    scene.run_all(deal_damage(scene.table, scene.mon(), 18, None, "sk.attack.hit.damage-total"))
     found = scene.event("damaged")
     assert (found.amount, found.dealt) == (5, 18)
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from ludo_tui.rules.skirmish.aftermath import settle
-from ludo_tui.rules.skirmish.offers import Offer
-from ludo_tui.rules.skirmish.state import Affliction
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Affliction
+from ludo_tui.rules.skirmish.phases.after_each_step import apply_consequences
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 from tests.rules.skirmish.test_holds import ME, YOU, given, held, names
 
@@ -107,7 +107,7 @@ def test_a_pin_needs_both_on_the_ground() -> None:
 )
 def test_what_ends_a_pin(holder: str, rest: list[str]) -> None:
     scene = held(stand(f"{holder} | champion@j9!prone", phase=()), is_pinned=True)
-    scene.run(settle(scene.table))
+    scene.run(apply_consequences(scene.table))
     assert sorted(names(scene)) == sorted(rest)
 
 

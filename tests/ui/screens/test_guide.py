@@ -9,7 +9,7 @@ from ludo_tui.guide import new_guide
 from ludo_tui.rules.guides import Guide
 from ludo_tui.rules.ludicrous.guided_match import GUIDE
 from ludo_tui.rules.race.guided_match import GUIDE as PARTY
-from ludo_tui.rules.skirmish.guided_match import GUIDE as SKIRMISH
+from ludo_tui.rules.skirmish import guided_match
 from ludo_tui.rulesets import RulesetError
 from ludo_tui.ui.screens.guide import DONE, GuideScreen
 from ludo_tui.ui.screens.table_menu import Choosing
@@ -58,7 +58,7 @@ def test_a_game_without_a_guide_says_so() -> None:
 
 @pytest.mark.parametrize("size", [(120, 40), (80, 24)])
 @pytest.mark.parametrize(
-    ("opens", "guide"), [("I", GUIDE), ("i", PARTY), ("K", SKIRMISH)], ids=["ludicrous", "party", "skirmish"]
+    ("opens", "guide"), [("I", GUIDE), ("i", PARTY), ("K", guided_match.GUIDE)], ids=["ludicrous", "party", "skirmish"]
 )
 async def test_the_guide_is_played_with_the_keys_that_it_names(opens: str, guide: Guide, size: tuple[int, int]) -> None:
     app = ludo()

@@ -8,7 +8,7 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.board import RING
 from ludo_tui.engine import TableOptions
-from ludo_tui.rules.skirmish.state import Who, Zone
+from ludo_tui.rules.skirmish.model.state import Who, Zone
 from ludo_tui.saves import examples_folder
 from ludo_tui.ui.widgets.answers import first_answer
 from ludo_tui.ui.widgets.board import BoardView

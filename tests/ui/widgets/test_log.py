@@ -8,8 +8,9 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.engine import Level, Match, PieceId, Rolled, Seat, TurnStarted
 from ludo_tui.rules.ludicrous.state import Tank, Token
-from ludo_tui.rules.skirmish.events import Healed, TurnDone
-from ludo_tui.rules.skirmish.names import Ref
+from ludo_tui.rules.skirmish.events.fighting import Healed
+from ludo_tui.rules.skirmish.events.rounds import TurnDone
+from ludo_tui.rules.skirmish.model.names import Ref
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.log import LogRows

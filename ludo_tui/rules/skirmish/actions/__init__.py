@@ -1,0 +1,1 @@
+"""What a combatant can do in its turn: one module per action."""

@@ -1,0 +1,46 @@
+"""Continue task: yield going on with what somebody is at work on."""
+
+from collections.abc import Iterator
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.menu.actions import Action
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.powers import tasks
+from ludo_tui.rules.skirmish.powers.known import actions_needed, power_named
+from ludo_tui.rules.skirmish.powers.tasks import GOING_ON, task_in_words
+
+
+def going_on(field: Field, who: Who) -> Iterator[Offer]:
+    """Yield going on with what somebody is at work on.
+
+    Rule: sk.extra-effort.duration
+    """
+    task = field.state.fighter(who).task
+    if task is not None and task.is_at_work:
+        needed = actions_needed(field.table, power_named(field.table, who, task.key).power)
+        yield Offer(
+            id="carry-on",
+            label=task_in_words(field, who, task.power),
+            rule="sk.extra-effort.duration",
+            group="Act",
+            does="carry_on",
+            alike=GOING_ON,
+            piece=who.piece,
+            amount=needed - task.done,
+        )
+
+
+def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
+    """Yield the task that the combatant has begun."""
+    return going_on(field, acting.who)
+
+
+def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:  # noqa: ARG001
+    """Spend the action on the task."""
+    yield from tasks.carry_on(table, acting.who)
+
+
+CONTINUE_TASK = Action(("carry_on",), _offers, _run)

@@ -1,0 +1,81 @@
+"""Find: yield searching, while an enemy is hidden somewhere."""
+
+from collections.abc import Iterator
+
+from ludo_tui.board import RING_SIZE, king_distance
+from ludo_tui.engine import Flow, Refusal
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.hiding import reveal
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.events.fighting import Searched
+from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
+from ludo_tui.rules.skirmish.mechanics.opposed_rolls import try_alone
+from ludo_tui.rules.skirmish.menu.actions import ACT, Action
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Acting, Who
+
+
+def _find_offers(field: Field, acting: Acting) -> Iterator[Offer]:
+    """Yield searching, while an enemy is hidden somewhere.
+
+    Rule: sk.action.find.range
+    """
+    who = acting.who
+    if field.has_unseen:
+        yield Offer(
+            id="find",
+            label=f"Search within {field.table.tables.numbers.near}",
+            rule="sk.action.find.range",
+            group=ACT,
+            does="find",
+            piece=who.piece,
+            amount=_covers(field, who),
+        )
+
+
+def _covers(field: Field, who: Who) -> int:
+    """Return on how many spaces within reach of a search somebody could be hidden, by what everybody knows."""
+    here, near = field.rings[who], field.table.tables.numbers.near
+    spaces = [ring for ring in range(RING_SIZE) if king_distance(here, ring) <= near and field.table.sees(here, ring)]
+    if any(charm.veils for charm in field.state.charms) or field.is_obscured(here):
+        return len(spaces)
+    return sum(map(field.is_obscured, spaces))
+
+
+def _find_refusals(field: Field, _acting: Acting) -> Iterator[Refusal]:
+    if not field.has_unseen:
+        reason = "nobody is hidden from it"
+        yield Refusal(id="find", label="Search", reason=reason, rule="sk.action.find.range", group=ACT)
+
+
+def _find(table: SkirmishTable, acting: Acting, _chosen: Offer) -> Flow[None]:
+    """Find every enemy that is near enough and can be perceived, for the whole side; the rest is not told.
+
+    Rule: sk.action.find.success, sk.action.find.nothing, sk.action.find.sage-roll
+    """
+    who = acting.who
+    if (yield from _perceives(table, who)):
+        field = Field(table)
+        friends = [one for one in field.rings if one.seat == who.seat]
+        for other in list(field.enemies(who)):
+            near = king_distance(field.rings[who], field.rings[other]) <= table.tables.numbers.near
+            if near and table.sees(field.rings[who], field.rings[other]) and not table.has_flag(who, "no_sight"):
+                reveal(table, other, friends, is_found=True)
+    table.reveal()  # nobody to be found is news, too
+    table.emit(Searched(who=table.ref(who), rule="sk.action.find.nothing"))
+
+
+def _perceives(table: SkirmishTable, who: Who) -> Flow[bool]:
+    """Roll for finding, if the house rule asks for it.
+
+    Rule: sk.action.find.sage-roll
+    """
+    if table.options.find_roll == "luck":
+        return (yield from roll_luck(table, who, "finding", "sk.action.find.sage-roll"))
+    if table.options.find_roll == "intellect":
+        tried = yield from try_alone(table, who, "int", "finding", "sk.action.find.sage-roll")
+        return tried.is_success
+    return True
+
+
+FIND = Action(("find",), _find_offers, _find, _find_refusals)

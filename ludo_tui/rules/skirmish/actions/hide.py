@@ -1,0 +1,76 @@
+"""Hiding, searching, and throwing off what befalls one."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from ludo_tui.engine import Flow, Refusal
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.events.fighting import Hid
+from ludo_tui.rules.skirmish.mechanics.opposed_rolls import chance_alone, try_alone
+from ludo_tui.rules.skirmish.menu.actions import ACT, Action
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Acting, Who
+
+
+def _blind_observers(field: Field, who: Who) -> list[Who]:
+    """Return the enemies from whom somebody could hide: those that have no plain sight of it.
+
+    Rule: sk.action.hide.condition, sk.action.hide.enablers
+    """
+    return [
+        other
+        for other in field.enemies(who)
+        if field.is_awake(other) and field.knows(other, who) and not field.is_seen(who, other)
+    ]
+
+
+def _hide_offers(field: Field, acting: Acting) -> Iterator[Offer]:
+    """Yield hiding, if there is anybody to hide from.
+
+    Rule: sk.action.hide.condition, sk.action.hide.roll
+    """
+    yield from hide_offer(field, acting, does="hide", group=ACT, rule="sk.action.hide.roll")
+
+
+def hide_offer(field: Field, acting: Acting, **fields: Any) -> Iterator[Offer]:
+    """Return the offer to hide, where an observer could lose sight of the combatant."""
+    who = acting.who
+    observers = field.recall(_blind_observers, who)
+    if observers:
+        name, names = fields["does"], ", ".join(map(field.table.name, observers))
+        yield Offer(
+            id=name,
+            label=f"Hide from {names}" if name == "hide" else f"Hide from {names} at no cost",
+            piece=who.piece,
+            odds=float(chance_alone(field, who, "agi")),
+            amount=len(observers),
+            **fields,
+        )
+
+
+def _hide_refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
+    if not field.recall(_blind_observers, acting.who):
+        near = [
+            other for other in field.enemies(acting.who) if field.is_awake(other) and field.knows(other, acting.who)
+        ]
+        reason = "every enemy sees it" if near else "there is nobody to hide from"
+        yield Refusal(id="hide", label="Hide", reason=reason, rule="sk.action.hide.condition", group=ACT)
+
+
+def try_to_hide(table: SkirmishTable, acting: Acting, _chosen: Offer) -> Flow[None]:
+    """Roll Agility: on a success nobody that has no sight of it knows where it is.
+
+    Rule: sk.action.hide.roll, sk.action.hide.success, sk.action.hide.failure
+    """
+    who = acting.who
+    tried = yield from try_alone(table, who, "agi", "hiding", "sk.action.hide.roll")
+    observers = _blind_observers(Field(table), who) if tried.is_success else []
+    table.state.fighter(who).hidden_from += observers
+    rule = "sk.action.hide.success" if observers else "sk.action.hide.failure"
+    known = Field(table, who).rings
+    told = tuple(table.ref(one) for one in observers if one in known)
+    table.emit(Hid(who=table.ref(who), observers=told, rule=rule))
+
+
+HIDE = Action(("hide",), _hide_offers, try_to_hide, _hide_refusals)

@@ -1,0 +1,61 @@
+"""Loading what is shot once: with an action, or in place of the move."""
+
+from collections.abc import Iterator
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.events.things import ThingLoaded
+from ludo_tui.rules.skirmish.menu.actions import ACT, FREE, Action
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Acting
+from ludo_tui.rules.skirmish.party import equipment
+
+_RULE = "sh.weapon.reload"
+
+
+def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
+    """Yield what could be loaded with the action.
+
+    Rule: sh.weapon.reload
+    """
+    yield from _of(field, acting, "load", "", ACT)
+
+
+def _still_offers(field: Field, acting: Acting) -> Iterator[Offer]:
+    """Yield what could be loaded in place of the move, before the first step.
+
+    Rule: sh.weapon.reload
+    """
+    if not acting.walked and not acting.is_still and acting.pace == "walk":
+        yield from _of(field, acting, "load_still", " in place of the move", FREE)
+
+
+def _of(field: Field, acting: Acting, does: str, how: str, group: str) -> Iterator[Offer]:
+    tables = field.table.tables
+    for thing in equipment.needs_loading(tables, field.state.fighter(acting.who)):
+        yield Offer(
+            id=f"{does.replace('_', '-')}:{thing.id}",
+            label=f"Load the {equipment.kind_of(tables, thing.id).name}{how}",
+            rule=_RULE,
+            group=group,
+            does=does,
+            entry=thing.id,
+            piece=acting.who.piece,
+        )
+
+
+def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+    acting.is_still = acting.is_still or chosen.does == "load_still"
+    own = equipment.belongings(table.tables, table.state.fighter(acting.who))
+    found = next(thing for thing in own if thing.id == chosen.entry and thing.is_spent)
+    found.is_spent = False
+    name = equipment.kind_of(table.tables, found.id).name
+    table.emit(ThingLoaded(who=table.ref(acting.who), thing=name, rule=_RULE))
+    yield from ()
+
+
+LOAD = Action(("load",), _offers, _run)
+
+
+LOAD_STILL = Action(("load_still",), _still_offers, _run, is_action=False)

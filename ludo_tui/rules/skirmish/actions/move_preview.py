@@ -1,0 +1,199 @@
+"""What a space is worth to which somebody can go: its ground, what it could do from there, who could strike at it."""
+
+from collections.abc import Sequence
+from copy import copy
+from typing import Final
+
+import msgspec
+
+from ludo_tui.board import LAST_RING_STEP, RING, STARTS
+from ludo_tui.engine import Option, counted, told_chance
+from ludo_tui.rules.skirmish.actions import use_power
+from ludo_tui.rules.skirmish.attacking import available, odds
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.effects import attack
+from ludo_tui.rules.skirmish.mechanics import roll_odds
+from ludo_tui.rules.skirmish.menu.offers import Offer, average
+from ludo_tui.rules.skirmish.model.names import name_of
+from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.movement.movement_points import points_left
+from ludo_tui.rules.skirmish.movement.walking import Stop, slips_on, walk_stops
+from ludo_tui.rules.skirmish.powers.known import power_named
+
+_MOST: Final = 3
+"""How many are named that could strike at somebody."""
+
+
+def offered_from(field: Field, acting: Acting, place: int, yards: int) -> tuple[Offer, ...]:
+    """Return the attacks and powers that somebody would be offered after a walk on which nothing befalls it.
+
+    Args:
+        field: where who acts knows everybody to be.
+        acting: who walks, and what it has done in its turn.
+        place: where the walk ends, on the ring.
+        yards: the steps that it takes.
+    """
+    return field.recall(_offered, acting.who, acting.walked, place, yards)
+
+
+def _offered(field: Field, who: Who, walked: int, place: int, yards: int) -> tuple[Offer, ...]:
+    there = Field(_moved(field.table, who, place, walked + yards), who)
+    return *available.attack_offers(there, who), *use_power.offers(there, who)
+
+
+def _moved(table: SkirmishTable, who: Who, place: int, walked: int) -> SkirmishTable:
+    """Return the match as it is once somebody stands elsewhere, only to be looked at."""
+    state = table.state
+    assert state.acting is not None
+    parties, monsters = [list(party) for party in state.parties], list(state.monsters)
+    if who.seat == state.sage:
+        monsters = [msgspec.structs.replace(one, ring=place) if one.number == who.piece else one for one in monsters]
+    else:
+        parties[who.seat][who.piece] = msgspec.structs.replace(state.piece(who), step=place)
+    acting = msgspec.structs.replace(state.acting, walked=walked)
+    moved = copy(table)
+    moved.state = msgspec.structs.replace(state, parties=parties, monsters=monsters, acting=acting)
+    return moved
+
+
+def strikers(field: Field, acting: Acting, place: int, yards: int) -> tuple[Who, ...]:
+    """Return the enemies that could strike at somebody from where they stand after a walk, as far as it knows them.
+
+    Args:
+        field: where who acts knows everybody to be.
+        acting: who walks, and what it has done in its turn.
+        place: where the walk ends, on the ring.
+        yards: the steps that it takes.
+    """
+    return field.recall(_strikers, acting.who, acting.walked, place, yards)
+
+
+def _strikers(field: Field, who: Who, walked: int, place: int, yards: int) -> tuple[Who, ...]:
+    there = Field(_moved(field.table, who, place, walked + yards), who)
+    return tuple(other for other in there.enemies(who) if there.is_target(other, who) and _strikes(there, other, who))
+
+
+def _strikes(field: Field, one: Who, other: Who) -> bool:
+    """Tell whether somebody has another within reach or range, and in sight."""
+    here, there = field.rings[one], field.rings[other]
+    shots = [means.range for means in field.sheet(one).means if means.is_ranged]
+    is_shot = any(field.is_near(here, there, within) for within in shots)
+    return field.is_awake(one) and (is_shot or field.reaches(one, there))
+
+
+def _slippery(field: Field, who: Who, place: int) -> str:
+    """Say where a piece may slip before it is where it goes; of where it ends the ground there tells.
+
+    Rule: sh.terrain.slick
+    """
+    here = field.place(who)
+    rings = [field.ring_at(who, step) for step in range(here, place, 1 if place > here else -1)][1:]
+    slick = [RING[ring] for ring in rings if ring is not None and slips_on(field, who, ring)]
+    return f"may slip and fall prone on the way, at {' and '.join(slick)}" if slick else ""
+
+
+def preview(field: Field, acting: Acting, option: Option) -> str:
+    """Say who strikes on the way, what the ground is where an answer leads, what can be done there, and by whom."""
+    if option.does == "run":
+        return _struck(field, acting, option)
+    if option.does != "go":
+        return ""
+    place = RING.index(option.space or "") if option.to_step is None else option.to_step
+    struck = _struck(field, acting, option)
+    slick = "" if option.to_step is None else _slippery(field, acting.who, place)
+    if option.to_step is not None and place > LAST_RING_STEP:
+        return "; ".join(filter(None, (struck, slick)))
+    assert option.amount is not None
+    ring = RING.index(option.space or "")
+    terrain, wall = field.terrain(ring), _wall(field, acting.who, ring)
+    ground = "" if terrain is None else terrain.told
+    powers = "" if acting.has_acted else _powers(field, acting, option, place, option.amount)
+    names = [name_of(field.table.names, field.table.ref(one)) for one in strikers(field, acting, place, option.amount)]
+    more = f" and {len(names) - _MOST} more" if len(names) > _MOST else ""
+    reached = f"in reach there of {', '.join(names[:_MOST])}{more}" if names else ""
+    return "; ".join(filter(None, (struck, slick, wall, ground, powers, reached)))
+
+
+def _wall(field: Field, who: Who, ring: int) -> str:
+    """Say with whom a piece bars the way to enemies on a space.
+
+    Rule: sh.board.wall
+    """
+    allies = [one for one in field.at(ring) if one != who and one.seat == who.seat and field.is_in_the_way(one)]
+    if who.seat == field.state.sage or ring in STARTS or not allies or not field.is_in_the_way(who):
+        return ""
+    return f"bars the way to enemies there with {name_of(field.table.names, field.table.ref(allies[0]))}"
+
+
+def _struck(field: Field, acting: Acting, option: Option) -> str:
+    """Say who may strike at somebody on its way, the chances of each, and the damage that a hit does on average.
+
+    Rule: sk.reaction.free-attack.trigger
+    """
+    stop = _stop_of(field, acting, option)
+    blows = [] if stop is None else [_blow(field, acting, *left) for left in zip(stop.draws, stop.left_at, strict=True)]
+    blows.sort(key=lambda blow: -blow[0])
+    more = f" and {len(blows) - _MOST} more" if len(blows) > _MOST else ""
+    risked = f"risks {counted(len(blows), 'free attack')} on the way"
+    return f"{risked}: {', '.join(said for _, said in blows[:_MOST])}{more}" if blows else ""
+
+
+def _stop_of(field: Field, acting: Acting, option: Option) -> Stop | None:
+    """Return where a walk ends, or the furthest that running leads forward, if anybody may strike on the way there."""
+    assert isinstance(option, Offer)
+    if not option.draws:
+        return None
+    if option.does == "run":
+        running = msgspec.structs.replace(acting, pace="run")
+        return max(walk_stops(field, acting.who, points_left(field.table, running)), key=lambda stop: stop.place)
+    place = RING.index(option.space or "") if option.to_step is None else option.to_step
+    ways = walk_stops(field, acting.who, points_left(field.table, acting), is_retreating=acting.pace == "retreat")
+    return next(stop for stop in ways if stop.place == place)
+
+
+def _blow(field: Field, acting: Acting, other: Who, place: int) -> tuple[float, str]:
+    """Return the damage that a free attack is likely to do to somebody who walks off from a place, and say what it is.
+
+    Whoever strikes takes what promises most; what it knows, and the walker does not, is left out.
+    """
+    there = Field(_moved(field.table, acting.who, place, acting.walked), acting.who)
+    usable = attack.possible_attacks(there, other, acting.who)
+    promised = [odds.attack_odds(there, other, means, there.rings[other], acting.who) for means in usable]
+    name = name_of(field.table.names, field.table.ref(other))
+    if not promised:
+        return 0.0, name
+    best = max(promised, key=lambda one: one.success * min(one.harm, one.left))
+    chances = roll_odds.odds_fields(there, best.roll, acting.who)
+    said = f"{name} {told_chance(chances['odds'], chances['if_met'])}, {average(best.harm)} damage"
+    return float(best.success) * best.harm, said
+
+
+def _powers(field: Field, acting: Acting, option: Option, place: int, yards: int) -> str:
+    """Say which powers somebody could use on others after a walk, and on whom each likeliest works.
+
+    Rule: sk.turn.action-timing
+    """
+    own = field.table.ref(acting.who)
+    found: dict[str, list[Offer]] = {}
+    for offer in offered_from(field, acting, place, yards):
+        if offer.key and offer.aim != own:
+            found.setdefault(offer.key, []).append(offer)
+    named: dict[str, list[str]] = {}
+    for key, some in found.items():
+        one = power_named(field.table, acting.who, key)
+        if one.way == "stunt":
+            named.setdefault("", []).append(one.power.name.lower())
+        elif one.power.target != "space":  # some space is always in sight
+            named.setdefault(_best_of(field, some), []).append(one.power.name.lower())
+    said = [f"{', '.join(names)}{on}" for on, names in sorted(named.items(), key=lambda item: not item[0])]
+    where = "also" if isinstance(option, Offer) and option.strikes else "from there"
+    return f"{where} {'; '.join(said)}" if said else ""
+
+
+def _best_of(field: Field, offers: Sequence[Offer]) -> str:
+    """Say on whom a power is likeliest to work, and on how many more it could be used."""
+    best = max(offers, key=lambda offer: offer.odds or 0.0)
+    assert best.aim is not None
+    more = f" and {len(offers) - 1} more" if len(offers) > 1 else ""
+    return f" on {name_of(field.table.names, best.aim)}{more} {best.chance}".rstrip()

@@ -1,0 +1,55 @@
+"""Overcome: yield what somebody could throw off: what a luck roll ends, and only on itself."""
+
+from collections.abc import Iterator
+
+from ludo_tui.engine import Flow, Refusal
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.afflictions import can_overcome, end_affliction
+from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance, roll_luck
+from ludo_tui.rules.skirmish.menu.actions import ACT, Action
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Acting
+
+
+def _overcome_offers(field: Field, acting: Acting) -> Iterator[Offer]:
+    """Yield what somebody could throw off: what a luck roll ends, and only on itself.
+
+    Rule: sk.action.overcome.permitted-only, sk.action.overcome.self
+    """
+    table, who = field.table, acting.who
+    for name in dict.fromkeys(one.id for one in table.state.fighter(who).afflictions if can_overcome(table, one)):
+        row = table.tables.afflictions[name]
+        yield Offer(
+            id=f"overcome:{name}",
+            label=f"Throw off: {row.name.lower()}",
+            rule="sk.action.overcome.permitted-only",
+            group=ACT,
+            does="overcome",
+            entry=name,
+            piece=who.piece,
+            odds=float(luck_chance(table, who)),
+        )
+
+
+def _overcome_refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
+    if not any(can_overcome(field.table, one) for one in field.state.fighter(acting.who).afflictions):
+        reason = "nothing on it can be thrown off"
+        rule = "sk.action.overcome.permitted-only"
+        yield Refusal(id="overcome", label="Throw off", reason=reason, rule=rule, group=ACT)
+
+
+def _overcome(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+    """Roll for luck: a success ends the oldest instance.
+
+    Rule: sk.action.overcome.roll, sk.action.overcome.success
+    """
+    who = acting.who
+    one = next(
+        one for one in table.state.fighter(who).afflictions if one.id == chosen.entry and can_overcome(table, one)
+    )
+    if (yield from roll_luck(table, who, one.id.replace("_", " "), "sk.action.overcome.roll")):
+        end_affliction(table, who, one, "sk.action.overcome.success")
+
+
+OVERCOME = Action(("overcome",), _overcome_offers, _overcome, _overcome_refusals)

@@ -1,0 +1,51 @@
+"""Every action of a turn, in the order in which their choices are found."""
+
+from typing import Final
+
+from ludo_tui.rules.skirmish.actions.attack import ATTACK
+from ludo_tui.rules.skirmish.actions.continue_task import CONTINUE_TASK
+from ludo_tui.rules.skirmish.actions.defend import DEFEND
+from ludo_tui.rules.skirmish.actions.end_effect import END_EFFECT
+from ludo_tui.rules.skirmish.actions.find import FIND
+from ludo_tui.rules.skirmish.actions.help_and_hinder import HELP_AND_HINDER
+from ludo_tui.rules.skirmish.actions.hide import HIDE
+from ludo_tui.rules.skirmish.actions.load import LOAD, LOAD_STILL
+from ludo_tui.rules.skirmish.actions.overcome import OVERCOME
+from ludo_tui.rules.skirmish.actions.run import RUN
+from ludo_tui.rules.skirmish.actions.stabilize import STABILIZE
+from ludo_tui.rules.skirmish.actions.steal import STEAL
+from ludo_tui.rules.skirmish.actions.stow import STOW
+from ludo_tui.rules.skirmish.actions.throw import THROW
+from ludo_tui.rules.skirmish.actions.use_power import USE_POWER
+from ludo_tui.rules.skirmish.actions.vanish import VANISH
+from ludo_tui.rules.skirmish.attacking.objects import ATTACK_OBJECT
+from ludo_tui.rules.skirmish.attacking.special_attack import SPECIAL_ATTACK
+from ludo_tui.rules.skirmish.attacking.unseen_target import ATTACK_SPACE
+from ludo_tui.rules.skirmish.menu.actions import Action
+from ludo_tui.rules.skirmish.unarmed.hold_actions import HOLD_ACTIONS
+from ludo_tui.rules.skirmish.unarmed.release import RELEASE
+
+ACTIONS: Final[tuple[Action, ...]] = (
+    ATTACK,
+    STABILIZE,
+    DEFEND,
+    HELP_AND_HINDER,
+    CONTINUE_TASK,
+    USE_POWER,
+    END_EFFECT,
+    SPECIAL_ATTACK,
+    ATTACK_SPACE,
+    ATTACK_OBJECT,
+    HIDE,
+    VANISH,
+    FIND,
+    OVERCOME,
+    STEAL,
+    THROW,
+    LOAD,
+    LOAD_STILL,
+    HOLD_ACTIONS,
+    RELEASE,
+    STOW,
+    RUN,
+)

@@ -1,0 +1,56 @@
+"""Run: yield running: an action that makes Speed three times as much until the end of the turn."""
+
+from collections.abc import Iterator
+
+from ludo_tui.board import HOME
+from ludo_tui.engine import Flow, do_nothing
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.speed import speed
+from ludo_tui.rules.skirmish.menu.actions import ACT, Action
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Acting
+from ludo_tui.rules.skirmish.movement.movement_points import points_left, set_pace
+from ludo_tui.rules.skirmish.movement.walking import walk_stops
+
+
+def run_offers(field: Field, acting: Acting) -> Iterator[Offer]:
+    """Yield running: an action that makes Speed three times as much until the end of the turn.
+
+    Rule: sk.action.run.triple, sk.action.run.duration
+    """
+    table = field.table
+    if acting.pace != "walk" or acting.is_still or not speed(table, acting.who):
+        return
+    running = Acting(acting.who, acting.walked, "run", acting.die)
+    left = points_left(table, running)
+    if not left:
+        return
+    ways = list(walk_stops(field, acting.who, left))
+    start = field.place(acting.who)
+    furthest = max(ways, key=lambda stop: stop.place, default=None) if acting.who.seat != table.state.sage else None
+    yield Offer(
+        id="run",
+        label="Run",
+        rule="sk.action.run.triple",
+        group=ACT,
+        does="run",
+        piece=acting.who.piece,
+        yards=left,
+        amount=0 if furthest is None else max(0, furthest.place - start),
+        draws=() if furthest is None else tuple(map(table.ref, furthest.draws)),
+        captures=tuple(taken for stop in ways for taken in stop.captures),
+        effects=("home",) if furthest is not None and furthest.place == HOME else (),
+    )
+
+
+def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:  # noqa: ARG001
+    """Run until the end of the turn.
+
+    Rule: sk.action.run.triple
+    """
+    set_pace(table, acting, "run", "sk.action.run.triple")
+    return do_nothing(table)
+
+
+RUN = Action(("run",), run_offers, _run, is_anywhere=True)

@@ -1,0 +1,60 @@
+"""Stabilize: yield the fallen in reach whom somebody could tend."""
+
+from collections.abc import Iterator
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.fight.amounts import Amount, roll_amount
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.healing import heal
+from ludo_tui.rules.skirmish.menu.actions import ACT, Action, aim_of, aimed, target_of
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Acting, Who
+
+
+def stabilize_offers(field: Field, who: Who) -> Iterator[Offer]:
+    """Yield the fallen in reach whom somebody could tend.
+
+    Rule: sk.action.stabilize.target, sh.talent.mercy
+    """
+    table, sheet = field.table, field.sheet(who)
+    reach = max([sheet.reach, *(trait.stabilize_range for trait in sheet.traits)])
+    for other, ring in field.rings.items():
+        if not field.is_awake(other) and field.is_near(field.rings[who], ring, reach):
+            yield Offer(
+                id=f"stabilize:{aim_of(field, other)}",
+                label=f"Tend {table.name(other)}",
+                rule="sk.action.stabilize.target",
+                group=ACT,
+                does="stabilize",
+                piece=who.piece,
+                left=field.state.fighter(other).damage,
+                **aimed(field, other),
+            )
+
+
+def amount_healed(table: SkirmishTable, who: Who) -> Amount:
+    """Return what somebody heals when it tends the fallen.
+
+    Rule: sk.action.stabilize.heal, sh.talent.mercy
+    """
+    own = [trait.stabilize for trait in table.sheet(who).traits if trait.stabilize]
+    return own[0] if own else table.tables.numbers.down.tended
+
+
+def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
+    """Yield the fallen in reach."""
+    return stabilize_offers(field, acting.who)
+
+
+def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+    """Heal the fallen creature.
+
+    Rule: sk.action.stabilize.heal
+    """
+    who, rule = acting.who, "sk.action.stabilize.heal"
+    amount = yield from roll_amount(table, who.seat, amount_healed(table, who), "tending", rule=rule)
+    heal(table, target_of(chosen), amount, rule)
+
+
+STABILIZE = Action(("stabilize",), _offers, _run)

@@ -1,0 +1,135 @@
+"""Steal: yield every thing that somebody could steal."""
+
+from collections.abc import Iterator
+
+from ludo_tui.engine import Flow, Refusal
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.hiding import reveal
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.consequences.taking import take_from
+from ludo_tui.rules.skirmish.events.things import ThingStolen
+from ludo_tui.rules.skirmish.mechanics import opposed_rolls, roll_odds
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+from ludo_tui.rules.skirmish.menu.actions import ACT, Action, aim_of, aimed, target_of
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.party import equipment
+
+
+def _steal_offers(field: Field, acting: Acting) -> Iterator[Offer]:
+    """Yield every thing that somebody could steal.
+
+    Rule: sk.action.steal.free-hand, sk.action.steal.reach, sk.action.steal.visible-object,
+    sk.action.steal.not-in-hands, sk.action.steal.one-object
+    """
+    who, table = acting.who, field.table
+    if not field.free_hands(who):
+        return
+    for target in _victims(field, who):
+        for thing in equipment.on_belt(table.tables, field.state.fighter(target)):
+            roll = opposed_rolls.opposed_roll(field, who, "agi", target, "agi", more=_thief(field, who, target))
+            yield Offer(
+                id=f"steal:{aim_of(field, target)}:{thing}",
+                label=f"Steal the {equipment.kind_of(table.tables, thing).name} of {table.name(target)}",
+                rule="sk.action.steal.roll",
+                group=ACT,
+                does="steal",
+                entry=thing,
+                piece=acting.who.piece,
+                **roll_odds.odds_fields(field, roll, target, is_aware=field.knows(target, who)),
+                **aimed(field, target),
+            )
+
+
+def _victims(field: Field, who: Who) -> list[Who]:
+    """Return whose belt somebody reaches and sees.
+
+    Rule: sk.action.steal.reach, sk.action.steal.visible-object
+    """
+    here = field.rings[who]
+    if field.table.has_flag(who, "no_sight"):
+        return []
+    reach = field.sheet(who).reach
+    return [
+        one for one in field.enemies(who) if field.is_target(who, one) and field.is_near(here, field.rings[one], reach)
+    ]
+
+
+def _thief(field: Field, who: Who, target: Who) -> tuple[Circumstance, ...]:
+    """Return what helps a thief: not being known to be there, and light fingers.
+
+    Rule: sk.action.steal.hidden-boon, sh.talent.light-fingers
+    """
+    found = []
+    if not field.knows(target, who):
+        found.append(Circumstance("hidden", 1, "sk.action.steal.hidden-boon"))
+    if boons := sum(trait.theft for trait in field.sheet(who).traits):
+        found.append(Circumstance("light fingers", boons, "sh.talent.light-fingers"))
+    return tuple(found)
+
+
+def _steal_refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
+    """Yield why nothing can be stolen.
+
+    Rule: sk.action.steal.free-hand, sk.action.steal.reach, sk.action.steal.visible-object,
+    sk.action.steal.not-in-hands
+    """
+    who = acting.who
+    victims = _victims(field, who)
+    tables, state = field.table.tables, field.state
+    if not field.free_hands(who):
+        why, rule = "no free hand", "sk.action.steal.free-hand"
+    elif not victims:
+        spared = field.spared(who, field.sheet(who).reach)
+        why, rule = spared or ("nobody in reach", "sk.action.steal.reach")
+    elif any(any(equipment.on_belt(tables, state.fighter(one))) for one in victims):
+        return
+    elif any(equipment.held(tables, state.fighter(one)) for one in victims):
+        why, rule = "what they have is in their hands", "sk.action.steal.not-in-hands"
+    else:
+        why, rule = "they carry nothing that it can see", "sk.action.steal.visible-object"
+    yield Refusal(id="steal", label="Steal", reason=why, rule=rule, group=ACT)
+
+
+def _steal(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+    """Roll Agility against Agility for a thing on a belt; a bad failure is noticed.
+
+    Rule: sk.action.steal.roll, sk.action.steal.success, sk.action.steal.failure, sk.action.steal.noticed,
+    sk.action.steal.unnoticed, sk.action.steal.notice-reveals, sk.action.steal.auto-held, sk.action.steal.dodge,
+    sh.trait.picks-pockets
+    """
+    who, target, field = acting.who, target_of(chosen), Field(table)
+    more, is_aware = _thief(field, who, target), field.knows(target, who)
+    kind = equipment.kind_of(table.tables, chosen.entry)
+    brings = f"it would lose the {kind.name.lower()}"
+    tried = yield from opposed_rolls.roll_opposed(
+        table,
+        who,
+        "agi",
+        target,
+        "agi",
+        "stealing",
+        "sk.action.steal.roll",
+        more=more,
+        is_aware=is_aware,
+        brings=brings,
+    )
+    less = max((trait.unnoticed for trait in field.sheet(who).traits), default=0)
+    is_noticed = not tried.is_success and tried.total < field.sheet(target).scores["int"] - less
+    table.emit(
+        ThingStolen(
+            who=table.ref(who),
+            target=table.ref(target),
+            thing=kind.name,
+            is_taken=tried.is_success,
+            is_noticed=is_noticed,
+            rule="sk.action.steal.success" if tried.is_success else "sk.action.steal.failure",
+        )
+    )
+    if tried.is_success:
+        take_from(table, who, target, chosen.entry)
+    elif is_noticed:
+        reveal(table, who, [target])
+
+
+STEAL = Action(("steal",), _steal_offers, _steal, _steal_refusals)

@@ -1,0 +1,47 @@
+"""Stow: yield what could be put away, while no hand is free."""
+
+from collections.abc import Iterator
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.events.things import ThingStowed
+from ludo_tui.rules.skirmish.menu.actions import FREE, Action
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Acting, Thing
+from ludo_tui.rules.skirmish.party import equipment
+from ludo_tui.rules.skirmish.tables import rows
+
+
+def _stow_offers(field: Field, acting: Acting) -> Iterator[Offer]:
+    """Yield what could be put away, while no hand is free.
+
+    Rule: sh.gear.ready
+    """
+    who = acting.who
+    if field.free_hands(who):
+        return
+    for thing in equipment.held(field.table.tables, field.state.fighter(who)):
+        if thing.id != rows.SHIELD:
+            name = equipment.kind_of(field.table.tables, thing.id).name
+            yield Offer(
+                id=f"stow:{thing.id}",
+                label=f"Put the {name} away",
+                rule="sh.gear.ready",
+                group=FREE,
+                does="stow",
+                entry=thing.id,
+                piece=who.piece,
+            )
+
+
+def _stow(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+    own = equipment.belongings(table.tables, table.state.fighter(acting.who))
+    found: Thing = next(thing for thing in own if thing.id == chosen.entry and thing.is_held)
+    found.is_held = False
+    name = equipment.kind_of(table.tables, found.id).name
+    table.emit(ThingStowed(who=table.ref(acting.who), thing=name, rule="sh.gear.ready"))
+    yield from ()
+
+
+STOW = Action(("stow",), _stow_offers, _stow, is_action=False)

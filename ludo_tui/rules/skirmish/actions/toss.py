@@ -1,0 +1,36 @@
+"""Toss: toss a thing to somebody: on a success it can be caught, on a failure it goes astray."""
+
+from typing import Final
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.hiding import reveal
+from ludo_tui.rules.skirmish.board.inventory import lose_item
+from ludo_tui.rules.skirmish.board.lying_things import lay_down, scatter_space
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.consequences.flying_things import fly_to
+from ludo_tui.rules.skirmish.events.things import ThingThrown
+from ludo_tui.rules.skirmish.mechanics import opposed_rolls
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.party import equipment
+
+ASTRAY: Final = (1, 3)
+"""How far from its receiver a toss that fails comes down."""
+
+
+def toss_thing(table: SkirmishTable, who: Who, thing: str, receiver: Who) -> Flow[None]:
+    """Toss a thing to somebody: on a success it can be caught, on a failure it goes astray.
+
+    Rule: sk.action.toss.roll, sk.action.toss.success, sk.action.toss.failure, sk.action.toss.weapon
+    """
+    name = equipment.kind_of(table.tables, thing).name
+    flying = lose_item(table, who, thing)
+    table.emit(ThingThrown(who=table.ref(who), thing=name, to=table.ref(receiver), rule="sk.action.toss.roll"))
+    tried = yield from opposed_rolls.try_alone(table, who, "agi", "tossing", "sk.action.toss.roll")
+    reveal(table, who)
+    field = Field(table)
+    end = field.rings[receiver]
+    if not tried.is_success:
+        lay_down(table, flying, scatter_space(table, end, *ASTRAY))
+    elif not (yield from fly_to(table, who, flying, field.rings[who], end, receiver)):
+        lay_down(table, flying, end)

@@ -1,0 +1,1 @@
+"""Attacks with and without weapons: targets, odds, circumstances, options, the roll."""

@@ -1,0 +1,66 @@
+"""Available: yield every attack that somebody can make from where it stands."""
+
+from collections.abc import Iterator
+
+from ludo_tui.rules.skirmish.attacking.odds import attack_odds
+from ludo_tui.rules.skirmish.attacking.targets import attack_targets
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.mechanics.roll_odds import odds_fields
+from ludo_tui.rules.skirmish.menu.actions import aim_of, aimed
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.party.sheets import Means, Sheet
+
+_VERBS = {"shove": "Shove", "trip": "Trip", "grab": "Grab"}
+
+
+def attack_offers(field: Field, who: Who) -> Iterator[Offer]:
+    """Yield every attack that somebody can make from where it stands.
+
+    Rule: sk.action.attack.weapon, sk.action.attack.unarmed, sk.attack.order, sk.unarmed.shove.target,
+    sk.unarmed.trip.target
+    """
+    ring = field.rings[who]
+    sheet = field.sheet(who)
+    for means in sheet.ways:
+        for target in attack_targets(field, who, means, ring):
+            yield _offer(field, who, means, ring, target)
+    for means, larger in unarmed_attacks(sheet):
+        for target in attack_targets(field, who, means, ring):
+            if field.sheet(target).size <= sheet.size + larger and can_grab(field, who, means):
+                yield _offer(field, who, means, ring, target)
+
+
+def unarmed_attacks(sheet: Sheet) -> tuple[tuple[Means, int], ...]:
+    """Return the attacks without weapons that do no damage, each with how much larger its target may be.
+
+    Rule: sk.unarmed.shove.target, sk.unarmed.trip.target, sk.unarmed.grab.target
+    """
+    return (sheet.shove, 2), (sheet.trip("str"), 2), (sheet.hold, 1)
+
+
+def can_grab(field: Field, who: Who, means: Means) -> bool:
+    """Tell whether somebody has a hand free, if that is what it takes.
+
+    Rule: sk.unarmed.grab.free-hand
+    """
+    return means.id != "grab" or field.free_hands(who) > 0
+
+
+def _offer(field: Field, who: Who, means: Means, ring: int, target: Who) -> Offer:
+    promised = attack_odds(field, who, means, ring, target)
+    verb, aim = _VERBS.get(means.id, "Attack"), aim_of(field, target)
+    return Offer(
+        id=f"{means.id}:{aim}" if means.is_unarmed else f"attack:{means.id}:{aim}",
+        label=f"{verb} {field.table.name(target)}" + ("" if means.id in _VERBS else f" ({means.name})"),
+        rule="sk.action.attack.weapon",
+        group="Attack",
+        does="attack",
+        entry=means.id,
+        piece=who.piece,
+        critical=float(promised.critical) or None,
+        harm=promised.harm,
+        left=promised.left,
+        **odds_fields(field, promised.roll, target),
+        **aimed(field, target),
+    )

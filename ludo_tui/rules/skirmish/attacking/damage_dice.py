@@ -1,0 +1,75 @@
+"""What a blow that hits rolls for damage, and how likely that fells somebody."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.rolls import FACES
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.party.sheets import Means
+
+MEAN_DIE: Final = (FACES + 1) / 2
+
+
+BRUTAL_DIE: Final = MEAN_DIE + (MEAN_DIE - 1) / FACES
+"""What a die brings on average of which a 1 is rolled again."""
+
+
+class DamageDice(NamedTuple):
+    """Dice of damage of one weapon, and what is added to them."""
+
+    dice: int
+    plus: int = 0
+    is_brutal: bool = False
+    """Is each 1 rolled once more?"""
+    purpose: str = "damage"
+
+    @property
+    def mean(self) -> float:
+        """What it does on average.
+
+        Rule: sh.weapon.brutal
+        """
+        return self.dice * (BRUTAL_DIE if self.is_brutal else MEAN_DIE) + self.plus
+
+
+def damage_dice(means: Means, *, more: int = 0, purpose: str = "damage") -> DamageDice:
+    """Return what a weapon rolls, with so many dice more."""
+    return DamageDice(means.dice + more, means.plus, means.is_brutal, purpose)
+
+
+@lru_cache(maxsize=4096)
+def chance_to_fell(blows: Sequence[DamageDice], left: int) -> Fraction:
+    """Return the chance that blows that hit together do at least so much damage.
+
+    Rule: sk.attack.hit.damage-roll, sh.weapon.brutal
+    """
+    sums = {0: Fraction(1)}
+    for blow in blows:
+        again = Fraction(blow.is_brutal, FACES * FACES)
+        faces = {face: Fraction(not (blow.is_brutal and face == 1), FACES) + again for face in range(1, FACES + 1)}
+        for _ in range(blow.dice):
+            following: dict[int, Fraction] = {}
+            for total, odds in sums.items():
+                for face, chance in faces.items():
+                    following[total + face] = following.get(total + face, Fraction(0)) + odds * chance
+            sums = following
+    plus = sum(blow.plus for blow in blows)
+    return sum((odds for total, odds in sums.items() if total + plus >= left), Fraction(0))
+
+
+def roll_damage(table: SkirmishTable, who: Who, blow: DamageDice) -> Flow[int]:
+    """Roll the dice of a blow, of a brutal weapon each 1 once more, and return the damage.
+
+    Rule: sk.attack.hit.damage-roll, sh.weapon.brutal
+    """
+    total = blow.plus
+    for _ in range(blow.dice):
+        shown = yield from table.roll(who.seat, FACES, blow.purpose, rule="sk.attack.hit.damage-roll")
+        if blow.is_brutal and shown == 1:
+            shown = yield from table.roll(who.seat, FACES, blow.purpose, rule="sh.weapon.brutal")
+        total += shown
+    return total

@@ -1,0 +1,117 @@
+"""Odds: what an attack promises before reactions."""
+
+from fractions import Fraction
+from functools import cached_property
+
+import msgspec
+
+from ludo_tui.rules.skirmish.attacking.bonus_dice_left import hidden_bonus_dice, most_bonus_dice
+from ludo_tui.rules.skirmish.attacking.circumstances import from_anywhere, from_space
+from ludo_tui.rules.skirmish.attacking.damage_dice import MEAN_DIE, damage_dice
+from ludo_tui.rules.skirmish.attacking.targets import attack_goal
+from ludo_tui.rules.skirmish.attacking.two_weapons import off_hand
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.mechanics.attack_manner import PLAIN_ATTACK, AttackManner
+from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance
+from ludo_tui.rules.skirmish.mechanics.opposed_attribute import BODY
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, Pending, critical_goal
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.party.sheets import Means
+
+
+class AttackOdds(msgspec.Struct, frozen=True, dict=True):
+    """What an attack promises before reactions."""
+
+    roll: Pending
+    more: tuple[Circumstance, ...]
+    """What counts besides what the roll knows of."""
+    topped: int
+    """What the roll must reach to be a critical success."""
+    harm: float
+    left: int
+
+    @cached_property
+    def success(self) -> Fraction:
+        """The chance of a success."""
+        return self.roll.chance(*self.more)
+
+    @cached_property
+    def critical(self) -> Fraction:
+        """The chance of a critical success."""
+        return Fraction(0) if self.roll.is_certain else self.roll.chance(*self.more, goal=self.topped)
+
+
+def attack_odds(
+    field: Field,
+    who: Who,
+    means: Means,
+    ring: int,
+    target: Who,
+    manner: AttackManner = PLAIN_ATTACK,
+    more: tuple[Circumstance, ...] = (),
+) -> AttackOdds:
+    """Return the exact chances of an attack from a space, and the damage that it does on average.
+
+    Whoever is tripped sets its better score against it; whoever grabs uses the better one of its own.
+    """
+    field, sheet = field.once_at(who, ring), field.sheet(who)
+    if means.id == "trip":
+        found = min((attack_roll(field, who, sheet.trip(one), ring, target, manner) for one, _ in BODY), key=_odds)
+    elif means.id == "grab":
+        found = max((attack_roll(field, who, sheet.grab(one), ring, target, manner) for one, _ in BODY), key=_odds)
+    else:
+        found = attack_roll(field, who, means, ring, target, manner)
+    return field.recall(_promise, found, more, mean_damage(field, who, means, target, manner), target)
+
+
+def _promise(field: Field, roll: Pending, more: tuple[Circumstance, ...], harm: float, target: Who) -> AttackOdds:
+    """Tell what comes of a roll."""
+    left = field.sheet(target).health - field.fighter(target).damage
+    return AttackOdds(roll=roll, more=more, topped=critical_goal(field.table, roll.goal), harm=harm, left=left)
+
+
+def _odds(roll: Pending) -> Fraction:
+    return roll.chance()
+
+
+def attack_roll(
+    field: Field, who: Who, means: Means, ring: int, target: Who, manner: AttackManner = PLAIN_ATTACK
+) -> Pending:
+    """Return the roll of an attack from a space, as it would be made now; luck may spare who defends itself."""
+    return field.recall(_pending, who, means, target, manner, from_space(field, who, means, ring, target, manner))
+
+
+def _pending(
+    field: Field, who: Who, means: Means, target: Who, manner: AttackManner, here: tuple[Circumstance, ...]
+) -> Pending:
+    """Work out the roll of an attack, with what it gains and suffers where it is made.
+
+    Rule: sk.attack.roll.defense, sk.unarmed.grab.auto-success, sk.action.defend.trigger
+    """
+    table = field.table
+    return Pending(
+        modifier=means.modifier,
+        goal=attack_goal(field, means, target),
+        counted=(*here, *from_anywhere(field, who, means, target, manner)),
+        is_certain=means.against == "agi" and table.has_flag(target, "held"),
+        is_hopeless=table.has_flag(who, "fails"),
+        spared=luck_chance(table, target) if field.fighter(target).has("defending") else Fraction(0),
+    )
+
+
+def mean_damage(field: Field, who: Who, means: Means, target: Who, manner: AttackManner = PLAIN_ATTACK) -> float:
+    """Return the damage that a success does on average, all Bonus Damage in it."""
+    return field.recall(_mean_harm, who, means, target, manner)
+
+
+def _mean_harm(field: Field, who: Who, means: Means, target: Who, manner: AttackManner) -> float:
+    """Work out the mean damage of a success."""
+    if manner.style == "disarm":
+        return 0.0
+    if means.is_unarmed and means.dice and field.sheet(target).size > field.sheet(who).size:
+        return 1.0
+    extra = hidden_bonus_dice(field.table, who, target)
+    bonus = most_bonus_dice(field.table, who, means, extra) if means.is_plain_weapon else 0
+    second = off_hand(field.table, who, means) if manner.style == "both" else None
+    parts = [one for one in (None if manner.is_option else means, second) if one is not None]
+    return bonus * MEAN_DIE + sum(damage_dice(one).mean for one in parts)

@@ -1,0 +1,63 @@
+"""Special attack: return with what somebody could attack in some way."""
+
+from collections.abc import Iterator
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.attacking.choosing import CHOICES, attack_in_way, choose_way, ways_to_attack
+from ludo_tui.rules.skirmish.attacking.manners import reachable
+from ludo_tui.rules.skirmish.attacking.multiple_attacks import attack_several, most_more
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
+from ludo_tui.rules.skirmish.menu.actions import Action, aim_of, aimed, target_of
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.party.sheets import Means
+
+
+def _weapons(field: Field, who: Who) -> tuple[Means, ...]:
+    """Return with what somebody could attack in some way."""
+    return field.sheet(who).ways
+
+
+def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
+    """Yield each weapon and target for which there is another way than a plain attack.
+
+    Rule: sk.option.declare, sk.circ.called-shot.declare, sk.disarm.declare, sk.multi.declare
+    """
+    who = acting.who
+    for means in _weapons(field, who):
+        for target, is_far in reachable(field, who, means).items():
+            ways = tuple(ways_to_attack(field, who, means, target, is_far=is_far))
+            yield Offer(
+                id=f"with:{means.id}:{aim_of(field, target)}",
+                label=f"Another way at {field.table.name(target)} ({means.name})",
+                rule="sk.option.declare",
+                group=CHOICES,
+                does="with",
+                entry=means.id,
+                piece=who.piece,
+                ways=ways,
+                left=field.sheet(target).health - field.state.fighter(target).damage,
+                **aimed(field, target),
+            )
+
+
+def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+    """Ask for the way, and attack in it, several times if so.
+
+    Rule: sk.option.action-only, sk.multi.cost
+    """
+    who, target = acting.who, target_of(chosen)
+    means = table.sheet(who).named(chosen.entry)
+    most = most_more(Field(table, who), who, means, target)
+    manner = yield from choose_way(table, who, means, target, most=most, is_first=True)
+    if manner is None:
+        acting.has_acted = False
+    elif isinstance(manner, AttackManner):
+        yield from attack_in_way(table, who, means, target, manner)
+    else:
+        yield from attack_several(table, acting, means, target, manner)
+
+
+SPECIAL_ATTACK = Action(("with",), _offers, _run)

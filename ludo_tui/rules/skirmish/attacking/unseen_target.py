@@ -1,0 +1,74 @@
+"""Unseen target: yield the spaces at which somebody can strike in the hope that an enemy hides there."""
+
+from collections.abc import Iterator
+
+from ludo_tui.board import RING, king_distance
+from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.attacking import resolving, targets
+from ludo_tui.rules.skirmish.attacking.choosing import CHOICES
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.events.fighting import Missed
+from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
+from ludo_tui.rules.skirmish.mechanics.rolls import FACES, SIDES
+from ludo_tui.rules.skirmish.menu.actions import Action, seen_at
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.party.sheets import Means
+
+
+def _blind_offers(field: Field, acting: Acting) -> Iterator[Offer]:
+    """Yield the spaces at which somebody can strike in the hope that an enemy hides there.
+
+    Rule: sk.circ.invisible.unknown-place, sk.circ.invisible.banes
+    """
+    who = acting.who
+    here = field.rings[who]
+    if not field.has_unseen or field.is_sheltered(who):
+        return
+    means = _blind_means(field, who)
+    if targets.weapon_refusal(field, who, means, here) is not None:
+        return
+    far = means.range if means.is_ranged else means.reach
+    for ring, space in enumerate(RING):
+        if king_distance(here, ring) <= far and field.table.sees(here, ring):
+            yield Offer(
+                id=f"attack-space:{space}",
+                label=f"Strike at whatever hides at {space} ({means.name})",
+                rule="sk.circ.invisible.unknown-place",
+                group=CHOICES,
+                does="attack_space",
+                piece=who.piece,
+                space=space,
+                there=seen_at(field, who, ring),
+            )
+
+
+def _blind_means(field: Field, who: Who) -> Means:
+    """Return with what somebody strikes at a space: what reaches furthest."""
+    return max(field.sheet(who).ways, key=lambda means: means.range or means.reach)
+
+
+def _strike_blindly(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+    """Strike at a space: whoever hides there may be hit; if nobody is, that is not told.
+
+    Rule: sk.circ.invisible.banes, sk.circ.invisible.unknown-place
+    """
+    who = acting.who
+    assert chosen.space is not None
+    field = Field(table)
+    ring, means = RING.index(chosen.space), _blind_means(field, who)
+    there = [one for one in field.at(ring) if not field.knows(who, one) and field.is_awake(one)]
+    if there:
+        tried = yield from resolving.make_attack(table, who, there[0], means, manner=AttackManner(is_blind=True))
+        if tried:
+            return
+    else:
+        yield from table.roll(who.seat, SIDES, "attack", rule="sk.circ.invisible.unknown-place")
+        for _ in range(3):
+            yield from table.roll(who.seat, FACES, "bane", rule="sk.circ.invisible.banes")
+    if table.state.is_here(who):
+        table.emit(Missed(who=table.ref(who), space=chosen.space, rule="sk.circ.invisible.unknown-place"))
+
+
+ATTACK_SPACE = Action(("attack_space",), _blind_offers, _strike_blindly)

@@ -1,0 +1,1 @@
+"""Who stands where, sees whom and carries what."""

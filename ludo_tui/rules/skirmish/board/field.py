@@ -1,0 +1,425 @@
+"""Who stands where, who is in whose reach, and where somebody may pass and end."""
+
+from collections.abc import Hashable
+from functools import cached_property
+from typing import Any, Final
+
+from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARTS, between, distance_ahead, ring_index, step_on_ring
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.board.terrain import Ground
+from ludo_tui.rules.skirmish.model.state import Fighter, Piece, Who
+from ludo_tui.rules.skirmish.party.equipment import HANDS, hands_full
+from ludo_tui.rules.skirmish.party.sheets import Sheet
+from ludo_tui.rules.skirmish.tables.rows import Flag
+
+ROOM: Final = 2
+"""Combatants that a space holds."""
+
+
+LONG: Final = 2
+"""Reach from which a weapon touches what flies."""
+
+
+class Field(Ground):
+    """Everybody on the ring as they stand now; what the table does afterwards it does not see, so another one is made.
+
+    Args:
+        table: the match.
+        knower: whose knowledge it is: enemies that are hidden from it are not there. None: everybody is.
+        shown: somebody whom it knows of all the same, by what that one does just now.
+
+    Attributes:
+        has_unseen: are there enemies of which the knower does not know where they are?
+        walks: walks that have been worked out, for `walking`.
+
+    Rule: sh.hidden.knowledge
+    """
+
+    def __init__(self, table: SkirmishTable, knower: Who | None = None, shown: Who | None = None) -> None:
+        super().__init__(table)
+        self._fighters: dict[Who, Fighter] = {}
+        everybody = self.rings
+        if knower is not None:
+            self.rings = {who: ring for who, ring in everybody.items() if who == shown or self._is_told(knower, who)}
+        self.has_unseen = len(self.rings) < len(everybody)
+        self._sheets: dict[Who, Sheet] = {}
+        self._reached: dict[Who, int] = {}
+        self.walks: dict[Hashable, Any] = {}
+
+    @cached_property
+    def _spaces(self) -> dict[int, list[Who]]:
+        """Who stands on each space."""
+        found: dict[int, list[Who]] = {}
+        for who, ring in self.rings.items():
+            found.setdefault(ring, []).append(who)
+        return found
+
+    def once_at(self, who: Who, ring: int) -> "Field":
+        """Return the ring as it is once somebody has walked to a space: its mist and its light come along.
+
+        Rule: sh.trait.aura, sh.scenario.dark
+        """
+        if ring == self.rings.get(who) or not (self.is_dark or self.sheet(who).auras):
+            return self
+        return self.recall(Field._once_at, who, ring)
+
+    def _once_at(self, who: Who, ring: int) -> "Field":
+        found = Field(self.table)
+        found.rings, found.has_unseen = {**self.rings, who: ring}, self.has_unseen
+        return found
+
+    def at(self, ring: int) -> list[Who]:
+        """Return who stands on a space."""
+        return self._spaces.get(ring, [])
+
+    def fighter(self, who: Who) -> Fighter:
+        """Return a combatant."""
+        found = self._fighters.get(who)
+        if found is None:
+            found = self._fighters[who] = self.state.fighter(who)
+        return found
+
+    def sheet(self, who: Who) -> Sheet:
+        """Return what a combatant is."""
+        found = self._sheets.get(who)
+        if found is None:
+            found = self._sheets[who] = self.table.sheet(who)
+        return found
+
+    def has(self, who: Who, flag: Flag) -> bool:
+        """Tell whether a trait or talent lets somebody do something."""
+        return flag in self.sheet(who).flags
+
+    def is_upright(self, who: Who) -> bool:
+        """Tell whether somebody stands."""
+        return self.fighter(who).is_upright
+
+    def is_in_the_way(self, who: Who) -> bool:
+        """Tell whether somebody stands so that it can wall off or bar its space.
+
+        Rule: sh.board.wall, sh.board.bar
+        """
+        return self.is_upright(who) and not any(self.table.suffers(who, one) for one in ("held", "stunned"))
+
+    def is_awake(self, who: Who) -> bool:
+        """Tell whether somebody is not down."""
+        return not self.fighter(who).is_fallen
+
+    def grabs(self, who: Who) -> int:
+        """Return how many creatures somebody holds on to: each takes a hand.
+
+        Rule: sh.gear.hands
+        """
+        return self._held_by.get(who, 0)
+
+    @cached_property
+    def _held_by(self) -> dict[Who, int]:
+        """How many creatures each holds on to."""
+        found: dict[Who, int] = {}
+        for other in self.rings:
+            for one in self.fighter(other).afflictions:
+                if one.id == "grabbed" and one.source is not None:
+                    found[one.source] = found.get(one.source, 0) + 1
+        return found
+
+    def free_hands(self, who: Who) -> int:
+        """Return how many hands somebody has free.
+
+        Rule: sh.gear.hands
+        """
+        return max(0, HANDS - hands_full(self.table.tables, self.fighter(who)) - self.grabs(who))
+
+    def is_seen(self, who: Who, observer: Who) -> bool:
+        """Tell whether somebody stands in plain sight of another."""
+        return self.is_seen_at(self.rings[who], who, observer)
+
+    def is_seen_at(self, here: int, who: Who, observer: Who) -> bool:
+        """Tell whether somebody would stand in plain sight of another on a space.
+
+        Rule: sk.action.hide.condition, sk.action.hide.enablers
+        """
+        if self.table.has_flag(observer, "no_sight") or not self.is_awake(observer):
+            return False
+        if self.state.charms and any(charm.veils and charm.bearer == who for charm in self.state.charms):
+            return False
+        there = self.rings[observer]
+        return not (self.is_obscured(here) or self.is_obscured(there)) and self.table.sees(there, here)
+
+    def knows(self, observer: Who, who: Who) -> bool:
+        """Tell whether somebody knows where another is.
+
+        Rule: sk.action.hide.success, sh.affliction.hidden
+        """
+        return observer not in self.fighter(who).hidden_from
+
+    def holds(self, who: Who, other: Who) -> bool:
+        """Tell whether somebody has a hold on another."""
+        suffered = self.state.fighter(other).afflictions
+        return any(one.id in ("grabbed", "pinned") and one.source == who for one in suffered)
+
+    def _is_told(self, knower: Who, who: Who) -> bool:
+        return self.knows(knower, who) or not self.are_enemies(knower, who)
+
+    def enemies(self, who: Who) -> list[Who]:
+        """Return everybody on the ring who is of another side."""
+        return self.recall(Field._enemies, who.seat)
+
+    def _enemies(self, seat: int) -> list[Who]:
+        """Find the enemies of a seat.
+
+        Rule: sh.match.sides
+        """
+        return [other for other in self.rings if self.table.are_enemies(seat, other.seat)]
+
+    def are_enemies(self, who: Who, other: Who) -> bool:
+        """Tell whether two are of different sides.
+
+        Rule: sh.match.sides
+        """
+        return self.table.are_enemies(who.seat, other.seat)
+
+    def can_swap(self, who: Who, other: Who) -> bool:
+        """Tell whether two could change places: each space lies on the way of the other, and is nobody's start.
+
+        Rule: sh.spell.swap
+        """
+        return self._is_on_way(who, self.rings[other]) and self._is_on_way(other, self.rings[who])
+
+    def _is_on_way(self, who: Who, ring: int) -> bool:
+        if ring in STARTS:
+            return False
+        return who.seat == self.state.sage or step_on_ring(self.state.sides[who.seat], ring) is not None
+
+    def flies(self, who: Who) -> bool:
+        """Tell whether somebody moves through the air."""
+        return not self.sheet(who).flags.isdisjoint(("flies", "hovers"))
+
+    # Reach
+
+    def is_entered(self, who: Who, before: int, now: int) -> bool:
+        """Tell whether a step from a space to another comes into somebody's reach."""
+        return who in self.rings and self.is_left(who, now, before)
+
+    def is_left(self, who: Who, before: int, now: int | None) -> bool:
+        """Tell whether a step from a space to another, or off the ring, leads out of somebody's reach."""
+        return self.reaches(who, before) and (now is None or not self.reaches(who, now))
+
+    def reaches(self, who: Who, ring: int) -> bool:
+        """Tell whether a space is in somebody's reach, and in its sight."""
+        return self._reach(who) >> ring & 1 == 1
+
+    def _reach(self, who: Who) -> int:
+        """Return the spaces in somebody's reach and sight, a bit each."""
+        found = self._reached.get(who)
+        if found is None:
+            found = self._reached[who] = self._seen_within(self.rings[who], self.sheet(who).reach)
+        return found
+
+    def is_watched(self, who: Who, ring: int) -> bool:
+        """Tell whether a space is in the reach of any enemy of somebody."""
+        return self.recall(Field._watched, who.seat) >> ring & 1 == 1
+
+    def _watched(self, seat: int) -> int:
+        """Return the spaces in reach of enemies of a seat, a bit each."""
+        found = 0
+        for other in self.recall(Field._enemies, seat):
+            found |= self._reach(other)
+        return found
+
+    def is_sheltered(self, who: Who, ring: int | None = None) -> bool:
+        """Tell whether a piece stands, or would stand, on its own starting space, where no enemy can attack it.
+
+        Rule: sh.board.start, sh.board.start-truce
+        """
+        return self._owns_start(who, self.rings[who] if ring is None else ring)
+
+    def is_target(self, attacker: Who, target: Who, ring: int | None = None) -> bool:
+        """Tell whether somebody may be attacked by an enemy at all, from where that stands or from another space.
+
+        Rule: sh.board.hallowed, sk.circ.invisible.unknown-place
+        """
+        is_enemy = self.are_enemies(attacker, target)
+        if not is_enemy or target not in self.rings or not self.knows(attacker, target):
+            return False
+        return self.truce(attacker, target, ring) is None
+
+    def truce(self, attacker: Who, target: Who, ring: int | None = None) -> tuple[str, str] | None:
+        """Return why somebody cannot be attacked however near it is, with the rule; None: nothing forbids it.
+
+        Rule: sh.down.no-target, sh.board.start, sh.board.start-truce
+        """
+        if self.is_sheltered(attacker, ring):
+            return "it is safe on its starting space, and attacks nobody from there", "sh.board.start-truce"
+        return self._protection(target)
+
+    def _protection(self, target: Who) -> tuple[str, str] | None:
+        if self.is_sheltered(target):
+            return f"{self.table.name(target)} is safe on its starting space", "sh.board.start"
+        if not self.is_awake(target):
+            return f"{self.table.name(target)} is down, and nobody strikes the fallen", "sh.down.no-target"
+        return None
+
+    def spared(self, attacker: Who, within: int) -> tuple[str, str] | None:
+        """Return what protects the first enemy near enough that is protected, with the rule; None: there is none.
+
+        Rule: sh.down.no-target, sh.board.start, sh.board.start-truce
+        """
+        here = self.rings[attacker]
+        near = (other for other in self.enemies(attacker) if self.is_near(here, self.rings[other], within))
+        return next((why for other in near if (why := self.truce(attacker, other)) is not None), None)
+
+    def targets(self, attacker: Who, ring: int | None = None) -> list[Who]:
+        """Return all whom somebody may attack at all, however far off, from where it stands or from another space."""
+        return [] if self.is_sheltered(attacker, ring) else self.recall(Field._unprotected, attacker)
+
+    def _unprotected(self, attacker: Who) -> list[Who]:
+        known = [other for other in self.enemies(attacker) if self.knows(attacker, other)]
+        return [other for other in known if self._protection(other) is None]
+
+    def is_out_of_reach_above(self, attacker: Who, target: Who, reach: int) -> bool:
+        """Tell whether a hovering creature is too high for a melee attack.
+
+        Rule: sh.fly.hovers
+        """
+        if not self.has(target, "hovers") or self.fighter(target).is_low:
+            return False
+        return reach < LONG and not self.flies(attacker)
+
+    def slips_past(self, who: Who, other: Who) -> bool:
+        """Tell whether somebody has slipped past another, which then neither bars its way nor strikes at it.
+
+        Rule: sh.stunt.slip-past
+        """
+        return bool(self.state.charms) and any(
+            one.slips and (one.maker, one.bearer) == (who, other) for one in self.state.charms
+        )
+
+    def covers(self, origin: int, target: Who) -> bool:
+        """Tell whether somebody upright and large enough stands between a space and a target.
+
+        Rule: sk.cover.partial.condition, sk.cover.partial.obstacle-kind, sk.cover.partial.too-small,
+        sk.cover.clear-shot, sh.board.between
+        """
+        return self.covers_size(origin, self.rings[target], self.sheet(target).size)
+
+    def covers_size(self, origin: int, ring: int, size: float) -> bool:
+        """Tell whether something or somebody of a size at least stands between two spaces.
+
+        Rule: sk.cover.partial.condition, sk.cover.partial.obstacle-kind, sk.cover.partial.too-small
+        """
+        for at in between(origin, ring):
+            row = self.table.obstacle(at)
+            if row is not None and row.object is not None and row.object.size >= size:
+                return True
+            if any(self.is_upright(other) and self.sheet(other).size >= size for other in self.at(at)):
+                return True
+        return False
+
+    # Passing and ending
+
+    def bars(self, mover: Who, ring: int) -> str:
+        """Return the rule by which somebody cannot even pass a space; empty: it can.
+
+        Rule: sh.board.wall, sh.board.bar, sh.fly.passes
+        """
+        if not self.at(ring) or self.flies(mover) or self.has(mover, "passes_all") or self._is_on_way_out(mover, ring):
+            return ""
+        upright = [
+            other
+            for other in self.at(ring)
+            if self.are_enemies(mover, other) and self.is_in_the_way(other) and not self.slips_past(mover, other)
+        ]
+        parties = [other.seat for other in upright if other.seat != self.state.sage]
+        if len(parties) > len(set(parties)) and ring not in STARTS:
+            return "sh.board.wall"
+        size = self.sheet(mover).size
+        is_barred = any(self.has(other, "bars") and self.sheet(other).size > size for other in upright)
+        return "sh.board.bar" if is_barred and not self.has(mover, "passes_bars") else ""
+
+    def _is_on_way_out(self, mover: Who, ring: int) -> bool:
+        """Tell whether a piece on its way out of its starting space finds nowhere to stand before a space ahead.
+
+        Rule: sh.board.way-out
+        """
+        place = self.place_on(mover, ring)
+        if mover.seat == self.state.sage or place is None or self.place(mover) >= place:
+            return False
+        side = self.state.sides[mover.seat]
+        return all(self.closes(mover, ring_index(side, before)) for before in range(1, place))
+
+    def closes(self, mover: Who, ring: int) -> str:
+        """Return the rule by which somebody cannot end on a space; empty: it can.
+
+        Rule: sh.board.room, sh.board.start, sh.board.upright-enemy
+        """
+        if ring in STARTS and not self._owns_start(mover, ring):
+            return "sh.board.start"
+        others = [other for other in self.at(ring) if other != mover]
+        if not others:
+            return ""
+        foes = [other for other in others if self.are_enemies(mover, other)]
+        if any(map(self.is_upright, foes)):
+            return "sh.board.upright-enemy"
+        staying = len(others) - sum(not self.is_awake(other) for other in foes)
+        return "sh.board.room" if staying >= ROOM else ""
+
+    def _owns_start(self, mover: Who, ring: int) -> bool:
+        return mover.seat != self.state.sage and STARTS[self.state.sides[mover.seat]] == ring
+
+    def captured_at(self, mover: Who, ring: int) -> tuple[Who, ...]:
+        """Return whom somebody takes by ending on a space: the fallen, and a piece that a monster drags to its lair.
+
+        Rule: sh.capture.landing, sh.unarmed.drag-to-lair
+        """
+        acting, fallen = self.state.acting, [other for other in self.at(ring) if self.fighter(other).is_fallen]
+        if acting is not None and acting.who == mover and mover.seat == self.state.sage and self.is_lair(ring):
+            fallen += [acting.drags] if acting.drags is not None and acting.drags.seat != mover.seat else []
+        return tuple(other for other in fallen if self.are_enemies(mover, other))
+
+    def is_lair(self, ring: int) -> bool:
+        """Tell whether a space is a lair that nobody has sealed.
+
+        Rule: sh.stunt.seal-a-lair
+        """
+        return ring in self.table.lairs and ring not in self.state.closed_lairs
+
+    # The way
+
+    def place(self, who: Who) -> int:
+        """Return where somebody is on its way: a piece the step, a monster the ring space."""
+        fighter = self.fighter(who)
+        return fighter.step if isinstance(fighter, Piece) else self.rings[who]
+
+    def next_place(self, who: Who, place: int, way: int) -> int | None:
+        """Return the place after another, forward (1) or back (-1); None where the way ends.
+
+        Rule: sh.move.own-route, sh.move.monsters
+        """
+        if who.seat == self.state.sage:
+            return (place + way) % RING_SIZE
+        following = place + way
+        if following > HOME or following < 0 or (way < 0 and place > LAST_RING_STEP):
+            return None
+        return following
+
+    def way_to(self, who: Who, wanted: int) -> int:
+        """Return whether a place lies ahead of somebody (1) or behind it (-1); a monster goes the shorter way round."""
+        here = self.place(who)
+        if who.seat == self.state.sage:
+            return 1 if distance_ahead(here, wanted) <= RING_SIZE // 2 else -1
+        return 1 if wanted > here else -1
+
+    def ring_at(self, who: Who, place: int) -> int | None:
+        """Return the ring space of a place on somebody's way; None in the column and at home."""
+        if who.seat == self.state.sage:
+            return place
+        return ring_index(self.state.sides[who.seat], place) if place <= LAST_RING_STEP else None
+
+    def place_on(self, who: Who, ring: int) -> int | None:
+        """Return the place of a ring space on somebody's way; None if its way does not lead there.
+
+        Rule: sh.move.own-route, sh.move.monsters
+        """
+        if who.seat == self.state.sage:
+            return ring
+        return step_on_ring(self.state.sides[who.seat], ring)

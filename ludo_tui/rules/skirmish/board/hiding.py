@@ -1,0 +1,73 @@
+"""Being hidden, observer by observer: how it ends, and what happens to whoever walks into it."""
+
+from collections.abc import Iterable
+
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.events.fighting import Revealed
+from ludo_tui.rules.skirmish.model.state import Who
+
+
+def reveal(table: SkirmishTable, who: Who, observers: Iterable[Who] | None = None, *, is_found: bool = False) -> None:
+    """Let somebody be hidden no more from some, or from everybody: what they know then cannot be taken back.
+
+    Rule: sk.action.hide.ends-found, sk.action.hide.ends-revealing
+    """
+    fighter = table.state.fighter(who)
+    gone = [one for one in fighter.hidden_from if observers is None or one in observers]
+    if not gone:
+        return
+    fighter.hidden_from = [one for one in fighter.hidden_from if one not in gone]
+    state = table.state
+    state.charms = [charm for charm in state.charms if not (charm.veils and charm.bearer == who)]
+    here = set(table.state.everybody())
+    seen = tuple(table.ref(one) for one in gone if one in here)
+    rule = "sk.action.hide.ends-found" if is_found else "sk.action.hide.ends-revealing"
+    table.reveal()
+    table.emit(Revealed(who=table.ref(who), observers=seen, is_found=is_found, rule=rule))
+
+
+def notice(table: SkirmishTable) -> None:
+    """Let those be hidden no more who stand in plain sight of whom they were hidden from, share its space, or hold it.
+
+    Rule: sk.action.hide.ends-revealing, sh.hidden.touch
+    """
+    state = table.state
+    hidden = [who for who in state.on_ring() if state.fighter(who).hidden_from]
+    if not hidden:
+        return
+    field = Field(table)
+    for who in hidden:
+        ring = field.rings[who]
+        hidden_from = [one for one in state.fighter(who).hidden_from if one in field.rings]
+        noticed = [
+            one
+            for one in hidden_from
+            if field.is_seen(who, one) or field.rings[one] == ring or field.holds(who, one) or field.holds(one, who)
+        ]
+        if noticed:
+            reveal(table, who, noticed)
+
+
+def reveal_on_arrival(table: SkirmishTable, who: Who) -> None:
+    """Let somebody that comes onto the ring know of nobody whom its side knows nothing of and it does not see itself.
+
+    Rule: sh.hidden.newcomer
+    """
+    field = Field(table)
+    friends = {one for one in field.rings if one.seat == who.seat and one != who}
+    for other in field.enemies(who):
+        hidden_from = table.state.fighter(other).hidden_from
+        if friends and friends.issubset(hidden_from) and not field.is_seen(other, who):
+            hidden_from.append(who)
+
+
+def bump_into_hidden(field: Field, who: Who, ring: int) -> None:
+    """Let whoever is kept from a space by enemies that it does not know of find them, for its whole side.
+
+    Rule: sh.hidden.bump
+    """
+    friends = [one for one in field.rings if one.seat == who.seat]
+    for other in field.at(ring):
+        if field.are_enemies(who, other) and not field.knows(who, other):
+            reveal(field.table, other, friends, is_found=True)

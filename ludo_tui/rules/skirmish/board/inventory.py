@@ -1,0 +1,81 @@
+"""What somebody carries besides weapons, and whether it has hands for it."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from ludo_tui.engine import Dice
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.model.state import Fighter, Thing, Who
+from ludo_tui.rules.skirmish.party import equipment
+from ludo_tui.rules.skirmish.tables import rows
+from ludo_tui.rules.skirmish.tables.powers import Item
+from ludo_tui.rules.skirmish.tables.rows import Tables
+
+
+def carried_items(table: SkirmishTable, who: Who) -> Sequence[str]:
+    """Return the items that somebody has, with what the scenario gives it.
+
+    Rule: sh.company.coins, sh.scenario.items
+    """
+    own = items_of(table.tables, table.state.fighter(who))
+    if who.piece == 0 and who.seat != table.state.sage:
+        return [*own, *table.tables.scenarios[table.options.scenario].items]
+    return own
+
+
+def items_of(tables: Tables, fighter: Fighter) -> list[str]:
+    """Return the items among somebody's things."""
+    return [thing.id for thing in equipment.outfit(tables, fighter) if thing.id in tables.items]
+
+
+def has_free_hands(table: SkirmishTable, who: Who, hands: int) -> bool:
+    """Tell whether somebody has hands for something: weapons are put away for it, a shield is not.
+
+    Rule: sk.action.item.wielded
+    """
+    held = equipment.held(table.tables, table.state.fighter(who))
+    return hands + any(thing.id == rows.SHIELD for thing in held) <= equipment.HANDS
+
+
+def spells_in(table: SkirmishTable, who: Who, item: Item) -> dict[str, str]:
+    """Return the spells that somebody's items of a kind hold, each with what is noted on the item.
+
+    Rule: sh.item.scroll
+    """
+    own = [thing for thing in equipment.outfit(table.tables, table.state.fighter(who)) if thing.id == item.id]
+    found: dict[str, str] = {}
+    for thing in own or [Thing(item.id)]:
+        found.setdefault(thing.spell or drawn_spell(table, who, item), thing.spell or "")
+    return found
+
+
+def drawn_spell(table: SkirmishTable, who: Who, item: Item) -> str:
+    """Return the spell that the item holds with which somebody comes: drawn by lot at the start of the match.
+
+    Rule: sh.item.scroll
+    """
+    return item.casts[_drawn(table.setup.seed, f"{item.id} {who.seat} {who.piece}", len(item.casts)) - 1]
+
+
+@lru_cache(maxsize=1024)
+def _drawn(seed: int, what: str, count: int) -> int:
+    return Dice(seed, what).value(0, count)
+
+
+def lose_item(table: SkirmishTable, who: Who, name: str) -> Thing:
+    """Take a thing from somebody, and return it: a scroll holds the same spell from hand to hand.
+
+    Rule: sh.item.scroll
+    """
+    thing = equipment.lose(table.tables, table.state.fighter(who), name)
+    row = table.tables.items.get(name)
+    if row is not None and len(row.casts) > 1 and not thing.spell:
+        thing.spell = drawn_spell(table, who, row)
+    return thing
+
+
+def consume_item(table: SkirmishTable, who: Who, item: str, spell: str) -> None:
+    """Take an item from somebody that is gone when it has been used; of several scrolls the one with such a note."""
+    fighter = table.state.fighter(who)
+    if table.tables.items[item].is_spent and item in items_of(table.tables, fighter):
+        equipment.lose(table.tables, fighter, item, spell)

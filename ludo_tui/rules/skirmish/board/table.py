@@ -1,0 +1,255 @@
+"""The table of Skirmish Ludo: a match in progress, with the tables, options and words that it is played by."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from ludo_tui.board import RING_SIZE, STARTS, between, can_see
+from ludo_tui.engine import Combatant, Option, Reaction, ReactionTable, Setup, Trigger
+from ludo_tui.initials import capital
+from ludo_tui.rules.seating import clockwise
+from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
+from ludo_tui.rules.skirmish.model.goals import goals_of
+from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.options import SkirmishOptions
+from ludo_tui.rules.skirmish.model.state import Affliction, Fighter, Monster, SkirmishState, Who
+from ludo_tui.rules.skirmish.party.sheets import Sheet, original_sheet, sheet_of
+from ludo_tui.rules.skirmish.tables.rows import AfflictionFlag, Tables, Terrain
+
+_ref: Final = lru_cache(maxsize=4096)(Ref)
+"""Makes each word for a combatant once, as it is asked for all the time."""
+
+
+class SkirmishTable(ReactionTable[SkirmishState]):
+    """A match in progress, as its rules see it.
+
+    Attributes:
+        names: the words of the match.
+        tables: the tables of its ruleset.
+        options: its house rules.
+        terrain: what is on the ring, by space.
+        can_hide: is there anything on the ring that can hide one space from another?
+        lairs: the ring spaces where monsters come from; none without a Sage.
+        goals: what decides it.
+    """
+
+    __slots__ = ("can_hide", "goals", "lairs", "options", "tables", "terrain")
+    decline_rule = "sk.reaction.out-of-turn"
+    is_one_by_one = True
+    names: SkirmishNames
+
+    def __init__(
+        self,
+        setup: Setup,
+        state: SkirmishState,
+        names: SkirmishNames,
+        reactions: Sequence[Reaction[Any]],
+        dice: Sequence[int | str] | None,
+        *,
+        tables: Tables,
+        options: SkirmishOptions,
+    ) -> None:
+        super().__init__(setup, state, names, reactions, dice)
+        self.tables = tables
+        self.options = options
+        numbers, parties = tables.numbers, len(state.sides)
+        self.goals = goals_of(tables, options, state)
+        offsets = () if state.sage is None else numbers.sage.lair[parties]
+        self.lairs = tuple(sorted((start + offset) % RING_SIZE for start in STARTS for offset in offsets))
+        self.terrain: Mapping[int, Terrain] = {
+            (start + offset) % RING_SIZE: tables.terrain[kind]
+            for kind, offsets in tables.scenarios[options.scenario].terrain.items()
+            for start in STARTS
+            for offset in offsets
+        }
+        things = (row.object for row in self.terrain.values() if row.object is not None)
+        self.can_hide = any(thing.is_full for thing in things)
+
+    def sheet(self, who: Who) -> Sheet:
+        """Return what a combatant is."""
+        return sheet_of(self.tables, self.state.fighter(who))
+
+    def ref(self, who: Who) -> Ref:
+        """Return a combatant as events speak of it."""
+        fighter = self.state.fighter(who)
+        return _ref(*who, original_sheet(self.tables, fighter).name if isinstance(fighter, Monster) else "")
+
+    def name(self, who: Who) -> str:
+        """Return the name of a combatant."""
+        return self.names.fighter(self.ref(who))
+
+    def party_order(self) -> list[int]:
+        """Return the parties that still play, clockwise from the one with the token."""
+        state = self.state
+        return [seat for seat in clockwise(state.sides, state.token) if seat not in state.conceded]
+
+    def reactors(self, trigger: Trigger) -> list[Combatant]:
+        """Return who is asked, each on its own: allies of whoever is attacked, then that one; the Sage's monsters last.
+
+        Whoever has no reaction left is not asked.
+
+        Rule: sh.reaction.order
+        """
+        state = self.state
+        order: Sequence[Who] | None = getattr(trigger, "order", None)
+        if order is not None:
+            return [Combatant(*who) for who in order]
+        concerned = getattr(trigger, "target", None)
+        seats = self.party_order()
+        if concerned is not None and concerned.seat in seats:
+            seats.remove(concerned.seat)
+            seats.insert(0, concerned.seat)
+        found = [Combatant(*who) for seat in seats for who in state.members(seat) if self.can_react(who)]
+        found.sort(key=lambda who: who == concerned or who.seat != seats[0])
+        if state.sage is None:
+            return found
+        monsters = [Combatant(*who) for who in state.members(state.sage) if self.can_react(who)]
+        return [*monsters, *found] if concerned is not None and concerned.seat == state.sage else [*found, *monsters]
+
+    def question(self, who: Combatant) -> str:
+        """Ask each on its own whether it reacts."""
+        return "" if who.piece is None else f"Does {self.name(Who(who.seat, who.piece))} react?"
+
+    def outcome(self, who: Combatant, taken: Option | None) -> str:
+        """Say who has not reacted, or what it does."""
+        if who.piece is None:
+            return ""
+        name = capital(self.name(Who(who.seat, who.piece)))
+        return f"{name} does not react." if taken is None else f"{capital(taken.brief or taken.label)}."
+
+    def creature(self, who: Combatant) -> str:
+        """Return what a monster is called, as a sentence begins; empty for pieces."""
+        if who.piece is None or who.seat != self.state.sage:
+            return ""
+        return capital(self.name(Who(who.seat, who.piece)))
+
+    def are_enemies(self, seat: int, other: int) -> bool:
+        """Tell whether two seats are of different sides: every party is one, or with a truce all parties together.
+
+        Rule: sh.match.sides, sh.match.truce
+        """
+        has_truce = self.options.truce and self.state.sage is not None
+        return seat != other and (not has_truce or self.state.sage in (seat, other))
+
+    def is_surprised(self, who: Who) -> bool:
+        """Tell whether an ambush keeps somebody from acting: in the first round alone.
+
+        Rule: sk.ambush.no-action, sk.ambush.first-turn-only
+        """
+        return self.state.round == 1 and who.seat in self.state.surprised
+
+    def is_on_turn(self, seat: int) -> bool:
+        """Tell whether a party has its turns now, with its spaces of the Ludo die."""
+        return seat == self.state.turn.seat or self.options.declare == "open"
+
+    # What befalls somebody
+
+    def conditions(self, who: Who) -> Iterable[Affliction]:
+        """Return what befalls somebody now, with what that is made of.
+
+        Rule: sh.affliction.instances, sh.affliction.frightened
+        """
+        fighter = self.state.fighter(who)
+        return self._conditions(who, fighter) if fighter.afflictions or fighter.is_fallen else ()
+
+    def _conditions(self, who: Who, fighter: Fighter) -> Iterator[Affliction]:
+        for one in fighter.afflictions:
+            if not self.tables.afflictions[one.id].while_seen or self._sees_source(who, one):
+                yield from self._parts(one)
+        if fighter.is_fallen:
+            yield from self._parts(Affliction("down"))
+
+    def _parts(self, affliction: Affliction) -> Iterator[Affliction]:
+        yield affliction
+        for part in self.tables.afflictions[affliction.id].brings:
+            yield from self._parts(Affliction(part, affliction.source))
+
+    def _sees_source(self, who: Who, affliction: Affliction) -> bool:
+        source = affliction.source
+        if source is None or not self.state.is_here(source):
+            return False
+        if who in self.state.fighter(source).hidden_from:
+            return False
+        here, there = self.state.ring(who), self.state.ring(source)
+        return here is not None and there is not None and self.sees(here, there)
+
+    def suffers(self, who: Who, affliction: str) -> bool:
+        """Tell whether something befalls somebody, by itself or as a part of something else."""
+        return affliction in [one.id for one in self.conditions(who)]
+
+    def has_flag(self, who: Who, flag: AfflictionFlag) -> bool:
+        """Tell whether something that befalls somebody changes what it can do."""
+        rows, found = self.tables.afflictions, self.conditions(who)
+        return bool(found) and any(flag in rows[one.id].flags for one in found)
+
+    def player_of(self, who: Who) -> int:
+        """Return the seat that says what somebody does: its own, or that of whoever controls it.
+
+        Rule: sh.affliction.controlled
+        """
+        rows = self.tables.afflictions
+        controlled = [one.source for one in self.conditions(who) if "played_by_source" in rows[one.id].flags]
+        return next((source.seat for source in controlled if source is not None), who.seat)
+
+    # What stands on the ring
+
+    def obstacle(self, ring: int) -> Terrain | None:
+        """Return what stands on a space and can be attacked, unless it has been destroyed."""
+        terrain = self.terrain.get(ring)
+        if terrain is None or terrain.object is None:
+            return None
+        return terrain if self.state.wear.get(ring, 0) < terrain.object.health else None
+
+    def hiding(self, ring: int, other: int) -> int | None:
+        """Return the space of the first thing between two spaces that hides one from the other entirely.
+
+        Rule: sk.cover.total.condition
+        """
+        for at in between(ring, other) if self.can_hide else ():
+            row = self.obstacle(at)
+            if row is not None and row.object is not None and row.object.is_full:
+                return at
+        return None
+
+    def sees(self, ring: int, other: int) -> bool:
+        """Tell whether there is a line of sight from a space to another.
+
+        Rule: sh.board.sight, sk.cover.total.condition
+        """
+        return can_see(ring, other) and self.hiding(ring, other) is None
+
+    # What somebody has once a round
+
+    def can_react(self, who: Who) -> bool:
+        """Tell whether somebody may use its reaction: once a round, upright, on the ring, at no work."""
+        return self.why_no_reaction(who) is None
+
+    def why_no_reaction(self, who: Who) -> tuple[str, str] | None:
+        """Return why somebody may not use its reaction, with the rule; None: it may.
+
+        Rule: sk.reaction.once-per-round, sk.extra-effort.no-reaction, sh.board.hallowed, sh.affliction.prone
+        """
+        if self.used_in_round("reaction", Combatant(*who)):
+            return "it has used its reaction of this round", "sk.reaction.once-per-round"
+        if not self.state.is_here(who):
+            return "it is not on the ring", "sh.board.hallowed"
+        fighter, rows = self.state.fighter(who), self.tables.afflictions
+        if fighter.is_fallen:
+            return "it is down", "sh.affliction.unconscious"
+        if fighter.task is not None and fighter.task.is_at_work:
+            return "it is at work", "sk.extra-effort.no-reaction"
+        for one in self.conditions(who):
+            if "no_reaction" in rows[one.id].flags:
+                return f"it is {rows[one.id].name.lower()}", f"sh.affliction.{one.id.replace('_', '-')}"
+        return None
+
+    def spend_reaction(self, who: Who) -> None:
+        """Note that somebody has used its reaction of this round."""
+        self.use_in_round("reaction", Combatant(*who))
+
+    def has_had_turn(self, who: Who) -> bool:
+        """Tell whether somebody has had its turn of this round.
+
+        Rule: sk.turn.one-per-round
+        """
+        return self.used_in_round("turn", Combatant(*who)) > 0

@@ -1,0 +1,1 @@
+"""What follows from an action: damage, captures, seals, spoils, things that fall."""

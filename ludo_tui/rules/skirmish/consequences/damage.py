@@ -1,0 +1,103 @@
+"""Damage, and what becomes of those whom it reaches the Health of."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from ludo_tui.engine import Flow, window
+from ludo_tui.rules.skirmish.board.hiding import reveal
+from ludo_tui.rules.skirmish.board.inventory import lose_item
+from ludo_tui.rules.skirmish.board.lying_things import lay_down
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.consequences.capturing import roll_spoils
+from ludo_tui.rules.skirmish.consequences.seals import take_seals
+from ludo_tui.rules.skirmish.events.fighting import Damaged, FellDown, MonsterFelled
+from ludo_tui.rules.skirmish.mechanics.afflictions import end_turn_bound
+from ludo_tui.rules.skirmish.mechanics.magical_effects import drop_charms
+from ludo_tui.rules.skirmish.mechanics.tasks import interrupt_task
+from ludo_tui.rules.skirmish.mechanics.triggers import Fell
+from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.state import Monster, Piece, Thing, Who
+from ludo_tui.rules.skirmish.party.equipment import SEAL, outfit
+
+
+def deal_damage(table: SkirmishTable, who: Who, amount: int, by: Who | None, rule: str) -> Flow[None]:
+    """Add damage to somebody's; when it reaches Health, a piece goes down and a monster is felled.
+
+    Who is down already takes no more.
+
+    Rule: sk.attack.hit.damage-total, sh.down.falls, sh.down.rest-lost, sk.action.hide.ends-revealing
+    """
+    fighter, health = table.state.fighter(who), table.sheet(who).health
+    if fighter.is_fallen:
+        return
+    taken = max(0, min(amount, health - fighter.damage))
+    fighter.damage += taken
+    ref = table.ref(who)
+    table.emit(
+        Damaged(
+            who=ref, amount=taken, damage=fighter.damage, health=health, dealt=amount, by=_doer(table, by), rule=rule
+        )
+    )
+    if fighter.damage < health:
+        return
+    if isinstance(fighter, Piece):
+        fighter.is_down, fighter.fails = True, 0
+        interrupt_task(table, who)
+        table.emit(FellDown(who=ref, rule="sh.down.falls"))
+        reveal(table, who)
+        yield from window(table, Fell(seat=who.seat, target=who))
+    else:
+        assert isinstance(fighter, Monster)
+        yield from _fell(table, who, fighter, by)
+
+
+def _doer(table: SkirmishTable, by: Who | None) -> Ref | None:
+    """Return who has done harm, as events speak of it; None: nobody, or a monster that is gone."""
+    if by is None or (by.seat == table.state.sage and not table.state.is_here(by)):
+        return None
+    return table.ref(by)
+
+
+def _fell(table: SkirmishTable, who: Who, monster: Monster, by: Who | None) -> Flow[None]:
+    """Take a felled monster off the board; the piece that did it takes its seal, and its party has spoils.
+
+    Rule: sh.down.felled, sh.seal.felled, sh.monster.small-fry
+    """
+    state, sheet, ref = table.state, table.sheet(who), table.ref(who)
+    by = None if by is None or by.seat == state.sage or not state.has_place(by) else by
+    seals = remove_monster(table, who, monster) + ("small_fry" not in sheet.flags)
+    table.emit(MonsterFelled(who=ref, by=None if by is None else table.ref(by), rule="sh.down.felled"))
+    if by is None:
+        lay_seals(table, seals, monster.ring)
+        return
+    if seals:
+        take_seals(table, by, seals, "sh.seal.felled")
+    yield from roll_spoils(table, by.seat)
+
+
+def remove_monster(table: SkirmishTable, who: Who, monster: Monster, *, keeping: Iterable[str] = ()) -> int:
+    """Take a monster off the board, leave what it has on its space, and return how many seals it had.
+
+    Args:
+        table: the match.
+        who: the monster.
+        monster: its state.
+        keeping: ids of what it takes with it, one for each.
+    """
+    seals = monster.seals
+    end_turn_bound(table, who)
+    drop_charms(table, who)
+    kept = Counter(keeping)
+    for thing in [*outfit(table.tables, monster)]:
+        if kept[thing.id]:
+            kept[thing.id] -= 1
+        else:
+            lay_down(table, lose_item(table, who, thing.id), monster.ring)
+    table.state.monsters.remove(monster)
+    return seals
+
+
+def lay_seals(table: SkirmishTable, count: int, ring: int) -> None:
+    """Let seals lie on a space."""
+    for _ in range(count):
+        lay_down(table, Thing(SEAL), ring)

@@ -1,0 +1,28 @@
+"""Falling: let a creature come down out of the air too fast: damage, and prone."""
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.fight.amounts import roll_amount
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.consequences.damage import deal_damage
+from ludo_tui.rules.skirmish.mechanics.afflictions import afflict
+from ludo_tui.rules.skirmish.model.state import Who
+
+FALL = "d6"
+"""Damage of a fall out of the air."""
+
+
+def bring_down(table: SkirmishTable, who: Who, by: Who | None, rule: str) -> Flow[None]:
+    """Let a creature come down out of the air too fast: damage, and prone.
+
+    Args:
+        table: the match.
+        who: the creature.
+        by: whose doing it is; None: nobody's.
+        rule: rulebook id that brings it down.
+
+    Rule: sh.fly.falls, sh.fly.lands
+    """
+    table.state.fighter(who).is_low = True
+    afflict(table, who, "prone", by)
+    amount = yield from roll_amount(table, (by or who).seat, FALL, "falling", rule=rule)
+    yield from deal_damage(table, who, amount, by, rule)

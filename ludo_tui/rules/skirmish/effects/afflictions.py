@@ -1,0 +1,54 @@
+"""Afflictions: end one affliction; of several, the one that acts picks."""
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.events.fighting import AfflictionEnded
+from ludo_tui.rules.skirmish.mechanics.afflictions import afflict, turns_to_come
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.powers.interpreter import Doing, carries_out, concerned
+from ludo_tui.rules.skirmish.powers.known import curable
+from ludo_tui.rules.skirmish.tables.steps import AfflictStep, CureStep, Until
+
+
+@carries_out(CureStep)
+def _cure(_step: CureStep, doing: Doing) -> Flow[None]:
+    """End one affliction; of several, the one that acts picks.
+
+    Rule: sh.spell.cure
+    """
+    table = doing.table
+    for target in concerned(doing, "target"):
+        fighter = table.state.fighter(target)
+        ids = curable(Field(table), target)
+        if not ids:
+            continue
+        options: list[Option] = [
+            Offer(id=one, label=one.replace("_", " ").capitalize(), rule="sh.spell.cure", does="cure", entry=one)
+            for one in ids
+        ]
+        chosen = options[0]
+        if len(ids) > 1:
+            chosen = yield from table.ask(
+                doing.who.seat, "cure", f"What ends on {table.name(target)}?", options, rule="sh.spell.cure"
+            )
+        fighter.afflictions = [one for one in fighter.afflictions if one.id != chosen.entry]
+        table.emit(AfflictionEnded(who=table.ref(target), affliction=chosen.entry, rule="sh.spell.cure"))
+
+
+def lasting_span(doing: Doing, until: Until, rounds: int, bearer: Who) -> tuple[Who | None, int]:
+    """Return whose turns are counted until something ends, and how many; None: closings."""
+    if rounds:
+        return None, rounds
+    of = bearer if until == "bearer_next_turn" else doing.who
+    return of, 1 if until == "own_turn" else turns_to_come(doing.table, of)
+
+
+@carries_out(AfflictStep)
+def _afflict(step: AfflictStep, doing: Doing) -> Flow[None]:
+    """Let something befall those concerned."""
+    table = doing.table
+    for target in concerned(doing, step.to):
+        turns = None if step.until == "luck" else turns_to_come(table, doing.who)
+        afflict(table, target, step.affliction, doing.who, turns, effect=doing.effect, attribute=step.attribute or "")
+    yield from ()

@@ -1,0 +1,57 @@
+"""Attacks that powers make."""
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.attacking import resolving, targets
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.powers.interpreter import Doing, carries_out
+from ludo_tui.rules.skirmish.tables.powers import Power
+from ludo_tui.rules.skirmish.tables.steps import StrikeStep
+
+
+@carries_out(StrikeStep)
+def attack_by_power(step: StrikeStep, doing: Doing) -> Flow[None]:
+    """Attack whoever set it off, or everybody in reach once.
+
+    Rule: sh.power.strike
+    """
+    table, who = doing.table, doing.who
+    field = Field(table)
+    if step.at == "trigger":
+        victims = [] if doing.target is None else [doing.target]
+    else:
+        victims = [other for other in field.enemies(who) if possible_attacks(field, who, other)]
+    added = [Circumstance(doing.name.lower(), step.boons, doing.rule)] if step.boons else []
+    for victim in victims:
+        if table.state.over:
+            return
+        found = possible_attacks(Field(table), who, victim)
+        if not found or not Field(table).is_target(who, victim):
+            continue
+        means = yield from resolving.choose_weapon(table, who, victim, found, "sh.power.strike", tuple(added))
+        yield from resolving.make_attack(table, who, victim, means, is_free=step.at == "trigger", added=added)
+
+
+def possible_attacks(field: Field, who: Who, target: Who) -> list[Means]:
+    """Return with what somebody could strike at another in its reach: bare hands only where there is nothing else.
+
+    Rule: sh.reaction.bare-hands
+    """
+    if who not in field.rings or target not in field.rings:
+        return []
+    found = [
+        means
+        for means in field.sheet(who).ways
+        if not means.is_ranged and targets.attack_refusal(field, who, means, field.rings[who], target) is None
+    ]
+    return [means for means in found if not means.is_unarmed] or found
+
+
+def can_strike(field: Field, who: Who, power: Power) -> bool:
+    """Tell whether a power that attacks all around has somebody to attack, or does something else."""
+    steps = [step for step in power.steps if isinstance(step, StrikeStep)]
+    return not steps or any(
+        field.is_target(who, other) and possible_attacks(field, who, other) for other in field.enemies(who)
+    )

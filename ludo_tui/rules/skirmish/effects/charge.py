@@ -1,0 +1,75 @@
+"""Charges: a move in one direction to where somebody can be struck, and the attack."""
+
+import msgspec
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.attacking.choosing import strike_somehow
+from ludo_tui.rules.skirmish.attacking.odds import AttackOdds, attack_odds
+from ludo_tui.rules.skirmish.attacking.resolving import choose_weapon
+from ludo_tui.rules.skirmish.attacking.targets import attack_refusal
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
+from ludo_tui.rules.skirmish.mechanics.speed import speed
+from ludo_tui.rules.skirmish.menu.offers import share
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.movement.walking import Stop, walk, walk_stops
+from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.powers.interpreter import Doing, carries_out
+from ludo_tui.rules.skirmish.tables.steps import ChargeStep
+
+_RULE = "sh.talent.cleaving-charge"
+
+
+class Charge(msgspec.Struct, frozen=True):
+    """Where a charge ends, and with what it can be struck from there."""
+
+    stop: Stop
+    means: tuple[Means, ...]
+    promised: AttackOdds
+    """What the first of them promises."""
+
+
+def charge_at(field: Field, who: Who, target: Who) -> Charge | None:
+    """Return the shortest charge at somebody; None: there is none.
+
+    Rule: sh.talent.cleaving-charge
+    """
+    ways = [one for one in field.sheet(who).ways if not one.is_ranged and not one.is_unarmed]
+    if field.table.has_flag(who, "crawl_only"):
+        return None
+    for stop in sorted(walk_stops(field, who, speed(field.table, who)), key=lambda stop: stop.yards):
+        ring = stop.ring
+        if ring is None or not field.is_target(who, target, ring):
+            continue
+        found = tuple(one for one in ways if attack_refusal(field, who, one, ring, target) is None)
+        if found:
+            promised = [attack_odds(field, who, one, ring, target) for one in found]
+            best = max(promised, key=lambda one: one.success * share(one.harm, one.left))
+            return Charge(stop, found, best)
+    return None
+
+
+@carries_out(ChargeStep)
+def _charge(step: ChargeStep, doing: Doing) -> Flow[None]:
+    """Walk to where the target can be struck, whoever may strike at it on the way, and attack in any way.
+
+    Rule: sh.talent.cleaving-charge
+    """
+    table, who, target = doing.table, doing.who, doing.target
+    acting = table.state.acting
+    assert target is not None
+    assert acting is not None
+    charge = charge_at(Field(table, who), who, target)
+    if charge is None:
+        return
+    walked = acting.walked
+    yield from walk(table, acting, charge.stop)
+    acting.walked = walked
+    field = Field(table)
+    if who not in field.rings or not field.is_target(who, target) or not field.is_awake(who):
+        return
+    found = [one for one in charge.means if attack_refusal(field, who, one, field.rings[who], target) is None]
+    if not found:
+        return
+    means = yield from choose_weapon(table, who, target, found, _RULE)
+    yield from strike_somehow(table, who, means, target, AttackManner(push=step.push))

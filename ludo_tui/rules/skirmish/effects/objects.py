@@ -1,0 +1,29 @@
+"""Steps about what stands on the road: a roll alone, and pulling it down."""
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.attacking.objects import destroy_object
+from ludo_tui.rules.skirmish.mechanics.opposed_rolls import try_alone
+from ludo_tui.rules.skirmish.powers.interpreter import Doing, carries_out, carry_out
+from ludo_tui.rules.skirmish.tables.steps import BreakStep, TryStep
+
+
+@carries_out(TryStep)
+def _try(step: TryStep, doing: Doing) -> Flow[None]:
+    """Roll against 10, and go on where that succeeds.
+
+    Rule: sk.action.other.roll
+    """
+    tried = yield from try_alone(doing.table, doing.who, step.by, doing.name.lower(), doing.rule)
+    if tried.is_success:
+        yield from carry_out(step.success, doing)
+
+
+@carries_out(BreakStep)
+def _break(_step: BreakStep, doing: Doing) -> Flow[None]:
+    """Destroy what stands on the chosen space; nobody is hit by it.
+
+    Rule: sh.stunt.bring-down
+    """
+    assert doing.ring is not None
+    destroy_object(doing.table, doing.ring, "sh.stunt.bring-down")
+    yield from ()

@@ -1,0 +1,29 @@
+"""Spaces: make the chosen space, and neighbours along the track, like a terrain."""
+
+from ludo_tui.board import RING
+from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.effects.afflictions import lasting_span
+from ludo_tui.rules.skirmish.events.powers import SpacesChanged
+from ludo_tui.rules.skirmish.model.state import Zone
+from ludo_tui.rules.skirmish.powers.interpreter import Doing, carries_out
+from ludo_tui.rules.skirmish.tables.steps import ZoneStep
+
+
+@carries_out(ZoneStep)
+def _zone(step: ZoneStep, doing: Doing) -> Flow[None]:
+    """Make the chosen space, and neighbours along the track, like a terrain.
+
+    Rule: sh.spell.zone
+    """
+    table = doing.table
+    middle = Field(table).rings[doing.who] if doing.ring is None else doing.ring
+    rings = step.rings(middle)
+    of, left = lasting_span(doing, "own_next_turn", step.rounds, doing.who)
+    table.state.zones += [
+        Zone(power=doing.power, maker=doing.who, of=of, left=left, effect=doing.effect, ring=ring, terrain=step.terrain)
+        for ring in rings
+    ]
+    name = table.tables.terrain[step.terrain].name
+    table.emit(SpacesChanged(spaces=tuple(RING[ring] for ring in rings), terrain=name, rule="sh.spell.zone"))
+    yield from ()

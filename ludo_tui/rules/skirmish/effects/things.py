@@ -1,0 +1,119 @@
+"""Steps about things and about being seen: dropping, taking, rusting, hiding in plain sight, raising the alarm."""
+
+from ludo_tui.board import king_distance
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.fight.amounts import roll_amount
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.hiding import reveal
+from ludo_tui.rules.skirmish.board.inventory import lose_item
+from ludo_tui.rules.skirmish.board.lying_things import lay_down
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.consequences.thing_damage import damage_thing
+from ludo_tui.rules.skirmish.events.powers import ThingTaken
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Charm, Thing, Who
+from ludo_tui.rules.skirmish.party import equipment
+from ludo_tui.rules.skirmish.powers.interpreter import Doing, carries_out, concerned
+from ludo_tui.rules.skirmish.tables.steps import AlarmStep, DropStep, RustStep, TakeStep, VeilStep
+
+LASTING = 99
+"""Closings that a veil lasts at most."""
+
+
+def _pick(table: SkirmishTable, who: Who, things: list[Thing], question: str, rule: str) -> Flow[Thing]:
+    """Let somebody pick one of several things."""
+    if len(things) == 1:
+        return things[0]
+    options: list[Option] = [
+        Offer(
+            id=f"thing:{number}",
+            label=equipment.kind_of(table.tables, thing.id).name.capitalize(),
+            rule=rule,
+            does="thing",
+            entry=thing.id,
+        )
+        for number, thing in enumerate(things)
+    ]
+    chosen = yield from table.ask(who.seat, "thing", question, options, rule=rule)
+    return things[options.index(chosen)]
+
+
+@carries_out(DropStep)
+def _drop(_step: DropStep, doing: Doing) -> Flow[None]:
+    """Let the target drop what it holds in one hand; of several things the one that acts picks.
+
+    Rule: sh.spell.drop
+    """
+    table = doing.table
+    for target in concerned(doing, "target"):
+        ring, held = Field(table).rings[target], equipment.held(table.tables, table.state.fighter(target))
+        if held:
+            question = f"What does {table.name(target)} drop?"
+            thing = yield from _pick(table, doing.who, held, question, "sh.spell.drop")
+            lay_down(table, lose_item(table, target, thing.id), ring, target)
+
+
+@carries_out(TakeStep)
+def _take(_step: TakeStep, doing: Doing) -> Flow[None]:
+    """Take one thing from the ground of the own space.
+
+    Rule: sh.stunt.pick-up
+    """
+    table, ring = doing.table, doing.table.state.ring(doing.who)
+    lying = [one for one in table.state.ground if one.ring == ring]
+    if lying:
+        things = [one.thing for one in lying]
+        thing = yield from _pick(table, doing.who, things, "What is picked up?", "sh.stunt.pick-up")
+        table.state.ground = [one for one in table.state.ground if one.thing is not thing]
+        equipment.take(table.tables, table.state.fighter(doing.who), thing)
+        name = equipment.kind_of(table.tables, thing.id).name
+        table.emit(ThingTaken(who=table.ref(doing.who), thing=name, rule="sh.stunt.pick-up"))
+
+
+@carries_out(RustStep)
+def _rust(step: RustStep, doing: Doing) -> Flow[None]:
+    """Damage a weapon, the armour or the shield of the target, as the one that acts picks.
+
+    Rule: sh.trait.eats-metal
+    """
+    table = doing.table
+    for target in concerned(doing, "target"):
+        things = equipment.outfit(table.tables, table.state.fighter(target))
+        metal = [
+            one for one in things if equipment.kind_of(table.tables, one.id).role in ("weapon", "armour", "shield")
+        ]
+        if metal:
+            question = f"What of {table.name(target)} is eaten?"
+            thing = yield from _pick(table, doing.who, metal, question, "sh.trait.eats-metal")
+            amount = yield from roll_amount(table, doing.who.seat, step.amount, "damage", rule="sh.trait.eats-metal")
+            damage_thing(table, target, thing.id, amount)
+
+
+@carries_out(VeilStep)
+def _veil(_step: VeilStep, doing: Doing) -> Flow[None]:
+    """Let nobody know where the one that acts is, until it attacks or is found, even in plain sight.
+
+    Rule: sh.spell.veil
+    """
+    table, who = doing.table, doing.who
+    table.state.fighter(who).hidden_from = list(Field(table).enemies(who))
+    table.state.charms.append(
+        Charm(power=doing.power, maker=who, left=LASTING, effect=doing.effect, bearer=who, veils=True)
+    )
+    yield from ()
+
+
+@carries_out(AlarmStep)
+def _alarm(step: AlarmStep, doing: Doing) -> Flow[None]:
+    """Tell allies that are near of every hidden enemy that the one that acts knows of.
+
+    Rule: sh.stunt.raise-alarm
+    """
+    field = Field(doing.table)
+    here = field.rings[doing.who]
+    told = [one for one, ring in field.rings.items() if one.seat == doing.who.seat]
+    told = [one for one in told if king_distance(here, field.rings[one]) <= step.within]
+    for enemy in list(field.enemies(doing.who)):
+        if field.knows(doing.who, enemy):
+            reveal(doing.table, enemy, told, is_found=True)
+    yield from ()

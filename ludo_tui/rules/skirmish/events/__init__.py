@@ -1,0 +1,1 @@
+"""What happens in a match: one fact each, with its sentence."""

@@ -1,0 +1,322 @@
+"""What happens in a match of Skirmish Ludo: one fact each, told in a sentence."""
+
+from typing import Final
+
+from ludo_tui.engine import Event, Feat, Names
+from ludo_tui.rules.skirmish.model.names import Ref, boons_and_banes, name_at_start, name_of
+from ludo_tui.rules.skirmish.tables.steps import ATTRIBUTES
+
+WORDS: Final = {str(attribute): words for attribute, words in ATTRIBUTES.items()}
+"""What attributes are called, by any word: what is named may be none."""
+
+
+class Marked(Event, frozen=True, kw_only=True):
+    """Somebody helped or hindered another."""
+
+    who: Ref
+    bearer: Ref
+    mark: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell who does what to whom."""
+        who, bearer = name_at_start(names, self.who), name_of(names, self.bearer)
+        if self.mark == "guarded":
+            return f"{who} is on its guard."
+        done = {"disrupting": "throws {} off balance", "pressing": "presses {}"}.get(self.mark, f"{self.mark}s {{}}")
+        return f"{who} {done.format(bearer)}."
+
+
+class Defended(Event, frozen=True, kw_only=True):
+    """Somebody prepared to defend itself."""
+
+    who: Ref
+
+    def sentence(self, names: Names) -> str:
+        """Tell who."""
+        return f"{name_at_start(names, self.who)} defends itself."
+
+
+class Attempted(Event, frozen=True, kw_only=True):
+    """A roll was decided."""
+
+    who: Ref
+    purpose: str
+    total: int
+    goal: int
+    net: int
+    circumstances: tuple[tuple[str, int], ...]
+    is_success: bool
+    is_critical: bool = False
+
+    def sentence(self, names: Names) -> str:
+        """Tell who rolled for what, the total, what it had to reach, and what counted."""
+        outcome = "critical success" if self.is_critical else "success" if self.is_success else "failure"
+        told = boons_and_banes(self.circumstances)
+        because = f" ({told})" if told else ""
+        who = name_at_start(names, self.who)
+        return f"{who}, {self.purpose}: {self.total} against {self.goal}, {outcome}{because}."
+
+
+class Attacks(Event, frozen=True, kw_only=True):
+    """Somebody attacked."""
+
+    who: Ref
+    target: Ref
+    means: str
+    is_free: bool = False
+    style: str = ""
+    """The way of attacking, if it is no plain attack."""
+
+    def sentence(self, names: Names) -> str:
+        """Tell whom and how."""
+        free = "strikes at" if self.is_free else "attacks"
+        style = {"called": ", called shot", "disarm": ", to disarm", "both": ", with both weapons"}.get(
+            self.style, f", {self.style}" if self.style else ""
+        )
+        return f"{name_at_start(names, self.who)} {free} {name_of(names, self.target)} ({self.means}{style})."
+
+
+class Covered(Event, frozen=True, kw_only=True):
+    """Somebody became the target in place of an ally."""
+
+    who: Ref
+    ally: Ref
+
+    def sentence(self, names: Names) -> str:
+        """Tell who and for whom."""
+        return f"{name_at_start(names, self.who)} covers {name_of(names, self.ally)}."
+
+
+class Damaged(Event, frozen=True, kw_only=True):
+    """Somebody took damage."""
+
+    who: Ref
+    amount: int
+    damage: int
+    """All that it has taken by now."""
+    health: int
+    dealt: int = 0
+    """What the dice showed, of which nobody takes more than is left; 0: that was not told."""
+    by: Ref | None = None
+    """Who has done it; None: nobody, or a match up to version 5, which did not tell."""
+
+    def sentence(self, names: Names) -> str:
+        """Tell how much, and of how much."""
+        left = f"{max(self.health - self.damage, 0)} of {self.health} Health left"
+        taken = f"{self.amount} of {self.dealt}" if self.dealt > self.amount > 0 else self.amount or "no"
+        return f"{name_at_start(names, self.who)} takes {taken} damage: {left}."
+
+    def brief(self, names: Names) -> str:
+        """Tell the Health before and after."""
+        before, left = (max(self.health - damage, 0) for damage in (self.damage - self.amount, self.damage))
+        return f"{name_at_start(names, self.who)}: {before} › {left} of {self.health} Health"
+
+
+class Healed(Event, frozen=True, kw_only=True):
+    """Damage was healed."""
+
+    who: Ref
+    amount: int
+    damage: int
+    health: int
+    is_rising: bool = False
+    """Does it come to by that? Then that tells it."""
+
+    def sentence(self, names: Names) -> str:
+        """Tell how much."""
+        if self.is_rising:
+            return ""
+        left = f"{self.health - self.damage} of {self.health} Health left"
+        return f"{name_at_start(names, self.who)} heals {self.amount}: {left}."
+
+
+class FellDown(Event, frozen=True, kw_only=True):
+    """A piece went down, by the damage that was told last."""
+
+    who: Ref
+
+    @property
+    def feat(self) -> Feat:
+        """A fall."""
+        return Feat("fall", None, self.who.seat, self.who.piece)
+
+    def sentence(self, names: Names) -> str:
+        """Tell who."""
+        return f"{name_at_start(names, self.who)} goes down."
+
+
+class RoseAgain(Event, frozen=True, kw_only=True):
+    """A piece that was down came to."""
+
+    who: Ref
+    left: int = 0
+    """Health that it has left; 0: of a match up to version 4, which did not tell."""
+    health: int = 0
+
+    def sentence(self, names: Names) -> str:
+        """Tell who."""
+        left = f": {self.left} of {self.health} Health left" if self.left else ""
+        return f"{name_at_start(names, self.who)} comes to, prone{left}."
+
+
+class Afflicted(Event, frozen=True, kw_only=True):
+    """Something befell somebody."""
+
+    who: Ref
+    affliction: str
+    attribute: str = ""
+    is_told: bool = True
+    """Does nothing else tell it?"""
+
+    def sentence(self, names: Names) -> str:
+        """Tell what."""
+        if not self.is_told:
+            return ""
+        where = f" in {WORDS[self.attribute]}" if self.attribute else ""
+        return f"{name_at_start(names, self.who)} is {self.affliction.replace('_', ' ')}{where}."
+
+
+class AfflictionEnded(Event, frozen=True, kw_only=True):
+    """Something that befell somebody ended."""
+
+    who: Ref
+    affliction: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell what."""
+        return f"{name_at_start(names, self.who)} is no longer {self.affliction.replace('_', ' ')}."
+
+
+class MonsterFelled(Event, frozen=True, kw_only=True):
+    """A monster was felled."""
+
+    who: Ref
+    by: Ref | None = None
+
+    def sentence(self, names: Names) -> str:
+        """Tell which."""
+        return f"{name_at_start(names, self.who)} is felled."
+
+
+_NAMED: Final = 3
+"""As many from whom somebody hides are named."""
+
+
+class CannotMiss(Event, frozen=True, kw_only=True):
+    """Something succeeded without a roll, because its target is held."""
+
+    who: Ref
+    target: Ref
+
+    def sentence(self, names: Names) -> str:
+        """Tell why."""
+        return f"{name_at_start(names, self.target)} is held and cannot get out of the way."
+
+
+class FellShort(Event, frozen=True, kw_only=True):
+    """A hit was not good enough for what its way of attacking does besides."""
+
+    who: Ref
+    target: Ref
+    style: str
+    total: int
+    goal: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell what it would have taken."""
+        who, target = name_at_start(names, self.who), name_of(names, self.target)
+        return f"{who} falls short of what {self.style} {target} takes: {self.total}, and {self.goal} is needed."
+
+
+class Missed(Event, frozen=True, kw_only=True):
+    """A blow at a space met nobody; whether somebody was there is not told."""
+
+    who: Ref
+    space: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell where."""
+        return f"{name_at_start(names, self.who)} strikes at {self.space} and hits nothing."
+
+
+class Hid(Event, frozen=True, kw_only=True):
+    """Somebody tried to hide."""
+
+    who: Ref
+    observers: tuple[Ref, ...]
+    """From whom it is hidden now; empty: it has failed."""
+
+    def sentence(self, names: Names) -> str:
+        """Tell from whom."""
+        who = name_at_start(names, self.who)
+        if not self.observers:
+            return f"{who} fails to hide."
+        if len(self.observers) > _NAMED:
+            return f"{who} hides from {len(self.observers)} enemies."
+        return f"{who} hides from {', '.join(name_of(names, one) for one in self.observers)}."
+
+
+class Revealed(Event, frozen=True, kw_only=True):
+    """Somebody is hidden no more from some."""
+
+    who: Ref
+    observers: tuple[Ref, ...]
+    is_found: bool = False
+
+    def sentence(self, names: Names) -> str:
+        """Tell who sees it."""
+        seen = "found" if self.is_found else "noticed"
+        return f"{name_at_start(names, self.who)} is {seen} by {', '.join(name_of(names, o) for o in self.observers)}."
+
+
+class Searched(Event, frozen=True, kw_only=True):
+    """Somebody looked round; what it finds is told by what follows."""
+
+    who: Ref
+
+    def sentence(self, names: Names) -> str:
+        """Tell who."""
+        return f"{name_at_start(names, self.who)} searches, and finds nothing more."
+
+
+class HoldEnded(Event, frozen=True, kw_only=True):
+    """A grab or a pin ended."""
+
+    who: Ref
+    by: Ref
+    why: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell who is free."""
+        return f"{name_at_start(names, self.who)} is free of {name_of(names, self.by)} ({self.why})."
+
+
+class HoldKept(Event, frozen=True, kw_only=True):
+    """Somebody holds on to whom it has grabbed."""
+
+    who: Ref
+    target: Ref
+    how: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell how."""
+        return f"{name_at_start(names, self.who)} {self.how} {name_of(names, self.target)}."
+
+
+class LuckTried(Event, frozen=True, kw_only=True):
+    """Somebody tried its luck."""
+
+    who: Ref
+    is_success: bool
+    purpose: str = "luck"
+    total: int = 0
+    """What the dice show together; 0: of a match up to version 4, which did not tell."""
+    goal: int = 0
+    net: int = 0
+    """Boons, or banes if below 0."""
+
+    def sentence(self, names: Names) -> str:
+        """Tell how it came out."""
+        word = "lucky" if self.is_success else "out of luck"
+        dice = f"{self.total} against {self.goal}, " if self.total else ""
+        return f"{name_at_start(names, self.who)}, {self.purpose}: {dice}{word}."

@@ -1,0 +1,189 @@
+"""Movement: return what the space of a step is called: the way of a monster is the ring itself."""
+
+from typing import Literal
+
+from ludo_tui.board import HOME, RING, YARD
+from ludo_tui.engine import Event, Feat, Names, counted
+from ludo_tui.rules.skirmish.model.names import Ref, name_at_start, name_of
+
+
+def _place(names: Names, who: Ref, step: int) -> str:
+    """Return what the space of a step is called: the way of a monster is the ring itself."""
+    return RING[step] if who.monster else names.step(who.seat, step)
+
+
+class Walked(Event, frozen=True, kw_only=True):
+    """Somebody moved."""
+
+    who: Ref
+    start: int
+    end: int
+    pace: str = "walk"
+
+    def sentence(self, names: Names) -> str:
+        """Tell where to, but for a way that ends at home: coming home tells it."""
+        if not self.who.monster and self.end == HOME:
+            return ""
+        how = {"run": "runs", "retreat": "retreats", "stride": "strides"}.get(self.pace, "walks")
+        return f"{name_at_start(names, self.who)} {how} to {_place(names, self.who, self.end)}."
+
+
+class WasPushed(Event, frozen=True, kw_only=True):
+    """Somebody was moved by another."""
+
+    who: Ref
+    start: int
+    end: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell where to."""
+        return f"{name_at_start(names, self.who)} is pushed to {_place(names, self.who, self.end)}."
+
+
+class PaceSet(Event, frozen=True, kw_only=True):
+    """Somebody settled how it walks for the rest of its turn."""
+
+    who: Ref
+    pace: Literal["run", "retreat"]
+    yards: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell how."""
+        who, yards = name_at_start(names, self.who), counted(self.yards, "step")
+        if self.pace == "run":
+            return ""  # where it runs to tells it
+        return f"{who} retreats: {yards} in this turn, and nobody may strike at it as it leaves."
+
+
+class StoodUp(Event, frozen=True, kw_only=True):
+    """Somebody stood up."""
+
+    who: Ref
+
+    def sentence(self, names: Names) -> str:
+        """Tell who."""
+        return f"{name_at_start(names, self.who)} stands up."
+
+
+class DroppedProne(Event, frozen=True, kw_only=True):
+    """Somebody lay down."""
+
+    who: Ref
+
+    def sentence(self, names: Names) -> str:
+        """Tell who."""
+        return f"{name_at_start(names, self.who)} drops prone."
+
+
+class PieceCaptured(Event, frozen=True, kw_only=True):
+    """A piece was sent back to its yard by a party."""
+
+    seat: int
+    piece: int
+    by: Ref
+    step: int = YARD
+    """The step of its own way from which it goes back."""
+
+    @property
+    def feat(self) -> Feat:
+        """A capture."""
+        return Feat("capture", self.by.seat, self.seat, self.piece, self.step - YARD)
+
+    def sentence(self, names: Names) -> str:
+        """Tell which and by whom."""
+        return f"{name_at_start(names, self.by)} captures {names.piece(self.seat, self.piece)}."
+
+
+class CarriedOff(Event, frozen=True, kw_only=True):
+    """A piece was sent back to its yard by a monster or by bad luck."""
+
+    seat: int
+    piece: int
+    doom: int
+    by: Ref | None = None
+    step: int = YARD
+    """The step of its own way from which it goes back."""
+
+    @property
+    def feat(self) -> Feat:
+        """A capture, by nobody if it was bad luck."""
+        by = None if self.by is None else self.by.seat
+        return Feat("capture", by, self.seat, self.piece, self.step - YARD)
+
+    def sentence(self, names: Names) -> str:
+        """Tell which, and how far doom has come."""
+        whom = names.piece(self.seat, self.piece)
+        said = f"{whom} is lost" if self.by is None else f"{name_at_start(names, self.by)} carries off {whom}"
+        return f"{said}: doom {self.doom}." if self.doom else f"{said}."
+
+
+class SealsTaken(Event, frozen=True, kw_only=True):
+    """Somebody hung seals on its belt."""
+
+    who: Ref
+    count: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell how many."""
+        return f"{name_at_start(names, self.who)} takes {counted(self.count, 'seal')}."
+
+
+class SealPaid(Event, frozen=True, kw_only=True):
+    """A seal was paid at a gate."""
+
+    who: Ref
+    payer: Ref
+
+    def sentence(self, names: Names) -> str:
+        """Tell who paid."""
+        if self.payer == self.who:
+            return f"{name_at_start(names, self.who)} pays a seal at the gate."
+        return f"{name_at_start(names, self.payer)} tosses {name_of(names, self.who)} a seal for the gate."
+
+
+class SpoilsRolled(Event, frozen=True, kw_only=True):
+    """A party has spoils to use."""
+
+    seat: int
+    amount: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell how much."""
+        return f"Spoils for {names.seat(self.seat)}: {self.amount}."
+
+
+class CameHome(Event, frozen=True, kw_only=True):
+    """A piece came home."""
+
+    seat: int
+    piece: int
+
+    @property
+    def feat(self) -> Feat:
+        """A homecoming."""
+        return Feat("home", self.seat, self.seat, self.piece)
+
+    def sentence(self, names: Names) -> str:
+        """Tell which."""
+        return f"{names.piece(self.seat, self.piece)} comes home!"
+
+
+class WasDragged(Event, frozen=True, kw_only=True):
+    """Somebody was dragged along to a space."""
+
+    who: Ref
+    end: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell where to."""
+        return f"{name_at_start(names, self.who)} is dragged to {RING[self.end]}."
+
+
+class Dropped(Event, frozen=True, kw_only=True):
+    """A flying creature fell out of the air."""
+
+    who: Ref
+
+    def sentence(self, names: Names) -> str:
+        """Tell which."""
+        return f"{name_at_start(names, self.who)} falls out of the air."

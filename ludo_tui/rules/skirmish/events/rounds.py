@@ -1,0 +1,263 @@
+"""Rounds: a round began."""
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from ludo_tui.board import RING
+from ludo_tui.engine import Event, Names
+from ludo_tui.rules.skirmish.model.names import Ref, name_at_start, name_of
+
+
+class RoundStarted(Event, frozen=True, kw_only=True):
+    """A round began."""
+
+    number: int
+    last: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell which round it is, and of the last that it is."""
+        return f"Round {self.number} of {self.last}{', the last before nightfall' * (self.number == self.last)}."
+
+
+class Surprised(Event, frozen=True, kw_only=True):
+    """A side was surprised at the start of the match."""
+
+    seat: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell who."""
+        return f"{names.seat(self.seat)} is surprised: no actions in the first round."
+
+
+class TokenPassed(Event, frozen=True, kw_only=True):
+    """Another party goes first."""
+
+    seat: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell who goes first."""
+        return f"The token passes to {names.seat(self.seat)}."
+
+
+class Mustered(Event, frozen=True, kw_only=True):
+    """A piece came out of the yard."""
+
+    seat: int
+    piece: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell who comes."""
+        return f"{names.piece(self.seat, self.piece)} comes out of the yard."
+
+
+class InitiativeTaken(Event, frozen=True, kw_only=True):
+    """Somebody acts before its enemies."""
+
+    who: Ref
+
+    def sentence(self, names: Names) -> str:
+        """Tell who."""
+        return f"{name_at_start(names, self.who)} takes the initiative."
+
+
+class TurnBegun(Event, frozen=True, kw_only=True):
+    """A combatant's turn began."""
+
+    who: Ref
+
+    def sentence(self, names: Names) -> str:
+        """Say nothing: what it does tells it."""
+        return ""
+
+
+class TurnEmpty(Event, frozen=True, kw_only=True):
+    """A combatant's turn passed, and it could do nothing in it."""
+
+    who: Ref
+
+    def sentence(self, names: Names) -> str:
+        """Tell whose."""
+        return f"{name_at_start(names, self.who)} cannot act."
+
+
+class TurnDone(Event, frozen=True, kw_only=True):
+    """The turn of a piece ended by itself."""
+
+    who: Ref
+    why: Literal["spent", "stuck", "idle", "there"]
+
+    def sentence(self, names: Names) -> str:
+        """Tell whose, and why it was asked nothing more."""
+        why = {
+            "spent": "its action and its steps are used",
+            "stuck": "its action is used, and there is nowhere to go",
+            "idle": "there is nothing that it can do",
+            "there": "it is where it wanted to go",
+        }[self.why]
+        return f"{name_at_start(names, self.who)} is done: {why}."
+
+
+class DieGiven(Event, frozen=True, kw_only=True):
+    """The spaces of the Ludo die went to a piece."""
+
+    seat: int
+    piece: int
+    spaces: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell to whom."""
+        return f"{names.piece(self.seat, self.piece)} gets the {self.spaces} of the Ludo die."
+
+
+class MenaceGained(Event, frozen=True, kw_only=True):
+    """The Sage's purse grew."""
+
+    amount: int
+    menace: int
+    idle: str = ""
+    """Why it buys nothing now, though it could pay."""
+
+    def sentence(self, names: Names) -> str:
+        """Tell how much there is, and why none of it is spent."""
+        return f"The Sage gains {self.amount} menace: {self.menace}{f'; {self.idle}' if self.idle else ''}."
+
+
+class MonsterSummoned(Event, frozen=True, kw_only=True):
+    """A monster came onto the track."""
+
+    who: Ref
+    ring: int
+    menace: int
+
+    @property
+    def space(self) -> str:
+        """Where it is."""
+        return RING[self.ring]
+
+    def sentence(self, names: Names) -> str:
+        """Tell which and where."""
+        return (
+            f"{name_at_start(names, self.who)} comes out of the lair at {RING[self.ring]} ({self.menace} menace left)."
+        )
+
+
+class NightFell(Event, frozen=True, kw_only=True):
+    """The last round is over."""
+
+    def sentence(self, names: Names) -> str:
+        """Tell it."""
+        return "Night falls."
+
+
+Hurdle = Literal["first", "idle", "yard", "spent", "surprised", "unaware", "heavy"]
+"""Why nobody of a party takes the initiative where its player has no choice."""
+
+
+_HURDLES: Final[dict[Hurdle, str]] = {
+    "first": "the token goes first",
+    "idle": "no enemy near enough would act before them",
+    "yard": "nobody was on the track",
+    "spent": "no piece could react",
+    "surprised": "who is surprised has none",
+    "unaware": "nobody knew of an enemy",
+    "heavy": "heavy armour is too slow",
+}
+"""What kept the pieces of a party from going first, those apart that something else kept from it before."""
+
+
+class InitiativeMissed(Event, frozen=True, kw_only=True):
+    """A round began in which the players of some parties had no choice whether to take the initiative."""
+
+    parties: tuple[tuple[int, Hurdle], ...]
+
+    def sentence(self, names: Names) -> str:
+        """Tell whose, and why."""
+        alike: dict[Hurdle, list[str]] = {}
+        for seat, why in self.parties:
+            alike.setdefault(why, []).append(names.seat(seat))
+        told = [f"{' and '.join(seats)}: {_HURDLES[why]}" for why, seats in alike.items()]
+        return f"No initiative for {'; '.join(told)}."
+
+    def reminder(self, seat: int) -> str:
+        """Tell a seat why it had none; empty where it had the choice, or would have had nothing of it."""
+        why = dict(self.parties).get(seat)
+        return "" if why in (None, "idle") else f"No initiative: {_HURDLES[why]}."
+
+
+class LossLooms(Event, frozen=True, kw_only=True):
+    """A party is about to act in a round that ends with a loss, for it or for all, unless somebody does something."""
+
+    seat: int
+    lost: tuple[tuple[Ref, int], ...] = ()
+    """Its fallen pieces that bad luck carries off as the round ends, with the chance of it in percent."""
+    doomed: tuple[Ref, ...] = ()
+    """Those who lie where they can be carried off, where so many would complete the doom."""
+    missing: int = 0
+    """How many more carried off complete it."""
+    is_dark: bool = False
+    """Does night fall as the round ends, with nobody home?"""
+
+    def sentence(self, names: Names) -> str:
+        """Tell who, how likely, and what wards it off."""
+        told = []
+        if self.lost:
+            who = _listed([f"{name_of(names, one)} ({odds}%)" for one, odds in self.lost])
+            told.append(f"Carried off by bad luck as the round ends, unless tended or healed: {who}.")
+        if self.doomed:
+            more = f"{self.missing} more carried off complete" + "s" * (self.missing == 1)
+            who = _listed([name_of(names, one) for one in self.doomed])
+            told.append(f"{more} the doom: tend or capture {who} before monsters or luck do.")
+        if self.is_dark:
+            told.append("Night falls as this round ends: with nobody home, the Sage wins.")
+        return " ".join(told)
+
+
+def _listed(named: Sequence[str]) -> str:
+    return " and ".join(filter(None, (", ".join(named[:-1]), named[-1])))
+
+
+class DieLost(Event, frozen=True, kw_only=True):
+    """Nobody of a party had a turn left to take what its Ludo die showed."""
+
+    seat: int
+    spaces: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell what is lost, and why."""
+        return f"The {self.spaces} of the Ludo die is lost: nobody of {names.seat(self.seat)} has a turn left."
+
+
+class OrderDisputed(Event, frozen=True, kw_only=True):
+    """The Sage settled which party goes first."""
+
+    seat: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell which."""
+        return f"The Sage lets {names.seat(self.seat)} go first."
+
+
+class MonsterSentOff(Event, frozen=True, kw_only=True):
+    """A monster went off the track, to make room for another."""
+
+    who: Ref
+    ring: int
+
+    @property
+    def space(self) -> str:
+        """Where it was."""
+        return RING[self.ring]
+
+    def sentence(self, names: Names) -> str:
+        """Tell which and from where."""
+        return f"{name_at_start(names, self.who)} is sent off from {self.space}."
+
+
+class LairWatched(Event, frozen=True, kw_only=True):
+    """A monster was called to a lair, and somebody hidden stood too near: nothing came, and nothing was paid."""
+
+    ring: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell why nothing came."""
+        return f"Nothing comes out at {RING[self.ring]}, and nothing is paid: somebody hidden stands too near."

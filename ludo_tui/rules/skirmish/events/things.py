@@ -1,0 +1,142 @@
+"""What happens with things, with who hides and with who holds on: one fact each, told in a sentence."""
+
+from ludo_tui.engine import Event, Names
+from ludo_tui.initials import capital
+from ludo_tui.rules.skirmish.model.names import Ref, name_at_start, name_of
+
+
+class StruckObstacle(Event, frozen=True, kw_only=True):
+    """Somebody struck at something that stands on the road."""
+
+    who: Ref
+    what: str
+    space: str
+    means: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell what."""
+        return f"{name_at_start(names, self.who)} strikes at the {self.what} at {self.space} ({self.means})."
+
+
+class ThingDamaged(Event, frozen=True, kw_only=True):
+    """A thing took damage."""
+
+    thing: str
+    amount: int
+    is_broken: bool
+    who: Ref | None = None
+    """Whose it is; None: it stands on the board."""
+    space: str = ""
+
+    def sentence(self, names: Names) -> str:
+        """Tell which, and whether it breaks."""
+        whose = f"{name_of(names, self.who)}'s {self.thing}" if self.who is not None else f"the {self.thing}"
+        where = f" at {self.space}" if self.space else ""
+        broken = " and breaks" if self.is_broken else ""
+        return f"{capital(whose)}{where} takes {self.amount} damage{broken}."
+
+
+class ThingBroke(Event, frozen=True, kw_only=True):
+    """A thing broke in the hands of its user."""
+
+    who: Ref
+    thing: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell which."""
+        return f"{name_at_start(names, self.who)}'s {self.thing} breaks."
+
+
+class ThingFell(Event, frozen=True, kw_only=True):
+    """A thing came down on a space."""
+
+    thing: str
+    space: str
+    who: Ref | None = None
+    """Who has let it go; None: nobody in particular."""
+
+    def sentence(self, names: Names) -> str:
+        """Tell which and where."""
+        if self.who is not None:
+            return f"{name_at_start(names, self.who)} drops the {self.thing} at {self.space}."
+        return f"The {self.thing} comes down at {self.space}."
+
+
+class ThingCaught(Event, frozen=True, kw_only=True):
+    """Somebody caught a thing."""
+
+    who: Ref
+    thing: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell who and what."""
+        return f"{name_at_start(names, self.who)} catches the {self.thing}."
+
+
+class ThingStolen(Event, frozen=True, kw_only=True):
+    """Somebody tried to steal a thing."""
+
+    who: Ref
+    target: Ref
+    thing: str
+    is_taken: bool
+    is_noticed: bool = False
+
+    def sentence(self, names: Names) -> str:
+        """Tell how it came out."""
+        who, target = name_at_start(names, self.who), name_of(names, self.target)
+        if self.is_taken:
+            return f"{who} steals the {self.thing} of {target}."
+        noticed = f", and {target} notices" if self.is_noticed else ""
+        return f"{who} fails to steal the {self.thing} of {target}{noticed}."
+
+
+class ThingThrown(Event, frozen=True, kw_only=True):
+    """Somebody threw or tossed a thing."""
+
+    who: Ref
+    thing: str
+    space: str = ""
+    to: Ref | None = None
+    """Whom it was tossed to."""
+
+    def sentence(self, names: Names) -> str:
+        """Tell what and where to."""
+        who = name_at_start(names, self.who)
+        if self.to is not None:
+            return f"{who} tosses the {self.thing} to {name_of(names, self.to)}."
+        return f"{who} throws the {self.thing} at {self.space}."
+
+
+class ThingSnatched(Event, frozen=True, kw_only=True):
+    """A hit took a thing in place of wounding."""
+
+    who: Ref
+    target: Ref
+    thing: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell who took what from whom."""
+        return f"{name_at_start(names, self.who)} snatches the {self.thing} from {name_of(names, self.target)}."
+
+
+class ThingLoaded(Event, frozen=True, kw_only=True):
+    """Somebody loaded a weapon."""
+
+    who: Ref
+    thing: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell which."""
+        return f"{name_at_start(names, self.who)} loads the {self.thing}."
+
+
+class ThingStowed(Event, frozen=True, kw_only=True):
+    """Somebody put a thing away."""
+
+    who: Ref
+    thing: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell which."""
+        return f"{name_at_start(names, self.who)} puts the {self.thing} away."

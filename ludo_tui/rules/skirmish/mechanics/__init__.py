@@ -1,0 +1,1 @@
+"""What many rules are made of: rolls, afflictions, marks, magical effects, healing."""

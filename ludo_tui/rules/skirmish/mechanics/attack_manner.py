@@ -1,0 +1,35 @@
+"""Attack manner: how an attack is made, if not plainly."""
+
+from functools import cache
+from typing import Final
+
+import msgspec
+
+
+class AttackManner(msgspec.Struct, frozen=True, cache_hash=True):
+    """How an attack is made, if not plainly."""
+
+    style: str = ""
+    """One of the attack options, `called`, `disarm`, `both`; empty: a plain attack."""
+    named: str = ""
+    """What a called shot is aimed at: an attribute, or a thing."""
+    is_blind: bool = False
+    """Is it aimed at a space, in the hope that somebody hidden is there?"""
+    extra: int = 0
+    """Dice of Bonus Damage more, as it comes from hiding."""
+    push: int = 0
+    """Spaces more that a driving attack pushes."""
+
+    @property
+    def is_option(self) -> bool:
+        """Is it an attack option, so that the weapon itself does no damage?"""
+        return self.style in ("disrupting", "driving", "feinting", "guarded", "lunging", "pressing")
+
+
+PLAIN_ATTACK: Final = AttackManner()
+
+
+@cache
+def manner_of(style: str, named: str = "") -> AttackManner:
+    """Return a way of attacking, the same one each time."""
+    return AttackManner(style, named)

@@ -1,0 +1,37 @@
+"""Circumstances: the boons and banes that afflictions give a roll; the same affliction counts once."""
+
+from collections.abc import Iterator
+
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.party.sheets import Against
+from ludo_tui.rules.skirmish.tables.steps import Attribute
+
+
+def own_banes(field: Field, who: Who, by: Attribute) -> Iterator[Circumstance]:
+    """Yield what afflictions make of somebody's own rolls with an attribute; the same affliction counts once.
+
+    Rule: sh.affliction.instances, sk.circ.called-shot.impaired
+    """
+    rows, counted = field.table.tables.afflictions, set[str]()
+    for one in field.table.conditions(who):
+        row = rows[one.id]
+        banes = row.own.get(by, 0) + (row.named if one.attribute == by else 0)
+        if banes and one.id not in counted:
+            counted.add(one.id)
+            yield Circumstance(one.id, -banes, f"sh.affliction.{one.id}")
+
+
+def against_boons(field: Field, target: Who, against: Against) -> Iterator[Circumstance]:
+    """Yield what afflictions of a target give those who roll against it; the same affliction counts once.
+
+    Rule: sh.affliction.instances, sk.circ.called-shot.impaired
+    """
+    rows, counted = field.table.tables.afflictions, set[str]()
+    for one in field.table.conditions(target):
+        row = rows[one.id]
+        boons = row.against.get(against, 0) + (row.named if one.attribute == against else 0)
+        if boons and one.id not in counted:
+            counted.add(one.id)
+            yield Circumstance(f"target {one.id}", boons, f"sh.affliction.{one.id}")

@@ -1,0 +1,44 @@
+"""Luck rolls: a d20 without a modifier."""
+
+from fractions import Fraction
+
+from ludo_tui.engine import Flow, window
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.events.fighting import LuckTried
+from ludo_tui.rules.skirmish.mechanics.rolls import SIDES, Circumstance, chance, net, roll_boons
+from ludo_tui.rules.skirmish.mechanics.triggers import TryingLuck
+from ludo_tui.rules.skirmish.model.state import Who
+
+
+def roll_luck(table: SkirmishTable, who: Who, purpose: str, rule: str) -> Flow[bool]:
+    """Roll d20 without a modifier against 10; boons on luck help.
+
+    Rule: sh.roll.luck, sh.affliction.cursed
+    """
+    trigger = yield from window(table, TryingLuck(seat=who.seat, target=who, purpose=purpose))
+    boons = net(trigger.added) + luck_boons(table, who)
+    total = yield from table.roll(who.seat, SIDES, purpose, rule=rule)
+    total += yield from roll_boons(table, who.seat, boons, rule)
+    goal = table.tables.numbers.roll.target
+    is_success = total >= goal
+    table.emit(
+        LuckTried(
+            who=table.ref(who), is_success=is_success, purpose=purpose, total=total, goal=goal, net=boons, rule=rule
+        )
+    )
+    return is_success
+
+
+def luck_boons(table: SkirmishTable, who: Who) -> int:
+    """Return the boons, or below 0 the banes, of somebody's luck rolls.
+
+    Rule: sh.roll.luck, sh.affliction.cursed
+    """
+    rows = table.tables.afflictions
+    banes = sum(rows[one].own.get("luck", 0) for one in {one.id for one in table.conditions(who)})
+    return sum(trait.luck for trait in table.sheet(who).traits) - banes
+
+
+def luck_chance(table: SkirmishTable, who: Who, *more: Circumstance) -> Fraction:
+    """Return the chance of somebody's luck roll, with what would count besides."""
+    return chance(0, luck_boons(table, who) + net(more), table.tables.numbers.roll.target)

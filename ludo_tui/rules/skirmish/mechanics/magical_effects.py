@@ -1,0 +1,116 @@
+"""Zones and charms: what powers do to spaces and to combatants for a while, and its end."""
+
+from collections.abc import Iterator
+
+from ludo_tui.board import RING
+from ludo_tui.engine import Flow, do_nothing
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.events.fighting import AfflictionEnded
+from ludo_tui.rules.skirmish.events.powers import EffectEnded
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Charm, Span, Who
+
+
+def charms_on(table: SkirmishTable, who: Who) -> Iterator[Charm]:
+    """Yield what powers have made of somebody."""
+    return (charm for charm in table.state.charms if charm.bearer == who)
+
+
+def count_down(table: SkirmishTable, of: Who | None) -> None:
+    """Count a turn of somebody, or a closing, off everything that lasts so long, and end what is over.
+
+    What lasts to a turn of somebody that is gone ends with the round.
+
+    Rule: sk.turn.end.effects, sk.round.end.effects
+    """
+    state = table.state
+    here = state.on_ring()
+    for span in (*state.zones, *state.charms):
+        if span.of == of or (of is None and span.of not in here):
+            span.left -= 1
+    for ended in dict.fromkeys(_words(table, span) for span in (*state.zones, *state.charms) if span.left <= 0):
+        table.emit(EffectEnded(what=ended, rule="sk.turn.end.effects" if of else "sk.round.end.effects"))
+    state.zones = [zone for zone in state.zones if zone.left > 0]
+    state.charms = [charm for charm in state.charms if charm.left > 0]
+
+
+def drop_charms(table: SkirmishTable, who: Who) -> None:
+    """Take everything off somebody that goes back to its yard or comes home."""
+    table.state.charms = [charm for charm in table.state.charms if charm.bearer != who]
+
+
+def _words(table: SkirmishTable, span: Span) -> str:
+    name = power_name(table, span.power)
+    return f"{name} on {table.name(span.bearer)}" if isinstance(span, Charm) else name
+
+
+def power_name(table: SkirmishTable, power: str) -> str:
+    """Return the name of a row that somebody has used."""
+    tables = table.tables
+    for rows in (tables.spells, tables.talents, tables.traits, tables.items, tables.stunts):
+        if power in rows:
+            return rows[power].name
+    raise KeyError(power)
+
+
+def effect_offers(field: Field, who: Who) -> Iterator[Offer]:
+    """Yield each magical effect that somebody has made and whose bearer or space it sees.
+
+    Rule: sk.action.end-magic.effect, sk.action.end-magic.own-only, sk.action.end-magic.sight
+    """
+    table, state = field.table, field.state
+    here = field.rings[who]
+    found: dict[int, tuple[str, str]] = {}
+    for zone in state.zones:
+        if zone.maker == who and zone.effect and table.sees(here, zone.ring):
+            found.setdefault(zone.effect, (power_name(table, zone.power), f"at {RING[zone.ring]}"))
+    for charm in state.charms:
+        if charm.maker == who and charm.effect and _is_seen(field, here, charm.bearer):
+            found.setdefault(charm.effect, (power_name(table, charm.power), f"on {table.name(charm.bearer)}"))
+    for other in field.rings:
+        for one in state.fighter(other).afflictions:
+            if one.source == who and one.effect and _is_seen(field, here, other):
+                found.setdefault(one.effect, (one.id.replace("_", " "), f"on {table.name(other)}"))
+    for number, (name, where) in sorted(found.items()):
+        yield Offer(
+            id=f"end-effect:{number}",
+            label=f"End {name} {where}",
+            rule="sk.action.end-magic.effect",
+            group="Act",
+            does="end_effect",
+            piece=who.piece,
+            amount=number,
+        )
+
+
+def _is_seen(field: Field, here: int, who: Who) -> bool:
+    return who in field.rings and field.table.sees(here, field.rings[who])
+
+
+def end_magical_effect(table: SkirmishTable, number: int) -> Flow[None]:
+    """End everything of one magical effect.
+
+    Rule: sk.action.end-magic.effect
+    """
+    state = table.state
+    ended = dict.fromkeys(_words(table, span) for span in (*state.zones, *state.charms) if span.effect == number)
+    state.zones = [zone for zone in state.zones if zone.effect != number]
+    state.charms = [charm for charm in state.charms if charm.effect != number]
+    for what in ended:
+        table.emit(EffectEnded(what=what, rule="sk.action.end-magic.effect"))
+    for who in state.on_ring():
+        fighter = state.fighter(who)
+        for one in [one for one in fighter.afflictions if one.effect == number]:
+            fighter.afflictions.remove(one)
+            table.emit(AfflictionEnded(who=table.ref(who), affliction=one.id, rule="sk.action.end-magic.effect"))
+    return do_nothing(table)
+
+
+def use_up_charms(table: SkirmishTable, who: Who) -> None:
+    """End what is used up by one roll to attack.
+
+    Rule: sh.charm.attack
+    """
+    state = table.state
+    state.charms = [charm for charm in state.charms if charm.bearer != who or not charm.once]

@@ -1,0 +1,129 @@
+"""Rolls of one against a score of another, and rolls to resist, outside attacks."""
+
+from fractions import Fraction
+
+from ludo_tui.engine import Flow, window
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.events.fighting import CannotMiss
+from ludo_tui.rules.skirmish.mechanics.circumstances import against_boons, own_banes
+from ludo_tui.rules.skirmish.mechanics.next_roll_marks import marks_on
+from ludo_tui.rules.skirmish.mechanics.rolls import Attempt, Circumstance, Pending, attempt, chance, net
+from ludo_tui.rules.skirmish.mechanics.triggers import Targeted
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.party.sheets import BASE
+from ludo_tui.rules.skirmish.tables.steps import Attribute
+
+
+def roll_circumstances(
+    field: Field, who: Who, by: Attribute, target: Who | None, against: Attribute
+) -> list[Circumstance]:
+    """Return what gives a roll with an attribute boons or banes; the same affliction counts once.
+
+    Rule: sh.affliction.instances, sk.cover.partial.bane-agility
+    """
+    found = [*marks_on(field.state, who, "roll"), *own_banes(field, who, by)]
+    if target is None:
+        return found
+    found += against_boons(field, target, against)
+    if against == "agi" and who in field.rings and field.covers(field.rings[who], target):
+        found.append(Circumstance("partial cover", -1, "sk.cover.partial.bane-agility"))
+    return found
+
+
+def is_certain(field: Field, target: Who, against: Attribute) -> bool:
+    """Tell whether a roll against somebody succeeds without dice: what is held cannot use its Agility.
+
+    Rule: sh.affliction.held
+    """
+    return against == "agi" and field.table.has_flag(target, "held")
+
+
+def modifier(table: SkirmishTable, who: Who, by: Attribute, score: int = 0) -> int:
+    """Return what an attribute adds, of somebody or of what it uses."""
+    return score - BASE if score else table.sheet(who).modifier(by)
+
+
+def opposed_roll(
+    field: Field,
+    who: Who,
+    by: Attribute,
+    target: Who,
+    against: Attribute,
+    score: int = 0,
+    *,
+    more: tuple[Circumstance, ...] = (),
+) -> Pending:
+    """Return a roll against somebody as it would be made now."""
+    return Pending(
+        modifier=modifier(field.table, who, by, score),
+        goal=field.sheet(target).scores[against],
+        counted=(*roll_circumstances(field, who, by, target, against), *more),
+        is_certain=is_certain(field, target, against),
+        is_hopeless=field.table.has_flag(who, "fails"),
+    )
+
+
+def roll_opposed(
+    table: SkirmishTable,
+    who: Who,
+    by: Attribute,
+    target: Who,
+    against: Attribute,
+    what: str,
+    rule: str,
+    *,
+    score: int = 0,
+    harm: float = 0.0,
+    more: tuple[Circumstance, ...] = (),
+    is_aware: bool = True,
+    brings: str = "",
+) -> Flow[Attempt]:
+    """Roll with an attribute against a score of somebody, who can dodge or withstand it.
+
+    Args:
+        table: the match.
+        who: who rolls.
+        by: with what.
+        target: against whom.
+        against: which score.
+        what: what is tried, in words.
+        rule: rulebook id that asks for it.
+        score: takes the place of its own; 0: its own counts.
+        harm: damage that a success does on average.
+        more: what counts besides.
+        is_aware: does the target see it coming, so that it can react?
+        brings: what a success brings besides damage, in words.
+
+    Rule: sk.reaction.dodge.trigger-agility, sk.reaction.withstand.trigger-strength, sh.affliction.held,
+    sh.hidden.knowledge
+    """
+    ahead = opposed_roll(Field(table), who, by, target, against, score, more=more)
+    if ahead.is_certain:
+        table.emit(CannotMiss(who=table.ref(who), target=table.ref(target), rule="sh.affliction.held"))
+        return Attempt(total=ahead.goal, is_success=True)
+    told = opposed_roll(Field(table, target, who), who, by, target, against, score, more=more)
+    trigger = Targeted(
+        seat=who.seat, who=who, target=target, means=what, roll=told, harm=harm, against=against, brings=brings
+    )
+    if is_aware:
+        yield from window(table, trigger)
+    counted = [*ahead.counted, *trigger.added]
+    return (yield from attempt(table, who, by, ahead.goal, counted, what, rule, score=score))
+
+
+def try_alone(
+    table: SkirmishTable, who: Who, by: Attribute, what: str, rule: str, more: tuple[Circumstance, ...] = ()
+) -> Flow[Attempt]:
+    """Roll with an attribute against 10.
+
+    Rule: sh.roll.attribute
+    """
+    counted = [*roll_circumstances(Field(table), who, by, None, by), *more]
+    return (yield from attempt(table, who, by, table.tables.numbers.roll.target, counted, what, rule))
+
+
+def chance_alone(field: Field, who: Who, by: Attribute, banes: int = 0) -> Fraction:
+    """Return the chance of a roll with an attribute against 10."""
+    boons = net(roll_circumstances(field, who, by, None, by)) - banes
+    return chance(field.sheet(who).modifier(by), boons, field.table.tables.numbers.roll.target)

@@ -1,0 +1,70 @@
+"""Resisting: let somebody roll to resist something harmful, and tell whether it does."""
+
+from ludo_tui.engine import Flow, window
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_circumstances
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, Pending, attempt
+from ludo_tui.rules.skirmish.mechanics.triggers import Resisting
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.tables.steps import Attribute
+
+
+def roll_to_resist(
+    table: SkirmishTable,
+    who: Who,
+    by: Attribute,
+    source: Who | None,
+    what: str,
+    rule: str,
+    *,
+    harm: float = 0.0,
+    brings: str = "",
+    banes: tuple[Circumstance, ...] = (),
+    origin: int | None = None,
+) -> Flow[bool]:
+    """Let somebody roll to resist something harmful, and tell whether it does.
+
+    Args:
+        table: the match.
+        who: who rolls.
+        by: with what.
+        source: whose doing it is; None: nobody's.
+        what: what is resisted, in words.
+        rule: rulebook id that asks for it.
+        harm: damage that a failure brings on average.
+        brings: what a failure brings besides, in words.
+        banes: what counts besides.
+        origin: the space from which it comes; cover before it helps to get out of the way.
+
+    Rule: sk.reaction.dodge.trigger-resist, sk.reaction.withstand.trigger-resist, sh.hidden.knowledge
+    """
+    field = Field(table)
+    own = [*roll_circumstances(field, who, by, None, by), *banes]
+    more = [*own, *_sheltered(field, who, by, origin)]
+    known = [*own, *_sheltered(Field(table, who), who, by, origin)]
+    goal = table.tables.numbers.roll.target
+    is_hopeless = table.has_flag(who, "fails")
+    trigger = Resisting(
+        seat=who.seat if source is None else source.seat,
+        who=who if source is None else source,
+        target=who,
+        means=what,
+        roll=Pending(table.sheet(who).modifier(by), goal, tuple(known), is_hopeless=is_hopeless),
+        harm=harm,
+        against=by,
+        brings=brings,
+    )
+    yield from window(table, trigger)
+    tried = yield from attempt(table, who, by, goal, [*more, *trigger.added], what, rule)
+    return tried.is_success
+
+
+def _sheltered(field: Field, who: Who, by: Attribute, origin: int | None) -> list[Circumstance]:
+    """Return what cover gives somebody that gets out of the way of what comes from a space.
+
+    Rule: sk.cover.partial.boon-resist
+    """
+    if by == "agi" and origin is not None and who in field.rings and field.covers(origin, who):
+        return [Circumstance("partial cover", 1, "sk.cover.partial.boon-resist")]
+    return []

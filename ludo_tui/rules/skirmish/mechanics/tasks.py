@@ -1,0 +1,21 @@
+"""Tasks: take somebody off what it is at work on: progress is lost, unless its row says that it is kept."""
+
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.events.powers import WorkLost
+from ludo_tui.rules.skirmish.model.state import Who
+
+
+def interrupt_task(table: SkirmishTable, who: Who) -> None:
+    """Take somebody off what it is at work on: progress is lost, unless its row says that it is kept.
+
+    Rule: sk.extra-effort.interrupted, sk.extra-effort.exception
+    """
+    fighter = table.state.fighter(who)
+    task = fighter.task
+    if task is None or not task.is_at_work:
+        return
+    rule = "sk.extra-effort.exception" if task.is_kept else "sk.extra-effort.interrupted"
+    table.emit(WorkLost(who=table.ref(who), power=task.power, is_kept=task.is_kept, rule=rule))
+    task.is_at_work = False
+    if not task.is_kept:
+        fighter.task = None

@@ -1,0 +1,185 @@
+"""What can be reacted to in Skirmish Ludo."""
+
+from fractions import Fraction
+
+import msgspec
+
+from ludo_tui.engine import Trigger
+from ludo_tui.initials import capital
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.attack_manner import PLAIN_ATTACK, AttackManner
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, Pending
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.party import equipment
+from ludo_tui.rules.skirmish.party.sheets import Against, Means
+from ludo_tui.rules.skirmish.tables.rows import AttackKind
+
+
+class Targeted(Trigger, kw_only=True):
+    """A roll is about to be made that somebody is the target of."""
+
+    who: Who
+    target: Who
+    means: str
+    """What it is made with, in words."""
+    roll: Pending
+    """The roll as it is announced: as its target knows it."""
+    harm: float = 0.0
+    """Damage that it does on average, or that the failure to resist brings."""
+    against: Against = "defense"
+    """What of the target is rolled against, or what it rolls with itself."""
+    brings: str = ""
+    """What a success brings besides damage, in words; empty: nothing."""
+    added: list[Circumstance] = msgspec.field(default_factory=list)
+    """What reactions give the roll."""
+
+    @property
+    def told(self) -> str:
+        """What it is made with, and what it would bring."""
+        return f"{self.means}: {self.brings}" if self.brings else self.means
+
+    def danger(self, *more: Circumstance) -> Fraction:
+        """Return the exact chance that the target comes to harm, with what would count besides."""
+        return self.roll.chance(*self.added, *more)
+
+    def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
+        """Tell who does what to whom."""
+        return f"{capital(table.name(self.who))} turns on {table.name(self.target)} ({self.told})."
+
+
+class Attack(Targeted, kw_only=True):
+    """Somebody is about to roll to attack."""
+
+    way: Means
+    """What it is made with, as it is made."""
+    manner: AttackManner = PLAIN_ATTACK
+    is_covered: bool = False
+    """Has somebody taken the place of the target already?"""
+
+    def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
+        """Tell who attacks whom."""
+        return f"{capital(table.name(self.who))} attacks {table.name(self.target)} ({self.told})."
+
+
+class Resisting(Targeted):
+    """Somebody is about to roll to resist something harmful."""
+
+    def danger(self, *more: Circumstance) -> Fraction:
+        """Return the exact chance that it does not resist, with what would count besides."""
+        return 1 - super().danger(*more)
+
+    def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
+        """Tell who resists what."""
+        return f"{capital(table.name(self.target))} must resist ({self.told})."
+
+
+class Attacked(Trigger):
+    """An attack has failed or hit."""
+
+    who: Who
+    target: Who
+    kind: AttackKind
+    is_hit: bool
+
+    def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
+        """Tell who attacked whom, and how it came out."""
+        verb = "has hit" if self.is_hit else "has missed"
+        return f"{capital(table.name(self.who))} {verb} {table.name(self.target)}."
+
+
+class Fell(Trigger):
+    """A piece has gone down."""
+
+    target: Who
+
+    def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
+        """Tell which."""
+        return f"{capital(table.name(self.target))} has gone down."
+
+
+class TryingLuck(Trigger):
+    """Somebody is about to roll for luck."""
+
+    target: Who
+    purpose: str
+    added: list[Circumstance] = msgspec.field(default_factory=list)
+
+    def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
+        """Tell who."""
+        return f"{capital(table.name(self.target))} tries its luck ({self.purpose})."
+
+
+class Casting(Trigger):
+    """Somebody casts a spell."""
+
+    who: Who
+    spell: str
+    """Name of the spell."""
+
+    def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
+        """Tell who casts what."""
+        return f"{capital(table.name(self.who))} casts {self.spell}."
+
+
+class Entered(Trigger):
+    """Somebody has walked into the reach of others."""
+
+    who: Who
+    before: int
+    now: int
+
+    def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
+        """Tell who."""
+        return f"{capital(table.name(self.who))} comes near."
+
+
+class RoundBegins(Trigger):
+    """A round begins."""
+
+    def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
+        """Tell which."""
+        return f"Round {table.state.round} begins."
+
+
+class Flying(Trigger):
+    """A thing is in the air: whoever it comes near may try to catch it."""
+
+    who: Who
+    thing: str
+    order: tuple[Who, ...]
+    """Who is asked, in the order of its flight."""
+    is_settled: bool = False
+    """Has it been caught, or come down, already?"""
+
+    def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
+        """Tell what flies."""
+        return f"The {equipment.kind_of(table.tables, self.thing).name} is in the air."
+
+
+class BrokenFree(Trigger):
+    """Somebody has wrenched itself free so well that it can grab its holder in turn."""
+
+    who: Who
+    holder: Who
+    order: tuple[Who, ...]
+
+    def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
+        """Tell who."""
+        return f"{capital(table.name(self.who))} has broken free of {table.name(self.holder)}."
+
+
+class Leaving(Trigger):
+    """Somebody is about to take a step of its own will."""
+
+    who: Who
+    here: int
+    there: int | None
+    """The ring space that it goes to; None: the home column."""
+
+    def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
+        """Tell who leaves."""
+        return f"{capital(table.name(self.who))} walks away."
+
+    def is_waiting(self, table: SkirmishTable) -> bool:  # type: ignore[override]  # only tables of this system ask
+        """Tell whether it still stands there."""
+        return table.state.is_here(self.who) and not table.state.fighter(self.who).is_fallen

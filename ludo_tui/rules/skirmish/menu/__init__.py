@@ -1,0 +1,1 @@
+"""How answers are offered: their data, their order, their sections."""

@@ -1,0 +1,61 @@
+"""What a combatant can do in its turn: kinds of deeds, each with what it offers, refuses and does."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple
+
+from ludo_tui.engine import Flow, Refusal
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.state import Acting, Who
+
+MOVE, ATTACK, ACT, FREE = "Move", "Attack", "Act", "Free"
+"""Headings of the choices of a turn."""
+
+
+def refuse_nothing(_field: Field, _acting: Acting) -> Iterator[Refusal]:
+    """Yield nothing."""
+    return iter(())
+
+
+class Action(NamedTuple):
+    """One kind of thing to do."""
+
+    does: tuple[str, ...]
+    """What its answers do."""
+    offers: Callable[[Field, Acting], Iterator[Offer]]
+    run: Callable[[SkirmishTable, Acting, Offer], Flow[None]]
+    """Does it; who thinks better of it takes the action back."""
+    refusals: Callable[[Field, Acting], Iterator[Refusal]] = refuse_nothing
+    is_action: bool = True
+    is_anywhere: bool = False
+    """Can it be done off the ring, too?"""
+
+
+BACK: Final = Offer(id="back", label="Think again", rule="sk.turn.move-or-action-optional", does="back")
+
+
+def aim_of(field: Field, target: Who) -> str:
+    """Return how the answers of a turn name somebody."""
+    return f"mon-{target.piece}" if target.seat == field.state.sage else f"{target.seat}.{target.piece}"
+
+
+def aimed(field: Field, target: Who) -> dict[str, Any]:
+    """Return the fields of an answer that is aimed at somebody."""
+    return {"target": None if target.seat == field.state.sage else target, "aim": field.table.ref(target)}
+
+
+def seen_at(field: Field, who: Who, ring: int, within: int = 0) -> tuple[Ref, ...]:
+    """Return who is on a space or around it, as far as somebody knows."""
+    return tuple(
+        field.table.ref(other)
+        for other, where in field.rings.items()
+        if field.is_near(ring, where, within) and field.knows(who, other)
+    )
+
+
+def target_of(chosen: Offer) -> Who:
+    """Return at whom an answer is aimed."""
+    assert chosen.aim is not None
+    return Who(chosen.aim.seat, chosen.aim.piece)

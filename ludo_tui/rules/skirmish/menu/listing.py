@@ -1,0 +1,62 @@
+"""In which order lists name those whom something can be done to: enemies before own people, the nearest first."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from ludo_tui.board import RING, king_distance, ring_distance
+from ludo_tui.engine import Option
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.names import Ref
+from ludo_tui.rules.skirmish.model.state import Who
+
+
+def nearest_first(field: Field, who: Who, options: Iterable[Option]) -> list[Option]:
+    """Return answers with what puts their targets in order: every list names the nearest first."""
+    told = [(option, nearness(field, who, option)) for option in options]
+    return [msgspec.structs.replace(option, nearness=far) if far else option for option, far in told]
+
+
+def nearness(field: Field, who: Who, option: Option) -> tuple[int, ...]:
+    """Return how far off is what somebody aims an answer at: across the board, along the track, and who of several.
+
+    Where it strikes at a space, it is first whom that harms. What is aimed at nobody and at no space, and what is a way
+    to walk, has no place in such an order.
+    """
+    aim, here = option.aimed_at, field.rings.get(who)
+    if here is None or option.does == "go" or (aim is None and option.space is None):
+        return ()
+    there = RING.index(option.space) if aim is None else field.rings.get(Who(*aim))
+    if there is None:
+        return ()
+    ill = () if aim is not None else (_ill(field, who, option),)
+    return *ill, king_distance(here, there), ring_distance(here, there), *(aim or ())
+
+
+def _ill(field: Field, who: Who, option: Option) -> int:
+    """Return how ill-aimed a strike at a space looks: at enemies, at some and own people, at nobody, at own people."""
+    if not isinstance(option, Offer) or option.there is None:
+        return 0
+    if option.does == "attack_space":  # it finds only who is hidden: where somebody known stands it is aimed in vain
+        return 3 if option.there else 0
+    if option.does != "at" or not (option.harm or option.is_grave):
+        return 0
+    own = harmed(field, who, option.there)
+    is_hit = any(field.table.are_enemies(who.seat, ref.seat) for ref in option.there)
+    return (1 if own else 0) if is_hit else 3 if own else 2
+
+
+def harmed(field: Field, who: Who, there: Iterable[Ref]) -> list[Ref]:
+    """Return those of somebody's own party that are reached where they stand; what is down nothing harms any more."""
+    return [ref for ref in there if ref.seat == who.seat and field.is_awake(Who(ref.seat, ref.piece))]
+
+
+def description(table: SkirmishTable, who: Who) -> str:
+    """Return who somebody is, with its space and what Health it has left."""
+    ring, fighter = table.state.ring(who), table.state.fighter(who)
+    where = "" if ring is None else f", {RING[ring]}"
+    health = table.sheet(who).health
+    left = "down" if fighter.is_fallen else f"♥{health - fighter.damage}/{health}"
+    return f"{table.name(who)}{where}, {left}"

@@ -1,0 +1,93 @@
+"""In which parts the choices of a turn are offered: each part stands under the same digit in every turn."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+import msgspec
+
+from ludo_tui.engine import Option, Refusal, Section
+from ludo_tui.rules.skirmish.tables.choice_rows import choice_row
+from ludo_tui.rules.skirmish.tables.rows import Choice
+
+SECTIONS: Final = (
+    Section("attack", "1", "Attack"),
+    Section("wrestle", "2", "Wrestle"),
+    Section("move", "3", "Move"),
+    Section("guard", "4", "Guard, help"),
+    Section("magic", "5", "Magic"),
+    Section("things", "6", "Things"),
+    Section("tricks", "7", "Tricks"),
+    Section("ways", "8", "Other attacks"),
+)
+
+
+ASKING: Final = {
+    "aim": "throw it where?",
+    "bonus": "add Bonus Damage?",
+    "by": "with Strength or Agility?",
+    "cure": "end which affliction?",
+    "declare": "who goes now?",
+    "defend-with": "defend with what?",
+    "dispute": "which party goes first?",
+    "drive": "how far back?",
+    "drop": "drop what?",
+    "hold": "what comes of the hold?",
+    "initiative": "go before the monsters?",
+    "muster": "who comes out?",
+    "order": "what comes first?",
+    "push": "push it which way?",
+    "quick-move": "step where?",
+    "send-off": "send one off?",
+    "settle": "who goes first?",
+    "snatch": "wound it, or snatch what?",
+    "spoils": "who gets the spoils?",
+    "style": "attack in which way?",
+    "summon": "summon a monster?",
+    "target": "whom next?",
+    "thing": "which thing?",
+    "turn": "move and act",
+    "weapon": "attack with what?",
+    "where": "at which space?",
+    "who": "who is next?",
+}
+"""What each kind of question asks, in a few words for headings."""
+
+
+_NAMED: Final = ("talent", "stunt", "cast", "read", "use")
+"""What is named by itself in the list of what a part holds."""
+
+
+_DIGITS: Final = {"defend": "1", "hide": "2", "retreat": "3", "drop": "4", "find": "5", "vanish": "6"}
+"""Keys of what is not done to anybody, in the part that it shares with what can be done to many."""
+
+
+_ELSEWHERE: Final = {"Attack": "attack", "Move": "move"}
+"""The part of what the table of choices does not name, by its heading."""
+
+
+def in_sections(choices: Mapping[str, Choice], options: Iterable[Option]) -> list[Option]:
+    """Return the choices of a turn with the parts that they belong to, those of a kind under its name."""
+    found, shared = [], dict[str, tuple[str, str]]()
+    for option in options:
+        row = choice_row(choices, option.does, option.entry)
+        part = row.part if row is not None else _ELSEWHERE.get(option.group, "tricks")
+        name = row.name or row.id if row is not None else option.group or option.label
+        if option.does in _NAMED:
+            name = option.brief or (option.group if option.does == "stunt" else option.label)
+        group = name.replace("_", " ") if part else ""
+        if option.alike:  # what comes to the same stands together, so that it is listed once
+            part, group = shared.setdefault(option.alike, (part, group))
+        digit = _DIGITS.get(option.does, option.digit)
+        found.append(msgspec.structs.replace(option, section=part, group=group, digit=digit))
+    return found
+
+
+def refused_in_sections(choices: Mapping[str, Choice], refusals: Iterable[Refusal]) -> list[Refusal]:
+    """Return what cannot be chosen with the parts that it belongs to."""
+    found = []
+    for refusal in refusals:
+        kind = refusal.does or refusal.id
+        row = choices.get(f"attack_{kind}") or choices.get(kind)
+        part = row.part if row is not None else _ELSEWHERE.get(refusal.group, "")
+        found.append(msgspec.structs.replace(refusal, section=part))
+    return found

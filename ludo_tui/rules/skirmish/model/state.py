@@ -1,0 +1,344 @@
+"""The state of a match of Skirmish Ludo: plain data."""
+
+from functools import lru_cache
+from typing import Final, Literal
+
+import msgspec
+
+from ludo_tui.board import HOME, LAST_RING_STEP, YARD, is_on_ring, ring_at, ring_index
+from ludo_tui.engine import PieceId, State
+
+Who = PieceId
+"""A combatant: a piece by seat and number, a monster by the seat of the Sage and its own number."""
+
+
+_who: Final = lru_cache(maxsize=4096)(Who)
+"""Makes each combatant once, as they are asked for all the time."""
+
+
+class Affliction(msgspec.Struct):
+    """Something that befalls a creature for a while."""
+
+    id: str
+    source: Who | None = None
+    """Whose doing it is."""
+    left: int | None = None
+    """Ends with the end of so many turns of its source, the running one included; None: until something ends it."""
+    to_start: bool = False
+    """Does it end when the next turn of its source starts?"""
+    effect: int = 0
+    """Number of the magical effect that it belongs to; 0: none."""
+    attribute: str = ""
+    """The attribute that it is about, where it is about one."""
+
+
+Scope = Literal["roll", "attack", "against"]
+"""Which roll: the next attribute roll of somebody, its next roll to attack, or the next one to attack it."""
+
+
+class Mark(msgspec.Struct):
+    """What one roll to come gains or suffers by the doing of somebody."""
+
+    kind: str
+    maker: Who
+    bearer: Who
+    value: int
+    scope: Scope = "roll"
+    """Which roll of the bearer, or against it."""
+
+
+class Thing(msgspec.Struct):
+    """An object that is held, worn, carried on the belt, or lies on the ground."""
+
+    id: str
+    """Row of a weapon, of armour or of an item; of a monster's weapon the name of its attack."""
+    is_held: bool = False
+    damage: int = 0
+    is_spent: bool = False
+    """Must it be loaded before it is shot again?"""
+    spell: str | msgspec.UnsetType = msgspec.UNSET
+    """The spell drawn for it, once it has changed hands; unset: the one drawn for whoever carries it."""
+    uses: int | msgspec.UnsetType = msgspec.UNSET
+    """How often it has been used, while nobody carries it; whoever does keeps count in `Fighter.used`."""
+
+
+class Lying(msgspec.Struct):
+    """An object on the ground."""
+
+    thing: Thing
+    ring: int
+
+
+class Span(msgspec.Struct, kw_only=True):
+    """Something that lasts for a while."""
+
+    power: str
+    """Id of the row that made it."""
+    maker: Who
+    of: Who | None = None
+    """Whose turns are counted; None: closings are."""
+    left: int = 1
+    """It ends with so many of them."""
+    effect: int = 0
+    """Number of the magical effect that it belongs to; 0: none."""
+
+
+class Zone(Span, kw_only=True):
+    """A space that is like a kind of terrain."""
+
+    ring: int
+    terrain: str
+
+
+class Charm(Span, kw_only=True):
+    """What changes how somebody is or rolls."""
+
+    bearer: Who
+    defense: int = 0
+    attack: int = 0
+    """Boons on its rolls to attack."""
+    spares: bool = False
+    """Are its attacks on the maker left alone?"""
+    once: bool = False
+    thorns: int = 0
+    slips: bool = False
+    """Does the maker pass it freely?"""
+    half_speed: bool = False
+    veils: bool = False
+    """Is the bearer hidden even in plain sight?"""
+
+
+class Task(msgspec.Struct):
+    """Something that takes more than one action."""
+
+    key: str
+    """What answers call it."""
+    power: str
+    """Its name."""
+    done: int = 0
+    """Actions spent on it."""
+    is_kept: bool = False
+    """Is it gone on with where it was left?"""
+    is_at_work: bool = True
+    """False: it was left, and can be gone on with."""
+
+
+class Fighter(msgspec.Struct, kw_only=True):
+    """What pieces and monsters have in common."""
+
+    damage: int = 0
+    seals: int = 0
+    afflictions: list[Affliction] = msgspec.field(default_factory=list)
+    things: list[Thing] | None = None
+    """What it holds, wears and carries besides seals; None: what it came with, untouched."""
+    hidden_from: list[Who] = msgspec.field(default_factory=list)
+    """Who does not know where it is."""
+    is_low: bool = False
+    """Has a hovering creature come down for a melee attack since its last turn?"""
+    used: dict[str, int] = msgspec.field(default_factory=dict)
+    """How often it has used each talent in this match, and `casting`: how many spells it has cast."""
+    task: Task | None = None
+    """What it is at work on."""
+
+    def has(self, affliction: str) -> bool:
+        """Tell whether something befalls it."""
+        return bool(self.afflictions) and affliction in [one.id for one in self.afflictions]
+
+    @property
+    def is_fallen(self) -> bool:
+        """Is it down?"""
+        return False
+
+    @property
+    def is_upright(self) -> bool:
+        """Does it stand in the way of others?"""
+        return not self.is_fallen and not self.has("prone")
+
+
+class Piece(Fighter, kw_only=True):
+    """A character of a party."""
+
+    ancestry: str
+    path: str
+    item: str = ""
+    """An item besides what its path brings; empty: none."""
+    weapons: tuple[str, ...] = ()
+    """What it came with in place of the weapons of its path; empty: those."""
+    step: int = YARD
+    is_down: bool = False
+    fails: int = 0
+    """Luck rolls that it has failed since it fell."""
+
+    @property
+    def is_fallen(self) -> bool:
+        """Is it down?"""
+        return self.is_down
+
+    @property
+    def is_in_column(self) -> bool:
+        """Is it in its home column?"""
+        return LAST_RING_STEP < self.step < HOME
+
+
+class Monster(Fighter, kw_only=True):
+    """A creature that the Sage leads."""
+
+    number: int
+    entry: str
+    """Id of its kind."""
+    ring: int
+
+
+class Acting(msgspec.Struct):
+    """The combatant whose turn runs."""
+
+    who: Who
+    walked: int = 0
+    """Yards spent on moving."""
+    pace: Literal["walk", "run", "retreat"] = "walk"
+    die: int = 0
+    """Spaces of the Ludo die that it has been given."""
+    has_acted: bool = False
+    is_still: bool = False
+    """Has it given up its move?"""
+    bonus: int | None = None
+    """Dice of Bonus Damage that several attacks of one action share; None: no such action runs."""
+    drags: Who | None = None
+    """Whom it drags along."""
+    leaves: Who | None = None
+    """Whom it has failed to drag, and lets go of when it moves."""
+    released: list[Who] = msgspec.field(default_factory=list)
+    """Whom it has let go of in this turn."""
+
+
+class Goals(msgspec.Struct, frozen=True):
+    """The numbers that a match is about."""
+
+    wanted: int
+    """Pieces of a party that must come home."""
+    rounds: int
+    """The last round."""
+    doom: int
+    """Pieces carried off that complete the doom."""
+
+
+class SkirmishState(State, kw_only=True):
+    """A whole match."""
+
+    sides: list[int] = msgspec.field(default_factory=list)
+    """Side of the board of each party."""
+    companies: list[str] = msgspec.field(default_factory=list)
+    """Id of the ready company of each party, or the name of one that was built."""
+    parties: list[list[Piece]] = msgspec.field(default_factory=list)
+    sage: int | None = None
+    """Seat of the Sage, if there is one: the one after the parties."""
+    monsters: list[Monster] = msgspec.field(default_factory=list)
+    summoned: int = 0
+    """Monsters that have come so far."""
+    menace: int = 0
+    doom: int = 0
+    token: int = 0
+    """The party that goes first in this round."""
+    closed: int = 0
+    """The last round whose closing has begun."""
+    unclosed: list[Who] = msgspec.field(default_factory=list)
+    """To whom the end of the round has yet to come, in order."""
+    die: int = 0
+    """Spaces of the Ludo die that nobody has been given."""
+    open_dice: list[int] = msgspec.field(default_factory=list)
+    """The same for each party, where all declare who goes next."""
+    acting: Acting | None = None
+    surprised: list[int] = msgspec.field(default_factory=list)
+    """Seats whose combatants cannot act in their first turn: those of the first round."""
+    marks: list[Mark] = msgspec.field(default_factory=list)
+    zones: list[Zone] = msgspec.field(default_factory=list)
+    charms: list[Charm] = msgspec.field(default_factory=list)
+    effects: int = 0
+    """Magical effects made so far."""
+    alerted: list[Who] = msgspec.field(default_factory=list)
+    """Who may take the initiative in this round although it is surprised."""
+    closed_lairs: list[int] = msgspec.field(default_factory=list)
+    """Ring spaces of lairs that are sealed."""
+    losses: list[int] = msgspec.field(default_factory=list)
+    """How often each party has lost a piece."""
+    ground: list[Lying] = msgspec.field(default_factory=list)
+    """Objects on the ground."""
+    aloft: Thing | None = None
+    """The object that flies through the air just now."""
+    wear: dict[int, int] = msgspec.field(default_factory=dict)
+    """Damage of what stands on a ring space."""
+    decided: Literal["", "home", "doom", "night", "left"] = ""
+    """What has decided the match: pieces home, doom, nightfall, or that all others left."""
+    goals: Goals | msgspec.UnsetType = msgspec.UNSET
+    """In a view, what decides the match: its ruleset says it, so no match keeps it."""
+
+    def fighter(self, who: Who) -> Fighter:
+        """Return a combatant."""
+        if who.seat == self.sage:
+            return self.monster(who.piece)
+        return self.parties[who.seat][who.piece]
+
+    def monster(self, number: int) -> Monster:
+        """Return a monster that is on the track.
+
+        Raises:
+            KeyError: there is none of that number.
+        """
+        for monster in self.monsters:
+            if monster.number == number:
+                return monster
+        raise KeyError(number)
+
+    def piece(self, who: Who) -> Piece:
+        """Return a piece."""
+        return self.parties[who.seat][who.piece]
+
+    def use_marks(self, who: Who, *scopes: Scope) -> None:
+        """Let marks go that a roll has used up, whether they have changed it or not.
+
+        Rule: sk.action.help.single-roll, sk.action.hinder.single-roll, sk.option.disrupting.expiry,
+        sk.option.guarded.expiry, sk.option.pressing.expiry
+        """
+        self.marks = [mark for mark in self.marks if mark.bearer != who or mark.scope not in scopes]
+
+    def is_here(self, who: Who) -> bool:
+        """Tell whether a combatant is still on the ring."""
+        if who.seat == self.sage:
+            return who.piece in [monster.number for monster in self.monsters]
+        return is_on_ring(self.parties[who.seat][who.piece].step)
+
+    def has_place(self, who: Who) -> bool:
+        """Tell whether a combatant is on its way, in its home column too."""
+        return self.is_here(who) if who.seat == self.sage else YARD < self.piece(who).step < HOME
+
+    def ring(self, who: Who) -> int | None:
+        """Return the ring space of a combatant; None off the ring."""
+        if who.seat == self.sage:
+            return self.monster(who.piece).ring
+        step = self.parties[who.seat][who.piece].step
+        return ring_index(self.sides[who.seat], step) if is_on_ring(step) else None
+
+    def members(self, seat: int) -> list[Who]:
+        """Return everybody of a seat, on the way or not."""
+        if seat == self.sage:
+            return [_who(seat, monster.number) for monster in self.monsters]
+        return [_who(seat, number) for number in range(len(self.parties[seat]))]
+
+    def everybody(self) -> list[Who]:
+        """Return everybody, on the way or not."""
+        seats = range(len(self.parties) + (self.sage is not None))
+        return [who for seat in seats for who in self.members(seat)]
+
+    def on_ring(self) -> dict[Who, int]:
+        """Return everybody on the ring with their spaces, pieces before monsters."""
+        found = {}
+        for seat, party in enumerate(self.parties):
+            side = self.sides[seat]
+            for number, piece in enumerate(party):
+                ring = ring_at(side, piece.step)
+                if ring is not None:
+                    found[_who(seat, number)] = ring
+        if self.sage is not None:
+            for monster in self.monsters:
+                found[_who(self.sage, monster.number)] = monster.ring
+        return found

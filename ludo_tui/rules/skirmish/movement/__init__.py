@@ -1,0 +1,1 @@
+"""Walking, the points it costs, and the free attacks it draws."""

@@ -1,0 +1,47 @@
+"""How far somebody can still move in its turn, and whether it can get up."""
+
+from typing import Literal
+
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.events.movement import PaceSet
+from ludo_tui.rules.skirmish.mechanics.speed import speed
+from ludo_tui.rules.skirmish.model.state import Acting
+
+
+def points_of_turn(table: SkirmishTable, acting: Acting) -> int:
+    """Return the yards of a whole turn: Speed, three times as much when running, and what the Ludo die adds to it.
+
+    Rule: sk.action.run.triple, sk.action.run.duration, sh.move.retreat, sh.move.die, sh.affliction.held
+    """
+    yards, numbers = speed(table, acting.who), table.tables.numbers.move
+    if not yards:
+        return 0
+    yards = yards // 2 if any(one.half_speed and one.maker == acting.who for one in table.state.charms) else yards
+    if acting.pace == "run":
+        yards *= numbers.run
+    elif acting.pace == "retreat":
+        is_light = any(trait.retreat == "minus1" for trait in table.sheet(acting.who).traits)
+        yards = yards - 1 if is_light else yards // numbers.retreat_divisor
+    return yards + acting.die
+
+
+def points_left(table: SkirmishTable, acting: Acting) -> int:
+    """Return the yards that are left of a turn.
+
+    Rule: sk.turn.action-timing
+    """
+    return 0 if acting.is_still else max(0, points_of_turn(table, acting) - acting.walked)
+
+
+def die_available(table: SkirmishTable, seat: int) -> int:
+    """Return the spaces of the Ludo die that a piece of a party can still have in its turn.
+
+    Rule: sh.move.die
+    """
+    return table.state.die if table.is_on_turn(seat) else 0
+
+
+def set_pace(table: SkirmishTable, acting: Acting, pace: Literal["run", "retreat"], rule: str) -> None:
+    """Let somebody run or retreat for the rest of its turn, and say so."""
+    acting.pace = pace
+    table.emit(PaceSet(who=table.ref(acting.who), pace=pace, yards=points_left(table, acting), rule=rule))

@@ -1,0 +1,15 @@
+"""Threat: tell whether somebody could walk to where it can attack another, or shoot at it."""
+
+from ludo_tui.board import king_distance, ring_distance
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.mechanics.speed import speed
+from ludo_tui.rules.skirmish.model.state import Who
+
+
+def can_get_at(field: Field, who: Who, other: Who) -> bool:
+    """Tell whether somebody could walk to where it can attack another, or shoot at it."""
+    here, there = field.rings[who], field.rings[other]
+    steps, ways = speed(field.table, who), field.sheet(who).ways
+    return ring_distance(here, there) <= steps + max(means.reach for means in ways) or king_distance(
+        here, there
+    ) <= steps + max(means.range for means in ways)

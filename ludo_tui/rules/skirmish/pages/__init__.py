@@ -1,0 +1,1 @@
+"""What players read: the look of the board, sheets, the rulebook."""

@@ -1,0 +1,101 @@
+"""The sheet of a party, or of the Sage, as one page: a line for each combatant in every block."""
+
+from collections.abc import Iterator
+
+from ludo_tui.board import HOME, YARD, coordinate
+from ludo_tui.engine import SheetBlock, SheetEntry, SheetPage, counted, signed
+from ludo_tui.rules.skirmish.board.inventory import items_of
+from ludo_tui.rules.skirmish.model.state import Fighter, Piece, SkirmishState
+from ludo_tui.rules.skirmish.pages.sheets import where
+from ludo_tui.rules.skirmish.party.companies import company_name
+from ludo_tui.rules.skirmish.party.sheets import Means, sheet_of
+from ludo_tui.rules.skirmish.tables.rows import Tables
+from ludo_tui.rules.skirmish.tables.steps import ATTRIBUTES
+
+
+def page(view: SkirmishState, tables: Tables, seat: int) -> SheetPage:
+    """Return the sheet of a seat as a page: its pieces, or the Sage's monsters.
+
+    Rule: sh.piece.scores
+    """
+    fighters = dict(_named(view, tables, seat))
+    blocks = (
+        SheetBlock("Body", tuple(_body(name, one, tables) for name, one in fighters.items())),
+        SheetBlock("Attacks", tuple(_attacks(name, one, tables) for name, one in fighters.items())),
+        SheetBlock("Belt, spells, talents", tuple(_powers(name, one, tables) for name, one in fighters.items())),
+    )
+    pieces = [one for one in fighters.values() if isinstance(one, Piece)]
+    return SheetPage(
+        about=_about(view, tables, seat),
+        blocks=tuple(block for block in blocks if block.entries),
+        pieces=tuple(_place(view, seat, one, tables) for one in pieces),
+    )
+
+
+def _named(view: SkirmishState, tables: Tables, seat: int) -> Iterator[tuple[str, Fighter]]:
+    """Yield the combatants of a seat by their names and numbers."""
+    if seat == view.sage:
+        for monster in view.monsters:
+            yield f"{tables.monsters[monster.entry].name} {monster.number}", monster
+        return
+    for number, piece in enumerate(view.parties[seat], 1):
+        yield f"{number} {tables.paths[piece.path].name.lower()}", piece
+
+
+def _about(view: SkirmishState, tables: Tables, seat: int) -> str:
+    if seat == view.sage:
+        return f"The Sage · {view.menace} menace · doom {view.doom}"
+    folk = ", ".join(tables.ancestries[piece.ancestry].name.lower() for piece in view.parties[seat])
+    return f"{company_name(tables, view.companies[seat])} · {folk}"
+
+
+def _body(name: str, fighter: Fighter, tables: Tables) -> SheetEntry:
+    """Tell Health left, Defense, Speed, Size, and what each attribute adds."""
+    own = sheet_of(tables, fighter)
+    left = max(own.health - fighter.damage, 0)
+    added = ", ".join(f"{words} {signed(own.modifier(by))}" for by, words in ATTRIBUTES.items() if own.modifier(by))
+    text = f"♥{left}/{own.health}, Defense {own.defense}, Speed {own.speed}, {added or 'no modifiers'}"
+    return SheetEntry(name, text, "bad" if 2 * left <= own.health else "text", "sh.piece.scores")
+
+
+def _attacks(name: str, fighter: Fighter, tables: Tables) -> SheetEntry:
+    """Tell its weapons and what it has of Bonus Damage; a weapon that can be thrown once."""
+    own = sheet_of(tables, fighter)
+    thrown = {means.thing: means.range for means in own.means if means.is_thrown and means.kind == "ranged"}
+    said = [
+        _means(means, thrown.get(means.thing, 0))
+        for means in own.means
+        if not means.is_thrown and means.kind != "improvised"
+    ]
+    said += [f"Bonus Damage {own.bonus}d6"] if own.bonus else []
+    return SheetEntry(name, "; ".join(said) or "bare hands", rule="sk.attack.hit.damage-roll")
+
+
+def _means(means: Means, thrown: int) -> str:
+    plus = f"+{means.plus}" if means.plus else ""
+    facts = [f"{ATTRIBUTES[means.by]} {signed(means.modifier)}"]
+    facts += [f"range {means.range}"] if means.is_ranged else [f"reach {means.reach}"] if means.reach > 1 else []
+    facts += [f"thrown {thrown}"] if thrown and means.thing else []
+    return f"{means.name} {means.dice}d6{plus} ({', '.join(facts)})"
+
+
+def _powers(name: str, fighter: Fighter, tables: Tables) -> SheetEntry:
+    """Tell what hangs on the belt, spells with the castings that are left, talents and traits."""
+    own = sheet_of(tables, fighter)
+    said = [counted(fighter.seals, "seal")] if fighter.seals else []
+    if isinstance(fighter, Piece):
+        said += [tables.items[item].name.lower() for item in items_of(tables, fighter)]
+    if own.spells:
+        left = own.castings - fighter.used.get("casting", 0)
+        spells = ", ".join(tables.spells[one].name.lower() for one in own.spells)
+        said.append(f"{left} of {own.castings} castings: {spells}")
+    said += [trait.name.lower() for trait in own.traits]
+    return SheetEntry(name, "; ".join(said) or "nothing", rule="sk.action.talent.use")
+
+
+def _place(view: SkirmishState, seat: int, piece: Piece, tables: Tables) -> SheetEntry:
+    """Tell where a piece is, and what has befallen it."""
+    place, _, suffered = where(piece, tables).partition(", ")
+    if YARD < piece.step < HOME:
+        place = f"{coordinate(view.sides[seat], piece.step)}, {place}"
+    return SheetEntry(place, suffered, "bad" if piece.is_down else "text", "sh.board.room")

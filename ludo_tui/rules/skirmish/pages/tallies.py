@@ -1,0 +1,47 @@
+"""What the seats of a match are remembered for besides captures and homecomings: counts of deeds."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from ludo_tui.engine import Event, ReactionTaken, Tally
+from ludo_tui.rules.skirmish.events.fighting import Damaged, FellDown, MonsterFelled, RoseAgain
+from ludo_tui.rules.skirmish.events.movement import SealsTaken
+from ludo_tui.rules.skirmish.model.names import Ref
+
+
+def tallies(events: Iterable[Event]) -> Sequence[Tally]:
+    """Count, seat by seat, what has been done in a match."""
+    felled, harm, blows, risen, seals, dodges, downed = (Counter[int]() for _ in range(7))
+    by: int | None = None
+    for event in events:
+        if isinstance(event, Damaged):
+            by = _foe(event.by, event.who)
+            if by is not None:
+                harm[by] += event.amount
+                blows[by] = max(blows[by], event.amount)
+        elif isinstance(event, FellDown):
+            if by is not None:
+                downed[by] += 1
+        elif isinstance(event, MonsterFelled):
+            if event.by is not None:
+                felled[event.by.seat] += 1
+        elif isinstance(event, RoseAgain):
+            risen[event.who.seat] += 1
+        elif isinstance(event, SealsTaken):
+            seals[event.who.seat] += event.count
+        elif isinstance(event, ReactionTaken) and event.reaction == "dodge":
+            dodges[event.seat] += 1
+    return (
+        Tally("Monster slayer", felled, "1 monster felled", "{} monsters felled"),
+        Tally("Heavy hand", harm, "1 damage dealt", "{} damage dealt in all", scale=10),
+        Tally("Best blow", blows, "1 damage with one blow", "{} damage with one blow", scale=3),
+        Tally("Skittles", downed, "1 piece knocked down", "{} pieces knocked down"),
+        Tally("Hard to kill", risen, "1 piece back on its feet", "{} times back on its feet"),
+        Tally("Full belt", seals, "1 seal taken", "{} seals taken"),
+        Tally("Quick feet", dodges, "dodged once", "dodged {} times"),
+    )
+
+
+def _foe(by: Ref | None, hurt: Ref) -> int | None:
+    """Return the seat that has hurt somebody of another; None if nobody has, or its own."""
+    return None if by is None or by.seat == hurt.seat else by.seat

@@ -1,0 +1,126 @@
+"""Contests among events: a d20 with all that is added, what it had to reach, and what came of it."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import msgspec
+
+from ludo_tui.engine import Contest, ContestSide, Event, Modifier, Rolled
+from ludo_tui.rules.skirmish.events.fighting import (
+    Afflicted,
+    Attacks,
+    Attempted,
+    Damaged,
+    FellDown,
+    FellShort,
+    LuckTried,
+    Marked,
+)
+from ludo_tui.rules.skirmish.mechanics.rolls import SIDES
+from ludo_tui.rules.skirmish.model.names import Ref, boons_and_banes
+
+_AGAINST: Final = {"shove": "Strength", "trip": "Strength or Agility", "grab": "Agility"}
+"""What an attack without a weapon must reach, where that is not Defense."""
+
+
+_DAMAGE: Final = ("damage", "Bonus Damage", "off-hand damage")
+
+
+def contests_of(events: Iterable[Event]) -> list[Contest]:
+    """Return the rolls among events that something depended on, first to last."""
+    listed = list(events)
+    found: list[Contest] = []
+    announced: Attacks | None = None
+    for number, event in enumerate(listed):
+        if isinstance(event, Attacks):
+            announced = event
+        elif isinstance(event, Attempted):
+            first = _first(listed, number)
+            if first is not None:
+                found.append(_contest(event, announced, listed, first, number))
+        elif isinstance(event, LuckTried) and (first := _first(listed, number)) is not None:
+            found.append(_luck(event, listed, first, number))
+    return found
+
+
+def _first(events: Sequence[Event], verdict: int) -> int | None:
+    """Return the number of the d20 of a roll; None if it was not seen."""
+    for number in range(verdict - 1, -1, -1):
+        roll = events[number]
+        if not isinstance(roll, Rolled):
+            return None
+        if roll.sides == SIDES:
+            return number
+    return None
+
+
+def _contest(event: Attempted, announced: Attacks | None, events: Sequence[Event], first: int, verdict: int) -> Contest:
+    roll = events[first]
+    assert isinstance(roll, Rolled)
+    is_attack = event.purpose == "attack" and announced is not None
+    end = verdict + 1
+    while end < len(events) and _is_consequence(events[end]):
+        end += 1
+    name, against, target = event.purpose, "", None
+    if is_attack and announced is not None:
+        name = announced.means
+        against = _AGAINST.get(announced.means, "Defense")
+        target = _side(announced.target, (), event.goal)
+    word = "critical success" if event.is_critical else "success" if event.is_success else "failure"
+    return Contest(
+        name=name,
+        offence=_side(event.who, (_with_all(event.net, roll, events[first + 1 : verdict]),), event.total),
+        outcome="success" if event.is_success else "failure",
+        verdict=f"{word}, {event.total} against {event.goal}",
+        rule=event.rule,
+        kind="attack" if is_attack and name not in _AGAINST else "check",
+        needed=event.goal,
+        span=(first, end),
+        cost=tuple(events[verdict + 1 : end]),
+        target=target,
+        against=against,
+        counted=boons_and_banes(event.circumstances),
+        is_critical=event.is_critical,
+        has_naturals=False,
+        tells_itself=True,
+    )
+
+
+def _luck(event: LuckTried, events: Sequence[Event], first: int, verdict: int) -> Contest:
+    roll = events[first]
+    assert isinstance(roll, Rolled)
+    word = "lucky" if event.is_success else "out of luck"
+    return Contest(
+        name=event.purpose,
+        offence=_side(event.who, (_with_all(event.net, roll, events[first + 1 : verdict]),), event.total),
+        outcome="success" if event.is_success else "failure",
+        verdict=f"{word}, {event.total} against {event.goal}",
+        rule=event.rule,
+        kind="check",
+        needed=event.goal,
+        span=(first, verdict + 1),
+        has_naturals=False,
+        tells_itself=True,
+    )
+
+
+def _side(who: Ref, dice: tuple[Rolled, ...], total: int) -> ContestSide:
+    name = f"{who.monster} {who.piece}" if who.monster else ""
+    return ContestSide(who.seat, None if who.monster else who.piece, dice, total, name)
+
+
+def _with_all(net: int, roll: Rolled, more: Sequence[Event]) -> Rolled:
+    """Return the d20 with its attribute by name, and what the dice of boons or banes add or take off."""
+    added = [*roll.modifiers]
+    if net and any(isinstance(one, Rolled) for one in more):
+        count, kind = abs(net), "boon" if net > 0 else "bane"
+        best = max(one.value for one in more if isinstance(one, Rolled))
+        name = kind if count == 1 else f"{count} {kind}s"
+        added.append(Modifier(name, best if net > 0 else -best, "sk.circ.cumulative"))
+    return msgspec.structs.replace(roll, modifiers=tuple(added))
+
+
+def _is_consequence(event: Event) -> bool:
+    if isinstance(event, Rolled):
+        return event.purpose in _DAMAGE
+    return isinstance(event, Damaged | FellDown | Afflicted | Marked | FellShort)

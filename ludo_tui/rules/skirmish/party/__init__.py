@@ -1,0 +1,1 @@
+"""What a party is made of: companies, sheets, equipment."""

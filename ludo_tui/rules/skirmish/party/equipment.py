@@ -1,0 +1,218 @@
+"""What combatants hold, wear and carry: hands, breaking, losing and getting things."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final, Literal
+
+import msgspec
+
+from ludo_tui.rules.skirmish.model.state import Fighter, Monster, Piece, Thing
+from ludo_tui.rules.skirmish.tables.rows import SHIELD, MonsterAttack, Tables, Weapon
+
+HANDS: Final = 2
+"""Hands of everybody."""
+
+
+SEAL: Final = "seal"
+
+
+Role = Literal["weapon", "shield", "armour", "item", "seal"]
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """What a thing is."""
+
+    name: str
+    role: Role
+    hands: int
+    """Hands that it takes while it is held; 0: it is worn."""
+    health: int
+    """Damage that breaks it; 0: nothing does."""
+    weapon: Weapon | None = None
+    is_aerodynamic: bool = False
+    item: str = ""
+    """Id of its row, if it is an item."""
+
+
+@lru_cache(maxsize=256)
+def kind_of(tables: Tables, thing: str) -> Kind:
+    """Return what a thing is by the row that describes it.
+
+    Rule: sh.gear.hands, sh.gear.health
+    """
+    if thing == SEAL:
+        return Kind("seal", "seal", 1, 0)
+    if thing in tables.weapons:
+        row = tables.weapons[thing]
+        return Kind(row.name.lower(), "weapon", 2 if row.grip == "two" else 1, row.health, row)
+    if thing in tables.armour:
+        worn = tables.armour[thing]
+        is_shield = thing == SHIELD
+        return Kind(worn.name.lower(), "shield" if is_shield else "armour", int(is_shield), worn.health)
+    if thing in tables.items:
+        item = tables.items[thing]
+        return Kind(item.name.lower(), "item", item.hands, 1, is_aerodynamic=item.is_aerodynamic, item=thing)
+    found = next(attack for kind in tables.monsters.values() for attack in kind.attacks if attack_id(attack) == thing)
+    weapon = _as_weapon(found)
+    return Kind(found.name, "weapon", 1, weapon.health, weapon)
+
+
+def every_thing(tables: Tables) -> set[str]:
+    """Return everything that can be held, worn, carried or lie on the ground."""
+    attacks = {attack_id(attack) for monster in tables.monsters.values() for attack in monster.attacks}
+    return {SEAL, *tables.weapons, *tables.armour, *tables.items, *attacks}
+
+
+def attack_id(attack: MonsterAttack) -> str:
+    """Return the id of an attack of a monster."""
+    return attack.name.replace(" ", "_")
+
+
+def _as_weapon(attack: MonsterAttack) -> Weapon:
+    """Return a monster's weapon as one that anybody can use."""
+    return Weapon(
+        id=attack_id(attack),
+        name=attack.name.capitalize(),
+        kind=attack.kind,
+        dice=attack.dice,
+        plus=attack.plus,
+        reach=attack.reach,
+        range=attack.range,
+        crit="slashing",
+    )
+
+
+def outfit(tables: Tables, fighter: Fighter) -> Sequence[Thing]:
+    """Return what somebody holds, wears and carries besides seals, only to be looked at.
+
+    Rule: sh.gear.outfit
+    """
+    if fighter.things is not None:
+        return fighter.things
+    if isinstance(fighter, Monster):
+        return _monster_outfit(tables, fighter.entry)
+    assert isinstance(fighter, Piece)
+    return _piece_outfit(tables, fighter.path, fighter.weapons, fighter.item)
+
+
+@lru_cache(maxsize=256)
+def _monster_outfit(tables: Tables, entry: str) -> tuple[Thing, ...]:
+    """Return what a monster comes with."""
+    weapons = [attack for attack in tables.monsters[entry].attacks if attack.kind != "natural"]
+    return tuple(Thing(attack_id(attack), is_held=not number) for number, attack in enumerate(weapons))
+
+
+@lru_cache(maxsize=2048)
+def _piece_outfit(tables: Tables, path: str, weapons: tuple[str, ...], item: str) -> tuple[Thing, ...]:
+    """Return what a piece comes with: by its path, with weapons in place of those of the path, and an item.
+
+    Rule: sh.gear.outfit
+    """
+    row = tables.paths[path]
+    found = [Thing(row.armour)] if row.armour != "none" else []
+    found += [Thing(SHIELD, is_held=True)] if row.shield else []
+    free = HANDS - row.shield
+    for weapon in weapons or row.weapons:
+        hands = kind_of(tables, weapon).hands
+        found.append(Thing(weapon, is_held=hands <= free))
+        free -= hands if hands <= free else 0
+    return (*found, *map(Thing, row.items), *([Thing(item)] if item else []))
+
+
+def belongings(tables: Tables, fighter: Fighter) -> list[Thing]:
+    """Return what somebody holds, wears and carries as a list to change."""
+    if fighter.things is None:
+        fighter.things = [msgspec.structs.replace(thing) for thing in outfit(tables, fighter)]
+    return fighter.things
+
+
+def hands_full(tables: Tables, fighter: Fighter) -> int:
+    """Return how many hands somebody's things take.
+
+    Rule: sh.gear.hands
+    """
+    return sum(kind_of(tables, thing.id).hands for thing in outfit(tables, fighter) if thing.is_held)
+
+
+def held(tables: Tables, fighter: Fighter) -> list[Thing]:
+    """Return what somebody holds in its hands."""
+    return [thing for thing in outfit(tables, fighter) if thing.is_held]
+
+
+def take(tables: Tables, fighter: Fighter, thing: Thing) -> None:
+    """Give somebody a thing, with the uses that it has had: a seal goes to its belt.
+
+    Rule: sh.talent.uses
+    """
+    if thing.id == SEAL:
+        fighter.seals += 1
+        return
+    belongings(tables, fighter).append(thing)
+    if thing.uses:
+        fighter.used[thing.id] = fighter.used.get(thing.id, 0) + thing.uses
+        thing.uses = msgspec.UNSET
+
+
+def lose(tables: Tables, fighter: Fighter, thing: str, spell: str | None = None) -> Thing:
+    """Take a thing from somebody, and return it with the uses that it has had: of several alike the one used most.
+
+    Args:
+        tables: what there is.
+        fighter: who loses it.
+        thing: what it loses.
+        spell: of several scrolls, the one on which this is noted; None: any.
+
+    Rule: sh.talent.uses
+    """
+    if thing == SEAL:
+        fighter.seals -= 1
+        return Thing(SEAL)
+    own = belongings(tables, fighter)
+    found = next(one for one in own if one.id == thing and spell in (None, one.spell or ""))
+    own.remove(found)
+    found.is_held = False
+    if thing in tables.items and (limit := tables.items[thing].uses):
+        had = fighter.used.pop(thing, 0)
+        found.uses = min(had, limit) or msgspec.UNSET
+        if had > limit:
+            fighter.used[thing] = had - limit
+    return found
+
+
+def draw_weapon(tables: Tables, fighter: Fighter, weapon: str, hands: int) -> None:
+    """Put a carried weapon into the hands; what was in the way but a shield goes to the belt.
+
+    Rule: sh.gear.ready
+    """
+    if not weapon or any(thing.id == weapon for thing in held(tables, fighter)):
+        return
+    own = belongings(tables, fighter)
+    for thing in own:
+        if thing.is_held and thing.id != SHIELD and hands_full(tables, fighter) + hands > HANDS:
+            thing.is_held = False
+    next(thing for thing in own if thing.id == weapon).is_held = True
+
+
+def needs_loading(tables: Tables, fighter: Fighter) -> list[Thing]:
+    """Return what must be loaded before it is shot again."""
+    return [thing for thing in outfit(tables, fighter) if thing.is_spent]
+
+
+def note_shot(tables: Tables, fighter: Fighter, weapon: str) -> None:
+    """Note that a weapon has been shot that must be loaded each time.
+
+    Rule: sh.weapon.reload
+    """
+    next(thing for thing in belongings(tables, fighter) if thing.id == weapon).is_spent = True
+
+
+def on_belt(tables: Tables, fighter: Fighter) -> Iterator[str]:
+    """Yield what hangs on somebody's belt: what it carries and neither holds nor wears.
+
+    Rule: sk.action.steal.not-in-hands, sk.action.steal.visible-object
+    """
+    if fighter.seals:
+        yield SEAL
+    for thing in outfit(tables, fighter):
+        if not thing.is_held and kind_of(tables, thing.id).role != "armour":
+            yield thing.id

@@ -1,0 +1,170 @@
+"""The end of a round: what harms, then the rest, the Sage's combatants first; then doom is counted."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.fight.amounts import roll_amount
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.board.victory import win_match
+from ludo_tui.rules.skirmish.consequences.capturing import capture, carry_off
+from ludo_tui.rules.skirmish.consequences.damage import deal_damage
+from ludo_tui.rules.skirmish.mechanics.afflictions import end_affliction
+from ludo_tui.rules.skirmish.mechanics.healing import heal
+from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
+from ludo_tui.rules.skirmish.mechanics.magical_effects import count_down
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Affliction, Piece, Who
+from ludo_tui.rules.skirmish.phases.after_each_step import apply_consequences
+
+
+class Ending(NamedTuple):
+    """One thing that happens to somebody at the end of a round."""
+
+    kind: str
+    """`hurts`, `luck` of the fallen, `pin`, or `ends`: a luck roll that ends something."""
+    name: str
+    """What it is about: an affliction, or nothing."""
+    affliction: Affliction | None = None
+
+
+def closing(table: SkirmishTable) -> Flow[None]:
+    """Let what the end of the round brings happen: to the monsters first, then to the parties from the token on.
+
+    One that a concession has cut short goes on with whoever came next.
+
+    Rule: sk.round.end.effects, sk.round.end.sage-side-first, sk.round.end.players-second,
+    sk.round.end.players-same-procedure, sh.match.doom
+    """
+    state = table.state
+    if state.closed < state.round:
+        state.closed = state.round
+        count_down(table, None)
+        seats = [*([] if state.sage is None else [state.sage]), *table.party_order()]
+        state.unclosed = [who for seat in seats for who in state.members(seat)]
+    while state.unclosed:
+        who = state.unclosed.pop(0)
+        if who.seat not in state.conceded:
+            yield from _close(table, who)
+    if state.sage is not None and state.doom >= table.goals.doom and not state.over:
+        win_match(table, state.sage, "doom")
+
+
+def _close(table: SkirmishTable, who: Who) -> Flow[None]:
+    """Resolve all that harms somebody, then the rest, each group in the order that its player likes.
+
+    Rule: sk.round.end.harmful-first, sk.round.end.harmful-order, sk.round.end.other-order
+    """
+    for find in (_harmful, _others):
+        done: list[Ending] = []
+        while waiting := [one for one in find(table, who) if one not in done]:
+            first = (yield from _choose(table, who, waiting)) if _matters(waiting) else waiting[0]
+            done.append(first)
+            yield from _resolve(table, who, first)
+            yield from apply_consequences(table)
+
+
+def _is_on_track(table: SkirmishTable, who: Who) -> bool:
+    return not table.state.over and table.state.has_place(who)
+
+
+def _harmful(table: SkirmishTable, who: Who) -> Iterator[Ending]:
+    """Yield what the end of a round does to somebody that harms it.
+
+    Rule: sh.affliction.hurts, sh.down.luck, sh.capture.pin
+    """
+    if not _is_on_track(table, who):
+        return
+    fighter, rows = table.state.fighter(who), table.tables.afflictions
+    seen = set[str]()
+    for one in fighter.afflictions:
+        if rows[one.id].hurts and one.id not in seen:
+            seen.add(one.id)
+            yield Ending("hurts", one.id, one)
+    if fighter.is_fallen:
+        yield Ending("luck", "down")
+    for one in fighter.afflictions:
+        if one.id == "pinned" and isinstance(fighter, Piece) and one.source is not None:
+            yield Ending("pin", one.id, one)
+
+
+def _others(table: SkirmishTable, who: Who) -> Iterator[Ending]:
+    """Yield what luck may end.
+
+    Rule: sh.affliction.luck-ends
+    """
+    if _is_on_track(table, who):
+        for one in table.state.fighter(who).afflictions:
+            if table.tables.afflictions[one.id].ends == "luck" and one.left is None and not one.to_start:
+                yield Ending("ends", one.id, one)
+
+
+def _matters(waiting: Sequence[Ending]) -> bool:
+    """Tell whether the order can change anything: fire and the luck of the fallen, a curse and the luck beside it.
+
+    Rule: sk.round.end.harmful-order, sk.round.end.other-order
+    """
+    kinds = {one.kind for one in waiting}
+    names = {one.name for one in waiting}
+    return {"hurts", "luck"} <= kinds or ("ends" in kinds and "cursed" in names and len(names) > 1)
+
+
+def _choose(table: SkirmishTable, who: Who, waiting: Sequence[Ending]) -> Flow[Ending]:
+    """Ask what happens first.
+
+    Rule: sk.round.end.harmful-order, sk.round.end.other-order
+    """
+    rows = table.tables.afflictions
+    rule = "sk.round.end.other-order" if waiting[0].kind == "ends" else "sk.round.end.harmful-order"
+    options = [
+        Offer(
+            id=f"first:{one.name}",
+            label="Its luck" if one.kind == "luck" else rows[one.name].name,
+            rule=rule,
+            does="order",
+            entry=one.name,
+        )
+        for one in {one.name: one for one in waiting}.values()
+    ]
+    text = f"The end of the round for {table.name(who)}: what comes first?"
+    chosen = yield from table.ask(table.player_of(who), "order", text, options, rule=rule)
+    return next(one for one in waiting if one.name == chosen.entry)
+
+
+def _resolve(table: SkirmishTable, who: Who, ending: Ending) -> Flow[None]:
+    """Let one thing happen.
+
+    Rule: sh.affliction.hurts, sh.affliction.luck-ends, sh.capture.pin
+    """
+    one = ending.affliction
+    if ending.kind == "luck":
+        yield from _try_luck(table, who)
+    elif one is None:
+        return
+    elif ending.kind == "hurts":
+        if not table.state.fighter(who).is_fallen:
+            entry = table.tables.afflictions[one.id]
+            amount = yield from roll_amount(
+                table, who.seat, entry.hurts, entry.name.lower(), rule="sh.affliction.hurts"
+            )
+            yield from deal_damage(table, who, amount, one.source, "sh.affliction.hurts")
+    elif ending.kind == "pin":
+        assert one.source is not None
+        yield from capture(table, one.source, who)
+    elif (yield from roll_luck(table, who, one.id.replace("_", " "), "sh.affliction.luck-ends")):
+        end_affliction(table, who, one, "sh.affliction.luck-ends")
+
+
+def _try_luck(table: SkirmishTable, who: Who) -> Flow[None]:
+    """Let a fallen piece roll: it comes to, or the second failure carries it off.
+
+    Rule: sh.down.luck, sh.down.lost
+    """
+    piece, numbers = table.state.piece(who), table.tables.numbers.down
+    if (yield from roll_luck(table, who, "luck of the fallen", "sh.down.luck")):
+        amount = yield from roll_amount(table, who.seat, numbers.rises_with, "coming to", rule="sh.down.luck")
+        heal(table, who, amount, "sh.down.luck")
+        return
+    piece.fails += 1
+    if piece.fails >= numbers.fails:
+        carry_off(table, who, None)

@@ -1,0 +1,113 @@
+"""Carrying out steps: who does what to whom, whom a step concerns, and the flow that is registered for its kind."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+import msgspec
+
+from ludo_tui.board import RING_SIZE, king_distance
+from ludo_tui.engine import Flow, Trigger
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.tables.steps import Steps, To
+
+
+class Doing(msgspec.Struct, frozen=True, kw_only=True):
+    """Who does what to whom, while steps are carried out."""
+
+    table: SkirmishTable
+    who: Who
+    power: str
+    """Id of the row."""
+    name: str
+    rule: str
+    target: Who | None = None
+    ring: int | None = None
+    """The space that was chosen."""
+    trigger: Trigger | None = None
+    """What is reacted to."""
+    effect: int = 0
+    """Number of the magical effect that it makes."""
+    score: int = 0
+    """The score that rolls are made with; 0: that of the one that acts."""
+
+
+Handler = Callable[[Any, Doing], Flow[None]]
+
+
+K = TypeVar("K", bound=Handler)
+
+
+_HANDLERS: dict[type, Handler] = {}
+
+
+def carries_out(kind: type) -> Callable[[K], K]:
+    """Register a flow as what a kind of step does."""
+
+    def register(handler: K) -> K:
+        _HANDLERS[kind] = handler
+        return handler
+
+    return register
+
+
+def carry_out(steps: Steps, doing: Doing) -> Flow[None]:
+    """Carry out steps in their order, up to the end of the match or of whoever does them.
+
+    Rule: sk.action.item.outcome
+    """
+    for step in steps:
+        if doing.table.state.over or not doing.table.state.is_here(doing.who):
+            return
+        yield from _HANDLERS[type(step)](step, doing)
+
+
+def concerned(doing: Doing, to: To, within: int = 0) -> list[Who]:
+    """Return whom a step concerns, the one that acts last; nobody who has fallen suffers from what is all around.
+
+    Rule: sh.down.no-target, sh.board.hallowed
+    """
+    field = Field(doing.table)
+    if to == "self":
+        return [doing.who] if doing.who in field.rings else []
+    if to == "trigger":
+        return [one for one in (getattr(doing.trigger, "who", None),) if one in field.rings]
+    if to == "target":
+        return [one for one in (doing.target,) if one in field.rings]
+    origin = field.rings[doing.who] if doing.ring is None else doing.ring
+    if to == "behind":
+        return [one for one in field.at(behind(origin, field.rings[doing.who])) if field.is_awake(one)]
+    if to == "allies":
+        return [
+            other
+            for other, ring in field.rings.items()
+            if other != doing.who and other.seat == doing.who.seat and king_distance(origin, ring) <= within
+        ]
+    near = set(_line(field, doing, within)) if to == "line" else set(range(RING_SIZE))
+    found = [
+        other
+        for other, ring in field.rings.items()
+        if ring in near
+        and field.is_near(origin, ring, within)
+        and field.is_awake(other)
+        and not field.is_sheltered(other)
+        and (to == "around" or other != doing.who)
+    ]
+    return sorted(found, key=lambda other: other == doing.who)
+
+
+def behind(ring: int, here: int) -> int:
+    """Return the space after another, seen from a third along the track."""
+    return (ring + (1 if (ring - here) % RING_SIZE <= RING_SIZE // 2 else -1)) % RING_SIZE
+
+
+def _line(field: Field, doing: Doing, within: int) -> Iterator[int]:
+    here, there = field.rings[doing.who], doing.ring
+    return ahead(here, field.rings.get(doing.target or doing.who, here) if there is None else there, within)
+
+
+def ahead(here: int, there: int, within: int) -> Iterator[int]:
+    """Yield the spaces along the track from one space towards another."""
+    way = 1 if (there - here) % RING_SIZE <= RING_SIZE // 2 else -1
+    yield from ((here + way * far) % RING_SIZE for far in range(1, within + 1))

@@ -1,0 +1,23 @@
+"""Registry."""
+
+from typing import Any
+
+from ludo_tui.engine import Reaction
+from ludo_tui.rules.skirmish.reactions.catch import Catch
+from ludo_tui.rules.skirmish.reactions.counter_grab import CounterGrab
+from ludo_tui.rules.skirmish.reactions.cover_ally import CoverAlly
+from ludo_tui.rules.skirmish.reactions.dodge import Dodge
+from ludo_tui.rules.skirmish.reactions.free_attack import FreeAttack
+from ludo_tui.rules.skirmish.reactions.table_reactions import GRANTED
+from ludo_tui.rules.skirmish.reactions.withstand import Withstand
+
+REACTIONS: tuple[Reaction[Any], ...] = (
+    CoverAlly(),
+    Dodge(),
+    Withstand(),
+    FreeAttack(),
+    Catch(),
+    CounterGrab(),
+    *GRANTED,
+)
+"""In the order in which they are offered."""

@@ -1,0 +1,1 @@
+"""What each YAML file of a ruleset holds."""

@@ -1,0 +1,88 @@
+"""Rows of the tables that let somebody do something: talents, traits, spells, items, stunts."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from ludo_tui.rules.skirmish.tables.steps import Count, Steps
+from ludo_tui.rulesets.model import Line
+
+Occasion = Literal["", "attacked", "missed", "hit", "fell", "luck", "spell_cast", "entered_reach", "round_started"]
+"""What a reaction answers: an attack, one that has failed or hit, somebody falling, a luck roll, a spell, ..."""
+
+
+Whose = Literal["own", "ally", "enemy"]
+"""On whom a reaction turns: whoever has it, somebody of its side (itself too), or an enemy."""
+
+
+Size = Annotated[float, Meta(ge=0, le=3)]
+
+
+Target = Literal["self", "enemy", "ally", "creature", "space", "lair", "object"]
+
+
+class Power(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, cache_hash=True):
+    """Something that can be done with an action or a reaction, or that just holds."""
+
+    id: str
+    name: Line
+    text: Line
+    brief: str = ""
+    """The same in a few words, for the card of a monster that has it; empty: nobody has said it."""
+    slot: Literal["passive", "action", "reaction"] = "action"
+    uses: Count = 0
+    """Times a match; 0: no limit."""
+    target: Target = "self"
+    range: Count = 0
+    """How far off the target may be; of a reaction, whoever it turns on. Sight is needed."""
+    along: bool = False
+    """Is the range counted along the track, so that nobody round a corner or on the own space is aimed at?"""
+    size: Size = 0
+    """The largest Size of a target; 0: any."""
+    is_own_size: bool = False
+    """Can the target be no larger than the one that acts?"""
+    not_on: tuple[str, ...] = ()
+    """Traits of those on whom it does nothing."""
+    on: Occasion = ""
+    whose: Whose = "own"
+    means: Literal["", "melee"] = ""
+    """Kind of the attacks that it answers; empty: any."""
+    is_lasting: bool = False
+    """Is what it does a magical effect that lasts, and can be ended by its maker?"""
+    turns: Annotated[int, Meta(ge=1, le=12)] = 1
+    """Own turns whose action it takes."""
+    recharge: bool = False
+    """Is it used once, until a luck roll at the start of a turn of its owner brings it back?"""
+    minutes: Count = 0
+    """Minutes that it takes, in place of turns."""
+    keeps_progress: bool = False
+    """Is an interrupted task gone on with where it was left?"""
+    steps: Steps = ()
+
+
+class Spell(Power, frozen=True, kw_only=True):
+    """Something that is cast."""
+
+
+class Stunt(Power, frozen=True, kw_only=True):
+    """Something else that the Sage allows without being asked."""
+
+
+class Item(Power, frozen=True, kw_only=True):
+    """Something on a belt that can be used."""
+
+    slot: Literal["passive", "action", "reaction"] = "passive"
+    hands: Annotated[int, Meta(ge=1, le=2)] = 1
+    price: Count = 0
+    """Coins that it costs a company that is built; 0: it cannot be bought."""
+    is_spent: bool = False
+    """Is it gone when it has been used?"""
+    casts: tuple[str, ...] = ()
+    """Spells of which it holds one, drawn by lot at the start of the match."""
+    score: Count = 0
+    """The score with which its spell is cast; 0: that of its user."""
+    light: Count = 0
+    """How far it lights the dark."""
+    is_aerodynamic: bool = False
+    """Does it fly twice as far?"""

@@ -1,0 +1,480 @@
+"""The tables of Skirmish Ludo: what each YAML file of its rulesets holds."""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta
+
+from ludo_tui.initials import small
+from ludo_tui.rules.fight.amounts import Positive, Unsigned
+from ludo_tui.rules.fight.tables import kept
+from ludo_tui.rules.skirmish.tables.powers import Item, Power, Size, Spell, Stunt
+from ludo_tui.rules.skirmish.tables.steps import Attribute, Change, Count, Some, Steps
+from ludo_tui.rulesets.model import Line
+
+SHIELD: Final = "shield"
+
+
+Length = Literal["short", "standard", "full"]
+"""Of a match."""
+
+
+ScenarioId = Literal["open_road", "high_water", "broken_gates", "night_march", "sleeping_camp", "grudge"]
+"""A row of the table of scenarios."""
+
+
+WeaponKind = Literal["melee", "ranged", "natural"]
+
+
+AttackKind = Literal[WeaponKind, "unarmed", "improvised"]
+"""What an attack is made with."""
+
+
+WeaponTrait = Literal["nimble", "slow", "versatile", "ammunition", "thrown", "disarming", "light", "brutal", "reload"]
+
+
+Grip = Literal["off", "one", "two"]
+"""How a weapon is held: one that can be held in the off hand, in one hand, in both."""
+
+
+Critical = Literal["", "slashing", "piercing", "bludgeoning"]
+
+
+Flag = Literal[
+    "bars",
+    "floats",
+    "slippery",
+    "small_fry",
+    "passes_bars",
+    "passes_all",
+    "flies",
+    "hovers",
+    "shoots_in_reach",
+    "swims",
+    "lurks",
+    "fences",
+    "snatches",
+    "vanishes",
+]
+"""What a trait or talent lets its bearer do: each word is one rule."""
+
+
+AfflictionFlag = Literal[
+    "no_reaction",
+    "no_action",
+    "no_sight",
+    "no_standing",
+    "crawl_only",
+    "held",
+    "fails",
+    "no_free_attacks",
+    "played_by_source",
+    "unseen",
+]
+"""What an affliction lets its bearer do no longer, or others no longer do to it: each word is one rule."""
+
+
+Parties = Annotated[int, Meta(ge=2, le=4)]
+
+
+Score = Annotated[int, Meta(ge=-20, le=40)]
+
+
+ByParties = Annotated[dict[Parties, Count], Meta(min_length=1)]
+"""A number that goes by how many parties play."""
+
+
+ByLength = Annotated[dict[Literal["short", "standard", "full"], ByParties], Meta(min_length=1)]
+
+
+class _Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    id: str
+
+
+class Scored(_Row, frozen=True, kw_only=True):
+    """The four attributes: of a piece what is added to 10, of a monster the scores."""
+
+    str_: Score = msgspec.field(name="str")
+    agi: Score
+    int_: Score = msgspec.field(name="int")
+    wil: Score
+
+    def of(self, attribute: Attribute) -> int:
+        """Return one of them."""
+        return {"str": self.str_, "agi": self.agi, "int": self.int_, "wil": self.wil}[attribute]
+
+
+class Trait(Power, frozen=True, kw_only=True):
+    """What an ancestry, a path or a kind of monster changes for whoever has it, and what it lets it do."""
+
+    slot: Literal["passive", "action", "reaction"] = "passive"
+    flags: tuple[Flag, ...] = ()
+    speed: Change = 0
+    """Yards added to Speed."""
+    natural: Count = 0
+    """Dice of damage of its body as a natural weapon; 0: it is none."""
+    injured_bonus: Count = 0
+    """Dice of Bonus Damage more while damage is at half of Health or above."""
+    hidden_bonus: Count = 0
+    """Dice of Bonus Damage more on an attack on somebody that does not know where it is."""
+    max_push: Count | None = None
+    """Most spaces that it is pushed; None: any."""
+    immune: tuple[str, ...] = ()
+    """Afflictions that it cannot have."""
+    on_hit: Steps = ()
+    """What its hits do besides."""
+    on_critical: Steps = ()
+    """What its critical hits do besides."""
+    halves: tuple[Literal["fire"], ...] = ()
+    """Kinds of damage of which it takes half."""
+    spells: tuple[str, ...] = ()
+    castings: Count = 0
+    aura: str = ""
+    """Terrain that its own and the neighbouring spaces are like."""
+    luck: Change = 0
+    """Boons on luck rolls."""
+    theft: Count = 0
+    """Boons on stealing."""
+    unnoticed: Count = 0
+    """How far below the Intellect of the victim a failed theft must come to be noticed."""
+    grip: Count = 0
+    """Boons on grabbing, dragging and wrestling."""
+    cover_reach: Count = 0
+    """How far it covers allies, if that is more than its reach."""
+    retreat: Literal["", "minus1"] = ""
+    """How it retreats, if not at half Speed."""
+    slips_from_size: Size = 0
+    """Creatures of this Size and above get no free attack on it; 0: all do."""
+    stabilize_range: Count = 0
+    """How far off it tends the fallen, if that is more than its reach."""
+    stabilize: Unsigned = 0
+    """What it heals when it tends the fallen, if not the usual."""
+
+
+class Ancestry(Scored, frozen=True, kw_only=True):
+    """Where a piece comes from."""
+
+    name: Line
+    text: Line
+    health: Annotated[int, Meta(ge=-99, le=99)]
+    size: Annotated[float, Meta(gt=0, le=3)]
+    speed: Annotated[int, Meta(ge=1, le=12)]
+    traits: tuple[str, ...] = ()
+
+
+class PathEntry(Scored, frozen=True, kw_only=True):
+    """What a piece has learned."""
+
+    name: Line
+    health: Annotated[int, Meta(ge=1, le=99)]
+    bonus: Count
+    """Dice of Bonus Damage a round."""
+    armour: str
+    shield: bool = False
+    weapons: tuple[str, ...] = ()
+    talents: tuple[str, ...] = ()
+    items: tuple[str, ...] = ()
+    spells: tuple[str, ...] = ()
+    castings: Count = 0
+    """Spells that it casts in a match, in all."""
+
+
+class Weapon(_Row, frozen=True, kw_only=True):
+    """Something to attack with."""
+
+    name: Line
+    kind: WeaponKind
+    dice: Count
+    plus: Count = 0
+    reach: Count = 0
+    range: Count = 0
+    grip: Grip = "one"
+    thrown: Count = 0
+    """How far it can be thrown as a ranged attack; 0: it is not made for that."""
+    health: Annotated[int, Meta(ge=1, le=99)] = 6
+    """Damage that breaks it."""
+    traits: tuple[WeaponTrait, ...] = ()
+    crit: Critical = ""
+    min_str: Count = 0
+
+
+class Armour(_Row, frozen=True, kw_only=True):
+    """What protects."""
+
+    name: Line
+    defense: Count
+    heavy: bool = False
+    health: Annotated[int, Meta(ge=1, le=99)] = 12
+    """Damage that breaks it."""
+
+
+class MonsterAttack(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One way in which a monster attacks."""
+
+    name: Line
+    kind: WeaponKind
+    by: Attribute
+    dice: Count
+    plus: Count = 0
+    reach: Count = 0
+    range: Count = 0
+
+
+class MonsterEntry(Scored, frozen=True, kw_only=True):
+    """A kind of monster."""
+
+    name: Line
+    cost: Annotated[int, Meta(ge=1, le=20)]
+    """Menace that it takes to summon it."""
+    size: Annotated[float, Meta(gt=0, le=3)]
+    health: Annotated[int, Meta(ge=1, le=99)]
+    defense: Count
+    speed: Annotated[int, Meta(ge=1, le=12)]
+    attacks: Annotated[tuple[MonsterAttack, ...], Meta(min_length=1)]
+    traits: tuple[str, ...] = ()
+
+
+class Company(_Row, frozen=True, kw_only=True):
+    """A ready party: ancestry and path of its four pieces, and what they carry in place of the weapons of the path."""
+
+    name: Line
+    pieces: Annotated[
+        tuple[Annotated[tuple[str, ...], Meta(min_length=2, max_length=4)], ...], Meta(min_length=4, max_length=4)
+    ]
+
+
+class ObjectEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What stands on a space of a kind and can be attacked."""
+
+    size: Annotated[float, Meta(gt=0, le=3)]
+    is_full: bool = False
+    """Does it hide what is behind it entirely?"""
+    defense: Count
+    health: Annotated[int, Meta(ge=1, le=99)]
+    unarmed: Literal["normal", "immune", "forbidden"] = "normal"
+    """Do bare hands harm it, do they do nothing to it, or can they not be tried?"""
+    unarmed_banes: Count = 0
+    backlash: Count = 0
+    """Damage to whoever strikes it with bare hands."""
+
+
+class Terrain(_Row, frozen=True, kw_only=True):
+    """What a kind of space is like."""
+
+    name: Line
+    text: Line
+    is_high: bool = False
+    is_obscured: bool = False
+    is_deep: bool = False
+    is_slick: bool = False
+    """Does whoever enters roll Agility or fall prone?"""
+    cost: Count = 0
+    """Yards more that it takes to enter."""
+    object: ObjectEntry | None = None
+
+    @property
+    def told(self) -> str:
+        """Its name and what it does, as a part of a sentence."""
+        text = self.text.removesuffix(".")
+        return f"{self.name.lower()}, {small(text)}"
+
+
+class Scenario(_Row, frozen=True, kw_only=True):
+    """What the road is like."""
+
+    name: Line
+    text: Line
+    terrain: dict[str, tuple[Annotated[int, Meta(ge=1, le=12)], ...]] = {}
+    """Where each kind of terrain lies, in spaces past each of the four starting spaces."""
+    ambush: Literal["none", "parties", "monsters"] = "none"
+    """Who is surprised at the start, where the house rules leave that open."""
+    is_dark: bool = False
+    """Is every space obscured that no light reaches?"""
+    items: tuple[str, ...] = ()
+    """What the first piece of every party has on its belt besides."""
+    has_camp: bool = False
+    """Do monsters sleep at the lairs when the match begins?"""
+    has_sage: bool = True
+
+
+class AfflictionEntry(_Row, frozen=True, kw_only=True):
+    """What befalls a creature for a while."""
+
+    name: Line
+    own: dict[Literal["str", "agi", "int", "wil", "attack", "luck"], Count] = {}
+    """Banes on its own rolls: with an attribute, to attack, of luck."""
+    against: dict[Literal["str", "agi", "int", "wil", "defense"], Count] = {}
+    """Boons for those who roll against its attribute or Defense."""
+    named: Count = 0
+    """Banes on its rolls with the attribute that an instance names, and boons for those who roll against it."""
+    melee: Change = 0
+    """Boons or banes for those who attack it in melee."""
+    ranged: Change = 0
+    """Boons or banes for those who shoot at it."""
+    speed: Literal["", "half", "zero", "two"] = ""
+    brings: tuple[str, ...] = ()
+    """Other afflictions that it is made of."""
+    flags: tuple[AfflictionFlag, ...] = ()
+    hurts: Unsigned = 0
+    """Damage at the end of each round."""
+    ends: Literal["", "luck"] = ""
+    """Does a luck roll end it, at the end of a round or by overcoming it?"""
+    while_seen: bool = False
+    """Does it count only while its bearer sees its source?"""
+    is_help: bool = False
+    """Is it good for its bearer?"""
+
+
+class Choice(_Row, frozen=True, kw_only=True):
+    """What is said about answers of a kind, and where in the choices of a turn they stand."""
+
+    text: Line
+    name: str = ""
+    """What it is called where several kinds are named together, if not by its id."""
+    part: Literal["", "attack", "wrestle", "move", "guard", "magic", "things", "tricks", "ways"] = ""
+
+
+class _Group(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    pass
+
+
+class LengthNumbers(_Group, frozen=True, kw_only=True):
+    """How long a match is."""
+
+    home_needed: ByLength
+    fewer_without_sage: ByParties
+    on_track: ByParties
+    """Upright pieces that a party may have on the track; a six lifts it."""
+    round_limit: ByLength
+
+
+class LudoDie(_Group, frozen=True, kw_only=True):
+    """The die that brings pieces out and forward."""
+
+    sides: Annotated[int, Meta(ge=2, le=20)]
+    musters_extra: Count
+    """What it must show to bring out one more piece."""
+
+
+class MoveNumbers(_Group, frozen=True, kw_only=True):
+    """What moving costs."""
+
+    run: Annotated[int, Meta(ge=2, le=5)]
+    retreat_divisor: Some
+    stand_up_divisor: Some
+    crawl_cost: Some
+
+
+class RollNumbers(_Group, frozen=True, kw_only=True):
+    """What rolls must reach."""
+
+    target: Count
+    critical_at: Count
+    critical_margin: Count
+    fumble_at: Score
+
+
+class DownNumbers(_Group, frozen=True, kw_only=True):
+    """What becomes of the fallen."""
+
+    fails: Some
+    """Failed luck rolls after which a piece is carried off."""
+    rises_with: Positive
+    tended: Positive
+
+
+class KeenNumbers(_Group, frozen=True, kw_only=True):
+    """The purse of a Sage."""
+
+    start: ByParties
+    income: ByParties
+    cap: ByParties
+    """Most monsters on the track."""
+
+
+class SageNumbers(KeenNumbers, frozen=True, kw_only=True):
+    """What the Sage can do."""
+
+    same_kind: Count
+    """Each of a kind already on the track makes the next dearer by so much."""
+    lair: Annotated[dict[Parties, tuple[Annotated[int, Meta(ge=1, le=12)], ...]], Meta(min_length=1)]
+    """Where lairs are, in spaces past each of the four starting spaces."""
+    camp: Count
+    """Most menace that a monster costs that sleeps at a lair."""
+    clear: Count
+    """No character may stand this near a lair that is used."""
+    doom: ByLength
+    """Pieces that the Sage's side must carry off to win."""
+    keen: KeenNumbers
+    """The purse where a hard computer is the Sage."""
+
+
+class Numbers(_Group, frozen=True, kw_only=True):
+    """Every number of the rules that stands in no other table."""
+
+    match: LengthNumbers
+    ludo_die: LudoDie
+    move: MoveNumbers
+    roll: RollNumbers
+    down: DownNumbers
+    spoils: Positive
+    shove_run_up: Some
+    """Yards moved in a turn from which a shove has a boon."""
+    near: Some
+    """How far help and hindrance go."""
+    minute: Some
+    """Actions that a minute is."""
+    coins: Count
+    """What a company that is built can spend on items."""
+    toll: Annotated[int, Meta(ge=1, le=3)]
+    """Seals that a gate takes from a piece."""
+    natural_defense: Count
+    sage: SageNumbers
+
+
+class Tables(msgspec.Struct, frozen=True, kw_only=True, eq=False):
+    """All tables of a ruleset, by the names of their files; equal to themselves alone, so that they can be a key."""
+
+    numbers: Numbers
+    ancestries: dict[str, Ancestry]
+    paths: dict[str, PathEntry]
+    weapons: dict[str, Weapon]
+    armour: dict[str, Armour]
+    traits: dict[str, Trait]
+    talents: dict[str, Trait]
+    spells: dict[str, Spell]
+    items: dict[str, Item]
+    stunts: dict[str, Stunt]
+    monsters: dict[str, MonsterEntry]
+    companies: dict[str, Company]
+    terrain: dict[str, Terrain]
+    scenarios: dict[str, Scenario]
+    afflictions: dict[str, AfflictionEntry]
+    choices: dict[str, Choice]
+
+    @property
+    def powers(self) -> dict[str, Power]:
+        """All that can be used, by id."""
+        return {**self.spells, **self.talents, **self.traits, **self.items, **self.stunts}
+
+    def power(self, way: str, row: str) -> Power | None:
+        """Return what is used in a way by the id of its row: a talent or trait, a spell, an item, a stunt."""
+        rows: dict[str, Sequence[Mapping[str, Power]]] = {
+            "talent": (self.talents, self.traits),
+            "cast": (self.spells,),
+            "read": (self.spells,),
+            "use": (self.spells, self.items),
+            "stunt": (self.stunts,),
+        }
+        return next((table[row] for table in rows.get(way, ()) if row in table), None)
+
+
+TABLES: dict[str, Any] = {field.name: field.type for field in msgspec.structs.fields(Tables)}
+"""The type of each file."""
+
+
+@kept
+def tables_of(loaded: Mapping[str, Any]) -> Tables:
+    """Return the tables of a loaded ruleset."""
+    return Tables(**{name: loaded[name] for name in TABLES})

@@ -1,0 +1,284 @@
+"""Steps: the one small set of things that talents, traits, spells, items and stunts can do.
+
+A row of a table holds a list of steps, each with `do:` and its fields; they happen in the order in which they are
+written. Steps are data; `interpreter.py` finds what carries each of them out.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from ludo_tui.board import RING_SIZE, STARTS
+from ludo_tui.rules.fight.amounts import Positive
+
+Attribute = Literal["str", "agi", "int", "wil"]
+
+
+ATTRIBUTES: Final[Mapping[Attribute, str]] = {"str": "Strength", "agi": "Agility", "int": "Intellect", "wil": "Will"}
+"""What each attribute is called."""
+
+
+Count = Annotated[int, Meta(ge=0, le=100)]
+
+
+Some = Annotated[int, Meta(ge=1, le=100)]
+
+
+Change = Annotated[int, Meta(ge=-20, le=20)]
+"""What is added or, below 0, taken off: boons or banes, yards, points."""
+
+
+To = Literal["target", "self", "around", "line", "allies", "trigger", "behind"]
+"""Whom a step concerns: the one that was chosen (inside `resist`, whoever rolled); the one that acts; everybody near
+the chosen space; everybody in one direction along the track; others of the own side near; whoever set it off;
+everybody on the space after the chosen one."""
+
+
+Until = Literal["luck", "own_turn", "own_next_turn", "bearer_next_turn"]
+"""How long something lasts: until luck ends it, or to the end of a turn of its maker or of whoever has it."""
+
+
+class _Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
+    pass
+
+
+class DamageStep(_Step, frozen=True, kw_only=True, tag="damage"):
+    """Add damage."""
+
+    amount: Positive
+    kind: Literal["", "fire"] = ""
+    half: bool = False
+    to: To = "target"
+
+
+class HealStep(_Step, frozen=True, kw_only=True, tag="heal"):
+    """Take damage off; the fallen come to."""
+
+    amount: Positive
+    to: To = "target"
+
+
+class RollStep(_Step, frozen=True, kw_only=True, tag="roll"):
+    """Roll with an attribute against a score of the target."""
+
+    by: Attribute
+    against: Attribute
+    brings: str = ""
+    """What a success brings the target besides damage, told to whoever may react: "it would be blinded"."""
+    success: tuple["Step", ...] = ()
+
+
+class TryStep(_Step, frozen=True, kw_only=True, tag="try"):
+    """Roll with an attribute against 10."""
+
+    by: Attribute
+    success: tuple["Step", ...] = ()
+
+
+class BreakStep(_Step, frozen=True, kw_only=True, tag="break"):
+    """Destroy what stands on the chosen space."""
+
+
+class ChargeStep(_Step, frozen=True, kw_only=True, tag="charge"):
+    """Move up to Speed in one direction, to where the target can be struck, and attack it."""
+
+    push: Count = 0
+    """Spaces more that a driving attack pushes."""
+
+
+class ResistStep(_Step, frozen=True, kw_only=True, tag="resist"):
+    """Let whomever it concerns roll with an attribute against 10."""
+
+    by: Attribute
+    to: To = "target"
+    within: Count = 0
+    """With `around` and `line`: how far."""
+    brings: str = ""
+    """What a failure brings whomever it concerns besides damage: "it would be on fire"."""
+    success: tuple["Step", ...] = ()
+    failure: tuple["Step", ...] = ()
+
+
+class AfflictStep(_Step, frozen=True, kw_only=True, tag="affliction"):
+    """Let something befall somebody."""
+
+    affliction: str
+    until: Until = "luck"
+    attribute: Attribute | None = None
+    """Which attribute it names, for those that name one."""
+    to: To = "target"
+
+
+class CureStep(_Step, frozen=True, kw_only=True, tag="cure"):
+    """End one affliction of the target, of choice where there are several."""
+
+
+class PushStep(_Step, frozen=True, kw_only=True, tag="push"):
+    """Push the target along the ring, away or nearer."""
+
+    spaces: Some
+    way: Literal["away", "nearer"] = "away"
+
+
+class FallStep(_Step, frozen=True, kw_only=True, tag="fall"):
+    """Bring down whoever flies."""
+
+
+class ZoneStep(_Step, frozen=True, kw_only=True, tag="zone"):
+    """Make spaces like a kind of terrain for a while."""
+
+    terrain: str
+    within: Count = 0
+    """Neighbours of the chosen space that become so too, on both sides along the track."""
+    rounds: Count = 0
+    """Closings that it lasts; 0: to the end of its maker's next turn."""
+
+    def rings(self, middle: int) -> list[int]:
+        """Return the ring indices that it changes around a chosen one: no starting space.
+
+        Rule: sh.spell.zone
+        """
+        around = ((middle + ahead) % RING_SIZE for ahead in range(-self.within, self.within + 1))
+        return [ring for ring in around if ring not in STARTS]
+
+
+class CharmStep(_Step, frozen=True, kw_only=True, tag="charm"):
+    """Change for a while what somebody is or how it rolls."""
+
+    defense: Change = 0
+    attack: Change = 0
+    """Boons, or banes below 0, on its rolls to attack."""
+    spares: bool = False
+    """Are rolls to attack whoever made it left alone?"""
+    once: bool = False
+    """Is it used up by one roll to attack?"""
+    thorns: Count = 0
+    """Damage that melee attackers take who hit it."""
+    slips: bool = False
+    """Is it passed freely by whoever made it, without free attacks?"""
+    half_speed: bool = False
+    until: Until = "own_next_turn"
+    rounds: Count = 0
+    """Closings that it lasts, in place of `until`; 0: as `until` says."""
+    to: To = "target"
+    within: Count = 0
+    """With `allies`: how far."""
+
+
+class BoonStep(_Step, frozen=True, kw_only=True, tag="boon"):
+    """Give the roll that is reacted to boons, or banes below 0."""
+
+    amount: Change
+
+
+class CancelStep(_Step, frozen=True, kw_only=True, tag="cancel"):
+    """Stop what is reacted to."""
+
+
+class AlertStep(_Step, frozen=True, kw_only=True, tag="alert"):
+    """Let the target act first although it is surprised."""
+
+
+class MoveStep(_Step, frozen=True, kw_only=True, tag="move"):
+    """Move up to so many spaces without free attacks."""
+
+    spaces: Some
+
+
+class StandStep(_Step, frozen=True, kw_only=True, tag="stand"):
+    """Let the target stand up at once."""
+
+
+class SwapStep(_Step, frozen=True, kw_only=True, tag="swap"):
+    """Change places with the target: no push, no free attacks."""
+
+
+class MusterStep(_Step, frozen=True, kw_only=True, tag="muster"):
+    """Bring a piece of the yard out beside the one that acts, above the limit."""
+
+
+class StrikeStep(_Step, frozen=True, kw_only=True, tag="strike"):
+    """Make one attack, on whoever set it off, or on every enemy in reach."""
+
+    at: Literal["trigger", "all_in_reach"] = "trigger"
+    boons: Change = 0
+
+
+class DropStep(_Step, frozen=True, kw_only=True, tag="drop"):
+    """Let the target drop what it holds in one hand."""
+
+
+class TakeStep(_Step, frozen=True, kw_only=True, tag="take"):
+    """Take a thing from the ground."""
+
+
+class RustStep(_Step, frozen=True, kw_only=True, tag="rust"):
+    """Damage a weapon, the armour or the shield of the target."""
+
+    amount: Positive
+
+
+class VeilStep(_Step, frozen=True, kw_only=True, tag="veil"):
+    """Hide the one that acts from everybody, even in plain sight, until it attacks or is found."""
+
+
+class AlarmStep(_Step, frozen=True, kw_only=True, tag="alarm"):
+    """Tell allies of the hidden enemies that the one that acts knows of."""
+
+    within: Some
+
+
+class CloseLairStep(_Step, frozen=True, kw_only=True, tag="close_lair"):
+    """Close the lair in reach for the match."""
+
+
+class GainSealStep(_Step, frozen=True, kw_only=True, tag="gain_seal"):
+    """Hang a seal on the belt of the one that acts."""
+
+
+Step: TypeAlias = (
+    DamageStep
+    | HealStep
+    | RollStep
+    | TryStep
+    | BreakStep
+    | ChargeStep
+    | ResistStep
+    | AfflictStep
+    | CureStep
+    | PushStep
+    | FallStep
+    | ZoneStep
+    | CharmStep
+    | BoonStep
+    | CancelStep
+    | AlertStep
+    | MoveStep
+    | StandStep
+    | SwapStep
+    | MusterStep
+    | StrikeStep
+    | DropStep
+    | TakeStep
+    | RustStep
+    | VeilStep
+    | AlarmStep
+    | CloseLairStep
+    | GainSealStep
+)
+
+
+Steps = tuple[Step, ...]
+
+
+def all_steps(steps: Steps) -> Iterator[Step]:
+    """Yield steps, each before those inside it."""
+    for step in steps:
+        yield step
+        if isinstance(step, RollStep | TryStep):
+            yield from all_steps(step.success)
+        elif isinstance(step, ResistStep):
+            yield from all_steps(step.failure)
+            yield from all_steps(step.success)

@@ -1,0 +1,1 @@
+"""Shove, trip, grab, drag, wrestle, escape."""
