@@ -137,7 +137,8 @@ def new_match(
     rules: Rules[Any, Any], seed: int, options: dict[str, Any], dice: Sequence[int] | None = None
 ) -> Match[Any]:
     """Start a match of the engine."""
-    return Match(rules, Setup(ruleset="classic", digest="", seats=SEATS, seed=seed, options=options), dice)
+    setup = Setup(ruleset="classic", digest="", seats=SEATS, seed=seed, options=options)
+    return Match(rules, setup, dice, keeps_checkpoints=False)
 
 
 def engine_game(match: Match[Any], choice: int) -> Outcome:

@@ -27,6 +27,8 @@ class Game(Match[Any]):
         seed: int | None = None,
         options: Mapping[str, Any] | None = None,
         dice: str | Iterable[int | str] | None = None,
+        *,
+        keeps_checkpoints: bool = True,
     ) -> "Game":
         """Start a game.
 
@@ -38,6 +40,7 @@ class Game(Match[Any]):
                 `neutral_reactions`, `press_to_roll`, `sheets`), by name; numbers and yes or no may be text.
             dice: values that the dice will show, in order, instead of what the seed decides: whole numbers, or dice
                 with what they show ("d6:4"), which must then be rolled of that kind. "d6:4,1 d20:15" are three.
+            keeps_checkpoints: see `Match`; a game that is only played to its end is faster without.
 
         Raises:
             RulesetError: there is no such ruleset, or its files have mistakes.
@@ -56,7 +59,7 @@ class Game(Match[Any]):
             options=chosen,
             table=table,
         )
-        game = cls(rules, setup, None if dice is None else read_script(dice))
+        game = cls(rules, setup, None if dice is None else read_script(dice), keeps_checkpoints=keeps_checkpoints)
         game.id = new_id()
         game.notes = tuple(filter(None, [known.changed_since(options or ())]))
         return game

@@ -1,13 +1,15 @@
 """Matches of any ruleset in a prepared situation: how they are played, stopped and read. `tests.scene` shows how to."""
 
-from collections.abc import Sequence
-from typing import Any, Final, Self, TypeAlias
+from collections.abc import Callable, Sequence
+from copy import copy
+from typing import Any, Final, Self, TypeAlias, cast
 
 import msgspec
 
 from ludo_tui import rulesets
-from ludo_tui.engine import Match
+from ludo_tui.engine import Event, Flow, Handler, Match, PhaseMachine, Prompt, Rules, Snapshot, Table
 from ludo_tui.engine.dice import ScriptedDice
+from ludo_tui.engine.rewind import resumed_at
 from ludo_tui.engine.table import S
 
 Dice: TypeAlias = str | Sequence[str]
@@ -17,22 +19,75 @@ _PATIENCE: Final = 200
 """How many prompts are declined before somebody gives up."""
 
 
+class Limits:
+    """Where the turns of a scene stop: they are played as its ruleset has them, but not beyond.
+
+    Args:
+        phases: those of the ruleset.
+        turns: how many turns are played.
+        is_played: is the turn begun, up to its first prompt?
+    """
+
+    def __init__(self, phases: PhaseMachine[Any], turns: int, *, is_played: bool) -> None:
+        self.phases = phases
+        self.turns_in_all = self.turns_left = turns
+        self.is_played = is_played
+
+    def turns(
+        self,
+        table: Table[Any],
+        upkeep: Handler[Any],
+        wind_down: Callable[[Table[Any]], Flow[None]],
+        end: Callable[[], bool],
+        rest: Flow[None] | None = None,
+    ) -> Flow[None]:
+        """Play turns as the phases do, and stop before the next one when none is left."""
+
+        def ends() -> bool:
+            self.turns_left -= 1
+            return end() or self.turns_left <= 0
+
+        if self.is_played:
+            yield from self.phases.turns(table, upkeep, wind_down, ends, rest)
+
+
 class Prepared(Match[S]):
     """A match of any ruleset in a prepared situation, which stops after a few turns, before the next one begins."""
 
-    turns: int = 1
-    is_played: bool = True
-    """Is the turn begun, up to its first prompt?"""
+    limits: Limits
 
-    def _start(self) -> None:
-        if self.is_played:
-            super()._start()
-        else:
-            self._flow = iter(())  # type: ignore[assignment] # nothing is played
-            self._prompt = None
+    @classmethod
+    def restore(
+        cls,
+        rules: Rules[S, Any],
+        snapshot: Snapshot,
+        recent: Sequence[Event] = (),
+        *,
+        turns: int | None = None,
+        is_played: bool = True,
+    ) -> Self:
+        """Return a scene that begins with a position.
 
-    def _end_turn(self) -> bool:
-        return super()._end_turn() or len(self._history) >= self.turns
+        Args:
+            rules: the rules of the match.
+            snapshot: the position.
+            recent: what happened before.
+            turns: how many turns are played; None: as many as in the scene that the rules are of, or one.
+            is_played: is the turn begun, up to its first prompt?
+        """
+        phases = cast(PhaseMachine[Any] | Limits, rules.phases)
+        if isinstance(phases, Limits):
+            turns, phases = phases.turns_in_all if turns is None else turns, phases.phases
+        limits = Limits(phases, turns or 1, is_played=is_played)
+        limited = copy(rules)
+        limited.phases = cast(PhaseMachine[Any], limits)
+        scene = super().restore(limited, snapshot, recent)
+        scene.limits = limits
+        return scene
+
+    def ask(self, prompt: Prompt | None) -> None:
+        """Let another question wait than the match has led to."""
+        self._runner.prompt = prompt
 
     # What is asked, and what has happened
 
@@ -62,8 +117,9 @@ class Prepared(Match[S]):
 
     def dice_left(self) -> int:
         """Return how many prepared dice have not been rolled."""
-        assert self._script is not None
-        return ScriptedDice(self._script).left(self.state.rolls)
+        script = self._runner.dice
+        assert script is not None
+        return ScriptedDice(script).left(self.state.rolls)
 
     # Playing
 
@@ -85,13 +141,15 @@ class Prepared(Match[S]):
             self.answer(self.prompt.default.id)
         assert self.prompt is None, f"the turn does not end: {self.prompt}"
         assert not self.state.over, "there is no next turn: the match is over"
-        self.turns = len(self._history) + 1
+        self.limits.turns_left = 1
         if phase is not None:
             wanted = (phase,) if isinstance(phase, str) else tuple(phase)
             skips = self.state.turn.skips
             skips += [one.id for one in rulesets.load(self.setup.ruleset).phases if one.id not in (*wanted, *skips)]
-            self._begin(msgspec.json.encode(self.state))
-        self._start()
+            now = self._runner.checkpoints.now
+            assert now is not None
+            self._runner = resumed_at(now._replace(state=msgspec.json.encode(self.state)), self._runner)
+        self._runner.start()
         return self
 
     def until(self, seat: int, kind: str, phase: str | Sequence[str] | None = None) -> Self:

@@ -80,7 +80,6 @@ class Scene(Prepared[LudicrousState]):
     prompts: list[Prompt]
     """What single rules have asked, in order."""
     rules: LudicrousRules
-    _table: LudicrousTable
 
     # What has happened
 
@@ -122,12 +121,13 @@ class Scene(Prepared[LudicrousState]):
     @property
     def table(self) -> LudicrousTable:
         """The table, for the functions of rules."""
-        return self._table
+        assert isinstance(self._runner.table, LudicrousTable)
+        return self._runner.table
 
     @property
     def tables(self) -> Tables:
         """The tables that are played by."""
-        return self._table.tables
+        return self.table.tables
 
     def party(self, seat: int) -> Party:
         """Return a party."""
@@ -410,11 +410,9 @@ def place(
     for name, value in (state or {}).items():
         setattr(position, name, value)
     checkpoint = msgspec.Raw(msgspec.json.encode(position))
-    kind: type[Scene] = type("Scene", (Scene,), {"turns": turns, "is_played": phase is not None, "prompts": []})
-    scene = kind.restore(
-        rules, Snapshot(setup=setup, history=[], checkpoint=checkpoint, answers=[], dice=read_script(dice))
-    )
-    assert isinstance(scene, Scene)
+    snapshot = Snapshot(setup=setup, history=[], checkpoint=checkpoint, answers=[], dice=read_script(dice))
+    scene = Scene.restore(rules, snapshot, turns=turns, is_played=phase is not None)
+    scene.prompts = []
     scenes.append(scene)
     return scene
 

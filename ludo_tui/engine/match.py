@@ -1,33 +1,44 @@
 """A match: turns (state, answer, dice) into (state, events, prompt)."""
 
 from collections import deque
-from collections.abc import Iterator, Sequence
-from typing import Self
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Generic, Self
 
 import msgspec
 
-from ludo_tui.engine.course import ENCODER, Course
+from ludo_tui.engine.checkpoints import Checkpoint, NoCheckpointError
 from ludo_tui.engine.dice import Dice, Lot, OutOfDiceError
 from ludo_tui.engine.events import Event, standings
 from ludo_tui.engine.prompts import IllegalAnswer, Prompt
+from ludo_tui.engine.rewind import opening_checkpoint, play_turn_again, resumed_at, rewound, with_checkpoints
+from ludo_tui.engine.rules import Rules
 from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, first_state, first_turn
-from ludo_tui.engine.state import Level, Preference, overwrite
+from ludo_tui.engine.state import Level, Preference, Setup, overwrite
 from ludo_tui.engine.table import S
+from ludo_tui.engine.turns import ENCODER, TurnRunner
 from ludo_tui.engine.undo import Given
 from ludo_tui.engine.words import PERSON, is_word
 
 
-class Match(Course[S]):
+class Match(Generic[S]):
     """One match of any ruleset.
 
     Answers are given with `answer`; `prompt` is the question they answer, None once the match is over.
+
+    It is made of parts: a `TurnRunner` plays on, and holds the `Record` of the answers and the `Checkpoints` to go back
+    to. Whatever goes back makes another runner aside, which takes the place of this one once all has gone well.
 
     Args:
         rules: the rules of the match.
         setup: seats, options and seed.
         dice: what the dice will show, in order (see `read_script`); None lets the seed decide.
+        keeps_checkpoints: keep the state at the start of each turn, for saving, undo and copies. Without, a match that
+            is only played to its end is faster; it is saved, undone and copied by playing it again.
 
     Attributes:
+        rules: the rules of the match.
+        setup: seats, options and seed.
+        names: the words of the match.
         id: twelve hexadecimal digits that stay the same from save to save; empty until it has been given one.
         lineage: the id of the match that this one was copied from, copies of copies included; empty in the first one.
         notes: what had to be changed while loading, one sentence each; usually empty.
@@ -36,46 +47,98 @@ class Match(Course[S]):
         OutOfDiceError: the prepared dice run out (also raised by `answer`, which then changes nothing).
     """
 
-    id: str = ""
-    lineage: str = ""
-    notes: tuple[str, ...] = ()
+    def __init__(
+        self,
+        rules: Rules[S, Any],
+        setup: Setup,
+        dice: Sequence[int | str] | None = None,
+        *,
+        keeps_checkpoints: bool = True,
+    ) -> None:
+        dice = None if dice is None else list(dice)
+        runner = TurnRunner(rules, setup, dice, opening_checkpoint(rules, setup), is_keeping=keeps_checkpoints)
+        runner.start()
+        self._hold(runner)
+
+    def _hold(self, runner: TurnRunner[S]) -> None:
+        """Begin to be the match that a runner plays."""
+        self.rules = runner.rules
+        self.setup = runner.setup
+        self.names = runner.table.names
+        self.id = self.lineage = ""
+        self.notes: tuple[str, ...] = ()
+        self._runner = runner
+        self._changes = 0
+        self._can_go_back = True
+
+    @classmethod
+    def restore(cls, rules: Rules[S, Any], snapshot: Snapshot, recent: Sequence[Event] = ()) -> Self:
+        """Return a saved match, exactly at the prompt where it was saved.
+
+        Args:
+            rules: the rules that it was saved under.
+            snapshot: what `snapshot` returned.
+            recent: the decoded events of `snapshot.recent`.
+
+        Raises:
+            msgspec.ValidationError: the checkpoint does not fit the state of these rules.
+            OutOfSyncError: the answers of the present turn do not fit the checkpoint.
+        """
+        checkpoint = Checkpoint(
+            state=bytes(snapshot.checkpoint),
+            turns=len(snapshot.history),
+            answers=sum(len(turn.answers) for turn in snapshot.history),
+            events=len(recent),
+            luck=0 if snapshot.is_open else 1,
+        )
+        dice = None if snapshot.dice is None else list(snapshot.dice)
+        runner = TurnRunner(rules, snapshot.setup, dice, checkpoint, turns=snapshot.history, events=recent)
+        play_turn_again(runner, snapshot.answers)
+        return cls._of(runner)
+
+    @classmethod
+    def _of(cls, runner: TurnRunner[S]) -> Self:
+        """Return the match that a runner plays."""
+        match = cls.__new__(cls)
+        match._hold(runner)
+        return match
 
     # What players and screens see
 
     @property
     def prompt(self) -> Prompt | None:
         """The question that waits for an answer; None once the match is over, and in a pause."""
-        return self._prompt
+        return self._runner.prompt
 
     @property
     def question(self) -> str:
         """Seat and kind of the question that waits, such as `1 reaction`; empty where none does."""
-        return "" if self._prompt is None else f"{self._prompt.seat} {self._prompt.kind}"
+        return "" if self.prompt is None else f"{self.prompt.seat} {self.prompt.kind}"
 
     @property
     def is_paused(self) -> bool:
         """Is the turn of a computer seat held back, so that the last answer can be taken back?"""
-        return self._is_paused
+        return self._runner.is_paused
 
     @property
     def events(self) -> Sequence[Event]:
         """Every event since the match began (after loading: since a little before the saved turn)."""
-        return self._table.events
+        return self._runner.table.events
 
     @property
     def turn_events(self) -> Sequence[Event]:
         """The events of the present turn so far."""
-        return self._table.events[self._first_event :]
+        return self._runner.table.events[self._runner.first_event :]
 
     @property
     def answers(self) -> tuple[str, ...]:
         """The answers given in the present turn."""
-        return tuple(self._answers)
+        return tuple(self._runner.record.answers)
 
     @property
     def answer_count(self) -> int:
         """How many answers the match has had since its beginning, words between prompts included."""
-        return self._answered + len(self._answers)
+        return self._runner.record.count
 
     @property
     def changes(self) -> int:
@@ -84,10 +147,8 @@ class Match(Course[S]):
 
     @property
     def history(self) -> list[TurnRecord]:
-        """The turns before the present one."""
-        if self._checkpoint is None:
-            self._take_stock()
-        return self._history
+        """The turns before the present one; without checkpoints their `check` is 0."""
+        return self._runner.record.turns
 
     @property
     def first_turn(self) -> int:
@@ -109,6 +170,28 @@ class Match(Course[S]):
     def standings(self) -> tuple[tuple[int, ...], ...]:
         """The seats of each place, first to last, partners together; none while the match goes on."""
         return standings(self.result or (), self.rules.teams(self.setup))
+
+    @property
+    def state(self) -> S:
+        """The whole state, secrets included. Screens and computer players use `view` instead."""
+        return self._runner.table.state
+
+    @property
+    def computers(self) -> Sequence[Level | None]:
+        """Who plays each seat now: the level of the computer, None for a person."""
+        return self._runner.table.computers
+
+    @property
+    def checkpoint(self) -> bytes:
+        """The state at the start of the present turn, encoded; no rule is in progress there.
+
+        Raises:
+            NoCheckpointError: the match keeps none.
+        """
+        now = self._runner.checkpoints.now
+        if now is None:
+            raise NoCheckpointError("this match keeps no checkpoints: begin it with keeps_checkpoints=True")
+        return now.state
 
     def view(self, seat: int | None) -> object:
         """Return the state as a seat may see it; None is somebody who sees only what is public."""
@@ -135,22 +218,21 @@ class Match(Course[S]):
         Raises:
             IllegalAnswer: the answer is not on offer; the message says why. Nothing has changed.
             OutOfDiceError: prepared dice have run out. Nothing has changed.
+            NoCheckpointError: a match that keeps no checkpoints cannot pause.
         """
-        prompt = self._prompt
-        if prompt is None:
-            why = "the next turn is held back" if self._is_paused else "the match is over"
+        runner = self._runner
+        if runner.prompt is None:
+            why = "the next turn is held back" if runner.is_paused else "the match is over"
             raise IllegalAnswer(f"'{answer}' answers nothing: {why}")
-        option = prompt.answer(answer)
+        option = runner.prompt.answer(answer)
         if option is None:
-            raise IllegalAnswer(prompt.why_not(answer))
-        if pause and self._checkpoint is None:
-            self._take_stock()
-        events = self._table.events
-        before = len(events)
-        self._may_pause = pause
-        self._give(answer, option)
-        self._may_pause = False
-        return events[before:]
+            raise IllegalAnswer(runner.prompt.why_not(answer))
+        if pause and not runner.checkpoints.is_keeping:
+            raise NoCheckpointError("a match without checkpoints cannot pause: begin it with keeps_checkpoints=True")
+        runner.may_pause = pause
+        events = self._all_or_nothing(lambda: runner.answer(answer, option))
+        runner.may_pause = False
+        return events
 
     def go_on(self) -> list[Event]:
         """Begin the turn that a pause holds back, and return what happened; without a pause nothing happens.
@@ -158,11 +240,21 @@ class Match(Course[S]):
         Raises:
             OutOfDiceError: prepared dice have run out. The pause goes on.
         """
-        events = self._table.events
-        before = len(events)
-        if self._is_paused:
-            self._resume()
-        return events[before:]
+        runner = self._runner
+        if not runner.is_paused:
+            return []
+        before, checkpoint, last = len(runner.table.events), runner.checkpoints.now, runner.checkpoints.last
+        assert checkpoint is not None
+        self._changes += 1
+        try:
+            runner.start()
+        except BaseException:
+            paused = resumed_at(checkpoint, runner)
+            paused.checkpoints.last = last
+            paused.is_paused = True
+            self._runner = paused
+            raise
+        return runner.table.events[before:]
 
     def concede(self, seat: int) -> list[Event]:
         """Let a seat leave the match, at any prompt. It cannot be undone.
@@ -205,12 +297,27 @@ class Match(Course[S]):
         return self._say(recorded) if is_word(recorded) else self.answer(recorded)
 
     def _say(self, words: str) -> list[Event]:
-        """Say words between prompts, which ends a pause, and return what came of them."""
-        events = self._table.events
+        """Say words between prompts, which ends a pause, and return what came of both."""
+        begun = self.go_on()
+        runner = self._runner
+        runner.meaning(words)
+        return begun + self._all_or_nothing(lambda: runner.say(words))
+
+    def _all_or_nothing(self, play: Callable[[], None]) -> list[Event]:
+        """Play on and return what happened; on any error go back to before it and raise.
+
+        A copy with other luck stays where the error has left it: it is thrown away.
+        """
+        runner = self._runner
+        events, given = runner.table.events, runner.record.count
         before = len(events)
-        self.go_on()
-        self._understood(words)
-        self._give(words, None)
+        self._changes += 1
+        try:
+            play()
+        except BaseException:
+            if self._can_go_back:
+                self._runner = rewound(runner, given)
+            raise
         return events[before:]
 
     # Undo
@@ -222,9 +329,10 @@ class Match(Course[S]):
 
     def undo_refusal_at(self, earlier: Self) -> str | None:
         """Return the same for an earlier moment of the present turn, one that `turn_retold` yields."""
-        given = Given(earlier._answers, [turn.answers for turn in self._history], self.first_turn)
-        has_new_luck = earlier._table.luck != earlier._luck
-        return given.refusal(is_free=self.setup.table.free_undo, is_over=earlier.state.over, has_new_luck=has_new_luck)
+        now = earlier._runner
+        given = Given(now.record.answers, [turn.answers for turn in self.history], self.first_turn)
+        is_free = self.setup.table.free_undo
+        return given.refusal(is_free=is_free, is_over=now.table.state.over, has_new_luck=now.has_new_luck)
 
     def undo(self) -> str:
         """Take back the last answer and return it. Later rolls stay what they would have been.
@@ -234,41 +342,34 @@ class Match(Course[S]):
         """
         if (refusal := self.undo_refusal) is not None:
             raise IllegalAnswer(f"nothing can be undone: {refusal}")
-        given = [n for n, a in enumerate(self._answers) if not is_word(a)]
-        if given:
-            answers = self._answers[: given[-1]] + self._answers[given[-1] + 1 :]
-            taken = self._answers[given[-1]]
-            self._rewind(self.checkpoint, answers)
-            return taken
-        is_near = self._last_turn is not None and not all(map(is_word, self._history[-1].answers))
-        turns = self._history[-1:] if is_near else self._history
-        answers = [a for turn in turns for a in turn.answers] + self._answers
-        taken = answers.pop(max(n for n, a in enumerate(answers) if not is_word(a)))
-        if is_near:
-            self._rewind_turn(answers)
-        else:
-            try:
-                self._replay(answers)
-            except (OutOfSyncError, OutOfDiceError, IllegalAnswer) as error:
-                raise IllegalAnswer(
-                    "nothing can be undone: by the present rules earlier turns come out differently"
-                ) from error
+        record = self._runner.record
+        before, taken = next((count, answer) for count, answer in record.backwards() if not is_word(answer))
+        try:
+            self._runner = rewound(self._runner, before, then=record.since(before + 1))
+        except (OutOfSyncError, OutOfDiceError, IllegalAnswer) as error:
+            raise IllegalAnswer(
+                "nothing can be undone: by the present rules earlier turns come out differently"
+            ) from error
+        self._changes += 1
         return taken
 
     # Saving and replaying
 
     def snapshot(self, recent: int = 300) -> Snapshot:
         """Return the match as it is saved, with the last `recent` events before the present turn."""
-        earlier = self._table.events[max(0, self._first_event - recent) : self._first_event]
+        runner = with_checkpoints(self._runner)
+        now = runner.checkpoints.now
+        assert now is not None
+        earlier = runner.table.events[max(0, runner.first_event - recent) : runner.first_event]
         return Snapshot(
             setup=self.setup,
-            history=list(self.history),
-            checkpoint=msgspec.Raw(self.checkpoint),
-            answers=list(self._answers),
+            history=list(runner.record.turns),
+            checkpoint=msgspec.Raw(now.state),
+            answers=list(runner.record.answers),
             recent=[msgspec.Raw(ENCODER.encode(event)) for event in earlier],
-            is_open=not self._brought,
+            is_open=not now.luck,
             asked=self.question,
-            dice=self._script,
+            dice=runner.dice,
         )
 
     def replayed(self) -> Self:
@@ -287,23 +388,23 @@ class Match(Course[S]):
         Raises:
             OutOfSyncError: some turn came out differently; the message names it.
         """
-        again, has_checks = type(self)(self.rules, self.setup, self._script), self._is_watched
-        if has_checks:
-            again._take_stock()
+        runner = self._runner
+        is_keeping, turns = runner.checkpoints.is_keeping, runner.record.turns
+        again = type(self)(self.rules, self.setup, runner.dice, keeps_checkpoints=is_keeping)
         compared = 0
         yield again
-        for answer in [a for turn in self._history for a in turn.answers] + self._answers:
+        for answer in runner.record.since(0):
             try:
                 again._give_again(answer)
             except (IllegalAnswer, OutOfDiceError) as error:
                 raise OutOfSyncError(f"'{answer}' cannot be given again: {error}") from error
-            for mine, recorded in zip(again._history[compared:], self._history[compared:], strict=False):
-                if not mine.is_like(recorded) or (has_checks and mine.check != recorded.check):
+            for mine, recorded in zip(again.history[compared:], turns[compared:], strict=False):
+                if not mine.is_like(recorded) or (is_keeping and mine.check != recorded.check):
                     raise OutOfSyncError(f"turn {compared} comes out differently when the history is played again")
                 compared += 1
             yield again
-        is_same = again.checkpoint == self.checkpoint if has_checks else again.state == self.state
-        if len(again._history) != len(self._history) or not is_same:
+        is_same = again.checkpoint == self.checkpoint if is_keeping else again.state == self.state
+        if len(again.history) != len(turns) or not is_same:
             raise OutOfSyncError("the present turn begins differently when the history is played again")
 
     def turn_retold(self) -> Iterator[Self]:
@@ -311,9 +412,9 @@ class Match(Course[S]):
 
         It knows nothing of the turns before; otherwise as `retold`.
         """
-        again = self._turn_again([])
+        again = self._turn_again(())
         yield again
-        for answer in self._answers:
+        for answer in self.answers:
             again._give_again(answer)
             yield again
 
@@ -328,25 +429,25 @@ class Match(Course[S]):
                 match the copy can only be played on: nothing in it can be taken back or copied again.
             seat: with other luck, what this seat cannot see is drawn anew, too; None: all stays as it is.
         """
-        match = self._turn_again(self._answers)
+        match = self._turn_again(self.answers)
         if luck is not None:
-            match._table.change_luck(luck)
+            match._runner.table.change_luck(luck)
             match._can_go_back = False
         if luck is not None and seat is not None and (self.rules.has_secrets or self.rules.has_unknowns):
             lot = Lot(Dice(luck, "imagined"))
             overwrite(match.state, self.rules.imagine(match.glance(seat), self.setup, seat, lot))
         return match
 
-    def _turn_again(self, answers: list[str]) -> Self:
-        """Return a copy that knows nothing of the turns before the present one, with these answers given in it."""
-        snapshot = Snapshot(
-            setup=self.setup,
-            history=[],
-            checkpoint=msgspec.Raw(self.checkpoint),
-            answers=answers,
-            is_open=not self._brought,
-            dice=self._script,
-        )
-        match = type(self).restore(self.rules, snapshot)
-        match._is_watched = False
-        return match
+    def _turn_again(self, answers: Sequence[str]) -> Self:
+        """Return a copy that knows nothing of the turns before, with these answers given in the present one."""
+        now = with_checkpoints(self._runner).checkpoints.now
+        assert now is not None
+        begun = Checkpoint(now.state, luck=now.luck)
+        runner = TurnRunner(self.rules, self.setup, self._runner.dice, begun, is_keeping=False)
+        play_turn_again(runner, answers)
+        return self._of(runner)
+
+    def _give_again(self, answer: str) -> None:
+        """Take an answer that has been recorded; see `TurnRunner.give_again`."""
+        self._changes += 1
+        self._runner.give_again(answer)

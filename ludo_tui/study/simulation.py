@@ -104,7 +104,8 @@ def new_match(plan: Plan, seed: int) -> Game:
         Seat(NAMES[number % len(NAMES)], computer=level, party=party)
         for number, (level, party) in enumerate(zip(plan.levels, parties, strict=True))
     ]
-    return Game.new(plan.ruleset, seats, seed, plan.options)
+    looks_ahead = any(level in ("hard", "expert") for level in plan.levels)  # by copies, which checkpoints are for
+    return Game.new(plan.ruleset, seats, seed, plan.options, keeps_checkpoints=looks_ahead)
 
 
 def _parties(ruleset: rulesets.Ruleset, plan: Plan, seed: int) -> list[Any]:

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from ludo_tui import Game
-from ludo_tui.engine import Dice, OutOfDiceError, Snapshot
+from ludo_tui.engine import Dice, OutOfDiceError, Snapshot, rewind
 from ludo_tui.engine.dice import ScriptedDice, read_script
 from tests.engine.toy import play, toy
 from tests.rules.race.scene import place
@@ -98,8 +98,7 @@ def test_running_out_of_dice_leaves_the_match_as_it_was() -> None:
 def test_running_out_of_dice_in_the_next_turn_goes_back_to_the_turn_before(monkeypatch: pytest.MonkeyPatch) -> None:
     game = Game.new("party", ["Ana", "Ben"], dice=[5, 3, 6, 2], options={"press_to_roll": False})
     game.answer("move:0")
-    game.snapshot()
-    monkeypatch.setattr(game, "_replay", lambda _: pytest.fail("the whole match was played again"))
+    monkeypatch.setattr(rewind, "opening_checkpoint", lambda *_: pytest.fail("the whole match was played again"))
     before = msgspec.json.encode(game.state), len(game.events), game.answer_count, len(game.history), game.answers
     for _ in range(2):
         with pytest.raises(OutOfDiceError):

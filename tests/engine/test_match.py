@@ -17,6 +17,7 @@ from ludo_tui.engine import (
     Refusal,
     Rules,
     RunawayRuleError,
+    Setup,
     Snapshot,
     State,
     TableOptions,
@@ -24,7 +25,9 @@ from ludo_tui.engine import (
     Turn,
     do_nothing,
 )
+from ludo_tui.engine.checkpoints import NoCheckpointError
 from ludo_tui.engine.state import overwrite
+from ludo_tui.engine.turns import TurnRunner
 from tests.engine.toy import ToyRules, ToyState, ToyTable, asked, play, toy
 
 
@@ -418,12 +421,12 @@ def test_a_state_that_is_overwritten_keeps_its_parts_and_lists_for_whoever_holds
     assert turns == [Turn(3, 4)]
 
 
-# Checkpoints, which are taken from when somebody first asks for one
+# Checkpoints, which a match keeps or does not
 
 
 def both(*answers: str) -> tuple[Match[ToyState], Match[ToyState]]:
-    """Return the same match twice: nobody has asked for a checkpoint of the first, and of the second all the time."""
-    left, watched = toy(3, shields=[0, 1, 1]), toy(3, shields=[0, 1, 1])
+    """Return the same match twice: the first keeps no checkpoints, and the second does."""
+    left, watched = (toy(3, shields=[0, 1, 1], keeps_checkpoints=keeps) for keeps in (False, True))
     for answer in answers:
         for match in (left, watched):
             if answer.startswith("!concede:"):
@@ -432,7 +435,6 @@ def both(*answers: str) -> tuple[Match[ToyState], Match[ToyState]]:
                 match.prefer(int(answer[8]), "block", "always")
             else:
                 match.answer(answer)
-        watched.snapshot()
     return left, watched
 
 
@@ -452,31 +454,50 @@ ANSWERS = (
 
 
 @pytest.mark.parametrize("count", range(1, len(ANSWERS) + 1))
-def test_a_checkpoint_is_the_same_whenever_it_is_asked_for(count: int) -> None:
+def test_a_match_without_checkpoints_is_saved_and_copied_as_one_with_them(count: int) -> None:
     left, watched = both(*ANSWERS[:count])
     assert left.snapshot() == watched.snapshot()
-    assert left.history == watched.history
-    assert all(turn.check for turn in left.history)
+    assert [turn.is_like(other) for turn, other in zip(left.history, watched.history, strict=True)].count(False) == 0
+    assert all(turn.check for turn in left.snapshot().history)
+    assert left.fork().snapshot() == watched.fork().snapshot()
     assert left.state == left.replayed().state
 
 
-def test_a_match_is_told_again_in_one_go_whether_or_not_it_has_checkpoints(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_is_told_again_whether_or_not_it_has_checkpoints() -> None:
     left, watched = both(*ANSWERS)
     told = [[picture(again) for again in match.retold()] for match in (left, watched)]
     assert told[0] == told[1]
     assert len(told[0]) == len(ANSWERS) + 1
-    left = both(*ANSWERS)[0]
-    monkeypatch.setattr(left, "_take_stock", lambda: pytest.fail("it was played a second time"))
-    assert left.replayed().state == left.state
+
+
+def test_no_property_plays_a_match_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    matches = both(*ANSWERS)
+    monkeypatch.setattr(TurnRunner, "start", lambda _: pytest.fail("it was played again"))
+    properties = [name for name, value in vars(Match).items() if isinstance(value, property)]
+    assert len(properties) > 10
+    for match in matches:
+        for name in properties:
+            if (name, match) != ("checkpoint", matches[0]):
+                getattr(match, name)
+
+
+def test_a_match_without_checkpoints_says_so() -> None:
+    left = both("wait", "pass")[0]
+    with pytest.raises(NoCheckpointError, match="begin it with keeps_checkpoints=True"):
+        _ = left.checkpoint
+    before = picture(left)
+    with pytest.raises(NoCheckpointError, match="cannot pause"):
+        left.answer("wait", pause=True)
+    assert picture(left) == before
 
 
 @pytest.mark.parametrize("changed", ["rolls", "answers", "state"])
 def test_a_match_without_checkpoints_that_comes_out_differently_is_noticed(changed: str) -> None:
     match = both(*ANSWERS)[0]
     if changed == "rolls":
-        match._history[2].rolls[0] = 7 - match._history[2].rolls[0]
+        match.history[2].rolls[0] = 7 - match.history[2].rolls[0]
     elif changed == "answers":
-        match._history[4].answers.append("draw")
+        match.history[4].answers.append("draw")
     else:
         match.state.round += 1
     with pytest.raises(
@@ -485,21 +506,27 @@ def test_a_match_without_checkpoints_that_comes_out_differently_is_noticed(chang
         match.replayed()
 
 
-@pytest.mark.parametrize("is_watched", [True, False])
+@pytest.mark.parametrize("keeps", [True, False])
 def test_a_rule_that_breaks_between_two_turns_leaves_everything_as_it_was(
-    is_watched: bool, monkeypatch: pytest.MonkeyPatch
+    keeps: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = both("wait", "pass", "roll")[is_watched]
-    before, history = picture(match), [turn.answers for turn in match._history]
+    match = both("wait", "pass", "roll")[keeps]
+    before, history = picture(match), [turn.answers for turn in match.history]
 
-    def broken(*_: object) -> None:
-        raise ZeroDivisionError
+    next_seat, calls = match.rules.next_seat, list[object]()
+
+    def broken(state: ToyState, setup: Setup) -> int:
+        """Fail each time; without checkpoints only the first, since going back plays the turns before again."""
+        calls.append(state)
+        if keeps or len(calls) == 1:
+            raise ZeroDivisionError
+        return next_seat(state, setup)
 
     with monkeypatch.context() as patched:
         patched.setattr(match.rules, "next_seat", broken)
         with pytest.raises(ZeroDivisionError):
             match.answer("pass")
-    assert (picture(match), [turn.answers for turn in match._history]) == (before, history)
+    assert (picture(match), [turn.answers for turn in match.history]) == (before, history)
     match.answer("pass")
     assert match.state == both("wait", "pass", "roll", "pass")[1].state
     assert match.replayed().state == match.state
@@ -528,7 +555,7 @@ def test_a_rule_that_breaks_as_the_next_turn_begins_takes_back_one_answer_of_the
 
 
 @pytest.mark.parametrize("count", [1, 2, 4, 9])
-def test_a_rule_that_breaks_before_any_checkpoint_leaves_everything_as_it_was(count: int) -> None:
+def test_a_rule_that_breaks_without_checkpoints_leaves_everything_as_it_was(count: int) -> None:
     left, watched = both(*ANSWERS[:count])
     if count == 1:
         for match in (left, watched):
@@ -539,7 +566,7 @@ def test_a_rule_that_breaks_before_any_checkpoint_leaves_everything_as_it_was(co
     assert left.snapshot() == watched.snapshot()
 
 
-def test_an_answer_is_undone_before_any_checkpoint() -> None:
+def test_an_answer_is_undone_without_checkpoints() -> None:
     left, watched = both("wait", "pass", "wait")
     assert left.undo() == watched.undo() == "wait"
     assert picture(left) == picture(watched)
@@ -560,7 +587,7 @@ def test_all_answers_are_counted_whatever_is_taken_back(count: int) -> None:
 
 
 def test_a_state_that_changed_outside_the_rules_is_noticed() -> None:
-    match = toy()
+    match = toy(keeps_checkpoints=False)
     play(match, "wait", "pass")
     match.state.points[0] += 1
     with pytest.raises(OutOfSyncError, match="came out differently when it was played again for a checkpoint"):

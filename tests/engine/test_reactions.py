@@ -332,7 +332,7 @@ def test_hidden_draws_are_no_dice() -> None:
 
 
 def test_budgets_are_of_a_combatant_and_of_a_turn_or_a_round() -> None:
-    table = toy(2)._table
+    table = toy(2)._runner.table
     one, other, seat = Combatant(0, 1), Combatant(0, 2), Combatant(0)
     assert b"spent" not in msgspec.json.encode(table.state)
     table.use("reaction")

@@ -358,6 +358,7 @@ def toy(
     seed: int = 1,
     dice: Sequence[int | str] | None = None,
     table: TableOptions | None = None,
+    keeps_checkpoints: bool = True,
     **start: Any,
 ) -> Match[ToyState]:
     """Return a match of the made-up ruleset; `start` sets fields of its first state."""
@@ -369,7 +370,7 @@ def toy(
         options={},
         table=table or TableOptions(),
     )
-    return Match(ToyRules(**start), setup, dice)
+    return Match(ToyRules(**start), setup, dice, keeps_checkpoints=keeps_checkpoints)
 
 
 def play(match: Match[ToyState], *answers: str) -> list[Event]:

@@ -169,7 +169,7 @@ def _asks_that_itself(match: Match[Any]) -> bool:
 
 def _answered(match: Match[Any], answer: str) -> object:
     """Tell what comes of an answer, and of what is answered first to all that follows it at once."""
-    match._table.change_luck(LUCK)  # prepared dice do not reach beyond what is asked
+    match._runner.table.change_luck(LUCK)  # prepared dice do not reach beyond what is asked
     told = len(match.events)
     match.answer(answer)
     for _ in range(2):

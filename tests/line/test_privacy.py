@@ -32,7 +32,7 @@ class Secret(Event, frozen=True, kw_only=True):
 def test_a_private_question_changes_hands_and_is_hidden_afterwards() -> None:
     game = Secretive.new("classic", [Seat("Ana"), Seat("Ben")], seed=6, options={"pieces_on_start": 2})
     for seat, name in enumerate(("Ana", "Ben")):
-        game._table.emit(Secret(text=f"A secret for {name}.", seats=(seat,)))
+        game._runner.table.emit(Secret(text=f"A secret for {name}.", seats=(seat,)))
     assert game.prompt is not None
     first, second = (("Ana", "Ben"), ("Ben", "Ana"))[game.prompt.seat]
     told = play(game, "\n1\n1\n\n")

@@ -23,7 +23,7 @@ class Made(Offer, frozen=True, kw_only=True, gc=False):
 
 def asked(scene: Scene, kind: str, *answers: Option) -> Scene:
     """Return a scene in which the first seat is asked something else."""
-    scene._prompt = Prompt(0, kind, "What now?", answers)
+    scene.ask(Prompt(0, kind, "What now?", answers))
     return scene
 
 

@@ -22,8 +22,8 @@ def holding(board: str, **more: Any) -> Fight:
     """Return a scene in which the first piece of the first party holds the first one of the second."""
     scene = stand(board, phase=(), **more)
     scene.piece(1).afflictions.append(Affliction("grabbed", Who(0, 0), 1))
-    scene.turns = 2
-    scene._prompt = next(scene.turn_of(0))
+    scene.limits.turns_left = 2
+    scene.ask(next(scene.turn_of(0)))
     return scene
 
 
@@ -42,8 +42,8 @@ def done(scene: Fight, pace: Any = "walk") -> Fight:
 def _held() -> Fight:
     scene = stand("bulwark@d9 | champion@c9", phase=())
     scene.piece().afflictions.append(Affliction("grabbed", Who(1, 0), 2))
-    scene.turns = 2
-    scene._prompt = next(scene.turn_of(0))
+    scene.limits.turns_left = 2
+    scene.ask(next(scene.turn_of(0)))
     return scene
 
 
@@ -58,7 +58,7 @@ def _dragged(piece: str, monster: str) -> Fight:
     prompt = flow.send(option)
     while prompt.kind == "reaction":
         prompt = flow.send(prompt.default)
-    scene._prompt = prompt
+    scene.ask(prompt)
     return scene
 
 

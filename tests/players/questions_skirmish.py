@@ -31,7 +31,7 @@ def offer(does: str, entry: str = "", name: str = "", **more: Any) -> Made:
 def asked(scene: Fight, kind: str, *answers: Option) -> Fight:
     """Return a scene in which the asked seat is asked something else."""
     assert scene.prompt is not None
-    scene._prompt = Prompt(scene.prompt.seat, kind, "What now?", answers)
+    scene.ask(Prompt(scene.prompt.seat, kind, "What now?", answers))
     return scene
 
 

@@ -1,8 +1,11 @@
 """Copies of a match that are played on, and what they do when they are stopped in the middle."""
 
+from typing import Any
+
 import pytest
 
 from ludo_tui import Game
+from ludo_tui.engine.rewind import rewound
 
 
 class Stopped(BaseException):
@@ -15,19 +18,19 @@ def test_a_copy_with_other_luck_does_not_go_back_when_it_is_stopped(
 ) -> None:
     """What it would go back to was rolled with the luck of the match: it would say that it is out of step with it."""
     copy = Game.new("classic", ["Ana", "Ben"], seed=3).fork(luck, 0)
-    table, gone_back = type(copy._table), list[list[str]]()
-    usual = Game._go_back
+    rewinding = list[int]()
+    usual = rewound
 
-    def going_back(game: Game, given: list[str]) -> None:
-        gone_back.append(given)
-        usual(game, given)
+    def noted(runner: Any, count: int) -> Any:
+        rewinding.append(count)
+        return usual(runner, count)
 
     def stopped(*_args: object, **_named: object) -> None:
         monkeypatch.undo()
-        monkeypatch.setattr(Game, "_go_back", going_back)
+        monkeypatch.setattr("ludo_tui.engine.match.rewound", noted)
         raise Stopped
 
-    monkeypatch.setattr(table, "roll", stopped)
+    monkeypatch.setattr(type(copy._runner.table), "roll", stopped)
     with pytest.raises(Stopped):
         copy.answer("move:0")
-    assert bool(gone_back) == goes_back
+    assert bool(rewinding) == goes_back

@@ -19,10 +19,10 @@ from tests.rules.skirmish.skirmish_scene import Fight, stand
 def test_who_is_held_breaks_free() -> None:
     scene = stand("bulwark@d9 | champion@c9", phase=())
     scene.piece().afflictions.append(Affliction("grabbed", Who(1, 0), 2))
-    scene.turns = 2
+    scene.limits.turns_left = 2
     prompt = next(scene.turn_of(0))
     assert prompt.option("escape:1.0") is not None
-    scene._prompt = prompt
+    scene.ask(prompt)
     assert chosen(scene) == "escape:1.0"
 
 
@@ -225,7 +225,7 @@ def _offers(scene: Fight) -> list[Offer]:
 
 def in_turn(scene: Fight) -> Fight:
     """Return a scene that was changed after it stood there, at the first question of the turn of its first piece."""
-    scene._prompt = next(scene.turn_of(0))
+    scene.ask(next(scene.turn_of(0)))
     return scene
 
 
@@ -241,7 +241,7 @@ def holding(board: str, **fields: Any) -> Fight:
     """Return a scene in which the first piece of the first party holds the first one of the second."""
     scene = stand(board, phase=(), **fields)
     scene.piece(1).afflictions.append(Affliction("grabbed", Who(0, 0), 1))
-    scene.turns = 2
+    scene.limits.turns_left = 2
     return in_turn(scene)
 
 
@@ -250,13 +250,16 @@ def dragging(piece: str, monster: str, *, is_chosen: bool = True) -> list[str]:
     scene = stand(f"{piece} | ", ["d20:15"], monsters=monster, phase=())
     scene.piece().afflictions.append(Affliction("grabbed", scene.mon(), 1))
     flow = play_turn(scene.table, scene.mon())
-    scene._prompt = prompt = next(flow)
+    prompt = next(flow)
+    scene.ask(prompt)
     first = chosen(scene) if is_chosen else "drag:0.0"
     option = prompt.option(first)
     assert option is not None
-    scene._prompt = prompt = flow.send(option)
+    prompt = flow.send(option)
+    scene.ask(prompt)
     while prompt.kind == "reaction":
-        scene._prompt = prompt = flow.send(prompt.default)
+        prompt = flow.send(prompt.default)
+        scene.ask(prompt)
     return [first, chosen(scene)]
 
 
@@ -342,7 +345,7 @@ def test_a_weapon_is_loaded_on_the_move_for_whoever_comes_into_sight() -> None:
     flow = scene.turn_of(0)
     go = next(flow).option("go:a7")
     assert go is not None
-    scene._prompt = flow.send(go)
+    scene.ask(flow.send(go))
     assert scene.asked == (0, "turn")
     assert not scene.attacks
     assert "load-still:crossbow" not in scene.choices
@@ -365,12 +368,12 @@ def test_a_shot_is_worth_nothing_where_nobody_could_be_shot_at() -> None:
 def test_wrestling_hurts_whom_that_most_likely_fells(damage: int, answer: set[str]) -> None:
     scene = stand(f"brawler@k9 | champion@j9-{damage}", "d20:19 d6:1", phase=())
     scene.piece(1).afflictions.append(Affliction("grabbed", Who(0, 0), 1))
-    scene.turns = 2
+    scene.limits.turns_left = 2
     flow = scene.turn_of(0)
     prompt = next(flow)
     while prompt.kind != "hold":
         prompt = flow.send(prompt.option("wrestle:1.0") or prompt.default)
-    scene._prompt = prompt
+    scene.ask(prompt)
     assert chosen(scene) in answer
 
 
@@ -396,7 +399,7 @@ def test_a_monster_that_is_held_is_hurt_as_no_pin_captures_it(monster: str) -> N
     prompt = next(flow)
     while prompt.kind != "hold":
         prompt = flow.send(prompt.option("wrestle:mon-1") or prompt.default)
-    scene._prompt = prompt
+    scene.ask(prompt)
     assert chosen(scene) == "hurt"
 
 

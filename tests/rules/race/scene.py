@@ -115,9 +115,7 @@ def place(
         answers=[],
         dice=read_script(dice),
     )
-    kind: type[Scene] = type("Scene", (Scene,), {"turns": turns})
-    scene = kind.restore(rules, snapshot)
-    assert isinstance(scene, Scene)
+    scene = Scene.restore(rules, snapshot, turns=turns)
     scenes.append(scene)
     return scene
 

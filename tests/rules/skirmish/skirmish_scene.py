@@ -41,13 +41,13 @@ _STATE: Final = re.compile(r"!\w+|\$\d+|-\d+|\+\w+|~|x")
 class Fight(Prepared[SkirmishState]):
     """A prepared situation. Seats and pieces are counted from 0, monsters from 1."""
 
-    _table: SkirmishTable
     rules: SkirmishRules
 
     @property
     def table(self) -> SkirmishTable:
         """The table, for the functions of rules."""
-        return self._table
+        assert isinstance(self._runner.table, SkirmishTable)
+        return self._runner.table
 
     @property
     def sage(self) -> int:
@@ -192,9 +192,8 @@ def stand(
     for name, value in (state or {}).items():
         setattr(position, name, value)
     checkpoint = msgspec.Raw(msgspec.json.encode(position))
-    kind: type[Fight] = type("Fight", (Fight,), {"turns": turns})
     snapshot = Snapshot(setup=setup, history=[], checkpoint=checkpoint, answers=[], dice=read_script(dice))
-    scene = kind.restore(rules, snapshot)
+    scene = Fight.restore(rules, snapshot, turns=turns)
     scenes.append(scene)
     return scene
 

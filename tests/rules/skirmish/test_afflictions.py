@@ -100,7 +100,7 @@ def test_a_curse_is_a_bane_on_luck() -> None:
     assert luck_boons(stand("champion@k9!cursed | ", phase=()).table, ME) == 0
     unlucky = stand("stoneborn/champion@k9!slowed!cursed | ", phase=())
     unlucky.piece().afflictions = [Affliction("cursed"), Affliction("slowed")]
-    unlucky.turns = 2
+    unlucky.limits.turns_left = 2
     unlucky.next_turn("closing")
     assert unlucky.choices == ["first:cursed", "first:slowed"]
 
@@ -145,7 +145,7 @@ def test_the_unconscious_fail_without_a_die() -> None:
 
 def close(scene: Fight) -> Fight:
     """Return the scene at the end of its round."""
-    scene.turns = 2
+    scene.limits.turns_left = 2
     return scene.next_turn("closing")
 
 

@@ -319,7 +319,7 @@ def test_what_a_felled_monster_carried_lies_on_its_space() -> None:
 def test_what_nobody_has_felled_leaves_its_seal_on_the_ground() -> None:
     scene = stand("brawler@k9 | ", "d6:5", monsters="burr_hound@c9-10", phase=())
     scene.monster().afflictions.append(Affliction("on_fire"))
-    scene.turns = 2
+    scene.limits.turns_left = 2
     scene.next_turn("closing")
     assert [(lying.thing.id, RING[lying.ring]) for lying in scene.state.ground] == [("seal", "c9")]
 

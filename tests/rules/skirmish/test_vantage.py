@@ -28,8 +28,8 @@ def foretold(game: Match[Any]) -> dict[str, dict[str, tuple[object, ...]]]:
     prompt, acting = game.prompt, game.state.acting
     if prompt is None or prompt.kind != "turn" or acting.has_acted:
         return {}
-    assert isinstance(game._table, SkirmishTable)
-    field = Field(game._table, acting.who)
+    assert isinstance(game._runner.table, SkirmishTable)
+    field = Field(game._runner.table, acting.who)
     found = {}
     for option in prompt.options:
         place = RING.index(option.space or "") if option.to_step is None and option.space else option.to_step

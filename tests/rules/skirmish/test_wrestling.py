@@ -168,7 +168,7 @@ def test_the_pinned_are_confused_held_and_weakened_and_cannot_stand_up() -> None
 def test_who_is_pinned_at_the_end_of_the_round_is_captured() -> None:
     scene = stand("champion@k9+sword!prone | champion@j9!prone", "d6:3", phase=())
     held(scene, is_pinned=True)
-    scene.turns = 2
+    scene.limits.turns_left = 2
     scene.next_turn("closing")
     assert scene.piece(1).step == -1
     assert scene.piece().seals == 1

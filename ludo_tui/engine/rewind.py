@@ -1,0 +1,112 @@
+"""Rewind: makes a match as it was earlier, aside of the one that is played."""
+
+from collections.abc import Sequence
+from typing import Any
+from zlib import crc32
+
+from ludo_tui.engine.checkpoints import Checkpoint
+from ludo_tui.engine.dice import OutOfDiceError
+from ludo_tui.engine.rules import Rules
+from ludo_tui.engine.snapshot import OutOfSyncError, first_state
+from ludo_tui.engine.state import Setup
+from ludo_tui.engine.table import S
+from ludo_tui.engine.turns import ENCODER, TurnRunner
+
+
+def opening_checkpoint(rules: Rules[S, Any], setup: Setup) -> Checkpoint:
+    """Return the checkpoint that a match begins from."""
+    return Checkpoint(ENCODER.encode(first_state(rules, setup)))
+
+
+def resumed_at(checkpoint: Checkpoint, runner: TurnRunner[S], *, is_keeping: bool | None = None) -> TurnRunner[S]:
+    """Return the match of a runner at one of its checkpoints, not started.
+
+    Args:
+        checkpoint: one that the runner has passed.
+        runner: it stays as it is.
+        is_keeping: keep checkpoints from there on; None: as the runner does.
+    """
+    again = TurnRunner(
+        runner.rules,
+        runner.setup,
+        runner.dice,
+        checkpoint,
+        turns=runner.record.turns[: checkpoint.turns],
+        events=runner.table.events[: checkpoint.events],
+        is_keeping=runner.checkpoints.is_keeping if is_keeping is None else is_keeping,
+    )
+    again.checkpoints.first = runner.checkpoints.first
+    return again
+
+
+def rewound(runner: TurnRunner[S], count: int, then: Sequence[str] = ()) -> TurnRunner[S]:
+    """Return the match of a runner as it was after its first `count` answers, with others given after them.
+
+    Args:
+        runner: it stays as it is.
+        count: of answers, words between prompts included.
+        then: answers that are given after them.
+
+    Raises:
+        OutOfSyncError: earlier turns come out differently.
+        OutOfDiceError: prepared dice have run out.
+        IllegalAnswer: a word between prompts makes no sense there.
+    """
+    checkpoint = runner.checkpoints.before(count)
+    if checkpoint is None:  # the match was loaded, and goes back past where it was saved
+        checkpoint = opening_checkpoint(runner.rules, runner.setup)
+        again = resumed_at(checkpoint, runner)
+        again.checkpoints.first = checkpoint
+    else:
+        again = resumed_at(checkpoint, runner)
+    again.start()
+    kept = runner.record.since(checkpoint.answers)[: count - checkpoint.answers]
+    for answer in [*kept, *then]:
+        again.give_again(answer)
+    if not _has_same_turns(again, runner):
+        raise OutOfSyncError("the turns came out differently when they were played again")
+    return again
+
+
+def _has_same_turns(again: TurnRunner[S], runner: TurnRunner[S]) -> bool:
+    """Tell whether turns that were played again came out as they had been recorded."""
+    turns, recorded = again.record.turns, runner.record.turns
+    count = len(turns)
+    if turns != recorded[:count]:
+        return False
+    now = again.checkpoints.now if again.checkpoints.is_keeping else None
+    return now is None or count >= len(recorded) or crc32(now.state) == recorded[count].check
+
+
+def with_checkpoints(runner: TurnRunner[S]) -> TurnRunner[S]:
+    """Return a runner that has the checkpoint of the present turn: this one, or the match played again for it.
+
+    Raises:
+        OutOfSyncError: the match came out differently.
+    """
+    if runner.checkpoints.now is not None:
+        return runner
+    again = resumed_at(runner.checkpoints.first, runner, is_keeping=True)
+    again.start()
+    for answer in runner.record.since(runner.checkpoints.first.answers):
+        again.give_again(answer)
+    is_same = all(mine.is_like(other) for mine, other in zip(again.record.turns, runner.record.turns, strict=False))
+    if not is_same or again.table.state != runner.table.state:
+        raise OutOfSyncError("the match came out differently when it was played again for a checkpoint")
+    return again
+
+
+def play_turn_again(runner: TurnRunner[S], answers: Sequence[str]) -> None:
+    """Begin the present turn and give its answers again.
+
+    Raises:
+        OutOfSyncError: they do not fit, or end the turn before the last one of them.
+    """
+    try:
+        runner.start()
+        for number, answer in enumerate(answers, 1):
+            runner.give_again(answer)
+            if len(runner.record.answers) != number:
+                raise OutOfSyncError(f"answer '{answer}' ends the turn that it is recorded in")
+    except (OutOfDiceError, ValueError) as error:
+        raise OutOfSyncError(f"the answers of this turn cannot be given again: {error}") from error
