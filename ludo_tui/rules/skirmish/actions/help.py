@@ -1,36 +1,42 @@
-"""Help: the next roll of an ally gets a boon."""
+"""Help: the next roll of an ally that is near gets a boon."""
+
+from collections.abc import Iterator
 
 from ludo_tui.engine import Flow, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import set_mark
-from ludo_tui.rules.skirmish.menu.actions import ACT, aim_of, aimed, target_of
+from ludo_tui.rules.skirmish.menu.actions import ACT, Action, aim_of, aimed, target_of
 from ludo_tui.rules.skirmish.menu.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.model.state import Acting
 
 
-def can_help(field: Field, who: Who, other: Who) -> bool:
-    """Tell whether somebody near enough can be helped."""
-    return not field.are_enemies(who, other)
-
-
-def help_offer(field: Field, who: Who, other: Who) -> Offer:
-    """Return the offer to help an ally.
+def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
+    """Yield each ally that can be helped.
 
     Rule: sk.action.help.range
     """
-    return Offer(
-        id=f"help:{aim_of(field, other)}",
-        label=f"Help {field.table.name(other)}",
-        rule="sk.action.help.range",
-        group=ACT,
-        does="help",
-        piece=who.piece,
-        **aimed(field, other),
-    )
+    who = acting.who
+    for other in field.near(who):
+        if not field.are_enemies(who, other):
+            yield Offer(
+                id=f"help:{aim_of(field, other)}",
+                label=f"Help {field.table.name(other)}",
+                rule="sk.action.help.range",
+                group=ACT,
+                does="help",
+                piece=who.piece,
+                **aimed(field, other),
+            )
 
 
-def help_ally(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
-    """Give the next roll of the ally a boon."""
+def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+    """Give the next roll of the ally a boon.
+
+    Rule: sk.action.help.boon
+    """
     set_mark(table, "help", acting.who, target_of(chosen), 1)
     return do_nothing(table)
+
+
+HELP = Action(("help",), _offers, _run)

@@ -7,8 +7,9 @@ from ludo_tui.rules.skirmish.actions.continue_task import CONTINUE_TASK
 from ludo_tui.rules.skirmish.actions.defend import DEFEND
 from ludo_tui.rules.skirmish.actions.end_effect import END_EFFECT
 from ludo_tui.rules.skirmish.actions.find import FIND
-from ludo_tui.rules.skirmish.actions.help_and_hinder import HELP_AND_HINDER
+from ludo_tui.rules.skirmish.actions.help import HELP
 from ludo_tui.rules.skirmish.actions.hide import HIDE
+from ludo_tui.rules.skirmish.actions.hinder import HINDER
 from ludo_tui.rules.skirmish.actions.load import LOAD, LOAD_STILL
 from ludo_tui.rules.skirmish.actions.overcome import OVERCOME
 from ludo_tui.rules.skirmish.actions.run import RUN
@@ -21,15 +22,18 @@ from ludo_tui.rules.skirmish.actions.vanish import VANISH
 from ludo_tui.rules.skirmish.attacking.objects import ATTACK_OBJECT
 from ludo_tui.rules.skirmish.attacking.special_attack import SPECIAL_ATTACK
 from ludo_tui.rules.skirmish.attacking.unseen_target import ATTACK_SPACE
-from ludo_tui.rules.skirmish.menu.actions import Action
-from ludo_tui.rules.skirmish.unarmed.hold_actions import HOLD_ACTIONS
+from ludo_tui.rules.skirmish.menu.actions import Action, by_target
+from ludo_tui.rules.skirmish.unarmed.drag import DRAG
+from ludo_tui.rules.skirmish.unarmed.escape import ESCAPE
+from ludo_tui.rules.skirmish.unarmed.extend_grab import EXTEND_GRAB
 from ludo_tui.rules.skirmish.unarmed.release import RELEASE
+from ludo_tui.rules.skirmish.unarmed.wrestle import WRESTLE
 
 ACTIONS: Final[tuple[Action, ...]] = (
     ATTACK,
     STABILIZE,
     DEFEND,
-    HELP_AND_HINDER,
+    by_target(HELP, HINDER),
     CONTINUE_TASK,
     USE_POWER,
     END_EFFECT,
@@ -44,7 +48,8 @@ ACTIONS: Final[tuple[Action, ...]] = (
     THROW,
     LOAD,
     LOAD_STILL,
-    HOLD_ACTIONS,
+    by_target(EXTEND_GRAB, DRAG, WRESTLE),
+    ESCAPE,
     RELEASE,
     STOW,
     RUN,

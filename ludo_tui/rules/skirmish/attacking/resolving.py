@@ -35,6 +35,7 @@ from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.sheets import Means
 from ludo_tui.rules.skirmish.powers.interpreter import Doing, carry_out
 from ludo_tui.rules.skirmish.unarmed import trip as trip_module
+from ludo_tui.rules.skirmish.unarmed.grab import grab
 from ludo_tui.rules.skirmish.unarmed.shove import shove
 
 
@@ -170,8 +171,7 @@ def _succeed(
     elif means.id == "trip":
         trip_module.trip(table, who, target, is_critical=tried.is_critical)
     elif means.id == "grab":
-        is_lasting = any(trait.grip for trait in table.sheet(who).traits)
-        afflict(table, target, "grabbed", who, None if is_lasting else turns_to_come(table, who))
+        grab(table, who, target)
     elif manner.style == "disarm":
         yield from apply_option(
             table, who, target, manner, tried, bonus_dice_left.bonus_dice(table, who) + manner.extra

@@ -4,7 +4,17 @@ from collections.abc import Hashable
 from functools import cached_property
 from typing import Any, Final
 
-from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARTS, between, distance_ahead, ring_index, step_on_ring
+from ludo_tui.board import (
+    HOME,
+    LAST_RING_STEP,
+    RING_SIZE,
+    STARTS,
+    between,
+    distance_ahead,
+    king_distance,
+    ring_index,
+    step_on_ring,
+)
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.board.terrain import Ground
 from ludo_tui.rules.skirmish.model.state import Fighter, Piece, Who
@@ -104,6 +114,18 @@ class Field(Ground):
     def is_awake(self, who: Who) -> bool:
         """Tell whether somebody is not down."""
         return not self.fighter(who).is_fallen
+
+    def near(self, who: Who) -> list[Who]:
+        """Return all others near enough to be helped or hindered that are not down, friends and enemies.
+
+        Rule: sk.action.help.range, sk.action.hinder.range
+        """
+        here, far = self.rings[who], self.table.tables.numbers.near
+        return [
+            other
+            for other, ring in self.rings.items()
+            if other != who and self.is_awake(other) and king_distance(here, ring) <= far
+        ]
 
     def grabs(self, who: Who) -> int:
         """Return how many creatures somebody holds on to: each takes a hand.

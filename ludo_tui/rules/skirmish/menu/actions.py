@@ -26,11 +26,28 @@ class Action(NamedTuple):
     """What its answers do."""
     offers: Callable[[Field, Acting], Iterator[Offer]]
     run: Callable[[SkirmishTable, Acting, Offer], Flow[None]]
-    """Does it; who thinks better of it takes the action back."""
+    """Does it; a player that thinks again takes the action back."""
     refusals: Callable[[Field, Acting], Iterator[Refusal]] = refuse_nothing
     is_action: bool = True
     is_anywhere: bool = False
     """Can it be done off the ring, too?"""
+
+
+def by_target(*actions: Action) -> Action:
+    """Return several actions as one that offers them target by target, in the order of the ring's combatants."""
+
+    def offers(field: Field, acting: Acting) -> Iterator[Offer]:
+        places = {who: place for place, who in enumerate(field.state.on_ring())}
+        found = [offer for action in actions for offer in action.offers(field, acting)]
+        return iter(sorted(found, key=lambda offer: places[target_of(offer)]))
+
+    def run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+        return next(action for action in actions if chosen.does in action.does).run(table, acting, chosen)
+
+    def refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
+        return (refusal for action in actions for refusal in action.refusals(field, acting))
+
+    return Action(tuple(does for action in actions for does in action.does), offers, run, refusals)
 
 
 BACK: Final = Offer(id="back", label="Think again", rule="sk.turn.move-or-action-optional", does="back")

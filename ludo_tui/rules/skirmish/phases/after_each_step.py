@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.mechanics.next_roll_marks import end_guards
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import original_sheet
 from ludo_tui.rules.skirmish.powers.tasks import interrupt_without_tools
-from ludo_tui.rules.skirmish.unarmed.holds import end_broken
+from ludo_tui.rules.skirmish.unarmed.broken_holds import end_broken_holds
 
 
 def apply_consequences(table: SkirmishTable) -> Flow[None]:
@@ -19,7 +19,7 @@ def apply_consequences(table: SkirmishTable) -> Flow[None]:
     """
     if table.state.over:
         return
-    end_broken(table)
+    end_broken_holds(table)
     end_guards(table)
     interrupt_without_tools(table)
     notice(table)

@@ -33,7 +33,7 @@ from ludo_tui.rules.skirmish.movement.movement_points import die_available, poin
 from ludo_tui.rules.skirmish.movement.walking import walk
 from ludo_tui.rules.skirmish.phases.after_each_step import apply_consequences
 from ludo_tui.rules.skirmish.powers import tasks
-from ludo_tui.rules.skirmish.unarmed.holds import note_action
+from ludo_tui.rules.skirmish.unarmed.pin import end_pins_by_other_action
 
 _PREPARING = ("run", "retreat", "give_die")
 """What says how far or how a piece goes, and wants to be told where to."""
@@ -234,7 +234,7 @@ def _carry_out(field: Field, acting: Acting, chosen: Option) -> Flow[None]:
             interrupt_task(table, who)
         yield from action.run(table, acting, chosen)
         if action.is_action and acting.has_acted:
-            note_action(table, who, does, None if chosen.aim is None else target_of(chosen))
+            end_pins_by_other_action(table, who, does, None if chosen.aim is None else target_of(chosen))
 
 
 def _approach(field: Field, acting: Acting, chosen: Offer) -> Flow[None]:

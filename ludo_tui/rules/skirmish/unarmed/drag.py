@@ -1,27 +1,57 @@
-"""Drag: try to take somebody along: on a success it follows, on a failure a step ends the grab."""
+"""Drag: an action that takes along a creature which is held, wherever its holder moves in this turn."""
 
-from ludo_tui.engine import Flow
+from collections.abc import Iterator
+
+from ludo_tui.engine import Flow, Refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import opposed_rolls
-from ludo_tui.rules.skirmish.model.state import Acting, Who
-from ludo_tui.rules.skirmish.unarmed.grab import extend_grab
-from ludo_tui.rules.skirmish.unarmed.holds import holding_circumstances
+from ludo_tui.rules.skirmish.menu.actions import ACT, Action, target_of
+from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Acting
+from ludo_tui.rules.skirmish.unarmed.extend_grab import keep_hold
+from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holding_circumstances, holds_of
 
 
-def drag(table: SkirmishTable, acting: Acting, target: Who) -> Flow[None]:
-    """Try to take somebody along: on a success it follows, on a failure a step ends the grab.
+def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
+    """Yield each creature that can be dragged, with the chance that it is.
+
+    Rule: sk.unarmed.drag.requirement, sk.unarmed.drag.action
+    """
+    who = acting.who
+    for target in holds_of(field.table, who):
+        more = holding_circumstances(field, who)
+        odds = opposed_rolls.opposed_roll(field, who, "str", target, "str", more=more).chance()
+        yield hold_offer(field, who, target, "drag", "Drag", "sk.unarmed.drag.action", odds=float(odds))
+
+
+def _refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
+    """Yield why nobody can be dragged.
+
+    Rule: sk.unarmed.drag.requirement
+    """
+    if not holds_of(field.table, acting.who):
+        rule = "sk.unarmed.drag.requirement"
+        yield Refusal(id="drag", label="Drag", reason="it holds nobody", rule=rule, group=ACT)
+
+
+def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+    """Roll Strength against Strength: on a success the target follows, on a failure the next step ends the grab.
 
     Rule: sk.unarmed.drag.roll, sk.unarmed.drag.success-move, sk.unarmed.drag.success-keeps-grab,
     sk.unarmed.drag.failure, sk.unarmed.drag.failure-stay
     """
-    who, more = acting.who, holding_circumstances(Field(table), acting.who)
+    who, target = acting.who, target_of(chosen)
+    more = holding_circumstances(Field(table), who)
     rule, brings = "sk.unarmed.drag.roll", "it would be taken along"
     tried = yield from opposed_rolls.roll_opposed(
         table, who, "str", target, "str", "drag", rule, more=more, brings=brings
     )
     if tried.is_success:
         acting.drags = target
-        extend_grab(table, who, target, "drags", "sk.unarmed.drag.success-move")
+        keep_hold(table, who, target, "drags", "sk.unarmed.drag.success-move")
     else:
         acting.leaves = target
+
+
+DRAG = Action(("drag",), _offers, _run, _refusals)

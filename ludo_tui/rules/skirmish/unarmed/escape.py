@@ -1,38 +1,61 @@
-"""Escape: try to break free; a critical success may grab the holder in turn."""
+"""Escape: an action that breaks free of a grab or a pin; a critical success may grab the holder in turn."""
 
+from collections.abc import Iterator
+from fractions import Fraction
 from itertools import product
 
-from ludo_tui.engine import Flow, Option, window
+from ludo_tui.engine import Flow, Option, Refusal, window
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import opposed_rolls, roll_odds
 from ludo_tui.rules.skirmish.mechanics.opposed_attribute import BODY
 from ludo_tui.rules.skirmish.mechanics.triggers import BrokenFree
+from ludo_tui.rules.skirmish.menu.actions import ACT, Action, target_of
 from ludo_tui.rules.skirmish.menu.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.unarmed.holds import let_go
+from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holders_of, let_go
 
 
-def escape(table: SkirmishTable, who: Who, holder: Who) -> Flow[None]:
-    """Try to break free; a critical success may grab the holder in turn.
+def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
+    """Yield each holder from which the combatant can try to break free, with the best chance.
 
-    Rule: sk.unarmed.escape.roll, sk.unarmed.escape.chooser, sk.unarmed.escape.success, sk.unarmed.escape.failure,
+    Rule: sk.unarmed.escape.condition, sk.unarmed.escape.action
+    """
+    who = acting.who
+    for holder in holders_of(field.table, who):
+        if holder in field.rings:
+            rule, odds = "sk.unarmed.escape.action", float(_best_chance(field, who, holder))
+            yield hold_offer(field, who, holder, "escape", "Break free of", rule, odds=odds)
+
+
+def _best_chance(field: Field, who: Who, holder: Who) -> Fraction:
+    """Return the chance of breaking free with the attributes that suit best."""
+    return max(
+        opposed_rolls.opposed_roll(field, who, by, holder, against).chance() for by, _ in BODY for against, _ in BODY
+    )
+
+
+def _refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
+    """Yield why there is nothing to break free of.
+
+    Rule: sk.unarmed.escape.condition
+    """
+    if not holders_of(field.table, acting.who):
+        rule = "sk.unarmed.escape.condition"
+        yield Refusal(id="escape", label="Break free", reason="nobody holds it", rule=rule, group=ACT)
+
+
+def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+    """Roll one attribute of the body against another, both as the combatant chooses.
+
+    Rule: sk.unarmed.escape.roll, sk.unarmed.escape.success, sk.unarmed.escape.failure,
     sk.unarmed.escape.critical-grab
     """
-    field, ways = Field(table), [*product(BODY, repeat=2)]
-    options: list[Option] = [
-        Offer(
-            id=f"{by}:{against}",
-            label=f"{words} against {table.name(holder)}'s {other}",
-            rule="sk.unarmed.escape.chooser",
-            does="by",
-            **roll_odds.odds_fields(field, opposed_rolls.opposed_roll(field, who, by, holder, against), holder),
-        )
-        for (by, words), (against, other) in ways
-    ]
-    text = f"How does {table.name(who)} try to break free?"
-    chosen = yield from table.ask(table.player_of(who), "by", text, options, rule="sk.unarmed.escape.chooser")
-    (by, _), (against, _) = ways[options.index(chosen)]
+    who, holder = acting.who, target_of(chosen)
+    ways, options = [*product(BODY, repeat=2)], _ways(Field(table), who, holder)
+    rule, text = "sk.unarmed.escape.chooser", f"How does {table.name(who)} try to break free?"
+    by_which = yield from table.ask(table.player_of(who), "by", text, options, rule=rule)
+    (by, _), (against, _) = ways[options.index(by_which)]
     rule, brings = "sk.unarmed.escape.roll", "it would lose its hold"
     tried = yield from opposed_rolls.roll_opposed(table, who, by, holder, against, "breaking free", rule, brings=brings)
     if not tried.is_success:
@@ -40,3 +63,23 @@ def escape(table: SkirmishTable, who: Who, holder: Who) -> Flow[None]:
     let_go(table, holder, who, "broken free", "sk.unarmed.escape.success")
     if tried.is_critical:
         yield from window(table, BrokenFree(seat=who.seat, who=who, holder=holder, order=(who,)))
+
+
+def _ways(field: Field, who: Who, holder: Who) -> list[Option]:
+    """Return the four pairs of attributes with which it can be tried.
+
+    Rule: sk.unarmed.escape.chooser
+    """
+    return [
+        Offer(
+            id=f"{by}:{against}",
+            label=f"{words} against {field.table.name(holder)}'s {other}",
+            rule="sk.unarmed.escape.chooser",
+            does="by",
+            **roll_odds.odds_fields(field, opposed_rolls.opposed_roll(field, who, by, holder, against), holder),
+        )
+        for (by, words), (against, other) in product(BODY, repeat=2)
+    ]
+
+
+ESCAPE = Action(("escape",), _offers, _run, _refusals)

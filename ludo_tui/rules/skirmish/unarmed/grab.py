@@ -1,19 +1,29 @@
-"""Grab: let a grab last to the end of the holder's next turn."""
+"""Grab: an unarmed attack that takes a free hand, and holds its target until the end of the grabber's next turn."""
 
+from collections.abc import Iterator
+
+from ludo_tui.engine import Refusal
+from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.events.fighting import HoldKept
-from ludo_tui.rules.skirmish.mechanics.afflictions import turns_to_come
-from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.mechanics.afflictions import afflict, turns_to_come
+from ludo_tui.rules.skirmish.model.state import Acting, Who
 from ludo_tui.rules.skirmish.unarmed.holds import GRABBED
 
 
-def extend_grab(table: SkirmishTable, who: Who, target: Who, how: str, rule: str) -> None:
-    """Let a grab last to the end of the holder's next turn.
+def refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
+    """Yield why nobody can be grabbed, where it is for want of a hand.
 
-    Rule: sk.unarmed.grab.extend, sk.unarmed.drag.success-keeps-grab, sk.unarmed.grab.duration
+    Rule: sk.unarmed.grab.free-hand
     """
-    state = table.state
-    for one in state.fighter(target).afflictions:
-        if (one.id, one.source) == (GRABBED, who) and one.left is not None:
-            one.left = turns_to_come(table, who)
-    table.emit(HoldKept(who=table.ref(who), target=table.ref(target), how=how, rule=rule))
+    if not field.free_hands(acting.who):
+        rule = "sk.unarmed.grab.free-hand"
+        yield Refusal(id="grab", label="Grab", reason="no free hand", rule=rule, group="Attack")
+
+
+def grab(table: SkirmishTable, who: Who, target: Who) -> None:
+    """Hold the target of a successful grab; an iron grip has no limit of time.
+
+    Rule: sk.unarmed.grab.success, sk.unarmed.grab.duration, sh.talent.iron-grip
+    """
+    is_lasting = any(trait.grip for trait in table.sheet(who).traits)
+    afflict(table, target, GRABBED, who, None if is_lasting else turns_to_come(table, who))

@@ -1,38 +1,65 @@
-"""Wrestle: return the chance of wrestling by an attribute, when the target sets its better score against it."""
+"""Wrestle: an action that throws down, hurts or pins a creature which is held."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from ludo_tui.engine import Flow, Refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
-from ludo_tui.rules.skirmish.mechanics import health, opposed_rolls
+from ludo_tui.rules.skirmish.mechanics import opposed_rolls
 from ludo_tui.rules.skirmish.mechanics.afflictions import afflict
+from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.opposed_attribute import BODY, choose_attribute, choose_defence
 from ludo_tui.rules.skirmish.mechanics.rolls import Pending
+from ludo_tui.rules.skirmish.menu.actions import ACT, Action, target_of
 from ludo_tui.rules.skirmish.menu.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.model.state import Acting, Who
 from ludo_tui.rules.skirmish.tables.steps import Attribute
-from ludo_tui.rules.skirmish.unarmed.grab import extend_grab
-from ludo_tui.rules.skirmish.unarmed.holds import GRABBED, PINNED, holding_circumstances, let_go
+from ludo_tui.rules.skirmish.unarmed.extend_grab import keep_hold
+from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holding_circumstances, holds_of, let_go
+from ludo_tui.rules.skirmish.unarmed.pin import pin
 
-_HURT = 6
+_DAMAGE_SIDES = 6
 """Sides of the die of damage that wrestling can do."""
 
 
-def wrestling_chance(field: Field, who: Who, by: Attribute, target: Who) -> Fraction:
+def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
+    """Yield each creature that can be wrestled, with the best chance against it.
+
+    Rule: sk.unarmed.wrestle.requirement, sk.unarmed.wrestle.roll
+    """
+    who, rule = acting.who, "sk.unarmed.wrestle.roll"
+    for target in holds_of(field.table, who):
+        odds = float(max(_chance(field, who, by, target) for by, _ in BODY))
+        left = health_left(field.table, target)
+        yield hold_offer(field, who, target, "wrestle", "Wrestle", rule, odds=odds, left=left)
+
+
+def _refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
+    """Yield why nobody can be wrestled.
+
+    Rule: sk.unarmed.wrestle.requirement
+    """
+    if not holds_of(field.table, acting.who):
+        rule = "sk.unarmed.wrestle.requirement"
+        yield Refusal(id="wrestle", label="Wrestle", reason="it holds nobody", rule=rule, group=ACT)
+
+
+def _chance(field: Field, who: Who, by: Attribute, target: Who) -> Fraction:
     """Return the chance of wrestling by an attribute, when the target sets its better score against it."""
     grip = holding_circumstances(field, who)
     return min(opposed_rolls.opposed_roll(field, who, by, target, against, more=grip).chance() for against, _ in BODY)
 
 
-def wrestle(table: SkirmishTable, who: Who, target: Who) -> Flow[None]:
-    """Wrestle with somebody: both choose what they use, and a success does one of four things.
+def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+    """Let both choose what they use, and on a success carry out one of four effects.
 
     Rule: sk.unarmed.wrestle.roll, sk.unarmed.wrestle.target-chooses, sk.unarmed.wrestle.failure
     """
+    who, target = acting.who, target_of(chosen)
     near = Field(table, who)
-    by = yield from choose_attribute(table, who, target, lambda own: wrestling_chance(near, who, own, target))
+    by = yield from choose_attribute(table, who, target, lambda own: _chance(near, who, own, target))
     more, known = holding_circumstances(Field(table), who), Field(table, target, who)
 
     def roll(own: Attribute) -> Pending:
@@ -44,33 +71,29 @@ def wrestle(table: SkirmishTable, who: Who, target: Who) -> Flow[None]:
     tried = yield from opposed_rolls.roll_opposed(
         table, who, by, target, against, "wrestling", rule, more=more, brings=brings
     )
-    if not tried.is_success:
-        return
-    done = yield from _choose_effect(table, who, target)
-    if done != "down":
-        extend_grab(table, who, target, "keeps hold of", "sk.unarmed.wrestle.choose-one")
-    if done == "down":
+    if tried.is_success:
+        yield from _carry_out(table, who, target, (yield from _choose_effect(table, who, target)))
+
+
+def _carry_out(table: SkirmishTable, who: Who, target: Who, effect: str) -> Flow[None]:
+    """Carry out what was chosen; all but throwing the target down keeps the grab.
+
+    Rule: sk.unarmed.wrestle.throw-down, sk.unarmed.wrestle.both-down, sk.unarmed.wrestle.damage,
+    sk.unarmed.wrestle.pin
+    """
+    if effect != "down":
+        keep_hold(table, who, target, "keeps hold of", "sk.unarmed.wrestle.choose-one")
+    if effect == "down":
         afflict(table, target, "prone", who)
         let_go(table, who, target, "thrown down", "sk.unarmed.wrestle.throw-down")
-    elif done == "both":
+    elif effect == "both":
         afflict(table, target, "prone", who)
         afflict(table, who, "prone", who)
-    elif done == "hurt":
-        amount = yield from table.roll(who.seat, _HURT, "damage", rule="sk.unarmed.wrestle.damage")
+    elif effect == "hurt":
+        amount = yield from table.roll(who.seat, _DAMAGE_SIDES, "damage", rule="sk.unarmed.wrestle.damage")
         yield from deal_damage(table, target, amount, who, "sk.unarmed.wrestle.damage")
     else:
-        _pin(table, who, target)
-
-
-def _pin(table: SkirmishTable, who: Who, target: Who) -> None:
-    """Pin somebody: the grab has no limit of time any more.
-
-    Rule: sk.unarmed.wrestle.pin, sk.unarmed.pin.afflictions, sk.unarmed.pin.duration
-    """
-    for one in table.state.fighter(target).afflictions:
-        if (one.id, one.source) == (GRABBED, who):
-            one.left = None
-    afflict(table, target, PINNED, who)
+        pin(table, who, target)
 
 
 def _choose_effect(table: SkirmishTable, who: Who, target: Who) -> Flow[str]:
@@ -97,8 +120,8 @@ def _choose_effect(table: SkirmishTable, who: Who, target: Who) -> Flow[str]:
             label=label,
             rule=f"sk.unarmed.wrestle.{rule}",
             does=f"wrestle_{name}",
-            harm=(1 + _HURT) / 2 if name == "hurt" else None,
-            left=health.health_left(table, target) if name == "hurt" else None,
+            harm=(1 + _DAMAGE_SIDES) / 2 if name == "hurt" else None,
+            left=health_left(table, target) if name == "hurt" else None,
             aim=table.ref(target) if name == "hurt" else None,
         )
         for name, label, rule in parts
@@ -107,3 +130,6 @@ def _choose_effect(table: SkirmishTable, who: Who, target: Who) -> Flow[str]:
     rule = "sk.unarmed.wrestle.choose-one"
     chosen = yield from table.ask(table.player_of(who), "hold", text, options, refused=refused, rule=rule)
     return chosen.id
+
+
+WRESTLE = Action(("wrestle",), _offers, _run, _refusals)

@@ -1,0 +1,38 @@
+"""Pin: a hold without limit of time, won by wrestling when both lie on the ground."""
+
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.events.fighting import HoldEnded
+from ludo_tui.rules.skirmish.mechanics.afflictions import afflict, end_affliction_from, turns_to_come
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.unarmed.holds import GRABBED, PINNED, holds_of
+
+
+def pin(table: SkirmishTable, who: Who, target: Who) -> None:
+    """Pin a creature: the grab has no limit of time any more.
+
+    Rule: sk.unarmed.wrestle.pin, sk.unarmed.pin.afflictions, sk.unarmed.pin.duration
+    """
+    for one in table.state.fighter(target).afflictions:
+        if (one.id, one.source) == (GRABBED, who):
+            one.left = None
+    afflict(table, target, PINNED, who)
+
+
+def end_pin(table: SkirmishTable, holder: Who, target: Who, why: str, rule: str) -> None:
+    """End a pin; the grab beneath it lasts as long as any grab.
+
+    Rule: sk.unarmed.pin.ends-standing, sk.unarmed.pin.ends-other-action, sk.unarmed.pin.ends-affliction
+    """
+    end_affliction_from(table, target, PINNED, holder)
+    afflict(table, target, GRABBED, holder, turns_to_come(table, holder))
+    table.emit(HoldEnded(who=table.ref(target), by=table.ref(holder), why=why, rule=rule))
+
+
+def end_pins_by_other_action(table: SkirmishTable, who: Who, does: str, target: Who | None) -> None:
+    """End the pins of a combatant that has used its action on anything but wrestling the creature which it pins.
+
+    Rule: sk.unarmed.pin.ends-other-action
+    """
+    for pinned in holds_of(table, who, PINNED):
+        if does != "wrestle" or pinned != target:
+            end_pin(table, who, pinned, "the pin is lost", "sk.unarmed.pin.ends-other-action")
