@@ -21,11 +21,11 @@ from ludo_tui.engine import DECLINING, NOTHING_THERE, Look, Option, Prompt
 from ludo_tui.players import choose
 from ludo_tui.rulesets import load
 from ludo_tui.study.simulation import NAMES
-from ludo_tui.table import menu
-from ludo_tui.table.own_answers import LOOK, NOT_THIS
+from ludo_tui.table.play.end_turn import can_end_turn
+from ludo_tui.table.questions import folding, keys_needed
+from ludo_tui.table.questions.table_options import LOOK, NOT_THIS
 from ludo_tui.table.session import Session
-from ludo_tui.table.shortcuts import can_end_turn
-from ludo_tui.table.table_options import usual_table
+from ludo_tui.table.setup.table_choices import usual_table
 
 AIMS = (6, 10)
 """Keys a turn: the median and the ninth decile."""
@@ -68,7 +68,7 @@ def answers(session: Session) -> Iterator[tuple[int, int, bool, Press]]:
             yield game.state.turn.number, prompt.seat, is_own, Press(prompt.kind, 1, False, False, is_choice)
             session.answer(NOT_THIS.id)
             continue
-        keys = menu.presses(prompt, answer, look, session.worths())
+        keys = keys_needed.keys_needed(prompt, answer, look, session.worths())
         if is_unasked:
             keys = 0 if option.does == "pass" or not can_come_back(prompt) else keys + 1
         elif was_along or prompt.kind == "soul_read":
@@ -121,7 +121,7 @@ def has_choice(prompt: Prompt, look: Look) -> bool:
     """Tell whether what somebody is asked can be answered in ways that do not come to the same."""
     deeds = [option for option in real(prompt) if option.does not in (*DECLINING, "back")]
     declining = any(option.does in DECLINING for option in prompt.judged)
-    return len(menu.folded(deeds, prompt.seat, look)) + declining > 1
+    return len(folding.merge_alike(deeds, prompt.seat, look)) + declining > 1
 
 
 def choice(session: Session, prompt: Prompt) -> str:

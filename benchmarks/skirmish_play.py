@@ -33,7 +33,7 @@ from ludo_tui.players import answer_for, choose
 from ludo_tui.rules.skirmish.tables.rows import Tables, tables_of
 from ludo_tui.rulesets import load
 from ludo_tui.study.simulation import Plan, new_match
-from ludo_tui.table import menu
+from ludo_tui.table.questions import keys_needed
 
 SECONDS: Final = {"turn": 9, "attack": 10, "run": 6, "reaction": 4, "hand over": 5, "die": 5, "spoils": 6, "monster": 2}
 FIGHTS: Final = frozenset({"attack", "with", "attack_object", "attack_space", "cast", "talent", "use", "throw"})
@@ -155,7 +155,7 @@ class Course:
             self.seconds += SECONDS["reaction"]
         elif prompt.kind not in ("muster", "initiative", "spoils") and prompt.seat == self.game.state.turn.seat:
             look = self.game.rules.look(self.game.view(prompt.seat), self.game.setup)
-            keys = menu.presses(prompt, given, look)
+            keys = keys_needed.keys_needed(prompt, given, look)
             if prompt.kind == "who":
                 self.who_keys = keys
             else:

@@ -27,8 +27,8 @@ from ludo_tui.rules.ludicrous.tables.steps import Step
 from ludo_tui.rulesets import systems
 from ludo_tui.rulesets.header import Header
 from ludo_tui.rulesets.model import Rule, Ruleset
-from ludo_tui.table.house_rules import choices_of
 from ludo_tui.table.rulebook import BRIEF, brief, matching_rules
+from ludo_tui.table.setup.house_rules import choices_of
 from ludo_tui.ui import actions
 
 DOCS = Path(__file__).resolve().parent

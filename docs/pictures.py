@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ludo_tui import Game
 from ludo_tui.saves import SaveFolder
-from ludo_tui.table.settings import SettingsFile
+from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
 
 DOCS = Path(__file__).resolve().parent

@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, settings
 
 from ludo_tui import game, rulesets
 from ludo_tui.engine import Dice
-from ludo_tui.table import pins
+from ludo_tui.table.privacy import pins
 from tests.prepared import scenes
 
 TESTS = Path(__file__).parent

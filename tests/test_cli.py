@@ -15,7 +15,7 @@ from ludo_tui.commands import listings
 from ludo_tui.commands.arguments import COMMANDS, commands_of, parser
 from ludo_tui.engine import RunawayRuleError
 from ludo_tui.saves import SaveFolder
-from ludo_tui.table.settings import SettingsFile
+from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.version import VERSION
 

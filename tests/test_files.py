@@ -11,8 +11,8 @@ import pytest
 
 from ludo_tui import files
 from ludo_tui.files import MayNotLast, alone_with, is_reserved, read_ordinary, replace, write_whole
-from ludo_tui.table.pins import PinFile
-from ludo_tui.table.settings import SettingsFile
+from ludo_tui.table.files.settings import SettingsFile
+from ludo_tui.table.privacy.pins import PinFile
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -120,8 +120,8 @@ def test_two_programs_that_change_settings_and_pins_at_once_lose_nothing(tmp_pat
     code = (
         "import sys\n"
         "from pathlib import Path\n"
-        "from ludo_tui.table.pins import PinFile\n"
-        "from ludo_tui.table.settings import SettingsFile\n"
+        "from ludo_tui.table.privacy.pins import PinFile\n"
+        "from ludo_tui.table.files.settings import SettingsFile\n"
         "folder, name = Path(sys.argv[1]), sys.argv[2]\n"
         "settings, pins = SettingsFile(folder / 'settings.json'), PinFile(folder / 'pins.json')\n"
         "for number in range(15):\n"

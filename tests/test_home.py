@@ -4,7 +4,7 @@ from pathlib import Path
 
 from ludo_tui import rulesets
 from ludo_tui.saves.folder import default_folder
-from ludo_tui.table.settings import default_path
+from ludo_tui.table.files.settings import default_path
 
 
 def test_tests_leave_alone_the_games_and_settings_of_whoever_runs_them() -> None:

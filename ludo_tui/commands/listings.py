@@ -17,9 +17,9 @@ from ludo_tui.players import characters
 from ludo_tui.saves import Entry, SaveError, SaveFolder, examples_folder, local_time
 from ludo_tui.saves.parties import parties_folder
 from ludo_tui.table import voice
-from ludo_tui.table.pins import PinFile
+from ludo_tui.table.files.settings import default_path
+from ludo_tui.table.privacy.pins import PinFile
 from ludo_tui.table.rulebook import matching_rules
-from ludo_tui.table.settings import default_path
 
 
 def _say(lines: Iterable[str]) -> int:

@@ -145,8 +145,8 @@ def _options(given: argparse.Namespace) -> list[tuple[str, str]]:
 def _new_game(given: argparse.Namespace, seed: int | None) -> "Match[Any]":
     from ludo_tui import Game
     from ludo_tui.rulesets import RulesetError
-    from ludo_tui.table.settings import LastTable
-    from ludo_tui.table.table_options import usual_table
+    from ludo_tui.table.files.settings import LastTable
+    from ludo_tui.table.setup.table_choices import usual_table
 
     ruleset = _ruleset(getattr(given, "ruleset", None) or LastTable().ruleset)
     try:

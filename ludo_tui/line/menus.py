@@ -19,9 +19,9 @@ from ludo_tui.records.story import Story
 from ludo_tui.saves import Entry, RulesChanged, SaveError, SaveFolder, SaveInUse, local_time
 from ludo_tui.table import voice
 from ludo_tui.table.advice import summed_up
-from ludo_tui.table.pins import PinFile
+from ludo_tui.table.files.settings import SettingsFile
+from ludo_tui.table.privacy.pins import PinFile
 from ludo_tui.table.session import Session
-from ludo_tui.table.settings import SettingsFile
 
 _AFTERWARDS: Final = (
     "Leave",

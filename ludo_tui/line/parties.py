@@ -15,7 +15,7 @@ from ludo_tui.rules.drafts import Change, Desk, DraftStep, PartyChoice, Spec
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.saves.parties import PartyFolder, SavedParty
-from ludo_tui.table.curtains import look_together, people_of
+from ludo_tui.table.privacy.privacy import look_together, people_of
 
 _CHANCE: Final = "A party made by chance"
 _BUILD: Final = "Build a party step by step"

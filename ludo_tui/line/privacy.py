@@ -6,7 +6,7 @@ from typing import Final
 from ludo_tui.engine import Prompt
 from ludo_tui.line import text
 from ludo_tui.line.console import Console
-from ludo_tui.table.pins import LONGEST, SHORTEST, SeatPin, problem_of
+from ludo_tui.table.privacy.pins import LONGEST, SHORTEST, SeatPin, problem_of
 from ludo_tui.table.session import Session
 
 _FORGOTTEN: Final = "forgot"

@@ -14,10 +14,10 @@ from ludo_tui.line.parties import with_parties
 from ludo_tui.players.characters import cast, seated
 from ludo_tui.printable import printable
 from ludo_tui.rulesets import Ruleset
-from ludo_tui.table.fields import Field
-from ludo_tui.table.house_rules import choices_of, in_titles, told_value
-from ludo_tui.table.lengths import minutes
-from ludo_tui.table.table_options import TABLE_CHOICES, usual_table
+from ludo_tui.table.match_length import minutes_expected
+from ludo_tui.table.setup.fields import Field
+from ludo_tui.table.setup.house_rules import choices_of, in_titles, value_text
+from ludo_tui.table.setup.table_choices import TABLE_CHOICES, usual_table
 
 BACK: Final = "back"
 """What is typed to answer the question before once more."""
@@ -182,7 +182,7 @@ def _choose_options(
     fields += [Field(name, title, about, tuple(said[name])) for name, title, about, _ in TABLE_CHOICES if name in usual]
 
     def words(rule: Field, value: object) -> str:
-        return said.get(rule.name, {}).get(value) or told_value(value, ruleset)
+        return said.get(rule.name, {}).get(value) or value_text(value, ruleset)
 
     while True:
         now = {**usual, **options}
@@ -191,7 +191,7 @@ def _choose_options(
         handicaps = rules.handicaps
         helped = seats if handicaps else []
         labels += [f"Handicap of {seat.name}: {handicaps.get(str(seat.handicap), 'none')}" for seat in helped]
-        length = minutes(ruleset, rules, seats)
+        length = minutes_expected(ruleset, rules, seats)
         about = "" if length is None else f" (about {length} minutes)"
         picked = console.choose(
             f"House rules; change one, or start{about}:", ["Start the match", *map(printable, labels)]

@@ -10,14 +10,14 @@ from ludo_tui.line.console import Console, Stopped, exit_code, typed_number
 from ludo_tui.line.privacy import Privacy
 from ludo_tui.printable import printable
 from ludo_tui.saves.errors import NameTaken, SaveError
-from ludo_tui.table import menu, stand_in
 from ludo_tui.table.advice import WARNED
-from ludo_tui.table.asking import why_asked
-from ludo_tui.table.conceding import about_conceding
-from ludo_tui.table.harm import needs_confirming
+from ludo_tui.table.play import takeover
+from ludo_tui.table.play.concede import concede_text
+from ludo_tui.table.play.end_turn import can_end_turn, end_turn, losses, what_stops_it
+from ludo_tui.table.play.play_forward import play_forward
+from ludo_tui.table.questions import confirmations, option_kinds, pipeline, sections
 from ludo_tui.table.rulebook import matching_rules
 from ludo_tui.table.session import Session
-from ludo_tui.table.shortcuts import can_end_turn, end_turn, left_out, play_forward, stopped_by
 
 HELP: Final = """\
 A number chooses an answer. Besides that:
@@ -172,7 +172,7 @@ class LineTable:
         lines += news.log(viewer, told)
         for line in lines:
             self._console.say(printable(line.text))
-        if any(isinstance(line.event, Finished) for line in lines) and stand_in.can_play_out(self._session):
+        if any(isinstance(line.event, Finished) for line in lines) and takeover.can_finish_by_computers(self._session):
             self._console.say("The others play on for the places; x lets computers play it out.")
         self._told = len(self._game.events)
         if viewer is not None:
@@ -201,7 +201,7 @@ class LineTable:
         if reminder := self._game.rules.reminder(self._session.seen.view, self._game.events, prompt):
             console.say(printable(reminder))
         how = " Enter shows it." if self._session.cover else " Enter rolls." if self._session.at_once else ""
-        why = why_asked(prompt)
+        why = pipeline.why_asked(prompt)
         console.say(f"{self._name(prompt.seat)}: {printable(prompt.text)}{how}" + (f" {why}" if why else ""))
         count = 0
         for heading, rows in [] if len(prompt.options) == 1 and self._session.roll else self._rows(prompt):
@@ -235,7 +235,7 @@ class LineTable:
 
     def _outlook(self, option: Option, prompt: Prompt) -> Iterator[str]:
         """Yield how far from home an answer brings a piece, and what may befall it, as far as the asked seat knows."""
-        if menu.mover(option, prompt.seat) is None:
+        if option_kinds.mover(option, prompt.seat) is None:
             return
         step = option.to_step if option.rest_step is None else option.rest_step
         if step is not None and step < HOME and "enter" not in option.effects:
@@ -248,7 +248,7 @@ class LineTable:
     def _is_meant(self, option: Option, prompt: Prompt) -> bool:
         """Ask once more about an answer that harms who gives it, and say what would come of it."""
         warned = self._session.warning(option)
-        if not warned and not (self._session.confirms and needs_confirming(option, prompt)):
+        if not warned and not (self._session.confirms and confirmations.needs_confirming(option, prompt)):
             return True
         detail = prompt.detail(option)
         said = f"{warned}. " if warned else ""
@@ -299,7 +299,7 @@ class LineTable:
         self._console.say(HELP)
 
     def _refused(self, prompt: Prompt, _rest: str) -> None:
-        lines = [f"  {told}." for told in menu.reasons(prompt.refused)]
+        lines = [f"  {told}." for told in sections.reasons(prompt.refused)]
         self._console.say(*map(printable, lines or ["Everything you might expect can be chosen."]))
 
     def _board(self, _prompt: Prompt, _rest: str) -> None:
@@ -367,7 +367,7 @@ class LineTable:
         return True
 
     def _end_turn(self, prompt: Prompt, _rest: str) -> bool:
-        told = left_out(self._session)
+        told = losses(self._session)
         if told and self._reminded is not prompt:
             self._reminded = prompt
             self._console.say(printable(told))
@@ -377,7 +377,7 @@ class LineTable:
         except IllegalAnswer as error:
             self._console.say(text.sentence(error))
             return False
-        if can_end_turn(self._session) and (told := stopped_by(self._session)):
+        if can_end_turn(self._session) and (told := what_stops_it(self._session)):
             self._console.say(printable(told))
         return True
 
@@ -445,15 +445,15 @@ class LineTable:
     def _stand_in(self, prompt: Prompt, rest: str) -> bool:
         """Let a computer play for who is asked, or give a seat back to whom a computer plays for."""
         session, levels = self._session, get_args(Level)
-        backs = [seat for seat in stand_in.away(session) if session.seats[seat].casefold() == rest.casefold()]
+        backs = [seat for seat in takeover.taken_over(session) if session.seats[seat].casefold() == rest.casefold()]
         level = next((known for known in levels if known == (rest or "normal")), None)
         try:
             if backs:
-                stand_in.give_back(session, backs[0])
+                takeover.give_back(session, backs[0])
             elif level is not None:
-                stand_in.stand_in(session, prompt.seat, level)
+                takeover.take_over(session, prompt.seat, level)
             else:
-                away = [session.seats[seat] for seat in stand_in.away(session)]
+                away = [session.seats[seat] for seat in takeover.taken_over(session)]
                 raise IllegalAnswer(f"{rest!r} is none of {', '.join([*levels, *away])}")
         except IllegalAnswer as error:
             self._console.say(printable(text.sentence(error)))
@@ -464,12 +464,12 @@ class LineTable:
         """Let computers play on for the places for everybody who is left, after asking."""
         session = self._session
         try:
-            if stand_in.can_play_out(session) and session.confirms:
-                told = printable(stand_in.about_playing_out(session))
+            if takeover.can_finish_by_computers(session) and session.confirms:
+                told = printable(takeover.finish_by_computers_text(session))
                 if not self._console.is_sure(f"{told} Play it out?"):
                     self._console.say("Nothing has happened.")
                     return False
-            stand_in.play_out(session)
+            takeover.finish_by_computers(session)
         except IllegalAnswer as error:
             self._console.say(text.sentence(error))
             return False
@@ -477,7 +477,7 @@ class LineTable:
 
     def _concede(self, prompt: Prompt, _rest: str) -> bool:
         if self._session.confirms:
-            told = about_conceding(self._session, prompt.seat)
+            told = concede_text(self._session, prompt.seat)
             if not self._console.is_sure(printable(told)):
                 self._console.say("Nothing has happened.")
                 return False
@@ -497,4 +497,4 @@ class LineTable:
     def _rows(self, prompt: Prompt) -> list[tuple[str, Sequence[Option | Section]]]:
         """Return what has a number, under headings."""
         asked, section = self._part
-        return menu.in_steps(prompt, section if asked is prompt else "")
+        return sections.in_steps(prompt, section if asked is prompt else "")

@@ -16,8 +16,8 @@ from ludo_tui.printable import printable, without_endless_words
 from ludo_tui.records.results import Results
 from ludo_tui.rulesets import Problem, Ruleset, Standing
 from ludo_tui.rulesets.model import typed
-from ludo_tui.table.house_rules import choices_of
 from ludo_tui.table.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force
+from ludo_tui.table.setup.house_rules import choices_of
 
 WIDTH: Final = 100
 """Longest line that is written, in characters; on a narrower terminal as many as it has."""

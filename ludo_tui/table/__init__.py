@@ -1,6 +1,6 @@
 """The table: one session around a match, for everybody who shows one. It knows neither screens nor lines of text.
 
-`session` asks, answers, takes back and keeps; `curtains` says who may look, `news` what has happened and who may know
-it, `keeping` writes the match to where it is continued from, `pins` guards the curtains, `house_rules` puts the rules
-in force into words, `seats` how everybody stands, and `settings` holds what a player chose for all matches.
+`session` asks, answers and takes back. `questions/` decides what a person is asked and how the answers are laid out,
+`privacy/` who may look, `play/` holds what is done with a session as a whole, `setup/` what a new match asks for,
+`files/` what is kept beside the saves.
 """

@@ -11,8 +11,8 @@ from ludo_tui.engine.words import is_word
 from ludo_tui.initials import capital
 from ludo_tui.players.advice import BIG, SMALL, Advice, Peril
 from ludo_tui.players.strategy import Temper
-from ludo_tui.table.harm import is_harmful
-from ludo_tui.table.menu import is_declining
+from ludo_tui.table.questions.confirmations import is_harmful
+from ludo_tui.table.questions.option_kinds import is_declining
 
 if TYPE_CHECKING:
     from ludo_tui.players.analysis import Analysis, Deed

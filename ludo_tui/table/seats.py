@@ -44,7 +44,7 @@ def turn_seat(match: Match[Any]) -> int | None:
     return None if turn.number == 0 or match.state.over else turn.seat
 
 
-def summaries(match: Match[Any], ruleset: Ruleset, look: Look) -> list[SeatSummary]:
+def seat_summaries(match: Match[Any], ruleset: Ruleset, look: Look) -> list[SeatSummary]:
     """Return how every seat stands, clockwise, by what everybody may see of the board."""
     state, prompt, sides = match.state, match.prompt, match.rules.sides(match.setup)
     order = standings(match.result or state.places, match.rules.teams(match.setup))

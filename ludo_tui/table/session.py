@@ -8,20 +8,20 @@ from typing import Any, Final, Literal
 from ludo_tui import players
 from ludo_tui.engine import BLUNDERS, Event, IllegalAnswer, Match, Option, Preference, Prompt, Reaction, Reading
 from ludo_tui.rulesets import Ruleset, SeatStyle, load
-from ludo_tui.table import advice, house_rules, seats, taking_back
-from ludo_tui.table.asking import Asking
-from ludo_tui.table.by_whom import BACK
-from ludo_tui.table.curtains import Curtain, Sitters, Sitting
-from ludo_tui.table.habits import Habits, is_always_asked
-from ludo_tui.table.house_rules import HouseRule
-from ludo_tui.table.keeping import Folder, Keeper
+from ludo_tui.table import advice, seats, undo
+from ludo_tui.table.files.autosave import Autosave, Folder
 from ludo_tui.table.news import News
-from ludo_tui.table.own_answers import COME_BACK, LOOK, SHOW, only_roll, rolling
-from ludo_tui.table.pins import PinFile, SeatPin
+from ludo_tui.table.privacy.pins import PinFile, SeatPin
+from ludo_tui.table.privacy.privacy import PrivacyScreen, SeatsWithSecrets, Viewers
+from ludo_tui.table.questions.auto_answer import AutoAnswer, is_always_asked
+from ludo_tui.table.questions.pending_move import is_move, pending_move
+from ludo_tui.table.questions.pipeline import QuestionPipeline
+from ludo_tui.table.questions.private_actions import BACK
+from ludo_tui.table.questions.table_options import COME_BACK, LOOK, SHOW, only_roll, rolling
 from ludo_tui.table.seats import SeatSummary
-from ludo_tui.table.seen import Seen, Sight
-from ludo_tui.table.taking_back import ANSWERED
-from ludo_tui.table.under_way import is_move, move_under_way
+from ludo_tui.table.setup import house_rules
+from ludo_tui.table.undo import ANSWERED
+from ludo_tui.table.view_cache import View, ViewCache
 from ludo_tui.table.voice import Voice, Words
 
 THINKING: Final = 1.4
@@ -76,14 +76,14 @@ class Session:
         self._words = words
         self.schedule_autosave: Callable[[], object] = self.autosave
         self._pins = pins
-        self._keeper = Keeper(game, folder)
-        self._curtain = Curtain()
-        self._sitters = Sitters(game)
-        self._sight = Sight(game)
-        self._asking = Asking(game)
+        self._keeper = Autosave(game, folder)
+        self._curtain = PrivacyScreen()
+        self._sitters = SeatsWithSecrets(game)
+        self._sight = ViewCache(game)
+        self._asking = QuestionPipeline(game)
         self._refusal = self._asking.recall(self._habits)
         """Why what a person chose last cannot be taken back, although the answers since then could be."""
-        self.under_way = move_under_way(game)
+        self.under_way = pending_move(game)
         """Who was answered for last with a move, and that move, for as long as it may be under way."""
         self._why = ""
         """Why the last computer seat that had a choice chose as it did."""
@@ -122,9 +122,9 @@ class Session:
 
     def summaries(self) -> list[SeatSummary]:
         """Return how every seat stands, clockwise."""
-        return seats.summaries(self.game, self.ruleset, self._sight.of(None).look)
+        return seats.seat_summaries(self.game, self.ruleset, self._sight.of(None).look)
 
-    def house_rules(self) -> list[HouseRule]:
+    def house_rules(self) -> list[house_rules.HouseRule]:
         """Return the house rules in force, with their titles."""
         return house_rules.house_rules(self.ruleset, self.game.setup.options) + house_rules.handicaps(self.game)
 
@@ -154,8 +154,8 @@ class Session:
         return self._asking.unasked(self._sitting, self._habits)
 
     @property
-    def _habits(self) -> Habits:
-        return Habits(self.auto_move, self.auto_roll, self.every_phase)
+    def _habits(self) -> AutoAnswer:
+        return AutoAnswer(self.auto_move, self.auto_roll, self.every_phase)
 
     @property
     def roll(self) -> Option | None:
@@ -265,7 +265,7 @@ class Session:
         if answer is None or self.waiting == "person":
             raise IllegalAnswer("a person is asked, or the match is over")
         self._why = advice.why_kept(self.game, answer, self._why)
-        refusal = self.undo_refusal or (ANSWERED if taking_back.is_computers_choice(self.game) else None)
+        refusal = self.undo_refusal or (ANSWERED if undo.is_computers_choice(self.game) else None)
         if self.waiting == "nobody" and (left_out := self.prompt) is not None:
             self._asking.put_off(left_out)
         pause = self.pauses and refusal is None and self.turn_seat in self.people
@@ -370,14 +370,14 @@ class Session:
         if deed := self._asking.unsaid():
             return deed
         if (refusal := self.undo_refusal) is not None:
-            raise IllegalAnswer(taking_back.told(refusal))
+            raise IllegalAnswer(undo.why_no_undo(refusal))
         self._curtain.took_back()
         taken: list[str] = []
         while not taken or self.waiting != "person" or self._asking.is_passed_over(self._sitting):
             try:
                 taken.append(self.game.undo())
-                if taking_back.is_computers_choice(self.game):
-                    raise IllegalAnswer(taking_back.told(ANSWERED))
+                if undo.is_computers_choice(self.game):
+                    raise IllegalAnswer(undo.why_no_undo(ANSWERED))
                 if self.game.prompt is not None and taken[-1] != self.game.prompt.default.id:
                     self._asking.want()
             except IllegalAnswer:
@@ -389,14 +389,14 @@ class Session:
         self.news.fresh_from = self.news.start_of_turn
         self._refusal, self._why = None, ""
         kind = self.game.prompt.kind if self.game.prompt else ""
-        self._undone.append((kind, taking_back.as_given(taken, self.prompt)))
+        self._undone.append((kind, undo.answer_as_asked(taken, self.prompt)))
         self.autosave()
         return taken[-1]
 
     @property
     def can_redo(self) -> bool:
         """Tell whether something has been taken back, nothing else chosen since, and the same is asked again."""
-        return bool(self._undone) and taking_back.is_asked_again(self.prompt, *self._undone[-1])
+        return bool(self._undone) and undo.is_asked_again(self.prompt, *self._undone[-1])
 
     def redo(self) -> list[Event]:
         """Give the answer again that was taken back last.
@@ -464,11 +464,11 @@ class Session:
         return SHOW if self._asking.is_covered(self._sitting) else None
 
     @property
-    def _sitting(self) -> Sitting:
+    def _sitting(self) -> Viewers:
         prompt, holder = self.game.prompt, self._curtain.holder
         if prompt is not None and prompt.private and (pin := self.pin_of(prompt.seat)) is not None and pin.is_set:
             holder = self._curtain.proved(self.game.state.turn.number)
-        return Sitting(self.sitters, self._curtain.reader, holder)
+        return Viewers(self.sitters, self._curtain.reader, holder)
 
     def lift_curtain(self) -> None:
         """Note that the asked person sits at the keyboard alone, or that nothing private is asked."""
@@ -495,6 +495,6 @@ class Session:
         return None if self.reading_terms is None else self.reading_terms.owner
 
     @property
-    def seen(self) -> Seen:
+    def seen(self) -> View:
         """The match as those who look may see it."""
         return self._sight.of(self.viewer)

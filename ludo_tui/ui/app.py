@@ -21,7 +21,7 @@ from textual.screen import Screen
 
 from ludo_tui import crash, signals
 from ludo_tui.streams import give_up_lost
-from ludo_tui.table.settings import SettingsFile
+from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.layout import SLIM
 from ludo_tui.ui.host import Host

@@ -14,7 +14,7 @@ from textual.geometry import Size
 from ludo_tui.engine import Match
 from ludo_tui.records.story import Story
 from ludo_tui.rulesets import load
-from ludo_tui.table.settings import SettingsFile
+from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.screens.replay import ReplayScreen
 

@@ -9,7 +9,7 @@ from textual.app import App
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
-from ludo_tui.table.settings import Settings, SettingsFile
+from ludo_tui.table.files.settings import Settings, SettingsFile
 from ludo_tui.ui import actions, themes
 from ludo_tui.ui.clock import Clock
 from ludo_tui.ui.drawing.colours import Colours, Depth, colours
@@ -17,7 +17,7 @@ from ludo_tui.ui.drawing.colours import Colours, Depth, colours
 if TYPE_CHECKING:
     from ludo_tui.engine import Match
     from ludo_tui.saves import SaveFolder
-    from ludo_tui.table.pins import PinFile
+    from ludo_tui.table.privacy.pins import PinFile
     from ludo_tui.table.session import Session
     from ludo_tui.table.voice import Words
 
@@ -86,7 +86,7 @@ class Host(App[int]):
     @property
     def pins(self) -> "PinFile":
         """The PINs of the seats of every game."""
-        from ludo_tui.table.pins import PinFile  # the title is on screen before the first use
+        from ludo_tui.table.privacy.pins import PinFile  # the title is on screen before the first use
 
         if self._pins is None:
             self._pins = PinFile.beside(self.settings_file.path)

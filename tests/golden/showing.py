@@ -25,11 +25,13 @@ from ludo_tui.game import settled
 from ludo_tui.records.awards import awards
 from ludo_tui.records.story import Story
 from ludo_tui.rulesets import Ruleset
-from ludo_tui.table import house_rules, menu, rulebook, seats
-from ludo_tui.table.fields import Field
-from ludo_tui.table.harm import needs_confirming
+from ludo_tui.table import rulebook, seats
 from ludo_tui.table.news import LogLine, News
+from ludo_tui.table.questions import digits, folding, keys_needed, preselect, sections
+from ludo_tui.table.questions.confirmations import needs_confirming
 from ludo_tui.table.session import Session
+from ludo_tui.table.setup import house_rules
+from ludo_tui.table.setup.fields import Field
 from tests.conformance.walks import start, walk
 from tests.players.thinking import POSITIONS
 from tests.prepared import scenes
@@ -252,16 +254,16 @@ def _table(session: Session, news: News) -> object:
 def _laid_out(prompt: Prompt, match: Match[Any]) -> object:
     """Return how the answers are laid out."""
     look = seats.look_of(match)
-    lists = [menu.listed(prompt, section.id) for section in prompt.sections] + [menu.listed(prompt)]
-    alike = [menu.folded(some, prompt.seat, look) for some in lists]
+    lists = [sections.listed(prompt, section.id) for section in prompt.sections] + [sections.listed(prompt)]
+    alike = [folding.merge_alike(some, prompt.seat, look) for some in lists]
     return (
         [[option.id for option in some] for some in lists],
-        [menu.keys_for(prompt, some, page) for some in alike for page in (0, 1)],
-        [menu.why_empty(prompt, section.key) for section in prompt.sections],
-        menu.section_keys(prompt),
-        menu.first_marked(menu.first_level(prompt), prompt),
-        [(heading, [option.id for option in some]) for heading, some in menu.under_headings(prompt)],
-        [menu.presses(prompt, option.id, look) for option in prompt.options],
+        [digits.keys_for(prompt, some, page) for some in alike for page in (0, 1)],
+        [sections.why_empty(prompt, section.key) for section in prompt.sections],
+        sections.section_keys(prompt),
+        preselect.preselect(sections.first_level(prompt), prompt),
+        [(heading, [option.id for option in some]) for heading, some in sections.under_headings(prompt)],
+        [keys_needed.keys_needed(prompt, option.id, look) for option in prompt.options],
     )
 
 

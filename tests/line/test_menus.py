@@ -16,8 +16,8 @@ from ludo_tui.records.story import Story
 from ludo_tui.rulesets import load
 from ludo_tui.saves import SaveError, SaveFolder
 from ludo_tui.table.advice import summed_up
-from ludo_tui.table.house_rules import choices_of
-from ludo_tui.table.settings import SettingsFile
+from ludo_tui.table.files.settings import SettingsFile
+from ludo_tui.table.setup.house_rules import choices_of
 
 
 @pytest.mark.parametrize(

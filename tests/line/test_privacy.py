@@ -8,7 +8,7 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Event, Prompt, TableOptions
 from ludo_tui.line.console import SCREENFUL, Console
-from ludo_tui.table.pins import PinFile
+from ludo_tui.table.privacy.pins import PinFile
 from tests.line.typing import new, play
 from tests.scene import place
 

@@ -9,7 +9,7 @@ from ludo_tui.engine import Match
 from ludo_tui.line.console import Console
 from ludo_tui.line.table import LineTable
 from ludo_tui.saves import NameTaken, SaveError
-from ludo_tui.table.pins import PinFile
+from ludo_tui.table.privacy.pins import PinFile
 from ludo_tui.table.session import Session
 
 

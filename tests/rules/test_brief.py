@@ -7,8 +7,8 @@ from ludo_tui.line import text
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.race.rules import RaceRules
 from ludo_tui.rules.skirmish.match import SkirmishRules
-from ludo_tui.table.house_rules import choices_of
 from ludo_tui.table.rulebook import BRIEF, brief
+from ludo_tui.table.setup.house_rules import choices_of
 
 
 def said(ruleset: str, **options: object) -> str:

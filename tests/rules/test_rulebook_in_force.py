@@ -9,7 +9,7 @@ import pytest
 from ludo_tui import Game, Seat, rulesets
 from ludo_tui.engine.dice import Dice
 from ludo_tui.players.strategy import Lot
-from ludo_tui.table.fields import fields_of
+from ludo_tui.table.setup.fields import fields_of
 
 RACES = ("classic", "party", "piecepack")
 

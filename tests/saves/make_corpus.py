@@ -21,8 +21,8 @@ from ludo_tui.rules import desk_for
 from ludo_tui.rules.ludicrous.party.building import spec_of
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.saves.parties import PartyFolder
-from ludo_tui.table.pins import PinFile
-from ludo_tui.table.settings import LastTable, SettingsFile
+from ludo_tui.table.files.settings import LastTable, SettingsFile
+from ludo_tui.table.privacy.pins import PinFile
 from ludo_tui.version import VERSION
 from tests.saves.make_examples import FOLDER as EXAMPLES
 

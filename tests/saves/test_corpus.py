@@ -12,8 +12,8 @@ from ludo_tui.engine.dice import Dice
 from ludo_tui.saves import FORMAT, RulesChanged, SaveFolder
 from ludo_tui.saves.format import decode, encode, is_sound
 from ludo_tui.saves.parties import PartyFolder
-from ludo_tui.table.pins import PinFile
-from ludo_tui.table.settings import SettingsFile
+from ludo_tui.table.files.settings import SettingsFile
+from ludo_tui.table.privacy.pins import PinFile
 
 CORPUS = Path(__file__).parent / "corpus"
 

@@ -9,8 +9,8 @@ from ludo_tui import Game, Seat, players
 from ludo_tui.engine import Match, OutOfSyncError, TableOptions
 from ludo_tui.table.news import News
 from ludo_tui.table.session import Session
-from ludo_tui.table.taking_back import is_computers_choice
 from ludo_tui.table.talk import Spoken
+from ludo_tui.table.undo import is_computers_choice
 from tests.rules.race.scene import TWO, place
 from tests.scene import place as ludicrous
 

@@ -22,10 +22,10 @@ from ludo_tui.line.table import LineTable
 from ludo_tui.records.story import Story
 from ludo_tui.rulesets import load
 from ludo_tui.saves import SaveFolder
-from ludo_tui.table import menu
-from ludo_tui.table.pins import PinFile
+from ludo_tui.table.files.settings import SettingsFile
+from ludo_tui.table.privacy.pins import PinFile
+from ludo_tui.table.questions import sections
 from ludo_tui.table.session import Session
-from ludo_tui.table.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.choices import ChoiceRow
 from ludo_tui.ui.screens.curtain import CurtainScreen
@@ -295,7 +295,7 @@ class Typist(io.StringIO):
         self.asked.append(asked_of(self._session))
         option = chosen(self._session.game, prompt)  # type: ignore[arg-type]  # a Game
         self._given = option.id
-        listed = [option for _, options in menu.under_headings(prompt) for option in options]
+        listed = [option for _, options in sections.under_headings(prompt) for option in options]
         return str(listed.index(option) + 1)
 
     def _command(self, what: str) -> str:

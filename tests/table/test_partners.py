@@ -5,8 +5,8 @@ from typing import Literal
 import pytest
 
 from ludo_tui import Game, Seat
+from ludo_tui.table.play.play_forward import play_forward
 from ludo_tui.table.session import Session
-from ludo_tui.table.shortcuts import play_forward
 
 Level = Literal["easy"]
 TEAMS = {"teams": True, "match": "short"}

@@ -10,14 +10,14 @@ from ludo_tui.rules.race.state import Moved
 from ludo_tui.rulesets import load
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table.advice import VEILED
-from ludo_tui.table.asking import why_asked
-from ludo_tui.table.house_rules import house_rules
-from ludo_tui.table.own_answers import COME_BACK
-from ludo_tui.table.seats import look_of, summaries
+from ludo_tui.table.play.play_forward import loss_among, play_forward, turns_and_feats
+from ludo_tui.table.questions.pipeline import why_asked
+from ludo_tui.table.questions.table_options import COME_BACK
+from ludo_tui.table.seats import look_of, seat_summaries
 from ludo_tui.table.session import Session
-from ludo_tui.table.shortcuts import loss_among, play_forward, turns_and_feats
-from ludo_tui.table.table_options import TABLE_CHOICES, usual_table
-from ludo_tui.table.taking_back import is_asked_again
+from ludo_tui.table.setup.house_rules import house_rules
+from ludo_tui.table.setup.table_choices import TABLE_CHOICES, usual_table
+from ludo_tui.table.undo import is_asked_again
 from tests.card_game import CardDrawn, card_game
 from tests.rules.race.scene import at
 from tests.rules.race.scene import place as race
@@ -284,7 +284,7 @@ def test_the_seats_panel_counts_pieces() -> None:
 def test_the_seats_panel_tells_who_is_asked_in_the_turn_of_another() -> None:
     match = card_game(Seat("Ana"), Seat("Ben"))
     match.answer("act:0")
-    ana, ben = summaries(match, load("classic"), look_of(match))
+    ana, ben = seat_summaries(match, load("classic"), look_of(match))
     assert (ana.is_on_turn, ana.is_asked, ben.is_on_turn, ben.is_asked) == (True, False, False, True)
 
 
@@ -557,7 +557,7 @@ def test_what_is_found_not_to_be_taken_back_after_all_changes_nothing(monkeypatc
     session.answer("roll")
     session.answer("move:0")
     before = msgspec.json.encode(session.game.state)
-    monkeypatch.setattr("ludo_tui.table.taking_back.is_computers_choice", lambda _: True)
+    monkeypatch.setattr("ludo_tui.table.undo.is_computers_choice", lambda _: True)
     with pytest.raises(IllegalAnswer, match="nothing can be undone: a computer has chosen since"):
         session.undo()
     assert (msgspec.json.encode(session.game.state), session.can_redo) == (before, False)

@@ -7,7 +7,7 @@ from ludo_tui.rules import reference_of
 from ludo_tui.rulesets import load
 from ludo_tui.rulesets.model import in_words
 from ludo_tui.table.rulebook import brief, by_section, matching_rules, not_in_force, note_in_words
-from ludo_tui.table.table_options import TABLE_CHOICES
+from ludo_tui.table.setup.table_choices import TABLE_CHOICES
 
 
 def test_a_section_begins_with_the_rules_that_hold() -> None:

@@ -10,7 +10,7 @@ from textual.worker import active_worker
 
 from ludo_tui import Game
 from ludo_tui.saves import SaveFolder
-from ludo_tui.table.settings import SettingsFile
+from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
 from tests.ui.painting import paint
 

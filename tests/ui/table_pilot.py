@@ -9,8 +9,8 @@ from textual.pilot import Pilot
 
 from ludo_tui.engine import Match
 from ludo_tui.saves import SaveFolder
+from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.table.session import Session
-from ludo_tui.table.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.screens.table import TableScreen
 from ludo_tui.ui.widgets.question import QuestionView

@@ -21,8 +21,8 @@ from textual.strip import Strip
 from ludo_tui import Game
 from ludo_tui.engine import RunawayRuleError
 from ludo_tui.saves import SaveError, SaveFolder
+from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.table.session import Session
-from ludo_tui.table.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.commands import Palette
 from ludo_tui.ui.screens.dialogs import AskText, Confirm, LostGame

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ludo_tui import Game, Seat
-from ludo_tui.table.pins import PinFile
+from ludo_tui.table.privacy.pins import PinFile
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.dialogs import AskPin, Confirm
 from ludo_tui.ui.screens.table import TableScreen

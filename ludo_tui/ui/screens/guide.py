@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 
 from ludo_tui.guide import new_guide, played_freely
 from ludo_tui.rules.guides import Stop
-from ludo_tui.table.by_whom import LEADS_ON
+from ludo_tui.table.questions.private_actions import LEADS_ON
 from ludo_tui.table.session import Session
 from ludo_tui.ui.screens.table import TableScreen
 from ludo_tui.ui.screens.table_menu import Entry

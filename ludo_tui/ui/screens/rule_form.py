@@ -11,7 +11,7 @@ from textual.widgets import Input, Static
 
 from ludo_tui.engine import Rules
 from ludo_tui.rulesets import Ruleset
-from ludo_tui.table.table_options import SECRETS, SHEETS, TABLE_CHOICES, TableChoice, usual_table
+from ludo_tui.table.setup.table_choices import SECRETS, SHEETS, TABLE_CHOICES, TableChoice, usual_table
 from ludo_tui.ui.choices import ChoiceRow, Field
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.form import Form, Problem

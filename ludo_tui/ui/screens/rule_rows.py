@@ -8,7 +8,7 @@ from textual.content import Content
 
 from ludo_tui.rules import rules_for
 from ludo_tui.rulesets import Ruleset
-from ludo_tui.table.house_rules import choices_of, told_value
+from ludo_tui.table.setup.house_rules import choices_of, value_text
 from ludo_tui.ui.choices import ChoiceRow
 from ludo_tui.ui.screens.page import plain
 from ludo_tui.ui.widgets.games import GameLine
@@ -26,7 +26,7 @@ def rule_rows(ruleset: Ruleset) -> list[ChoiceRow]:
         ChoiceRow(
             field.name,
             field.title,
-            [(value, told_value(value, ruleset)) for value in field.values],
+            [(value, value_text(value, ruleset)) for value in field.values],
             values[field.name],
             id=f"rule-{field.name}",
             about=(field.title, field.description),
@@ -64,7 +64,7 @@ def what_it_can_be(row: ChoiceRow, ruleset: Ruleset) -> Content:
     is_named = all(words in row.about[1] for words in values)
     others = "" if is_named else f"\nCan be: {', '.join(values)}."
     changed = "\n* changed for this match. F5 sets all back." if row.is_changed else ""
-    return Content(f"{others}\n{plain(ruleset.name)}: {told_value(value, ruleset)}.{changed}")
+    return Content(f"{others}\n{plain(ruleset.name)}: {value_text(value, ruleset)}.{changed}")
 
 
 def line_of(ruleset: Ruleset) -> GameLine:

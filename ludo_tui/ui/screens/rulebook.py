@@ -13,9 +13,9 @@ from textual.widgets.option_list import Option
 
 from ludo_tui import rulesets
 from ludo_tui.rulesets import Ruleset, RulesetError, Standing
-from ludo_tui.table.house_rules import house_rules
 from ludo_tui.table.plain import in_ascii
 from ludo_tui.table.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force, note_in_words
+from ludo_tui.table.setup.house_rules import house_rules
 from ludo_tui.ui import actions
 from ludo_tui.ui.screens.page import Page, plain
 from ludo_tui.ui.widgets.menu import Menu

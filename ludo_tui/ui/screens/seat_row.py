@@ -19,9 +19,9 @@ from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import NAME_LENGTH
 from ludo_tui.rulesets import Ruleset, SeatStyle
 from ludo_tui.saves import Preview, SeatPreview
-from ludo_tui.table.house_rules import choices_of
-from ludo_tui.table.settings import LastTable, Player
-from ludo_tui.table.stand_in import LEVELS
+from ludo_tui.table.files.settings import LastTable, Player
+from ludo_tui.table.play.takeover import LEVELS
+from ludo_tui.table.setup.house_rules import choices_of
 from ludo_tui.ui.choices import ChoiceRow, Field
 from ludo_tui.ui.screens.page import plain
 

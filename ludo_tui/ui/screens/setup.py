@@ -19,7 +19,7 @@ from ludo_tui.game import Game
 from ludo_tui.players.characters import cast
 from ludo_tui.rules import has_desk
 from ludo_tui.rulesets import Ruleset, RulesetError
-from ludo_tui.table.lengths import minutes
+from ludo_tui.table.match_length import minutes_expected
 from ludo_tui.ui import actions
 from ludo_tui.ui.choices import ChoiceRow, KeyRow, Row
 from ludo_tui.ui.drawing.geometry import SMALL, Geometry
@@ -297,7 +297,7 @@ class SetupScreen(FormPage):
 
     def _length(self, ruleset: Ruleset, rules: Rules[Any, Any]) -> str:
         """Tell how long a match takes as it stands."""
-        found = minutes(ruleset, rules, self._seats())
+        found = minutes_expected(ruleset, rules, self._seats())
         return "" if found is None else f"about {found} minutes"
 
     def _find_problems(self) -> bool:

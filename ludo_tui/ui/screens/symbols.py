@@ -6,8 +6,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 
+from ludo_tui.table.play.simultaneous import seats_choosing
 from ludo_tui.table.session import Session
-from ludo_tui.table.symbols import blind
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.symbols import HandLook, SymbolsLook, draw_symbols
@@ -58,7 +58,7 @@ class SymbolsScreen(Page):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self.seats = blind(session)
+        self.seats = seats_choosing(session)
         self._symbols = [option.id for option in session.prompt.options] if session.prompt is not None else []
         self._shown: dict[int, str] = {}
 

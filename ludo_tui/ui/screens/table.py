@@ -8,8 +8,8 @@ from textual.binding import Binding, BindingType
 
 from ludo_tui.engine import Event, Option, Prompt
 from ludo_tui.table.news import LogLine
+from ludo_tui.table.play.takeover import can_finish_by_computers
 from ludo_tui.table.session import Session
-from ludo_tui.table.stand_in import can_play_out
 from ludo_tui.ui import actions
 from ludo_tui.ui.compositor import ExactCompositor
 from ludo_tui.ui.drawing.frame import Heading
@@ -460,7 +460,7 @@ class TableScreen(TableCourse):
         if action == "pin":
             return len(self.session.sitters) > 1 and self.session.prompt is not None
         if action == "play_out":
-            return can_play_out(self.session)
+            return can_finish_by_computers(self.session)
         if action == "warnings":
             return bool(self.session.people) and self.session.prompt is not None
         if action == "forward":

@@ -7,10 +7,10 @@ import msgspec
 
 from ludo_tui.engine import Event, IllegalAnswer, Level, Option, PieceId, Preference
 from ludo_tui.saves.errors import NameTaken, SaveError
-from ludo_tui.table import stand_in
 from ludo_tui.table.advice import WARNED
-from ludo_tui.table.conceding import about_conceding
-from ludo_tui.table.pins import LONGEST, SHORTEST, SeatPin, problem_of
+from ludo_tui.table.play import takeover
+from ludo_tui.table.play.concede import concede_text
+from ludo_tui.table.privacy.pins import LONGEST, SHORTEST, SeatPin, problem_of
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.host import Host
@@ -228,7 +228,7 @@ class TableActions(StyledOnce[None]):
             if not self.session.is_kept:
                 label = label.replace("the match is kept", "this match is not kept")
             if self.check_action(action.method, ()):
-                alone = name == "table.stand-in" and not stand_in.can_change(self.session)
+                alone = name == "table.stand-in" and not takeover.can_change(self.session)
                 label, about = (label.partition(",")[0], _NEEDS_ANOTHER) if alone else (label, "")
                 entries.append(Entry(action.method, key, actions.key_name(key), label, about, is_refused=alone))
         usual = ", ".join(filter(None, (self.session.ruleset.name, scene.moment(self.session))))
@@ -306,7 +306,7 @@ class TableActions(StyledOnce[None]):
 
         entries = stand_in_entries(self.session)
         if not entries:
-            self.app.say(f"No seat can change hands now: {stand_in.NOBODY_LEFT}.", "warning")
+            self.app.say(f"No seat can change hands now: {takeover.NOBODY_LEFT}.", "warning")
             return
         self.hold()
         self.app.push_screen(Choosing("Who plays for whom?", entries), self._seat_changes)
@@ -319,10 +319,10 @@ class TableActions(StyledOnce[None]):
 
         def play(level: str | None) -> None:
             if level is not None:
-                self._after(stand_in.stand_in(self.session, int(seat), msgspec.convert(level, Level)))
+                self._after(takeover.take_over(self.session, int(seat), msgspec.convert(level, Level)))
 
         if what == "give_back":
-            self._after(stand_in.give_back(self.session, int(seat)))
+            self._after(takeover.give_back(self.session, int(seat)))
         elif what:
             title = f"How well does it play for {self.session.seats[int(seat)]}?"
             self.app.push_screen(Choosing(title, level_entries()), play)
@@ -331,7 +331,7 @@ class TableActions(StyledOnce[None]):
         """Let computers play on for the places for everybody who is left, after asking."""
         from ludo_tui.ui.screens.dialogs import Confirm
 
-        question = f"{stand_in.about_playing_out(self.session)} Play it out?"
+        question = f"{takeover.finish_by_computers_text(self.session)} Play it out?"
         if self.session.confirms:
             asked = Confirm(question, "Play it out", "Play on")
             self.app.push_screen(asked, lambda yes: self._play_out() if yes else None)
@@ -354,7 +354,7 @@ class TableActions(StyledOnce[None]):
             self._concede(seat)
             return
         try:
-            question = f"{about_conceding(self.session, seat)} Concede?"
+            question = f"{concede_text(self.session, seat)} Concede?"
         except IllegalAnswer as error:
             self.app.say(f"{error}", "warning")
             return

@@ -3,8 +3,8 @@
 from textual import on
 
 from ludo_tui.engine import Event, Finished, IllegalAnswer, Option, Prompt, Refusal
-from ludo_tui.table import menu
-from ludo_tui.table.shortcuts import can_end_turn, end_turn, freeing, left_out, stopped_by
+from ludo_tui.table.play.end_turn import can_end_turn, end_turn, losses, what_it_would_free, what_stops_it
+from ludo_tui.table.questions import digits
 from ludo_tui.ui.keybar import Hint
 from ludo_tui.ui.screens.page import sentence
 from ludo_tui.ui.screens.table_actions import TableActions
@@ -119,7 +119,7 @@ class TableAnswers(TableActions):
             else:
                 question.haste.drop()
             return
-        if (key != menu.DECLINE and question.haste.drops()) or self.close_track():
+        if (key != digits.DECLINE and question.haste.drops()) or self.close_track():
             return
         if self.session.waiting in ("computer", "nobody", "open"):
             self.action_skip()
@@ -322,16 +322,16 @@ class TableAnswers(TableActions):
         self._after(end_turn(self.session, is_sure=self._reminded is self.session.prompt))
         if not can_end_turn(self.session) or self.session.needs_curtain or self._remind():
             return
-        if told := stopped_by(self.session):
+        if told := what_stops_it(self.session):
             self.app.say(told, "warning")
 
     def _remind(self) -> bool:
         """Say what the end of the turn would leave out, once a question; tell whether it was said now."""
-        prompt, told = self.session.prompt, left_out(self.session)
+        prompt, told = self.session.prompt, losses(self.session)
         if not told or self._reminded is prompt:
             return False
         self._reminded = prompt
-        if (option := freeing(self.session)) is not None:
+        if (option := what_it_would_free(self.session)) is not None:
             self.query_one(QuestionView).point_at(option)
         self.app.say(told, "warning")
         return True

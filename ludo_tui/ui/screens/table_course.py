@@ -6,9 +6,9 @@ from time import monotonic
 
 from ludo_tui.engine import Event
 from ludo_tui.players import Thought
-from ludo_tui.table.shortcuts import not_to_miss, win_among
-from ludo_tui.table.stand_in import is_for_places, play_out
-from ludo_tui.table.symbols import blind, show_symbols
+from ludo_tui.table.play.play_forward import not_to_miss, win_among
+from ludo_tui.table.play.simultaneous import answer_all, seats_choosing
+from ludo_tui.table.play.takeover import finish_by_computers, is_for_places
 from ludo_tui.ui.clock import Alarm
 from ludo_tui.ui.screens.table_answers import TableAnswers
 from ludo_tui.ui.widgets import panels
@@ -130,7 +130,7 @@ class TableCourse(TableAnswers):
     def _meet(self) -> None:
         """Let a person who is asked come to the keyboard."""
         session = self.session
-        if blind(session):
+        if seats_choosing(session):
             if not self._has_symbols:
                 self._ask_symbols()
         elif session.needs_curtain or self._has_read():
@@ -222,7 +222,7 @@ class TableCourse(TableAnswers):
     def _play_out(self) -> None:
         """Let computers play on for everybody who is left, at once, up to the result."""
         self._ahead = _TO_RESULT
-        self._after(play_out(self.session))
+        self._after(finish_by_computers(self.session))
 
     def action_auto_roll(self) -> None:
         """Let the dice of people roll by themselves in this match, or by hand again."""
@@ -307,7 +307,7 @@ class TableCourse(TableAnswers):
     def _symbols_shown(self, symbols: Mapping[int, str] | None) -> None:
         self._has_symbols = False
         if symbols:
-            self._after(show_symbols(self.session, symbols))
+            self._after(answer_all(self.session, symbols))
 
     def _lift_curtain(self, lifted: bool | None) -> None:
         self._has_curtain, self._reader = False, None

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from ludo_tui.table.play.end_turn import can_all_wait, can_end_turn
+from ludo_tui.table.play.takeover import present
 from ludo_tui.table.session import Session
-from ludo_tui.table.shortcuts import can_all_wait, can_end_turn
-from ludo_tui.table.stand_in import present
 from ludo_tui.ui.keybar import Hint
 from ludo_tui.ui.widgets.sheets import has_sheets
 

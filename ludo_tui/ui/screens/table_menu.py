@@ -14,7 +14,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as Line
 
 from ludo_tui.engine import OutOfSyncError, PieceId, Preference
-from ludo_tui.table import stand_in
+from ludo_tui.table.play import takeover
 from ludo_tui.table.session import Session
 from ludo_tui.table.voice import NAME_LENGTH
 from ludo_tui.ui import actions
@@ -127,11 +127,11 @@ def stand_in_entries(session: Session) -> list[Entry]:
 
     Of the last who is left it is told why no computer plays for that seat.
     """
-    if not stand_in.can_change(session):
+    if not takeover.can_change(session):
         return []
-    names, here = session.seats, stand_in.present(session)
-    lines = [(f"give_back:{seat}", f"{names[seat]} plays again", "") for seat in stand_in.away(session)]
-    why = "" if len(here) > 1 else stand_in.NOBODY_LEFT
+    names, here = session.seats, takeover.present(session)
+    lines = [(f"give_back:{seat}", f"{names[seat]} plays again", "") for seat in takeover.taken_over(session)]
+    why = "" if len(here) > 1 else takeover.NOBODY_LEFT
     lines += [(f"stand_in:{seat}", f"A computer plays for {names[seat]}", why) for seat in here]
     return [
         Entry(one, str(number), str(number), label, about, is_refused=bool(about))
@@ -143,7 +143,7 @@ def level_entries() -> list[Entry]:
     """Return how well a computer can play."""
     return [
         Entry(level, str(number), str(number), level, about)
-        for number, (level, about) in enumerate(stand_in.LEVELS.items(), 1)
+        for number, (level, about) in enumerate(takeover.LEVELS.items(), 1)
     ]
 
 

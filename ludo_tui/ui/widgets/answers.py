@@ -9,7 +9,10 @@ from rich.cells import cell_len
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Option, PieceId, Prompt, Refusal, Section, told_chance
 from ludo_tui.initials import capital
-from ludo_tui.table.menu import Entry, first_level, first_marked, is_typed, listed, mover
+from ludo_tui.table.questions.digits import is_typed
+from ludo_tui.table.questions.option_kinds import mover
+from ludo_tui.table.questions.preselect import preselect
+from ludo_tui.table.questions.sections import Entry, first_level, listed
 from ludo_tui.ui.widgets.consequences import losses, weight_of
 from ludo_tui.ui.widgets.panels import matches
 from ludo_tui.ui.widgets.rows import Part, Row, row
@@ -256,14 +259,14 @@ def _who_cannot(some: Sequence[Refusal], reason: str, prompt: Prompt, words: Wor
 def best(rows: Sequence[Row], prompt: Prompt, words: Words) -> int | None:
     """Return the number of the row that is marked first: what a sensible player answers, where that can be told."""
     shown = [one.value if one.is_choice else None for one in rows]
-    return first_marked(shown, prompt, words.worths, words.sensible, lambda option: drawbacks(option, prompt, words))
+    return preselect(shown, prompt, words.worths, words.sensible, lambda option: drawbacks(option, prompt, words))
 
 
 def first_answer(prompt: Prompt, words: Words) -> Option | None:
     """Return the answer that is marked first, in the section that is marked first where there are any; None: none."""
     shown: Sequence[Entry | Option] = first_level(prompt, words.worths)
     for _ in range(2):
-        at = first_marked(shown, prompt, words.worths, words.sensible, lambda option: drawbacks(option, prompt, words))
+        at = preselect(shown, prompt, words.worths, words.sensible, lambda option: drawbacks(option, prompt, words))
         one = None if at is None else shown[at]
         if not isinstance(one, Entry):
             return one

@@ -6,7 +6,8 @@ from typing import Final
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Face, Option, PieceId, Prompt
-from ludo_tui.table.menu import folded, mover
+from ludo_tui.table.questions.folding import merge_alike
+from ludo_tui.table.questions.option_kinds import mover
 from ludo_tui.ui.widgets.rows import Row, lines_of, row
 from ludo_tui.ui.widgets.wording import Words
 
@@ -73,7 +74,7 @@ def _brought(face: Face, prompt: Prompt, words: Words, is_brief: bool) -> str:
     stars = face.bonus if _sometimes_rolls_again(face) else ()
     told = [
         f"{_would(some, prompt, words, is_brief)}{'*' if some[0].id in stars else ''}"
-        for some in folded(face.options, prompt.seat, words.look)
+        for some in merge_alike(face.options, prompt.seat, words.look)
     ]
     return ", ".join(told) or "nothing can move"
 

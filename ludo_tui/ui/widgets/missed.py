@@ -3,9 +3,9 @@
 from typing import Final
 
 from ludo_tui.engine import Event, Finished
+from ludo_tui.table.play.play_forward import turns_and_feats
+from ludo_tui.table.play.takeover import present
 from ludo_tui.table.session import Session
-from ludo_tui.table.shortcuts import turns_and_feats
-from ludo_tui.table.stand_in import present
 from ludo_tui.ui.widgets.rows import Row, row
 from ludo_tui.ui.widgets.short_names import short_names
 

@@ -8,10 +8,11 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from ludo_tui.engine import Option, Prompt, Refusal
-from ludo_tui.table import menu
-from ludo_tui.table.by_whom import BACK
-from ludo_tui.table.harm import needs_confirming
-from ludo_tui.table.menu import Entry, folded
+from ludo_tui.table.questions import digits, sections
+from ludo_tui.table.questions.confirmations import needs_confirming
+from ludo_tui.table.questions.folding import merge_alike
+from ludo_tui.table.questions.private_actions import BACK
+from ludo_tui.table.questions.sections import Entry
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.parts import face_of
 from ludo_tui.ui.keybar import Hint
@@ -240,7 +241,7 @@ class QuestionView(ChoiceView):
 
     def action_page(self, by: int) -> None:
         """Give the next page of nine answers the digits, where there are more than one: nothing else does that."""
-        pages = (len(menu.numbered(self._alike)) - 1) // menu.PAGE
+        pages = (len(digits.numbered(self._alike)) - 1) // digits.PAGE
         if pages < 1:
             super().action_page(by)
         else:
@@ -256,7 +257,7 @@ class QuestionView(ChoiceView):
             for one in self._rows
         )
         self._wrapped = (-1, [])
-        wanted = menu.on_page(self._alike, page)[0][0]
+        wanted = digits.on_page(self._alike, page)[0][0]
         first = next(number for number, one in enumerate(self._rows) if one.value is wanted)
         self.point(first)
         self._show_from(first)
@@ -285,17 +286,19 @@ class QuestionView(ChoiceView):
     def choose_key(self, key: str) -> None:
         """Choose the answer with a key, open the section with it or go back, or tell why nothing is in that."""
         is_listing = self._doubted is None and self._where.typed is None
-        if is_listing and self._prompt is not None and menu.is_typed(self._prompt):
+        if is_listing and self._prompt is not None and digits.is_typed(self._prompt):
             self.open_filter(key)
         elif self._doubted is None and key in self._opening:
             self._open(self._opening[key])
         elif chosen := next((identity for identity, its_key in self._keys.items() if its_key == key), None):
-            if key == menu.DECLINE or not self.uncover(lambda value: isinstance(value, Option) and value.id == chosen):
+            if key == digits.DECLINE or not self.uncover(
+                lambda value: isinstance(value, Option) and value.id == chosen
+            ):
                 self.choose(chosen)
-        elif is_listing and self._where.section and key == menu.DECLINE:
+        elif is_listing and self._where.section and key == digits.DECLINE:
             self.back()
             self.haste.begin()  # pressed twice, it would decline what the group is a part of
-        elif is_listing and not self._where.section and self._prompt and (why := menu.why_empty(self._prompt, key)):
+        elif is_listing and not self._where.section and self._prompt and (why := sections.why_empty(self._prompt, key)):
             self.post_message(question_messages.Empty(why))
 
     def choose(self, identity: str) -> None:
@@ -365,7 +368,7 @@ class QuestionView(ChoiceView):
         """Return the first of those among some answers that come to the same."""
         if self._prompt is None or self._words is None:
             return []
-        return [alike[0] for alike in folded(options, self._prompt.seat, self._words.look)]
+        return [alike[0] for alike in merge_alike(options, self._prompt.seat, self._words.look)]
 
     def point_at(self, option: Option) -> None:
         """Put the cursor on an answer, opening its section if that is needed."""
@@ -376,7 +379,7 @@ class QuestionView(ChoiceView):
             self._where = self._where._replace(section=option.section)
             self._list(option)
         first = next((some[0] for some in self._alike if option in some), None)
-        if first is not None and (page := menu.page_of(self._alike, first)) != self._page:
+        if first is not None and (page := digits.page_of(self._alike, first)) != self._page:
             self._turn_to(page)
         for number, one in enumerate(self._rows):
             if one.value is first and first is not None:
@@ -422,7 +425,7 @@ class QuestionView(ChoiceView):
         """Go to what cannot be chosen, with its reasons, or fold it away again."""
         if self._prompt is not None and self._doubted is None:
             self._where = self._where._replace(is_unfolded=not self._where.is_unfolded)
-            refused = [one for one in menu.refused(self._prompt) if self._where.section in ("", one.section)]
+            refused = [one for one in sections.refused(self._prompt) if self._where.section in ("", one.section)]
             self._list(refused[0] if self._where.is_unfolded and refused else None)
 
     def open_filter(self, typed: str = "") -> None:

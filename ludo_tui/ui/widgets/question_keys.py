@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from ludo_tui.engine import Option, Prompt
-from ludo_tui.table import menu
-from ludo_tui.table.own_answers import COME_BACK, SHOW, only_roll, rolling
+from ludo_tui.table.questions import digits
+from ludo_tui.table.questions.table_options import COME_BACK, SHOW, only_roll, rolling
 from ludo_tui.ui.keybar import Hint
 
 ROLL_KEY: Final = "Space"
@@ -30,7 +30,7 @@ def section_title(prompt: Prompt, section: str) -> str:
 
 def turning(alike: Sequence[Sequence[Option]], page: int) -> tuple[Hint, ...]:
     """Return the key that gives other answers of a list the digits; nothing where each has one."""
-    after = len(menu.numbered(alike)) - (page + 1) * menu.PAGE
+    after = len(digits.numbered(alike)) - (page + 1) * digits.PAGE
     if after > 0:
         return (Hint("PgDn", f"{after} more"),)
     return (Hint("PgUp", "those before"),) if page else ()
@@ -68,15 +68,15 @@ def answer_hints(
     if only_roll(prompt) is not None:
         back = (Hint(key, "first", f"choose('{key}')") for identity, key in keys.items() if identity == COME_BACK)
         return (Hint(ROLL_KEY, "roll", "skip"), *back)
-    can_decline = menu.DECLINE in keys.values()
+    can_decline = digits.DECLINE in keys.values()
     roll = rolling(prompt)
     word = "back" if any(option.does == "back" for option in prompt.options) else "stop" if roll else "pass"
-    declining = Hint(menu.DECLINE, word, f"choose('{menu.DECLINE}')")
+    declining = Hint(digits.DECLINE, word, f"choose('{digits.DECLINE}')")
     if on_space(prompt):
         return (Hint(ROLL_KEY, "roll again" if roll else "show", "skip"), *([declining] if can_decline else []))
     given = (key for identity, key in keys.items() if prompt.option(identity) is not None)
-    digits = sorted({*opening, *given}.difference(menu.DECLINE))
-    known = f"{digits[0]}–{digits[-1]}" if len(digits) > 1 else "".join(digits)
+    chosen_by = sorted({*opening, *given}.difference(digits.DECLINE))
+    known = f"{chosen_by[0]}–{chosen_by[-1]}" if len(chosen_by) > 1 else "".join(chosen_by)
     is_first_level = bool(prompt.sections) and not is_opened and not is_typing
     what, does = "answer", "choose"
     if prompt.sections and not is_typing:
@@ -85,10 +85,10 @@ def answer_hints(
         does = "move"
         if _are_pieces(prompt, keys):
             what = piece
-            known = known if "".join(digits) in string.digits else " ".join(digits)
+            known = known if "".join(chosen_by) in string.digits else " ".join(chosen_by)
         elif _name_dice(prompt):
             what = f"{piece} and die"
-    first = [Hint("0–9", "type it")] if menu.is_typed(prompt) else [Hint(known, what), *turning]
+    first = [Hint("0–9", "type it")] if digits.is_typed(prompt) else [Hint(known, what), *turning]
     giving = [Hint("↵", does)]
     if what == does:
         first[0], giving = Hint(f"{known} ↵", does), []

@@ -6,10 +6,10 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 
 from ludo_tui.engine import Option, Prompt, Refusal
-from ludo_tui.table import menu
-from ludo_tui.table.asking import why_asked
-from ludo_tui.table.menu import folded
-from ludo_tui.table.own_answers import NotAgain, only_roll
+from ludo_tui.table.questions import digits, sections
+from ludo_tui.table.questions.folding import merge_alike
+from ludo_tui.table.questions.pipeline import why_asked
+from ludo_tui.table.questions.table_options import DeclineFromNowOn, only_roll
 from ludo_tui.ui.widgets import answers, faces
 from ludo_tui.ui.widgets.consequences import told_height
 from ludo_tui.ui.widgets.panels import question_row
@@ -90,20 +90,20 @@ def listing_of(asked: Asked, where: Where, space: Space, cursor: Option | Refusa
     """
     prompt, words = asked.prompt, asked.words
     title, head = _question(asked, where, space)
-    refused: Sequence[Refusal] = menu.refused(prompt)
+    refused: Sequence[Refusal] = sections.refused(prompt)
     rows: list[Row] = []
     if where.typed is not None:
         options, refused = answers.found(prompt, where.typed)
-        what = "The die shows" if menu.is_typed(prompt) else "Find:"
+        what = "The die shows" if digits.is_typed(prompt) else "Find:"
         title, head = (f"{what} {where.typed}_", "Esc ends", ""), []
     else:
-        options = menu.listed(prompt, where.section, words.worths)
+        options = sections.listed(prompt, where.section, words.worths)
         if where.section:
             refused = [one for one in refused if one.section == where.section]
         elif prompt.sections:
-            rows = section_rows(menu.entries(prompt), words, space.width - 1)
-    alike = folded(options, prompt.seat, words.look)
-    page = menu.page_of(alike, cursor)
+            rows = section_rows(sections.entries(prompt), words, space.width - 1)
+    alike = merge_alike(options, prompt.seat, words.look)
+    page = digits.page_of(alike, cursor)
     keys, opening = keys_of(prompt, alike, page, where)
     room = _room_for(asked, alike, rows, space)
     rows += answers.option_rows(
@@ -120,10 +120,10 @@ def keys_of(
     prompt: Prompt, alike: Sequence[tuple[Option, ...]], page: int, where: Where
 ) -> tuple[dict[str, str], dict[str, str]]:
     """Return the keys of the answers on a page, by their ids, and the sections that keys open, by these."""
-    keys = menu.keys_for(prompt, alike, page)
+    keys = digits.keys_for(prompt, alike, page)
     if where.typed is not None or where.section:
         return keys, {}
-    given, opening = menu.section_keys(prompt)
+    given, opening = sections.section_keys(prompt)
     return given | keys, opening
 
 
@@ -131,7 +131,7 @@ def _question(asked: Asked, where: Where, space: Space) -> tuple[tuple[str, str,
     """Return the title, and what stands under it before the answers."""
     prompt = asked.prompt
     if where.section:
-        return (section_title(prompt, where.section), "back", menu.DECLINE), []
+        return (section_title(prompt, where.section), "back", digits.DECLINE), []
     question = question_row(prompt, asked.name, asked.words)
     if only_roll(prompt) is not None:
         question = row(f"Your turn, {asked.words.seats[prompt.seat]}")
@@ -140,7 +140,7 @@ def _question(asked: Asked, where: Where, space: Space) -> tuple[tuple[str, str,
         title, head = "Your answer", [question._replace(mark=_MARGIN)]
     head += [row(note, "faint", mark=_MARGIN) for note in (asked.note, why_asked(prompt)) if note]
     head = head or [row("")] * space.is_airy
-    note = f"one of {len(prompt.options)}" if len(prompt.options) > menu.PAGE else ""
+    note = f"one of {len(prompt.options)}" if len(prompt.options) > digits.PAGE else ""
     return (title, note, ""), head
 
 
@@ -152,7 +152,7 @@ def _room_for(asked: Asked, alike: Sequence[tuple[Option, ...]], sections: Seque
     lone = [one.value for one in sections if isinstance(one.value, Option)]
     shown, width = [*lone, *(some[0] for some in alike)], max(space.width - 1, 1)
     if sections and not (lone and space.is_roomy):
-        shown = [option for option in shown if isinstance(option, NotAgain)]
+        shown = [option for option in shown if isinstance(option, DeclineFromNowOn)]
     elif asked.words.faces:
         return faces.face_height(asked.prompt, asked.words, width, is_brief=not space.is_roomy)
     return told_height(shown, asked.prompt, asked.words, width, has_title=space.is_roomy)
@@ -164,7 +164,7 @@ def _refused_rows(asked: Asked, refused: Sequence[Refusal], where: Where, space:
     told = answers.refused_rows(refused, prompt, asked.words)
     if where.is_unfolded or where.typed is not None or prompt.kind == "move":
         return told
-    empty = [] if where.section else [one.section for one in menu.entries(prompt) if not one.options]
+    empty = [] if where.section else [one.section for one in sections.entries(prompt) if not one.options]
     if not empty and len(told) <= _FEW * space.is_roomy:
         return told
     lines = 1 + space.is_roomy

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from ludo_tui.engine import Danger, Gauge, Look, Option, PieceId, Prompt
 from ludo_tui.players import perils_of, sensible_answer
 from ludo_tui.players.advice import Peril
-from ludo_tui.table.menu import is_declining
-from ludo_tui.table.own_answers import rolling
+from ludo_tui.table.questions.option_kinds import is_declining
+from ludo_tui.table.questions.table_options import rolling
 from ludo_tui.table.session import Session
-from ludo_tui.table.table_options import told_table
+from ludo_tui.table.setup.table_choices import chosen_values
 from ludo_tui.ui.drawing import icons
 from ludo_tui.ui.drawing.frame import Heading
 from ludo_tui.ui.drawing.parts import points
@@ -306,7 +306,7 @@ def panel_rows(panel: str, session: Session, shown: BoardPicture) -> list[Row]:
         case "statistics":
             return panels.statistics_rows(session.news.statistics(session.viewer), session)
         case "rules":
-            table = told_table(session.game)
+            table = chosen_values(session.game)
             return panels.house_rule_rows(session.house_rules(), table, session.ruleset.name)
         case _:
             return [*(row(line) for line in in_words(shown)), *_legend(session, shown)]

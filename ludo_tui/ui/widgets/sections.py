@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Option
 from ludo_tui.initials import small
-from ludo_tui.table.menu import Entry, ranked
+from ludo_tui.table.questions.sections import Entry, ranked
 from ludo_tui.ui.widgets.answers import LIKELY
 from ludo_tui.ui.widgets.rows import Part, Row
 from ludo_tui.ui.widgets.wording import Words

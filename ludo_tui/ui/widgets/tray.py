@@ -7,7 +7,7 @@ from typing import Final
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Event, PieceId, Rolled, signed
-from ludo_tui.table.own_answers import rolling
+from ludo_tui.table.questions.table_options import rolling
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing import icons
 from ludo_tui.ui.drawing.parts import NO_BARS, Part, chip, face_of, points, wrapped

@@ -6,7 +6,8 @@ from typing import Final
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Option, PieceId, Prompt
-from ludo_tui.table.menu import Drawbacks, mover
+from ludo_tui.table.questions.option_kinds import mover
+from ludo_tui.table.questions.preselect import Drawbacks
 from ludo_tui.ui.widgets.wording import Words
 
 BAD: Final = Fraction(4, 36)

@@ -13,7 +13,7 @@ from ludo_tui.engine.dice import Dice
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.race.state import RaceState
 from ludo_tui.rules.race.wording import REASONS, RULES
-from ludo_tui.table.house_rules import house_rules
+from ludo_tui.table.setup.house_rules import house_rules
 from tests.rules.race.scene import TWO, new_rules, new_setup, place
 
 EVERYTHING: tuple[dict[str, Any], ...] = (

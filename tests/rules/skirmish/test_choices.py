@@ -12,8 +12,8 @@ from ludo_tui.engine import Match, Option, PieceId
 from ludo_tui.rules.skirmish.menu.offers import Offer
 from ludo_tui.rules.skirmish.menu.sections import SECTIONS, in_sections
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.table import menu
-from ludo_tui.table.harm import needs_confirming
+from ludo_tui.table.questions import digits, preselect, sections
+from ludo_tui.table.questions.confirmations import needs_confirming
 from tests.conformance.walks import start, walk
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
@@ -79,7 +79,7 @@ WHY = {
 def test_a_part_that_holds_nothing_says_why(board: str, monsters: str, key: str, said: tuple[str, ...]) -> None:
     scene = stand(board, monsters=monsters)
     assert scene.prompt is not None
-    why = menu.why_empty(scene.prompt, key)
+    why = sections.why_empty(scene.prompt, key)
     assert [words for words in said if words not in why] == []
     assert (why.startswith(f"Nothing under {key} "), why.count("."), why[-1:]) == (True, 1, ".")
 
@@ -91,9 +91,9 @@ def test_whoever_is_too_large_to_be_shoved_is_said_to_be() -> None:
 
 def test_a_part_that_the_action_would_have_filled_says_that_it_is_used() -> None:
     scene = turn()
-    assert menu.why_empty(scene.prompt, "1") == "", "there is an attack"  # type: ignore[arg-type]
+    assert sections.why_empty(scene.prompt, "1") == "", "there is an attack"  # type: ignore[arg-type]
     scene.play("defend")
-    assert menu.why_empty(scene.prompt, "1") == "Nothing under 1 Attack now – its action is used."  # type: ignore[arg-type]
+    assert sections.why_empty(scene.prompt, "1") == "Nothing under 1 Attack now – its action is used."  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -102,7 +102,7 @@ def test_no_part_is_ever_empty_without_a_reason(seed: int) -> None:
     for game in walk(start("skirmish", 3, seed), seed, 90):
         for key in [section.key for section in game.prompt.sections] if game.prompt is not None else []:
             assert game.prompt is not None
-            why = menu.why_empty(game.prompt, key)
+            why = sections.why_empty(game.prompt, key)
             assert not why.endswith(" now."), (why, game.prompt.text)
             empty |= {key} if why else set()
     assert len(empty) > 4
@@ -261,7 +261,7 @@ def test_every_list_names_the_nearest_first_and_all_in_one_order(seed: int) -> N
             continue
         worths = {option.id: float(number * 7 % 5) for number, option in enumerate(prompt.options)}
         parts = ["", *(section.id for section in prompt.sections)]
-        lists = [aims for part in parts for aims in targets(menu.listed(prompt, part, worths)).values()]
+        lists = [aims for part in parts for aims in targets(sections.listed(prompt, part, worths)).values()]
         for aims in lists:
             if len(aims) > 1:
                 seen.add(prompt.kind)
@@ -274,7 +274,7 @@ def test_every_list_names_the_nearest_first_and_all_in_one_order(seed: int) -> N
 def aimed(scene: Fight, part: str = "") -> list[str]:
     """Return what is aimed at somebody, as it is listed."""
     assert scene.prompt is not None
-    return [one.id for one in menu.listed(scene.prompt, part) if one.aimed_at is not None]
+    return [one.id for one in sections.listed(scene.prompt, part) if one.aimed_at is not None]
 
 
 def test_those_at_whom_something_can_be_thrown_are_named_the_nearest_first() -> None:
@@ -307,7 +307,7 @@ def test_whoever_is_nearly_felled_is_marked_before_whoever_would_lose_more(deed:
     assert scene.prompt is not None
     shown = [one for one in scene.prompt.options if one.does == deed]
     assert {one.id[-5:] for one in shown} == {"mon-1", "mon-2"}
-    number = menu.first_marked(shown, scene.prompt)
+    number = preselect.preselect(shown, scene.prompt)
     assert number is not None
     assert shown[number].id.endswith("mon-2")
 
@@ -327,7 +327,7 @@ def test_what_is_in_reach_is_named_in_the_order_of_the_lists() -> None:
     magic = [one for one in aimed(scene, "magic") if one.startswith("cast:lance_of_light:")]
     assert magic == [f"cast:lance_of_light:{one}" for one in near]
     worths = {f"cast:lance_of_light:{one}": worth for one, worth in zip(near, (1.0, 3.0, 2.0), strict=True)}
-    ranked = [one.id for one in menu.listed(scene.prompt, "magic", worths) if one.id in worths]
+    ranked = [one.id for one in sections.listed(scene.prompt, "magic", worths) if one.id in worths]
     assert ranked == magic, "what is worth most is marked, not moved"
 
 
@@ -336,7 +336,7 @@ def test_defending_hiding_and_searching_have_one_key_each_in_every_turn(monsters
     scene = stand("brawler@l7 trickster@k7 mender@i6 outrider@i6 | champion@m7", monsters=monsters)
     scene.play("act:0")
     assert scene.prompt is not None
-    keys = menu.keys_for(scene.prompt, [(option,) for option in menu.listed(scene.prompt, "guard")], 0)
+    keys = digits.keys_for(scene.prompt, [(option,) for option in sections.listed(scene.prompt, "guard")], 0)
     known = {"defend": "1", "hide": "2", "retreat": "3", "drop": "4", "find": "5"}
     assert "hide" in scene.choices
     assert {one: keys[one] for one in known if one in scene.choices} == {

@@ -28,7 +28,7 @@ from ludo_tui.rules.skirmish.powers.known import (
 )
 from ludo_tui.rules.skirmish.powers.tasks import work
 from ludo_tui.rules.skirmish.tables.powers import Stunt
-from ludo_tui.table import menu
+from ludo_tui.table.questions import folding, sections
 from tests.rules.skirmish.skirmish_scene import stand
 
 SLOTS: Final[tuple[Slot, ...]] = ("action", "reaction")
@@ -209,7 +209,7 @@ def test_going_on_with_a_task_is_listed_once_and_goes_on_under_either_name(answe
     flow = scene.turn_of(0)
     prompt = next(flow)
     look = scene.rules.look(scene.state, scene.setup)
-    listed = menu.folded(menu.listed(prompt, "tricks"), 0, look)
+    listed = folding.merge_alike(sections.listed(prompt, "tricks"), 0, look)
     assert [[one.id for one in some] for some in listed if some[0].label.startswith("Go on")] == [
         ["carry-on", "stunt:seal_a_lair:k9"]
     ]

@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.rolls import Pending
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.table import menu
+from ludo_tui.table.questions import folding, sections
 from ludo_tui.table.session import Session
 from tests.rules.skirmish.skirmish_scene import stand
 
@@ -92,9 +92,9 @@ def test_dodging_and_withstanding_a_shove_come_to_the_same_and_are_listed_once()
     assert scene.choices == ["dodge:0", "withstand:0", "pass", "pass-turn"]
     assert scene.prompt is not None
     look = scene.rules.look(scene.state, scene.setup)
-    listed = [[one.id for one in some] for some in menu.folded(menu.listed(scene.prompt), 1, look)]
+    listed = [[one.id for one in some] for some in folding.merge_alike(sections.listed(scene.prompt), 1, look)]
     assert listed == [["dodge:0", "withstand:0"], ["pass-turn"], ["pass"]]
-    in_line_mode = [one.id for _, some in menu.under_headings(scene.prompt) for one in some]
+    in_line_mode = [one.id for _, some in sections.under_headings(scene.prompt) for one in some]
     assert in_line_mode == ["dodge:0", "pass", "pass-turn"]
     scene.play("dodge:0")
 

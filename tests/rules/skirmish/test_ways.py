@@ -5,7 +5,7 @@ import pytest
 from ludo_tui.rules.skirmish.attacking import bonus_dice_left
 from ludo_tui.rules.skirmish.model.state import Affliction, Mark, Thing, Who
 from ludo_tui.rulesets import load
-from ludo_tui.table.menu import listed
+from ludo_tui.table.questions.sections import listed
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 

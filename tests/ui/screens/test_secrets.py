@@ -9,7 +9,7 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.engine.dice import Dice
-from ludo_tui.table.symbols import blind
+from ludo_tui.table.play.simultaneous import seats_choosing
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.table import TableScreen
 from ludo_tui.ui.widgets.rows import Row
@@ -98,7 +98,11 @@ async def test_no_prompt_of_a_match_of_four_shows_a_card_to_another(
                 curtains += 1
                 await at.press("enter")
             elif not isinstance(at.app.screen, TableScreen):
-                keys = [keys[0] for seat, keys in enumerate(("123", "890", "zxc", "bnm")) if seat in blind(at.session)]
+                keys = [
+                    keys[0]
+                    for seat, keys in enumerate(("123", "890", "zxc", "bnm"))
+                    if seat in seats_choosing(at.session)
+                ]
                 await at.press(*keys)
             elif at.session.prompt is None:
                 break

@@ -3,7 +3,7 @@ from collections.abc import Iterable
 import pytest
 from textual.widgets import Static
 
-from ludo_tui.table.settings import Settings, SettingsFile
+from ludo_tui.table.files.settings import Settings, SettingsFile
 from ludo_tui.ui.choices import ChoiceRow, Row
 from ludo_tui.ui.screens.settings import KeyRow
 from tests.ui.app_pilot import app_pilot, lines, ludo, press, quiet, screen_name, shown

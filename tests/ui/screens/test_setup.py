@@ -13,9 +13,9 @@ from ludo_tui import Seat, rulesets
 from ludo_tui.engine import Dice, Lot, TableOptions
 from ludo_tui.game import Game
 from ludo_tui.saves.preview import Preview
-from ludo_tui.table.house_rules import choices_of
-from ludo_tui.table.lengths import minutes
-from ludo_tui.table.settings import SettingsFile
+from ludo_tui.table.files.settings import SettingsFile
+from ludo_tui.table.match_length import minutes_expected
+from ludo_tui.table.setup.house_rules import choices_of
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.choices import ChoiceRow, Field
 from ludo_tui.ui.keybar import KeyBar
@@ -69,7 +69,7 @@ def test_the_list_of_games_tells_the_minutes_that_the_form_tells(name: str) -> N
     rules = rules_of(ruleset, {})
     beside = [Seat("Sage", computer="normal")] * (min(rules.seat_counts) - min(rules.board_counts))
     people = [[*(Seat(f"{seat}") for seat in range(count)), *beside] for count in (2, 4)]
-    least, most = (minutes(ruleset, rules, seats) for seats in people)
+    least, most = (minutes_expected(ruleset, rules, seats) for seats in people)
     assert ruleset.pitch.endswith(f" {least}–{most} minutes")
 
 

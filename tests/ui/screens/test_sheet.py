@@ -6,7 +6,7 @@ import pytest
 
 from ludo_tui import Game, Seat
 from ludo_tui.engine import PieceId
-from ludo_tui.table.settings import SettingsFile
+from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.sheet import SheetScreen
 from ludo_tui.ui.widgets.sheet_view import SheetView

@@ -7,7 +7,7 @@ from textual.pilot import Pilot
 
 from ludo_tui import Game
 from ludo_tui.saves import SaveFolder
-from ludo_tui.table.settings import SettingsFile
+from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
 from tests.scene import place
 from tests.ui.app_pilot import press

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui.board import YARD
-from ludo_tui.table.settings import SettingsFile, default_path
+from ludo_tui.table.files.settings import SettingsFile, default_path
 from ludo_tui.ui.app import LudoApp, Start
 from ludo_tui.ui.screens.title import TitleScreen, logo
 from ludo_tui.ui.widgets.board import BoardView

@@ -9,8 +9,9 @@ import pytest
 
 from ludo_tui.engine import Option, PieceId, Prompt, Section, told_chance
 from ludo_tui.rules.ludicrous.board.creatures import summon_creature
-from ludo_tui.table.harm import needs_confirming
-from ludo_tui.table.menu import folded, listed
+from ludo_tui.table.questions.confirmations import needs_confirming
+from ludo_tui.table.questions.folding import merge_alike
+from ludo_tui.table.questions.sections import listed
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets import scene as drawn
@@ -46,14 +47,14 @@ def test_pieces_alike_are_one_answer() -> None:
     assert first.startswith("  1  ●1 ")
     assert second == "  2  ●   out to b9  (any of 2–4) | 56 to go"  # below the way of the first
     assert scene.prompt is not None
-    alike = folded(scene.prompt.options, 0, words_for(scene).look)
+    alike = merge_alike(scene.prompt.options, 0, words_for(scene).look)
     assert [[option.id for option in some] for some in alike] == [["move:0"], ["move:1", "move:2", "move:3"]]
 
 
 def test_other_damage_or_another_die_is_not_alike() -> None:
     scene = place({0: [14]}, "d6:2,3", count=2)
     assert scene.prompt is not None
-    assert len(folded(scene.prompt.options, 0, words_for(scene).look)) == 2
+    assert len(merge_alike(scene.prompt.options, 0, words_for(scene).look)) == 2
     assert rows_of(scene)[0:4:2] == ["With 2", "With 3"], "each die stands once over its moves"
     assert not [one for one in rows_of(scene)[1:4:2] if "with" in one]
 
@@ -70,7 +71,7 @@ def test_answers_call_their_piece_by_its_name_where_it_is_nobody_else_s() -> Non
     names = {PieceId(0, 0): "Rosie", PieceId(0, 1): "Tom", PieceId(0, 2): "Bartholomew IV", PieceId(2, 0): "Old Boots"}
     words, prompt = words_for(scene, called=lambda piece: names.get(piece, "")), scene.prompt
     assert prompt is not None
-    alike = folded(listed(prompt), 0, words.look)
+    alike = merge_alike(listed(prompt), 0, words.look)
     rows = option_rows(prompt, alike, {}, words, is_brief=True, has_names=True)
     assert [told(one).strip() for one in rows] == [
         "●1  i13 › i10  takes Cleo's ◆1 | 39 to go",

@@ -7,7 +7,7 @@ import pytest
 
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Option, Prompt, Refusal
-from ludo_tui.table.menu import keys_for
+from ludo_tui.table.questions.digits import keys_for
 from ludo_tui.ui.widgets.answers import found
 from ludo_tui.ui.widgets.choices import told_in
 from ludo_tui.ui.widgets.question import QuestionView

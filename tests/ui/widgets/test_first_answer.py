@@ -14,8 +14,8 @@ from ludo_tui.engine import Option, PieceId, Prompt, Section, percent
 from ludo_tui.engine.dice import Dice, Lot
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.state import Structure
-from ludo_tui.table import menu
-from ludo_tui.table.harm import is_harmful
+from ludo_tui.table.questions import folding, keys_needed, sections
+from ludo_tui.table.questions.confirmations import is_harmful
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets import answers, scene
 from ludo_tui.ui.widgets.question import QuestionView
@@ -31,8 +31,8 @@ ANSWERS = 250
 def lists(prompt: Prompt, words: Words) -> Iterator[list[Row]]:
     """Yield what is listed of a question: its sections with what stands beside them, and what is in each section."""
     for section in ("", *(one.id for one in prompt.sections)):
-        alike = menu.folded(menu.listed(prompt, section, words.worths), prompt.seat, words.look)
-        rows = section_rows(menu.entries(prompt), words, 43) if prompt.sections and not section else []
+        alike = folding.merge_alike(sections.listed(prompt, section, words.worths), prompt.seat, words.look)
+        rows = section_rows(sections.entries(prompt), words, 43) if prompt.sections and not section else []
         rows += answers.option_rows(prompt, alike, {}, words)
         if any(one.is_choice for one in rows):
             yield rows
@@ -40,7 +40,7 @@ def lists(prompt: Prompt, words: Words) -> Iterator[list[Row]]:
 
 def behind(row: Row) -> Sequence[Option]:
     """Return the answers that a row gives, or leads to."""
-    found = row.value.options if isinstance(row.value, menu.Entry) else (row.value,)
+    found = row.value.options if isinstance(row.value, sections.Entry) else (row.value,)
     return [one for one in found if isinstance(one, Option)]
 
 
@@ -117,8 +117,8 @@ def test_the_chance_beside_a_section_is_the_best_that_is_in_it(ruleset: str) -> 
         if not prompt.sections:
             continue
         words = scene.words(session)
-        filled = [entry for entry in menu.entries(prompt) if entry.options]
-        for entry, row in zip(filled, section_rows(menu.entries(prompt), words, 60), strict=True):
+        filled = [entry for entry in sections.entries(prompt) if entry.options]
+        for entry, row in zip(filled, section_rows(sections.entries(prompt), words, 60), strict=True):
             assert (row.mark.strip(), row.is_choice) == (entry.section.key, True)
             told = behind(row)
             odds = [option.odds for option in told if option.odds is not None]
@@ -135,7 +135,7 @@ def test_what_is_in_a_section_stands_on_one_line_also_in_a_small_window() -> Non
     stage = place("1@10 | 1@11", a={"structure": Structure(id="hospital", hp=8), "hand": ["ward", "daze"]})
     assert stage.prompt is not None
     session = Session(stage)
-    words, entries = scene.words(session), menu.entries(stage.prompt)
+    words, entries = scene.words(session), sections.entries(stage.prompt)
     wide, small = ([told_in(one) for one in section_rows(entries, words, width)] for width in (60, 42))
     at = [one.section.id for one in entries if one.options].index("build")
     assert "Destroy your hospital" in wide[at]
@@ -154,15 +154,15 @@ def test_enter_gives_what_is_in_a_section_beside_what_is_grave_and_its_key_opens
     stage = place("1@10 | 1@40", phase="bonus_action", a=hurt, items=False)
     assert stage.prompt is not None
     session = Session(stage)
-    words, (fight, build) = scene.words(session), [one for one in menu.entries(stage.prompt) if one.options]
+    words, (fight, build) = scene.words(session), [one for one in sections.entries(stage.prompt) if one.options]
     assert (fight.only, build.only) == (fight.options[0], build.options[0])
     assert [option.is_grave for option in build.options] == [False, True]
     rows = section_rows([fight, build], words, 60)
     assert [row.value for row in rows] == [fight.only, build.only]
     assert told_in(rows[0]).split("  ")[-1].strip() == "find a stone"
     assert told_in(rows[1]).split("  ")[-1].strip() == "Use your hospital…"
-    assert menu.section_keys(stage.prompt)[1][build.section.key] == "build"
-    assert menu.presses(stage.prompt, build.options[0].id, words.look, {build.options[0].id: 1.0}) == 1
+    assert sections.section_keys(stage.prompt)[1][build.section.key] == "build"
+    assert keys_needed.keys_needed(stage.prompt, build.options[0].id, words.look, {build.options[0].id: 1.0}) == 1
     for change in {"is_minor": False}, {"is_grave": False}:
         beside = msgspec.structs.replace(build.options[1], **change)
         assert build._replace(options=(build.options[0], beside)).only is build.options[0], "either is enough"
@@ -202,7 +202,7 @@ def test_whom_a_deed_names_keeps_the_capital_in_the_row_of_its_section() -> None
     )
     prompt = Prompt(0, "turn", "What?", options, sections=(section,))
     words = scene.words(Session(place("1@10 | 1@11")))
-    (row,) = section_rows(menu.entries(prompt), words, 80)
+    (row,) = section_rows(sections.entries(prompt), words, 80)
     assert "taunt Pip's champion, taunt Pip's mender" in told_in(row)
 
 
@@ -215,6 +215,6 @@ def test_what_is_worth_most_and_needs_no_roll_stands_first_in_its_section_in_pla
     prompt = Prompt(0, "turn", "What?", options, sections=(section,))
     words = scene.words(Session(place("1@10 | 1@11")))
     for worths, first, right in (({"run": 2.0, "dodge": 1.0}, "run", []), ({"dodge": 2.0}, "dodge", ["best 85%"])):
-        (row,) = section_rows(menu.entries(prompt), words._replace(worths=worths), 80)
+        (row,) = section_rows(sections.entries(prompt), words._replace(worths=worths), 80)
         assert told_in(row).split("Guard")[1].split()[0].strip(",") == first
         assert [part for part, _ in row.right] == right

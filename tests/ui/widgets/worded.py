@@ -4,7 +4,8 @@ from typing import Any
 
 from ludo_tui.engine import Prompt
 from ludo_tui.players import perils_of
-from ludo_tui.table.menu import folded, listed
+from ludo_tui.table.questions.folding import merge_alike
+from ludo_tui.table.questions.sections import listed
 from ludo_tui.ui.widgets.answers import option_rows, refused_rows
 from ludo_tui.ui.widgets.rows import Row
 from ludo_tui.ui.widgets.wording import Words
@@ -36,7 +37,7 @@ def told(row: Row) -> str:
 
 def listed_rows(prompt: Prompt, keys: dict[str, str], words: Words) -> list[Row]:
     """Return the rows of answers, and of what cannot be chosen."""
-    alike = folded(listed(prompt), prompt.seat, words.look)
+    alike = merge_alike(listed(prompt), prompt.seat, words.look)
     return [*option_rows(prompt, alike, keys, words, is_brief=True), *refused_rows(prompt.refused, prompt, words)]
 
 

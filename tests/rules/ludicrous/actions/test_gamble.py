@@ -6,7 +6,7 @@ import pytest
 from ludo_tui.rules.ludicrous.actions.gamble import Gamble
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load
-from ludo_tui.table import menu
+from ludo_tui.table.questions import keys_needed, sections
 from tests.rules.ludicrous.scenes import at_the_water
 from tests.scene import Scene, place
 
@@ -65,10 +65,12 @@ def test_every_row_of_the_gamble_table() -> None:
 def test_gambling_is_listed_once_for_pieces_that_come_to_the_same_by_it(board: str, hp: int, kinds: int) -> None:
     scene = place(board, "d6:5", a={"hp": hp})
     assert scene.prompt is not None
-    gambles = [one for entry in menu.entries(scene.prompt) for one in entry.options if one.does == "gamble"]
+    gambles = [one for entry in sections.entries(scene.prompt) for one in entry.options if one.does == "gamble"]
     assert len(gambles) == kinds
     look = scene.rules.look(scene.state, scene.setup)
-    assert menu.presses(scene.prompt, "gamble:2", look) == menu.presses(scene.prompt, gambles[-1].id, look)
+    assert keys_needed.keys_needed(scene.prompt, "gamble:2", look) == keys_needed.keys_needed(
+        scene.prompt, gambles[-1].id, look
+    )
     scene.play("gamble:2")
     assert scene.event("action_taken").piece == 2, "each can still be chosen"
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.table import menu
+from ludo_tui.table.questions import folding
 from tests.prepared import scenes
 from tests.scene import place
 
@@ -126,7 +126,7 @@ def test_of_a_stack_the_run_is_one_row_but_for_who_leads_and_what_is_on_a_piece(
     scene = place(board, phase=PHASES, a={"leader": leader})
     assert scene.prompt is not None
     runs = [option for option in scene.prompt.options if option.does == "running_punch"]
-    assert len(menu.folded(runs, 0, scene.rules.look(scene.state, scene.setup))) == rows
+    assert len(folding.merge_alike(runs, 0, scene.rules.look(scene.state, scene.setup))) == rows
 
 
 @pytest.mark.rule("lh.secrets.odds")

@@ -12,7 +12,7 @@ from ludo_tui.rules.ludicrous.mechanics import hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit
 from ludo_tui.rules.ludicrous.phases.action import action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
-from ludo_tui.table.menu import listed
+from ludo_tui.table.questions.sections import listed
 from tests.prepared import Dice
 from tests.scene import SOLDIERS, Scene, place, set_up
 

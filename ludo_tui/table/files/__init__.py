@@ -1,0 +1,1 @@
+"""Files that are kept beside the saves, and the automatic save."""

@@ -1,0 +1,190 @@
+"""Settings: what a player chose once and wants to find again, kept in one small file."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta
+
+from ludo_tui.files import expanded
+from ludo_tui.table.files.json_file import JsonFile
+
+ENVIRONMENT: Final = "LUDO_TUI_CONFIG"
+"""Environment variable that moves the settings file."""
+_THEMES_OF_0_1: Final = {"dark": "night", "light": "paper", "colour-vision": "vision"}
+"""What the themes are called now that version 0.1.0 wrote."""
+_PAIR: Final = 2
+_COUNTS: Final = (2, 3, 4)
+
+
+Player = Literal["person", "easy", "normal", "hard", "expert", "free"]
+"""Who sits at a side of the board: a person, a computer of a level, or nobody."""
+
+
+class LastTable(msgspec.Struct, kw_only=True):
+    """The seats and rules of the last game that was set up, offered again next time."""
+
+    ruleset: str = "party"
+    """What the form proposes, and what `ludo-tui new` plays where no ruleset is named."""
+    names: list[str] = msgspec.field(default_factory=lambda: [""] * 4)
+    """Names as typed, by side of the board; empty: the name of the side."""
+    players: list[Player] = msgspec.field(default_factory=lambda: ["person", "free", "person", "free"])
+    """Who sits at each side of the board."""
+    characters: list[str] = msgspec.field(default_factory=list)
+    """Ids of the characters that computers play as, by side; empty: the next one that is free."""
+    handicaps: list[str] = msgspec.field(default_factory=list)
+    """Ids of what seats had in their favour, by side; empty: nothing."""
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    """House rules other than those of the ruleset, and the choices about the table, by name."""
+
+
+class Settings(msgspec.Struct, kw_only=True):
+    """Everything that can be set. Titles and descriptions are shown on the settings screen."""
+
+    animation: Annotated[
+        Literal["off", "fast", "normal", "slow"],
+        Meta(title="Animation", description="How fast dice and pieces move; any key skips it."),
+    ] = "normal"
+    auto_move: Annotated[
+        bool, Meta(title="Play the only move", description="A single legal move is played without asking.")
+    ] = True
+    confirm: Annotated[
+        bool, Meta(title="Ask before what is final", description="Ask before conceding, deleting and the like.")
+    ] = True
+    theme: Annotated[
+        Literal["night", "paper", "contrast", "vision"],
+        Meta(
+            title="Theme",
+            description="Dark, light, high contrast, or seat colours chosen for colour vision deficiency. On paper red "
+            "and yellow come close for some eyes; shapes tell the seats apart in any case.",
+        ),
+    ] = "night"
+    depth: Annotated[
+        Literal["auto", "full", "256", "16", "none"],
+        Meta(
+            title="Colours",
+            description="How many colours to draw with. Auto asks the terminal; none draws the board in lines.",
+        ),
+    ] = "auto"
+    ascii: Annotated[
+        bool, Meta(title="ASCII only", description="Draw with plain keyboard characters, for old terminals and fonts.")
+    ] = False
+    computers: Annotated[
+        Literal["fast", "normal", "slow"],
+        Meta(title="Computers", description="How long a computer takes for each of its answers."),
+    ] = "normal"
+    auto_roll: Annotated[
+        bool,
+        Meta(
+            title="Roll by itself",
+            description="Where people roll by hand, their dice roll without a key all the same, in every match. Rolls "
+            "at the table (f as shipped) changes that for one match alone, until it leaves the table.",
+        ),
+    ] = False
+    talk: Annotated[
+        bool,
+        Meta(title="Characters talk", description="Computers with a character say something in the log now and then."),
+    ] = True
+    reading_clock: Annotated[
+        Literal["by_hand", "3_seconds", "5_seconds", "10_seconds"],
+        Meta(
+            title="Soul Read clock",
+            description="How long a party sheet that is read lies open before its owner's next roll. By hand: until "
+            "the reader goes on.",
+        ),
+    ] = "5_seconds"
+    keymap: dict[str, str] = msgspec.field(default_factory=dict)
+    """Keys by action id, where they differ from those shipped."""
+    key_set: str = ""
+    """Name of the set that the keymap belongs to; empty: the keys as shipped, and what was changed about them."""
+    key_sets: dict[str, dict[str, str]] = msgspec.field(default_factory=dict)
+    """The keymaps of the sets that are not in use, by name."""
+    piece_names: dict[str, list[str]] = msgspec.field(default_factory=dict)
+    """What players call their pieces, by the name of the player; empty where a piece keeps the name it is dealt."""
+    last: LastTable = msgspec.field(default_factory=LastTable)
+
+    @property
+    def seconds_a_roll(self) -> int:
+        """Seconds from roll to roll while a party sheet is read; 0: by hand."""
+        first = self.reading_clock.partition("_")[0]
+        return int(first) if first.isdecimal() else 0
+
+
+class SettingsFile:
+    """The settings of this run, and the file that keeps them.
+
+    Values given for this run only, such as `--ascii`, go over the kept ones and are not written.
+
+    Attributes:
+        path: the file.
+        current: what holds now.
+        problem: one sentence if the file could not be used, else None.
+    """
+
+    def __init__(self, path: Path | None = None, only_now: Mapping[str, Any] | None = None) -> None:
+        self.path = default_path() if path is None else path
+        self._file = JsonFile(self.path, Settings, "The settings", "the usual ones hold", _brought_up)
+        self.problem = self._file.problem
+        self.current = msgspec.structs.replace(self._file.content, **dict(only_now or {}))
+
+    def propose(self, ruleset: str) -> None:
+        """Let the form of a new match propose a ruleset this time, with its own house rules if another was set up."""
+        if self.current.last.ruleset != ruleset:
+            self.current.last = msgspec.structs.replace(self.current.last, ruleset=ruleset, options={})
+
+    def change(self, name: str, value: Any) -> str | None:
+        """Set a value for now and for later; of a keymap, only what differs from before.
+
+        Returns:
+            One sentence if it could not be kept for later, else None.
+        """
+        before = getattr(self.current, name)
+        setattr(self.current, name, value)
+
+        def change(kept: Settings) -> None:
+            is_map = isinstance(value, dict)
+            setattr(kept, name, _merged(before, value, getattr(kept, name)) if is_map else value)
+
+        problem = self._file.change(change)
+        self.problem = self._file.problem
+        return problem
+
+
+def _brought_up(kept: dict[str, Any]) -> dict[str, Any]:
+    """Bring what version 0.1.0 wrote to what is written now: names of themes, and seats by side of the board."""
+    theme, last = kept.get("theme"), kept.get("last")
+    if isinstance(theme, str):
+        kept = {**kept, "theme": _THEMES_OF_0_1.get(theme, theme)}
+    if isinstance(last, dict) and last.get("count") in _COUNTS:
+        kept = {**kept, "last": _by_side(last)}
+    return kept
+
+
+def _by_side(last: dict[str, Any]) -> dict[str, Any]:
+    """Return a table whose seats were counted as one whose seats have their sides: two sit opposite each other."""
+    sides = (0, 2) if last["count"] == _PAIR else range(last["count"])
+    names, players = [""] * 4, ["free"] * 4
+    seats = (last.get(what) for what in ("names", "players"))
+    for side, name, player in zip(sides, *(kept if isinstance(kept, list) else [] for kept in seats), strict=False):
+        names[side], players[side] = name, player
+    return {"ruleset": last.get("ruleset", LastTable().ruleset), "names": names, "players": players}
+
+
+def _merged(before: dict[str, Any], after: dict[str, Any], kept: dict[str, Any]) -> dict[str, Any]:
+    """Return a kept map with what was changed, leaving alone what another program has changed meanwhile."""
+    removed = before.keys() - after.keys()
+    changed = {key: value for key, value in after.items() if before.get(key) != value}
+    return {**{key: value for key, value in kept.items() if key not in removed}, **changed}
+
+
+def default_path() -> Path:
+    """Return where the settings are kept on this computer."""
+    moved = os.environ.get(ENVIRONMENT)
+    if moved:
+        path = expanded(moved)
+        return path if path.suffix == ".json" else path / "settings.json"
+    import platformdirs  # only this line needs it
+
+    return Path(platformdirs.user_config_dir("ludo-tui", appauthor=False)) / "settings.json"

@@ -1,0 +1,113 @@
+"""On to the end of a turn with one key."""
+
+from typing import Final
+
+from ludo_tui.engine import Event, IllegalAnswer, Option, Prompt
+from ludo_tui.table.questions.option_kinds import is_declining
+from ludo_tui.table.session import Session
+
+_MUST_BE_MET: Final = frozenset({"roll", "move", "reaction"})
+"""Kinds of questions that nobody leaves out in passing."""
+_FREE: Final = "tank"
+"""The kind of question in which a blow costs no action, so that nobody means to leave it out unseen."""
+_COULD_FIRE: Final = "Your tank can still fire. Once more ends the turn all the same."
+_UNTOUCHED: Final = "This piece has done nothing yet. Once more ends the whole turn all the same."
+_ALL_WAIT: Final = "Nobody listed here has had a turn. Once more lets them all wait."
+_NEXT: Final = ("in_order", "act")
+"""What answers do by which those who wait for their turns get them, all that are listed before one."""
+
+
+def can_end_turn(session: Session) -> bool:
+    """Tell whether the person whose turn it is could decline what is asked now, and go on to the next roll or move."""
+    return _declining(session) is not None or can_all_wait(session)
+
+
+def can_all_wait(session: Session) -> bool:
+    """Tell whether the person who is asked who is next could let all of them wait."""
+    return _next(session) is not None
+
+
+def _next(session: Session) -> Option | None:
+    """Return the answer by which whoever waits for a turn gets it, all before one; None: that is not asked."""
+    prompt = session.prompt
+    if prompt is None or session.waiting != "person" or prompt.seat != session.turn_seat or prompt.kind != "who":
+        return None
+    found = (option for deed in _NEXT for option in prompt.options if option.does == deed)
+    return next(found, None)
+
+
+def what_it_would_free(session: Session) -> Option | None:
+    """Return what would be left out with the rest of the turn although a piece cannot move without it; None: nothing.
+
+    The first of several, where somebody could do it now.
+    """
+    prompt = session.prompt
+    if prompt is None or not can_end_turn(session):
+        return None
+    return next((option for option in prompt.options if option.frees), None)
+
+
+def reminder(option: Option, prompt: Prompt) -> str:
+    """Return what whoever ends a turn is told first, where a piece could have been set free."""
+    section = next((one for one in prompt.sections if one.id == option.section), None)
+    where = "" if section is None else f" ({section.key} {section.name})"
+    return f"{option.label} only by an action{where}; until then it cannot move. Once more ends the turn all the same."
+
+
+def losses(session: Session) -> str:
+    """Return what whoever ends the turn now is told first: what would be lost by it; empty: nothing."""
+    prompt, option, declining = session.prompt, what_it_would_free(session), _declining(session)
+    if prompt is not None and option is not None:
+        return reminder(option, prompt)
+    if can_all_wait(session):
+        return _ALL_WAIT
+    return _UNTOUCHED if declining is not None and declining.is_grave else ""
+
+
+def what_stops_it(session: Session) -> str:
+    """Return what keeps the end of a turn from going past the present question unseen; empty: nothing."""
+    prompt = session.prompt
+    is_free = prompt is not None and prompt.kind == _FREE and any(option.odds for option in prompt.options)
+    return _COULD_FIRE if is_free else ""
+
+
+def end_turn(session: Session, *, is_sure: bool) -> list[Event]:
+    """Decline everything that can be declined in this turn, and roll: up to the next move or reaction.
+
+    Where it is asked who is next, all who are listed do nothing in their turns.
+
+    Args:
+        session: the match at its table.
+        is_sure: is what nobody declines lightly declined, too? Otherwise it is where this ends, as is a free blow that
+            has not been asked about yet.
+
+    Raises:
+        IllegalAnswer: there is nothing to decline.
+    """
+    if session.prompt is None or not can_end_turn(session):
+        raise IllegalAnswer("nothing is asked that could be left out")
+    number, seat, first = session.game.state.turn.number, session.prompt.seat, session.game.prompt
+    all_wait = can_all_wait(session)
+    happened: list[Event] = []
+    while session.game.state.turn.number == number and (prompt := session.prompt) is not None and prompt.seat == seat:
+        if session.waiting == "nobody" and (idle := session.idle_option) is not None and is_declining(idle):
+            happened += session.play_on()
+        elif what_stops_it(session) and session.game.prompt is not first and not is_sure:
+            break
+        elif (option := session.roll or _declining(session) or (_next(session) if all_wait else None)) is not None and (
+            is_sure or not (option.is_grave or option.does in _NEXT)
+        ):
+            happened += session.answer(option.id)
+        else:
+            break
+    return happened
+
+
+def _declining(session: Session) -> Option | None:
+    """Return the answer that leaves out what is asked of whose turn it is; None if it cannot be left out."""
+    prompt = session.prompt
+    if prompt is None or session.waiting != "person" or prompt.seat != session.turn_seat:
+        return None
+    if prompt.kind in _MUST_BE_MET or prompt.together:
+        return None
+    return next((option for option in prompt.options if option.does == "pass"), None)

@@ -1,0 +1,63 @@
+"""On to the next decision of a person with one key."""
+
+from collections.abc import Collection, Iterable, Sequence
+
+from ludo_tui.engine import Event, Finished
+from ludo_tui.table.news import LogLine
+from ludo_tui.table.session import Session
+
+
+def play_forward(session: Session) -> list[Event]:
+    """Play on to the next decision of a person: over computers, single moves, and rolls of whoever presses the key.
+
+    Who that is: the person who is asked, else the only one there is. It ends early at what nobody should miss.
+    """
+    prompt, people = session.game.prompt, session.people
+    own = prompt.seat if prompt is not None and prompt.seat in people else people[0] if len(people) == 1 else None
+    happened, step = list[Event](), list[Event]()
+    while not_to_miss(step, people if own is None else [own]) is None:
+        waiting, asked = session.waiting, session.game.prompt
+        if waiting == "open":
+            step = session.go_on()
+        elif waiting in ("computer", "nobody"):
+            step = session.play_on()
+        elif session.roll is not None and asked is not None and asked.seat == own:
+            step = session.answer(session.roll.id)
+        else:
+            break
+        happened += step
+    return happened
+
+
+def not_to_miss(events: Sequence[Event], seats: Collection[int]) -> Event | None:
+    """Return what nobody goes past unseen: a place that is decided, else the first loss of some seats; None: nothing.
+
+    Args:
+        events: what has happened.
+        seats: whose losses they are.
+    """
+    decided = (event for event in events if isinstance(event, Finished))
+    return next(decided, None) or loss_among(events, seats)
+
+
+def turns_and_feats(session: Session, start: int) -> tuple[int, list[LogLine]]:
+    """Return the captures, homecomings and places since some event of the match, and how many turns they end."""
+    lines = session.news.log(session.viewer, start)
+    feats = [line for line in lines if _is_told_of(line.event)]
+    return (feats[-1].turn - lines[0].turn + 1 if feats else 0), feats
+
+
+def _is_told_of(event: Event) -> bool:
+    feat = event.feat
+    return isinstance(event, Finished) or (feat is not None and feat.kind in ("capture", "home"))
+
+
+def loss_among(events: Iterable[Event], seats: Collection[int]) -> Event | None:
+    """Return what first tells that a piece of some seats was captured or sent back; None: nothing does."""
+    feats = ((event, event.feat) for event in events)
+    return next((event for event, feat in feats if feat and feat.kind == "capture" and feat.seat in seats), None)
+
+
+def win_among(events: Iterable[Event]) -> Finished | None:
+    """Return what tells that somebody has won; None: nothing does."""
+    return next((event for event in events if isinstance(event, Finished) and event.place == 1), None)

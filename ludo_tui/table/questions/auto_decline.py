@@ -1,0 +1,83 @@
+"""What seats do not want to be asked, or want to be asked always, as they have said at this table."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ludo_tui.engine import CHOSEN_NEXT, EVERY_PHASE, IN_PRIVATE, Match, Option, Preference, Prompt
+from ludo_tui.table.questions.option_kinds import is_declining
+from ludo_tui.table.questions.table_options import AT_THE_TABLE, NOT_AGAIN
+
+_BEHIND: Final = frozenset({IN_PRIVATE, CHOSEN_NEXT})
+
+
+def is_secret(option: Option) -> bool:
+    """Tell whether an answer says neither what it is nor whether there is anything behind it."""
+    return bool(_BEHIND.intersection(option.effects))
+
+
+def lists_secrets(prompt: Prompt) -> bool:
+    """Tell whether a list offers secrets, and else nothing but what nobody is asked for its sake."""
+    deeds = [option for option in prompt.answers if option.does not in AT_THE_TABLE]
+    return bool(prompt.sections) and any(map(is_secret, deeds)) and all(one.is_minor or is_secret(one) for one in deeds)
+
+
+class DeclineSettings:
+    """What each seat has said about being asked.
+
+    Args:
+        game: the match.
+    """
+
+    def __init__(self, game: Match[Any]) -> None:
+        self._game = game
+        self._hushed: dict[tuple[int, str, str], int] = {}
+        """How much had happened when a seat wanted no question of a kind, or of any (empty), until it gets something
+        new; in lists about what is done with that."""
+        self._wishes: dict[int, dict[str, Preference]] = {}
+        """What seats want about kinds of questions that are no reactions."""
+
+    def wishes(self, seat: int) -> Mapping[str, Preference]:
+        """Return what a seat wants about questions that are no reactions, by their kind."""
+        return self._wishes.get(seat, {})
+
+    def wish(self, seat: int, kind: str, wish: Preference) -> None:
+        """Note what a seat wants about a kind of question that is no reaction."""
+        self._wishes.setdefault(seat, {})[kind] = wish
+
+    def settled(self, prompt: Prompt) -> Option | None:
+        """Return what is answered to a kind of question as its seat wants it; None: it is asked."""
+        wish = self.wishes(prompt.seat).get(prompt.kind, "ask")
+        wanted = (option for option in prompt.options if is_declining(option) == (wish == "never"))
+        return None if wish == "ask" else next(wanted, None)
+
+    def hush(self, prompt: Prompt, answer: Option) -> None:
+        """Note that who is asked wants no more questions of this kind, or of any, until it gets something new."""
+        kind = "" if answer is NOT_AGAIN else prompt.occasion
+        words = {""} if prompt.open_options else _secrets(prompt)
+        self._hushed |= {(prompt.seat, kind, word): len(self._game.events) for word in words}
+
+    def is_hushed(self, prompt: Prompt) -> bool:
+        """Tell whether who is asked wants no question of the kind about what only it knows.
+
+        Nothing but what everybody has heard ends that: its own choice, and what it is seen to draw or to gain.
+        """
+        seat, kind = prompt.seat, prompt.occasion
+        wishes = self._game.state.preferences[seat : seat + 1]
+        if any(wish.get(EVERY_PHASE) == "always" for wish in wishes):
+            return False
+        if prompt.open_options:
+            return self._is_said(seat, kind) or self._is_said(seat, "")
+        return lists_secrets(prompt) and all(self._is_said(seat, kind, word) for word in _secrets(prompt))
+
+    def _is_said(self, seat: int, kind: str, word: str = "") -> bool:
+        """Tell whether a seat has said that it wants no question of a kind, and has got nothing for one since."""
+        said, events = self._hushed.get((seat, kind, word)), self._game.events
+        if said is None or said > len(events):
+            return False
+        brought = (event.brings for event in events[said:])
+        return all(one is None or one[0] != seat or (word and one[1] != word) for one in brought)
+
+
+def _secrets(prompt: Prompt) -> set[str]:
+    """Return what is done by the answers of a list that say no more than what that is."""
+    return {option.does for option in prompt.answers if is_secret(option)}

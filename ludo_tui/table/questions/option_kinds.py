@@ -1,0 +1,19 @@
+"""What kinds of answers there are: those that decline, and those that move a piece."""
+
+from typing import Final
+
+from ludo_tui.engine import Option, PieceId
+
+_DECLINING: Final = frozenset({"pass", "back"})
+
+
+def is_declining(option: Option) -> bool:
+    """Tell whether an answer does nothing, or only goes back."""
+    return option.does in _DECLINING
+
+
+def mover(option: Option, asked: int) -> PieceId | None:
+    """Return the piece that an answer moves along its way; None if it moves none."""
+    if option.does != "move" or option.piece is None or option.to_step is None:
+        return None
+    return PieceId(asked if option.seat is None else option.seat, option.piece)

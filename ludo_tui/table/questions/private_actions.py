@@ -1,0 +1,184 @@
+"""What several pieces can do in private: what it is comes first, by whom only where that makes a difference."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, NOTHING_THERE, Match, Option, Prompt, Refusal
+from ludo_tui.engine.words import is_word
+
+BACK: Final = "back"
+"""The answer to a private question that goes back to the list, and what it does."""
+LEADS_ON: Final = "by_whom "
+"""What the id of a deed begins with of which it is asked next who does it: it is no answer yet."""
+
+
+FollowUp = tuple[tuple[str, ...], Option]
+"""The answers of the match that follow one of a list, in their order, and the one that they are seen as."""
+
+
+class PrivateQuestion(NamedTuple):
+    """All that a private question comes to, whichever piece it was asked for."""
+
+    question: Prompt
+    """The question as it is seen first."""
+    by_whom: dict[str, Prompt]
+    """By the id of a deed that several pieces could do, the question which of them does it."""
+    answers: dict[str, tuple[str, ...]]
+    """The answers of the match that each way stands for, in their order, by id: of another piece, first back."""
+
+
+def leaves_open(option: Option) -> bool:
+    """Tell whether an answer says no more than what kind of thing is done."""
+    return option.effects[:1] in ((IN_PRIVATE,), (CHOSEN_NEXT,))
+
+
+def is_left_open(option: Option) -> bool:
+    """Tell whether an answer says no more than what kind of thing is done by which piece."""
+    return option.piece is not None and leaves_open(option)
+
+
+def without_privacy(option: Option) -> Option:
+    """Return an answer as it stands before those from whom nothing is hidden: nobody has to look away."""
+    if IN_PRIVATE not in option.effects:
+        return option
+    effects = tuple(CHOSEN_NEXT if effect == IN_PRIVATE else effect for effect in option.effects)
+    return msgspec.structs.replace(option, effects=effects)
+
+
+def once_for_all(options: Iterable[Option]) -> list[Option]:
+    """Return answers of a list with one for all pieces of which it leaves open what they do; of most, what is possible.
+
+    The first of those stands for them, behind which there is most.
+    """
+    kinds: dict[str, list[Option]] = {}
+    for option in options:
+        kinds.setdefault(option.does if is_left_open(option) else option.id, []).append(option)
+    found = []
+    for some in kinds.values():
+        if len(some) == 1:
+            found += some
+            continue
+        first = max(some, key=lambda one: len(set(one.effects) - {NOTHING_THERE}))
+        found.append(first.by_any([one for one in some if one is not first]))
+    return found
+
+
+def combine_pieces(game: Match[Any]) -> PrivateQuestion | None:
+    """Return what a private question comes to for all pieces that could be asked about; None: it is about one alone."""
+    prompt = game.prompt
+    back = None if prompt is None else prompt.answer(BACK)
+    if prompt is None or back is None or back.does != BACK:
+        return None
+    ahead = game.fork()
+    ahead.answer(BACK)
+    listed = ahead.prompt
+    given = next((answer for answer in reversed(game.answers) if not is_word(answer)), "")
+    entry = None if listed is None else listed.answer(given)
+    if listed is None or entry is None or not is_left_open(entry):
+        return None
+    others = [one for one in listed.answers if one.does == entry.does and is_left_open(one) and one.id != entry.id]
+    if not others:
+        return None
+    asked: list[_Asked] = [((), prompt.options, prompt.refused)]
+    for other in others:
+        ahead.answer(other.id)
+        assert ahead.prompt is not None
+        asked.append(((BACK, other.id), ahead.prompt.options, ahead.prompt.refused))
+        ahead.answer(BACK)
+    return _put_together(game, prompt, asked)
+
+
+def only_answer(game: Match[Any], option: Option) -> dict[str, FollowUp]:
+    """Return the one thing that an answer of a list leads to, once for each piece that can do it; none of several."""
+    ahead = game.fork()
+    ahead.answer(option.id)
+    asked = ahead.prompt
+    if asked is None or asked.answer(BACK) is None:
+        return {}
+    together = combine_pieces(ahead)
+    answers = {} if together is None else together.answers
+    found = _deeds(asked if together is None else together.question)
+    if len(found) == 1 and together is not None and found[0].id in together.by_whom:
+        found = _deeds(together.by_whom[found[0].id])
+    elif len(found) != 1:
+        return {}
+    return {
+        one.id: (
+            answers.get(one.id, (one.id,)),
+            msgspec.structs.replace(one, section=option.section, is_minor=option.is_minor),
+        )
+        for one in found
+    }
+
+
+def _deeds(asked: Prompt) -> list[Option]:
+    return [option for option in asked.options if option.id != BACK]
+
+
+_Asked = tuple[tuple[str, ...], Sequence[Option], Sequence[Refusal]]
+"""What has to be answered before a piece is asked about, what it can do, and what it cannot."""
+
+
+def _put_together(game: Match[Any], prompt: Prompt, asked: Sequence[_Asked]) -> PrivateQuestion:
+    answers: dict[str, tuple[str, ...]] = {}
+    deeds: dict[str, list[Option]] = {}
+    for before, options, _ in asked:
+        for option in options:
+            if option.id != BACK:
+                one = msgspec.structs.replace(option, id=" ".join((*before, option.id)))
+                answers[one.id] = (*before, option.id)
+                deeds.setdefault(option.id, []).append(one)
+    closed = {refusal.id: refusal for _, _, some in asked for refusal in some if refusal.id not in deeds}
+    back = prompt.answer(BACK)
+    assert back is not None
+    by_whom: dict[str, Prompt] = {}
+    listed: list[Option] = []
+    for identity, some in deeds.items():
+        some.sort(key=lambda one: (one.odds or 0.0, -_piece(one)))
+        different = list({one.alike or one.id: one for one in some}.values())
+        if len(different) == 1:
+            whoever = different[0] if len(some) == 1 else msgspec.structs.replace(different[0], piece=None)
+            listed.append(whoever)  # whoever does it is not told where it makes no difference
+            continue
+        different.sort(key=_piece)
+        deed = _whoever(LEADS_ON + identity, different, prompt.seat)
+        listed.append(deed)
+        text = f"{deed.label}: by which {game.rules.piece_word}?"
+        named = [_by(game, prompt.seat, one) for one in different]
+        by_whom[deed.id] = _asking(prompt, text, (*named, back), ())
+    question = _asking(prompt, prompt.text, (*listed, back), tuple(closed.values()))
+    return PrivateQuestion(question, by_whom, answers)
+
+
+def _piece(option: Option) -> int:
+    assert option.piece is not None
+    return option.piece
+
+
+def _asking(prompt: Prompt, text: str, options: tuple[Option, ...], refusals: tuple[Refusal, ...]) -> Prompt:
+    return msgspec.structs.replace(prompt, text=text, answers=options, promises=(), insight=(), refusals=refusals)
+
+
+def _whoever(identity: str, some: Sequence[Option], asked: int) -> Option:
+    """Return a deed with the chances of whoever does it best; what harm it may do is asked about with its piece."""
+    best = max(some, key=lambda one: one.odds or 0.0)
+    is_one = len({one.target for one in some}) == 1
+    differs = len({(one.odds, one.graze, one.about) for one in some}) > 1
+    return msgspec.structs.replace(
+        best,
+        id=identity,
+        piece=None,
+        alike="",
+        is_grave=False,
+        captures=(),
+        target=best.target if is_one and best.target is not None and best.target.seat != asked else None,
+        at_best=best.odds is not None and (best.at_best or differs or not is_one),
+        rolls=() if differs else best.rolls,
+    )
+
+
+def _by(game: Match[Any], seat: int, option: Option) -> Option:
+    """Return a deed under the name of the piece that does it."""
+    return msgspec.structs.replace(option, label=f"{option.label}: {game.names.piece(seat, _piece(option))}", alike="")

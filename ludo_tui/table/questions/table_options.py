@@ -1,0 +1,76 @@
+"""The answers that the table itself offers beside those of the match, and the answer that rolls."""
+
+from typing import Final
+
+import msgspec
+
+from ludo_tui.engine import DECLINING, Names, Option, Prompt
+
+
+class DeclineFromNowOn(Option, frozen=True, kw_only=True, gc=False):
+    """An answer of the table itself that declines for more than once, and says for how long."""
+
+    comes: str
+    """What comes of it, in words."""
+
+    def outlook(self, names: Names) -> str:  # noqa: ARG002 - it names nobody
+        """Say what comes of it."""
+        return self.comes
+
+    def gist(self, names: Names) -> str:  # noqa: ARG002 - it names nobody
+        """Say nothing beside the label: that is long enough."""
+        return ""
+
+
+LOOK: Final = Option(id="look", label="What I could do (others look away)", does="look")
+"""Opens what is asked in private, with nothing that everybody may see beside it: it is no answer yet."""
+LOOK_ON: Final = msgspec.structs.replace(LOOK, label="What else I could do (others look away)")
+"""The same beside answers that everybody may see."""
+SHOW: Final = Option(id="show", label="Show what nobody else may see", does="show")
+"""Shows what is asked in private once the others look away: it is no answer either."""
+NOT_THIS: Final = DeclineFromNowOn(
+    id="not-this",
+    label="No secret of this kind until I get more",
+    does="not_again",
+    comes="declines, and asks you about no secret of this kind again until you are seen to get something new",
+)
+"""Declines, and from then on everything of the kind until whoever says so may hold something new."""
+NOT_AGAIN: Final = DeclineFromNowOn(
+    id="not-again",
+    label="No secret at all until I get more",
+    does="not_again",
+    comes="declines, and asks you about no secret of any kind again until you are seen to get something new",
+)
+"""The same of every kind."""
+COME_BACK: Final = "come-back"
+"""Goes back to a question that was left out: it is no answer."""
+BESIDE: Final = ("come_back", NOT_THIS.does)
+"""What the answers do that the table offers beside those of the match."""
+AT_THE_TABLE: Final = (*DECLINING, *BESIDE)
+"""What the answers do that do nothing in the match."""
+
+
+def only_roll(prompt: Prompt | None) -> Option | None:
+    """Return the answer that rolls, where somebody is asked for nothing else; what was left out may stand beside it."""
+    deeds = () if prompt is None else [option for option in prompt.options if option.id != COME_BACK]
+    return rolling(prompt) if len(deeds) == 1 else None
+
+
+def rolling(prompt: Prompt | None) -> Option | None:
+    """Return the answer that rolls, where it is asked whether to, or nothing else."""
+    rolls = [] if prompt is None or prompt.kind != "roll" else prompt.options
+    return next((option for option in rolls if option.does == "roll"), None)
+
+
+def not_in_later_turns(declining: Option) -> Option:
+    """Return the answer that declines in later turns, too, of a list that offers nothing but what may be a secret.
+
+    Args:
+        declining: the answer that declines this once; it can be come back to, too.
+    """
+    return msgspec.structs.replace(
+        NOT_THIS,
+        label=f"{declining.label} until I get more",
+        digit="9",
+        comes="declines now and in later turns until you get something new for this; each time you can come back to it",
+    )

@@ -1,0 +1,1 @@
+"""What a new match asks for: house rules and choices about the table, in words."""

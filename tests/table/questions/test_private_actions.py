@@ -1,0 +1,242 @@
+"""What several pieces can do in private: the cards come first, then who casts where that makes a difference."""
+
+from collections.abc import Sequence
+
+import msgspec
+import pytest
+
+from ludo_tui.engine import BLUNDERS, CHOSEN_NEXT, Seat, Snapshot, TableOptions
+from ludo_tui.rules.ludicrous.offers import Offer
+from ludo_tui.table.questions.private_actions import once_for_all
+from ludo_tui.table.questions.table_options import COME_BACK
+from ludo_tui.table.session import Session
+from tests.scene import place
+
+HAND = ["firebolt", "ward"]
+CASTER = {"profession": "wizard"}
+
+
+def table(
+    board: str,
+    *hand: str,
+    second: Seat | None = None,
+    sheets: TableOptions | None = None,
+    leader: int = 3,
+    phase: str | Sequence[str] = "action",
+) -> Session:
+    """Return a session in which Ana has cards and several pieces that can cast."""
+    scene = place(board, phase=phase, a={"hand": list(hand or HAND), "leader": leader, **CASTER}, table=sheets)
+    seats = (Seat("Ana"), second or Seat("Ben", "easy"))
+    setup = msgspec.structs.replace(scene.setup, seats=seats)
+    snapshot: Snapshot = msgspec.structs.replace(scene.snapshot(), setup=setup, dice=None)
+    return Session(type(scene).restore(scene.rules, snapshot))
+
+
+def ids(session: Session) -> list[str]:
+    """Return the ids of the answers as they are seen."""
+    assert session.prompt is not None
+    return [option.id for option in session.prompt.options]
+
+
+@pytest.mark.parametrize(("leader", "answer"), [(0, "card:firebolt"), (1, "back cast:1 card:firebolt")])
+def test_two_pieces_on_one_space_are_asked_for_once_and_the_better_casts_unasked(leader: int, answer: str) -> None:
+    session = table("1@20 2@20 | 1@30", sheets=TableOptions(sheets="open"), leader=leader)
+    assert [one for one in ids(session) if one.startswith("cast")] == ["cast:0"]
+    assert session.prompt is not None
+    entry = session.prompt.option("cast:0")
+    assert entry is not None
+    assert (entry.label, entry.piece) == ("Cast a spell", None)
+    session.answer("cast:0")
+    assert ids(session) == [answer, "card:ward", "back"], "the leader casts best"
+
+
+@pytest.mark.parametrize(
+    ("card", "board", "is_asked"),
+    [
+        ("stone_flesh", "1@10 2@12 | 1@19", False),
+        ("firebolt", "1@10 2@12 | 1@19", False),
+        ("trade_places", "1@10 2@12 | 1@19", True),
+        ("thunderclap", "1@13 2@15 | 1@19", True),
+    ],
+)
+def test_who_casts_counts_where_the_place_does(card: str, board: str, is_asked: bool) -> None:
+    session = table(board, card)
+    session.answer("cast:0")
+    assert ids(session)[0] == (f"by_whom card:{card}" if is_asked else f"card:{card}")
+
+
+@pytest.mark.parametrize(
+    ("board", "piece"), [("1@10 2@12 | 1@19", None), ("1@17 2@50 | 1@19", 0)], ids=["both", "one alone"]
+)
+def test_who_casts_is_told_where_nobody_else_could(board: str, piece: int | None) -> None:
+    session = table(board, "firebolt")
+    session.answer("cast:0")
+    assert session.prompt is not None
+    card = session.prompt.option("card:firebolt")
+    assert card is not None
+    assert card.piece == piece
+
+
+def test_undo_goes_back_from_by_whom_to_the_cards_and_only_then_from_them() -> None:
+    session = table("1@20 2@44 | 1@30 2@38", "firebolt", "ward")
+    for answer in ("cast:0", "by_whom card:firebolt"):
+        session.answer(answer)
+    session.undo()
+    assert ids(session) == ["by_whom card:firebolt", "card:ward", "back"]
+    session.undo()
+    assert "cast:0" in ids(session)
+
+
+def test_pieces_on_different_spaces_choose_the_card_first_and_then_who_casts_it() -> None:
+    session = table("1@20 2@44 | 1@30 2@38", "firebolt", "ward")
+    session.answer("cast:0")
+    assert ids(session) == ["by_whom card:firebolt", "card:ward", "back"], "who wards the party makes no difference"
+    assert session.prompt is not None
+    deed = session.prompt.options[0]
+    assert (deed.label, deed.piece, deed.odds is not None, deed.at_best) == ("Firebolt", None, True, True)
+    assert not deed.is_grave, "nobody is asked whether it is meant before the piece is chosen"
+    session.answer("by_whom card:firebolt")
+    assert session.prompt is not None
+    assert session.prompt.text == "Firebolt: by which piece?"
+    assert ids(session) == ["card:firebolt", "back cast:1 card:firebolt", "back"]
+    assert [one.piece for one in session.prompt.options] == [0, 1, None]
+    session.answer("back")
+    assert ids(session)[0] == "by_whom card:firebolt"
+    session.answer("back")
+    assert session.prompt.kind == "action"
+    assert "cast:0" in ids(session)
+
+
+def test_the_card_of_another_piece_is_cast_as_if_no_other_had_been_asked_for() -> None:
+    session = table("1@20 2@44 | 1@30 2@38")
+    for answer in ("cast:0", "by_whom card:firebolt", "back cast:1 card:firebolt"):
+        session.answer(answer)
+    assert session.game.prompt is not None
+    assert session.game.prompt.kind == "target"
+    assert session.game.answers[-2:] == ("cast:1", "card:firebolt")
+    session.undo()
+    assert ids(session)[0] == "by_whom card:firebolt", "the cards are asked for again"
+
+
+@pytest.mark.rule("lh.secrets.list")
+def test_cards_stay_hidden_until_the_others_look_away() -> None:
+    session = table("1@20 2@44 | 1@30 2@38", second=Seat("Ben"), sheets=TableOptions())
+    assert [one for one in ids(session) if one.startswith("cast")] == ["cast:0"]
+    session.answer("cast:0")
+    assert ids(session) == ["show", "back"]
+    assert session.prompt is not None
+    assert "Fire" not in session.prompt.text
+    session.answer("show")
+    session.answer("by_whom card:firebolt")
+    assert session.cover is None
+    session.answer("back cast:1 card:firebolt")
+    assert session.game.answers[-2:] == ("cast:1", "card:firebolt")
+
+
+def test_a_card_that_another_piece_alone_can_cast_is_offered_along_with_the_others() -> None:
+    scene = place("1@2 2@20 | 1@30", a={"hand": ["gust", "slow", "trade_places"], **CASTER})
+    session = Session(scene)
+    session.answer("cast:0")
+    session.answer("show")
+    assert ids(session) == ["back cast:1 card:gust", "back cast:1 card:slow", "back"]
+    assert session.prompt is not None
+    assert [refusal.id for refusal in session.prompt.refused] == ["card:trade_places"], "told once"
+
+
+def test_a_question_that_was_gone_back_from_is_no_decision() -> None:
+    session = table("1@20 2@44 | 1@30 2@38")
+    before = (session.game.answers, ids(session))
+    session.answer("cast:0")
+    session.answer("back")
+    assert (session.game.answers, ids(session)) == before
+    assert session.undo_refusal == "nothing has been decided yet"
+
+
+def test_what_was_left_out_stands_beside_a_list_that_was_come_back_to() -> None:
+    session = Session(place("1@20 | 1@45", phase=("turning", "action"), a={"hand": HAND, **CASTER}))
+    while session.waiting == "nobody":
+        session.play_on()
+    assert COME_BACK in ids(session)
+    session.answer("cast:0")
+    session.answer("back")
+    assert COME_BACK in ids(session)
+
+
+def test_tips_and_warnings_know_the_cards_of_all_pieces() -> None:
+    scene = place("1@2 2@20 | 1@30", a={"hand": ["gust", "slow", "trade_places"], **CASTER})
+    session = Session(scene)
+    session.prefer(0, BLUNDERS, "always")
+    session.answer("cast:0")
+    session.answer("show")
+    assert [tip.partition(".")[2][:6] for tip in session.hints()[:2]] == [" Gust.", " Slow."], "not the first piece's"
+    assert session.prompt is not None
+    back = session.prompt.option("back")
+    assert back is not None
+    assert session.warning(back).endswith("Better: Gust")
+
+
+@pytest.mark.parametrize(
+    ("hand", "answer"), [("ward", "cast:0 card:ward"), ("firebolt", "cast:0 back cast:1 card:firebolt")]
+)
+def test_the_only_spell_stands_on_the_list_itself_and_is_taken_back_and_done_again_whole(
+    hand: str, answer: str
+) -> None:
+    session = table("1@20 2@44 | 1@30 2@38", hand, sheets=TableOptions(press_to_roll=True))
+    assert session.prompt is not None
+    entry = session.prompt.option(answer)
+    assert entry is not None
+    assert entry.section == "magic"
+    assert "cast:0" not in ids(session)
+    before = session.game.answer_count
+    for is_again in (False, True):
+        session.redo() if is_again else session.answer(answer)
+        assert session.game.answer_count == before + len(answer.split())
+        session.undo()
+        assert (session.game.answer_count, answer in ids(session)) == (before, True)
+
+
+def test_the_only_spell_stands_on_the_list_once_for_each_piece_of_which_it_matters_who_casts_it() -> None:
+    session = table("1@20 2@44 | 1@30 2@38", "firebolt")
+    casts = [one for one in ids(session) if one.startswith("cast")]
+    assert casts == ["cast:0 card:firebolt", "cast:0 back cast:1 card:firebolt"]
+    session.answer(casts[1])
+    assert session.game.answers == ("cast:0", "back", "cast:1", "card:firebolt")
+    assert session.prompt is not None
+    assert session.prompt.kind == "target"
+
+
+@pytest.mark.rule("lh.secrets.list")
+def test_the_only_spell_is_asked_for_in_private_before_somebody_from_whom_it_is_a_secret() -> None:
+    session = table("1@20 2@44 | 1@30 2@38", "ward", second=Seat("Ben"), sheets=TableOptions())
+    assert [one for one in ids(session) if one.startswith("cast")] == ["cast:0"]
+
+
+def test_a_list_names_the_spells_that_are_chosen_next_where_nobody_looks_on() -> None:
+    session = table("1@20 2@44 | 1@30 2@38", "ward", "bless", "firebolt")
+    assert session.prompt is not None
+    entry = session.prompt.option("cast:0")
+    assert entry is not None
+    assert session.prompt.detail(entry) == "Ward, Bless, Firebolt"
+
+
+def test_a_list_names_what_any_of_the_pieces_could_cast() -> None:
+    both = [
+        Offer(
+            id=f"cast:{piece}",
+            label="",
+            rule="",
+            piece=piece,
+            does="cast",
+            group="Cast a spell",
+            effects=effects,
+            entries=spells,
+        )
+        for piece, effects, spells in (
+            (0, (CHOSEN_NEXT, "heal"), ("ward", "mend")),
+            (1, (CHOSEN_NEXT,), ("ward", "gust")),
+        )
+    ]
+    (together,) = once_for_all(both)
+    assert isinstance(together, Offer)
+    assert (together.id, together.label, together.piece) == ("cast:0", "Cast a spell", None)
+    assert together.entries == ("ward", "mend", "gust")
