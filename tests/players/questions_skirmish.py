@@ -7,7 +7,7 @@ from ludo_tui.engine import Match, Names, Option, PieceId, Prompt, Refusal
 from ludo_tui.players.skirmish.danger import TORMENT
 from ludo_tui.players.skirmish.powers import WORTH
 from ludo_tui.players.skirmish.tactics import EFFECTS
-from ludo_tui.rules.skirmish.menu.offers import AttackPreview, AttackWay, Offer, Threat
+from ludo_tui.rules.skirmish.mechanics.offers import AttackPreview, AttackWay, Offer, Threat
 from ludo_tui.rules.skirmish.model.names import Ref
 from ludo_tui.rules.skirmish.model.state import Lying, Thing
 from tests.players.positions_skirmish import done, sages

@@ -14,7 +14,7 @@ from ludo_tui.players.skirmish.seat import _share
 from ludo_tui.players.skirmish.tactics import Tactics
 from ludo_tui.rules.ludicrous.tables.steps import SaveStep
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
-from ludo_tui.rules.skirmish.menu.offers import AttackWay, Offer, Threat
+from ludo_tui.rules.skirmish.mechanics.offers import AttackWay, Offer, Threat
 from ludo_tui.rules.skirmish.model.names import Ref
 from ludo_tui.rulesets import load
 from tests.players.test_ludicrous import chosen

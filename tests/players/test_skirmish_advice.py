@@ -19,7 +19,7 @@ from ludo_tui.players.skirmish.luck import Fortunes
 from ludo_tui.players.standings import WON
 from ludo_tui.rules.skirmish.board.hidden_places import known_view, unknown_combatants
 from ludo_tui.rules.skirmish.events.fighting import Attempted
-from ludo_tui.rules.skirmish.menu.offers import Offer, Threat
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, Threat
 from ludo_tui.rules.skirmish.model.names import Ref
 from ludo_tui.table.advice import NOTHING, chance_line, hint_lines, warning, why_line
 from tests.rules.skirmish.skirmish_scene import Fight, stand

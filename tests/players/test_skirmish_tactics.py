@@ -9,7 +9,7 @@ from ludo_tui.players import choose
 from ludo_tui.players.skirmish import judged, reply
 from ludo_tui.players.skirmish.danger import danger, relief
 from ludo_tui.players.skirmish.tactics import Tactics
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Affliction, SkirmishState, Who, Zone
 from ludo_tui.rules.skirmish.phases.turn import play_turn
 from tests.players.test_skirmish import chosen

@@ -12,7 +12,7 @@ from ludo_tui.players.advice import Advice, AnswerWorth, ranked
 from ludo_tui.players.skirmish.danger import TAKEN, fall
 from ludo_tui.players.skirmish.judge import brought
 from ludo_tui.players.skirmish.party import SEALED
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.names import name_of
 from ludo_tui.rules.skirmish.model.state import SkirmishState, Who
 from ludo_tui.rules.skirmish.party.equipment import SEAL

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludo_tui.board import RING, can_see, king_distance
-from ludo_tui.rules.skirmish.menu.offers import share
+from ludo_tui.rules.skirmish.mechanics.offers import share
 from ludo_tui.rules.skirmish.model.names import Ref
 from ludo_tui.rules.skirmish.model.state import Piece, SkirmishState, Who
 

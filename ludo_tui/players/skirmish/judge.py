@@ -14,7 +14,7 @@ from ludo_tui.players.skirmish import powers
 from ludo_tui.players.skirmish.party import Party
 from ludo_tui.players.skirmish.sage import Sage
 from ludo_tui.players.strategy import EVEN, Lot, Temper
-from ludo_tui.rules.skirmish.menu.offers import AttackPreview, Offer
+from ludo_tui.rules.skirmish.mechanics.offers import AttackPreview, Offer
 from ludo_tui.rules.skirmish.model.state import SkirmishState
 
 FEATURES: Final[Mapping[str, str]] = {

@@ -8,7 +8,7 @@ import msgspec
 from ludo_tui.engine import Event, Option, Prompt, Rolled
 from ludo_tui.players import luck
 from ludo_tui.rules.skirmish.events.fighting import Attempted
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 
 WAYS: Final = frozenset({"sh.race.die", "sh.spoils.roll"})
 """Rules of rolls that bring spaces."""

@@ -10,7 +10,7 @@ from ludo_tui.players.skirmish.danger import HEALTH, MONSTER_REACH, danger, dang
 from ludo_tui.players.skirmish.seat import BEFORE, FIRST, HOMECOMING, LANDING, USELESS, Seat, of
 from ludo_tui.players.standings import WON
 from ludo_tui.players.strategy import EVEN, Lot, Temper
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.names import Ref
 from ludo_tui.rules.skirmish.model.state import Acting, Piece, SkirmishState, Who
 

@@ -6,7 +6,7 @@ from typing import Protocol
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, distance_ahead, king_distance, step_on_ring
 from ludo_tui.players.skirmish.counts import Counts
 from ludo_tui.players.skirmish.danger import SEAL, TORMENT, danger, danger_of, relief
-from ludo_tui.rules.skirmish.menu.offers import Offer, share
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, share
 from ludo_tui.rules.skirmish.model.names import Ref
 from ludo_tui.rules.skirmish.model.state import Piece, SkirmishState, Who
 from ludo_tui.rules.skirmish.powers.interpreter import behind

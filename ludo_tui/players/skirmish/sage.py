@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ludo_tui.board import LAST_RING_STEP, RING, distance_ahead, king_distance, ring_distance, ring_index
 from ludo_tui.players.skirmish.seat import BEFORE, FIRST, USELESS, Seat, of
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.names import Ref
 from ludo_tui.rules.skirmish.model.state import Acting, Piece, Who
 

@@ -10,7 +10,7 @@ from ludo_tui.players.skirmish.counts import USUAL, Counts
 from ludo_tui.players.skirmish.danger import HEALTH
 from ludo_tui.players.skirmish.tactics import JUDGED, Tactics
 from ludo_tui.players.strategy import EVEN, Lot, Temper
-from ludo_tui.rules.skirmish.menu.offers import AttackPreview, Offer, Threat, share
+from ludo_tui.rules.skirmish.mechanics.offers import AttackPreview, Offer, Threat, share
 from ludo_tui.rules.skirmish.model.names import Ref
 from ludo_tui.rules.skirmish.model.state import SkirmishState
 from ludo_tui.rules.skirmish.reactions.free_attack import FAINT

@@ -12,7 +12,7 @@ from ludo_tui.engine import Prompt
 from ludo_tui.players.skirmish.counts import USUAL, Counts
 from ludo_tui.players.skirmish.danger import BLOW, HEALTH, HIT, SEAL, TORMENT, danger
 from ludo_tui.rules.skirmish.events.fighting import WORDS
-from ludo_tui.rules.skirmish.menu.offers import AttackWay, Offer, share
+from ludo_tui.rules.skirmish.mechanics.offers import AttackWay, Offer, share
 from ludo_tui.rules.skirmish.model.names import Ref
 from ludo_tui.rules.skirmish.model.state import Fighter, Piece, SkirmishState, Who
 

@@ -28,16 +28,15 @@ from ludo_tui.engine import (
 )
 from ludo_tui.rules.seating import clockwise, seat_sides
 from ludo_tui.rules.skirmish.board import reach
+from ludo_tui.rules.skirmish.board.goals import goals_of
 from ludo_tui.rules.skirmish.board.hidden_places import known_view, place_unknowns
 from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.board.victory import how_decided, standing, win_match
 from ludo_tui.rules.skirmish.events import powers
 from ludo_tui.rules.skirmish.mechanics.afflictions import end_turn_bound
-from ludo_tui.rules.skirmish.menu.sections import ASKING
+from ludo_tui.rules.skirmish.mechanics.sections import ASKING
 from ludo_tui.rules.skirmish.migrate import fit
-from ludo_tui.rules.skirmish.model.goals import goals_of
-from ludo_tui.rules.skirmish.model.options import SkirmishOptions
 from ludo_tui.rules.skirmish.model.state import Goals, Piece, SkirmishState, Who
 from ludo_tui.rules.skirmish.pages import appearance, brief, sheet_page, sheets
 from ludo_tui.rules.skirmish.pages.tallies import tallies
@@ -49,6 +48,7 @@ from ludo_tui.rules.skirmish.phases.order import is_first, is_last
 from ludo_tui.rules.skirmish.phases.reminders import reminder
 from ludo_tui.rules.skirmish.reactions.registry import REACTIONS
 from ludo_tui.rules.skirmish.state_faults import faults
+from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables.rows import tables_of
 from ludo_tui.rulesets import Ruleset
 

@@ -2,10 +2,10 @@
 
 from ludo_tui.rules.guides import Guide
 from ludo_tui.rules.skirmish.match import SkirmishRules
-from ludo_tui.rules.skirmish.model.options import SkirmishOptions
 from ludo_tui.rules.skirmish.pages.reference import reference
 from ludo_tui.rules.skirmish.party.company_desk import SkirmishDesk
 from ludo_tui.rules.skirmish.tables.links import link_faults
+from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables.rows import TABLES
 from ludo_tui.rulesets import System
 

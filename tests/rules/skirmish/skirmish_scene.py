@@ -27,7 +27,7 @@ from ludo_tui.engine.state import Level
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.match import SkirmishRules
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Affliction, Fighter, Monster, Piece, SkirmishState, Thing, Who
 from ludo_tui.rules.skirmish.phases.turn import play_turn
 from ludo_tui.rulesets import Ruleset, load

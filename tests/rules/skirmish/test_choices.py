@@ -9,8 +9,8 @@ import pytest
 
 from ludo_tui.board import king_distance, ring_distance
 from ludo_tui.engine import Match, Option, PieceId
-from ludo_tui.rules.skirmish.menu.offers import Offer
-from ludo_tui.rules.skirmish.menu.sections import SECTIONS, in_sections
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.sections import SECTIONS, in_sections
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.table.questions import digits, preselect, sections
 from ludo_tui.table.questions.confirmations import needs_confirming

@@ -5,7 +5,7 @@ import pytest
 from ludo_tui.board import YARD
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Affliction, Who
 from ludo_tui.rules.skirmish.phases.after_each_step import apply_consequences
 from ludo_tui.rules.skirmish.phases.turn import play_turn

@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from ludo_tui.rules.skirmish.events.fighting import Attempted, CannotMiss
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.tables.rows import tables_of
 from ludo_tui.rulesets import load
 from tests.rules.skirmish.counting import Shown

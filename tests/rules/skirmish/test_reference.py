@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui.line.text import rulebook
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.tables.rows import tables_of
 from ludo_tui.rulesets import load
 from ludo_tui.table.rulebook import matching_rules

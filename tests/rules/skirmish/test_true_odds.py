@@ -15,11 +15,11 @@ from ludo_tui.rules.skirmish.consequences.flying_things import fly_to
 from ludo_tui.rules.skirmish.events.fighting import Attempted
 from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_opposed
 from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Attacked, BrokenFree, Leaving
-from ludo_tui.rules.skirmish.menu.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Mark, SkirmishState, Thing, Who, Zone
 from ludo_tui.rules.skirmish.powers.known import power_named
 from ludo_tui.rules.skirmish.powers.using import use_power

@@ -9,7 +9,7 @@ from ludo_tui.engine import Match, Prompt, told_chance
 from ludo_tui.rules.skirmish.actions.move_preview import offered_from
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.menu.offers import Offer, average
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, average
 from ludo_tui.rules.skirmish.model.state import Who, Zone
 from tests.conformance.walks import start, walk
 from tests.rules.skirmish.skirmish_scene import Fight, stand

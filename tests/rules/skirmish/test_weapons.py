@@ -10,7 +10,7 @@ from ludo_tui.engine import told_chance
 from ludo_tui.rules.skirmish.attacking import bonus_dice_left, targets
 from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, chance_to_fell, damage_dice
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Thing, Who
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 

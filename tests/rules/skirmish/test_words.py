@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.events.fighting import Attempted, Damaged, Hid
 from ludo_tui.rules.skirmish.events.movement import PaceSet
 from ludo_tui.rules.skirmish.events.powers import EffectEnded
-from ludo_tui.rules.skirmish.menu.sections import ASKING
+from ludo_tui.rules.skirmish.mechanics.sections import ASKING
 from ludo_tui.rules.skirmish.model.names import Ref, boons_and_banes
 from ludo_tui.rules.skirmish.party.equipment import outfit
 from ludo_tui.rules.skirmish.tables.rows import tables_of

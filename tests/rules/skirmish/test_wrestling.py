@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Affliction
 from ludo_tui.rules.skirmish.phases.after_each_step import apply_consequences
 from tests.rules.skirmish.skirmish_scene import Fight, stand

@@ -9,8 +9,8 @@ from ludo_tui.engine import Option
 from ludo_tui.rules.skirmish.attacking import available, odds, targets
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics import roll_odds
-from ludo_tui.rules.skirmish.menu.actions import aim_of, aimed
-from ludo_tui.rules.skirmish.menu.offers import AttackPreview, Offer, share
+from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
+from ludo_tui.rules.skirmish.mechanics.offers import AttackPreview, Offer, share
 from ludo_tui.rules.skirmish.model.names import Ref
 from ludo_tui.rules.skirmish.model.state import Who
 

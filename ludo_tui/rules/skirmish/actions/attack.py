@@ -7,8 +7,8 @@ from ludo_tui.rules.skirmish.attacking.available import attack_offers
 from ludo_tui.rules.skirmish.attacking.resolving import make_attack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.menu.actions import Action, target_of
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.action_rows import Action, target_of
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Acting
 
 

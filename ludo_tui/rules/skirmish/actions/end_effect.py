@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.action_rows import Action
 from ludo_tui.rules.skirmish.mechanics.magical_effects import effect_offers, end_magical_effect
-from ludo_tui.rules.skirmish.menu.actions import Action
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Acting
 
 

@@ -7,9 +7,9 @@ from ludo_tui.engine import Flow, Refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Hid
+from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import chance_alone, try_alone
-from ludo_tui.rules.skirmish.menu.actions import ACT, Action
-from ludo_tui.rules.skirmish.menu.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Acting, Who
 
 

@@ -6,8 +6,8 @@ from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.things import ThingLoaded
-from ludo_tui.rules.skirmish.menu.actions import ACT, FREE, Action
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, FREE, Action
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Acting
 from ludo_tui.rules.skirmish.party import equipment
 

@@ -14,7 +14,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.effects import attack
 from ludo_tui.rules.skirmish.mechanics import roll_odds
-from ludo_tui.rules.skirmish.menu.offers import Offer, average
+from ludo_tui.rules.skirmish.mechanics.offers import Offer, average
 from ludo_tui.rules.skirmish.model.names import name_of
 from ludo_tui.rules.skirmish.model.state import Acting, Who
 from ludo_tui.rules.skirmish.movement.movement_points import points_left

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from ludo_tui.engine import Flow, Refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
 from ludo_tui.rules.skirmish.mechanics.afflictions import can_overcome, end_affliction
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance, roll_luck
-from ludo_tui.rules.skirmish.menu.actions import ACT, Action
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Acting
 
 

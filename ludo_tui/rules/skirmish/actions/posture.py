@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from ludo_tui.engine import counted
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.action_rows import MOVE
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.speed import crawls, is_stood_over, speed
-from ludo_tui.rules.skirmish.menu.actions import MOVE
-from ludo_tui.rules.skirmish.menu.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Acting, Who
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
 from ludo_tui.rules.skirmish.unarmed.holds import PINNED, holds_of

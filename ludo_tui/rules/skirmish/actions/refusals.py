@@ -10,8 +10,8 @@ from ludo_tui.rules.skirmish.attacking import available, targets
 from ludo_tui.rules.skirmish.attacking.manners import reachable
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.consequences.gate_toll import toll_payer
+from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, FREE, MOVE, Action
 from ludo_tui.rules.skirmish.mechanics.speed import crawls, is_stood_over, speed
-from ludo_tui.rules.skirmish.menu.actions import ACT, FREE, MOVE, Action
 from ludo_tui.rules.skirmish.model.state import Acting, Piece, Who
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
 from ludo_tui.rules.skirmish.movement.walking import step, walk_stops

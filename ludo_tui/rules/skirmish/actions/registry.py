@@ -22,7 +22,7 @@ from ludo_tui.rules.skirmish.actions.vanish import VANISH
 from ludo_tui.rules.skirmish.attacking.objects import ATTACK_OBJECT
 from ludo_tui.rules.skirmish.attacking.special_attack import SPECIAL_ATTACK
 from ludo_tui.rules.skirmish.attacking.unseen_target import ATTACK_SPACE
-from ludo_tui.rules.skirmish.menu.actions import Action, by_target
+from ludo_tui.rules.skirmish.mechanics.action_rows import Action, by_target
 from ludo_tui.rules.skirmish.unarmed.drag import DRAG
 from ludo_tui.rules.skirmish.unarmed.escape import ESCAPE
 from ludo_tui.rules.skirmish.unarmed.extend_grab import EXTEND_GRAB

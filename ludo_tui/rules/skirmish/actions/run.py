@@ -6,9 +6,9 @@ from ludo_tui.board import HOME
 from ludo_tui.engine import Flow, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.speed import speed
-from ludo_tui.rules.skirmish.menu.actions import ACT, Action
-from ludo_tui.rules.skirmish.menu.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Acting
 from ludo_tui.rules.skirmish.movement.movement_points import points_left, set_pace
 from ludo_tui.rules.skirmish.movement.walking import walk_stops

@@ -15,9 +15,9 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.flying_things import LANDS
 from ludo_tui.rules.skirmish.events.things import ThingThrown
 from ludo_tui.rules.skirmish.mechanics import opposed_rolls, roll_odds
-from ludo_tui.rules.skirmish.menu.actions import ACT, BACK, Action, aim_of, aimed, seen_at, target_of
-from ludo_tui.rules.skirmish.menu.listing import nearest_first
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, BACK, Action, aim_of, aimed, seen_at, target_of
+from ludo_tui.rules.skirmish.mechanics.listing import nearest_first
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Acting, Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.sheets import Means, improvised

@@ -10,13 +10,13 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.effects import registry  # noqa: F401 - it registers what its steps do
 from ludo_tui.rules.skirmish.effects.attack import can_strike
 from ludo_tui.rules.skirmish.effects.charge import charge_at
+from ludo_tui.rules.skirmish.mechanics.action_rows import Action
 from ludo_tui.rules.skirmish.mechanics.health import health_left
+from ludo_tui.rules.skirmish.mechanics.listing import harmed
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import chance_alone, opposed_roll
 from ludo_tui.rules.skirmish.mechanics.roll_odds import odds_fields
-from ludo_tui.rules.skirmish.menu.actions import Action
-from ludo_tui.rules.skirmish.menu.listing import harmed
-from ludo_tui.rules.skirmish.menu.offers import Offer
 from ludo_tui.rules.skirmish.model.names import Ref
 from ludo_tui.rules.skirmish.model.state import Acting, Who
 from ludo_tui.rules.skirmish.powers import tasks, using

@@ -6,8 +6,8 @@ from ludo_tui.engine import Combatant, Flow
 from ludo_tui.rules.skirmish.actions.hide import hide_offer, try_to_hide
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.menu.actions import FREE, Action
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.action_rows import FREE, Action
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Acting
 
 

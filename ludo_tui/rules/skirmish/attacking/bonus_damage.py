@@ -8,7 +8,7 @@ from ludo_tui.rules.skirmish.attacking.bonus_dice_left import most_bonus_dice
 from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, chance_to_fell
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.health import health_left
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import Means
 

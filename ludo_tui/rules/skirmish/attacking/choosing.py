@@ -15,10 +15,10 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import WORDS
 from ludo_tui.rules.skirmish.mechanics import roll_odds
+from ludo_tui.rules.skirmish.mechanics.action_rows import BACK
 from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
+from ludo_tui.rules.skirmish.mechanics.offers import AttackWay, Offer
 from ludo_tui.rules.skirmish.mechanics.rolls import Pending
-from ludo_tui.rules.skirmish.menu.actions import BACK
-from ludo_tui.rules.skirmish.menu.offers import AttackWay, Offer
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.sheets import Means

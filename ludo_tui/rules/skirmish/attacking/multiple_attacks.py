@@ -9,10 +9,10 @@ from ludo_tui.rules.skirmish.attacking.choosing import attack_in_way, choose_way
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import roll_odds
+from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
 from ludo_tui.rules.skirmish.mechanics.attack_manner import PLAIN_ATTACK, AttackManner
-from ludo_tui.rules.skirmish.menu.actions import aim_of, aimed
-from ludo_tui.rules.skirmish.menu.listing import nearest_first
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.listing import nearest_first
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Acting, Who
 from ludo_tui.rules.skirmish.party.sheets import Means
 

@@ -11,11 +11,11 @@ from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.events.things import StruckObstacle, ThingDamaged
+from ludo_tui.rules.skirmish.mechanics.action_rows import ATTACK, Action, aim_of, aimed, target_of
 from ludo_tui.rules.skirmish.mechanics.circumstances import own_banes
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import marks_on
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, attempt, chance, net
-from ludo_tui.rules.skirmish.menu.actions import ATTACK, Action, aim_of, aimed, target_of
-from ludo_tui.rules.skirmish.menu.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Acting, Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.sheets import Means

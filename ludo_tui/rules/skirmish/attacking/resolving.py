@@ -26,10 +26,10 @@ from ludo_tui.rules.skirmish.mechanics.afflictions import afflict, turns_to_come
 from ludo_tui.rules.skirmish.mechanics.attack_manner import PLAIN_ATTACK, AttackManner
 from ludo_tui.rules.skirmish.mechanics.defending import is_warded_off
 from ludo_tui.rules.skirmish.mechanics.magical_effects import charms_on, use_up_charms
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.opposed_attribute import choose_defence
 from ludo_tui.rules.skirmish.mechanics.rolls import Attempt, Circumstance, attempt
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack, Attacked
-from ludo_tui.rules.skirmish.menu.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.sheets import Means

@@ -8,9 +8,9 @@ from ludo_tui.rules.skirmish.attacking.manners import reachable
 from ludo_tui.rules.skirmish.attacking.multiple_attacks import attack_several, most_more
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.action_rows import Action, aim_of, aimed, target_of
 from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
-from ludo_tui.rules.skirmish.menu.actions import Action, aim_of, aimed, target_of
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Acting, Who
 from ludo_tui.rules.skirmish.party.sheets import Means
 

@@ -9,10 +9,10 @@ from ludo_tui.rules.skirmish.attacking.choosing import CHOICES
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Missed
+from ludo_tui.rules.skirmish.mechanics.action_rows import Action, seen_at
 from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.rolls import FACES, SIDES
-from ludo_tui.rules.skirmish.menu.actions import Action, seen_at
-from ludo_tui.rules.skirmish.menu.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Acting, Who
 from ludo_tui.rules.skirmish.party.sheets import Means
 

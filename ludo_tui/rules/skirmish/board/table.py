@@ -8,12 +8,12 @@ from ludo_tui.board import RING_SIZE, STARTS, between, can_see
 from ludo_tui.engine import Combatant, Option, Reaction, ReactionTable, Setup, Trigger
 from ludo_tui.initials import capital
 from ludo_tui.rules.seating import clockwise
+from ludo_tui.rules.skirmish.board.goals import goals_of
 from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
-from ludo_tui.rules.skirmish.model.goals import goals_of
 from ludo_tui.rules.skirmish.model.names import Ref
-from ludo_tui.rules.skirmish.model.options import SkirmishOptions
 from ludo_tui.rules.skirmish.model.state import Affliction, Fighter, Monster, SkirmishState, Who
 from ludo_tui.rules.skirmish.party.sheets import Sheet, original_sheet, sheet_of
+from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables.rows import AfflictionFlag, Tables, Terrain
 
 _ref: Final = lru_cache(maxsize=4096)(Ref)

@@ -13,9 +13,9 @@ from ludo_tui.rules.skirmish.consequences.seals import take_seals
 from ludo_tui.rules.skirmish.events.movement import CarriedOff, PieceCaptured, SpoilsRolled, Walked
 from ludo_tui.rules.skirmish.events.rounds import MenaceGained
 from ludo_tui.rules.skirmish.mechanics.afflictions import end_turn_bound
-from ludo_tui.rules.skirmish.mechanics.healing import heal
+from ludo_tui.rules.skirmish.mechanics.health import heal
 from ludo_tui.rules.skirmish.mechanics.magical_effects import drop_charms
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Who
 
 

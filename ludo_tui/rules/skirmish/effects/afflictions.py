@@ -4,7 +4,7 @@ from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.events.fighting import AfflictionEnded
 from ludo_tui.rules.skirmish.mechanics.afflictions import afflict, turns_to_come
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.powers.interpreter import Doing, carries_out, concerned
 from ludo_tui.rules.skirmish.powers.known import curable

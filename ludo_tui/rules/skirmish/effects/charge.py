@@ -9,8 +9,8 @@ from ludo_tui.rules.skirmish.attacking.resolving import choose_weapon
 from ludo_tui.rules.skirmish.attacking.targets import attack_refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
+from ludo_tui.rules.skirmish.mechanics.offers import share
 from ludo_tui.rules.skirmish.mechanics.speed import speed
-from ludo_tui.rules.skirmish.menu.offers import share
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.movement.walking import Stop, walk, walk_stops
 from ludo_tui.rules.skirmish.party.sheets import Means

@@ -3,7 +3,7 @@
 from ludo_tui.engine import Flow
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
-from ludo_tui.rules.skirmish.mechanics.healing import heal
+from ludo_tui.rules.skirmish.mechanics.health import heal
 from ludo_tui.rules.skirmish.powers.interpreter import Doing, carries_out, concerned
 from ludo_tui.rules.skirmish.tables.steps import DamageStep, HealStep
 

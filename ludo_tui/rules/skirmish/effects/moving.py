@@ -12,8 +12,8 @@ from ludo_tui.rules.skirmish.events.movement import StoodUp, Walked
 from ludo_tui.rules.skirmish.events.powers import Swapped
 from ludo_tui.rules.skirmish.events.rounds import Mustered
 from ludo_tui.rules.skirmish.mechanics.afflictions import end_affliction_of
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.speed import is_stood_over
-from ludo_tui.rules.skirmish.menu.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.movement.walking import walk_stops
 from ludo_tui.rules.skirmish.powers.interpreter import Doing, carries_out, concerned

@@ -1,9 +1,29 @@
-"""Health: return the damage that would fell somebody."""
+"""What Health a combatant has left, and damage that is healed."""
 
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.events.fighting import Healed, RoseAgain
+from ludo_tui.rules.skirmish.mechanics.afflictions import afflict
+from ludo_tui.rules.skirmish.model.state import Piece, Who
 
 
 def health_left(table: SkirmishTable, target: Who) -> int:
-    """Return the damage that would fell somebody."""
+    """Return the damage that would fell a combatant."""
     return table.sheet(target).health - table.state.fighter(target).damage
+
+
+def heal(table: SkirmishTable, who: Who, amount: int, rule: str) -> None:
+    """Take damage off somebody; a piece that is down comes to, prone, when its damage is below its Health.
+
+    Rule: sh.down.up-again
+    """
+    fighter, sheet = table.state.fighter(who), table.sheet(who)
+    healed = max(0, min(amount, fighter.damage))
+    fighter.damage -= healed
+    ref, damage, health = table.ref(who), fighter.damage, sheet.health
+    is_rising = isinstance(fighter, Piece) and fighter.is_down and damage < health
+    table.emit(Healed(who=ref, amount=healed, damage=damage, health=health, is_rising=is_rising, rule=rule))
+    if is_rising and isinstance(fighter, Piece):
+        fighter.is_down = False
+        fighter.fails = 0
+        table.emit(RoseAgain(who=ref, left=health - damage, health=health, rule="sh.down.up-again"))
+        afflict(table, who, "prone", None, is_told=False)

@@ -6,8 +6,8 @@ from typing import Final
 
 from ludo_tui.engine import Flow, signed, told_chance
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.rolls import Pending
-from ludo_tui.rules.skirmish.menu.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import Against
 from ludo_tui.rules.skirmish.tables.steps import ATTRIBUTES, Attribute

@@ -1,1 +1,1 @@
-"""The state of a match as plain data, and the words and numbers that it is about."""
+"""The state of a match as plain data, and the names by which it is spoken of."""

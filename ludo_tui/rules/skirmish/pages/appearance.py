@@ -4,12 +4,12 @@ from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, RING_SIZE, ROUTES, STARTS, YARD
 from ludo_tui.engine import CreatureLook, Fact, Gauge, Icon, Look, PieceId, PieceLook, SeatLook, SpaceLook, counted
-from ludo_tui.rules.skirmish.model.goals import goals_of
-from ludo_tui.rules.skirmish.model.options import SkirmishOptions
+from ludo_tui.rules.skirmish.board.goals import goals_of
 from ludo_tui.rules.skirmish.model.state import Fighter, Monster, Piece, SkirmishState
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.companies import company_name
 from ludo_tui.rules.skirmish.party.sheets import sheet_of
+from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables.rows import Tables
 
 HEADLINES: Final = frozenset(

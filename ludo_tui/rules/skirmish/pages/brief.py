@@ -5,9 +5,9 @@ from typing import get_args
 
 from ludo_tui.board import PIECES
 from ludo_tui.engine import by_count, counted, signed
-from ludo_tui.rules.skirmish.model.goals import goals_for
-from ludo_tui.rules.skirmish.model.options import SkirmishOptions
+from ludo_tui.rules.skirmish.board.goals import goals_for
 from ludo_tui.rules.skirmish.model.state import Goals
+from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables.rows import Length, Numbers, Tables
 
 

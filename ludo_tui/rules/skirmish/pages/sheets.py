@@ -5,14 +5,14 @@ from typing import Final
 
 from ludo_tui.board import HOME, RING, YARD
 from ludo_tui.engine import Line, Tone, counted, signed
+from ludo_tui.rules.skirmish.board.goals import goals_of
 from ludo_tui.rules.skirmish.board.inventory import items_of
 from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
 from ludo_tui.rules.skirmish.consequences.homecoming import home_count
-from ludo_tui.rules.skirmish.model.goals import goals_of
-from ludo_tui.rules.skirmish.model.options import SkirmishOptions
 from ludo_tui.rules.skirmish.model.state import Fighter, Monster, Piece, SkirmishState
 from ludo_tui.rules.skirmish.party.companies import company_name
 from ludo_tui.rules.skirmish.party.sheets import Means, Sheet, sheet_of
+from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables.rows import Tables
 from ludo_tui.rules.skirmish.tables.steps import ATTRIBUTES
 

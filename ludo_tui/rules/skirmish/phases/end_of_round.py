@@ -10,10 +10,10 @@ from ludo_tui.rules.skirmish.board.victory import win_match
 from ludo_tui.rules.skirmish.consequences.capturing import capture, carry_off
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.mechanics.afflictions import end_affliction
-from ludo_tui.rules.skirmish.mechanics.healing import heal
+from ludo_tui.rules.skirmish.mechanics.health import heal
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
 from ludo_tui.rules.skirmish.mechanics.magical_effects import count_down
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Affliction, Piece, Who
 from ludo_tui.rules.skirmish.phases.after_each_step import apply_consequences
 

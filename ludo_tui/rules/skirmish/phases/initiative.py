@@ -6,8 +6,8 @@ from ludo_tui.engine import Event, Flow, Option, Prompt, Refusal, window
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import Hurdle, InitiativeMissed, InitiativeTaken, RoundStarted, TurnBegun
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.triggers import RoundBegins
-from ludo_tui.rules.skirmish.menu.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.phases.initiative_value import can_matter
 from ludo_tui.rules.skirmish.phases.turn import play_turn

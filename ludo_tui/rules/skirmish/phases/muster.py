@@ -8,7 +8,7 @@ from ludo_tui.rules.skirmish.board.field import ROOM, Field
 from ludo_tui.rules.skirmish.board.hiding import reveal_on_arrival
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import Mustered
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Piece, Who
 from ludo_tui.rules.skirmish.party.sheets import sheet_summary
 from ludo_tui.rules.skirmish.phases.round_warnings import warn

@@ -9,8 +9,8 @@ from ludo_tui.rules.skirmish.actions.march import DIGIT, idlers, is_idle
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import DieLost, OrderDisputed, RoundStarted, TokenPassed
-from ludo_tui.rules.skirmish.menu.listing import description
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.listing import description
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.movement.movement_points import die_available
 from ludo_tui.rules.skirmish.phases.end_of_round import closing

@@ -13,8 +13,8 @@ from ludo_tui.rules.skirmish.board.hiding import reveal, reveal_on_arrival
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.damage import lay_seals, remove_monster
 from ludo_tui.rules.skirmish.events.rounds import LairWatched, MenaceGained, MonsterSentOff, MonsterSummoned
-from ludo_tui.rules.skirmish.menu.listing import description
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.listing import description
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Monster, Who
 from ludo_tui.rules.skirmish.party.equipment import outfit
 from ludo_tui.rules.skirmish.tables.rows import KeenNumbers, MonsterEntry

@@ -19,15 +19,15 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.gate_toll import toll_payer
 from ludo_tui.rules.skirmish.events.movement import DroppedProne, StoodUp
 from ludo_tui.rules.skirmish.events.rounds import DieGiven, TurnBegun, TurnDone, TurnEmpty
+from ludo_tui.rules.skirmish.mechanics.action_rows import FREE, target_of
 from ludo_tui.rules.skirmish.mechanics.afflictions import afflict, end_affliction_of, end_at_start, end_with_turn
+from ludo_tui.rules.skirmish.mechanics.listing import nearest_first
 from ludo_tui.rules.skirmish.mechanics.magical_effects import count_down
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import lapse_marks
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.sections import SECTIONS, in_sections, refused_in_sections
 from ludo_tui.rules.skirmish.mechanics.speed import crawls, speed
 from ludo_tui.rules.skirmish.mechanics.tasks import interrupt_task
-from ludo_tui.rules.skirmish.menu.actions import FREE, target_of
-from ludo_tui.rules.skirmish.menu.listing import nearest_first
-from ludo_tui.rules.skirmish.menu.offers import Offer
-from ludo_tui.rules.skirmish.menu.sections import SECTIONS, in_sections, refused_in_sections
 from ludo_tui.rules.skirmish.model.state import Acting, Who
 from ludo_tui.rules.skirmish.movement.movement_points import die_available, points_left, points_of_turn, set_pace
 from ludo_tui.rules.skirmish.movement.walking import walk

@@ -11,8 +11,8 @@ from ludo_tui.engine import Combatant
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.inventory import carried_items, has_free_hands, spells_in
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of
 from ludo_tui.rules.skirmish.mechanics.speed import is_stood_over
-from ludo_tui.rules.skirmish.menu.actions import aim_of
 from ludo_tui.rules.skirmish.model.state import Piece, Who
 from ludo_tui.rules.skirmish.party.equipment import held
 from ludo_tui.rules.skirmish.party.sheets import Sheet, original_sheet

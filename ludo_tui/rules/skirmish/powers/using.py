@@ -6,10 +6,10 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.inventory import consume_item
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.powers import PowerUsed, SpellStopped
+from ludo_tui.rules.skirmish.mechanics.action_rows import seen_at
+from ludo_tui.rules.skirmish.mechanics.listing import harmed, nearest_first
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.triggers import Casting
-from ludo_tui.rules.skirmish.menu.actions import seen_at
-from ludo_tui.rules.skirmish.menu.listing import harmed, nearest_first
-from ludo_tui.rules.skirmish.menu.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.powers.expected_damage import mean_step_damage, step_words
 from ludo_tui.rules.skirmish.powers.interpreter import Doing, carry_out

@@ -2,9 +2,9 @@
 
 from ludo_tui.engine import Flow, Option, Reaction, do_nothing
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Resisting, Targeted
-from ludo_tui.rules.skirmish.menu.offers import Offer
 from ludo_tui.rules.skirmish.reactions.reaction_preview import warded
 
 

@@ -6,9 +6,9 @@ from ludo_tui.rules.skirmish.attacking.resolving import make_attack
 from ludo_tui.rules.skirmish.attacking.targets import attack_refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.roll_odds import odds_fields
 from ludo_tui.rules.skirmish.mechanics.triggers import BrokenFree
-from ludo_tui.rules.skirmish.menu.offers import Offer
 
 
 class CounterGrab(Reaction[SkirmishTable]):

@@ -4,8 +4,8 @@ from ludo_tui.engine import Flow, Option, Reaction, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Covered
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
-from ludo_tui.rules.skirmish.menu.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.reactions.reaction_preview import redirect, warded
 

@@ -8,10 +8,10 @@ from ludo_tui.rules.skirmish.attacking.resolving import make_attack
 from ludo_tui.rules.skirmish.attacking.targets import weapon_refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.action_rows import aimed
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.roll_odds import odds_fields
 from ludo_tui.rules.skirmish.mechanics.triggers import Leaving
-from ludo_tui.rules.skirmish.menu.actions import aimed
-from ludo_tui.rules.skirmish.menu.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.movement.walking import free_attackers
 from ludo_tui.rules.skirmish.party.sheets import Means

@@ -6,9 +6,9 @@ from ludo_tui.rules.skirmish.attacking import odds
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import health
+from ludo_tui.rules.skirmish.mechanics.offers import Threat
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, Pending
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack, Targeted
-from ludo_tui.rules.skirmish.menu.offers import Threat
 from ludo_tui.rules.skirmish.model.state import Who
 
 

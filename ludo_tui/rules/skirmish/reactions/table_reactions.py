@@ -8,7 +8,9 @@ from ludo_tui.rules.skirmish.attacking.odds import AttackOdds, attack_odds
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.effects.attack import possible_attacks
+from ludo_tui.rules.skirmish.mechanics.action_rows import aimed, target_of
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import opposed_roll
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import (
@@ -21,8 +23,6 @@ from ludo_tui.rules.skirmish.mechanics.triggers import (
     Targeted,
     TryingLuck,
 )
-from ludo_tui.rules.skirmish.menu.actions import aimed, target_of
-from ludo_tui.rules.skirmish.menu.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.powers.expected_damage import mean_healing, step_words
 from ludo_tui.rules.skirmish.powers.known import KnownPower, Way, answering_powers, power_named, why_not

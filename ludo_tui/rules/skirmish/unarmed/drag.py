@@ -6,8 +6,8 @@ from ludo_tui.engine import Flow, Refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import opposed_rolls
-from ludo_tui.rules.skirmish.menu.actions import ACT, Action, target_of
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, target_of
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Acting
 from ludo_tui.rules.skirmish.unarmed.extend_grab import keep_hold
 from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holding_circumstances, holds_of

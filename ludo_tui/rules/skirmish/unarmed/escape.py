@@ -8,10 +8,10 @@ from ludo_tui.engine import Flow, Option, Refusal, window
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import opposed_rolls, roll_odds
+from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, target_of
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.opposed_attribute import BODY
 from ludo_tui.rules.skirmish.mechanics.triggers import BrokenFree
-from ludo_tui.rules.skirmish.menu.actions import ACT, Action, target_of
-from ludo_tui.rules.skirmish.menu.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Acting, Who
 from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holders_of, let_go
 

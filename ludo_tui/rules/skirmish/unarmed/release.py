@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from ludo_tui.engine import Flow, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.menu.actions import FREE, Action, target_of
-from ludo_tui.rules.skirmish.menu.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.action_rows import FREE, Action, target_of
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Acting
 from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holds_of, let_go
 

@@ -8,12 +8,12 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.mechanics import opposed_rolls
+from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action, target_of
 from ludo_tui.rules.skirmish.mechanics.afflictions import afflict
 from ludo_tui.rules.skirmish.mechanics.health import health_left
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.opposed_attribute import BODY, choose_attribute, choose_defence
 from ludo_tui.rules.skirmish.mechanics.rolls import Pending
-from ludo_tui.rules.skirmish.menu.actions import ACT, Action, target_of
-from ludo_tui.rules.skirmish.menu.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Acting, Who
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 from ludo_tui.rules.skirmish.unarmed.extend_grab import keep_hold

@@ -1,7 +1,7 @@
 """What decides a match of Skirmish Ludo: pieces home, nightfall, doom."""
 
-from ludo_tui.rules.skirmish.model.options import SkirmishOptions
 from ludo_tui.rules.skirmish.model.state import Goals, SkirmishState
+from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables.rows import Length, Tables
 
 

@@ -1,1 +1,0 @@
-"""How answers are offered: their data, their order, their sections."""
