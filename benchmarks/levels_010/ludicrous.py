@@ -13,7 +13,7 @@ from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
 from ludo_tui.engine import Option, PieceId, Prompt
 from ludo_tui.engine.numerals import percent
 from ludo_tui.players.strategy import Lot
-from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, ring_of, ring_of_step
+from ludo_tui.rules.ludicrous.board.geometry import occupants, ring_of, ring_of_step
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import LudicrousState
 
@@ -111,7 +111,7 @@ class _Seat:
         self.party = view.parties[seat]
         self.wanted = WANTED.get(match, 2)
         self.is_hard = is_hard
-        self.foes = foes(view, seat)
+        self.foes = view.foes(seat)
 
     # Pieces
 

@@ -30,7 +30,7 @@ from ludo_tui.players.ludicrous.worths import (
     STRUCTURES,
 )
 from ludo_tui.rules.fight.amounts import spread
-from ludo_tui.rules.ludicrous.board.geometry import are_friends, pushed_to, ring_of
+from ludo_tui.rules.ludicrous.board.geometry import pushed_to, ring_of
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import LudicrousState
 from ludo_tui.rules.ludicrous.view import HIDDEN
@@ -258,7 +258,7 @@ class Judge:
 
     def _soul_read(self, option: Offer) -> float:
         """Judge insight, and what the sheet tells: nothing is learnt from a partner, who has no secrets to guess at."""
-        if option.seat is not None and are_friends(self.look.state, self.look.seat, option.seat):
+        if option.seat is not None and self.look.state.are_friends(self.look.seat, option.seat):
             return 0.0
         has_insight = any(one.id == "insight" for one in self.party.conditions)
         return 0.1 if has_insight else 0.8 + 0.7 * min(2, self.look.threats)

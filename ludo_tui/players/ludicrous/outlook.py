@@ -6,7 +6,7 @@ from functools import cached_property
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
 from ludo_tui.engine import PieceId
 from ludo_tui.players.ludicrous.worths import FIRST, KEPT, THIRD
-from ludo_tui.rules.ludicrous.board.geometry import distance, foes, occupants, ring_of, ring_of_step
+from ludo_tui.rules.ludicrous.board.geometry import distance, occupants, ring_of, ring_of_step
 from ludo_tui.rules.ludicrous.state import LudicrousState
 
 WANTED = {"short": 1, "standard": 2, "full": 4}
@@ -33,7 +33,7 @@ class Outlook:
         self.seat = seat
         self.party = view.parties[seat]
         self.wanted = WANTED.get(match, 2)
-        self.foes = foes(view, seat)
+        self.foes = view.foes(seat)
 
     # What pieces count for
 

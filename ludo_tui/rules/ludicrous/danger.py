@@ -13,7 +13,7 @@ from ludo_tui.engine import Danger, PieceId, Strike
 from ludo_tui.rules.ludicrous.actions.bonus_die import bonus_die_modifiers
 from ludo_tui.rules.ludicrous.actions.use_structure import next_shots
 from ludo_tui.rules.ludicrous.board.creatures import nearest_piece
-from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, on_pathway, ring_of, ring_of_step
+from ludo_tui.rules.ludicrous.board.geometry import occupants, on_pathway, ring_of, ring_of_step
 from ludo_tui.rules.ludicrous.board.landing import Landing
 from ludo_tui.rules.ludicrous.board.movement import can_move, end_after, roll_modifiers, spaces_by_roll
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import points_of_a_turn
@@ -47,7 +47,7 @@ def danger(table: LudicrousTable, prey: PieceId) -> Danger:
     if ring is None:
         return Danger(shelter=IN_COLUMN if state.piece(prey).step != HOME else "")
     shelter = _shelter(table, prey, ring)
-    hunters = () if shelter else foes(state, prey.seat)
+    hunters = () if shelter else state.foes(prey.seat)
     spared = Fraction(1)
     for foe in hunters:
         spared *= (1 - _lands(table, foe, prey)) * (1 - _lands_by_bonus_die(table, foe, prey))
@@ -190,7 +190,7 @@ def _strikes(table: LudicrousTable, prey: PieceId, ring: int) -> Iterator[Strike
 
     Rule: ll.5.2.facing.limits-action, lh.structures.tank.attack, lh.structures.watchtower, lh.annustar.creatures
     """
-    for foe in foes(table.state, prey.seat):
+    for foe in table.state.foes(prey.seat):
         if (shot := tanks.next_shot(table, foe, prey)) is not None:
             yield Strike(seat=foe, means="tank", odds=shot.odds, about=shot.about)
         yield from next_shots(table, foe, prey)

@@ -6,7 +6,6 @@ on, and who has read a sheet knows what stays the same on it. On a table with op
 
 from collections.abc import Iterable
 
-from ludo_tui.rules.ludicrous.board.geometry import are_friends
 from ludo_tui.rules.ludicrous.state import LudicrousState
 
 
@@ -17,7 +16,7 @@ def sees_sheet(state: LudicrousState, seat: int | None, owner: int) -> bool:
     """
     if state.parties[owner].is_open:
         return True
-    return seat is not None and (are_friends(state, seat, owner) or state.reading == (seat, owner))
+    return seat is not None and (state.are_friends(seat, owner) or state.reading == (seat, owner))
 
 
 def sees_hand(state: LudicrousState, seat: int | None, owner: int) -> bool:

@@ -31,7 +31,6 @@ from ludo_tui.engine import (
 )
 from ludo_tui.rules.handicaps import HANDICAPS, given, helped
 from ludo_tui.rules.ludicrous import appearance, brief
-from ludo_tui.rules.ludicrous.board.geometry import team
 from ludo_tui.rules.ludicrous.board.placing import is_done, take_off
 from ludo_tui.rules.ludicrous.danger import danger, moved
 from ludo_tui.rules.ludicrous.faults import faults
@@ -56,6 +55,7 @@ from ludo_tui.rules.ludicrous.phases import (
     turning,
     upkeep,
 )
+from ludo_tui.rules.ludicrous.reactions import rock_paper_scissors
 from ludo_tui.rules.ludicrous.registry import ACTIONS, REACTIONS
 from ludo_tui.rules.ludicrous.reminding import reminder
 from ludo_tui.rules.ludicrous.state import STATS, LudicrousState, Party, PartyId
@@ -224,6 +224,7 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
             tables=self.tables,
             options=self.options,
             lasting_sources=self._lasting_sources,
+            order_of_reactions=rock_paper_scissors.first,
         )
 
     def opening(self, table: LudicrousTable) -> Flow[None]:
@@ -268,7 +269,7 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
     def _has_won(self, table: LudicrousTable, seat: int) -> bool:
         """Tell whether a party, in 2 vs. 2 both parties of its team, are done."""
         state = table.state
-        return all(is_done(table, other) for other in team(state, seat) if other not in state.conceded)
+        return all(is_done(table, other) for other in state.team(seat) if other not in state.conceded)
 
     def wind_down(self, table: LudicrousTable) -> Flow[None]:
         """Note who has finished, let creatures act at the end of a round, and count down what lasts turns or rounds.
@@ -294,7 +295,7 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
             if seat in state.places or seat in state.conceded or not self._has_won(table, seat):
                 continue
             place = len(state.places) + 1
-            self._place(table, [member for member in team(state, seat) if member not in state.conceded], place)
+            self._place(table, [member for member in state.team(seat) if member not in state.conceded], place)
         self._end_if_decided(table)
         if not state.over:
             for seat in state.places:
@@ -320,7 +321,7 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
         """
         state = table.state
         playing = self._playing(state)
-        sides = {min(team(state, seat)) for seat in playing}
+        sides = {min(state.team(seat)) for seat in playing}
         if len(sides) > 1 and (self.options.play_on or not state.places):
             return
         if not state.places:

@@ -5,7 +5,6 @@ from typing import Final
 
 from ludo_tui.board import HOME
 from ludo_tui.engine import Names, PieceId, Prompt
-from ludo_tui.rules.ludicrous.board.geometry import foes, team
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.state import LudicrousState
@@ -46,10 +45,10 @@ def _lost(view: LudicrousState, seat: int, names: Names, phases: int) -> Iterato
 
 
 def _winning(view: LudicrousState, seat: int, names: Names, needed: int) -> Iterator[str]:
-    rivals = [] if view.places else foes(view, seat)
+    rivals = [] if view.places else view.foes(seat)
     missing = {foe: needed - sum(piece.step == HOME for piece in view.parties[foe].pieces) for foe in rivals}
     for foe in rivals:
-        if missing[foe] != 1 or any(missing.get(mate, 0) > 0 for mate in team(view, foe)[1:]):
+        if missing[foe] != 1 or any(missing.get(mate, 0) > 0 for mate in view.team(foe)[1:]):
             continue
         pieces = enumerate(view.parties[foe].pieces)
         racing = [

@@ -263,6 +263,26 @@ class LudicrousState(State, kw_only=True):
     """Draw pile, top last; secret."""
     discard: list[str] = msgspec.field(default_factory=list)
 
+    def are_friends(self, seat: int, other: int) -> bool:
+        """Tell whether two seats are one party or one team."""
+        return seat == other or seat in self.teams.get(other, ())
+
+    def team(self, seat: int) -> list[int]:
+        """Return the seats that play together with a seat, itself first."""
+        return [seat, *self.teams.get(seat, ())]
+
+    def foes(self, seat: int) -> list[int]:
+        """Return the opposing seats that are still playing, clockwise from a seat."""
+        count = len(self.parties)
+        left_out = {*self.withdrawn, *self.places, *self.teams.get(seat, ())}
+        return [other % count for other in range(seat + 1, seat + count) if other % count not in left_out]
+
+    def playing(self, seat: int) -> list[int]:
+        """Return the seats that have neither withdrawn nor finished, clockwise from one, that one first."""
+        count = len(self.parties)
+        gone = (*self.withdrawn, *self.places)
+        return [s % count for s in range(seat, seat + count) if s % count not in gone]
+
     def begins_round(self, since: int | None, seat: int) -> bool:
         """Tell whether a round that began in a turn of `since` is over when the turn of a seat comes again.
 

@@ -1,6 +1,6 @@
 """The table of Ludicrous Ludo: a match in progress, with the tables, options and words that it is played by."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
 from typing import Any, Final, Self
 
@@ -9,7 +9,6 @@ import msgspec
 from ludo_tui.engine import Combatant, Event, Flow, Reaction, ReactionTable, Setup, Trigger
 from ludo_tui.rules.ludicrous.names import LudicrousNames
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
-from ludo_tui.rules.ludicrous.reactions import rock_paper_scissors
 from ludo_tui.rules.ludicrous.state import LudicrousState
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rules.ludicrous.tables.traits import Source
@@ -26,11 +25,21 @@ class LudicrousTable(ReactionTable[LudicrousState]):
             is gathered once.
         unknown_sources: what parties could have, by the perks that are known of them, kept likewise.
         reader: by whose knowledge answers are described; None: by what everybody knows.
+        order_of_reactions: settles which of several parties that want to react goes first.
         is_masked: whatever `reader` does not know of a party sheet counts as 0.
         has_guessed: something has counted as 0 because of that.
     """
 
-    __slots__ = ("has_guessed", "is_masked", "lasting_sources", "options", "reader", "tables", "unknown_sources")
+    __slots__ = (
+        "has_guessed",
+        "is_masked",
+        "lasting_sources",
+        "options",
+        "order_of_reactions",
+        "reader",
+        "tables",
+        "unknown_sources",
+    )
     decline_rule = "ll.5.9.general.optional"
     names: LudicrousNames
 
@@ -45,11 +54,13 @@ class LudicrousTable(ReactionTable[LudicrousState]):
         tables: Tables,
         options: LudicrousOptions,
         lasting_sources: dict[tuple[str, ...], tuple[Source, ...]],
+        order_of_reactions: Callable[[ReactionTable[LudicrousState], Sequence[Combatant]], Flow[Combatant]],
     ) -> None:
         super().__init__(setup, state, names, reactions, dice)
         self.tables = tables
         self.options = options
         self.lasting_sources = lasting_sources
+        self.order_of_reactions = order_of_reactions
         self.unknown_sources: dict[tuple[str, ...], tuple[Source, ...]] = {}
         self.reader: int | None = None
         self.is_masked = False
@@ -101,7 +112,7 @@ class LudicrousTable(ReactionTable[LudicrousState]):
 
     def first(self, willing: Sequence[Combatant]) -> Flow[Combatant]:
         """Return which of several parties reacts first."""
-        return (yield from rock_paper_scissors.first(self, willing))
+        return (yield from self.order_of_reactions(self, willing))
 
 
 _KEPT: Final = tuple(name for kind in LudicrousTable.__mro__ for name in getattr(kind, "__slots__", ()))

@@ -4,7 +4,7 @@ import msgspec
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
-from ludo_tui.rules.ludicrous.board.geometry import foes, ring_in_reach, ring_name, ring_of_step
+from ludo_tui.rules.ludicrous.board.geometry import ring_in_reach, ring_name, ring_of_step
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.yard import StructureHacked
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
@@ -70,7 +70,7 @@ class Hack(Action):
 
     def _hackable(self, state: LudicrousState, seat: int) -> list[int]:
         found: list[int] = []
-        for foe in foes(state, seat):
+        for foe in state.foes(seat):
             structure = state.parties[foe].structure
             if structure is not None and structure.hacker != seat:
                 found.append(foe)

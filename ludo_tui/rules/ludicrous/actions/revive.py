@@ -5,7 +5,7 @@ import msgspec
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.actions.action import Action
-from ludo_tui.rules.ludicrous.board.geometry import in_reach, on_pathway, space_of, team
+from ludo_tui.rules.ludicrous.board.geometry import in_reach, on_pathway, space_of
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against
 from ludo_tui.rules.ludicrous.mechanics.damage import come_round, eliminate, heal
@@ -38,7 +38,7 @@ def fallen_friends(state: LudicrousState, seat: int) -> list[PieceId]:
 
     Rule: ll.5.3.revive.target, ll.5.3.revive.unconscious-only, lh.readings.teams
     """
-    friends = [PieceId(other, piece) for other in team(state, seat) for piece in on_pathway(state, other)]
+    friends = [PieceId(other, piece) for other in state.team(seat) for piece in on_pathway(state, other)]
     return [friend for friend in friends if is_unconscious(state, friend)]
 
 

@@ -8,7 +8,7 @@ import msgspec
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
-from ludo_tui.rules.ludicrous.board.geometry import foes, on_pathway, ring_of, step_at
+from ludo_tui.rules.ludicrous.board.geometry import on_pathway, ring_of, step_at
 from ludo_tui.rules.ludicrous.board.landing import Landing, why_not_end
 from ludo_tui.rules.ludicrous.board.movement import spaces_by_roll
 from ludo_tui.rules.ludicrous.budgets import Slot
@@ -124,7 +124,7 @@ def _chances_to_hit(table: LudicrousTable, who: PieceId, start: int) -> Iterator
 def _enemies_ahead(state: LudicrousState, who: PieceId, start: int) -> dict[int, PieceId]:
     """Return who stands on the way of a piece beyond a step, by step; of a pair the first."""
     ahead: dict[int, PieceId] = {}
-    for foe in foes(state, who.seat):
+    for foe in state.foes(who.seat):
         for piece in on_pathway(state, foe):
             ring = ring_of(state, PieceId(foe, piece))
             step = None if ring is None else step_at(state, who.seat, ring)

@@ -7,7 +7,7 @@ import msgspec
 from ludo_tui.engine import Flow, PieceId, Strike
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
-from ludo_tui.rules.ludicrous.board.geometry import foes, on_pathway, ring_of
+from ludo_tui.rules.ludicrous.board.geometry import on_pathway, ring_of
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps, why_wasted
 from ludo_tui.rules.ludicrous.effects.prospects import prospects, with_prospects
@@ -121,7 +121,7 @@ def obeying(state: LudicrousState, seat: int) -> list[int]:
     Rule: lh.conditions.hacked
     """
     found: list[int] = []
-    for owner in (seat, *foes(state, seat)):
+    for owner in (seat, *state.foes(seat)):
         structure = state.parties[owner].structure
         if structure is not None and (structure.hacker if structure.hacked_rounds else owner) == seat:
             found.append(owner)
@@ -144,7 +144,7 @@ def use_targets(table: LudicrousTable, seat: int, owner: int) -> list[Target]:
             if not why_wasted(table, entry.steps, msgspec.structs.replace(plain, target=each))
         ]
     found: list[Target] = []
-    for foe in foes(state, seat):
+    for foe in state.foes(seat):
         for piece in on_pathway(state, foe):
             ring = ring_of(state, PieceId(foe, piece))
             if ring is not None and is_in_homefield(table, owner, ring):

@@ -5,14 +5,7 @@ A creature is named by its `number`, which stays the same whatever comes and goe
 
 from ludo_tui.board import RING_SIZE, distance_ahead, ring_distance
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.board.geometry import (
-    are_friends,
-    is_on_pathway,
-    on_pathway,
-    ring_in_reach,
-    ring_name,
-    ring_of,
-)
+from ludo_tui.rules.ludicrous.board.geometry import is_on_pathway, on_pathway, ring_in_reach, ring_name, ring_of
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.board import (
     CreatureActed,
@@ -22,7 +15,7 @@ from ludo_tui.rules.ludicrous.events.board import (
     CreatureMoved,
 )
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, creature_at, playing
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, creature_at
 from ludo_tui.rules.ludicrous.state import Creature, LudicrousState
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import CreatureEntry as Entry
@@ -101,7 +94,7 @@ def creatures_in_reach(table: LudicrousTable, who: PieceId, reach: int, *, faced
     return [
         creature.number
         for creature in state.creatures
-        if (creature.seat is None or not are_friends(state, seat, creature.seat))
+        if (creature.seat is None or not state.are_friends(seat, creature.seat))
         and ring_in_reach(state, who, creature.ring, reach, faced=faced)
     ]
 
@@ -175,8 +168,8 @@ def nearest_piece(table: LudicrousTable, number: int) -> PieceId | None:
         return None
     sight = table.tables.creatures[creature.id].sight
     found: list[tuple[int, int, PieceId]] = []
-    for seat in playing(state, state.turn.seat):
-        if creature.seat is not None and are_friends(state, creature.seat, seat):
+    for seat in state.playing(state.turn.seat):
+        if creature.seat is not None and state.are_friends(creature.seat, seat):
             continue
         for piece in on_pathway(state, seat):
             who = PieceId(seat, piece)

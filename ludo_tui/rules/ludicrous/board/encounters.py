@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE
 from ludo_tui.engine import Flow, PieceId, window
 from ludo_tui.rules.fight.amounts import roll_amount
-from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, on_pathway, ring_name, ring_of, ring_of_step, team
+from ludo_tui.rules.ludicrous.board.geometry import occupants, on_pathway, ring_name, ring_of, ring_of_step
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.attacks import WeaponPickedUp
 from ludo_tui.rules.ludicrous.events.board import TokenRemoved
@@ -119,7 +119,7 @@ def _burn(table: LudicrousTable, who: PieceId) -> Flow[None]:
 def trap_of(table: LudicrousTable, seat: int, ring: int) -> int | None:
     """Return the enemy seat whose trap space a ring space is, or None. Rule: lh.board.trap-space."""
     state = table.state
-    for foe in foes(state, seat):
+    for foe in state.foes(seat):
         if relative(state, foe, ring) == table.tables.board.trap and foe not in state.places:
             return foe
     return None
@@ -219,7 +219,7 @@ def ahead(table: LudicrousTable, who: PieceId, start: int, end: int) -> Iterator
             known = table.known
             chance = save_chance(known, who, "dexterity", trap_goal(known, owner))
             yield Encounter(kind="trap", seat=owner, odds=float(chance), about=known.has_guessed)
-        elif any(relative(state, mate, ring) == tables.board.trap for mate in team(state, seat)):
+        elif any(relative(state, mate, ring) == tables.board.trap for mate in state.team(seat)):
             yield Encounter(kind="own_trap")
         own = (token.weapon for token in state.tokens if token.ring == ring and token.seat == seat and token.weapon)
         yield from (Encounter(kind="weapon", entry=weapon) for weapon in dict.fromkeys(own))

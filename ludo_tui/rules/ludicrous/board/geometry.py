@@ -21,26 +21,6 @@ from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.state import LudicrousState
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
-# Sides
-
-
-def are_friends(state: LudicrousState, seat: int, other: int) -> bool:
-    """Tell whether two seats are one party or one team."""
-    return seat == other or seat in state.teams.get(other, ())
-
-
-def team(state: LudicrousState, seat: int) -> list[int]:
-    """Return the seats that play together with a seat, itself first."""
-    return [seat, *state.teams.get(seat, ())]
-
-
-def foes(state: LudicrousState, seat: int) -> list[int]:
-    """Return the opposing seats that are still playing, clockwise from a seat."""
-    count = len(state.parties)
-    left_out = {*state.withdrawn, *state.places, *state.teams.get(seat, ())}
-    return [other % count for other in range(seat + 1, seat + count) if other % count not in left_out]
-
-
 # Spaces
 
 
@@ -222,7 +202,7 @@ def enemies_in_reach(table: LudicrousTable, one: PieceId, reach: int, *, faced: 
         return []
     return [
         PieceId(foe, number)
-        for foe in foes(state, one.seat)
+        for foe in state.foes(one.seat)
         for number, piece in enumerate(state.parties[foe].pieces)
         if (there := ring_at(state.sides[foe], piece.step)) is not None
         and _spaces_between(state, one, here, there, faced=faced) <= reach

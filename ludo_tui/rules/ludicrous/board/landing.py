@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import PieceId
-from ludo_tui.rules.ludicrous.board.geometry import are_friends, occupants, ring_of_step
+from ludo_tui.rules.ludicrous.board.geometry import occupants, ring_of_step
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_star
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -43,7 +43,7 @@ def why_not_end(table: LudicrousTable, who: PieceId, step: int) -> Reason | Land
     others = [one for one in occupants(state, ring) if one[0] != seat]
     if not others:
         return Landing(step, None)
-    if any(are_friends(state, seat, other) for other, _ in others):
+    if any(state.are_friends(seat, other) for other, _ in others):
         return TEAMMATE
     if len(others) >= 2 or own:
         return ENEMY_PAIR

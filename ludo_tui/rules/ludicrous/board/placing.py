@@ -2,7 +2,7 @@
 
 from ludo_tui.board import HOME, RING_SIZE, YARD
 from ludo_tui.engine import PieceId
-from ludo_tui.rules.ludicrous.board.geometry import distance, pushed_to, ring_of, team
+from ludo_tui.rules.ludicrous.board.geometry import distance, pushed_to, ring_of
 from ludo_tui.rules.ludicrous.events.damage import Eliminated
 from ludo_tui.rules.ludicrous.events.movement import Moved
 from ludo_tui.rules.ludicrous.events.prisons import Imprisoned
@@ -52,7 +52,7 @@ def mates_on_the_way(table: LudicrousTable, seat: int) -> tuple[int, ...]:
     if not is_done(table, seat):
         return ()
     gone = table.state.conceded
-    return tuple(mate for mate in team(table.state, seat) if mate not in gone and not is_done(table, mate))
+    return tuple(mate for mate in table.state.team(seat) if mate not in gone and not is_done(table, mate))
 
 
 def send_to_yard(

@@ -2,7 +2,7 @@
 
 from ludo_tui.board import LAST_RING_STEP
 from ludo_tui.engine import PieceId
-from ludo_tui.rules.ludicrous.board.geometry import are_friends, is_legal, occupants, ring_of_step
+from ludo_tui.rules.ludicrous.board.geometry import is_legal, occupants, ring_of_step
 from ludo_tui.rules.ludicrous.board.landing import Landing, why_not_end
 from ludo_tui.rules.ludicrous.board.placing import put
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
@@ -17,7 +17,7 @@ def enemies_on(table: LudicrousTable, seat: int, step: int) -> list[PieceId]:
     """
     state = table.state
     ring = ring_of_step(state, seat, step)
-    return [one for one in occupants(state, ring) if not are_friends(state, seat, one.seat)]
+    return [one for one in occupants(state, ring) if not state.are_friends(seat, one.seat)]
 
 
 def is_crucial_tackle(landing: Reason | Landing, foe: int) -> bool:

@@ -13,7 +13,7 @@ from ludo_tui.rules.ludicrous.events.board import TokenPlaced, TokenRemoved
 from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.damage import foremost
 from ludo_tui.rules.ludicrous.mechanics.modifiers import standing
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, pieces_among, playing, ring_of_target, targets_of
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, pieces_among, ring_of_target, targets_of
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import Token
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -134,7 +134,7 @@ def _swap(table: LudicrousTable, step: SwapStep, context: StepContext) -> Flow[N
 
 def _foremost_two(table: LudicrousTable, context: StepContext) -> list[PieceId]:
     """Return the pieces of two different parties that are nearest home."""
-    leading = [(seat, foremost(table, seat)) for seat in playing(table.state, context.seat)]
+    leading = [(seat, foremost(table, seat)) for seat in table.state.playing(context.seat)]
     found = [PieceId(seat, piece) for seat, piece in leading if piece is not None]
     found.sort(key=lambda one: -table.state.piece(one).step)
     return found[:2]

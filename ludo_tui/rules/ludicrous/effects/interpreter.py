@@ -11,7 +11,6 @@ import msgspec
 
 from ludo_tui.engine import Flow, RunawayRuleError, Trigger
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
-from ludo_tui.rules.ludicrous.board.geometry import are_friends
 from ludo_tui.rules.ludicrous.events.cards import NothingHappened
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, is_in_play, targets_of
 from ludo_tui.rules.ludicrous.state import Bearer
@@ -146,7 +145,7 @@ def affected(
     """
     found = [target for target in targets_of(table, who, context, within) if is_in_play(table, target)]
     if harms and context.spares_own:
-        found = [m for m in found if m.seat is None or not are_friends(table.state, context.seat, m.seat)]
+        found = [m for m in found if m.seat is None or not table.state.are_friends(context.seat, m.seat)]
     return found
 
 

@@ -7,7 +7,7 @@ import msgspec
 
 from ludo_tui.board import HOME
 from ludo_tui.engine import Flow, PieceId, window
-from ludo_tui.rules.ludicrous.board.geometry import are_friends, on_pathway
+from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.board.placing import send_to_yard
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious, FightsOn, Healed, Reels, Revived
 from ludo_tui.rules.ludicrous.mechanics import hands
@@ -251,7 +251,7 @@ def _pay_bounty(table: LudicrousTable, seat: int, victim: int) -> None:
 
     Rule: lh.party.bounty
     """
-    if are_friends(table.state, seat, victim):
+    if table.state.are_friends(seat, victim):
         return
     numbers = table.tables.numbers.party
     add_bonus_points(table, seat, numbers.bounty_points, cause="a bounty", rule="lh.party.bounty")

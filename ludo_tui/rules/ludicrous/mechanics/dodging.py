@@ -1,6 +1,5 @@
 """What dodging does for a party until its next turn."""
 
-from ludo_tui.rules.ludicrous.board.geometry import are_friends
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
@@ -19,4 +18,4 @@ def dodged_spell(table: LudicrousTable, caster: int, target: int) -> int:
     Rule: ll.5.3.dodge.spell-modifier, ll.5.3.dodge.spell-opponent-only
     """
     dodges = table.state.parties[target].marker == "dodge"
-    return table.tables.numbers.attack.dodge_spell if dodges and not are_friends(table.state, caster, target) else 0
+    return table.tables.numbers.attack.dodge_spell if dodges and not table.state.are_friends(caster, target) else 0

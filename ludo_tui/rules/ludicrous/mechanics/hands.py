@@ -6,7 +6,6 @@ from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.events.cards import CardsDiscarded, CardsDrawn, CardsSeen, DeckShuffled
 from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit, total
 from ludo_tui.rules.ludicrous.mechanics.showing import show_perks, show_stat
-from ludo_tui.rules.ludicrous.mechanics.targets import playing
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -242,5 +241,5 @@ def settle_hands(table: LudicrousTable, seat: int) -> Flow[None]:
 
     Rule: lh.magic.over-limit
     """
-    for other in playing(table.state, seat):
+    for other in table.state.playing(seat):
         yield from shed_to_limit(table, other)

@@ -7,7 +7,7 @@ from ludo_tui.board import LAST_RING_STEP
 from ludo_tui.engine import Flow, PieceId, window
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.board import creatures
-from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, ring_of_step
+from ludo_tui.rules.ludicrous.board.geometry import occupants, ring_of_step
 from ludo_tui.rules.ludicrous.events.attacks import Attacked, Missed
 from ludo_tui.rules.ludicrous.mechanics.attacks import advantage_without_contest, is_adjacent, rebound
 from ludo_tui.rules.ludicrous.mechanics.contests import roll_die
@@ -191,5 +191,5 @@ def _ahead(table: LudicrousTable, who: PieceId) -> list[PieceId]:
     step = table.state.piece(who).step
     if step >= LAST_RING_STEP:
         return []
-    hostile = foes(table.state, seat)
+    hostile = table.state.foes(seat)
     return [one for one in occupants(table.state, ring_of_step(table.state, seat, step + 1)) if one.seat in hostile]

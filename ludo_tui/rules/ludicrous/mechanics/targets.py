@@ -8,9 +8,7 @@ import msgspec
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE, ring_distance
 from ludo_tui.engine import Flow, PieceId, Trigger
 from ludo_tui.rules.ludicrous.board.geometry import (
-    are_friends,
     distance,
-    foes,
     is_on_pathway,
     occupants,
     on_pathway,
@@ -141,13 +139,6 @@ def target_name(table: LudicrousTable, target: Target) -> str:
 # Who is meant
 
 
-def playing(state: LudicrousState, seat: int) -> list[int]:
-    """Return the seats that have neither withdrawn nor finished, clockwise from one, that one first."""
-    count = len(state.parties)
-    gone = (*state.withdrawn, *state.places)
-    return [s % count for s in range(seat, seat + count) if s % count not in gone]
-
-
 def progress(state: LudicrousState, seat: int) -> int:
     """Return how far a party has come: the steps of all its pieces together."""
     return sum(piece.step + 1 for piece in state.parties[seat].pieces)
@@ -182,13 +173,13 @@ def targets_of(table: LudicrousTable, who: str, context: StepContext, within: in
         case "trigger_party":
             return [] if context.trigger is None else [Target(context.trigger.seat)]
         case "every_party":
-            return [Target(other) for other in playing(state, seat)]
+            return [Target(other) for other in state.playing(seat)]
         case "enemy_parties":
-            return [Target(other) for other in foes(state, seat)]
+            return [Target(other) for other in state.foes(seat)]
         case "foremost_party":
-            return [Target(max(playing(state, seat), key=lambda other: progress(state, other)))]
+            return [Target(max(state.playing(seat), key=lambda other: progress(state, other)))]
         case _:
-            return [Target(min(playing(state, seat), key=lambda other: progress(state, other)))]
+            return [Target(min(state.playing(seat), key=lambda other: progress(state, other)))]
 
 
 def trigger_target(context: StepContext) -> Target | None:
@@ -200,8 +191,8 @@ def trigger_target(context: StepContext) -> Target | None:
 
 
 def _group(state: LudicrousState, who: str, context: StepContext) -> Iterator[PieceId]:
-    for seat in playing(state, context.seat):
-        is_own = are_friends(state, context.seat, seat)
+    for seat in state.playing(context.seat):
+        is_own = state.are_friends(context.seat, seat)
         if (who == "own_pieces" and seat != context.seat) or (who == "enemy_pieces" and is_own):
             continue
         for piece in on_pathway(state, seat):
@@ -251,7 +242,7 @@ def candidates(table: LudicrousTable, who: Bearer, target: TargetRule, more_rang
 def _of_kind(table: LudicrousTable, who: Bearer, kind: str) -> Iterator[Target]:
     seat, piece = who
     state = table.state
-    enemies = foes(state, seat)
+    enemies = state.foes(seat)
     match kind:
         case "enemy" | "enemy_or_creature" | "homefield_enemy":
             for other in enemies:
@@ -261,7 +252,7 @@ def _of_kind(table: LudicrousTable, who: Bearer, kind: str) -> Iterator[Target]:
                         yield Target(other, number)
             if kind == "enemy_or_creature":
                 for creature in state.creatures:
-                    if creature.seat is None or not are_friends(state, seat, creature.seat):
+                    if creature.seat is None or not state.are_friends(seat, creature.seat):
                         yield Target(creature=creature.number)
         case "own" | "other_own" | "fallen":
             for number in on_pathway(state, seat):
@@ -270,7 +261,7 @@ def _of_kind(table: LudicrousTable, who: Bearer, kind: str) -> Iterator[Target]:
                     continue
                 yield Target(seat, number)
         case "any":
-            for other in playing(state, seat):
+            for other in state.playing(seat):
                 for number in on_pathway(state, other):
                     yield Target(other, number)
         case "enemy_party":

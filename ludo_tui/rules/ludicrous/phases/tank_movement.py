@@ -6,7 +6,6 @@ from functools import partial
 from msgspec.structs import replace
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous.board.geometry import foes
 from ludo_tui.rules.ludicrous.events.yard import TankMoved
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.meetings import Encounter
@@ -70,7 +69,7 @@ def _is_idle(table: LudicrousTable, seat: int) -> bool:
     if any(_targets(table, seat, name) for name in SPACES if name != party.tank.space):
         return False
     is_safe = space_entry(table, party.tank.space).protects
-    return is_safe or all(state.parties[foe].tank.is_heavily_damaged for foe in foes(state, seat))
+    return is_safe or all(state.parties[foe].tank.is_heavily_damaged for foe in state.foes(seat))
 
 
 def _options(table: LudicrousTable, seat: int) -> list[Offer]:

@@ -7,7 +7,7 @@ from ludo_tui.engine import Flow, Option, PieceId, Refusal, window
 from ludo_tui.rules.ludicrous.actions.action import Action, offered
 from ludo_tui.rules.ludicrous.actions.revive import fallen_friends
 from ludo_tui.rules.ludicrous.board.creatures import creatures_in_reach
-from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, foes, in_reach, on_pathway
+from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, in_reach, on_pathway
 from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end, gain
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_act, can_attack, has, has_flag
@@ -72,7 +72,7 @@ def _is_idle(table: LudicrousTable, seat: int, options: Sequence[Option]) -> boo
     for who in (PieceId(seat, piece) for piece in actors(table, seat)):
         if enemies_in_reach(table, who, reach, faced=False) or creatures_in_reach(table, who, reach, faced=False):
             return False
-        if any(_aims_at(table, foe, who) for foe in foes(table.state, seat)):
+        if any(_aims_at(table, foe, who) for foe in table.state.foes(seat)):
             return False
         if any(in_reach(table.state, who, friend, revives, faced=False) for friend in fallen):
             return False

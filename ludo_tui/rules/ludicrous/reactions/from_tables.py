@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from ludo_tui.engine import Flow, PieceId, Trigger
-from ludo_tui.rules.ludicrous.board.geometry import are_friends, distance, on_pathway
+from ludo_tui.rules.ludicrous.board.geometry import distance, on_pathway
 from ludo_tui.rules.ludicrous.effects.interpreter import can_answer, can_carry_out, run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, trigger_target
@@ -53,14 +53,14 @@ def _is_meant(table: LudicrousTable, seat: int, when: TriggerRule, trigger: Trig
     whose = subject(trigger).seat
     if when.whose == "own" and whose != seat:
         return False
-    if when.whose == "enemy" and are_friends(table.state, seat, whose):
+    if when.whose == "enemy" and table.state.are_friends(seat, whose):
         return False
     if isinstance(trigger, PiecePassed):
         return trigger.can_be_tackled
     if isinstance(trigger, Eliminating):
-        return not are_friends(table.state, seat, trigger.seat)
+        return not table.state.are_friends(seat, trigger.seat)
     if isinstance(trigger, DamageDealt):
-        is_hit = trigger.is_hit and not are_friends(table.state, seat, trigger.seat)
+        is_hit = trigger.is_hit and not table.state.are_friends(seat, trigger.seat)
         return (when.on != "hit" or is_hit) and (not when.means or trigger.damage in when.means)
     return True
 

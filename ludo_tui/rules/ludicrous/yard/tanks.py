@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ludo_tui.engine import Flow, Modifier, Option, PieceId
 from ludo_tui.rules.fight.amounts import dice, roll_amount, written
-from ludo_tui.rules.ludicrous.board.geometry import are_friends, foes, on_pathway, ring_of
+from ludo_tui.rules.ludicrous.board.geometry import on_pathway, ring_of
 from ludo_tui.rules.ludicrous.events.yard import ShotFired, TankAimed, TankDamaged
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, against, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, felling
@@ -188,7 +188,7 @@ def targets_from(table: LudicrousTable, seat: int, name: TankSpace) -> list[Targ
     """
     state, kinds = table.state, space_entry(table, name).fires_at
     found: list[Target] = []
-    for foe in foes(state, seat):
+    for foe in state.foes(seat):
         party = state.parties[foe]
         if "homefield_enemy" in kinds:
             for piece in on_pathway(state, foe):
@@ -206,7 +206,7 @@ def targets_from(table: LudicrousTable, seat: int, name: TankSpace) -> list[Targ
 
 def _obeys(state: LudicrousState, seat: int, structure: Structure) -> bool:
     """Tell whether an enemy structure is hacked by a party or by its teammate."""
-    return structure.hacker is not None and are_friends(state, seat, structure.hacker)
+    return structure.hacker is not None and state.are_friends(seat, structure.hacker)
 
 
 def _contestants(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> tuple[Contestant, Contestant]:
