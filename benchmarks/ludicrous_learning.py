@@ -29,7 +29,7 @@ from ludo_tui.players import answer_for, ludicrous
 from ludo_tui.players.ludicrous import learned
 from ludo_tui.players.ludicrous.evaluation import Evaluation
 from ludo_tui.players.ludicrous.learned import Learned, facts
-from ludo_tui.rules.ludicrous.state import LudicrousState
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.study.simulation import Plan, new_match
 
 T = TypeVar("T")

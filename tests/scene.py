@@ -29,14 +29,13 @@ from ludo_tui.engine.dice import read_script
 from ludo_tui.engine.reactions import window
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.ludicrous.actions.action import Action, offered, refused
-from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.match import LudicrousRules
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
+from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.party.building import build
-from ludo_tui.rules.ludicrous.state import (
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import (
     STATS,
     Affliction,
     LudicrousState,
@@ -49,7 +48,8 @@ from ludo_tui.rules.ludicrous.state import (
     Weapon,
     bearer,
 )
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.party.building import build
 from ludo_tui.rules.ludicrous.tables.steps import Steps
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rulesets import Ruleset, load

@@ -37,7 +37,7 @@ def test_every_file_that_is_named_exists(page: str) -> None:
     [
         ("ludo_tui/rules/ludicrous/tables/step_base.py", ["class StepBase", "def faults"]),
         ("ludo_tui/rules/ludicrous/tables/steps.py", ["Step(StepBase"]),
-        ("ludo_tui/rules/ludicrous/effects/interpreter.py", ["def carries_out", "refused_when"]),
+        ("ludo_tui/rules/ludicrous/mechanics/interpreter.py", ["def carries_out", "refused_when"]),
         ("ludo_tui/rules/ludicrous/actions/action.py", ["class Action", "class PartyAction", "def options", "def run"]),
         ("ludo_tui/rules/ludicrous/registry.py", ["ACTIONS", "REACTIONS"]),
         ("ludo_tui/ui/screens/page.py", ["class Page"]),

@@ -27,7 +27,7 @@ BUILDS_WORDS: Final = frozenset(
 """Where the rules may read a label, to build other words from it."""
 OTHER_IDS: Final = frozenset(
     {
-        "rules/ludicrous/state.py",  # tokens: the id of a thrown weapon
+        "rules/ludicrous/model/state.py",  # tokens: the id of a thrown weapon
         "ui/actions.py",  # keys: the place and the name of an action of the screens
         "ui/commands.py",
         "ui/screens/help.py",

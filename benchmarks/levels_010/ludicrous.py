@@ -13,9 +13,9 @@ from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
 from ludo_tui.engine import Option, PieceId, Prompt
 from ludo_tui.engine.numerals import percent
 from ludo_tui.players.strategy import Lot
-from ludo_tui.rules.ludicrous.board.geometry import occupants, ring_of, ring_of_step
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.state import LudicrousState
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
+from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_of, ring_of_step
 
 WANTED = {"short": 1, "standard": 2, "full": 4}
 """Pieces that must come home, by length of the match."""

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from ludo_tui.engine import Match, Names, Option, PieceId, Prompt
 from ludo_tui.players.ludicrous.worths import ACTIONS, BOONS, CURSES, GUARDS, HEALS, STRUCTURES
-from ludo_tui.rules.ludicrous.meetings import Encounter
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.state import Affliction, Creature, Item, Project, Structure, Tank, Token
+from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import Affliction, Creature, Item, Project, Structure, Tank, Token
 from tests.scene import Scene, place
 
 

@@ -21,10 +21,10 @@ from ludo_tui.players.ludicrous.worths import BOONS, CURSES, GUARDS
 from ludo_tui.players.standings import WON
 from ludo_tui.players.strategy import Ahead
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided
-from ludo_tui.rules.ludicrous.mechanics.hands import whole_deck
+from ludo_tui.rules.ludicrous.knowledge.view import HIDDEN
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import whole_deck
+from ludo_tui.rules.ludicrous.model.state import Item, Project, Shown, Tank
 from ludo_tui.rules.ludicrous.party import building
-from ludo_tui.rules.ludicrous.state import Item, Project, Shown, Tank
-from ludo_tui.rules.ludicrous.view import HIDDEN
 from ludo_tui.table.advice import chance_line, hint_lines, why_line
 from ludo_tui.table.session import Session
 from tests.scene import Scene, place
@@ -319,7 +319,7 @@ def test_a_sheet_that_is_imagined_has_the_hp_that_everybody_sees(monkeypatch: py
         found.append(building.maximum_hp(*given, **more))
         return found[-1]
 
-    monkeypatch.setattr("ludo_tui.rules.ludicrous.imagining.maximum_hp", counted)
+    monkeypatch.setattr("ludo_tui.rules.ludicrous.party.possible_state.maximum_hp", counted)
     game: Any = Game.new("ludicrous", ["Ana", "Ben", "Cleo", "Dan"], seed=7)
     game.fork(1, 0)
     assert found == [party.hp_max for party in game.state.parties[1:]]

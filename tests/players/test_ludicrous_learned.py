@@ -11,9 +11,9 @@ from ludo_tui.board import HOME
 from ludo_tui.players import ludicrous
 from ludo_tui.players.ludicrous import learned
 from ludo_tui.players.ludicrous.learned import SHARE, Learned, chances, facts, is_known
-from ludo_tui.rules.ludicrous.state import Affliction, Item, LudicrousState, Structure
+from ludo_tui.rules.ludicrous.knowledge.view import HIDDEN
+from ludo_tui.rules.ludicrous.model.state import Affliction, Item, LudicrousState, Structure
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
-from ludo_tui.rules.ludicrous.view import HIDDEN
 from ludo_tui.rulesets import load
 from tests.scene import Scene, place
 

@@ -9,7 +9,7 @@ from ludo_tui import players
 from ludo_tui.engine import Dice, Lot, Prompt
 from ludo_tui.players.ludicrous import judged, reply
 from ludo_tui.players.ludicrous.outlook import Outlook
-from ludo_tui.rules.ludicrous.state import Affliction, Creature, Item, Structure, Tank
+from ludo_tui.rules.ludicrous.model.state import Affliction, Creature, Item, Structure, Tank
 from ludo_tui.rules.ludicrous.yard.fortify import add_points
 from ludo_tui.rulesets import Ruleset, load
 from tests.rules.ludicrous.scenes import with_numbers

@@ -10,7 +10,7 @@ import pytest
 from ludo_tui import Game, Seat, players
 from ludo_tui.engine import Level, Names, Option, Prompt
 from ludo_tui.players.contract import CanAdvise, CanFollowLuck, CanPassOver, CanWeighOpenly
-from ludo_tui.rules.ludicrous.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rulesets import load
 
 MATCHES: list[tuple[str, dict[str, Any], int]] = [

@@ -70,7 +70,7 @@ def test_no_system_is_named_and_no_state_is_asked_for_its_shape() -> None:
 
 def test_the_scan_sees_what_it_is_for() -> None:
     bad = """
-from ludo_tui.rules.ludicrous.state import LudicrousState
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
 if ruleset.system != "race" or hasattr(game.state, "dice") or getattr(view, "sides", None):
     print(view.parties, game.state.pieces)
 """

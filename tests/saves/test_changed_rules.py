@@ -10,7 +10,7 @@ import pytest
 from ludo_tui import Game, Seat, rulesets
 from ludo_tui.engine import IllegalAnswer, Match, Rolled
 from ludo_tui.rules import desk_for
-from ludo_tui.rules.ludicrous.state import Item, LudicrousState, Token, Weapon
+from ludo_tui.rules.ludicrous.model.state import Item, LudicrousState, Token, Weapon
 from ludo_tui.saves import RulesChanged, SaveError, SaveFolder, read
 from ludo_tui.table.session import Session
 from ludo_tui.ui.screens.result import ResultScreen

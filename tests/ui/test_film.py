@@ -9,10 +9,10 @@ from ludo_tui.board import HOME, YARD, coordinate
 from ludo_tui.engine import Contest, ContestSide, Event, PieceId, Rolled
 from ludo_tui.engine.events import Finished, MatchEnded
 from ludo_tui.rules.events import CameHome
+from ludo_tui.rules.ludicrous.events import movement
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious
-from ludo_tui.rules.ludicrous.events.movement import Moved as Pushed
 from ludo_tui.rules.ludicrous.events.turn import BonusPointsChanged
-from ludo_tui.rules.ludicrous.verdicts import contests_of
+from ludo_tui.rules.ludicrous.pages.verdicts import contests_of
 from ludo_tui.rules.race.state import Captured, Moved, NoMove
 from ludo_tui.rules.skirmish.events import fighting
 from ludo_tui.rules.skirmish.model.names import Ref
@@ -127,7 +127,7 @@ def test_an_attack_that_takes_nothing_lets_no_number_rise() -> None:
 
 
 def test_a_push_is_quick() -> None:
-    beats = film(BEFORE, Pushed(seat=1, piece=0, start=41, end=43, how="push"))
+    beats = film(BEFORE, movement.Moved(seat=1, piece=0, start=41, end=43, how="push"))
     assert [beat.seconds for beat in beats] == [0.06, 0.06]
 
 

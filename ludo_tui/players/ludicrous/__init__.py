@@ -17,9 +17,9 @@ from ludo_tui.players.ludicrous.judge import Judge, brought
 from ludo_tui.players.ludicrous.luck import Fortunes
 from ludo_tui.players.strategy import EVEN, Ahead, Lot, Temper
 from ludo_tui.rules.ludicrous.actions.action import BACK
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.sections import SECTION_OF, SECTIONS
-from ludo_tui.rules.ludicrous.state import LudicrousState
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.sections import SECTION_OF, SECTIONS
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
 
 __all__ = [
     "FEATURES",

@@ -13,7 +13,7 @@ from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.players.ludicrous.outlook import WANTED, Outlook
 from ludo_tui.players.ludicrous.worths import KEPT
 from ludo_tui.players.standings import Standings, Tuned, found_in
-from ludo_tui.rules.ludicrous.state import LudicrousState, Party, Piece
+from ludo_tui.rules.ludicrous.model.state import LudicrousState, Party, Piece
 
 HELD: Final = frozenset({"restrained", "grappled", "stunned", "morphed"})
 """Conditions that keep a piece where it is."""

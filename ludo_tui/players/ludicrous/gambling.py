@@ -9,7 +9,7 @@ from ludo_tui.players.ludicrous.evaluation import BAD, GOOD
 from ludo_tui.players.ludicrous.outlook import Outlook
 from ludo_tui.players.ludicrous.worths import CARD, CONDITION, CONDITIONS, KEPT
 from ludo_tui.rules.fight.amounts import dice, spread
-from ludo_tui.rules.ludicrous.offers import Gain, Offer
+from ludo_tui.rules.ludicrous.menu.offers import Gain, Offer
 
 REDRAWN: Final = 0.5
 """Share of a lost card that counts while the next turns bring another one anyhow."""

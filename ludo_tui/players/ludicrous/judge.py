@@ -30,10 +30,10 @@ from ludo_tui.players.ludicrous.worths import (
     STRUCTURES,
 )
 from ludo_tui.rules.fight.amounts import spread
-from ludo_tui.rules.ludicrous.board.geometry import pushed_to, ring_of
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.state import LudicrousState
-from ludo_tui.rules.ludicrous.view import HIDDEN
+from ludo_tui.rules.ludicrous.knowledge.view import HIDDEN
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
+from ludo_tui.rules.ludicrous.positions.geometry import pushed_to, ring_of
 
 FLIGHT = 13
 """Spaces from one star space to the next."""

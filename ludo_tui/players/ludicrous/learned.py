@@ -16,8 +16,8 @@ import msgspec
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
 from ludo_tui.engine import PieceId
 from ludo_tui.players.ludicrous.outlook import NEAR
-from ludo_tui.rules.ludicrous.board.geometry import ring_of, ring_of_step
-from ludo_tui.rules.ludicrous.state import LudicrousState, Party, Piece
+from ludo_tui.rules.ludicrous.model.state import LudicrousState, Party, Piece
+from ludo_tui.rules.ludicrous.positions.geometry import ring_of, ring_of_step
 
 FILE: Final = Path(__file__).with_name("learned.json")
 RANKS: Final = ("first", "second", "third", "fourth")

@@ -6,8 +6,8 @@ from functools import cached_property
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
 from ludo_tui.engine import PieceId
 from ludo_tui.players.ludicrous.worths import FIRST, KEPT, THIRD
-from ludo_tui.rules.ludicrous.board.geometry import distance, occupants, ring_of, ring_of_step
-from ludo_tui.rules.ludicrous.state import LudicrousState
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
+from ludo_tui.rules.ludicrous.positions.geometry import distance, occupants, ring_of, ring_of_step
 
 WANTED = {"short": 1, "standard": 2, "full": 4}
 """Pieces that must come home, by length of the match."""

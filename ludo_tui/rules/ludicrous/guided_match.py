@@ -6,7 +6,7 @@ from ludo_tui.board import PIECES
 from ludo_tui.engine import Seat, Setup, Turn
 from ludo_tui.rules.guides import Guide, Stop
 from ludo_tui.rules.ludicrous.match import LudicrousRules
-from ludo_tui.rules.ludicrous.state import STATS, LudicrousState, Party, Piece, Tank, Weapon
+from ludo_tui.rules.ludicrous.model.state import STATS, LudicrousState, Party, Piece, Tank, Weapon
 
 PLAYER: Final = 0
 """Seat of whoever is guided."""

@@ -30,21 +30,25 @@ from ludo_tui.engine import (
     TrackBoard,
 )
 from ludo_tui.rules.handicaps import HANDICAPS, given, helped
-from ludo_tui.rules.ludicrous import appearance, brief
-from ludo_tui.rules.ludicrous.board.placing import is_done, take_off
-from ludo_tui.rules.ludicrous.danger import danger, moved
-from ludo_tui.rules.ludicrous.faults import faults
-from ludo_tui.rules.ludicrous.fitting import fit
-from ludo_tui.rules.ludicrous.imagining import imagine
-from ludo_tui.rules.ludicrous.mechanics import hands
+from ludo_tui.rules.ludicrous.knowledge.view import glance, view
+from ludo_tui.rules.ludicrous.mechanics import spell_cards
 from ludo_tui.rules.ludicrous.mechanics.conditions import count_down
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, total
-from ludo_tui.rules.ludicrous.mechanics.showing import show_stat
-from ludo_tui.rules.ludicrous.names import LudicrousNames
-from ludo_tui.rules.ludicrous.options import LudicrousOptions
+from ludo_tui.rules.ludicrous.mechanics.placing import is_done, take_off
+from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
+from ludo_tui.rules.ludicrous.migrate import remove_unknown_rows
+from ludo_tui.rules.ludicrous.model.names import LudicrousNames
+from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
+from ludo_tui.rules.ludicrous.model.state import STATS, LudicrousState, Party, PartyId
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.pages import appearance, brief
+from ludo_tui.rules.ludicrous.pages.reminders import reminder
+from ludo_tui.rules.ludicrous.pages.threats import threats_to, with_piece_moved
+from ludo_tui.rules.ludicrous.pages.verdicts import contests_of
 from ludo_tui.rules.ludicrous.party import sheet_page, sheet_text, track_board
 from ludo_tui.rules.ludicrous.party.building import BadPartyError, build
-from ludo_tui.rules.ludicrous.party.by_chance import usual_party
+from ludo_tui.rules.ludicrous.party.possible_state import possible_state
+from ludo_tui.rules.ludicrous.party.random_party import usual_party
 from ludo_tui.rules.ludicrous.phases import (
     action,
     bonus_action,
@@ -57,13 +61,9 @@ from ludo_tui.rules.ludicrous.phases import (
 )
 from ludo_tui.rules.ludicrous.reactions import rock_paper_scissors
 from ludo_tui.rules.ludicrous.registry import ACTIONS, REACTIONS
-from ludo_tui.rules.ludicrous.reminding import reminder
-from ludo_tui.rules.ludicrous.state import STATS, LudicrousState, Party, PartyId
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.state_faults import state_faults
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.ludicrous.tables.traits import Source
-from ludo_tui.rules.ludicrous.verdicts import contests_of
-from ludo_tui.rules.ludicrous.view import glance, view
 from ludo_tui.rules.ludicrous.yard import annustar
 from ludo_tui.rules.seating import Seated, clockwise, places, seat_sides
 from ludo_tui.rulesets import Ruleset
@@ -139,7 +139,7 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
     def brief(self, setup: Setup | None = None) -> Sequence[str]:
         """Tell the game in a page."""
         counts = self.seat_counts if setup is None else [len(setup.seats)]
-        return tuple(brief.told(self.ruleset, self.tables, self.options, counts))
+        return tuple(brief.brief_text(self.ruleset, self.tables, self.options, counts))
 
     def _watched(self, name: str, handler: Handler[LudicrousTable]) -> Handler[LudicrousTable]:
         """Return a phase that also settles mishaps and what ends with it, and ends the turn once the party is done."""
@@ -235,7 +235,7 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
         state = table.state
         table.events += given(table.setup, "lh.match.handicap")
         if self.options.magic:
-            hands.deal(table)
+            spell_cards.deal(table)
         leaders = clockwise(state.sides, state.sides.index(min(state.sides)))
         while len(leaders) > 1:
             shown: dict[int, int] = {}
@@ -418,11 +418,11 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
             mover = PieceId(asked if option.seat is None else option.seat, option.piece)
             prey = mover if prey is None else prey
             step = option.to_step if option.rest_step is None else option.rest_step
-            view = moved(view, mover, step, option.captures)
+            view = with_piece_moved(view, mover, step, option.captures)
         if prey is None:
             return None
         table = self.new_table(setup, view, ())
-        return danger(table.seen_by(asked) if set(STATS) <= set(view.parties[asked].stats) else table, prey)
+        return threats_to(table.seen_by(asked) if set(STATS) <= set(view.parties[asked].stats) else table, prey)
 
     def signs(self) -> Mapping[str, str]:
         """Return what each sign on the base of a token means."""
@@ -463,12 +463,12 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
 
     def faults(self, state: LudicrousState, setup: Setup) -> Iterator[str]:
         """Yield what a saved state cannot be."""
-        return faults(state, setup, self.tables)
+        return state_faults(state, setup, self.tables)
 
     def fit(self, state: LudicrousState, setup: Setup) -> Iterator[str]:
         """Take out of a state what is no longer in the tables."""
-        return fit(state, self.tables)
+        return remove_unknown_rows(state, self.tables)
 
     def imagine(self, view: LudicrousState, setup: Setup, seat: int, lot: Lot) -> LudicrousState:
         """Return a whole state that looks to a seat like its view."""
-        return imagine(view, self.tables, self.options, seat, lot)
+        return possible_state(view, self.tables, self.options, seat, lot)

@@ -6,9 +6,9 @@ from typing import Any
 from ludo_tui.rules.drafts import Desk
 from ludo_tui.rules.guides import Guide
 from ludo_tui.rules.ludicrous.match import LudicrousRules
-from ludo_tui.rules.ludicrous.options import LudicrousOptions
+from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
+from ludo_tui.rules.ludicrous.pages.reference import reference
 from ludo_tui.rules.ludicrous.party.building import illegal
-from ludo_tui.rules.ludicrous.reference import reference
 from ludo_tui.rules.ludicrous.tables.checks import Fault, link
 from ludo_tui.rules.ludicrous.tables.tables import TABLES, tables_of
 from ludo_tui.rulesets import Ruleset, System

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from ludo_tui.rules.ludicrous.mechanics.hands import draw_up
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import draw_up
 from ludo_tui.rules.ludicrous.yard import annustar, structures, tanks
 from tests.prepared import Dice
 from tests.scene import Scene, place, set_up

@@ -8,8 +8,8 @@ import pytest
 
 from ludo_tui.engine import Danger, PieceId
 from ludo_tui.engine.dice import Dice, Lot
-from ludo_tui.rules.ludicrous.danger import danger as danger_at
-from ludo_tui.rules.ludicrous.state import Creature, Structure, Tank
+from ludo_tui.rules.ludicrous.model.state import Creature, Structure, Tank
+from ludo_tui.rules.ludicrous.pages.threats import threats_to
 from tests.scene import Scene
 from tests.scene import place as place_with_tanks
 
@@ -225,7 +225,7 @@ def test_the_chance_to_be_landed_on_is_that_of_all_rolls_gone_through() -> None:
         if prey in steps or own > 50 or any(steps.count(step) > 2 for step in steps if step >= 0):
             continue
         scene = place(f"1@{own} | {board}", phase=None)
-        found = danger_at(scene.table, PieceId(0, 0))
+        found = threats_to(scene.table, PieceId(0, 0))
         if not found.shelter:
             shown += 1
             assert found.odds == enumerated(steps, prey), (steps, prey)

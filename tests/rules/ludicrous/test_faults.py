@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from ludo_tui import Game
-from ludo_tui.rules.ludicrous.state import (
+from ludo_tui.rules.ludicrous.model.state import (
     Affliction,
     Creature,
     Hit,

@@ -2,8 +2,8 @@
 
 import msgspec
 
-from ludo_tui.rules.ludicrous.fitting import fit
-from ludo_tui.rules.ludicrous.state import Affliction
+from ludo_tui.rules.ludicrous.migrate import remove_unknown_rows
+from ludo_tui.rules.ludicrous.model.state import Affliction
 from tests.scene import place
 
 
@@ -17,8 +17,8 @@ def test_of_forms_and_conditions_only_those_go_that_the_tables_have_no_more() ->
     lost = [Affliction(id="morphed", note="newt", amount=3, left=2), Affliction(id="hiccups")]
     scene.piece(0).conditions[:] = [*kept, *lost]
     tables = scene.tables
-    assert list(fit(scene.table.state, tables)) == ["condition 'hiccups'"]
+    assert list(remove_unknown_rows(scene.table.state, tables)) == ["condition 'hiccups'"]
     assert scene.piece(0).conditions == kept
     without = msgspec.structs.replace(tables, creatures={})
-    assert list(fit(scene.table.state, without)) == []
+    assert list(remove_unknown_rows(scene.table.state, without)) == []
     assert [one.id for one in scene.piece(0).conditions] == ["blessed", "prone"]

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from ludo_tui.engine import PieceId
-from ludo_tui.rules.ludicrous.mechanics import hands
+from ludo_tui.rules.ludicrous.mechanics import spell_cards
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
+from ludo_tui.rules.ludicrous.model.state import PartyId, Project, Structure
 from ludo_tui.rules.ludicrous.phases import special_rules, upkeep
-from ludo_tui.rules.ludicrous.state import PartyId, Project, Structure
 from ludo_tui.rulesets import load
 from tests.prepared import Dice
 from tests.rules.ludicrous.scenes import with_numbers
@@ -131,12 +131,12 @@ def test_cards_are_turned_over_until_one_can_be_cast() -> None:
     scene = set_up(a={"profession": "soldier"})
     scene.change(0, hand=[])
     scene.state.deck = ["bless", "ward", "firebolt", "toad", "raise"]
-    hands.draw(scene.table, 0, 1)
+    spell_cards.draw(scene.table, 0, 1)
     assert scene.party(0).hand == ["ward"], "a soldier casts warding"
     assert scene.state.deck == ["firebolt", "toad", "raise", "bless"], "what was turned over lies below"
-    hands.draw(scene.table, 0, 1)
+    spell_cards.draw(scene.table, 0, 1)
     scene.state.deck = ["firebolt", "twin", "raise"]
-    hands.draw(scene.table, 0, 1)
+    spell_cards.draw(scene.table, 0, 1)
     assert scene.party(0).hand == ["ward", "bless", "twin"], "meta magic is of use to whoever casts"
 
 
@@ -145,7 +145,7 @@ def test_after_so_many_cards_the_last_one_is_taken() -> None:
     scene = set_up(a={"profession": "soldier"}, ruleset=with_numbers(party={"cards_turned_over": 2}))
     scene.change(0, hand=[])
     scene.state.deck = ["ward", "firebolt", "toad"]
-    hands.draw(scene.table, 0, 1)
+    spell_cards.draw(scene.table, 0, 1)
     assert (scene.party(0).hand, scene.state.deck) == (["firebolt"], ["toad", "ward"])
 
 

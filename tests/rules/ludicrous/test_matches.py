@@ -14,11 +14,11 @@ from ludo_tui.engine import Match, Seat, Setup, TableOptions
 from ludo_tui.engine.dice import Dice
 from ludo_tui.engine.events import Finished
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.ludicrous.board.geometry import occupants
 from ludo_tui.rules.ludicrous.match import LudicrousRules
-from ludo_tui.rules.ludicrous.mechanics import hands
-from ludo_tui.rules.ludicrous.party.by_chance import random_party
-from ludo_tui.rules.ludicrous.state import LudicrousState
+from ludo_tui.rules.ludicrous.mechanics import spell_cards
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
+from ludo_tui.rules.ludicrous.party.random_party import random_party
+from ludo_tui.rules.ludicrous.positions.geometry import occupants
 from ludo_tui.rulesets import load
 
 ANSWER_LIMIT = 60_000
@@ -77,7 +77,7 @@ def check(match: Match[LudicrousState]) -> None:
     assert 0 <= state.annustar.damage <= 20
     if rules.options.magic:
         held = Counter([*state.deck, *state.discard, *(card for party in state.parties for card in party.hand)])
-        assert held == Counter(hands.whole_deck(rules.tables))
+        assert held == Counter(spell_cards.whole_deck(rules.tables))
 
 
 def one_reaction_a_round(match: Match[LudicrousState]) -> None:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from ludo_tui.rules.ludicrous.meanings import DEEDS, conditions_of, meaning, steps_of
-from ludo_tui.rules.ludicrous.offers import LINES, TERMS, Offer
+from ludo_tui.rules.ludicrous.menu.help_texts import DEEDS, conditions_of, meaning, steps_of
+from ludo_tui.rules.ludicrous.menu.offers import LINES, TERMS, Offer
 from ludo_tui.rules.ludicrous.registry import ACTIONS, REACTIONS
 from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
 from ludo_tui.rulesets import load

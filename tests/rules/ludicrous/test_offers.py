@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from ludo_tui.engine import Option, counted
-from ludo_tui.rules.ludicrous.offers import Felling, Offer
-from ludo_tui.rules.ludicrous.state import Shown, Structure
+from ludo_tui.rules.ludicrous.menu.offers import Felling, Offer
+from ludo_tui.rules.ludicrous.model.state import Shown, Structure
 from tests.rules.ludicrous.scenes import struck
 from tests.scene import Scene, place
 

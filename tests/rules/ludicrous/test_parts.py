@@ -9,10 +9,10 @@ import pytest
 from ludo_tui.engine import IllegalAnswer, Match, Seat, Setup
 from ludo_tui.engine.dice import Dice
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.ludicrous.board.geometry import occupants
 from ludo_tui.rules.ludicrous.match import LudicrousRules
-from ludo_tui.rules.ludicrous.mechanics.hands import whole_deck
-from ludo_tui.rules.ludicrous.state import LudicrousState
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import whole_deck
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
+from ludo_tui.rules.ludicrous.positions.geometry import occupants
 from ludo_tui.rulesets import load
 
 RULESET = load("ludicrous")

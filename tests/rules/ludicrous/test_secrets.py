@@ -9,8 +9,8 @@ import pytest
 from ludo_tui import Game, Seat, rulesets
 from ludo_tui.engine import Modifier, Option, PieceId, TableOptions
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
-from ludo_tui.rules.ludicrous.mechanics.showing import show_roll
-from ludo_tui.rules.ludicrous.state import LudicrousState, PartyId, Structure, bearer
+from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_roll
+from ludo_tui.rules.ludicrous.model.state import LudicrousState, PartyId, Structure, bearer
 from tests.rules.ludicrous.scenes import with_perk
 from tests.rules.ludicrous.twins import differences, lot, play, secrets
 from tests.scene import Scene, place, set_up

@@ -17,9 +17,9 @@ from ludo_tui.rules import rules_for
 from ludo_tui.rules.ludicrous.events.cards import SpellWasCast
 from ludo_tui.rules.ludicrous.events.items import ItemConsumed
 from ludo_tui.rules.ludicrous.events.turn import ActionTaken
-from ludo_tui.rules.ludicrous.knowledge import sees_hand, sees_sheet
-from ludo_tui.rules.ludicrous.party.by_chance import random_party
-from ludo_tui.rules.ludicrous.state import STATS, Item, LudicrousState, Party
+from ludo_tui.rules.ludicrous.knowledge.who_knows import sees_hand, sees_sheet
+from ludo_tui.rules.ludicrous.model.state import STATS, Item, LudicrousState, Party
+from ludo_tui.rules.ludicrous.party.random_party import random_party
 from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
 from ludo_tui.rulesets import load
 from ludo_tui.saves.preview import preview_of

@@ -11,8 +11,8 @@ from ludo_tui.line.console import Console
 from ludo_tui.line.table import LineTable
 from ludo_tui.rules.ludicrous.events.cards import CardsDrawn
 from ludo_tui.rules.ludicrous.events.items import FishCaught, ItemGained
+from ludo_tui.rules.ludicrous.model.state import Structure, Tank
 from ludo_tui.rules.ludicrous.phases.turning import DONE
-from ludo_tui.rules.ludicrous.state import Structure, Tank
 from ludo_tui.table.play import takeover
 from ludo_tui.table.questions import digits, preselect, sections
 from ludo_tui.table.questions.deferred import Deferred

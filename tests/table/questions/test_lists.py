@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 from ludo_tui.engine import Look, Option, PieceId, Prompt, Refusal, Section
+from ludo_tui.rules.ludicrous.menu.sections import SECTION_OF, SECTIONS
+from ludo_tui.rules.ludicrous.model.state import Affliction, Tank
 from ludo_tui.rules.ludicrous.registry import ACTIONS
-from ludo_tui.rules.ludicrous.sections import SECTION_OF, SECTIONS
-from ludo_tui.rules.ludicrous.state import Affliction, Tank
 from ludo_tui.table.play.end_turn import (
     can_all_wait,
     can_end_turn,

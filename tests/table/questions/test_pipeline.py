@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from ludo_tui.engine import CHOSEN_NEXT, EVERY_PHASE, Option, Prompt, Seat, Snapshot, TableOptions
-from ludo_tui.rules.ludicrous.offers import EFFECTS
-from ludo_tui.rules.ludicrous.state import Item
+from ludo_tui.rules.ludicrous.menu.offers import EFFECTS
+from ludo_tui.rules.ludicrous.model.state import Item
 from ludo_tui.rules.skirmish.events.movement import Walked
 from ludo_tui.table.advice import VEILED
 from ludo_tui.table.privacy.pins import PinFile

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from ludo_tui.engine import BLUNDERS, CHOSEN_NEXT, Seat, Snapshot, TableOptions
-from ludo_tui.rules.ludicrous.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.table.questions.private_actions import once_for_all
 from ludo_tui.table.questions.table_options import COME_BACK
 from ludo_tui.table.session import Session

@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from ludo_tui.rules.ludicrous.state import Affliction
+from ludo_tui.rules.ludicrous.model.state import Affliction
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.party_rows import ClockRow, PartyRow, draw_parties, rows_for

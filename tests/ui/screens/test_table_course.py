@@ -9,7 +9,7 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Level, Option
 from ludo_tui.players import answer_for
-from ludo_tui.rules.ludicrous.state import Affliction
+from ludo_tui.rules.ludicrous.model.state import Affliction
 from ludo_tui.table.session import Session
 from ludo_tui.ui.screens import seat_row
 from ludo_tui.ui.screens.help import _together, keys_of_screen

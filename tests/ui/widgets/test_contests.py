@@ -11,7 +11,7 @@ from ludo_tui.board import xy
 from ludo_tui.engine import Finished, PieceId
 from ludo_tui.engine.dice import Dice, Lot
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious
-from ludo_tui.rules.ludicrous.state import Affliction, Annustar, Hit
+from ludo_tui.rules.ludicrous.model.state import Affliction, Annustar, Hit
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.contest import CardLook

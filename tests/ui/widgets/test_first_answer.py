@@ -12,8 +12,8 @@ import pytest
 from ludo_tui import Game, rulesets
 from ludo_tui.engine import Option, PieceId, Prompt, Section, percent
 from ludo_tui.engine.dice import Dice, Lot
-from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.state import Structure
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.model.state import Structure
 from ludo_tui.table.questions import folding, keys_needed, sections
 from ludo_tui.table.questions.confirmations import is_harmful
 from ludo_tui.table.session import Session

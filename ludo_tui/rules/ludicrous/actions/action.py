@@ -6,10 +6,10 @@ from typing import Final
 import msgspec
 
 from ludo_tui.engine import IN_PRIVATE, NOTHING_THERE, Flow, Refusal
-from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import NOT_IN_MATCH, Reason
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.mechanics.refusals import NOT_IN_MATCH, Reason
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 ACTION: frozenset[Slot] = frozenset({"action"})
 BONUS: frozenset[Slot] = frozenset({"bonus"})

@@ -3,20 +3,20 @@
 import msgspec
 
 from ludo_tui.engine import Flow, Modifier, PieceId
-from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BONUS, PartyAction
-from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.board.landing import Landing
 from ludo_tui.rules.ludicrous.board.movement import can_move, roll_modifiers, use_roll
-from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.conditions import use_up
 from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, stat, total
-from ludo_tui.rules.ludicrous.mechanics.showing import show_stat
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason
-from ludo_tui.rules.ludicrous.state import PartyId
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
+from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import PartyId
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import on_pathway
 
 
 class RollBonusDie(PartyAction):
@@ -38,7 +38,7 @@ class RollBonusDie(PartyAction):
         lh.readings.no-waste
         """
         have, most = table.state.parties[seat].bonus_points, bonus_die_maximum(table, seat)
-        if table.used(budgets.READY):
+        if table.used(once_per_turn.READY):
             return ("ll.5.3.ready.no-bonus-die", "you got ready this turn")
         if have < most:
             return ("ll.5.5.bonus-die.needs-full", f"it has {have} of {most} points")

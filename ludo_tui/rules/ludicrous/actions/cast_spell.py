@@ -5,16 +5,17 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from ludo_tui.engine import Flow, PieceId, Refusal, window
-from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BOTH, SecretAction
-from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.attacking.attacks import is_adjacent
 from ludo_tui.rules.ludicrous.effects.control import can_begin
-from ludo_tui.rules.ludicrous.effects.interpreter import is_of_use, run_steps
-from ludo_tui.rules.ludicrous.effects.prospects import prospects, with_prospects
+from ludo_tui.rules.ludicrous.effects.expected import prospects, with_prospects
 from ludo_tui.rules.ludicrous.events.cards import SpellCountered, SpellWasCast
-from ludo_tui.rules.ludicrous.mechanics.attacks import is_adjacent
-from ludo_tui.rules.ludicrous.mechanics.hands import play, settle_hands
+from ludo_tui.rules.ludicrous.mechanics import once_per_turn
+from ludo_tui.rules.ludicrous.mechanics.interpreter import is_of_use, run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import castable_schools, play, settle_hands
 from ludo_tui.rules.ludicrous.mechanics.targets import (
     StepContext,
     Target,
@@ -24,24 +25,24 @@ from ludo_tui.rules.ludicrous.mechanics.targets import (
     pieces_among,
     target_name,
 )
-from ludo_tui.rules.ludicrous.offers import Offer, effects_of
-from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.mechanics.triggers import SpellCast
+from ludo_tui.rules.ludicrous.menu.offers import Offer, effects_of
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import MetaMagic, Spell
 from ludo_tui.rules.ludicrous.tables.kinds import School
 from ludo_tui.rules.ludicrous.tables.steps import ContestStep, SwapStep, all_steps
 from ludo_tui.rules.ludicrous.tables.tables import Tables
-from ludo_tui.rules.ludicrous.triggers import SpellCast
 from ludo_tui.rules.ludicrous.yard import annustar
 
 
-def schools(table: LudicrousTable, seat: int, slot: Slot | None) -> tuple[School, ...]:
+def schools(table: LudicrousTable, seat: int, slot: Slot) -> tuple[School, ...]:
     """Return the schools that a party can cast: all of its class, or as a bonus action those it is proficient in.
 
     Rule: ll.5.3.cast-spell.school, ll.5.5.cast-spell.proficient-school, ll.5.5.cast-spell.castable-not-enough
     """
-    profession = table.tables.classes[table.state.parties[seat].profession]
-    return profession.proficient if slot == "bonus" else profession.casts
+    if slot == "bonus":
+        return table.tables.classes[table.state.parties[seat].profession].proficient
+    return castable_schools(table, seat)
 
 
 def castable(table: LudicrousTable, who: PieceId, slot: Slot) -> list[tuple[Spell, MetaMagic | None]]:
@@ -201,10 +202,10 @@ class CastSpell(SecretAction):
         lh.readings.once-per-turn
         """
         bonus = slot == "bonus"
-        if table.used(budgets.MEDITATION):
+        if table.used(once_per_turn.MEDITATION):
             rule = "ll.5.5.cast-spell.not-after-meditate" if bonus else "ll.5.3.cast-spell.not-after-meditate"
             return (rule, "your party has meditated this turn")
-        if table.used(budgets.SPELL):
+        if table.used(once_per_turn.SPELL):
             rule = "ll.5.5.cast-spell.one-spell-per-turn" if bonus else "ll.5.3.cast-spell.once-per-turn"
             return (rule, "your party has cast a spell this turn")
         if not schools(table, seat, slot):
@@ -369,7 +370,7 @@ def cast(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | No
             rule,
             promise=lambda seen, each: prospects(seen, spell.steps, _context(who, spell, meta, each)),
         )
-    table.use(budgets.SPELL)
+    table.use(once_per_turn.SPELL)
     play(table, seat, spell.id)
     if meta is not None:
         play(table, seat, meta.id)
@@ -405,7 +406,8 @@ def cast(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | No
             yield from _take_effect(table, who, spell, meta, targets)
         finally:
             table.leave()
-    yield from afterwards(table, seat, spell.name, meta is not None)
+    yield from settle_hands(table, seat)
+    yield from annustar.add_for_spell(table, seat, spell.name, with_meta_magic=meta is not None)
 
 
 def _take_effect(
@@ -436,15 +438,3 @@ def _context(who: PieceId, spell: Spell, meta: MetaMagic | None, target: Target 
         range=0 if meta is None else meta.range,
         spares_own=meta is not None and meta.spares_own,
     )
-
-
-def afterwards(table: LudicrousTable, seat: int, name: str, with_meta: bool) -> Flow[None]:
-    """Damage the Annustar, and see that no hand is too large.
-
-    Rule: lh.annustar.damage
-    """
-    yield from settle_hands(table, seat)
-    if table.options.annustar:
-        numbers = table.tables.numbers.annustar
-        points = numbers.meta_magic if with_meta else numbers.spell
-        yield from annustar.add(table, seat, points, cause=name.lower(), rule="lh.annustar.damage")

@@ -4,13 +4,13 @@ import msgspec
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import BOTH, SecretAction
-from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.knowledge import may_have_companion
+from ludo_tui.rules.ludicrous.knowledge.who_knows import may_have_companion
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
-from ludo_tui.rules.ludicrous.mechanics.showing import show_romance
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
+from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_romance
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import structures
 from ludo_tui.rules.ludicrous.yard.fortify import add_points, workers
 

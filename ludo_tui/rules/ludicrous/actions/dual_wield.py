@@ -3,17 +3,17 @@
 import msgspec
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BONUS, Action
-from ludo_tui.rules.ludicrous.actions.attack_options import aim_of, strike_option, with_strike_chances
-from ludo_tui.rules.ludicrous.board.geometry import ring_of
-from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.mechanics import weapon_attacks, weapon_uses
+from ludo_tui.rules.ludicrous.attacking import weapon_attacks, weapon_uses
+from ludo_tui.rules.ludicrous.attacking.attack_options import aim_of, strike_option, with_strike_chances
+from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
+from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack
-from ludo_tui.rules.ludicrous.mechanics.weapon_uses import WeaponUse
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason, why_out_of_reach
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_out_of_reach
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 
 
 class SecondAttack(Action):
@@ -33,7 +33,7 @@ class SecondAttack(Action):
         Rule: ll.5.5.dual-wield.after-action-attack, ll.5.5.dual-wield.not-slow, ll.5.5.dual-wield.other-weapon
         """
         rule = "ll.5.5.dual-wield.after-action-attack"
-        struck = table.used(budgets.STRUCK_WEAPON) - 1
+        struck = table.used(once_per_turn.STRUCK_WEAPON) - 1
         if struck < 0:
             return (rule, "your action was no attack with a dual-wielded weapon")
         weapons = table.state.parties[seat].weapons
@@ -51,7 +51,7 @@ class SecondAttack(Action):
         Rule: ll.5.5.dual-wield.same-piece
         """
         weapon = self._weapon(table, seat)
-        piece = table.used(budgets.STRUCK_PIECE) - 1
+        piece = table.used(once_per_turn.STRUCK_PIECE) - 1
         if not isinstance(weapon, int) or not can_attack(table, PieceId(seat, piece)):
             return []
         return [
@@ -75,7 +75,7 @@ class SecondAttack(Action):
         weapon = self._weapon(table, seat)
         if not isinstance(weapon, int):
             return weapon
-        piece = table.used(budgets.STRUCK_PIECE) - 1
+        piece = table.used(once_per_turn.STRUCK_PIECE) - 1
         if ring_of(table.state, PieceId(seat, piece)) is None:
             return ("ll.5.5.dual-wield.pathway", "the piece that attacked is not on the pathway any more")
         if not can_attack(table, PieceId(seat, piece)):

@@ -1,15 +1,15 @@
 """Finding rocks to throw."""
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BONUS, Action
-from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.attacks import StoneFound
+from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
-from ludo_tui.rules.ludicrous.state import PartyId
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import PartyId
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
 def why_no_rock(table: LudicrousTable, seat: int) -> Reason | None:
@@ -17,7 +17,7 @@ def why_no_rock(table: LudicrousTable, seat: int) -> Reason | None:
 
     Rule: ll.5.5.find-rocks.uses-bonus-action
     """
-    if not budgets.has_bonus_action(table):
+    if not once_per_turn.has_bonus_action(table):
         return ("ll.5.5.find-rocks.uses-bonus-action", "no stone is at hand, and the bonus action is gone")
     source = has_flag(table, PartyId(seat), "no_bonus_action")
     if source is not None:
@@ -32,7 +32,7 @@ def find_rock(table: LudicrousTable, who: PieceId) -> None:
     ll.5.5.find-rocks.uses-bonus-action, ll.5.5.find-rocks.one-special-phase, ll.5.3.throw-stones.any-space
     """
     seat, piece = who
-    budgets.spend_bonus_action(table)
+    once_per_turn.spend_bonus_action(table)
     table.state.parties[seat].stones = 1
     table.emit(StoneFound(seat=seat, piece=piece, rule="ll.5.5.find-rocks.option"))
 

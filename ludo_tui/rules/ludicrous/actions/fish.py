@@ -6,19 +6,19 @@ from ludo_tui.board import RING_SIZE, START_SPACING
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
 from ludo_tui.rules.ludicrous.actions.gamble import gamble
-from ludo_tui.rules.ludicrous.board.geometry import on_pathway, ring_of, space_of
-from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.effects.interpreter import carries_out, run_steps
 from ludo_tui.rules.ludicrous.effects.party import give
 from ludo_tui.rules.ludicrous.events.items import FishCaught
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against
+from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.odds import odds_against
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason
-from ludo_tui.rules.ludicrous.state import Bearer, bearer
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import Bearer, bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, ring_of, space_of
 from ludo_tui.rules.ludicrous.tables.steps import RollTableStep
 
 

@@ -4,12 +4,12 @@ import msgspec
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
-from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.mechanics.showing import show_perks
-from ludo_tui.rules.ludicrous.offers import Offer, effects_of
-from ludo_tui.rules.ludicrous.refusals import Reason
-from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.entries import StructureEntry as Entry
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
+from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks
+from ludo_tui.rules.ludicrous.menu.offers import Offer, effects_of
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.entries import StructureEntry
 from ludo_tui.rules.ludicrous.yard import fortify, structures
 
 
@@ -48,7 +48,7 @@ class Fortify(Action):
         told = msgspec.structs.replace(option, amount=points, about=known.has_guessed)
         return told if project is None else msgspec.structs.replace(told, have=done + points, most=cost)
 
-    def _offer(self, table: LudicrousTable, entry: Entry, label: str) -> Offer:
+    def _offer(self, table: LudicrousTable, entry: StructureEntry, label: str) -> Offer:
         return Offer(
             id=f"{self.id}:{entry.id}",
             label=label,

@@ -3,17 +3,17 @@
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
-from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.items import Gambled
-from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
+from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, bonus_die_maximum, has_flag
-from ludo_tui.rules.ludicrous.mechanics.showing import show_perks
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
+from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
-from ludo_tui.rules.ludicrous.offers import Offer, effects_of, gains_of
-from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
-from ludo_tui.rules.ludicrous.state import Bearer, bearer
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.menu.offers import Offer, effects_of, gains_of
+from ludo_tui.rules.ludicrous.model.state import Bearer, bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import DamageStep
 from ludo_tui.rules.ludicrous.yard import annustar
 

@@ -4,21 +4,21 @@ import msgspec
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
-from ludo_tui.rules.ludicrous.actions.attack_options import target_space
-from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, ring_of
-from ludo_tui.rules.ludicrous.board.placing import push, way_from
-from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.attacking.attack_options import target_space
+from ludo_tui.rules.ludicrous.attacking.attacks import rebound
 from ludo_tui.rules.ludicrous.events.movement import Turned
-from ludo_tui.rules.ludicrous.mechanics.attacks import rebound
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, size
 from ludo_tui.rules.ludicrous.mechanics.odds import odds
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.mechanics.placing import push, way_from
+from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_out_of_reach
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody, why_out_of_reach
-from ludo_tui.rules.ludicrous.state import Facing
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import Facing
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import enemies_in_reach, ring_of
 from ludo_tui.rules.ludicrous.tables.kinds import Means
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 

@@ -4,18 +4,18 @@ import msgspec
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
-from ludo_tui.rules.ludicrous.board.geometry import ring_in_reach, ring_name, ring_of_step
-from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.yard import StructureHacked
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.odds import odds
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_kept, why_nobody
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
-from ludo_tui.rules.ludicrous.offers import Offer, effects_of
-from ludo_tui.rules.ludicrous.refusals import Reason, why_kept, why_nobody
-from ludo_tui.rules.ludicrous.state import LudicrousState, PartyId
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.menu.offers import Offer, effects_of
+from ludo_tui.rules.ludicrous.model.state import LudicrousState, PartyId
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import ring_in_reach, ring_name, ring_of_step
 from ludo_tui.rules.ludicrous.yard import annustar, structures
 
 

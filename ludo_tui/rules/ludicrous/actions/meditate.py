@@ -3,17 +3,17 @@
 import msgspec
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
-from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.cards import HandFull
-from ludo_tui.rules.ludicrous.mechanics.hands import choose_cards, discard, draw
+from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit
-from ludo_tui.rules.ludicrous.mechanics.showing import show_stat
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason
-from ludo_tui.rules.ludicrous.state import PartyId
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
+from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import choose_cards, discard, draw
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import PartyId
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
 class Meditate(Action):
@@ -33,7 +33,7 @@ class Meditate(Action):
 
         Rule: ll.5.3.cast-spell.not-then-meditate, ll.5.3.meditate.full-action-legal, ll.5.3.meditate.no-cast
         """
-        if table.used(budgets.SPELL) or table.used(budgets.REACTION_SPELL):
+        if table.used(once_per_turn.SPELL) or table.used(once_per_turn.REACTION_SPELL):
             return []
         plain = Offer(id=self.id, label="Meditate", rule=self.rule, group=self.name, does=self.id)
         return [self.with_chances(table, seat, slot, plain)]
@@ -58,7 +58,7 @@ class Meditate(Action):
         ll.5.3.meditate.shed.not-the-new-card, ll.5.3.meditate.hand-counts-all
         """
         deeds = table.tables.numbers.deeds
-        table.use(budgets.MEDITATION)
+        table.use(once_per_turn.MEDITATION)
         limit = hand_limit(table, seat)
         if len(table.state.parties[seat].hand) >= deeds.shed_cards:
             yield from _shed_if_full(table, seat, limit)

@@ -1,27 +1,13 @@
 """Using a perk, as an action or a bonus action."""
 
 from ludo_tui.rules.ludicrous.actions.action import SecretAction
-from ludo_tui.rules.ludicrous.actions.perks_and_moments import Power, UsePower, uses_left
-from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.knowledge import knows_perks
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason
-from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.entries import Perk
-
-
-def perks(table: LudicrousTable, seat: int, slot: str) -> list[Power]:
-    """Return the perks of a party that cost its action, its bonus action or its reaction.
-
-    Rule: ll.5.3.perk.action, ll.5.5.perk.bonus-action, ll.5.9.perk.reaction, lh.party.perks
-    """
-    own = (table.tables.perks[name] for name in table.state.parties[seat].perks)
-    return [power_of(perk) for perk in own if perk.slot == slot]
-
-
-def power_of(perk: Perk) -> Power:
-    """Return a perk as far as using it goes."""
-    return Power(id=perk.id, entry=perk.id, row=perk, rule=perk.rule or "lh.party.perks")
+from ludo_tui.rules.ludicrous.actions.perks_and_moments import UsePower
+from ludo_tui.rules.ludicrous.knowledge.who_knows import knows_perks
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.mechanics.powers import Power, perks, uses_left
+from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
 class UsePerk(UsePower, SecretAction):

@@ -1,22 +1,9 @@
 """Class pivotal moments, as an action or a bonus action."""
 
-from ludo_tui.rules.ludicrous.actions.perks_and_moments import Power, UsePower
-from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.state import PIVOTAL
-from ludo_tui.rules.ludicrous.table import LudicrousTable
-
-
-def pivotal_moments(table: LudicrousTable, seat: int, slot: str) -> list[Power]:
-    """Return the pivotal moment of a party's class, if it costs the action, the bonus action or the reaction.
-
-    Rule: ll.5.3.pivotal-moment.action, ll.5.3.pivotal-moment.class-decides, ll.5.5.pivotal-moment.bonus-action,
-    ll.5.5.pivotal-moment.class-decides, ll.5.9.pivotal-moment.reaction, ll.5.9.pivotal-moment.class-decides
-    """
-    profession = table.tables.classes[table.state.parties[seat].profession]
-    if profession.pivotal.slot != slot:
-        return []
-    rule = profession.rule or f"lh.party.class.{profession.id}"
-    return [Power(id=PIVOTAL, entry=profession.id, row=profession.pivotal, rule=rule)]
+from ludo_tui.rules.ludicrous.actions.perks_and_moments import UsePower
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.mechanics.powers import Power, pivotal_moments
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
 class UsePivotalMoment(UsePower):

@@ -4,16 +4,16 @@ import msgspec
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
-from ludo_tui.rules.ludicrous.actions.attack_options import aim_of, target_space
-from ludo_tui.rules.ludicrous.board import creatures
-from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach
-from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.mechanics import punches
+from ludo_tui.rules.ludicrous.attacking import punches
+from ludo_tui.rules.ludicrous.attacking.attack_options import aim_of, target_space
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, standing
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_out_of_reach
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, creature_name, target_name
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody, why_out_of_reach
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.creatures import creatures_in_reach
+from ludo_tui.rules.ludicrous.positions.geometry import enemies_in_reach
 
 
 class Punch(Action):
@@ -37,9 +37,7 @@ class Punch(Action):
         found: list[Offer] = []
         for piece in attackers(table, seat):
             near = [Target(*other) for other in enemies_in_reach(table, PieceId(seat, piece), reach)]
-            near += [
-                Target(creature=number) for number in creatures.creatures_in_reach(table, PieceId(seat, piece), reach)
-            ]
+            near += [Target(creature=number) for number in creatures_in_reach(table, PieceId(seat, piece), reach)]
             found += [
                 Offer(
                     id=f"{self.id}:{piece}:{target.id}",

@@ -3,14 +3,14 @@
 import msgspec
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import PartyAction
-from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
 class Ready(PartyAction):
@@ -45,6 +45,6 @@ class Ready(PartyAction):
 
         Rule: ll.5.3.ready.plus-3, ll.5.3.ready.no-bonus-die
         """
-        table.use(budgets.READY)
+        table.use(once_per_turn.READY)
         add_bonus_points(table, seat, table.tables.numbers.deeds.ready_points, rule="ll.5.3.ready.plus-3")
         yield from ()

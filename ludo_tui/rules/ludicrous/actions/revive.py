@@ -5,16 +5,16 @@ import msgspec
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.actions.action import Action
-from ludo_tui.rules.ludicrous.board.geometry import in_reach, on_pathway, space_of
-from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against
 from ludo_tui.rules.ludicrous.mechanics.damage import come_round, eliminate, heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, is_unconscious
 from ludo_tui.rules.ludicrous.mechanics.odds import odds_against
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason, why_kept, why_nobody
-from ludo_tui.rules.ludicrous.state import LudicrousState
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_kept, why_nobody
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import in_reach, on_pathway, space_of
 
 
 def revive_contestant(who: PieceId) -> Contestant:

@@ -5,14 +5,14 @@ import msgspec
 from ludo_tui.engine import Flow
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.actions.action import BONUS, PartyAction, SecretAction
-from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.parties import RelationshipChanged
-from ludo_tui.rules.ludicrous.knowledge import may_have_companion
+from ludo_tui.rules.ludicrous.knowledge.who_knows import may_have_companion
 from ludo_tui.rules.ludicrous.mechanics.damage import heal
-from ludo_tui.rules.ludicrous.mechanics.showing import show_romance
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
+from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_romance
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
 class Rizz(PartyAction, SecretAction):

@@ -8,19 +8,19 @@ import msgspec
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
-from ludo_tui.rules.ludicrous.board.geometry import on_pathway, ring_of, step_at
+from ludo_tui.rules.ludicrous.attacking import punches
+from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest
 from ludo_tui.rules.ludicrous.board.landing import Landing, why_not_end
 from ludo_tui.rules.ludicrous.board.movement import spaces_by_roll
-from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.turn import MarkerMoved
-from ludo_tui.rules.ludicrous.mechanics import punches
-from ludo_tui.rules.ludicrous.mechanics.attacks import advantage_without_contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, has_flag, standing, total
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
-from ludo_tui.rules.ludicrous.state import LudicrousState, PartyId
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import LudicrousState, PartyId
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, ring_of, step_at
 
 
 class RunningPunch(Action):

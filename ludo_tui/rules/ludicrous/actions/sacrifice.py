@@ -5,16 +5,16 @@ from typing import Any
 import msgspec
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import ACTION, SecretAction
 from ludo_tui.rules.ludicrous.board.landing import Landing, can_enter
-from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.board import bring_out
 from ludo_tui.rules.ludicrous.events.turn import PhaseLost
-from ludo_tui.rules.ludicrous.mechanics.hands import card_options, choose_cards, discard, shelved, without
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.mechanics import once_per_turn
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import card_options, choose_cards, discard, shelved, without
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
 def spell_cards(table: LudicrousTable, seat: int) -> list[str]:
@@ -97,7 +97,7 @@ class Sacrifice(SecretAction):
             only=left,
         )
         discard(table, seat, [option.entry, *others], rule="ll.5.3.sacrifice.discard-two")
-        if budgets.lose_phase(table, budgets.MOVEMENT_PHASE):
+        if once_per_turn.lose_phase(table, once_per_turn.MOVEMENT_PHASE):
             rule = "ll.5.3.sacrifice.no-movement-phase"
-            table.emit(PhaseLost(seat=seat, phase=budgets.MOVEMENT_PHASE, cause="cards sacrificed", rule=rule))
+            table.emit(PhaseLost(seat=seat, phase=once_per_turn.MOVEMENT_PHASE, cause="cards sacrificed", rule=rule))
         yield from bring_out(table, seat, "Sacrifice", "ll.5.3.sacrifice.yard-to-start")

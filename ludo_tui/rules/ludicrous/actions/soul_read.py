@@ -1,17 +1,17 @@
 """Soul Read: a look at another party's sheet."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import Action
-from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.parties import SheetReturned, SheetShown
-from ludo_tui.rules.ludicrous.knowledge import sees_sheet
+from ludo_tui.rules.ludicrous.knowledge.who_knows import sees_sheet
+from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
-from ludo_tui.rules.ludicrous.offers import Offer
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import PartyId
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.party.sheet_text import sheet_in_words
-from ludo_tui.rules.ludicrous.refusals import Reason
-from ludo_tui.rules.ludicrous.state import PartyId
-from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
 class SoulRead(Action):
@@ -31,7 +31,7 @@ class SoulRead(Action):
         ll.5.3.soul-read.not-self, ll.5.3.soul-read.once-per-turn, ll.5.3.soul-read.once-per-turn.extra-actions,
         lh.secrets.sheet
         """
-        if table.used(budgets.SOUL_READ):
+        if table.used(once_per_turn.SOUL_READ):
             return []
         return [
             Offer(
@@ -51,7 +51,7 @@ class SoulRead(Action):
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why there is no soul to read."""
-        if table.used(budgets.SOUL_READ):
+        if table.used(once_per_turn.SOUL_READ):
             return ("ll.5.3.soul-read.once-per-turn", "you have read a soul this turn")
         return ("ll.5.3.soul-read.pick-player", "nobody else is playing")
 
@@ -66,7 +66,7 @@ class SoulRead(Action):
         """
         owner = option.seat
         assert owner is not None
-        table.use(budgets.SOUL_READ)
+        table.use(once_per_turn.SOUL_READ)
         table.emit(SheetShown(seat=owner, reader=seat, rule="ll.5.3.soul-read.must-show"))
         table.reveal()
         table.state.reading = (seat, owner)

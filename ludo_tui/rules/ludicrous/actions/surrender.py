@@ -2,16 +2,16 @@
 
 from ludo_tui.engine import Flow, PieceId, counted
 from ludo_tui.rules.ludicrous.actions.action import Action
-from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, space_of
-from ludo_tui.rules.ludicrous.board.placing import imprison
-from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.prisons import SurrenderOffered
 from ludo_tui.rules.ludicrous.mechanics.damage import heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason, why_kept, why_nobody
-from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.triggers import name_of
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.mechanics.placing import imprison
+from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_kept, why_nobody
+from ludo_tui.rules.ludicrous.mechanics.triggers import name_of
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import enemies_in_reach, space_of
 
 
 class Surrender(Action):

@@ -5,19 +5,19 @@ from collections.abc import Iterator
 import msgspec
 
 from ludo_tui.engine import Flow, PieceId, Strike
-from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
-from ludo_tui.rules.ludicrous.board.geometry import on_pathway, ring_of
-from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.effects.interpreter import run_steps, why_wasted
-from ludo_tui.rules.ludicrous.effects.prospects import prospects, with_prospects
+from ludo_tui.rules.ludicrous.effects.expected import prospects, with_prospects
 from ludo_tui.rules.ludicrous.events.yard import StructureUsed
-from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield
+from ludo_tui.rules.ludicrous.mechanics import once_per_turn
+from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps, why_wasted
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, target_name, target_option
-from ludo_tui.rules.ludicrous.offers import Offer, effects_of
-from ludo_tui.rules.ludicrous.refusals import Reason
-from ludo_tui.rules.ludicrous.state import LudicrousState, PartyId
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.menu.offers import Offer, effects_of
+from ludo_tui.rules.ludicrous.model.state import LudicrousState, PartyId
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, ring_of
+from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
 from ludo_tui.rules.ludicrous.yard import annustar, structures
 
 
@@ -40,7 +40,7 @@ class UseStructure(Action):
         Rule: ll.5.3.structure.once-per-turn, ll.5.5.structure.once-per-turn, lh.readings.once-per-turn,
         ll.5.5.structure.structure-rules
         """
-        if slot == "action" and table.used(budgets.STRUCTURE):
+        if slot == "action" and table.used(once_per_turn.STRUCTURE):
             return []
         found: list[Offer] = []
         for owner in obeying(table.state, seat):
@@ -87,7 +87,7 @@ class UseStructure(Action):
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why no structure can be used."""
-        if slot == "action" and table.used(budgets.STRUCTURE):
+        if slot == "action" and table.used(once_per_turn.STRUCTURE):
             return ("ll.5.3.structure.once-per-turn", "a structure was used as an action this turn")
         for owner in obeying(table.state, seat):
             reason = why_unusable(table, seat, owner, slot)
@@ -111,7 +111,7 @@ class UseStructure(Action):
             None,
         )
         if slot == "action":
-            table.use(budgets.STRUCTURE)
+            table.use(once_per_turn.STRUCTURE)
         yield from use(table, seat, owner, target)
 
 
@@ -180,7 +180,7 @@ def why_unusable(table: LudicrousTable, seat: int, owner: int, slot: Slot) -> Re
     if entry.use != slot:
         way = {"action": "used as an action only", "bonus": "used as a bonus action only", "passive": "always at work"}
         return (f"ll.5.{section}.structure.some-only", f"{name}: {way[entry.use]}")
-    if table.used(budgets.structure_of(owner)):
+    if table.used(once_per_turn.structure_budget(owner)):
         return (f"ll.5.{section}.structure.once-per-turn", f"the {name} was used this turn")
     if entry.is_electronic and annustar.is_interrupted(table.state):
         return ("lh.structures.interruptions", f"electronic interruptions silence the {name}")
@@ -199,7 +199,7 @@ def use(table: LudicrousTable, seat: int, owner: int, target: Target | None) -> 
     entry = structures.structure_entry(table, owner)
     assert entry is not None
     rule = structures.rule_of_structure(entry)
-    table.use(budgets.structure_of(owner))
+    table.use(once_per_turn.structure_budget(owner))
     table.emit(StructureUsed(seat=seat, owner=owner, structure=entry.id, name=entry.name, rule=rule))
     aim = None if target is None or target.seat is None else Target(target.seat, target.piece)
     yield from run_steps(

@@ -2,14 +2,14 @@
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
-from ludo_tui.rules.ludicrous.actions.attack_options import aim_of, strike_option, with_strike_chances
-from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach
-from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.mechanics import weapon_attacks, weapon_uses
+from ludo_tui.rules.ludicrous.attacking import weapon_attacks, weapon_uses
+from ludo_tui.rules.ludicrous.attacking.attack_options import aim_of, strike_option, with_strike_chances
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody, why_out_of_reach
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_out_of_reach
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import enemies_in_reach
 
 
 class WeaponAttack(Action):

@@ -5,26 +5,16 @@ A creature is named by its `number`, which stays the same whatever comes and goe
 
 from ludo_tui.board import RING_SIZE, distance_ahead, ring_distance
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.board.geometry import is_on_pathway, on_pathway, ring_in_reach, ring_name, ring_of
-from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
-from ludo_tui.rules.ludicrous.events.board import (
-    CreatureActed,
-    CreatureAppeared,
-    CreatureDamaged,
-    CreatureGone,
-    CreatureMoved,
-)
+from ludo_tui.rules.ludicrous.events.board import CreatureActed, CreatureAppeared, CreatureMoved
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, creature_at
-from ludo_tui.rules.ludicrous.state import Creature, LudicrousState
-from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.entries import CreatureEntry as Entry
-from ludo_tui.rules.ludicrous.tables.kinds import Stat
-
-
-def _rule(entry: Entry) -> str:
-    return entry.rule or f"lh.annustar.creature.{entry.id.replace('_', '-')}"
-
+from ludo_tui.rules.ludicrous.mechanics.creatures import remove_creature, rule_of_creature
+from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
+from ludo_tui.rules.ludicrous.model.state import Creature
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.creatures import creature_at, creatures_on
+from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway, on_pathway, ring_name, ring_of
+from ludo_tui.rules.ludicrous.tables.entries import CreatureEntry
 
 # Coming and going
 
@@ -56,78 +46,18 @@ def summon_creature(
     )
     table.emit(
         CreatureAppeared(
-            creature=creature, name=entry.name, ring=ring, space=ring_name(ring), seat=seat, rule=rule or _rule(entry)
+            creature=creature,
+            name=entry.name,
+            ring=ring,
+            space=ring_name(ring),
+            seat=seat,
+            rule=rule or rule_of_creature(entry),
         )
     )
     return number
 
 
-def remove_creature(table: LudicrousTable, number: int, *, defeated: bool = False, rule: str = "") -> None:
-    """Take a creature off the board, if it is still there."""
-    creature = creature_at(table.state, number)
-    if creature is None:
-        return
-    table.state.creatures.remove(creature)
-    entry = table.tables.creatures[creature.id]
-    table.emit(
-        CreatureGone(
-            creature=creature.id, name=entry.name, ring=creature.ring, defeated=defeated, rule=rule or _rule(entry)
-        )
-    )
-
-
-def creatures_on(state: LudicrousState, ring: int) -> list[int]:
-    """Return the numbers of the creatures on a ring space."""
-    return [creature.number for creature in state.creatures if creature.ring == ring]
-
-
 # Being attacked
-
-
-def creatures_in_reach(table: LudicrousTable, who: PieceId, reach: int, *, faced: bool = True) -> list[int]:
-    """Return the numbers of the creatures that a piece can attack: within reach, and no friends of its party.
-
-    Rule: lh.annustar.creatures, lh.board.faced-side
-    """
-    seat = who.seat
-    state = table.state
-    return [
-        creature.number
-        for creature in state.creatures
-        if (creature.seat is None or not state.are_friends(seat, creature.seat))
-        and ring_in_reach(state, who, creature.ring, reach, faced=faced)
-    ]
-
-
-def goal_against(table: LudicrousTable, number: int, stat: Stat = "dexterity") -> int:
-    """Return what a roll against a creature must reach: creatures do not roll.
-
-    Rule: lh.annustar.creature.goal
-    """
-    creature = creature_at(table.state, number)
-    tables = table.tables
-    own = 0 if creature is None else tables.creatures[creature.id].stats.get(stat, 0)
-    return tables.numbers.contest.save_base + own
-
-
-def hurt_creature(table: LudicrousTable, number: int, amount: int, *, cause: str = "", rule: str = "") -> int:
-    """Take HP off a creature; at 0 it is gone. Return the HP lost.
-
-    Rule: lh.annustar.creature.goal
-    """
-    creature = creature_at(table.state, number)
-    if creature is None or amount <= 0:
-        return 0
-    lost = min(amount, creature.hp)
-    creature.hp -= lost
-    entry = table.tables.creatures[creature.id]
-    rule = rule or "lh.annustar.creature.goal"
-    table.emit(
-        CreatureDamaged(creature=creature.id, name=entry.name, amount=lost, hp=creature.hp, cause=cause, rule=rule)
-    )
-    if creature.hp == 0:
-        remove_creature(table, number, defeated=True, rule=rule)
-    return lost
 
 
 # Acting
@@ -191,7 +121,9 @@ def _act(table: LudicrousTable, number: int) -> Flow[None]:
     owner = target[0] if creature.seat is None else creature.seat
     if entry.steps:
         table.emit(
-            CreatureActed(creature=entry.id, name=entry.name, seat=target[0], piece=target[1], rule=_rule(entry))
+            CreatureActed(
+                creature=entry.id, name=entry.name, seat=target[0], piece=target[1], rule=rule_of_creature(entry)
+            )
         )
         yield from run_steps(
             table,
@@ -199,7 +131,7 @@ def _act(table: LudicrousTable, number: int) -> Flow[None]:
             StepContext(
                 seat=owner,
                 name=entry.name,
-                rule=_rule(entry),
+                rule=rule_of_creature(entry),
                 target=Target(*target),
                 means="creature",
                 by_creature=True,
@@ -209,7 +141,7 @@ def _act(table: LudicrousTable, number: int) -> Flow[None]:
         _move_toward(table, number, target, entry)
 
 
-def _move_toward(table: LudicrousTable, number: int, target: PieceId, entry: Entry) -> None:
+def _move_toward(table: LudicrousTable, number: int, target: PieceId, entry: CreatureEntry) -> None:
     """Move a creature toward a piece, the shorter way, up to the space next to it and onto no other creature."""
     state = table.state
     creature = creature_at(state, number)
@@ -224,7 +156,9 @@ def _move_toward(table: LudicrousTable, number: int, target: PieceId, entry: Ent
         if not creatures_on(state, ring):
             creature.ring = ring
             table.emit(
-                CreatureMoved(creature=entry.id, name=entry.name, ring=ring, space=ring_name(ring), rule=_rule(entry))
+                CreatureMoved(
+                    creature=entry.id, name=entry.name, ring=ring, space=ring_name(ring), rule=rule_of_creature(entry)
+                )
             )
             return
 

@@ -5,24 +5,25 @@ from collections.abc import Iterator
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE
 from ludo_tui.engine import Flow, PieceId, window
 from ludo_tui.rules.fight.amounts import roll_amount
-from ludo_tui.rules.ludicrous.board.geometry import occupants, on_pathway, ring_name, ring_of, ring_of_step
-from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
+from ludo_tui.rules.ludicrous.attacking.punches import punch_ahead
 from ludo_tui.rules.ludicrous.events.attacks import WeaponPickedUp
 from ludo_tui.rules.ludicrous.events.board import TokenRemoved
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
 from ludo_tui.rules.ludicrous.mechanics.contests import save
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
-from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag, relative, sources, stat, total
+from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag, sources, stat, total
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
-from ludo_tui.rules.ludicrous.mechanics.punches import punch_ahead
-from ludo_tui.rules.ludicrous.mechanics.showing import show_perks, show_stat
+from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
 from ludo_tui.rules.ludicrous.mechanics.sneaking import is_sneaking
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
-from ludo_tui.rules.ludicrous.meetings import Encounter
-from ludo_tui.rules.ludicrous.state import PartyId, Token
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.mechanics.triggers import MoveEnded
+from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
+from ludo_tui.rules.ludicrous.model.state import PartyId, Token
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import occupants, on_pathway, ring_name, ring_of, ring_of_step
+from ludo_tui.rules.ludicrous.positions.special_spaces import ring_from_start
 from ludo_tui.rules.ludicrous.tables.entries import TokenEntry
-from ludo_tui.rules.ludicrous.triggers import MoveEnded
 
 # On the way
 
@@ -120,7 +121,7 @@ def trap_of(table: LudicrousTable, seat: int, ring: int) -> int | None:
     """Return the enemy seat whose trap space a ring space is, or None. Rule: lh.board.trap-space."""
     state = table.state
     for foe in state.foes(seat):
-        if relative(state, foe, ring) == table.tables.board.trap and foe not in state.places:
+        if ring_from_start(state, foe, ring) == table.tables.board.trap and foe not in state.places:
             return foe
     return None
 
@@ -219,7 +220,7 @@ def ahead(table: LudicrousTable, who: PieceId, start: int, end: int) -> Iterator
             known = table.known
             chance = save_chance(known, who, "dexterity", trap_goal(known, owner))
             yield Encounter(kind="trap", seat=owner, odds=float(chance), about=known.has_guessed)
-        elif any(relative(state, mate, ring) == tables.board.trap for mate in state.team(seat)):
+        elif any(ring_from_start(state, mate, ring) == tables.board.trap for mate in state.team(seat)):
             yield Encounter(kind="own_trap")
         own = (token.weapon for token in state.tokens if token.ring == ring and token.seat == seat and token.weapon)
         yield from (Encounter(kind="weapon", entry=weapon) for weapon in dict.fromkeys(own))

@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import PieceId
-from ludo_tui.rules.ludicrous.board.geometry import occupants, ring_of_step
-from ludo_tui.rules.ludicrous.mechanics.modifiers import is_star
-from ludo_tui.rules.ludicrous.refusals import Reason
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_of_step
+from ludo_tui.rules.ludicrous.positions.special_spaces import is_star
 
 OWN_PAIR = ("lh.movement.pairs", "two own pieces already stand where it would end")
 ENEMY_PAIR = ("lh.movement.pairs", "two enemy pieces stand where it would end")

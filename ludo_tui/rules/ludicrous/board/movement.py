@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
 from ludo_tui.engine import Flow, Modifier, PieceId, Refusal, window
 from ludo_tui.rules.events import CameHome, RollsAgain
+from ludo_tui.rules.ludicrous.attacking import punches
+from ludo_tui.rules.ludicrous.attacking.tackles import tackle_odds
 from ludo_tui.rules.ludicrous.board import encounters
-from ludo_tui.rules.ludicrous.board.geometry import is_legal, ring_name, ring_of_step
 from ludo_tui.rules.ludicrous.board.landing import PRISONER, Landing, can_enter, why_not_end
-from ludo_tui.rules.ludicrous.board.placing import is_done, put
-from ludo_tui.rules.ludicrous.board.tackle_stops import (
+from ludo_tui.rules.ludicrous.board.stop_for_tackle import (
     enemies_on,
     first_beyond,
     halt,
@@ -21,19 +21,20 @@ from ludo_tui.rules.ludicrous.board.tackle_stops import (
     is_interrupted,
 )
 from ludo_tui.rules.ludicrous.events.movement import NoMove, OnlyMove, RollCounts, RollLost, Stopped
-from ludo_tui.rules.ludicrous.mechanics import punches
 from ludo_tui.rules.ludicrous.mechanics.conditions import end_all, use_up
 from ludo_tui.rules.ludicrous.mechanics.contests import save
 from ludo_tui.rules.ludicrous.mechanics.damage import eliminate
-from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, is_star, sources, total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, sources, total
+from ludo_tui.rules.ludicrous.mechanics.placing import is_done, put
+from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.sneaking import is_sneaking, pick_pocket
-from ludo_tui.rules.ludicrous.mechanics.tackles import tackle_odds
-from ludo_tui.rules.ludicrous.meetings import Encounter
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason
-from ludo_tui.rules.ludicrous.state import PartyId
-from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.triggers import PiecePassed, name_of
+from ludo_tui.rules.ludicrous.mechanics.triggers import PiecePassed, name_of
+from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import PartyId
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import is_legal, ring_name, ring_of_step
+from ludo_tui.rules.ludicrous.positions.special_spaces import is_star
 
 TOO_HIGH = ("lh.movement.exact", "the roll is too high: home needs the exact number")
 NEEDS_SIX = ("lh.movement.six", "it is in the yard and needs a 6 to come out")

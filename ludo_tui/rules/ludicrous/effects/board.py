@@ -4,19 +4,20 @@ from ludo_tui.board import PIECES, RING_SIZE, SEATS, STARTS, ring_distance
 from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.board import creatures
-from ludo_tui.rules.ludicrous.board.geometry import occupants, ring_name, ring_of, step_at
 from ludo_tui.rules.ludicrous.board.landing import Landing, can_enter
 from ludo_tui.rules.ludicrous.board.movement import advance, can_move, enter, spaces_of
-from ludo_tui.rules.ludicrous.board.placing import push, pushed_step, put, way_from
-from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, roll_for_step, tell_nothing_happened
 from ludo_tui.rules.ludicrous.events.board import TokenPlaced, TokenRemoved
 from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.damage import foremost
+from ludo_tui.rules.ludicrous.mechanics.interpreter import affected, carries_out, roll_for_step, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.modifiers import standing
+from ludo_tui.rules.ludicrous.mechanics.placing import push, pushed_step, put, way_from
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, pieces_among, ring_of_target, targets_of
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.state import Token
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import Token
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.creatures import creatures_on
+from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_name, ring_of, step_at
 from ludo_tui.rules.ludicrous.tables.steps import (
     EnterStep,
     MoveStep,
@@ -276,7 +277,7 @@ def _summon(table: LudicrousTable, step: SummonStep, context: StepContext) -> Fl
         side = yield from table.roll(context.seat, SEATS, "which star space", rule=context.rule)
         ring = (STARTS[side - 1] + table.tables.board.star) % RING_SIZE
         seat = None
-    if ring is None or creatures.creatures_on(table.state, ring):
+    if ring is None or creatures_on(table.state, ring):
         tell_nothing_happened(table, context, "there is no room for it")
         return
     creatures.summon_creature(table, step.creature, ring, seat=seat, rounds=rounds, rule=context.rule)

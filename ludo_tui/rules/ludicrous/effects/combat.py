@@ -4,10 +4,19 @@ import msgspec
 
 from ludo_tui.engine import Flow, Modifier, PieceId, Trigger
 from ludo_tui.rules.fight.amounts import Amount, roll_amount, written
-from ludo_tui.rules.ludicrous.effects.interpreter import carries_out, roll_for_step, tell_nothing_happened
+from ludo_tui.rules.ludicrous.attacking.taunts import taunt, taunt_options, with_taunt_chances
+from ludo_tui.rules.ludicrous.attacking.weapon_attacks import StrikeTerms, strike
+from ludo_tui.rules.ludicrous.attacking.weapon_uses import (
+    WeaponUse,
+    is_in_reach,
+    strike_offer,
+    targets_in_reach,
+    weapon_uses,
+)
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
+from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, roll_for_step, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_attack
 from ludo_tui.rules.ludicrous.mechanics.targets import (
     StepContext,
@@ -17,18 +26,10 @@ from ludo_tui.rules.ludicrous.mechanics.targets import (
     targets_of,
     trigger_target,
 )
-from ludo_tui.rules.ludicrous.mechanics.taunts import taunt, taunt_options, with_taunt_chances
-from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import StrikeTerms, strike
-from ludo_tui.rules.ludicrous.mechanics.weapon_uses import (
-    WeaponUse,
-    is_in_reach,
-    strike_offer,
-    targets_in_reach,
-    weapon_uses,
-)
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.state import Bearer, PartyId, bearer
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, DamageDealt, SpellCast
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import Bearer, PartyId, bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 from ludo_tui.rules.ludicrous.tables.steps import (
     AttackStep,
@@ -38,7 +39,6 @@ from ludo_tui.rules.ludicrous.tables.steps import (
     ReduceStep,
     TauntStep,
 )
-from ludo_tui.rules.ludicrous.triggers import Attacking, DamageDealt, SpellCast
 
 Way = tuple[int, Target, WeaponUse]
 """Piece, target and arm of a possible attack."""

@@ -4,9 +4,11 @@ import msgspec
 
 from ludo_tui.board import RING_SIZE, START_SPACING
 from ludo_tui.engine import Flow, Modifier, PieceId, Refusal
-from ludo_tui.rules.ludicrous.board.creatures import goal_against
-from ludo_tui.rules.ludicrous.board.geometry import distance, in_reach, ring_of
-from ludo_tui.rules.ludicrous.effects.interpreter import (
+from ludo_tui.rules.ludicrous.attacking.attacks import is_adjacent, rebound
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, against, contest, save
+from ludo_tui.rules.ludicrous.mechanics.creatures import goal_against
+from ludo_tui.rules.ludicrous.mechanics.dodging import dodged_spell
+from ludo_tui.rules.ludicrous.mechanics.interpreter import (
     affected,
     affected_in_turn,
     carries_out,
@@ -15,23 +17,15 @@ from ludo_tui.rules.ludicrous.effects.interpreter import (
     run_steps,
     why_wasted,
 )
-from ludo_tui.rules.ludicrous.mechanics.attacks import is_adjacent, rebound
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, against, contest, save
-from ludo_tui.rules.ludicrous.mechanics.dodging import dodged_spell
-from ludo_tui.rules.ludicrous.mechanics.modifiers import (
-    can_attack,
-    has,
-    is_in_homefield,
-    is_star,
-    is_unconscious,
-    is_wounded,
-    stat,
-)
-from ludo_tui.rules.ludicrous.mechanics.showing import show_stat
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, has, is_unconscious, is_wounded, stat
+from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, target_name, targets_of
-from ludo_tui.rules.ludicrous.offers import Offer, effects_of
-from ludo_tui.rules.ludicrous.state import Bearer, bearer
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.menu.offers import Offer, effects_of
+from ludo_tui.rules.ludicrous.model.state import Bearer, bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions import geometry
+from ludo_tui.rules.ludicrous.positions.geometry import in_reach, ring_of
+from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield, is_star
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 from ludo_tui.rules.ludicrous.tables.steps import (
@@ -261,7 +255,7 @@ def _distance(table: LudicrousTable, context: StepContext, who: Bearer) -> int |
     seat, piece = who
     if context.piece is None or piece is None:
         return None
-    return distance(table.state, PieceId(context.seat, context.piece), PieceId(seat, piece))
+    return geometry.distance(table.state, PieceId(context.seat, context.piece), PieceId(seat, piece))
 
 
 def contestants(

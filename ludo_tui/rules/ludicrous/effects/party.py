@@ -1,28 +1,29 @@
 """Effect steps that concern parties and their pieces: HP, conditions, cards, items, points and phases."""
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous import budgets
-from ludo_tui.rules.ludicrous.board.creatures import hurt_creature, morph
-from ludo_tui.rules.ludicrous.board.geometry import on_pathway
-from ludo_tui.rules.ludicrous.effects.interpreter import (
+from ludo_tui.rules.ludicrous.board.creatures import morph
+from ludo_tui.rules.ludicrous.events.attacks import StoneFound
+from ludo_tui.rules.ludicrous.events.items import ItemGained
+from ludo_tui.rules.ludicrous.events.turn import PhaseLost
+from ludo_tui.rules.ludicrous.mechanics import once_per_turn
+from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, can_cure, cure, gain, is_immune
+from ludo_tui.rules.ludicrous.mechanics.creatures import hurt_creature
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, come_round, damage, heal
+from ludo_tui.rules.ludicrous.mechanics.interpreter import (
     affected,
     affected_in_turn,
     carries_out,
     roll_for_step,
     tell_nothing_happened,
 )
-from ludo_tui.rules.ludicrous.events.attacks import StoneFound
-from ludo_tui.rules.ludicrous.events.items import ItemGained
-from ludo_tui.rules.ludicrous.events.turn import PhaseLost
-from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, can_cure, cure, gain, is_immune
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, come_round, damage, heal
-from ludo_tui.rules.ludicrous.mechanics.hands import discard, discard_by_chance, discard_chosen, draw
 from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import discard, discard_by_chance, discard_chosen, draw
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, targets_of
-from ludo_tui.rules.ludicrous.offers import Offer, effects_of
-from ludo_tui.rules.ludicrous.state import Item, bearer
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.menu.offers import Offer, effects_of
+from ludo_tui.rules.ludicrous.model.state import Item, bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import on_pathway
 from ludo_tui.rules.ludicrous.tables.steps import (
     BonusPointsStep,
     CureStep,
@@ -303,6 +304,6 @@ def _lose_phase(table: LudicrousTable, step: LosePhaseStep, context: StepContext
     Rule: lh.conditions.stressed, lh.readings.own-movement
     """
     seat = context.seat if context.target is None or context.target.seat is None else context.target.seat
-    if table.state.turn.seat == seat and budgets.lose_phase(table, step.phase):
+    if table.state.turn.seat == seat and once_per_turn.lose_phase(table, step.phase):
         table.emit(PhaseLost(seat=seat, phase=step.phase, cause=context.cause, rule=context.rule))
     yield from ()

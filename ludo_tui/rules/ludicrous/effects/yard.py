@@ -1,11 +1,11 @@
 """Effect steps that concern yards and the track-keeping board: building, tanks, the Annustar, phases."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous import budgets
-from ludo_tui.rules.ludicrous.effects.interpreter import carries_out, roll_for_step, tell_nothing_happened
 from ludo_tui.rules.ludicrous.events.turn import ExtraPhaseGranted
+from ludo_tui.rules.ludicrous.mechanics import once_per_turn
+from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, roll_for_step, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import (
     AnnustarDamageStep,
     ExtraPhaseStep,
@@ -110,7 +110,7 @@ def _extra_phase(table: LudicrousTable, step: ExtraPhaseStep, context: StepConte
 
     Rule: lh.annustar.time-slip
     """
-    budgets.grant_movement(table)
+    once_per_turn.grant_movement(table)
     seat = table.state.turn.seat
     table.emit(ExtraPhaseGranted(seat=seat, phase=step.phase, cause=context.cause, rule=context.rule))
     yield from ()

@@ -5,7 +5,7 @@ from typing import Final, cast
 
 from ludo_tui.board import HOME
 from ludo_tui.engine import Event, Names, PieceId, counted
-from ludo_tui.rules.ludicrous.names import LudicrousNames
+from ludo_tui.rules.ludicrous.model.names import LudicrousNames
 
 
 class Turned(Event, frozen=True, kw_only=True):

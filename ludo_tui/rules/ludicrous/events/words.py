@@ -3,7 +3,7 @@
 from typing import cast
 
 from ludo_tui.engine import Names, signed
-from ludo_tui.rules.ludicrous.names import LudicrousNames
+from ludo_tui.rules.ludicrous.model.names import LudicrousNames
 
 
 def spoken(name: str) -> str:

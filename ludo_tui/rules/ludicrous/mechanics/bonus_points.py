@@ -2,8 +2,8 @@
 
 from ludo_tui.rules.ludicrous.events.turn import BonusPointsChanged
 from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, total
-from ludo_tui.rules.ludicrous.state import PartyId
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.model.state import PartyId
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
 def add_bonus_points(table: LudicrousTable, seat: int, points: int, *, cause: str = "", rule: str) -> int:

@@ -6,8 +6,8 @@ from typing import Literal, NamedTuple
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.events.conditions import ConditionEnded, ConditionGained
 from ludo_tui.rules.ludicrous.mechanics.modifiers import rule_of_condition, sources
-from ludo_tui.rules.ludicrous.state import Affliction, Bearer, bearer
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.model.state import Affliction, Bearer, bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.traits import Source
 
 Use = Literal["movement_roll", "defense", "action_phase"]

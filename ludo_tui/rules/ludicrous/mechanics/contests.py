@@ -10,13 +10,13 @@ from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided, Saved
 from ludo_tui.rules.ludicrous.mechanics.dodging import dodge_bonus, dodged_spell
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, is_leader, sources, stat, unknown_sources
-from ludo_tui.rules.ludicrous.mechanics.showing import show_roll
-from ludo_tui.rules.ludicrous.state import Bearer
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_roll
+from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
+from ludo_tui.rules.ludicrous.model.state import Bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import NOTHING, Facts
 from ludo_tui.rules.ludicrous.tables.traits import Source
-from ludo_tui.rules.ludicrous.triggers import Attacking
 
 Outcome = Literal["success", "graze", "failure"]
 SIDES = 20

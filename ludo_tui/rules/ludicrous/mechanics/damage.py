@@ -7,19 +7,19 @@ import msgspec
 
 from ludo_tui.board import HOME
 from ludo_tui.engine import Flow, PieceId, window
-from ludo_tui.rules.ludicrous.board.geometry import on_pathway
-from ludo_tui.rules.ludicrous.board.placing import send_to_yard
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious, FightsOn, Healed, Reels, Revived
-from ludo_tui.rules.ludicrous.mechanics import hands
+from ludo_tui.rules.ludicrous.mechanics import spell_cards
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end, gain
 from ludo_tui.rules.ludicrous.mechanics.modifiers import condition_of, facts_about, is_unconscious, sources, stat
-from ludo_tui.rules.ludicrous.offers import Felling
-from ludo_tui.rules.ludicrous.state import Bearer, Hit, bearer
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.mechanics.placing import send_to_yard
+from ludo_tui.rules.ludicrous.mechanics.triggers import DamageDealt, Eliminating
+from ludo_tui.rules.ludicrous.menu.offers import Felling
+from ludo_tui.rules.ludicrous.model.state import Bearer, Hit, bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import on_pathway
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Means
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
-from ludo_tui.rules.ludicrous.triggers import DamageDealt, Eliminating
 
 
 def foremost(table: LudicrousTable, seat: int) -> int | None:
@@ -255,8 +255,8 @@ def _pay_bounty(table: LudicrousTable, seat: int, victim: int) -> None:
         return
     numbers = table.tables.numbers.party
     add_bonus_points(table, seat, numbers.bounty_points, cause="a bounty", rule="lh.party.bounty")
-    if hands.has_room(table, seat):
-        hands.draw(table, seat, numbers.bounty_cards, cause="a bounty", rule="lh.party.bounty")
+    if spell_cards.has_room(table, seat):
+        spell_cards.draw(table, seat, numbers.bounty_cards, cause="a bounty", rule="lh.party.bounty")
 
 
 def heal(table: LudicrousTable, seat: int, amount: int, *, cause: str = "", rule: str = "") -> int:

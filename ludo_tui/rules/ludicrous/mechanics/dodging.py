@@ -1,6 +1,6 @@
 """What dodging does for a party until its next turn."""
 
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
 def dodge_bonus(table: LudicrousTable, defender: int, *, is_magical: bool) -> int:

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ludo_tui.board import START_SPACING, ring_offset
 from ludo_tui.engine import PieceId
-from ludo_tui.rules.ludicrous.board.geometry import is_on_pathway, on_pathway, ring_of
-from ludo_tui.rules.ludicrous.knowledge import known_perks, known_stats, knows_perks, sees_sheet
-from ludo_tui.rules.ludicrous.state import Affliction, Bearer, LudicrousState, Party, PartyId
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.knowledge.who_knows import known_perks, known_stats, knows_perks, sees_sheet
+from ludo_tui.rules.ludicrous.model.state import Affliction, Bearer, LudicrousState, Party, PartyId
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway, on_pathway, ring_of
+from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
 from ludo_tui.rules.ludicrous.tables.entries import SIZES, CreatureEntry
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Flag, RollKind, Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import NOTHING, Facts
@@ -274,27 +274,6 @@ def facts_about(table: LudicrousTable, who: Bearer, *, damage: DamageKind | None
     if ring is not None and is_in_homefield(table, seat, ring):
         terrain.add("own_homefield")
     return Facts(terrain=frozenset(terrain), wounded=is_wounded(table, seat), damage=damage)
-
-
-def relative(state: LudicrousState, seat: int, ring: int) -> int:
-    """Return a ring space 0..51 as its number from a seat's starting space."""
-    return ring_offset(state.sides[seat], ring)
-
-
-def is_in_homefield(table: LudicrousTable, seat: int, ring: int) -> bool:
-    """Tell whether a ring space is in a seat's homefield.
-
-    Rule: lh.board.homefield
-    """
-    return relative(table.state, seat, ring) in table.tables.board.homefield
-
-
-def is_star(table: LudicrousTable, ring: int) -> bool:
-    """Tell whether a ring space is a star space, of whatever side.
-
-    Rule: lh.board.star-space
-    """
-    return ring % START_SPACING == table.tables.board.star % START_SPACING
 
 
 def attackers(table: LudicrousTable, seat: int) -> list[int]:

@@ -21,10 +21,10 @@ from ludo_tui.rules.ludicrous.mechanics.contests import (
     judged,
     modifiers,
 )
-from ludo_tui.rules.ludicrous.state import Bearer
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
+from ludo_tui.rules.ludicrous.model.state import Bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
-from ludo_tui.rules.ludicrous.triggers import Attacking
 
 
 class OddsFields(TypedDict):

@@ -3,10 +3,10 @@
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.events.movement import PocketPicked
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
-from ludo_tui.rules.ludicrous.mechanics.hands import discard_by_chance, draw, has_room
-from ludo_tui.rules.ludicrous.offers import Gain
-from ludo_tui.rules.ludicrous.state import LudicrousState
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import discard_by_chance, draw, has_room
+from ludo_tui.rules.ludicrous.menu.offers import Gain
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
 def is_sneaking(state: LudicrousState, seat: int) -> bool:

@@ -7,7 +7,13 @@ import msgspec
 
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE, ring_distance
 from ludo_tui.engine import Flow, PieceId, Trigger
-from ludo_tui.rules.ludicrous.board.geometry import (
+from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious
+from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import Bearer, LudicrousState, bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.creatures import creature_at
+from ludo_tui.rules.ludicrous.positions.geometry import (
     distance,
     is_on_pathway,
     occupants,
@@ -16,11 +22,7 @@ from ludo_tui.rules.ludicrous.board.geometry import (
     ring_name,
     ring_of,
 )
-from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield, is_unconscious
-from ludo_tui.rules.ludicrous.meetings import Encounter
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.state import Bearer, Creature, LudicrousState, bearer
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
 from ludo_tui.rules.ludicrous.tables.kinds import Means, School
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, TargetRule
 
@@ -91,11 +93,6 @@ class StepContext(msgspec.Struct, frozen=True, kw_only=True):
     def is_magical(self) -> bool:
         """Whether a spell carries the steps out: its rolls are those of a spell, and others are made against them."""
         return self.means == "spell"
-
-
-def creature_at(state: LudicrousState, number: int) -> Creature | None:
-    """Return the creature with a number, if it is still there."""
-    return next((creature for creature in state.creatures if creature.number == number), None)
 
 
 def ring_of_target(state: LudicrousState, target: Target) -> int | None:

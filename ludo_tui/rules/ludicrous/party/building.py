@@ -14,8 +14,8 @@ from ludo_tui.board import PIECES
 from ludo_tui.engine import signed
 from ludo_tui.initials import capital, small, with_article
 from ludo_tui.rules.drafts import Problem
-from ludo_tui.rules.ludicrous.options import LudicrousOptions
-from ludo_tui.rules.ludicrous.state import STATS, Party, Piece, Tank, Weapon
+from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
+from ludo_tui.rules.ludicrous.model.state import STATS, Party, Piece, Tank, Weapon
 from ludo_tui.rules.ludicrous.tables.entries import Entry, ReadyParty
 from ludo_tui.rules.ludicrous.tables.kinds import RollKind, Stat
 from ludo_tui.rules.ludicrous.tables.tables import Tables

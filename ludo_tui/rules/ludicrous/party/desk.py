@@ -8,6 +8,7 @@ import msgspec
 from ludo_tui.board import PIECES
 from ludo_tui.engine import by_count, signed
 from ludo_tui.rules.drafts import Change, DraftStep, PartyChoice, Problem, Spec, SpecDesk
+from ludo_tui.rules.ludicrous.model.state import STATS
 from ludo_tui.rules.ludicrous.party import help_texts
 from ludo_tui.rules.ludicrous.party.building import (
     COMPANIONS,
@@ -20,9 +21,8 @@ from ludo_tui.rules.ludicrous.party.building import (
     spec_of,
     stat_budget,
 )
-from ludo_tui.rules.ludicrous.party.by_chance import random_party, usual_party
 from ludo_tui.rules.ludicrous.party.decisions import HINTS, KINDS, RULES, STEPS, TITLES
-from ludo_tui.rules.ludicrous.state import STATS
+from ludo_tui.rules.ludicrous.party.random_party import random_party, usual_party
 from ludo_tui.rules.ludicrous.tables.entries import Entry
 from ludo_tui.rules.ludicrous.tables.numbers import SEAT_COUNTS
 from ludo_tui.rules.ludicrous.tables.tables import tables_of

@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, YARD
 from ludo_tui.engine import Line, Names, PieceId, Tone, counted, signed
 from ludo_tui.rules.fight.amounts import written
-from ludo_tui.rules.ludicrous import budgets
-from ludo_tui.rules.ludicrous.meanings import gifts
-from ludo_tui.rules.ludicrous.state import PIVOTAL, STATS, Affliction, LudicrousState, Party, Piece, Token
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.knowledge.view import HIDDEN
+from ludo_tui.rules.ludicrous.mechanics import once_per_turn
+from ludo_tui.rules.ludicrous.menu.help_texts import gifts
+from ludo_tui.rules.ludicrous.model.state import PIVOTAL, STATS, Affliction, LudicrousState, Party, Piece, Token
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import Tables
-from ludo_tui.rules.ludicrous.view import HIDDEN
 
 
 def bar(value: int, most: int, width: int = 12) -> str:
@@ -206,7 +206,11 @@ def track(view: LudicrousState, tables: Tables, names: Names, seats: Sequence[in
     yield Line("This turn", "", "heading")
     turn = view.turn
     if turn.number:
-        once = {budgets.ACTION: "action", budgets.BONUS_ACTION: "bonus action", budgets.SPELL: "spell"}
+        once = {
+            once_per_turn.ACTION: "action",
+            once_per_turn.BONUS_ACTION: "bonus action",
+            once_per_turn.SPELL: "spell",
+        }
         spent = ", ".join(f"{name} {'used' if turn.used.get(budget, 0) else 'open'}" for budget, name in once.items())
         yield Line(names.seat(turn.seat), spent, "text", "ll.5.1.limit.one-action")
     for seat in seats:

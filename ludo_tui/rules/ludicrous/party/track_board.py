@@ -5,9 +5,9 @@ from typing import Final
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Gauge, Names, TrackBoard, TrackCell, TrackRow, counted
-from ludo_tui.rules.ludicrous.options import LudicrousOptions
+from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
+from ludo_tui.rules.ludicrous.model.state import LudicrousState, Party
 from ludo_tui.rules.ludicrous.party.sheet_text import token_name
-from ludo_tui.rules.ludicrous.state import LudicrousState, Party
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 
 _SPACES: Final = {"none": "None", "dodge": "Dodge", "sneak": "Sneak", "running_punch": "Punch"}

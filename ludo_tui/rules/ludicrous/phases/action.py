@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import Action
+from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, end
-from ludo_tui.rules.ludicrous.phases.choosing import choose
-from ludo_tui.rules.ludicrous.state import Affliction, bearer
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.model.state import Affliction, bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.phases.choose_action import choose
 
 
 def action(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None]:
@@ -22,11 +22,11 @@ def action(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None]
     """
     seat = table.state.turn.seat
     before = {_mark(piece, affliction) for piece, affliction in bearers(table, seat)}
-    while table.used(budgets.ACTION) <= table.used(budgets.EXTRA_ACTION):
+    while table.used(once_per_turn.ACTION) <= table.used(once_per_turn.EXTRA_ACTION):
         is_taken = yield from choose(table, seat, "action", actions)
         if not is_taken or table.state.over:
             break
-        table.use(budgets.ACTION)
+        table.use(once_per_turn.ACTION)
     for piece, affliction in bearers(table, seat):
         ends = "action_phase" in table.tables.conditions[affliction.id].ends_after
         if ends and _mark(piece, affliction) in before:

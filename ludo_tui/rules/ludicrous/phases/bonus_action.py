@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import Action
+from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
-from ludo_tui.rules.ludicrous.phases.choosing import choose
-from ludo_tui.rules.ludicrous.state import PartyId
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.model.state import PartyId
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.phases.choose_action import choose
 
 
 def bonus_action(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None]:
@@ -18,11 +18,11 @@ def bonus_action(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str |
     ll.5.1.bonus-action.ends-phase, ll.5.5.general.skip-to-second-special, ll.5.5.general.skip-to-tank
     """
     seat = table.state.turn.seat
-    while table.used(budgets.BONUS_ACTION) <= table.used(budgets.EXTRA_BONUS_ACTION):
-        if has_flag(table, PartyId(seat), "no_bonus_action") or budgets.BONUS_PHASE in table.state.turn.skips:
+    while table.used(once_per_turn.BONUS_ACTION) <= table.used(once_per_turn.EXTRA_BONUS_ACTION):
+        if has_flag(table, PartyId(seat), "no_bonus_action") or once_per_turn.BONUS_PHASE in table.state.turn.skips:
             break
         is_taken = yield from choose(table, seat, "bonus", actions)
         if not is_taken or table.state.over:
             break
-        table.use(budgets.BONUS_ACTION)
+        table.use(once_per_turn.BONUS_ACTION)
     return None

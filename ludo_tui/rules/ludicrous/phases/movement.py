@@ -1,12 +1,12 @@
 """The movement phase."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.board import movement
-from ludo_tui.rules.ludicrous.board.placing import is_done, mates_on_the_way
 from ludo_tui.rules.ludicrous.events.movement import StaysHome
+from ludo_tui.rules.ludicrous.mechanics import once_per_turn
+from ludo_tui.rules.ludicrous.mechanics.placing import is_done, mates_on_the_way
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.phases import special_rules
-from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard.annustar import settle
 
 
@@ -18,8 +18,8 @@ def move(table: LudicrousTable) -> Flow[str | None]:
     """
     seat = table.state.turn.seat
     special_rules.forget(table, seat)
-    played = table.used(budgets.LOST_MOVEMENT)
-    while played <= table.used(budgets.EXTRA_MOVEMENT) and not is_done(table, seat):
+    played = table.used(once_per_turn.LOST_MOVEMENT)
+    while played <= table.used(once_per_turn.EXTRA_MOVEMENT) and not is_done(table, seat):
         played += 1
         yield from movement.movement(table, seat)
         yield from settle(table, seat)

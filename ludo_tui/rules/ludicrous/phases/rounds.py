@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.effects import board
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import annustar, structures
 
 

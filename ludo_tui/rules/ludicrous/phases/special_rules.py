@@ -3,25 +3,15 @@
 from ludo_tui.board import ring_distance
 from ludo_tui.engine import Flow, Modifier, Option, PieceId, window
 from ludo_tui.rules.fight.amounts import dice, roll_amount
-from ludo_tui.rules.ludicrous import budgets
-from ludo_tui.rules.ludicrous.board.geometry import (
-    enemies_in_reach,
-    is_legal,
-    on_pathway,
-    ring_of,
-    ring_of_step,
-    space_of,
-)
-from ludo_tui.rules.ludicrous.board.placing import put
-from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
+from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest, is_adjacent, rebound
 from ludo_tui.rules.ludicrous.events.prisons import Escaped
-from ludo_tui.rules.ludicrous.mechanics.attacks import advantage_without_contest, is_adjacent, rebound
+from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, bearers, gain, is_counted, is_immune
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, against, contest, defence, save
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, eliminate, felling, heal
+from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import (
     can_attack,
-    is_star,
     is_unconscious,
     is_wounded,
     rule_of_condition,
@@ -29,12 +19,22 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import (
     stat,
 )
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
-from ludo_tui.rules.ludicrous.mechanics.showing import show_stat
+from ludo_tui.rules.ludicrous.mechanics.placing import put
+from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.state import Affliction, PartyId, bearer
-from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.triggers import Attacking, name_of
+from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, name_of
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import Affliction, PartyId, bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import (
+    enemies_in_reach,
+    is_legal,
+    on_pathway,
+    ring_of,
+    ring_of_step,
+    space_of,
+)
+from ludo_tui.rules.ludicrous.positions.special_spaces import is_star
 
 # What is due
 
@@ -253,7 +253,7 @@ def _ambushes(table: LudicrousTable, seat: int) -> list[Offer]:
 
     Rule: lh.conditions.ambush, lh.readings.ambush-declined
     """
-    if table.used(budgets.AMBUSH):
+    if table.used(once_per_turn.AMBUSH):
         return []
     names = table.names
     numbers = table.tables.numbers.special
@@ -322,7 +322,7 @@ def _ambush(table: LudicrousTable, seat: int) -> Flow[None]:
         for ambush in ambushes:
             table.use(_declined(ambush))
         return
-    table.use(budgets.AMBUSH)
+    table.use(once_per_turn.AMBUSH)
     numbers = table.tables.numbers.special
     one, other = PieceId(seat, chosen.piece), chosen.target
     from_near = is_adjacent(table, one, other)

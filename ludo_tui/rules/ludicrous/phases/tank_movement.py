@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.events.yard import TankMoved
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
-from ludo_tui.rules.ludicrous.meetings import Encounter
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.state import TankSpace
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import TankSpace
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import annustar
 from ludo_tui.rules.ludicrous.yard.tanks import (
     SPACES,

@@ -6,17 +6,16 @@ from ludo_tui.board import PIECES
 from ludo_tui.engine import Flow, Option, PieceId, Refusal, window
 from ludo_tui.rules.ludicrous.actions.action import Action, offered
 from ludo_tui.rules.ludicrous.actions.revive import fallen_friends
-from ludo_tui.rules.ludicrous.board.creatures import creatures_in_reach
-from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, in_reach, on_pathway
+from ludo_tui.rules.ludicrous.attacking.weapon_uses import largest_reach, weapon_uses
 from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end, gain
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_act, can_attack, has, has_flag
-from ludo_tui.rules.ludicrous.mechanics.weapon_uses import largest_reach, weapon_uses
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.phases.choosing import forced_strikes
-from ludo_tui.rules.ludicrous.reactions.opportunity_attack import watchers
-from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.triggers import TurnedAway, name_of
+from ludo_tui.rules.ludicrous.mechanics.triggers import TurnedAway, name_of
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.phases.choose_action import forced_strikes
+from ludo_tui.rules.ludicrous.positions.creatures import creatures_in_reach
+from ludo_tui.rules.ludicrous.positions.geometry import enemies_in_reach, in_reach, on_pathway
 
 DONE = Option(id="pass", label="Done turning", rule="ll.5.2.turn.none", does="pass")
 
@@ -232,3 +231,12 @@ def turn_around(table: LudicrousTable, who: PieceId) -> Flow[None]:
     table.emit(Turned(seat=seat, piece=piece, facing=one.facing, rule="ll.5.2.turn.reverses"))
     if backs:
         yield from window(table, TurnedAway(seat=seat, piece=piece, backs=backs))
+
+
+def watchers(table: LudicrousTable, who: PieceId) -> list[PieceId]:
+    """Return the enemy pieces that a piece faces near enough to attack it if it turns its back on them.
+
+    Rule: ll.5.2.opportunity.trigger, ll.5.9.opportunity.trigger, ll.5.2.opportunity.range-1,
+    ll.5.9.opportunity.range-1, ll.5.9.opportunity.pathway
+    """
+    return enemies_in_reach(table, who, table.tables.numbers.attack.opportunity_range)

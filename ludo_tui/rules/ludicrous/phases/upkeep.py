@@ -1,14 +1,14 @@
 """The start of a turn, before its first phase."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.rizz import change_relationship
 from ludo_tui.rules.ludicrous.events.parties import CompanionLeft, CompanionRestless
+from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points, points_of_a_turn
-from ludo_tui.rules.ludicrous.mechanics.hands import draw_up
-from ludo_tui.rules.ludicrous.mechanics.marker import set_marker
-from ludo_tui.rules.ludicrous.mechanics.showing import show_romance
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_romance
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import draw_up
+from ludo_tui.rules.ludicrous.mechanics.track_marker import set_marker
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
 def upkeep(table: LudicrousTable) -> Flow[None]:
@@ -21,7 +21,7 @@ def upkeep(table: LudicrousTable) -> Flow[None]:
     numbers = table.tables.numbers
     set_marker(table, seat, "none", "ll.5.1.start-of-turn.before-turning")
     party = table.state.parties[seat]
-    budgets.renew_reaction(table, seat)
+    once_per_turn.renew_reaction(table, seat)
     points = points_of_a_turn(table, seat)
     add_bonus_points(table, seat, points, cause="each turn", rule="lh.party.bonus-die-points")
     draw_up(table, seat)

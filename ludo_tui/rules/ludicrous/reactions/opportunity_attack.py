@@ -1,23 +1,13 @@
 """Opportunity attack on a piece that turns its back."""
 
 from ludo_tui.engine import Flow, Option, PieceId, Reaction
-from ludo_tui.rules.ludicrous import budgets
-from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach
-from ludo_tui.rules.ludicrous.mechanics import punches, weapon_attacks, weapon_uses
+from ludo_tui.rules.ludicrous.attacking import punches, weapon_attacks, weapon_uses
+from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.triggers import TurnedAway
-
-
-def watchers(table: LudicrousTable, who: PieceId) -> list[PieceId]:
-    """Return the enemy pieces that a piece faces near enough to attack it if it turns its back on them.
-
-    Rule: ll.5.2.opportunity.trigger, ll.5.9.opportunity.trigger, ll.5.2.opportunity.range-1,
-    ll.5.9.opportunity.range-1, ll.5.9.opportunity.pathway
-    """
-    return enemies_in_reach(table, who, table.tables.numbers.attack.opportunity_range)
+from ludo_tui.rules.ludicrous.mechanics.triggers import TurnedAway
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
 class OpportunityAttack(Reaction[LudicrousTable]):
@@ -64,7 +54,7 @@ class OpportunityAttack(Reaction[LudicrousTable]):
         ways = {one.id: arm for one, arm in self._ways(table, seat, trigger)}
         arm = ways[option.id]
         assert option.piece is not None
-        budgets.spend_reaction(table, seat)
+        once_per_turn.spend_reaction(table, seat)
         other = trigger.who
         if arm is None:
             yield from punches.punch(table, PieceId(seat, option.piece), other)

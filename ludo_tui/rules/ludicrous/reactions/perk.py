@@ -3,12 +3,11 @@
 from typing import Any
 
 from ludo_tui.engine import Option
-from ludo_tui.rules.ludicrous.actions.perk import perks, power_of
-from ludo_tui.rules.ludicrous.actions.perks_and_moments import Power, why_no_use
-from ludo_tui.rules.ludicrous.knowledge import known_perks, knows_perks
-from ludo_tui.rules.ludicrous.reactions.from_tables import fitting_pieces
+from ludo_tui.rules.ludicrous.knowledge.who_knows import known_perks, knows_perks
+from ludo_tui.rules.ludicrous.mechanics.powers import Power, perk_power, perks, why_no_use
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.reactions.perks_and_moments import PowerReaction
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.reactions.table_reactions import fitting_pieces
 
 
 class PerkReaction(PowerReaction):
@@ -44,7 +43,7 @@ class PerkReaction(PowerReaction):
         return any(
             why_no_use(table, seat, power) is None
             and fitting_pieces(table, seat, power.row.triggers, power.row.steps, trigger)
-            for power in map(power_of, unseen)
+            for power in map(perk_power, unseen)
         )
 
     def is_compelled(self, table: LudicrousTable, seat: int, option: Option) -> bool:

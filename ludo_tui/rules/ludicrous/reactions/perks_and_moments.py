@@ -5,16 +5,16 @@ from typing import Any
 import msgspec
 
 from ludo_tui.engine import Flow, Option, PieceId, Reaction, Trigger
-from ludo_tui.rules.ludicrous import budgets
-from ludo_tui.rules.ludicrous.actions.perks_and_moments import Power, count_use, needs_piece, why_no_use
-from ludo_tui.rules.ludicrous.effects.prospects import with_prospects
+from ludo_tui.rules.ludicrous.effects.expected import with_prospects
 from ludo_tui.rules.ludicrous.events.items import PowerUsed
-from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
+from ludo_tui.rules.ludicrous.mechanics import once_per_turn
+from ludo_tui.rules.ludicrous.mechanics.powers import Power, count_use, needs_piece, why_no_use
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
-from ludo_tui.rules.ludicrous.offers import Offer, used_by
-from ludo_tui.rules.ludicrous.reactions.from_tables import fitting_pieces, react
-from ludo_tui.rules.ludicrous.state import Bearer, bearer
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.menu.offers import Offer, used_by
+from ludo_tui.rules.ludicrous.model.state import Bearer, bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.reactions.table_reactions import fitting_pieces, react
 
 
 class PowerReaction(Reaction[LudicrousTable]):
@@ -44,7 +44,9 @@ class PowerReaction(Reaction[LudicrousTable]):
 
     def _offer(self, table: LudicrousTable, who: PieceId, power: Power, trigger: Any) -> Offer:
         """Return the answer that uses a power with a piece, with what a strike of it promises."""
-        plain = used_by(power.offer(table, who.seat, self, self.rule), power.row.name, who.piece, table.names)
+        plain = used_by(
+            power.offer(table, who.seat, self.id, self.name, self.rule), power.row.name, who.piece, table.names
+        )
         if not needs_piece(power.row.steps, power.row.target):
             plain = msgspec.structs.replace(plain, alike=f"{self.id}:{power.id}")
         return with_prospects(table, plain, power.row.steps, _context(who, power, trigger))
@@ -52,7 +54,7 @@ class PowerReaction(Reaction[LudicrousTable]):
     def run(self, table: LudicrousTable, seat: int, trigger: Any, option: Option) -> Flow[None]:
         """Pay with the reaction and carry it out."""
         power = next(power for power in self.powers(table, seat) if power.entry == option.entry)
-        budgets.spend_reaction(table, seat)
+        once_per_turn.spend_reaction(table, seat)
         count_use(table, seat, power)
         table.emit(PowerUsed(seat=seat, piece=option.piece, power=power.id, name=power.row.name, rule=power.rule))
         yield from react(table, power.row.steps, _context(bearer(seat, option.piece), power, trigger), trigger)

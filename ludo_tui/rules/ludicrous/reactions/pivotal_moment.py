@@ -1,9 +1,8 @@
 """Class pivotal moments as reactions."""
 
-from ludo_tui.rules.ludicrous.actions.perks_and_moments import Power
-from ludo_tui.rules.ludicrous.actions.pivotal_moment import pivotal_moments
+from ludo_tui.rules.ludicrous.mechanics.powers import Power, pivotal_moments
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.reactions.perks_and_moments import PowerReaction
-from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
 class PivotalReaction(PowerReaction):

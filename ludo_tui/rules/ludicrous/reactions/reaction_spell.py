@@ -3,20 +3,20 @@
 from typing import Any
 
 from ludo_tui.engine import Flow, Option, PieceId, Reaction, Trigger, window
-from ludo_tui.rules.ludicrous import budgets
-from ludo_tui.rules.ludicrous.actions.cast_spell import afterwards, schools
-from ludo_tui.rules.ludicrous.actions.perks_and_moments import needs_piece
-from ludo_tui.rules.ludicrous.effects.prospects import with_prospects
+from ludo_tui.rules.ludicrous.effects.expected import with_prospects
 from ludo_tui.rules.ludicrous.events.cards import SpellCountered, SpellWasCast
-from ludo_tui.rules.ludicrous.mechanics.hands import play
+from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag
+from ludo_tui.rules.ludicrous.mechanics.powers import needs_piece
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import castable_schools, play, settle_hands
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.reactions.from_tables import fitting_pieces, react
-from ludo_tui.rules.ludicrous.state import PartyId
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.mechanics.triggers import SpellCast
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import PartyId
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.reactions.table_reactions import fitting_pieces, react
 from ludo_tui.rules.ludicrous.tables.entries import Spell
-from ludo_tui.rules.ludicrous.triggers import SpellCast
+from ludo_tui.rules.ludicrous.yard import annustar
 
 
 class ReactionSpell(Reaction[LudicrousTable]):
@@ -41,7 +41,7 @@ class ReactionSpell(Reaction[LudicrousTable]):
         if not self._is_able(table, seat):
             return []
         tables = table.tables
-        known = schools(table, seat, None)
+        known = castable_schools(table, seat)
         names = table.names
         found: list[Option] = []
         for name in dict.fromkeys(table.state.parties[seat].hand):
@@ -68,13 +68,13 @@ class ReactionSpell(Reaction[LudicrousTable]):
         if not table.options.magic or not can_react(table, PartyId(seat)):
             return False
         is_own_turn = table.state.turn.seat == seat
-        return bool(table.state.parties[seat].hand) and not (is_own_turn and table.used(budgets.MEDITATION))
+        return bool(table.state.parties[seat].hand) and not (is_own_turn and table.used(once_per_turn.MEDITATION))
 
     def may_hold(self, table: LudicrousTable, seat: int, trigger: Any) -> bool:
         """Tell whether the seat could, for all that others know, hold a card that answers this."""
         if not self._is_able(table, seat):
             return False
-        known = schools(table, seat, None)
+        known = castable_schools(table, seat)
         return any(
             spell.kind == "reaction"
             and spell.school in known
@@ -92,9 +92,9 @@ class ReactionSpell(Reaction[LudicrousTable]):
         piece = option.piece
         spell = table.tables.spells[option.entry]
         rule = spell.rule or self.rule
-        budgets.spend_reaction(table, seat)
+        once_per_turn.spend_reaction(table, seat)
         if table.state.turn.seat == seat:
-            table.use(budgets.REACTION_SPELL)
+            table.use(once_per_turn.REACTION_SPELL)
         play(table, seat, spell.id)
         table.emit(SpellWasCast(seat=seat, piece=piece, spell=spell.id, name=spell.name, is_reaction=True, rule=rule))
         answer = yield from window(
@@ -104,7 +104,8 @@ class ReactionSpell(Reaction[LudicrousTable]):
             table.emit(SpellCountered(seat=seat, name=spell.name, rule="lh.magic.counterspell"))
         else:
             yield from react(table, spell.steps, _context(seat, piece, spell, trigger), trigger)
-        yield from afterwards(table, seat, spell.name, False)
+        yield from settle_hands(table, seat)
+        yield from annustar.add_for_spell(table, seat, spell.name, with_meta_magic=False)
 
 
 def _context(seat: int, piece: int, spell: Spell, trigger: Trigger) -> StepContext:

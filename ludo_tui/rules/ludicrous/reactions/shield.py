@@ -3,13 +3,13 @@
 from copy import copy
 
 from ludo_tui.engine import Flow, Option, Reaction, percent, signed
-from ludo_tui.rules.ludicrous import budgets
+from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.dodging import dodge_bonus
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
 from ludo_tui.rules.ludicrous.mechanics.odds import failing
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.triggers import Attacking
+from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
 class Shield(Reaction[LudicrousTable]):
@@ -70,7 +70,7 @@ class Shield(Reaction[LudicrousTable]):
         Rule: ll.5.9.shield.plus-2, ll.5.9.shield.duration, ll.5.9.shield.not-with-dodge,
         ll.5.3.dodge.choose-shield-or-dodge, ll.5.9.shield.cost, lh.readings.shield
         """
-        budgets.spend_reaction(table, seat)
+        once_per_turn.spend_reaction(table, seat)
         self._hold_up(table, trigger)
         yield from ()
 

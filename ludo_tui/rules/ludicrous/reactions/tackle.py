@@ -1,12 +1,12 @@
 """Tackling an enemy piece that is passing, crucial tackles too."""
 
 from ludo_tui.engine import Flow, Option, PieceId, Reaction
-from ludo_tui.rules.ludicrous import budgets
+from ludo_tui.rules.ludicrous.attacking.tackles import tackle, tackle_odds
+from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
-from ludo_tui.rules.ludicrous.mechanics.tackles import tackle, tackle_odds
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.triggers import PiecePassed
+from ludo_tui.rules.ludicrous.mechanics.triggers import PiecePassed
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
 class Tackle(Reaction[LudicrousTable]):
@@ -51,7 +51,7 @@ class Tackle(Reaction[LudicrousTable]):
 
         Rule: ll.5.9.tackle.cost, ll.5.9.crucial-tackle.is-reaction
         """
-        budgets.spend_reaction(table, seat)
+        once_per_turn.spend_reaction(table, seat)
         trigger.result = yield from tackle(
             table, trigger.passed, PieceId(trigger.seat, trigger.piece), trigger.spaces, is_crucial=trigger.is_crucial
         )

@@ -1,12 +1,12 @@
 """Taunting back at a piece whose taunt went wrong."""
 
 from ludo_tui.engine import Flow, Option, PieceId, Reaction
-from ludo_tui.rules.ludicrous import budgets
+from ludo_tui.rules.ludicrous.attacking.taunts import can_taunt, taunt, taunt_odds, taunt_targets
+from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
-from ludo_tui.rules.ludicrous.mechanics.taunts import can_taunt, taunt, taunt_odds, taunt_targets
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.triggers import TauntCriticalled, name_of
+from ludo_tui.rules.ludicrous.mechanics.triggers import TauntCriticalled, name_of
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
 class TauntBack(Reaction[LudicrousTable]):
@@ -50,5 +50,5 @@ class TauntBack(Reaction[LudicrousTable]):
 
         Rule: ll.5.3.taunt.crit.counter-not-action
         """
-        budgets.spend_reaction(table, seat)
+        once_per_turn.spend_reaction(table, seat)
         yield from taunt(table, trigger.target, PieceId(trigger.seat, trigger.piece))

@@ -1,11 +1,11 @@
 """The Annustar: its damage value, its Breakers and electronic interruptions."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.annustar import AnnustarChanged, BreakerHappened, InterruptionsChanged
+from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
-from ludo_tui.rules.ludicrous.state import LudicrousState
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
 def add(
@@ -34,6 +34,16 @@ def add(
         value = yield from table.roll(seat, numbers.sides, purpose, rule="lh.annustar.breaker")
         if value < annustar.damage:
             yield from break_out(table, seat)
+
+
+def add_for_spell(table: LudicrousTable, seat: int, name: str, *, with_meta_magic: bool) -> Flow[None]:
+    """Add what a spell that has been cast adds to the damage value.
+
+    Rule: lh.annustar.damage
+    """
+    numbers = table.tables.numbers.annustar
+    points = numbers.meta_magic if with_meta_magic else numbers.spell
+    yield from add(table, seat, points, cause=name.lower())
 
 
 def break_out(table: LudicrousTable, seat: int) -> Flow[None]:

@@ -1,12 +1,13 @@
 """Work points: who gains them, and what they build."""
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.board.geometry import on_pathway, ring_of
 from ludo_tui.rules.ludicrous.events.yard import StructureBuilt, WorkPointsGained
-from ludo_tui.rules.ludicrous.mechanics.modifiers import relative, total
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.state import PartyId, Project, Structure
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.mechanics.modifiers import total
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import PartyId, Project, Structure
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, ring_of
+from ludo_tui.rules.ludicrous.positions.special_spaces import ring_from_start
 from ludo_tui.rules.ludicrous.yard.structures import rule_of_structure
 
 
@@ -24,7 +25,7 @@ def workers(table: LudicrousTable, seat: int) -> tuple[list[int], list[int]]:
     near: list[int] = []
     for number in on_pathway(state, seat):
         ring = ring_of(state, PieceId(seat, number))
-        if ring is not None and relative(state, seat, ring) in building:
+        if ring is not None and ring_from_start(state, seat, ring) in building:
             near.append(number)
     return yard, near
 

@@ -1,16 +1,16 @@
 """Structures: what stands in a yard, its HP, and how long it stays hacked."""
 
 from ludo_tui.rules.ludicrous.events.yard import HackEnded, StructureDamaged, StructureDestroyed
-from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.entries import StructureEntry as Entry
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.entries import StructureEntry
 
 
-def rule_of_structure(entry: Entry) -> str:
+def rule_of_structure(entry: StructureEntry) -> str:
     """Return the rulebook id of a structure."""
     return entry.rule or f"lh.structures.{entry.id.replace('_', '-')}"
 
 
-def structure_entry(table: LudicrousTable, seat: int) -> Entry | None:
+def structure_entry(table: LudicrousTable, seat: int) -> StructureEntry | None:
     """Return what the tables say about the active structure of a party, or None."""
     structure = table.state.parties[seat].structure
     return None if structure is None else table.tables.structures[structure.id]

@@ -6,18 +6,18 @@ from msgspec.structs import replace
 
 from ludo_tui.engine import Flow, Modifier, Option, PieceId
 from ludo_tui.rules.fight.amounts import dice, roll_amount, written
-from ludo_tui.rules.ludicrous.board.geometry import on_pathway, ring_of
 from ludo_tui.rules.ludicrous.events.yard import ShotFired, TankAimed, TankDamaged
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, against, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, felling
-from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name, target_option
-from ludo_tui.rules.ludicrous.meetings import Encounter
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.state import LudicrousState, PartyId, Structure, TankSpace, bearer
-from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.entries import TankSpaceEntry as Entry
+from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import LudicrousState, PartyId, Structure, TankSpace, bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, ring_of
+from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
+from ludo_tui.rules.ludicrous.tables.entries import TankSpaceEntry
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 from ludo_tui.rules.ludicrous.yard import annustar, structures
 
@@ -25,7 +25,7 @@ SPACES: tuple[TankSpace, ...] = get_args(TankSpace)
 _LAST_DIGIT: Final = 9
 
 
-def space_entry(table: LudicrousTable, name: TankSpace) -> Entry:
+def space_entry(table: LudicrousTable, name: TankSpace) -> TankSpaceEntry:
     """Return what the tables say about a space of the tank.
 
     Rule: ll.5.7.three-spaces

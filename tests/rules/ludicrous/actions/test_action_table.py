@@ -2,8 +2,8 @@
 
 import pytest
 
+from ludo_tui.rules.ludicrous.model.state import Item
 from ludo_tui.rules.ludicrous.registry import ACTIONS
-from ludo_tui.rules.ludicrous.state import Item
 from ludo_tui.rulesets import load
 from tests.scene import place, set_up
 

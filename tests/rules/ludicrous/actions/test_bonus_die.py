@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.rules.ludicrous.state import Affliction
+from ludo_tui.rules.ludicrous.model.state import Affliction
 from tests.scene import place
 
 

@@ -8,8 +8,8 @@ import pytest
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell, castable, casters
 from ludo_tui.rules.ludicrous.actions.meditate import Meditate
-from ludo_tui.rules.ludicrous.board.geometry import ring_name
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
+from ludo_tui.rules.ludicrous.positions.geometry import ring_name
 from ludo_tui.rules.ludicrous.tables.steps import Steps
 from tests.prepared import Dice
 from tests.rules.ludicrous.scenes import reach_of

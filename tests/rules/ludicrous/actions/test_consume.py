@@ -8,13 +8,13 @@ import pytest
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.actions.consume import Consume
+from ludo_tui.rules.ludicrous.attacking.weapon_attacks import StrikeTerms, strike
+from ludo_tui.rules.ludicrous.attacking.weapon_uses import weapon_uses
 from ludo_tui.rules.ludicrous.board.movement import movement
 from ludo_tui.rules.ludicrous.mechanics.conditions import count_down
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
-from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import StrikeTerms, strike
-from ludo_tui.rules.ludicrous.mechanics.weapon_uses import weapon_uses
-from ludo_tui.rules.ludicrous.state import Item, PartyId
+from ludo_tui.rules.ludicrous.model.state import Item, PartyId
 from ludo_tui.rules.ludicrous.tables.entries import Fish
 from ludo_tui.rules.ludicrous.tables.steps import DamageStep
 from ludo_tui.rules.ludicrous.tables.tables import tables_of

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.rules.ludicrous.state import Project
+from ludo_tui.rules.ludicrous.model.state import Project
 from ludo_tui.rules.ludicrous.yard import fortify, structures
 from tests.scene import Scene, set_up
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.rules.ludicrous.state import Affliction
+from ludo_tui.rules.ludicrous.model.state import Affliction
 from ludo_tui.rules.ludicrous.yard import annustar, structures
 from tests.prepared import Dice
 from tests.scene import Scene, set_up

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludo_tui.rules.ludicrous.state import Tank
+from ludo_tui.rules.ludicrous.model.state import Tank
 from ludo_tui.rulesets import Ruleset, load
 from tests.rules.ludicrous.scenes import steps
 from tests.scene import SOLDIERS, Scene, set_up

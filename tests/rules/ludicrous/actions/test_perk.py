@@ -7,15 +7,15 @@ import pytest
 from ludo_tui.engine import Option, PieceId
 from ludo_tui.rules.ludicrous.actions.consume import Consume
 from ludo_tui.rules.ludicrous.actions.perk import UsePerk
-from ludo_tui.rules.ludicrous.mechanics import hands
+from ludo_tui.rules.ludicrous.mechanics import spell_cards
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, modifiers
 from ludo_tui.rules.ludicrous.mechanics.modifiers import total
+from ludo_tui.rules.ludicrous.model.state import Item, PartyId, bearer
 from ludo_tui.rules.ludicrous.party.building import build
 from ludo_tui.rules.ludicrous.phases.action import action
 from ludo_tui.rules.ludicrous.phases.bonus_action import bonus_action
 from ludo_tui.rules.ludicrous.reactions.pivotal_moment import PivotalReaction
 from ludo_tui.rules.ludicrous.registry import ACTIONS
-from ludo_tui.rules.ludicrous.state import Item, PartyId, bearer
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load
 from tests.rules.ludicrous.scenes import cry_of, with_perk
@@ -152,7 +152,7 @@ def test_quick_hands_consume_anything_as_a_bonus_action() -> None:
 
 def test_card_shark_starts_with_one_more_card() -> None:
     scene = with_perk("card_shark")
-    hands.deal(scene.table)
+    spell_cards.deal(scene.table)
     assert [len(party.hand) for party in scene.state.parties] == [4, 3]
 
 

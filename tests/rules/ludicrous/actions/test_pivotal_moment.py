@@ -3,14 +3,15 @@
 import pytest
 
 from ludo_tui.engine import Option, PieceId
-from ludo_tui.rules.ludicrous.actions.pivotal_moment import UsePivotalMoment, pivotal_moments
+from ludo_tui.rules.ludicrous.actions.pivotal_moment import UsePivotalMoment
+from ludo_tui.rules.ludicrous.mechanics.powers import pivotal_moments
+from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, MoveEnded
+from ludo_tui.rules.ludicrous.model.state import Project, Structure
 from ludo_tui.rules.ludicrous.phases.action import action
 from ludo_tui.rules.ludicrous.phases.bonus_action import bonus_action
 from ludo_tui.rules.ludicrous.reactions.pivotal_moment import PivotalReaction
 from ludo_tui.rules.ludicrous.registry import ACTIONS
-from ludo_tui.rules.ludicrous.state import Project, Structure
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
-from ludo_tui.rules.ludicrous.triggers import Attacking, MoveEnded
 from ludo_tui.rulesets import load
 from tests.rules.ludicrous.scenes import of_class, with_row
 from tests.scene import Scene, place

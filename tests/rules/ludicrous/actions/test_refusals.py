@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.state import Item, Structure
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.model.state import Item, Structure
 from tests.rules.ludicrous.scenes import cry_of
 from tests.scene import place, set_up
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from ludo_tui.rules.ludicrous.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.table.questions import folding
 from tests.prepared import scenes
 from tests.scene import place

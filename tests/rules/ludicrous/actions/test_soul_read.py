@@ -3,8 +3,8 @@
 import pytest
 
 from ludo_tui.engine import TableOptions
-from ludo_tui.rules.ludicrous.state import Item
-from ludo_tui.rules.ludicrous.view import HIDDEN
+from ludo_tui.rules.ludicrous.knowledge.view import HIDDEN
+from ludo_tui.rules.ludicrous.model.state import Item
 from tests.scene import place
 
 

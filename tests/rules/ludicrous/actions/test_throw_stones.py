@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.rules.ludicrous.state import Annustar, Hit
+from ludo_tui.rules.ludicrous.model.state import Annustar, Hit
 from tests.scene import place
 
 FACE = "1@10 | 1@11<"

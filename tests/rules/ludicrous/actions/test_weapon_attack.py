@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from ludo_tui.rules.ludicrous.events.damage import Damaged
-from ludo_tui.rules.ludicrous.state import Creature
+from ludo_tui.rules.ludicrous.model.state import Creature
 from tests.rules.ludicrous.scenes import struck
 from tests.scene import place
 

@@ -4,11 +4,13 @@ import pytest
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.board import creatures
+from ludo_tui.rules.ludicrous.mechanics.creatures import hurt_creature, remove_creature
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, felling
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
-from ludo_tui.rules.ludicrous.offers import Felling
+from ludo_tui.rules.ludicrous.menu.offers import Felling
+from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.phases import movement, rounds
-from ludo_tui.rules.ludicrous.state import PartyId
+from ludo_tui.rules.ludicrous.positions.creatures import creatures_in_reach
 from ludo_tui.rules.ludicrous.yard import annustar
 from tests.scene import Scene, set_up
 
@@ -104,10 +106,10 @@ def test_creatures_spare_the_team_of_whoever_summoned_them() -> None:
     scene = set_up("| | 1#46 |", teams=True)
     creatures.summon_creature(scene.table, "phantom", 20, seat=0, rounds=3)
     assert creatures.nearest_piece(scene.table, 1) is None
-    assert creatures.creatures_in_reach(scene.table, PieceId(2, 0), 3, faced=False) == []
+    assert creatures_in_reach(scene.table, PieceId(2, 0), 3, faced=False) == []
     enemy = set_up("| 1#45")
     number = creatures.summon_creature(enemy.table, "phantom", 20, seat=0, rounds=3)
-    assert creatures.creatures_in_reach(enemy.table, PieceId(1, 0), 3, faced=False) == [number]
+    assert creatures_in_reach(enemy.table, PieceId(1, 0), 3, faced=False) == [number]
 
 
 @pytest.mark.rule("lh.annustar.creature.rounds", "lh.magic.phantom")
@@ -125,8 +127,8 @@ def test_summoned_creatures_go_when_their_rounds_are_over() -> None:
 def test_who_summons_or_takes_a_creature_away_may_name_the_rule() -> None:
     scene = set_up()
     first, second = hound(scene, 8), hound(scene, 21, rule="lh.magic.phantom")
-    creatures.remove_creature(scene.table, first)
-    creatures.remove_creature(scene.table, second, rule="lh.magic.phantom")
+    remove_creature(scene.table, first)
+    remove_creature(scene.table, second, rule="lh.magic.phantom")
     own = "lh.annustar.creature.glitch-hound"
     told = [[event.rule for event in scene.all(kind)] for kind in ("creature_appeared", "creature_gone")]
     assert told == [[own, "lh.magic.phantom"]] * 2
@@ -146,12 +148,12 @@ def test_numbers_tell_creatures_apart() -> None:
     scene = set_up()
     numbers = [hound(scene, ring) for ring in (8, 21, 34)]
     assert len(set(numbers)) == 3
-    creatures.remove_creature(scene.table, numbers[0])
-    creatures.remove_creature(scene.table, numbers[0])
+    remove_creature(scene.table, numbers[0])
+    remove_creature(scene.table, numbers[0])
     assert [creature.number for creature in scene.state.creatures] == numbers[1:]
     assert hound(scene, 8) not in numbers
-    assert creatures.hurt_creature(scene.table, numbers[0], 3) == 0
-    assert creatures.hurt_creature(scene.table, numbers[1], 0) == 0
+    assert hurt_creature(scene.table, numbers[0], 3) == 0
+    assert hurt_creature(scene.table, numbers[1], 0) == 0
     assert scene.happened.count("creature_gone") == 1
     assert "creature_damaged" not in scene.happened
 
@@ -185,10 +187,10 @@ def test_at_0_hp_a_creature_is_gone() -> None:
 def test_creatures_are_reached_on_the_faced_side_only() -> None:
     scene = set_up("1#10 |")
     number = hound(scene, 9)
-    assert creatures.creatures_in_reach(scene.table, PieceId(0, 0), 1) == []
+    assert creatures_in_reach(scene.table, PieceId(0, 0), 1) == []
     scene.party(0).pieces[0].facing = "backward"
-    assert creatures.creatures_in_reach(scene.table, PieceId(0, 0), 1) == [number]
-    assert creatures.creatures_in_reach(scene.table, PieceId(0, 0), 0) == []
+    assert creatures_in_reach(scene.table, PieceId(0, 0), 1) == [number]
+    assert creatures_in_reach(scene.table, PieceId(0, 0), 0) == []
 
 
 @pytest.mark.rule("lh.annustar.creature.goal")
@@ -273,6 +275,6 @@ def test_a_creature_goes_for_nobody_who_has_left_the_pathway(where: str, ring: i
     number = hound(scene, 6)
     creatures._move_toward(scene.table, number, PieceId(0, 0), scene.tables.creatures["glitch_hound"])
     assert [creature.ring for creature in scene.state.creatures] == [ring]
-    creatures.remove_creature(scene.table, number)
+    remove_creature(scene.table, number)
     creatures._move_toward(scene.table, number, PieceId(0, 0), scene.tables.creatures["glitch_hound"])
     assert len(scene.all("creature_moved")) == (ring == 8)

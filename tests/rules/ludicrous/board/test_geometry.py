@@ -5,11 +5,18 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.board import PIECES, RING
 from ludo_tui.engine import Option, PieceId
-from ludo_tui.rules.ludicrous.appearance import faced_space, reach
-from ludo_tui.rules.ludicrous.board.geometry import distance, is_on_pathway, occupants, ring_of, ring_of_step, step_at
-from ludo_tui.rules.ludicrous.board.placing import imprison
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, judged
-from ludo_tui.rules.ludicrous.state import PartyId, TankSpace, bearer
+from ludo_tui.rules.ludicrous.mechanics.placing import imprison
+from ludo_tui.rules.ludicrous.model.state import PartyId, TankSpace, bearer
+from ludo_tui.rules.ludicrous.pages.appearance import faced_space, reach
+from ludo_tui.rules.ludicrous.positions.geometry import (
+    distance,
+    is_on_pathway,
+    occupants,
+    ring_of,
+    ring_of_step,
+    step_at,
+)
 from tests.prepared import Dice
 from tests.scene import set_up
 

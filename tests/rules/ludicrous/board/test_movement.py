@@ -5,13 +5,13 @@ import pytest
 from ludo_tui.engine import Flow, PieceId, TableOptions
 from ludo_tui.rules.ludicrous.board import encounters
 from ludo_tui.rules.ludicrous.board.encounters import ahead
-from ludo_tui.rules.ludicrous.board.geometry import ring_name
-from ludo_tui.rules.ludicrous.board.placing import pushed_step, put
-from ludo_tui.rules.ludicrous.board.tackle_stops import is_interrupted
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.state import Affliction, Creature, Token, Weapon
-from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.triggers import Eliminating
+from ludo_tui.rules.ludicrous.board.stop_for_tackle import is_interrupted
+from ludo_tui.rules.ludicrous.mechanics.placing import pushed_step, put
+from ludo_tui.rules.ludicrous.mechanics.triggers import Eliminating
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import Affliction, Creature, Token, Weapon
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import ring_name
 from tests.rules.ludicrous.scenes import with_numbers
 from tests.scene import place, set_up
 

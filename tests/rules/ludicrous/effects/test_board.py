@@ -3,13 +3,13 @@
 import pytest
 
 from ludo_tui.engine import PieceId
-from ludo_tui.rules.ludicrous.board.geometry import ring_of
 from ludo_tui.rules.ludicrous.board.movement import advance
 from ludo_tui.rules.ludicrous.effects.board import count_tokens_down, swapped_steps
-from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.board import TokenRemoved
+from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
-from ludo_tui.rules.ludicrous.state import Creature, Token
+from ludo_tui.rules.ludicrous.model.state import Creature, Token
+from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load
 from tests.rules.ludicrous.scenes import FOE, carried_out, steps, with_a_foe

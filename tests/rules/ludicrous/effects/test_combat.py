@@ -5,20 +5,20 @@ from typing import Any
 import pytest
 
 from ludo_tui.engine import PieceId
+from ludo_tui.rules.ludicrous.attacking.attacks import is_adjacent
 from ludo_tui.rules.ludicrous.effects.combat import uses_of_step
 from ludo_tui.rules.ludicrous.effects.control import contestants, offender
-from ludo_tui.rules.ludicrous.effects.interpreter import can_carry_out
-from ludo_tui.rules.ludicrous.effects.prospects import prospects, with_prospects
-from ludo_tui.rules.ludicrous.mechanics.attacks import is_adjacent
+from ludo_tui.rules.ludicrous.effects.expected import prospects, with_prospects
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
+from ludo_tui.rules.ludicrous.mechanics.interpreter import can_carry_out
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, apart, candidates
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.state import Bearer, Creature, Hit, PartyId
+from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, DamageDealt, PieceTackled
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import Bearer, Creature, Hit, PartyId
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 from ludo_tui.rules.ludicrous.tables.steps import AttackStep, ContestStep
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.ludicrous.tables.targeting import TargetRule
-from ludo_tui.rules.ludicrous.triggers import Attacking, DamageDealt, PieceTackled
 from ludo_tui.rulesets import load
 from tests.rules.ludicrous.scenes import FOE, carried_out, steps, with_a_foe
 from tests.scene import place, set_up

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from ludo_tui.engine import PieceId, RunawayRuleError
-from ludo_tui.rules.ludicrous.effects.interpreter import DEPTH_LIMIT, affected_in_turn, run_steps
+from ludo_tui.rules.ludicrous.mechanics.interpreter import DEPTH_LIMIT, affected_in_turn, run_steps
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates
-from ludo_tui.rules.ludicrous.state import Creature, Token
+from ludo_tui.rules.ludicrous.model.state import Creature, Token
 from ludo_tui.rules.ludicrous.tables.targeting import TargetRule
 from tests.prepared import Dice
 from tests.rules.ludicrous.scenes import FOE, carried_out, steps, with_a_foe

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load

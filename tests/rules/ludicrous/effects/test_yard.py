@@ -2,9 +2,9 @@
 
 import pytest
 
-from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
+from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
-from ludo_tui.rules.ludicrous.state import Project, Structure
+from ludo_tui.rules.ludicrous.model.state import Project, Structure
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load
 from tests.rules.ludicrous.scenes import steps, with_a_foe

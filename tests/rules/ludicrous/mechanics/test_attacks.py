@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from ludo_tui.engine import PieceId
+from ludo_tui.rules.ludicrous.attacking.weapon_attacks import Occasion, StrikeTerms, strike
+from ludo_tui.rules.ludicrous.attacking.weapon_uses import weapon_uses
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
-from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import Occasion, StrikeTerms, strike
-from ludo_tui.rules.ludicrous.mechanics.weapon_uses import weapon_uses
-from ludo_tui.rules.ludicrous.state import Affliction, Structure, Token
+from ludo_tui.rules.ludicrous.model.state import Affliction, Structure, Token
 from ludo_tui.rules.ludicrous.tables.steps import DamageStep
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load

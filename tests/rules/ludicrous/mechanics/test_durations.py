@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from ludo_tui.engine import Turn
-from ludo_tui.rules.ludicrous.budgets import Slot, grant_movement
-from ludo_tui.rules.ludicrous.state import Item, Structure, Token
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot, grant_movement
+from ludo_tui.rules.ludicrous.model.state import Item, Structure, Token
 from ludo_tui.rules.ludicrous.yard.annustar import interrupt, is_interrupted
 from tests.rules.ludicrous.scenes import steps
 from tests.scene import SOLDIERS, Scene, place, set_up

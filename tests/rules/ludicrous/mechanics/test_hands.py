@@ -8,7 +8,7 @@ from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell
 from ludo_tui.rules.ludicrous.actions.meditate import Meditate
 from ludo_tui.rules.ludicrous.actions.mulligan import Mulligan
 from ludo_tui.rules.ludicrous.actions.sacrifice import Sacrifice
-from ludo_tui.rules.ludicrous.mechanics import hands
+from ludo_tui.rules.ludicrous.mechanics import spell_cards
 from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit
 from ludo_tui.rules.ludicrous.phases.action import action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
@@ -32,17 +32,17 @@ def stage_with(hand: list[str], deck: list[str] | None = None, dice: Dice = ()) 
 @pytest.mark.rule("lh.magic.deck", "lh.match.setup")
 def test_every_party_is_dealt_3_cards_of_the_whole_deck() -> None:
     scene = set_up("|||", everybody=SOLDIERS)
-    hands.deal(scene.table)
+    spell_cards.deal(scene.table)
     assert [len(party.hand) for party in scene.state.parties] == [3, 3, 3, 3]
     together = [*scene.state.deck, *(name for party in scene.state.parties for name in party.hand)]
-    assert sorted(together) == sorted(hands.whole_deck(scene.tables))
+    assert sorted(together) == sorted(spell_cards.whole_deck(scene.tables))
     assert len(together) == 2 * (len(scene.tables.spells) + 6)
 
 
 def test_a_party_is_dealt_no_more_than_it_may_hold() -> None:
     scene = set_up(everybody=SOLDIERS)
     scene.change(0, {"intelligence": -2})
-    hands.deal(scene.table)
+    spell_cards.deal(scene.table)
     assert [len(party.hand) for party in scene.state.parties] == [2, 3]
 
 
@@ -50,11 +50,11 @@ def test_a_party_is_dealt_no_more_than_it_may_hold() -> None:
 def test_an_empty_draw_pile_is_made_of_the_discards() -> None:
     scene = stage_with([], ["ward"])
     scene.state.discard = ["daze", "vines"]
-    assert hands.draw(scene.table, 0, 2) == 2
+    assert spell_cards.draw(scene.table, 0, 2) == 2
     assert scene.party(0).hand[0] == "ward"
     assert len(scene.state.deck) == 1
     assert scene.state.discard == []
-    assert hands.draw(scene.table, 0, 3) == 1, "there is nothing more to draw"
+    assert spell_cards.draw(scene.table, 0, 3) == 1, "there is nothing more to draw"
 
 
 # Meditating
@@ -168,7 +168,7 @@ def test_no_mulligan_without_cards() -> None:
 )
 def test_the_cards_that_are_left_stay_in_their_order(hand: list[str]) -> None:
     scene = stage_with(hand)
-    scene.run(hands.discard_chosen(scene.table, 0, 2, "a test", "lh.magic.deck"), f"card:{hand[0]}", "card:daze")
+    scene.run(spell_cards.discard_chosen(scene.table, 0, 2, "a test", "lh.magic.deck"), f"card:{hand[0]}", "card:daze")
     first, second = ([option.id for option in listed(prompt)] for prompt in scene.prompts)
     assert [one for one in first if one in second] == second
 

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from ludo_tui.rules.ludicrous.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rulesets import load
 from tests.scene import Scene, place
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from ludo_tui.engine import Modifier, PieceId, Rolled
+from ludo_tui.rules.ludicrous.attacking import punches, weapon_uses
 from ludo_tui.rules.ludicrous.board import encounters
-from ludo_tui.rules.ludicrous.board.placing import push
-from ludo_tui.rules.ludicrous.mechanics import hands, punches, weapon_uses
+from ludo_tui.rules.ludicrous.mechanics import spell_cards
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, come_round, damage
@@ -21,9 +21,10 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import (
     stat,
     unknown_sources,
 )
+from ludo_tui.rules.ludicrous.mechanics.placing import push
+from ludo_tui.rules.ludicrous.model.state import PartyId, bearer
 from ludo_tui.rules.ludicrous.phases import movement, special_rules, turning, upkeep
 from ludo_tui.rules.ludicrous.registry import ACTIONS
-from ludo_tui.rules.ludicrous.state import PartyId, bearer
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts, Restriction, TraitModifier
 from ludo_tui.rules.ludicrous.tables.traits import Source, Trait
 from ludo_tui.rulesets import load
@@ -241,7 +242,7 @@ def test_the_hand_limit_is_4_and_intelligence() -> None:
         scene = set_up(a={"sheet": {"stats": {"intelligence": intelligence}}})
         assert hand_limit(scene.table, 0) == limit
     scene = set_up(a={"sheet": {"stats": {"intelligence": -2}}})
-    hands.deal(scene.table)
+    spell_cards.deal(scene.table)
     assert (len(scene.party(0).hand), len(scene.party(1).hand)) == (2, 3)
 
 

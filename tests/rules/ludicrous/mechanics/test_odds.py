@@ -12,8 +12,8 @@ import pytest
 
 from ludo_tui.engine import Match, Option
 from ludo_tui.rules.ludicrous.mechanics.odds import _weights
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.state import LudicrousState
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from tests.prepared import scenes
 from tests.scene import place
 

@@ -6,7 +6,7 @@ import pytest
 from ludo_tui.engine import IllegalAnswer, Match, Seat, Setup, TableOptions
 from ludo_tui.engine.dice import Dice
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.ludicrous.state import LudicrousState
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rulesets import load
 
 RULESET = load("ludicrous")

@@ -3,8 +3,8 @@
 import pytest
 
 from ludo_tui.engine import PieceId
-from ludo_tui.rules.ludicrous.mechanics.tackles import tackle_odds
-from ludo_tui.rules.ludicrous.offers import Offer
+from ludo_tui.rules.ludicrous.attacking.tackles import tackle_odds
+from ludo_tui.rules.ludicrous.menu.offers import Offer
 from tests.scene import Scene, place
 
 

@@ -3,11 +3,11 @@
 import pytest
 
 from ludo_tui.engine import PieceId
+from ludo_tui.rules.ludicrous.mechanics.triggers import TauntCriticalled
+from ludo_tui.rules.ludicrous.model.state import Affliction
 from ludo_tui.rules.ludicrous.phases.turning import turning
 from ludo_tui.rules.ludicrous.reactions.taunt_back import TauntBack
 from ludo_tui.rules.ludicrous.registry import ACTIONS
-from ludo_tui.rules.ludicrous.state import Affliction
-from ludo_tui.rules.ludicrous.triggers import TauntCriticalled
 from tests.prepared import Dice
 from tests.scene import Scene, place
 

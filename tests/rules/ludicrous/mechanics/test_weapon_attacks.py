@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.rules.ludicrous.mechanics.weapon_uses import weapon_uses
+from ludo_tui.rules.ludicrous.attacking.weapon_uses import weapon_uses
 from tests.rules.ludicrous.scenes import struck
 from tests.scene import place
 

@@ -14,9 +14,9 @@ import msgspec
 from ludo_tui.board import RING_SIZE
 from ludo_tui.engine import PieceId
 from ludo_tui.engine.events import Rolled
-from ludo_tui.rules.ludicrous.board.geometry import ring_of
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.phases.action import action as acting
-from ludo_tui.rules.ludicrous.state import LudicrousState
+from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 from ludo_tui.rules.ludicrous.tables.modifiers import TraitModifier
 from tests.rules.ludicrous.pairs.deeds import TABLES, Deed, Side
 from tests.rules.ludicrous.pairs.neighbours import FORM, Neighbour

@@ -7,11 +7,11 @@ import msgspec
 
 from ludo_tui.board import RING_SIZE
 from ludo_tui.engine import PieceId
-from ludo_tui.rules.ludicrous.board.geometry import ring_of
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
+from ludo_tui.rules.ludicrous.model.state import Creature, Structure, Token, Weapon, bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.phases.action import action as acting
-from ludo_tui.rules.ludicrous.state import Creature, Structure, Token, Weapon, bearer
-from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT, Trait
 from tests.rules.ludicrous.pairs.deeds import TABLES, Deed
 

@@ -7,9 +7,9 @@ import msgspec
 
 from ludo_tui.engine import Event, Flow, Option, Prompt, Refusal, TableOptions, Turn
 from ludo_tui.engine.events import Rolled
+from ludo_tui.rules.ludicrous.model.state import LudicrousState, Tank
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.registry import ACTIONS
-from ludo_tui.rules.ludicrous.state import LudicrousState, Tank
-from ludo_tui.rules.ludicrous.table import LudicrousTable
 from tests.rules.ludicrous.pairs.deeds import Deed
 from tests.scene import Scene, place
 

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludo_tui.rules.ludicrous.options import LudicrousOptions
+from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.party import building
-from ludo_tui.rules.ludicrous.party.by_chance import Chance, random_party, random_stats, usual_party
+from ludo_tui.rules.ludicrous.party.random_party import Chance, random_party, random_stats, usual_party
 from ludo_tui.rules.ludicrous.tables.entries import SIZES
 from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
 from ludo_tui.rulesets import load

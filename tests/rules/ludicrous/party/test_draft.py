@@ -4,7 +4,7 @@ import pytest
 
 from ludo_tui import Game, Seat, rulesets
 from ludo_tui.rules.drafts import PartyChoice, Spec
-from ludo_tui.rules.ludicrous.options import LudicrousOptions
+from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.party import building
 from ludo_tui.rules.ludicrous.party.decisions import STEPS
 from ludo_tui.rules.ludicrous.party.desk import SHIELD, LudicrousDesk

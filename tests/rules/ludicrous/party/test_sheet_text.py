@@ -5,8 +5,8 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.board import RING
 from ludo_tui.engine import Line, signed
+from ludo_tui.rules.ludicrous.model.state import Affliction, Structure, Token
 from ludo_tui.rules.ludicrous.party.sheet_text import bar, sheet, track
-from ludo_tui.rules.ludicrous.state import Affliction, Structure, Token
 from tests.scene import place
 
 

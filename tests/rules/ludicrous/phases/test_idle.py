@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.rules.ludicrous.state import Creature, Structure
+from ludo_tui.rules.ludicrous.model.state import Creature, Structure
 from tests.scene import Scene, place
 
 TURN = ("turning", "action", "tank_movement")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.rules.ludicrous.state import Item, Shown
+from ludo_tui.rules.ludicrous.model.state import Item, Shown
 from tests.scene import Scene, place
 
 SECRETS: dict[str, dict[str, Any]] = {

@@ -3,7 +3,7 @@
 import pytest
 
 from ludo_tui.rules.ludicrous.mechanics.conditions import count_down
-from ludo_tui.rules.ludicrous.state import Affliction, Hit
+from ludo_tui.rules.ludicrous.model.state import Affliction, Hit
 from tests.rules.ludicrous.scenes import steps, with_numbers, with_row
 from tests.scene import PHASES, Scene, place, set_up
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from ludo_tui.rules.ludicrous.model.state import Creature
 from ludo_tui.rules.ludicrous.registry import ACTIONS
-from ludo_tui.rules.ludicrous.state import Creature
 from ludo_tui.rules.ludicrous.tables.traits import Trait
 from tests.rules.ludicrous.scenes import with_row
 from tests.scene import PHASES, begin, place

@@ -4,10 +4,10 @@ import pytest
 
 from ludo_tui.engine import Option, PieceId
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
+from ludo_tui.rules.ludicrous.mechanics.triggers import DamageDealt
+from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.reactions.perk import PerkReaction
 from ludo_tui.rules.ludicrous.reactions.pivotal_moment import PivotalReaction
-from ludo_tui.rules.ludicrous.state import bearer
-from ludo_tui.rules.ludicrous.triggers import DamageDealt
 from tests.rules.ludicrous.scenes import with_perk
 from tests.scene import Scene
 

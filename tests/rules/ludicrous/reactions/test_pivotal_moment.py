@@ -4,9 +4,9 @@ import pytest
 
 from ludo_tui.engine import Option, PieceId
 from ludo_tui.rules.ludicrous.actions.pivotal_moment import UsePivotalMoment
+from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, MoveEnded, PieceTackled
 from ludo_tui.rules.ludicrous.reactions.perk import PerkReaction
 from ludo_tui.rules.ludicrous.reactions.pivotal_moment import PivotalReaction
-from ludo_tui.rules.ludicrous.triggers import Attacking, MoveEnded, PieceTackled
 from tests.rules.ludicrous.scenes import of_class
 from tests.scene import Scene
 

@@ -8,12 +8,19 @@ from ludo_tui.engine import PieceId, Trigger
 from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell
 from ludo_tui.rules.ludicrous.actions.meditate import Meditate
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
-from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.reactions.from_tables import fitting_pieces
+from ludo_tui.rules.ludicrous.mechanics.triggers import (
+    Attacking,
+    DamageDealt,
+    Eliminating,
+    MoveEnded,
+    PieceTackled,
+    SpellCast,
+)
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.reactions.reaction_spell import ReactionSpell
-from ludo_tui.rules.ludicrous.state import bearer
+from ludo_tui.rules.ludicrous.reactions.table_reactions import fitting_pieces
 from ludo_tui.rules.ludicrous.tables.targeting import TriggerRule
-from ludo_tui.rules.ludicrous.triggers import Attacking, DamageDealt, Eliminating, MoveEnded, PieceTackled, SpellCast
 from tests.prepared import Dice
 from tests.rules.ludicrous.scenes import with_row
 from tests.scene import SOLDIERS, Scene, set_up

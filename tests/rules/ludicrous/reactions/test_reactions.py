@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import pytest
 
 from ludo_tui.engine import TableOptions
-from ludo_tui.rules.ludicrous.offers import Offer
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import Structure
 from ludo_tui.rules.ludicrous.reactions.rock_paper_scissors import winner_of
-from ludo_tui.rules.ludicrous.state import Structure
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load
 from tests.scene import Scene, place

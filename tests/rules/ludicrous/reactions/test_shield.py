@@ -3,8 +3,8 @@
 import pytest
 
 from ludo_tui.engine import PieceId
+from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
 from ludo_tui.rules.ludicrous.reactions.shield import Shield
-from ludo_tui.rules.ludicrous.triggers import Attacking
 from tests.rules.ludicrous.scenes import struck
 from tests.scene import place
 

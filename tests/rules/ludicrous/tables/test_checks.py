@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 
 from ludo_tui import rulesets
-from ludo_tui.rules.ludicrous.effects.interpreter import known_steps
+from ludo_tui.rules.ludicrous.mechanics.interpreter import known_steps
 from ludo_tui.rules.ludicrous.tables.steps import Step
 from ludo_tui.rulesets.loading import Results, load_folder
 

@@ -8,11 +8,11 @@ import pytest
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell, castable
-from ludo_tui.rules.ludicrous.board.geometry import ring_name, ring_of
 from ludo_tui.rules.ludicrous.board.movement import spaces_of
-from ludo_tui.rules.ludicrous.mechanics.hands import whole_deck
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_act
-from ludo_tui.rules.ludicrous.state import Structure
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import whole_deck
+from ludo_tui.rules.ludicrous.model.state import Structure
+from ludo_tui.rules.ludicrous.positions.geometry import ring_name, ring_of
 from ludo_tui.rules.ludicrous.tables.steps import ContestStep
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load

@@ -11,10 +11,10 @@ from ludo_tui.rules import desk_for, rules_for
 from ludo_tui.rules.ludicrous.actions.fish import catch
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end, gain
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
+from ludo_tui.rules.ludicrous.model.state import Item, bearer
 from ludo_tui.rules.ludicrous.party.building import build
 from ludo_tui.rules.ludicrous.phases.bonus_action import bonus_action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
-from ludo_tui.rules.ludicrous.state import Item, bearer
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.study.simulation import Plan, new_match
 from ludo_tui.table.rulebook import matching_rules

@@ -8,9 +8,9 @@ import yaml
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
-from ludo_tui.rules.ludicrous.state import Project
+from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, DamageDealt, PieceTackled
+from ludo_tui.rules.ludicrous.model.state import Project
 from ludo_tui.rules.ludicrous.tables.steps import Step, all_steps
-from ludo_tui.rules.ludicrous.triggers import Attacking, DamageDealt, PieceTackled
 from tests.rules.ludicrous.scenes import FOE, steps, with_a_foe
 from tests.scene import Scene
 

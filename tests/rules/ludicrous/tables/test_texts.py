@@ -9,8 +9,8 @@ import pytest
 
 from ludo_tui.rules.ludicrous.actions import consume
 from ludo_tui.rules.ludicrous.actions.cast_spell import spell_rule
-from ludo_tui.rules.ludicrous.actions.perk import power_of
-from ludo_tui.rules.ludicrous.board import creatures
+from ludo_tui.rules.ludicrous.mechanics.creatures import rule_of_creature
+from ludo_tui.rules.ludicrous.mechanics.powers import perk_power
 from ludo_tui.rules.ludicrous.tables.steps import Steps
 from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
 from ludo_tui.rules.ludicrous.yard.structures import rule_of_structure
@@ -172,9 +172,9 @@ def test_what_an_entry_does_cites_the_rule_of_its_own_or_one_that_there_is() -> 
     kinds: list[tuple[Mapping[str, Any], Callable[[Any], str]]] = [
         (TABLES.spells, spell_rule),
         (TABLES.consumables, consume._rule),
-        (TABLES.perks, lambda perk: power_of(perk).rule),
+        (TABLES.perks, lambda perk: perk_power(perk).rule),
         (TABLES.structures, rule_of_structure),
-        (TABLES.creatures, creatures._rule),
+        (TABLES.creatures, rule_of_creature),
     ]
     for entry, rule_of in ((entry, rule_of) for table, rule_of in kinds for entry in table.values()):
         assert rule_of(msgspec.structs.replace(entry, rule="lh.own")) == "lh.own"

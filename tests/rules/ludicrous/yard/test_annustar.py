@@ -2,10 +2,10 @@
 
 import pytest
 
-from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, against, contest
+from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.phases import movement
-from ludo_tui.rules.ludicrous.state import bearer
+from ludo_tui.rules.ludicrous.positions.creatures import creatures_on
 from ludo_tui.rules.ludicrous.yard import annustar
 from tests.rules.ludicrous.scenes import with_row
 from tests.scene import Scene, set_up
@@ -182,7 +182,7 @@ def test_5_a_glitch_hound_appears_on_a_star_space() -> None:
         broken(scene)
         (hound,) = scene.state.creatures
         assert (hound.id, hound.ring, hound.hp, hound.seat, hound.rounds) == ("glitch_hound", ring, 6, None, None)
-        assert creatures.creatures_on(scene.state, ring) == [hound.number]
+        assert creatures_on(scene.state, ring) == [hound.number]
 
 
 @pytest.mark.rule("lh.annustar.heal")

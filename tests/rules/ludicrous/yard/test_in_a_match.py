@@ -8,7 +8,7 @@ import pytest
 from ludo_tui.engine import Match, Snapshot
 from ludo_tui.engine.dice import read_script
 from ludo_tui.rules.ludicrous.board import creatures
-from ludo_tui.rules.ludicrous.state import LudicrousState
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from tests.prepared import Dice
 from tests.scene import Scene, set_up
 

@@ -6,7 +6,7 @@ import pytest
 
 from ludo_tui.engine import Modifier, PieceId
 from ludo_tui.rules.ludicrous.board.encounters import arrive
-from ludo_tui.rules.ludicrous.state import Structure, Tank
+from ludo_tui.rules.ludicrous.model.state import Structure, Tank
 from ludo_tui.rules.ludicrous.yard import annustar
 from tests.rules.ludicrous.mechanics.test_known_odds import offer
 from tests.rules.ludicrous.mechanics.test_odds import FACES, expected

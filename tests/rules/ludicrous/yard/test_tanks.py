@@ -5,9 +5,9 @@ from typing import get_args
 import pytest
 
 from ludo_tui.engine import Modifier
+from ludo_tui.rules.ludicrous.model.state import Tank, TankSpace
 from ludo_tui.rules.ludicrous.party.track_board import board
 from ludo_tui.rules.ludicrous.phases import tank_movement
-from ludo_tui.rules.ludicrous.state import Tank, TankSpace
 from ludo_tui.rules.ludicrous.yard import annustar, tanks
 from tests.prepared import Dice
 from tests.scene import Scene, place, set_up

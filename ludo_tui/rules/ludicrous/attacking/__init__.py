@@ -1,0 +1,1 @@
+"""Attacks: weapon attacks, punches, tackles and taunts, what they reach, roll and cost."""

@@ -1,0 +1,76 @@
+"""What all attacks have in common, whatever they are made with.
+
+An attack opens a window with `Attacking` before anything is rolled, its hit is marked as one in `Harm`, and it is
+followed by `rebound`. So are strikes with weapons, stones and structures, shots of tanks, punches, grapples, shoves,
+ambushes, and spells that are rolled against a piece and do damage.
+"""
+
+from ludo_tui.engine import Flow, PieceId
+from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, use_up
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, advantage_of
+from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
+from ludo_tui.rules.ludicrous.mechanics.modifiers import condition_of, rule_of_condition
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
+from ludo_tui.rules.ludicrous.model.state import Bearer, PartyId
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import distance
+
+
+def is_adjacent(table: LudicrousTable, one: Bearer, other: Bearer) -> bool:
+    """Tell whether two pieces stand at most 1 space apart."""
+    if not isinstance(one, PieceId) or not isinstance(other, PieceId):
+        return False
+    apart = distance(table.state, one, other)
+    return apart is not None and apart <= 1
+
+
+def rebound(table: LudicrousTable, one: Bearer, other: PieceId, *, from_near: bool) -> Flow[None]:
+    """Let an attack be over: what protected against it is used up, and from 1 space away it may hurt the attacker.
+
+    Args:
+        table: the match.
+        one: who attacked.
+        other: who was attacked.
+        from_near: they stood at most 1 space apart.
+
+    Rule: lh.attacks.what
+    """
+    use_up(table, "defense", PartyId(other.seat), other)
+    if not from_near:
+        return
+    tables = table.tables
+    for piece, affliction in bearers(table, other.seat):
+        entry = tables.conditions[affliction.id]
+        if entry.when_attacked and piece in (None, other.piece):
+            yield from run_steps(
+                table,
+                entry.when_attacked,
+                StepContext(
+                    seat=other.seat,
+                    piece=other.piece,
+                    target=Target(*one),
+                    name=entry.name.lower(),
+                    rule=rule_of_condition(table, entry.id),
+                    means="creature",
+                ),
+            )
+
+
+def fixed_by_taunt(table: LudicrousTable, one: PieceId, other: PieceId) -> int:
+    """Return what a critical taunt has fixed for the attack on the taunter: 1 advantage, -1 disadvantage, 0 neither.
+
+    Rule: ll.5.3.taunt.crit.offender-success, lh.conditions.taunted
+    """
+    affliction = condition_of(table.state, one, "taunted")
+    if affliction is None or (affliction.seat, affliction.piece) != other:
+        return 0
+    return {"advantage": 1, "disadvantage": -1}.get(affliction.note, 0)
+
+
+def advantage_without_contest(table: LudicrousTable, one: PieceId, other: PieceId) -> int:
+    """Return the advantage (1) or disadvantage (-1) of an attack by a piece that is no contest, 0 for neither.
+
+    Rule: lh.attacks.what, lh.attacks.punch-advantage
+    """
+    offender = Contestant(who=one, kind="attack", advantage=fixed_by_taunt(table, one, other))
+    return advantage_of(table, offender, Contestant(who=other, kind="defense"))

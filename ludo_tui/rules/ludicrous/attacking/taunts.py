@@ -1,0 +1,155 @@
+"""Taunting: intelligence against neuroticism, to force an attack."""
+
+import msgspec
+
+from ludo_tui.engine import Flow, Modifier, Option, PieceId, window
+from ludo_tui.rules.ludicrous.events.attacks import Taunted
+from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest
+from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag, shared_languages, stat
+from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
+from ludo_tui.rules.ludicrous.mechanics.triggers import TauntCriticalled, name_of
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import enemies_in_reach, on_pathway, space_of
+from ludo_tui.rules.ludicrous.tables.kinds import Stat
+
+
+def taunt_contestants(
+    table: LudicrousTable, one: PieceId, other: PieceId, advantage: int = 0
+) -> tuple[Contestant, Contestant]:
+    """Return both sides of a taunt: intelligence against neuroticism, harder without a common language.
+
+    Rule: ll.5.3.taunt.offender-intelligence, ll.5.3.taunt.defender-neuroticism, ll.5.3.taunt.language.penalty,
+    ll.5.3.taunt.language.shared-no-penalty, ll.5.3.taunt.language.whose-modifier, ll.5.3.taunt.language.example,
+    ll.5.3.taunt.language.negative
+    """
+    extra: tuple[Modifier, ...] = ()
+    within: tuple[Stat, ...] = ()
+    if not shared_languages(table.state, one.seat, other.seat):
+        penalty = table.tables.numbers.taunt.no_language + stat(table, one, "adaptability")
+        extra = (Modifier("no common language with adaptability", penalty, "ll.5.3.taunt.language.penalty"),)
+        within = ("adaptability",) if penalty else ()
+    return (
+        Contestant(who=one, kind="taunt", stats=("intelligence",), extra=extra, within=within, advantage=advantage),
+        Contestant(who=other, kind="taunt_defense", stats=("neuroticism",)),
+    )
+
+
+def taunt_odds(table: LudicrousTable, one: PieceId, other: PieceId, advantage: int = 0) -> Odds:
+    """Return the chances of winning, by what the asked seat may know."""
+    known = table.known
+    return odds(known, *taunt_contestants(known, one, other, advantage))
+
+
+def can_taunt(table: LudicrousTable, who: PieceId) -> bool:
+    """Tell whether a piece can act, and nothing forbids it to taunt.
+
+    Rule: lh.conditions.frightened
+    """
+    seat, piece = who
+    return piece in actors(table, seat) and has_flag(table, who, "no_taunt") is None
+
+
+def taunt_targets(table: LudicrousTable, who: PieceId) -> list[PieceId]:
+    """Return the enemy pieces within reach of a taunt, on either side.
+
+    Rule: ll.5.3.taunt.range-3, ll.5.3.taunt.target-opponent, lh.board.either-side
+    """
+    return enemies_in_reach(table, who, table.tables.numbers.taunt.range, faced=False)
+
+
+def taunt_options(table: LudicrousTable, seat: int, prefix: str, rule: str, group: str) -> list[Offer]:
+    """Return every piece that can taunt with every target, without the chances."""
+    names = table.names
+    found: list[Offer] = []
+    for piece in on_pathway(table.state, seat):
+        if not can_taunt(table, PieceId(seat, piece)):
+            continue
+        for other in taunt_targets(table, PieceId(seat, piece)):
+            has_words = shared_languages(table.state, seat, other[0])
+            found.append(
+                Offer(
+                    id=f"{prefix}:{piece}:{other[0]}.{other[1]}",
+                    label=f"{names.own_piece(piece).capitalize()} taunts {name_of(table, other)}",
+                    rule=rule,
+                    piece=piece,
+                    target=other,
+                    space=space_of(table.state, other),
+                    group=group,
+                    does="taunt",
+                    conditions=("taunted",),
+                    effects=() if has_words else ("no_language",),
+                )
+            )
+    return found
+
+
+def with_taunt_chances(table: LudicrousTable, seat: int, option: Offer, advantage: int = 0) -> Offer:
+    """Return the option of a taunt with its chances."""
+    assert option.piece is not None
+    assert option.target is not None
+    chances = taunt_odds(table, PieceId(seat, option.piece), option.target, advantage)
+    return msgspec.structs.replace(option, **chances.in_full)
+
+
+def taunt(table: LudicrousTable, one: PieceId, other: PieceId, *, advantage: int = 0) -> Flow[ContestResult]:
+    """Taunt a piece.
+
+    Rule: ll.5.3.taunt.both-roll, ll.5.3.taunt.offender, ll.5.3.taunt.defender, ll.5.3.taunt.win, ll.5.3.taunt.lose,
+    ll.5.3.taunt.crit.both-sides, ll.5.3.taunt.crit.defender-success, ll.5.3.taunt.crit.offender-failure,
+    ll.5.3.taunt.crit.both-20, ll.5.3.taunt.crit.both-1, ll.5.3.taunt.condition-rules, lh.attacks.applause
+    """
+    rule = "ll.5.3.taunt.both-roll"
+    offender, defender = taunt_contestants(table, one, other, advantage)
+    result = yield from contest(table, offender, defender, ContestTerms(name="taunt", rule=rule))
+    yield from _say(table, one)
+    if result.is_success:
+        note = ""
+        if result.critical or result.defender_fumble:
+            note = yield from _fix_attack(table, one, other)
+        gain(table, other, Onset("taunted", by=one, note=note, rule="ll.5.3.taunt.win"))
+        add_bonus_points(table, one.seat, table.tables.numbers.taunt.applause, rule="lh.attacks.applause")
+    if result.fumble or result.defender_critical:
+        yield from window(table, TauntCriticalled(seat=one.seat, piece=one.piece, target=other))
+    return result
+
+
+def _say(table: LudicrousTable, one: PieceId) -> Flow[None]:
+    """Let the taunter roll for a taunting method, if it likes; it changes nothing.
+
+    Rule: ll.5.3.taunt.table.lookup, ll.5.3.taunt.table.roll-optional, ll.5.3.taunt.table.no-effect
+    """
+    lines = table.tables.taunts
+    if not lines:
+        return
+    rule = "ll.5.3.taunt.table.roll-optional"
+    options = [
+        Option(id="method", label="Roll for how it is done", rule=rule, does="method"),
+        Option(id="pass", label="Leave it to the imagination", rule=rule, does="pass"),
+    ]
+    answer = yield from table.ask(one.seat, "choice", "How is the taunt done?", options, rule=rule)
+    if answer.id == "pass":
+        return
+    rule = "ll.5.3.taunt.table.lookup"
+    value = yield from table.roll(one.seat, len(lines), "taunting method", rule=rule)
+    line = next((entry.text for entry in lines if entry.number == value), "")
+    if line:
+        table.emit(Taunted(seat=one.seat, piece=one.piece, line=line, rule=rule))
+
+
+def _fix_attack(table: LudicrousTable, one: PieceId, other: PieceId) -> Flow[str]:
+    """Let the offender of a critical taunt fix how the attack is made that it forces.
+
+    Rule: ll.5.3.taunt.crit.offender-success, ll.5.3.taunt.crit.defender-failure
+    """
+    rule = "ll.5.3.taunt.crit.offender-success"
+    options = [
+        Option(id="disadvantage", label="With disadvantage", rule=rule, does="disadvantage"),
+        Option(id="advantage", label="With advantage", rule=rule, does="advantage"),
+        Option(id="normal", label="As usual", rule=rule, does="normal"),
+    ]
+    text = f"Critical! How is {name_of(table, other)} to make the attack that the taunt forces?"
+    chosen = yield from table.ask(one.seat, "choice", text, options, rule=rule)
+    return "" if chosen.id == "normal" else chosen.id

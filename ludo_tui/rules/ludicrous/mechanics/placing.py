@@ -1,0 +1,138 @@
+"""Putting pieces on spaces: what happens whenever a piece changes its place, whatever the cause."""
+
+from ludo_tui.board import HOME, RING_SIZE, YARD
+from ludo_tui.engine import PieceId
+from ludo_tui.rules.ludicrous.events.damage import Eliminated
+from ludo_tui.rules.ludicrous.events.movement import Moved
+from ludo_tui.rules.ludicrous.events.prisons import Imprisoned
+from ludo_tui.rules.ludicrous.mechanics.conditions import end, end_all, release
+from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import distance, pushed_to, ring_of
+
+
+def put(table: LudicrousTable, who: PieceId, step: int, how: str = "move", *, rule: str = "") -> None:
+    """Put a piece on a step 0..56 of its route; a piece that comes onto the board faces forward.
+
+    Rule: lh.board.entry-facing
+    """
+    seat, piece = who
+    one = table.state.piece(who)
+    start = one.step
+    if start == step:
+        return
+    one.step = step
+    if start < 0:
+        one.facing = "forward"
+        one.prison = None
+        one.escape_tries = 0
+    table.emit(Moved(seat=seat, piece=piece, start=start, end=step, how=how, rule=rule))
+    release(table, who)
+    for affliction in list(one.conditions):
+        if affliction.id == "grappled" and affliction.seat is not None and affliction.piece is not None:
+            apart = distance(table.state, who, PieceId(affliction.seat, affliction.piece))
+            if apart is None or apart > table.tables.numbers.wrestle.range:
+                end(table, who, "grappled")
+
+
+def is_done(table: LudicrousTable, seat: int) -> bool:
+    """Tell whether a party has enough pieces home.
+
+    Rule: lh.match.win
+    """
+    wanted = table.tables.numbers.match.pieces_home[table.options.match]
+    return sum(piece.step == HOME for piece in table.state.parties[seat].pieces) >= wanted
+
+
+def mates_on_the_way(table: LudicrousTable, seat: int) -> tuple[int, ...]:
+    """Return the teammates for whom alone a party plays on that is home itself; none while it is on the way as well.
+
+    Rule: lh.readings.home-party
+    """
+    if not is_done(table, seat):
+        return ()
+    gone = table.state.conceded
+    return tuple(mate for mate in table.state.team(seat) if mate not in gone and not is_done(table, mate))
+
+
+def send_to_yard(
+    table: LudicrousTable, who: PieceId, by: int | None, *, cause: str = "", rule: str = "lh.party.eliminated"
+) -> None:
+    """Eliminate a piece: back to its own yard, all its conditions gone; its party has seen it.
+
+    Rule: lh.party.eliminated
+    """
+    seat, piece = who
+    party = table.state.parties[seat]
+    one = party.pieces[piece]
+    step = one.step
+    ring = ring_of(table.state, who)
+    if ring is not None:
+        party.seen.append((ring, party.leader == piece))
+    take_off(table, who)
+    table.emit(Eliminated(seat=seat, piece=piece, by=by, step=step, cause=cause, rule=rule))
+
+
+def imprison(table: LudicrousTable, who: PieceId, by: int, *, rule: str) -> None:
+    """Take a piece to the prison of war in another seat's yard.
+
+    Rule: ll.5.3.surrender.accepted-prison, ll.5.3.surrender.prison-in-yard, lh.readings.prisoner-sheds,
+    lh.readings.prisoner-waits, lh.board.yard
+    """
+    seat, piece = who
+    one = table.state.piece(who)
+    step = one.step
+    take_off(table, who)
+    one.prison, one.prison_turn = by, table.state.turn.number
+    table.emit(Imprisoned(seat=seat, piece=piece, by=by, step=step, rule=rule))
+
+
+def take_off(table: LudicrousTable, who: PieceId) -> None:
+    """Put a piece into its yard without a word, as if it had never left it."""
+    one = table.state.piece(who)
+    end_all(table, who)
+    one.step = YARD
+    one.facing = "forward"
+    one.overshoot = one.down = one.escape_tries = 0
+    one.hits.clear()
+    one.prison = None
+
+
+def push(
+    table: LudicrousTable, who: PieceId, way: int, spaces: int = 1, *, how: str = "push", rule: str = "lh.board.push"
+) -> bool:
+    """Push a piece along the ring and return whether it moved.
+
+    Args:
+        table: the match.
+        who: the piece; nothing happens if it is not on the pathway.
+        way: +1 clockwise, -1 the other way.
+        spaces: how far; some are never pushed farther than they let themselves.
+        how: the word in the event.
+        rule: rulebook id that pushes it.
+
+    Rule: lh.board.push, lh.board.push-limit, lh.board.push-harmless
+    """
+    before, after = table.state.piece(who).step, pushed_step(table, who, way, spaces)
+    if after != before:
+        put(table, who, after, how, rule=rule)
+    return table.state.piece(who).step != before
+
+
+def pushed_step(table: LudicrousTable, who: PieceId, way: int, spaces: int) -> int:
+    """Return the step on which a push would leave a piece: some are never pushed farther than they let themselves.
+
+    Rule: lh.board.push, lh.board.push-limit
+    """
+    step = table.state.piece(who).step
+    most = [source.trait.max_push for source in sources(table, who) if source.trait.max_push is not None]
+    spaces = min([spaces, *most])
+    if spaces <= 0 or ring_of(table.state, who) is None:
+        return step
+    return pushed_to(table.state, who, way, spaces)
+
+
+def way_from(table: LudicrousTable, ring: int, who: PieceId) -> int:
+    """Return the way that leads away from a ring space to a piece: +1 clockwise, -1 the other way."""
+    here = ring_of(table.state, who)
+    return 1 if here is None or (here - ring) % RING_SIZE <= RING_SIZE // 2 else -1

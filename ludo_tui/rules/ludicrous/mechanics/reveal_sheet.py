@@ -1,0 +1,82 @@
+"""What becomes known: stats and perks that a roll or a deed before everybody has shown."""
+
+from collections.abc import Collection, Iterable
+
+from ludo_tui.engine import Modifier
+from ludo_tui.rules.ludicrous.mechanics.modifiers import COMPANION, form_of, stat, total
+from ludo_tui.rules.ludicrous.model.state import STATS, Bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.kinds import Flag, RollKind, Stat
+
+
+def show_roll(
+    table: LudicrousTable, who: Bearer, kind: str, stats: Collection[Stat], modifiers: Iterable[Modifier]
+) -> None:
+    """Note what a roll has shown of whoever rolls: the stats that count in it, and the perks that have a say.
+
+    Args:
+        table: the match.
+        who: who rolls.
+        kind: the kind of roll.
+        stats: the stats that are added, or change what is.
+        modifiers: everything that is added, by name.
+
+    Rule: lh.secrets.shown
+    """
+    said = {modifier.name for modifier in modifiers}
+    for name in STATS:
+        if name in stats:
+            show_stat(table, who, name)
+    if COMPANION in said:
+        show_romance(table, who.seat)
+    for perk in table.state.parties[who.seat].perks:
+        entry = table.tables.perks[perk]
+        if entry.name.lower() in said or kind in (*entry.trait.advantage, *entry.trait.disadvantage):
+            show_perk(table, who.seat, perk)
+
+
+def show_stat(table: LudicrousTable, who: Bearer, name: Stat) -> None:
+    """Note that everybody can tell a stat of a party; what a morphed piece shows is its form's.
+
+    What is known of everything else that changes the stat is taken off: the rest is what must stand on the sheet.
+
+    Rule: lh.secrets.shown
+    """
+    party = table.state.parties[who.seat]
+    if form_of(table, who) is None:
+        known = table.known
+        known.reader = None
+        party.shown.stats[name] = stat(table, who, name) - total(known, who, f"stat:{name}")  # type: ignore[arg-type] # as in `stat`
+
+
+def show_perks(table: LudicrousTable, seat: int, word: RollKind | Flag) -> None:
+    """Note that everybody can tell the perks of a party that change a number, or that allow something, of this kind.
+
+    Rule: lh.secrets.shown
+    """
+    for perk in table.state.parties[seat].perks:
+        trait = table.tables.perks[perk].trait
+        if word in trait.flags or any(modifier.to == word for modifier in trait.modifiers):
+            show_perk(table, seat, perk)
+
+
+def show_romance(table: LudicrousTable, seat: int) -> None:
+    """Note that everybody has heard of the companion of a party, and so of the perk that it came with.
+
+    Rule: lh.secrets.shown, lh.secrets.implied
+    """
+    party = table.state.parties[seat]
+    party.shown.companion = party.companion
+    for perk in party.perks:
+        if table.tables.perks[perk].companion:
+            show_perk(table, seat, perk)
+
+
+def show_perk(table: LudicrousTable, seat: int, perk: str) -> None:
+    """Note that everybody has heard of a perk of a party.
+
+    Rule: lh.secrets.shown
+    """
+    party = table.state.parties[seat]
+    if perk in party.perks and perk not in party.shown.perks:
+        party.shown.perks.append(perk)

@@ -1,0 +1,196 @@
+"""What can be reacted to: the triggers that the rules open windows with."""
+
+from typing import Any
+
+from ludo_tui.engine import PieceId, Table, Trigger
+from ludo_tui.rules.ludicrous.model.state import Bearer, LudicrousState, bearer
+
+
+def name_of(table: Table[Any], who: Bearer) -> str:
+    """Return the name of a seat or of one of its pieces, for sentences."""
+    seat, piece = who
+    names = table.names
+    return names.seat(seat) if piece is None else names.piece(seat, piece)
+
+
+class PieceTrigger(Trigger, kw_only=True):
+    """Something that one piece does."""
+
+    piece: int
+    """The piece of `seat` that does it."""
+
+    @property
+    def who(self) -> PieceId:
+        """The piece that does it."""
+        return PieceId(self.seat, self.piece)
+
+
+class AimedTrigger(PieceTrigger, kw_only=True):
+    """Something that one piece does to another."""
+
+    target: PieceId
+
+
+class TurnedAway(PieceTrigger, kw_only=True):
+    """A piece has turned its back on enemy pieces within reach.
+
+    Rule: ll.5.2.opportunity.trigger
+    """
+
+    backs: list[PieceId]
+    """The pieces that it faced before, and does not face now."""
+
+    def sentence(self, table: Table[LudicrousState]) -> str:
+        """Tell which piece turned away from whom."""
+        others = ", ".join(name_of(table, PieceId(seat, piece)) for seat, piece in self.backs)
+        return f"{name_of(table, self.who)} turns its back on {others}."
+
+
+class Attacking(Trigger, kw_only=True):
+    """A piece is about to be attacked: the attack can be fended off or made harder.
+
+    Whatever opens this window is an attack for every rule that speaks of attacks. `seat` is the attacker.
+
+    Rule: lh.attacks.what
+    """
+
+    piece: int | None
+    """The attacking piece; None for a tank or a structure."""
+    target: PieceId
+    """The piece that is attacked."""
+    name: str
+    """What it is, for the players: `longsword`, `punch`, `grapple`, ..."""
+    brings: str = ""
+    """What success brings, in words, as far as everybody knows; empty: nothing is told."""
+    is_rolled: bool = True
+    """The attacked piece rolls to defend itself; it does not against a punch."""
+    is_magical: bool = False
+    is_retaliation: bool = False
+    after_two_handed: bool = False
+    """It is a retaliation for an attack with a two-handed weapon."""
+    sides: tuple[Any, Any] | None = None
+    """Both contestants, the offender first, where it is a contest."""
+    can_graze: bool = False
+    bonus: int = 0
+    """Added to the defender's roll by a reaction."""
+    bonus_name: str = ""
+    bonus_rule: str = ""
+    uses_shield: bool = False
+    """The defender counts its shield, and so not its dodge."""
+
+    def sentence(self, table: Table[LudicrousState]) -> str:
+        """Tell who attacks whom with what."""
+        offender = name_of(table, bearer(self.seat, self.piece))
+        defender = name_of(table, self.target)
+        deed = "retaliates against" if self.is_retaliation else "goes for"
+        told = f"{self.name}: {self.brings}" if self.brings else self.name
+        return f"{offender} {deed} {defender} ({told})."
+
+
+class PiecePassed(PieceTrigger, kw_only=True):
+    """A moving piece is passing an enemy piece, which may tackle it.
+
+    Rule: ll.5.9.tackle.trigger
+    """
+
+    passed: PieceId
+    spaces: int
+    """The movement roll that is being carried out."""
+    is_crucial: bool = False
+    """The mover would land on a piece of the same party.
+
+    Rule: ll.5.9.crucial-tackle.trigger
+    """
+    can_be_tackled: bool = True
+    """It does not sneak, and nothing else protects it."""
+    result: str = ""
+    """Set by a tackle: `stopped` before the tackler, `grazed` (stops beyond it), or empty: the move goes on."""
+
+    def sentence(self, table: Table[LudicrousState]) -> str:
+        """Tell which piece passes which."""
+        text = f"{name_of(table, self.who)} is passing {name_of(table, self.passed)}"
+        return f"{text} and about to land on a comrade." if self.is_crucial else f"{text}."
+
+
+class PieceTackled(AimedTrigger, kw_only=True):
+    """A piece is about to be tackled; the tackle can still be made to fail by setting `cancelled`.
+
+    `who` tackles, `target` is on the move.
+    """
+
+    is_crucial: bool = False
+
+    def sentence(self, table: Table[LudicrousState]) -> str:
+        """Tell who tackles whom."""
+        kind = "a crucial tackle on" if self.is_crucial else "a tackle on"
+        mover = name_of(table, self.target)
+        return f"{name_of(table, self.who)} tries {kind} {mover}."
+
+
+class MoveEnded(PieceTrigger, kw_only=True):
+    """A piece has ended a move on the pathway."""
+
+    def sentence(self, table: Table[LudicrousState]) -> str:
+        """Tell where the piece stands now."""
+        step = table.state.piece(self.who).step
+        return f"{name_of(table, self.who)} has moved to {table.names.step(self.seat, step)}."
+
+
+class SpellCast(PieceTrigger, kw_only=True):
+    """A spell has been cast and has not taken effect; setting `cancelled` discards it without effect."""
+
+    spell: str
+    name: str
+    meta: str = ""
+    targets: list[PieceId]
+    """The pieces it names as its targets."""
+    can_be_countered: bool = True
+    text: str = ""
+    """What it does, as the card tells it."""
+
+    def sentence(self, table: Table[LudicrousState]) -> str:
+        """Tell who casts what at whom, and what it does."""
+        text = f"{name_of(table, self.who)} casts {self.name}"
+        if self.targets:
+            text += " at " + ", ".join(name_of(table, PieceId(seat, piece)) for seat, piece in self.targets)
+        return f"{text}: “{self.text}”" if self.text else f"{text}."
+
+
+class DamageDealt(Trigger, kw_only=True):
+    """A party is about to lose HP; `amount` can be changed. `seat` is whose doing it is.
+
+    Damage that nobody did has the seat that suffers it as `seat`.
+    """
+
+    by_piece: int | None = None
+    """The piece of `seat` that deals it."""
+    target: Bearer
+    amount: int
+    damage: str
+    """`normal`, `magical`, `fire` or `natural`."""
+    is_hit: bool = False
+    """It is the hit of an attack."""
+
+    def sentence(self, table: Table[LudicrousState]) -> str:
+        """Tell who is about to lose how much."""
+        return f"{name_of(table, self.target)} is about to take {self.amount} {self.damage} damage."
+
+
+class TauntCriticalled(AimedTrigger, kw_only=True):
+    """A taunt went so wrong that the taunted piece may taunt back.
+
+    Rule: ll.5.3.taunt.crit.defender-success
+    """
+
+    def sentence(self, table: Table[LudicrousState]) -> str:
+        """Tell whose taunt at whom went wrong."""
+        taunted = name_of(table, self.target)
+        return f"The taunt of {name_of(table, self.who)} gives {taunted} an opening."
+
+
+class Eliminating(AimedTrigger, kw_only=True):
+    """A piece (`target`) is about to be eliminated; setting `cancelled` saves it. `seat` is whose doing it is."""
+
+    def sentence(self, table: Table[LudicrousState]) -> str:
+        """Tell which piece is about to be eliminated."""
+        return f"{name_of(table, self.target)} is about to be eliminated."

@@ -1,0 +1,117 @@
+"""Whom and what an answer meets, on the way of a move or in the reach of a card or a tank, and how that is told."""
+
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+import msgspec
+
+from ludo_tui.engine import told_chance
+from ludo_tui.rules.fight.amounts import written
+from ludo_tui.rules.ludicrous.model.names import LudicrousNames
+
+
+class Encounter(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Somebody or something that waits on the way of a move or at its end, that can be fired at, or that is reached."""
+
+    kind: Literal[
+        "tackle",
+        "blocker",
+        "passed",
+        "landed",
+        "trap",
+        "own_trap",
+        "flight",
+        "weapon",
+        "piece",
+        "structure",
+        "tank",
+        "reached",
+        "ahead",
+    ]
+    seat: int | None = None
+    """Whose it is."""
+    piece: int | None = None
+    entry: str = ""
+    """Id of the token, creature or structure."""
+    space: str = ""
+    """Coordinate where a move is stopped, or flies on to."""
+    spaces: int = 0
+    """How many spaces ahead of the piece something is put."""
+    odds: float | None = None
+    """Chance 0..1 of the tackle, of the shot or of what reaches it; for a trap, of getting past it."""
+    graze: float | None = None
+    dice: str = ""
+    """Damage of the shot."""
+    about: bool = False
+    """The chance is a guess, see `Option.about`."""
+
+
+def chances(odds: float, graze: float | None = None, *, about: bool = False) -> str:
+    """Return chances as players read them: `55%, graze 5%`, or `about 55%` where something has not been shown.
+
+    Rule: lh.secrets.odds
+    """
+    said = told_chance(odds, about=about)
+    return f"{said}, graze {told_chance(graze)}" if graze else said
+
+
+def told_encounter(met: Encounter, names: LudicrousNames) -> str:
+    """Tell what waits on the way of a move, or at its end."""
+    tables = names.tables
+    match met.kind:
+        case "tackle":
+            assert met.seat is not None
+            assert met.piece is not None
+            assert met.odds is not None
+            return f"passes {names.piece(met.seat, met.piece)} (tackle {chances(met.odds, met.graze, about=met.about)})"
+        case "blocker":
+            return f"a {thing(met, names)} will stop it on {met.space}"
+        case "passed":
+            return f"passes a {tables.tokens[met.entry].name.lower()}"
+        case "landed":
+            return f"ends on a {tables.tokens[met.entry].name.lower()}"
+        case "trap":
+            assert met.seat is not None
+            assert met.odds is not None
+            return f"ends on the trap of {names.seat(met.seat)} (save {chances(met.odds, about=met.about)})"
+        case "own_trap":
+            return "ends on a trap of its own side, which lets it be"
+        case "flight":
+            return f"flies on to {met.space}"
+        case "ahead":
+            assert met.seat is not None
+            assert met.piece is not None
+            return f"{met.spaces} ahead of {names.piece(met.seat, met.piece)}"
+        case _:
+            return "picks up a thrown weapon"
+
+
+def told_reach(found: Iterable[Encounter], names: LudicrousNames) -> str:
+    """Tell whom a card reaches that concerns several, each with its chance."""
+    said = []
+    for one in found:
+        assert one.seat is not None
+        assert one.piece is not None
+        chance = "" if one.odds is None else f" ({chances(one.odds, one.graze, about=one.about)})"
+        said.append(f"{names.piece(one.seat, one.piece)}{chance}")
+    return f"reaches {', '.join(said)}" if said else ""
+
+
+def thing(met: Encounter, names: LudicrousNames) -> str:
+    """Return what a creature or token on the way is called."""
+    tables = names.tables
+    return (tables.creatures.get(met.entry) or tables.tokens[met.entry]).name.lower()
+
+
+def told_shots(way: Iterable[Encounter], names: LudicrousNames) -> Iterator[str]:
+    """Tell what a tank can fire at, each with its chance."""
+    for shot in way:
+        assert shot.seat is not None
+        assert shot.odds is not None
+        if shot.kind == "structure":
+            name = f"{names.seat(shot.seat)}'s {names.tables.structures[shot.entry].name.lower()}"
+        elif shot.kind == "tank" or shot.piece is None:
+            name = f"{names.seat(shot.seat)}'s tank"
+        else:
+            name = names.piece(shot.seat, shot.piece)
+        yield f"{name} ({chances(shot.odds, about=shot.about)}, {written(shot.dice)} damage)"

@@ -1,0 +1,422 @@
+"""Answers on offer in Ludicrous Ludo: the data that they carry, and the one line that is said about them.
+
+What an answer brings is worked out where it is offered, and put into words here and nowhere else.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, Literal, NamedTuple, Self, cast
+
+import msgspec
+
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, PieceId, counted
+from ludo_tui.initials import small
+from ludo_tui.rules.fight.amounts import Amount, written
+from ludo_tui.rules.ludicrous.menu.encounter_preview import (
+    Encounter,
+    chances,
+    thing,
+    told_encounter,
+    told_reach,
+    told_shots,
+)
+from ludo_tui.rules.ludicrous.menu.help_texts import entry_rule, meaning
+from ludo_tui.rules.ludicrous.model.names import LudicrousNames
+from ludo_tui.rules.ludicrous.tables.entries import StructureEntry
+from ludo_tui.rules.ludicrous.tables.steps import Steps, branches
+from ludo_tui.rules.ludicrous.tables.tables import Tables
+
+
+class Gain(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """One thing that an answer may bring or cost its own party."""
+
+    kind: str
+    """The word of its step: `heal`, `draw`, `condition`, ..."""
+    amount: Amount = 1
+    """HP, cards, points or turns."""
+    entry: str = ""
+    """Id of the condition."""
+
+
+class Felling(NamedTuple):
+    """What it takes to fell whom a blow hits."""
+
+    damage: int
+    """The least that has to be dealt, before armor and the like."""
+    hp: int
+    """HP that are left."""
+
+
+class Offer(Option, frozen=True, kw_only=True, gc=False):
+    """An answer with the data that Ludicrous Ludo needs to judge it, to carry it out and to put it into words."""
+
+    creature: int | None = None
+    """Number of the creature that it is aimed at."""
+    owner: int | None = None
+    """Seat of the structure that it uses or hacks."""
+    meta: str = ""
+    """Id of the meta magic card that goes with the spell."""
+    weapon: str = ""
+    """What it strikes with, as players call it."""
+    dice: str = ""
+    """Damage as it is written, such as `d8+1` or `2`; for the bonus die, its spaces."""
+    fells: Felling | None = None
+    """What fells whom it hits, where a single hit that is not critical can do so much."""
+    goal: int | None = None
+    """The least total that succeeds."""
+    have: int | None = None
+    """Points, HP or cards that there are now; for a project, that there are then; for turning, enemies in reach; for a
+    running punch, how many sixes in a row it takes at least."""
+    most: int | None = None
+    """Points or HP that there can be at most."""
+    left: int | None = None
+    """How often it can still be done, this time included."""
+    spaces: int | None = None
+    """Spaces that a move covers, where they are not what was rolled."""
+    because: tuple[str, ...] = ()
+    """What makes them others, in words."""
+    way: tuple[Encounter, ...] = ()
+    """What waits on the way of a move and at its end, what is sneaked past, whom a tank can fire at, or whom a card
+    reaches that concerns several; in order."""
+    gains: tuple[tuple[Gain, ...], ...] = ()
+    """What each number on the die brings that it rolls; what each pocket brings, at most, that it picks."""
+    backs: tuple[PieceId, ...] = ()
+    """Everybody who may strike at the back that it opens."""
+    conditions: tuple[str, ...] = ()
+    """Ids of the conditions that it may bring by itself, besides those of the row of a table that it is about."""
+    costs: tuple[Literal["bonus", "reaction"], ...] = ()
+    """What it uses up besides the phase that offers it."""
+    entries: tuple[str, ...] = ()
+    """Ids of what can be chosen behind it, such as cards, for whoever may know."""
+
+    def outlook(self, names: Names) -> str:
+        """Say in one line what it brings."""
+        return self._said(_parts(self, cast(LudicrousNames, names)), cast(LudicrousNames, names))
+
+    def gist(self, names: Names) -> str:
+        """Say what it brings, without its chances and what is needed for them."""
+        return self._said(_gist(self, cast(LudicrousNames, names)), cast(LudicrousNames, names))
+
+    def damage(self) -> str:
+        """Say what damage it does, in as few signs as tell it."""
+        return _damage(self)
+
+    def by_any(self, others: Sequence[Self]) -> Self:
+        """Return it as what any of several pieces does, with all that can be chosen behind it."""
+        entries = dict.fromkeys(entry for one in (self, *others) for entry in one.entries)
+        return msgspec.structs.replace(super().by_any(others), entries=tuple(entries))
+
+    def meaning(self, names: Names) -> str:
+        """Say in plain words what is tried, and what the conditions do that may come of it."""
+        return meaning(self.does, self.entry, self.conditions, cast(LudicrousNames, names).tables)
+
+    def entry_rule(self, names: Names) -> str:
+        """Return the id under which the rulebook tells the card, perk or the like that it is about; empty: of none."""
+        return entry_rule(self.does, self.entry, cast(LudicrousNames, names).tables)
+
+    def _said(self, parts: Iterable[str], names: LudicrousNames) -> str:
+        said = "; ".join(part for part in parts if part)
+        if self.left is None:
+            return said
+        left = _left(self, names)
+        return f"{said} ({left})" if said.endswith(".") else f"{said}; {left}"
+
+    def deed(self, names: Names) -> str:
+        """Say what is done, without who does it to whom."""
+        tables = cast(LudicrousNames, names).tables
+        match self.does:
+            case does if does in STRIKES and self.weapon:
+                return self.weapon.capitalize()
+            case does if does in NAMED and self.entry:
+                return _name_of(self, tables)
+            case "structure" | "hack" if self.owner is not None:
+                name = tables.structures[self.entry].name
+                return f"{self.group}: {name.lower()}"
+            case does if does in DEEDS:
+                return DEEDS[does]
+            case _:
+                return self.group if self.piece is not None or self.target is not None else ""
+
+
+def used_by(offer: Offer, name: str, piece: int | None, names: LudicrousNames) -> Offer:
+    """Return the offer of something with a name for one of the pieces; None: the party itself uses it."""
+    if piece is None:
+        return offer
+    label = f"{name}: {names.own_piece(piece)}"
+    return msgspec.structs.replace(offer, id=f"{offer.id}:{piece}", label=label, piece=piece)
+
+
+def effects_of(tables: Tables, steps: Steps) -> tuple[str, ...]:
+    """Return what steps bring, each kind once, items that they give included."""
+    known = tables.known_effects
+    if steps not in known:
+        known[steps] = tuple(dict.fromkeys(_kinds(tables, steps)))
+    return known[steps]
+
+
+def gains_of(steps: Steps) -> tuple[Gain, ...]:
+    """Return what steps bring and cost, one after the other, as far as they say by how much."""
+    return tuple(
+        Gain(
+            kind=str(type(step).__struct_config__.tag),
+            amount=next((found for name in _AMOUNTS if (found := getattr(step, name, None)) is not None), 1),
+            entry=getattr(step, "condition", ""),
+        )
+        for step in steps
+    )
+
+
+def _kinds(tables: Tables, steps: Steps) -> Iterator[str]:
+    for step in steps:
+        yield str(type(step).__struct_config__.tag)
+        for item in step.gives:
+            yield from _kinds(tables, tables.consumables[item].steps)
+        for _, inner in branches(step):
+            yield from _kinds(tables, inner)
+
+
+_AMOUNTS: Final = ("amount", "cards", "points", "turns")
+
+# In words
+
+LINES: Final[Mapping[str, str]] = {
+    "accept": "{who} heals to {offer.most} HP",
+    "bonus_die": "{about}{dice} spaces for a piece on the pathway; its points go back to 0",
+    "destroy": "Your structure is gone at once, and another can be built; {offer.amount} bonus die points",
+    "dodge": "+4 for all your pieces against attacks without magic; spells at them are 1 weaker.",
+    "drink": "2 turns: heals 2 in each; -2 on attacks and when taunted, +1 weapon and punch damage, no fright.",
+    "find_stone": "a later throw leaves the bonus action free",
+    "mulligan": "Discard {offer.have}, draw {offer.amount}; each card discarded is a bonus die point.",
+    "prone": "harder to hit from afar, cannot move",
+    "ready": "{offer.have} of {offer.most} points, {offer.amount} more; no bonus die this turn",
+    "rizz": "relationship {offer.have}, {offer.amount} more (at most {offer.most})",
+    "running_punch": "moves 1 less",
+    "sneak": "no tackles, no fauna, no harm by passing a bonfire",
+    "soul_read": "insight for {offer.amount} turns",
+    "surrender": "if accepted: prison of war",
+}
+"""What is said of all answers of a kind, by what they do."""
+
+TERMS: Final[Mapping[str, str]] = {
+    "sacrifice": "A piece may come out of the yard; it costs two spell cards, unused, and this turn's movement phase"
+}
+"""What is said of all answers of a kind, even where a choice in private follows."""
+
+TRIES: Final = {"running_punch": " to meet somebody and hit", "shield": " that it misses", "tackle": " to stop it"}
+"""What the chance is of, where that is not plain, by what they do."""
+
+STRIKES: Final = frozenset({"attack", "second", "retaliate", "opportunity", "strike"})
+"""What is told by what it strikes with, by what it does."""
+
+NAMED: Final = frozenset({"card", "reaction_spell", "perk", "pivotal", "consume"})
+"""What is told by the name of its card, perk, moment or item, by what it does."""
+
+LISTING: Final = frozenset({"cast", "perk", "pivotal", "consume"})
+"""What names all that can be chosen behind it, for whoever may know, by what it does."""
+
+DEEDS: Final[Mapping[str, str]] = {
+    "ambush": "ambushes",
+    "enter": "comes out",
+    "fire": "Fire at",
+    "prone": "drops prone",
+    "stand": "stands up",
+    "tackle": "tries a tackle",
+    "turn": "turns around",
+}
+"""What a piece does, of answers that stand under no heading."""
+
+EFFECTS: Final[Mapping[str, str]] = {
+    "draws_card": "Draw a card. No spell this turn.",
+    "draws_or_sheds": "Draw a card; with a full hand, two may be shed first. No spell this turn.",
+    "full_hand": "Full hand: shed two to draw. No spell.",
+    "no_language": "no common language",
+    "turns_later": "and may still turn",
+    "turns_instead": "in place of turning around",
+    "protects": "no tank can attack it or your structure",
+    "exposes": "tanks can attack it and your structure there",
+    "stays": "it fires only after moving",
+    "interrupted": "electronic interruptions silence it",
+    "too_new": "it has not stood long enough to be worth any",
+    "no_target": "nothing to fire at now",
+    "open_sheet": "this sheet is no secret from you",
+    "secret_sheet": "see the whole party sheet for a while",
+    CHOSEN_NEXT: "what you have for it, if anything, shows next",
+    IN_PRIVATE: "the others look away; what you have for it, if anything, shows then",
+    "nothing_there": "your party has nothing of the kind that it can use now",
+}
+"""Effects that are told in the same words whatever brings them."""
+
+POCKETS: Final = {"bonus_points": "bonus die point", "draw": "card"}
+"""What is in pockets, by what it brings."""
+
+COSTS: Final = {"bonus": "finds a stone with the bonus action", "reaction": "uses your reaction"}
+HOW: Final = {"action": "action", "bonus": "bonus action", "passive": "always works"}
+
+
+def _parts(offer: Offer, names: LudicrousNames) -> Iterator[str]:
+    yield from _way(offer, names)
+    if offer.odds is not None:
+        said = chances(offer.odds, offer.graze, about=offer.about)
+        yield f"{'at best ' if offer.at_best else ''}{said}{TRIES.get(offer.does, '')}"
+    if offer.goal is not None:
+        yield f"needs {offer.goal}"
+    if offer.does == "shield" and offer.have is not None:
+        yield f"{offer.have}% without it"
+    yield from _brings(offer, names)
+
+
+def _gist(offer: Offer, names: LudicrousNames) -> Iterator[str]:
+    yield from _way(offer, names)
+    yield from _brings(offer, names, is_brief=True)
+
+
+def _way(offer: Offer, names: LudicrousNames) -> Iterator[str]:
+    """Tell whom a move eliminates, how far it goes, and what waits on its way."""
+    for seat, piece in offer.captures:
+        yield f"eliminates {names.piece(seat, piece)}"
+    if offer.spaces is not None:
+        why = " and ".join(offer.because)
+        yield f"{counted(offer.spaces, 'space')}{': ' if why else ''}{why}"
+    if offer.does in ("tank", "pass") and offer.odds is None:
+        yield ", ".join(told_shots(offer.way, names))
+    elif offer.does == "sneak":
+        yield from (f"past the {thing(one, names)} on {one.space}" for one in offer.way)
+    elif offer.does != "tank":
+        yield from (told_encounter(one, names) for one in offer.way if one.kind != "reached")
+        yield told_reach([one for one in offer.way if one.kind == "reached"], names)
+
+
+def _brings(offer: Offer, names: LudicrousNames, *, is_brief: bool = False) -> Iterator[str]:
+    """Tell what it does and costs."""
+    has_dice = _damage(offer)
+    if has_dice:
+        about = "about " if offer.about and offer.odds is None else ""
+        yield f"{about}{has_dice}{_felling(offer, is_brief=is_brief)}"
+    if offer.does in TERMS:
+        yield TERMS[offer.does]
+        yield _besides(offer)
+    text = _entry_text(offer, names.tables)
+    yield small(text) if has_dice else text
+    if offer.does in LINES and not {IN_PRIVATE, CHOSEN_NEXT}.intersection(offer.effects):
+        who = "" if offer.seat is None else names.seat(offer.seat)
+        yield LINES[offer.does].format(
+            offer=offer, who=who, dice=written(offer.dice), about="about " if offer.about else ""
+        )
+        yield _besides(offer)
+    known = CHOSEN_NEXT in offer.effects and offer.does in LISTING
+    if known:
+        yield ", ".join(_name_of(msgspec.structs.replace(offer, entry=one), names.tables) for one in offer.entries)
+    yield from (EFFECTS[one] for one in offer.effects if one in EFFECTS and not (known and one == CHOSEN_NEXT))
+    if offer.does == "shove" and offer.amount:
+        yield f"pushes it {counted(abs(offer.amount), 'space')} {'back' if offer.amount < 0 else 'on'}"
+    if offer.does == "struggle":
+        yield f"no longer {' or '.join(offer.effects)}"
+    if offer.does == "turn":
+        backs = ", ".join(names.piece(seat, piece) for seat, piece in offer.backs)
+        yield f"{backs} may strike its back" if backs else ""
+        yield f"then faces {'backward' if offer.entry == 'forward' else 'forward'}"
+        yield f"enemies in reach: {offer.have} now, {offer.amount} then" if offer.have or offer.amount else ""
+    yield from (COSTS[cost] for cost in offer.costs)
+
+
+def _damage(offer: Offer) -> str:
+    """Return the damage that is told of an offer, of a punch the doubled too; empty: none is, or its line tells it.
+
+    Rule: lh.attacks.punch
+    """
+    if offer.does in ("bonus_die", "reaction_spell"):
+        return ""
+    is_punch = offer.weapon == "punch" or offer.does == "running_punch"
+    return f"{offer.dice} or {2 * int(offer.dice)}" if is_punch and offer.dice else written(offer.dice)
+
+
+def _left(offer: Offer, names: LudicrousNames) -> str:
+    """Tell how often something can still be done: a shot or a throw, or whatever its name says."""
+    assert offer.left is not None
+    if not offer.weapon:
+        return f"{counted(offer.left, 'use')} left"
+    return names.tables.weapons[offer.entry.removesuffix("-thrown")].left(offer.left)
+
+
+def _felling(offer: Offer, *, is_brief: bool) -> str:
+    """Tell how much of the damage fells whom it hits, where it can."""
+    if offer.fells is None:
+        return " damage"
+    return f" of {offer.fells.hp} HP" if is_brief else f" damage, {offer.fells.damage} or more fells it"
+
+
+def _besides(offer: Offer) -> str:
+    """Return what only some of the answers of a kind bring."""
+    if offer.does == "destroy" and offer.have:
+        return f"{offer.have} work points for another"
+    if offer.does == "sacrifice" and not offer.have:
+        return "nobody could come out now"
+    if offer.does == "running_punch" and offer.have:
+        return "only after a six" if offer.have == 1 else f"only after {offer.have} sixes in a row"
+    if offer.does == "surrender" and offer.have != offer.most:
+        return f"your HP from {offer.have} to {offer.most}"
+    if offer.does == "sneak" and offer.gains:
+        held = " and ".join(counted(int(one.amount), POCKETS[one.kind]) for one in offer.gains[0])
+        return f"picks the pocket of each enemy that it passes: up to {held}"
+    return ""
+
+
+def _entry_text(offer: Offer, tables: Tables) -> str:
+    """Return what the row of the table says that an answer is about."""
+    match offer.does:
+        case "consume" | "item" if offer.entry:
+            return tables.consumables[offer.entry].text
+        case "structure" | "hack":
+            return tables.structures[offer.entry].text
+        case "fortify" if offer.have is not None:
+            return f"{_work(offer)}: {offer.have} of {offer.most} then"
+        case "fortify" if offer.amount is not None:
+            return _plan(tables.structures[offer.entry], f"{_work(offer)} now")
+        case "fortify" | "build":
+            return _plan(tables.structures[offer.entry])
+        case "perk" if offer.entry:
+            return tables.perks[offer.entry].text
+        case "pivotal":
+            return tables.classes[offer.entry].pivotal.text
+        case "card" | "reaction_spell":
+            return _card(offer, tables)
+        case "sacrifice" if offer.entry:
+            return f"{tables.cards[offer.entry].name}: {small(_card(offer, tables))}"
+        case "gamble":
+            rows = sorted(tables.gamble.values(), key=lambda row: row.number)
+            told = "; ".join(f"{row.number}: {row.text.rstrip('.')}" for row in rows)
+            return f"A die decides. {told}"
+        case _:
+            return ""
+
+
+def _work(offer: Offer) -> str:
+    """Return the work points that an answer brings."""
+    return f"{'about ' if offer.about else ''}{counted(offer.amount or 0, 'work point')}"
+
+
+def _name_of(offer: Offer, tables: Tables) -> str:
+    """Return what the row of the table is called that an answer is about."""
+    match offer.does:
+        case "perk":
+            return tables.perks[offer.entry].name
+        case "pivotal":
+            return tables.classes[offer.entry].pivotal.name
+        case "consume":
+            return tables.consumables[offer.entry].name
+        case _:
+            name = tables.cards[offer.entry].name
+            return f"{name} with {tables.meta_magic[offer.meta].name}" if offer.meta else name
+
+
+def _plan(entry: StructureEntry, *work: str) -> str:
+    """Return what a structure costs, how it is used, the work that is done on it at once, and what it does."""
+    return "; ".join((f"cost {entry.cost}, {HOW[entry.use]}", *work)) + f". {entry.text}"
+
+
+def _card(offer: Offer, tables: Tables) -> str:
+    """Return what a card does, with the meta magic card that goes with it."""
+    entry = tables.cards[offer.entry]
+    if not offer.meta:
+        return entry.text
+    meta = tables.meta_magic[offer.meta]
+    return f"{entry.text} {meta.name}: {meta.text}"

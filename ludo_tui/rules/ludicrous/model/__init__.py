@@ -1,0 +1,1 @@
+"""The state of a match as plain data, its options, its words, and the table that it is played at."""

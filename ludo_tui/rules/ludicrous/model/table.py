@@ -1,0 +1,119 @@
+"""The table of Ludicrous Ludo: a match in progress, with the tables, options and words that it is played by."""
+
+from collections.abc import Callable, Sequence
+from copy import copy
+from typing import Any, Final, Self
+
+import msgspec
+
+from ludo_tui.engine import Combatant, Event, Flow, Reaction, ReactionTable, Setup, Trigger
+from ludo_tui.rules.ludicrous.model.names import LudicrousNames
+from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
+from ludo_tui.rules.ludicrous.tables.tables import Tables
+from ludo_tui.rules.ludicrous.tables.traits import Source
+
+
+class LudicrousTable(ReactionTable[LudicrousState]):
+    """A match in progress, as its rules see it.
+
+    Attributes:
+        names: the words of the match.
+        tables: the tables of its ruleset.
+        options: its house rules.
+        lasting_sources: what parties of one make have for the whole match, and what conditions change, kept so that it
+            is gathered once.
+        unknown_sources: what parties could have, by the perks that are known of them, kept likewise.
+        reader: by whose knowledge answers are described; None: by what everybody knows.
+        order_of_reactions: settles which of several parties that want to react goes first.
+        is_masked: whatever `reader` does not know of a party sheet counts as 0.
+        has_guessed: something has counted as 0 because of that.
+    """
+
+    __slots__ = (
+        "has_guessed",
+        "is_masked",
+        "lasting_sources",
+        "options",
+        "order_of_reactions",
+        "reader",
+        "tables",
+        "unknown_sources",
+    )
+    decline_rule = "ll.5.9.general.optional"
+    names: LudicrousNames
+
+    def __init__(
+        self,
+        setup: Setup,
+        state: LudicrousState,
+        names: LudicrousNames,
+        reactions: Sequence[Reaction[Any]],
+        dice: Sequence[int | str] | None,
+        *,
+        tables: Tables,
+        options: LudicrousOptions,
+        lasting_sources: dict[tuple[str, ...], tuple[Source, ...]],
+        order_of_reactions: Callable[[ReactionTable[LudicrousState], Sequence[Combatant]], Flow[Combatant]],
+    ) -> None:
+        super().__init__(setup, state, names, reactions, dice)
+        self.tables = tables
+        self.options = options
+        self.lasting_sources = lasting_sources
+        self.order_of_reactions = order_of_reactions
+        self.unknown_sources: dict[tuple[str, ...], tuple[Source, ...]] = {}
+        self.reader: int | None = None
+        self.is_masked = False
+        self.has_guessed = False
+
+    def __copy__(self) -> Self:
+        """Return another table for the same match: tables that see more or less are made all the time."""
+        other = object.__new__(type(self))
+        for name in _KEPT:
+            setattr(other, name, getattr(self, name))
+        return other
+
+    @property
+    def keeps_secrets(self) -> bool:
+        """Do sheets and hands not lie open before everybody?"""
+        return self.setup.table.sheets == "secret"
+
+    def emit(self, event: Event) -> None:
+        """Record what happened, for everybody where sheets lie open.
+
+        Rule: lh.secrets.open
+        """
+        is_shared = event.seats is None or self.keeps_secrets
+        super().emit(event if is_shared else msgspec.structs.replace(event, seats=None))
+
+    def seen_by(self, seat: int) -> Self:
+        """Return the table at which answers are described by what a seat knows."""
+        other = copy(self)
+        other.reader = seat
+        return other
+
+    @property
+    def known(self) -> Self:
+        """The table with every party sheet as far as it is known: for saying what an answer may bring.
+
+        Rule: lh.secrets.odds
+        """
+        other = copy(self)
+        other.is_masked, other.has_guessed = True, False
+        return other
+
+    def reactors(self, trigger: Trigger) -> list[Combatant]:
+        """Return who is asked: every party, whoever's turn it is, clockwise from the one on turn.
+
+        Rule: ll.5.9.general.any-time, ll.5.9.general.optional, ll.5.9.general.not-a-phase,
+        ll.5.1.reaction.any-time, ll.5.1.reaction.off-turn
+        """
+        return super().reactors(trigger)
+
+    def first(self, willing: Sequence[Combatant]) -> Flow[Combatant]:
+        """Return which of several parties reacts first."""
+        return (yield from self.order_of_reactions(self, willing))
+
+
+_KEPT: Final = tuple(name for kind in LudicrousTable.__mro__ for name in getattr(kind, "__slots__", ()))
+"""Everything that a table holds."""

@@ -1,0 +1,1 @@
+"""What players read: the look of the board, a page about the game, the rulebook, contests, threats, reminders."""

@@ -1,0 +1,112 @@
+"""Parties by chance, for players in a hurry and for computer seats."""
+
+from collections.abc import Callable, Sequence
+from itertools import combinations, count
+from typing import Any, TypeVar
+
+from ludo_tui.board import PIECES
+from ludo_tui.engine.dice import Dice
+from ludo_tui.rules.ludicrous.model.state import STATS
+from ludo_tui.rules.ludicrous.party import building
+from ludo_tui.rules.ludicrous.tables.tables import Tables
+
+T = TypeVar("T")
+
+
+def random_party(tables: Tables, seed: int) -> dict[str, Any]:
+    """Return the data of a legal party that depends on nothing but the tables and the seed.
+
+    It spends its whole budget and arms itself with weapons that its class is proficient in, if there are any.
+    """
+    chance = Chance(_numbers(seed))
+    race, profession = chance.pick(list(tables.races.values())), chance.pick(list(tables.classes.values()))
+    perks = chance.some(list(tables.perks.values()), tables.numbers.stats.perks)
+    weapons, has_shield = chance.pick(_armaments(tables, profession.weapons))
+    spec: dict[str, Any] = {
+        "race": race.id,
+        "class": profession.id,
+        "stats": random_stats(tables, chance, race.id),
+        "leader": chance.below(PIECES),
+        "weapons": list(weapons),
+        "armor": chance.pick(profession.armor),
+        "has_shield": has_shield,
+        "perks": [perk.id for perk in perks],
+        "companion": chance.pick(building.COMPANIONS) if any(perk.companion for perk in perks) else "",
+    }
+    others = [language for language in tables.languages if language not in race.languages]
+    spec["languages"] = chance.some(others, building.free_languages(tables, spec))
+    return spec
+
+
+def usual_party(tables: Tables, seat: int) -> str | dict[str, Any]:
+    """Return the party of a seat that has chosen none: its ready-made one, or the next one in the table that is legal.
+
+    Where none is legal, it is one by chance.
+    """
+    legal = {one.id for one in building.ready_made(tables)}
+    if not legal:
+        return random_party(tables, seat)
+    known, first = list(tables.parties), seat % len(tables.parties)
+    return next(one for one in known[first:] + known[:first] if one in legal)
+
+
+class Chance:
+    """Choices by a row of random numbers, apart from the dice of the match.
+
+    Args:
+        draw: returns the next number, 0 to one less than it is handed.
+    """
+
+    def __init__(self, draw: Callable[[int], int]) -> None:
+        self.below = draw
+
+    def pick(self, choices: Sequence[T]) -> T:
+        """Return one of several."""
+        return choices[self.below(len(choices))]
+
+    def some(self, choices: Sequence[T], count: int) -> list[T]:
+        """Return several different ones."""
+        left = list(choices)
+        return [left.pop(self.below(len(left))) for _ in range(count)]
+
+
+def _numbers(seed: int) -> Callable[[int], int]:
+    """Return a row of random numbers that depends on a seed alone."""
+    dice, drawn = Dice(seed, "party"), count()
+    return lambda most: dice.value(next(drawn), most) - 1
+
+
+def random_stats(tables: Tables, chance: Chance, race: str) -> dict[str, int]:
+    """Return stats that a party of a race may have, with nothing of its budget left."""
+    limits = tables.numbers.stats
+    stats = dict.fromkeys(STATS, 0)
+    for _ in range(1 + chance.below(4)):
+        high_enough = [stat for stat in STATS if stats[stat] > limits.least]
+        if not high_enough:
+            break
+        stats[chance.pick(high_enough)] -= 1
+    lowered = [stat for stat in STATS if stats[stat] < 0]
+    while sum(stats.values()) < building.stat_budget(tables, race):
+        high = sum(value >= limits.high for value in stats.values())
+        free = [
+            stat
+            for stat in STATS
+            if stat not in lowered
+            and stats[stat] < limits.most
+            and (stats[stat] + 1 < limits.high or high < limits.most_high)
+        ]
+        if not free:
+            break
+        stats[chance.pick(free)] += 1
+    return {stat: value for stat, value in stats.items() if value}
+
+
+def _armaments(tables: Tables, groups: Sequence[str]) -> list[tuple[tuple[str, ...], bool]]:
+    """Return all ways to be armed, with weapons of some groups if there are any: weapons, and is there a shield?"""
+    weapons = list(tables.weapons.values())
+    fitting = [weapon for weapon in weapons if weapon.group in groups] or weapons
+    one_handed = [weapon for weapon in fitting if "two_handed" not in weapon.properties]
+    ways: list[tuple[tuple[str, ...], bool]] = [((weapon.id,), True) for weapon in one_handed]
+    ways += [((weapon.id, weapon.id), False) for weapon in fitting if "dual" in weapon.properties]
+    pairs = [(one, other) for one, other in combinations(fitting, 2) if one in one_handed or other in one_handed]
+    return ways + [((one.id, other.id), False) for one, other in pairs]

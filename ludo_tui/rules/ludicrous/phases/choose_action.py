@@ -1,0 +1,166 @@
+"""Which action or bonus action a party takes: what it may choose, and what leaves it no choice."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from ludo_tui.engine import Flow, Option, PieceId, Refusal
+from ludo_tui.rules.ludicrous.actions.action import Action, listed, offered, refused
+from ludo_tui.rules.ludicrous.events.turn import ActionTaken
+from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.mechanics.placing import mates_on_the_way
+from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perk
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.menu.sections import SECTIONS, in_sections, refused_in_sections
+from ludo_tui.rules.ludicrous.model.state import PartyId
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.yard import annustar
+
+FORCED_BY_TAUNT = "lh.conditions.taunted"
+
+
+def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action]) -> Flow[bool]:
+    """Ask for an action or bonus action, carry it out, and tell whether one was taken.
+
+    What a party has looked into and come back from is the last answer, so that whoever always gives the first one ends;
+    on the list that is read everything stays where it was.
+
+    Rule: ll.5.1.phase.optional-skip, lh.secrets.back
+    """
+    if has_flag(table, PartyId(seat), "no_act"):
+        return False
+    looked_into: list[str] = []
+    while True:
+        choice = _choice(table, seat, slot, actions)
+        if not choice.entries:
+            return False
+        in_order = _in_order([option for _, option in choice.entries], choice, slot)
+        chosen = yield from table.ask(
+            seat,
+            slot,
+            choice.text,
+            sorted(in_order, key=lambda option: option.id in looked_into),
+            refused=partial(_closed, table, seat, slot, actions, choice),
+            rule=choice.rule,
+            sections=SECTIONS,
+            promised=partial(_promised, seat, slot, choice),
+            occasion=slot,
+        )
+        taken = [(one, option) for one, option in choice.entries if option.id == chosen.id]
+        if not taken:
+            return False
+        one, option = taken[0]
+        settled = option if choice.why_forced else (yield from one.settle(table, seat, slot, option))
+        if settled is not None:
+            yield from _take(table, seat, slot, one, settled)
+            return True
+        looked_into.append(option.id)
+
+
+class _Choice(NamedTuple):
+    """What a party can choose from.
+
+    Attributes:
+        listed: what stands open on the list.
+        entries: what is left of it: all, or what the party is forced to.
+        text: the question.
+        rule: rulebook id behind it.
+        why_forced: why nothing else is left; empty when all is.
+    """
+
+    listed: list[tuple[Action, Offer]]
+    entries: list[tuple[Action, Offer]]
+    text: str
+    rule: str
+    why_forced: str = ""
+
+
+def _choice(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action]) -> _Choice:
+    """Return the list, or what a taunt or a perk has left of it."""
+    entries = listed(table, seat, slot, actions)
+    forced = forced_strikes(table, seat, entries) if slot == "action" else []
+    if forced:
+        why = "a taunt forces an attack on the one who taunted"
+        return _Choice(entries, forced, "A taunt forces an attack: which one?", FORCED_BY_TAUNT, why)
+    ways = offered(table, seat, slot, [action for action in actions if action.can_compel])
+    compelled = [each for each in ways if each[0].why_compelled(table, seat, slot, each[1])]
+    if compelled:
+        for _, way in compelled:
+            show_perk(table, seat, way.entry)
+        rule = f"ll.5.{'3' if slot == 'action' else '5'}.perk.unless-compelled"
+        action, way = compelled[0]
+        why = action.why_compelled(table, seat, slot, way)
+        return _Choice(entries, compelled, "A perk leaves your party no choice: how?", rule, why)
+    deed, rule = ("action", "one-action") if slot == "action" else ("bonus action", "one-bonus-action")
+    text = f"Which {deed} does your party take?"
+    if mates := mates_on_the_way(table, seat):
+        text = f"You are home: which {deed} for {' and '.join(table.names.seat(mate) for mate in mates)}?"
+    return _Choice(entries, entries, text, f"ll.5.1.limit.{rule}")
+
+
+def _closed(
+    table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action], choice: _Choice
+) -> tuple[Refusal, ...]:
+    """Return what cannot be chosen, each with its reason; last what the one thing that is forced leaves no room for."""
+    closed = refused(table, seat, slot, actions, choice.listed)
+    if choice.why_forced:
+        kept = {one.id for one, _ in choice.entries}
+        others = {one.id: one for one, _ in choice.listed if one.id not in kept}
+        closed += [
+            Refusal(id=one.id, label=one.name, reason=choice.why_forced, rule=choice.rule, group=one.name)
+            for one in others.values()
+        ]
+    return tuple(refused_in_sections(closed))
+
+
+def _declining(slot: Slot) -> Option:
+    if slot == "action":
+        return Option(id="pass", label="No action", rule="ll.5.3.general.optional", does="pass")
+    return Option(id="pass", label="No bonus action", rule="ll.5.5.general.optional", does="pass")
+
+
+def _in_order(options: Sequence[Option], choice: _Choice, slot: Slot) -> list[Option]:
+    """Return the answers as they are listed, with the one that declines where there is one."""
+    sorted_in = in_sections(options)
+    return sorted_in if choice.why_forced else [*sorted_in, _declining(slot)]
+
+
+def _promised(seat: int, slot: Slot, choice: _Choice, table: LudicrousTable) -> list[Option]:
+    """Return the answers with what is known of them at a table."""
+    options = [action.with_chances(table, seat, slot, option) for action, option in choice.entries]
+    return _in_order(options, choice, slot)
+
+
+def _take(table: LudicrousTable, seat: int, slot: Slot, action: Action, option: Offer) -> Flow[None]:
+    """Carry an action out, and settle its mishaps."""
+    table.emit(
+        ActionTaken(
+            seat=seat, slot=slot, action=action.id, name=action.name, piece=option.piece, rule=action.list_rule(slot)
+        )
+    )
+    word = "bonus action" if slot == "bonus" else "action"
+    table.enter(f"{table.names.seat(seat)} uses the {word}: {action.name}.", seat)
+    try:
+        yield from action.run(table, seat, slot, option)
+    finally:
+        table.leave()
+    yield from annustar.settle(table, seat)
+
+
+def forced_strikes(
+    table: LudicrousTable, seat: int, possible: list[tuple[Action, Offer]]
+) -> list[tuple[Action, Offer]]:
+    """Return the strikes of taunted pieces at their taunters: one of them must be the action.
+
+    Rule: ll.5.3.taunt.condition-rules, lh.conditions.taunted
+    """
+    found: list[tuple[Action, Offer]] = []
+    for one, option in possible:
+        if not one.is_strike or option.piece is None:
+            continue
+        for affliction in table.state.piece(PieceId(seat, option.piece)).conditions:
+            flags = table.tables.conditions[affliction.id].trait.flags
+            if "must_attack_taunter" in flags and option.target == (affliction.seat, affliction.piece):
+                found.append((one, option))
+    return found

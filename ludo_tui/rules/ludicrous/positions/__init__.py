@@ -1,0 +1,1 @@
+"""Where pieces and creatures stand: spaces, distance, facing, reach, homefields and star spaces."""

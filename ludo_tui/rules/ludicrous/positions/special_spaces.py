@@ -1,0 +1,26 @@
+"""Homefields and star spaces."""
+
+from ludo_tui.board import START_SPACING, ring_offset
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+
+
+def ring_from_start(state: LudicrousState, seat: int, ring: int) -> int:
+    """Return a ring space 0..51 as its number from a seat's starting space."""
+    return ring_offset(state.sides[seat], ring)
+
+
+def is_in_homefield(table: LudicrousTable, seat: int, ring: int) -> bool:
+    """Tell whether a ring space is in a seat's homefield.
+
+    Rule: lh.board.homefield
+    """
+    return ring_from_start(table.state, seat, ring) in table.tables.board.homefield
+
+
+def is_star(table: LudicrousTable, ring: int) -> bool:
+    """Tell whether a ring space is a star space, of whatever side.
+
+    Rule: lh.board.star-space
+    """
+    return ring % START_SPACING == table.tables.board.star % START_SPACING

@@ -1,0 +1,113 @@
+"""Reactions that the tables describe: when one can be used, and carrying its steps out."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from ludo_tui.engine import Flow, PieceId, Trigger
+from ludo_tui.rules.ludicrous.mechanics.interpreter import can_answer, can_carry_out, run_steps
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, trigger_target
+from ludo_tui.rules.ludicrous.mechanics.triggers import (
+    Attacking,
+    DamageDealt,
+    Eliminating,
+    MoveEnded,
+    PiecePassed,
+    PieceTackled,
+    SpellCast,
+    TurnedAway,
+)
+from ludo_tui.rules.ludicrous.model.state import Bearer, bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import distance, on_pathway
+from ludo_tui.rules.ludicrous.tables.steps import Step
+from ludo_tui.rules.ludicrous.tables.targeting import TriggerRule
+
+TRIGGERS: dict[str, type[Trigger]] = {
+    "attacked": Attacking,
+    "tackled": PieceTackled,
+    "spell_cast": SpellCast,
+    "hit": DamageDealt,
+    "damage": DamageDealt,
+    "eliminating": Eliminating,
+    "move_ended": MoveEnded,
+    "passed": PiecePassed,
+    "turned_away": TurnedAway,
+}
+"""The trigger that each word of a table stands for."""
+_SUFFERED = (Attacking, PieceTackled, DamageDealt, Eliminating)
+
+
+def subject(trigger: Trigger) -> Bearer:
+    """Return whom a trigger is about: whom it happens to, or who does it."""
+    if isinstance(trigger, _SUFFERED):
+        return trigger.target
+    return bearer(trigger.seat, getattr(trigger, "piece", None))
+
+
+def _is_meant(table: LudicrousTable, seat: int, when: TriggerRule, trigger: Trigger) -> bool:
+    """Tell whether a trigger is of the kind that a table entry answers, wherever the reacting piece stands."""
+    if not isinstance(trigger, TRIGGERS[when.on]):
+        return False
+    whose = subject(trigger).seat
+    if when.whose == "own" and whose != seat:
+        return False
+    if when.whose == "enemy" and table.state.are_friends(seat, whose):
+        return False
+    if isinstance(trigger, PiecePassed):
+        return trigger.can_be_tackled
+    if isinstance(trigger, Eliminating):
+        return not table.state.are_friends(seat, trigger.seat)
+    if isinstance(trigger, DamageDealt):
+        is_hit = trigger.is_hit and not table.state.are_friends(seat, trigger.seat)
+        return (when.on != "hit" or is_hit) and (not when.means or trigger.damage in when.means)
+    return True
+
+
+def fitting_pieces(
+    table: LudicrousTable, seat: int, triggers: Iterable[TriggerRule], steps: Sequence[Step], trigger: Trigger
+) -> list[int]:
+    """Return the pieces of a seat with which it could react now, as far as trigger and places go.
+
+    Rule: ll.5.9.reaction-spell.trigger, ll.5.1.reaction.no-trigger-no-use
+    """
+    if trigger.cancelled:
+        return []
+    meant = [when for when in triggers if _is_meant(table, seat, when, trigger)]
+    if not meant:
+        return []
+    return [
+        piece for piece in on_pathway(table.state, seat) if _can_use(table, PieceId(seat, piece), meant, steps, trigger)
+    ]
+
+
+def _can_use(
+    table: LudicrousTable, one: PieceId, meant: list[TriggerRule], steps: Sequence[Step], trigger: Trigger
+) -> bool:
+    if not can_react(table, one) or not all(can_answer(step, one, trigger) for step in steps):
+        return False
+    about = subject(trigger)
+    for when in meant:
+        if (when.self_only and about != one) or (when.others_only and about == one):
+            continue
+        if when.within is not None:
+            apart = distance(table.state, one, about) if isinstance(about, PieceId) else None
+            if apart is None or apart > when.within:
+                continue
+        if when.in_weapon_range is not None and not _can_strike(table, one, steps, trigger):
+            continue
+        return True
+    return False
+
+
+def _can_strike(table: LudicrousTable, one: PieceId, steps: Sequence[Step], trigger: Trigger) -> bool:
+    context = StepContext(seat=one.seat, piece=one.piece, name="", rule="", trigger=trigger)
+    return any(step.is_strike and can_carry_out(table, step, context) for step in steps)
+
+
+def react(table: LudicrousTable, steps: Sequence[Step], context: StepContext, trigger: Trigger) -> Flow[None]:
+    """Carry out the steps of a reaction."""
+    mark = trigger_target(context)
+    target: Target | None = context.target if mark is None else mark
+    yield from run_steps(table, steps, msgspec.structs.replace(context, trigger=trigger, target=target))
