@@ -85,6 +85,13 @@ class Prepared(Match[S]):
         scene.limits = limits
         return scene
 
+    @property
+    def unlimited(self) -> Rules[S, Any]:
+        """The rules of the scene, under which its turns do not stop."""
+        rules = copy(self.rules)
+        rules.phases = self.limits.phases
+        return rules
+
     def ask(self, prompt: Prompt | None) -> None:
         """Let another question wait than the match has led to."""
         self._runner.prompt = prompt

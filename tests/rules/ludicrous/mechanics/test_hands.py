@@ -272,7 +272,7 @@ def test_there_is_no_movement_phase_in_that_turn() -> None:
     def stop() -> bool:
         return True
 
-    scene.run(scene.rules.phases.turns(scene.table, do_nothing, do_nothing, stop), *(["pass"] * 3))
+    scene.run(scene.unlimited.phases.turns(scene.table, do_nothing, do_nothing, stop), *(["pass"] * 3))
     assert "movement" not in [event.phase for event in scene.all("phase_entered")]
     assert "tank_movement" in [event.phase for event in scene.all("phase_entered")]
 

@@ -18,7 +18,7 @@ def begin(scene: Scene, dice: Dice) -> Match[LudicrousState]:
     scene.state.rolls = 0
     checkpoint = msgspec.Raw(msgspec.json.encode(scene.state))
     snapshot = Snapshot(setup=scene.table.setup, history=[], checkpoint=checkpoint, answers=[], dice=read_script(dice))
-    return Match.restore(scene.rules, snapshot)
+    return Match.restore(scene.unlimited, snapshot)
 
 
 def play(match: Match[LudicrousState], *answers: str) -> list[str]:
@@ -116,7 +116,7 @@ def test_a_match_is_played_without_a_part(part: str) -> None:
     scene = set_up("|||", **switched)
     checkpoint = msgspec.Raw(msgspec.json.encode(scene.state))
     match: Match[LudicrousState] = Match.restore(
-        scene.rules, Snapshot(setup=scene.table.setup, history=[], checkpoint=checkpoint, answers=[])
+        scene.unlimited, Snapshot(setup=scene.table.setup, history=[], checkpoint=checkpoint, answers=[])
     )
     kinds = {"structures": "structure", "tanks": "tank", "annustar": "annustar"}
     for number in range(400):
