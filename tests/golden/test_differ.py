@@ -1,0 +1,115 @@
+"""The differ says in words what differs between two versions, and passes what is expected."""
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.golden import player
+from tests.golden.differ import Difference, Expected, Report, Version, compare
+
+Change = Callable[[dict[str, Any]], object]
+"""What is done to the answers to a question before they are told, by id."""
+
+
+class _Changed(Version):
+    """A version that plays here, and in which the answers to the first question are other ones."""
+
+    def __init__(self, change: Change) -> None:
+        self._change = change
+
+    def play(self, game: str, where: str, matches: Sequence[str]) -> Iterator[Sequence[str]]:
+        """Yield the rows of matches in which the answers have been changed."""
+        asked, question = 0, player._question
+
+        def changed(prompt: Any) -> Any:
+            nonlocal asked
+            told = question(prompt)
+            asked += 1
+            if asked == 1:
+                self._change(told["options"])  # type: ignore[arg-type]
+            return told
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(player, "_question", changed)
+            patch.setattr(player, "ANSWERS", 5)
+            yield from player.rows(game, where, *matches)
+
+
+def _differences(change: Change, *expected: str) -> list[str]:
+    found = compare(_Changed(lambda _: None), _Changed(change), "classic", "game", [1], Expected(expected))
+    return [f"{one.place}, {one.fact}: {one.before} -> {one.now}" for one in found]
+
+
+def test_nothing_is_told_of_two_versions_that_are_alike() -> None:
+    assert _differences(lambda _: None) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda answers: answers["move:1"].update(label="Go"), 'options[move:1].label: "Token 2: out to b9" -> "Go"'),
+        (lambda answers: answers["move:1"].update(odds=0.25), "options[move:1].odds: nothing -> 0.25"),
+        (lambda answers: answers.update(skip={"id": "skip"}), 'options.skip.id: nothing -> "skip"'),
+    ],
+)
+def test_a_difference_is_told_in_words(change: Change, told: str) -> None:
+    assert _differences(change) == [f"classic match 1, question 1, prompts.{told}"]
+
+
+def test_a_difference_that_is_expected_is_not_told() -> None:
+    def change(answers: dict[str, Any]) -> None:
+        answers["move:1"].update(odds=0.25)
+
+    assert _differences(change, "* prompts.options[*].odds: nothing -> *") == []
+    assert _differences(change, "classic prompts.options[*].odds: 0.5 -> *")
+
+
+def test_a_listed_difference_that_was_not_seen_is_known() -> None:
+    expected = Expected(["# odds", "", "a: 1 -> 2", "b: 1 -> *"])
+    assert expected.holds(Difference("b", "game", 1, 1, "x", "1", "2")) is False
+    assert expected.unseen == {"a: 1 -> 2", "b: 1 -> *"}
+
+
+def test_a_field_that_moves_into_a_part_of_its_record_is_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(player, "PARTS", ("aim",))
+    monkeypatch.setattr(player, "RENAMED", {"step": "to_step"})
+    assert player._flat({"id": "move:2", "aim": {"step": 4}}) == {"id": "move:2", "to_step": 4}
+
+
+def test_a_field_that_is_empty_is_no_difference() -> None:
+    assert player.normal({"odds": 0.0, "brief": "", "seat": None, "frees": False}) == {"odds": 0.0}
+
+
+def test_differences_are_counted_by_game_and_kind(capsys: pytest.CaptureFixture[str]) -> None:
+    report = Report()
+    for match in range(1, 9):
+        report.tell([Difference("party", "line", match, 3, "line[4]", "old", "new")])
+    assert capsys.readouterr().out.splitlines() == [
+        f"party match {match}, line 3, line[4]: old -> new" for match in range(1, 6)
+    ]
+    assert [*report.summary(["classic", "party"])] == [
+        "classic: nothing differs",
+        "party: 8 matches differ: line 8",
+        "    8 line[]",
+    ]
+
+
+def test_a_match_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("no dice")
+
+    monkeypatch.setattr(player, "begin", fail)
+    (told,) = _differences(lambda _: None)
+    assert told.endswith('failures.failure: "ZeroDivisionError: no dice" -> "ZeroDivisionError: no dice"')
+
+
+def test_keys_are_pressed_and_lines_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(player, "PRESSED", 2)
+    monkeypatch.setattr(player, "TYPED", 2)
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    for where in ("line", "screens"):
+        found = [*player.moments("classic", where, 1)]
+        assert all("failures" not in shown for shown in found), found
+        assert len(found) >= 2
