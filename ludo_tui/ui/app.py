@@ -270,7 +270,7 @@ class LudoApp(Host):
     def start_game(self, game: "Match[Any]") -> None:
         """Sit down at the table with a game."""
         from ludo_tui.table.session import Session
-        from ludo_tui.ui.screens.table import TableScreen
+        from ludo_tui.ui.table.screen import TableScreen
 
         settings = self.settings
         self.session = Session(
@@ -346,8 +346,8 @@ class LudoApp(Host):
         """Play one of the guided first matches, counted from 0, or say why that is not possible."""
         from ludo_tui.guide import guided
         from ludo_tui.rulesets import RulesetError
-        from ludo_tui.ui.screens.guide import GuideScreen
         from ludo_tui.ui.screens.page import sentence
+        from ludo_tui.ui.table.guide import GuideScreen
 
         try:
             self.push_screen(GuideScreen(guided(number)))

@@ -34,8 +34,8 @@ from ludo_tui.ui.screens.reactions import ReactionsScreen
 from ludo_tui.ui.screens.reading import ReadingScreen
 from ludo_tui.ui.screens.replay import ReplayScreen
 from ludo_tui.ui.screens.symbols import KEYS, SymbolsScreen
-from ludo_tui.ui.screens.table import TableScreen
-from ludo_tui.ui.screens.table_menu import Choosing
+from ludo_tui.ui.table.menu import Choosing
+from ludo_tui.ui.table.screen import TableScreen
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
 from tests.ui.app_pilot import quiet

@@ -25,7 +25,7 @@ from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.compositor import Cells, Painted, Pen, Spans
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.colours import colours
-from ludo_tui.ui.screens.table import TableScreen
+from ludo_tui.ui.table.screen import TableScreen
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.frame import PartyRows
 from ludo_tui.ui.widgets.question import QuestionView
@@ -318,17 +318,17 @@ async def test_a_panel_that_is_seen_again_has_what_it_has_now(tmp_path: Path) ->
         panel = at.table.query_one("#panel", RowList)
         seen = []
         for words in ("first", "second"):
-            at.table.show_panel("seats")
+            at.table.parts.panels.show("seats")
             panel.show_rows([row(words)])
             await at.settle()
             seen.append(words in at.text())
-            at.table.show_panel("log")
+            at.table.parts.panels.show("log")
             panel.show_rows([row("second")])
             await at.settle()
             at.table.query_one("#panel").display = True
             await at.settle()
             seen.append("second" in at.text())
-            at.table.show_panel("log")
+            at.table.parts.panels.show("log")
             await at.settle()
         assert seen == [True] * 4
 

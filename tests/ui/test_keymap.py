@@ -7,7 +7,7 @@ import pytest
 from textual.events import Key
 from textual.screen import Screen
 
-from ludo_tui.ui import actions, screens
+from ludo_tui.ui import actions, screens, table
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.widgets.games import GameList
 from tests.ui.app_pilot import app_pilot, lines, ludo, press, screen_name, shown
@@ -16,7 +16,11 @@ from tests.ui.app_pilot import app_pilot, lines, ludo, press, screen_name, shown
 def owners() -> dict[str, set[type[Any]]]:
     """Return the app and every screen by the ids of the actions that they bind."""
     found: dict[str, set[type[Any]]] = {}
-    modules = [import_module(f"{screens.__name__}.{module.name}") for module in iter_modules(screens.__path__)]
+    modules = [
+        import_module(f"{package.__name__}.{module.name}")
+        for package in (screens, table)
+        for module in iter_modules(package.__path__)
+    ]
     kinds: set[type[Any]] = {
         kind for module in modules for _, kind in getmembers(module, isclass) if issubclass(kind, Screen)
     }

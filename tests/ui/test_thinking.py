@@ -79,7 +79,7 @@ async def test_what_was_thought_of_a_position_that_is_left_is_not_played(
         await at.pilot.press("1")
         await _until_begun(slow, at)
         before = game.answer_count
-        at.table.hold()
+        at.table.parts.flow.hold()
         assert slow.is_over.is_set()
         await at.settle()
         assert game.answer_count == before

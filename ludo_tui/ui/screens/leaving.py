@@ -25,6 +25,7 @@ class TooSmall(Static):
 class StyledOnce(Screen[ScreenResultType], Generic[ScreenResultType]):
     """A screen that does not look the styles up once more of what has just been put there."""
 
+    app: Host
     _was_there = False
     _had_focus: Widget | None = None
     """What had the focus when the window became too small for it."""

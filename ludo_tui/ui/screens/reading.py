@@ -11,7 +11,7 @@ from ludo_tui.ui import actions
 from ludo_tui.ui.clock import Alarm
 from ludo_tui.ui.drawing.reading import ReadingLook
 from ludo_tui.ui.screens.page import Page
-from ludo_tui.ui.screens.table_menu import open_leaving
+from ludo_tui.ui.table.menu import open_leaving
 from ludo_tui.ui.widgets import scene
 from ludo_tui.ui.widgets.frame import Header
 from ludo_tui.ui.widgets.sheet_view import SheetView, look_of

@@ -134,7 +134,7 @@ class SheetScreen(Page):
 
     def action_rename(self, number: int = 1) -> None:
         """Give a piece of this party another name."""
-        from ludo_tui.ui.screens.table_menu import ask_name  # not before somebody wants it
+        from ludo_tui.ui.table.menu import ask_name  # not before somebody wants it
 
         session = self.session
         if number <= len(session.game.rules.look(session.game.view(None), session.game.setup).pieces[self.seat]):

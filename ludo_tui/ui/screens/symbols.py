@@ -13,7 +13,7 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.symbols import HandLook, SymbolsLook, draw_symbols
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.page import Page
-from ludo_tui.ui.screens.table_menu import open_leaving
+from ludo_tui.ui.table.menu import open_leaving
 from ludo_tui.ui.widgets.canvas import CanvasView
 
 KEYS = ("123", "890", "zxc", "bnm")

@@ -11,7 +11,7 @@ from ludo_tui.engine import Event, ReactionTaken, Rolled, TurnStarted
 from ludo_tui.ui.drawing.contest import CardLook
 from ludo_tui.ui.drawing.notice import Notice
 from ludo_tui.ui.film import piece_of, walk_of
-from ludo_tui.ui.screens.table import TableScreen
+from ludo_tui.ui.table.screen import TableScreen
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.frame import Card, Header, PartyRows, PhaseBar, Tray
 from ludo_tui.ui.widgets.log import LogView
@@ -61,7 +61,7 @@ class Audience:
     def look(self) -> None:
         """See what is there now, and complain about whatever is told too early."""
         table, events = self.at.table, self.at.session.game.events
-        if not table.film.is_running:
+        if not table.parts.film.is_running:
             self._shown, self._aside, self._turns = len(events), self._counts(), [self._active()]
             return
         self.frames += 1
@@ -82,7 +82,7 @@ class Audience:
     def _is_seen(self, event: Event) -> bool:
         """Tell whether the last frame of an event is, or has been, on the screen; most need none."""
         table = self.at.table
-        beat, picture = table.film.beat, table.query_one(BoardView).picture
+        beat, picture = table.parts.film.beat, table.query_one(BoardView).picture
         assert beat is not None
         if not event.is_visible_to(self.at.session.viewer):
             return True
@@ -128,7 +128,7 @@ async def follow(folder: Path, ruleset: str, seed: int, answers: int) -> int:
     match = Game.new(ruleset, seats[: max(2 + seed % 2, least)], seed=seed)
     size = [(120, 40), (80, 24)][seed % 2]
     async with table_pilot(match, folder, size=size, animation="normal", auto_move=True, every_phase=False) as at:
-        at.table.show_panel("statistics" if seed % 3 else "seats")
+        at.table.parts.panels.show("statistics" if seed % 3 else "seats")
         await at.settle()
         audience, given = Audience(at), 0
         while match.prompt is not None and match.answer_count < answers:

@@ -88,8 +88,8 @@ async def test_after_the_sheet_the_others_look_again(
 async def test_nobody_is_told_to_look_again_where_something_private_is_asked_next(tmp_path: Path) -> None:
     async with table_pilot(card_game(), tmp_path) as at:
         await at.press("1", "1", "space")  # Ana strikes, and Ben looks at what he could do
-        at.table._reader = 1
-        at.table._draw_curtain()
+        at.table.parts.flow.privacy.reader = 1
+        at.table.parts.flow.privacy.draw_curtain()
         await at.settle()
         assert "Hand the keyboard to" in at.text()
         assert "Ben alone: press Space" in at.text()

@@ -37,7 +37,7 @@ async def choose(at: TablePilot, answer: str) -> None:
     assert prompt is not None
     await at.open_section(answer)
     for _ in range(200):
-        current = at.table._option
+        current = at.table.parts.question.option
         if current is not None and current.id == answer:
             await at.press("enter")
             return
@@ -54,8 +54,8 @@ async def test_a_contest_shows_both_dice_every_modifier_and_the_outcome(tmp_path
         await choose(at, "attack:0:longsword:1.0")
         assert "─ Longsword ─" in at.text()
         await at.run(0.15)  # the first die tumbles: what it will show is not there yet
-        assert at.table.film.beat is not None
-        assert at.table.film.beat.stage == 2
+        assert at.table.parts.film.beat is not None
+        assert at.table.parts.film.beat.stage == 2
         assert "HIT" not in at.text()
         assert "a hit" not in log_of(at)
         await at.run(0.5)  # both lie
@@ -91,7 +91,7 @@ async def test_several_contests_are_shown_in_turn_and_can_be_skipped(tmp_path: P
         await run_to_verdict(at)
         assert "FAILURE 3 does not beat 21" in right_part(at)
         await at.press("space")
-        assert not at.table.film.is_running
+        assert not at.table.parts.film.is_running
         assert "FAILURE" not in right_part(at)
         assert "tackle 3, ●1 21" in log_of(at)
     assert scene.dice_left() == 0
@@ -105,7 +105,7 @@ def log_of(at: TablePilot) -> str:
 async def run_to_verdict(at: TablePilot) -> None:
     """Let time pass until the dice of a contest lie."""
     for _ in range(200):
-        beat = at.table.film.beat
+        beat = at.table.parts.film.beat
         if beat is not None and beat.contest is not None and beat.stage == DECIDED:
             return
         await at.run(0.05)
@@ -142,7 +142,7 @@ async def test_a_soul_is_read_roll_by_roll_and_the_sheet_closes_by_itself(
         assert "+7" not in at.text()
         await at.press("enter")
         assert "+7" not in at.text()
-        assert at.table._panel == "log"
+        assert at.table.parts.layout.open_panel == "log"
     assert scene.dice_left() == 0
 
 
@@ -202,7 +202,7 @@ async def test_the_range_of_an_answer_is_on_the_board(tmp_path: Path, size: tupl
         shot = next(option for option in prompt.options if option.target == (1, 0))
         await at.open_section(shot.id)
         for _ in range(100):
-            if at.table._option is shot:
+            if at.table.parts.question.option is shot:
                 break
             await at.press("down")
         assert len(board.picture.reach) == 3

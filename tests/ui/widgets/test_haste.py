@@ -6,7 +6,7 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.engine import Option
-from ludo_tui.ui.screens.table import TableScreen
+from ludo_tui.ui.table.screen import TableScreen
 from ludo_tui.ui.widgets.haste import PAUSES, Haste
 from ludo_tui.ui.widgets.question import QuestionView
 from tests.scene import place
@@ -71,7 +71,7 @@ async def test_a_key_of_whoever_moves_is_no_answer_to_what_another_person_is_ask
     async with table_pilot(scene, tmp_path, animation="normal") as at:
         await at.run(2)
         await at.press("1")
-        while scene.asked != (1, "reaction") or at.table.film.is_running:
+        while scene.asked != (1, "reaction") or at.table.parts.film.is_running:
             await at.run(0.1)
         await at.run(0.5)
         await at.press("1")
@@ -90,7 +90,7 @@ async def test_whoever_is_next_rolls_at_once(tmp_path: Path) -> None:
         while match.state.turn.seat == seat:
             await at.press("1")
             await at.run(0.3)
-            while at.table.film.is_running or at.session.waiting == "nobody":
+            while at.table.parts.film.is_running or at.session.waiting == "nobody":
                 await at.run(0.1)
         given = match.answer_count
         assert at.session.roll is not None
@@ -172,9 +172,9 @@ async def test_whoever_has_lifted_the_curtain_has_the_keys(tmp_path: Path) -> No
     scene.answer("cast:0")
     async with table_pilot(scene, tmp_path) as at:
         table = next(screen for screen in at.app.screen_stack if isinstance(screen, TableScreen))
-        table._at_keys = 1
+        table.parts.status.at_keys = 1
         assert at.session.prompt is not None
         assert at.session.needs_curtain
-        assert table._is_handed_on(at.session.prompt)
+        assert table.parts.status.is_handed_on(at.session, at.session.prompt)
         await at.press("space")
-        assert not at.table._is_handed_on(at.session.prompt)
+        assert not at.table.parts.status.is_handed_on(at.session, at.session.prompt)

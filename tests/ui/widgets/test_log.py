@@ -202,7 +202,7 @@ async def test_without_animation_a_contest_tells_what_was_rolled_and_added(tmp_p
         await at.answer("attack:0:longsword:1.0")
         assert full in " ".join(shown(at))
         at.app.change_setting("animation", "fast")
-        at.table.refresh_all()
+        at.table.parts.view.refresh_all()
         assert f"longsword 14, Ben's ◆1 {name} 10: a hit" in " ".join(shown(at))
 
 
@@ -381,7 +381,7 @@ async def test_a_piece_that_was_given_a_name_is_told_by_it_in_log_answers_and_tr
     async with table_pilot(scene, tmp_path, size=(80, 24)) as at:
         assert at.session.voice.rename(PieceId(1, 0), "Rex") is None
         assert at.session.voice.rename(PieceId(0, 0), "Ida") is None
-        at.table.refresh_all()
+        at.table.parts.view.refresh_all()
         await at.settle()
         assert "●1  Ida" in at.text()
         await at.answer("attack:0:longsword:1.0")

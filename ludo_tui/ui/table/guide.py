@@ -8,9 +8,8 @@ from ludo_tui.guide import new_guide, played_freely
 from ludo_tui.rules.guides import Stop
 from ludo_tui.table.questions.private_actions import LEADS_ON
 from ludo_tui.table.session import Session
-from ludo_tui.ui.screens.table import TableScreen
-from ludo_tui.ui.screens.table_menu import Entry
-from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.table.menu import Entry
+from ludo_tui.ui.table.screen import TableScreen
 from ludo_tui.ui.widgets.question_keys import ROLL_KEY
 from ludo_tui.ui.widgets.rows import Lines, Row, row
 
@@ -59,6 +58,7 @@ class GuideScreen(TableScreen):
         session = GuideSession(ruleset)
         super().__init__(session)
         self._guide = session.guide
+        self.parts.view.refreshed = self._show_guide
         self._path = [(number, answer) for number, stop in enumerate(self._guide.stops) for answer in stop.answers]
         self._at = 0
         """How many of the suggested answers have been given."""
@@ -75,9 +75,8 @@ class GuideScreen(TableScreen):
         yield Lines(id="guide")
         yield from super().compose()
 
-    @property
-    def _rows_above(self) -> int:
-        """How many rows the guide takes."""
+    def rows_above(self) -> int:
+        """Return how many rows the guide takes."""
         guide = self.query_one("#guide", Lines)
         return min(guide.get_content_height(self.size, self.size, self.size.width - 2), _MOST_ROWS)
 
@@ -101,11 +100,10 @@ class GuideScreen(TableScreen):
         deed = f"{LEADS_ON}{wanted}"
         return wanted if prompt.option(deed) is None else deed
 
-    def refresh_all(self) -> None:
-        """Show the match and what the guide says about it."""
-        super().refresh_all()
-        at = self._seen = self._seen if self.film.is_running else self._at
-        prompt, panel = self.session.prompt, self.query_one(QuestionView)
+    def _show_guide(self) -> None:
+        """Show what the guide says about the match as it is shown."""
+        at = self._seen = self._seen if self.parts.film.is_running else self._at
+        prompt, panel = self.session.prompt, self.parts.widgets.question
         count = len(self._guide.stops)
         number = min(at and self._path[min(at, len(self._path) - 1)][0], count - 1) + 1
         if self.stop is self._guide.end:
@@ -117,41 +115,43 @@ class GuideScreen(TableScreen):
         if option is not None:
             panel.point_at(option)
             key = ROLL_KEY if self.session.roll is not None else panel.keys.get(option.id, "Enter")
-            if not self.film.is_running:  # it has not been asked yet
+            if not self.parts.film.is_running:  # it has not been asked yet
                 rows.append(Row(((option.label, "strong"),), f"Press {key}: "))
         elif prompt is not None:
             rows.append(row("The rival plays.", "faint"))
         self.query_one("#guide", Lines).rows = tuple(rows)
-        self._place(*self.size)
+        self.parts.layout.place()
 
     def take(self, answer: str) -> None:
         """Give the suggested answer; any other leads out of the guide, if the player wants that."""
         if answer == self.suggested:
-            self._at += answer == self._path[self._at][1]
+            if answer == self._path[self._at][1]:
+                self._at += 1
             super().take(answer)
         else:
             self.open_menu("The guide goes another way, and its dice would not fit.")
 
     def action_skip(self) -> None:
         """Go on as at any table; after the last words, to a match or to the title."""
-        if self.session.waiting == "over" and not self.film.is_running:
+        if self.session.waiting == "over" and not self.parts.film.is_running:
             self.open_menu("The guide has ended. You can come back to it from the title at any time.")
         else:
             super().action_skip()
 
     # Leaving the guide
 
-    def _ways_on(self) -> list[Entry]:
+    def ways_on(self) -> list[Entry]:
         """Return what the menu lists first: to play on without the guide, and to begin a match."""
         ways = [("own_match", "Set up a match, with friends or computers")]
         if self.session.waiting != "over":
             ways.insert(0, ("play_freely", "Play on without the guide, from the start of this turn"))
         return [Entry(name, str(key), str(key), label) for key, (name, label) in enumerate(ways, 1)]
 
-    def _menu_left(self, chosen: str | None) -> None:
+    def menu_left(self, chosen: str | None) -> None:
+        """Do what was chosen in the menu, or show the match and the guide as they were."""
         if not chosen:
-            self.refresh_all()
-        super()._menu_left(chosen)
+            self.parts.view.refresh_all()
+        super().menu_left(chosen)
 
     def action_play_freely(self) -> None:
         """Play on from the beginning of this turn as a match that is kept, by dice that nobody has arranged."""
@@ -162,5 +162,5 @@ class GuideScreen(TableScreen):
         self.app.go_to(None)
         self.app.open_setup()
 
-    def _finish(self) -> None:
+    def finish(self) -> None:
         """Stay at the table: the last words of the guide stand above it."""

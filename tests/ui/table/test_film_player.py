@@ -14,7 +14,7 @@ from tests.rules.race.scene import at as ring
 from tests.rules.race.scene import place as race
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 from tests.scene import place
-from tests.ui.screens.test_table import two_out
+from tests.ui.table.test_screen import two_out
 from tests.ui.table_pilot import TablePilot, table_pilot
 
 SIZES = [(120, 40), (80, 24)]
@@ -25,7 +25,7 @@ async def frames(at: TablePilot) -> list[tuple[str, str, str]]:
     """Run a film to its end; return what each beat draws over the board, the screen in its middle, and the log."""
     seen: list[tuple[str, str, str]] = []
     for _ in range(200):
-        beat = at.table.film.beat
+        beat = at.table.parts.film.beat
         if beat is None:
             return seen
         await at.run(beat.seconds / 2)
@@ -141,9 +141,9 @@ async def test_digits_that_are_typed_ahead_while_a_film_runs_answer_what_their_s
 ) -> None:
     async with walking(tmp_path) as (scene, at):
         question = at.table.query_one(QuestionView)
-        before = at.table.film.is_running
+        before = at.table.parts.film.is_running
         await at.press("3")
-        assert (before, at.table.film.is_running) == (True, False)
+        assert (before, at.table.parts.film.is_running) == (True, False)
         assert question.section == scene.offer("go:f9").section
         await at.press(question.keys["go:d9"])
         assert scene.at(0, 0) == "d9"
@@ -152,11 +152,11 @@ async def test_digits_that_are_typed_ahead_while_a_film_runs_answer_what_their_s
 async def test_digits_that_are_typed_while_others_are_shown_are_dropped_together(tmp_path: Path) -> None:
     async with walking(tmp_path) as (scene, at):
         question = at.table.query_one(QuestionView)
-        at.table._typist = None  # as after an answer of a computer
+        at.table.parts.status.typist = None  # as after an answer of a computer
         await at.press("3")
         await at.run(0.2)  # seconds between two digits that are typed in one go
         await at.press("4")
-        assert not at.table.film.is_running
+        assert not at.table.parts.film.is_running
         assert question.section == ""
         await at.run(1.0)
         await at.press("3")

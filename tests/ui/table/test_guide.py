@@ -11,8 +11,8 @@ from ludo_tui.rules.ludicrous.guided_match import GUIDE
 from ludo_tui.rules.race.guided_match import GUIDE as PARTY
 from ludo_tui.rules.skirmish import guided_match
 from ludo_tui.rulesets import RulesetError
-from ludo_tui.ui.screens.guide import DONE, GuideScreen
-from ludo_tui.ui.screens.table_menu import Choosing
+from ludo_tui.ui.table.guide import DONE, GuideScreen
+from ludo_tui.ui.table.menu import Choosing
 from ludo_tui.ui.widgets.question import QuestionView
 from tests.ui.app_pilot import app_pilot, ludo, press, quiet, screen_name, shown
 
@@ -95,8 +95,8 @@ async def test_no_key_is_named_while_a_film_shows_what_comes_before(monkeypatch:
         assert "Press Space: " in shown(app)
         screen = app.screen
         assert isinstance(screen, GuideScreen)
-        monkeypatch.setattr(type(screen.film), "is_running", True)
-        screen.refresh_all()
+        monkeypatch.setattr(type(screen.parts.film), "is_running", True)
+        screen.parts.view.refresh_all()
         await quiet(pilot)
         assert screen.suggested == "roll"
         assert "Press " not in shown(app)
@@ -111,13 +111,13 @@ async def test_what_comes_next_is_told_once_the_film_of_what_came_before_is_over
         assert isinstance(screen, GuideScreen)
         first, *_ = screen._guide.stops
         with monkeypatch.context() as film:
-            film.setattr(type(screen.film), "is_running", True)
+            film.setattr(type(screen.parts.film), "is_running", True)
             for _ in first.answers:
                 assert screen.suggested is not None
                 screen.take(screen.suggested)
                 await quiet(pilot)
                 assert first.title in shown(app)
-        screen.refresh_all()
+        screen.parts.view.refresh_all()
         await quiet(pilot)
         assert first.title not in shown(app)
         assert screen._guide.stops[1].title in shown(app)

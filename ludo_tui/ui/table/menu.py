@@ -32,6 +32,24 @@ HABITS: dict[Preference, tuple[str, str]] = {
 """What a seat can want about a reaction, in the order of their digits."""
 LEAVING: Final = {"table.title": "To the title; the match is kept", "app.quit": "Quit; the match is kept"}
 """What leads away from a match: what its lines say, by action."""
+_NEEDS_ANOTHER = "needs a second person here"
+"""Why no computer can stand in."""
+_MENU = {
+    "table.save-as": "Save under a name",
+    "table.load-game": "Load another match",
+    "table.replay": "Watch this match again",
+    "table.seats": "Players",
+    "table.house-rules": "House rules",
+    "table.describe": "The board in words",
+    "table.reactions": "What a seat is asked about",
+    "table.name-piece": "Names of the pieces",
+    "table.pin": "PIN of who is asked",
+    "table.stand-in": "A computer stands in, or gives a seat back",
+    "table.concede": "Concede",
+    "table.play-out": "Computers play on for the places",
+    **LEAVING,
+}
+"""The menu of the table: what its lines say, by action."""
 EVERY = "every"
 """Leads to what a seat wants about every reaction."""
 
@@ -108,6 +126,29 @@ class Choosing(Dialog[str | None]):
     def action_leave(self) -> None:
         """Leave everything as it was."""
         self.dismiss(None)
+
+
+def match_entries(app: Host, session: Session, is_possible: Callable[[str], bool]) -> list[Entry]:
+    """Return what can be done with the match besides answering.
+
+    Args:
+        app: knows the keys.
+        session: the match.
+        is_possible: tells whether an action of the table can be done now.
+    """
+    entries = []
+    for name, label in _MENU.items():
+        action = actions.find(name)
+        if not is_possible(action.method):
+            continue
+        key, about = actions.keys_of(action, app.settings.keymap)[0], ""
+        if not session.is_kept:
+            label = label.replace("the match is kept", "this match is not kept")
+        is_refused = name == "table.stand-in" and not takeover.can_change(session)
+        if is_refused:
+            label, about = label.partition(",")[0], _NEEDS_ANOTHER
+        entries.append(Entry(action.method, key, actions.key_name(key), label, about, is_refused=is_refused))
+    return entries
 
 
 def habit_entries() -> list[Entry]:

@@ -1,4 +1,4 @@
-"""The film at the table: what happened since the last answer, beat by beat, until it ends or somebody goes on."""
+"""The film at the table: what happened since the last answer, beat by beat, until it ends or is skipped."""
 
 from collections.abc import Callable, Sequence
 
@@ -6,28 +6,31 @@ from ludo_tui.engine import Contest, Event, PieceId
 from ludo_tui.ui.clock import Alarm
 from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.film import Beat, cut
-from ludo_tui.ui.screens.table_actions import TableActions
+from ludo_tui.ui.screens.leaving import StyledOnce
 from ludo_tui.ui.widgets.board import BoardView
 
 
-class Film:
+class FilmPlayer:
     """Shows what happened on the board; everything else is told by the screen, as far as it has been shown.
 
     Args:
-        screen: where the board is.
+        screen: its timers are used.
+        board: where it is shown.
         picture: pictures the present position.
         shows: called with every beat that is shown.
-        ends: called once the film has ended, whether by itself or because somebody goes on.
+        ends: called once the film has ended, by itself or because it was skipped.
     """
 
     def __init__(
         self,
-        screen: TableActions,
+        screen: StyledOnce[None],
+        board: BoardView,
         picture: Callable[[], BoardPicture],
         shows: Callable[[Beat], None],
         ends: Callable[[], None],
     ) -> None:
         self._screen = screen
+        self._board = board
         self._picture = picture
         self._shows = shows
         self._ends = ends
@@ -56,10 +59,6 @@ class Film:
     def contest(self) -> Contest | None:
         """The contest that is shown just now; None if none is."""
         return self._beats[0].contest if self._beats else None
-
-    @property
-    def _board(self) -> BoardView:
-        return self._screen.query_one(BoardView)
 
     def paint(self) -> None:
         """Show the present position, unless a film is on its way there."""

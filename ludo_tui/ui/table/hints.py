@@ -6,6 +6,8 @@ from typing import Final
 from ludo_tui.table.play.end_turn import can_all_wait, can_end_turn
 from ludo_tui.table.play.takeover import present
 from ludo_tui.table.session import Session
+from ludo_tui.ui import actions
+from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import Hint
 from ludo_tui.ui.widgets.sheets import has_sheets
 
@@ -19,6 +21,12 @@ _OPENS: Final = {
 
 _CHOOSING: Final = 2
 """The keys of answers that come before all others: the digits, and the one that chooses what is marked."""
+
+
+def key_of(app: Host, action: str) -> str:
+    """Return the key of an action as people write it; empty if it has none."""
+    keys = actions.keys_of(actions.find(action), app.settings.keymap)
+    return actions.key_name(keys[0]) if keys else ""
 
 
 def hints(

@@ -1,0 +1,1 @@
+"""The table: the screen of a match in progress, made of parts that each do one thing."""

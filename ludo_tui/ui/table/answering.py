@@ -1,0 +1,206 @@
+"""Answering at the table: by key or in the list; and taking back."""
+
+from collections.abc import Callable
+
+from ludo_tui.engine import IllegalAnswer, Prompt
+from ludo_tui.table.play.end_turn import can_end_turn, end_turn, losses, what_it_would_free, what_stops_it
+from ludo_tui.table.questions import digits
+from ludo_tui.table.session import Session
+from ludo_tui.ui.screens.leaving import StyledOnce
+from ludo_tui.ui.screens.page import sentence
+from ludo_tui.ui.table.flow import MatchFlow
+from ludo_tui.ui.table.status import TableStatus
+from ludo_tui.ui.table.view import TableView
+from ludo_tui.ui.table.widgets import TableWidgets
+
+
+class Answering:
+    """Turns keys and what is chosen in the list into answers.
+
+    Args:
+        screen: what was said to the players is put away there.
+        session: the match.
+        widgets: where the question is.
+        status: what holds the match up, and who has the keys.
+        view: shows the match.
+        flow: goes on with it.
+        take: gives an answer for a person.
+        skip: goes on with what waits for nobody's choice.
+    """
+
+    def __init__(
+        self,
+        screen: StyledOnce[None],
+        session: Session,
+        widgets: TableWidgets,
+        status: TableStatus,
+        view: TableView,
+        flow: MatchFlow,
+        take: Callable[[str], None],
+        skip: Callable[[], None],
+    ) -> None:
+        self._screen = screen
+        self._session = session
+        self._widgets = widgets
+        self._status = status
+        self._view = view
+        self._film = view.film
+        self._panels = view.panels
+        self._flow = flow
+        self._take = take
+        self._skip = skip
+        self._reminded: Prompt | None = None
+        """The question at which somebody was told what would be left out."""
+
+    def skip(self) -> None:
+        """End the film, and do not wait for a computer seat; where a person has only to roll or to look, do that."""
+        if self._panels.close_track():
+            return
+        was_film = self._film.end()
+        waiting = self._session.waiting
+        if waiting == "over":
+            if not was_film:
+                self._flow.finish()
+            return
+        if self._status.is_held(self._session):
+            if not was_film:
+                self._status.news = None
+                self._view.refresh_all()
+                self._flow.advance()
+            return
+        if self._flow.skip_thought():
+            return
+        if waiting in ("computer", "nobody") or (waiting == "open" and not was_film):
+            self._flow.stop_timer()
+            self._flow.play_on()
+        elif not was_film and (only := self._session.at_once) and not self._session.needs_curtain:
+            self._widgets.question.choose(only.id)
+
+    def end_film(self) -> None:
+        """End the film; what is asked then waits for its own key."""
+        self._film.end()
+
+    def press(self, key: str) -> None:
+        """Choose the answer with a key; a key also ends a film, and then answers what its seat is asked next."""
+        question = self._widgets.question
+        if self._film.end():
+            if self._is_typed_ahead():
+                question.haste.expect()
+                question.choose_key(key)
+            else:
+                question.haste.drop()
+            return
+        if (key != digits.DECLINE and question.haste.drops()) or self._panels.close_track():
+            return
+        if self._session.waiting in ("computer", "nobody", "open"):
+            self._skip()
+        else:
+            question.choose_key(key)
+            self._come_back()
+
+    def _come_back(self) -> None:
+        """Give the question the focus, from whatever was read: arrows and Escape are for the answers again."""
+        question = self._widgets.question
+        if not question.has_focus:  # a widget that has it already is painted anew
+            question.focus()
+
+    def _is_typed_ahead(self) -> bool:
+        """Tell whether the question that is asked now is the one which somebody had in mind who knew what comes.
+
+        Whoever has answered is asked again, and not about what nobody could foresee.
+        """
+        session, prompt = self._session, self._session.prompt
+        return (
+            prompt is not None
+            and session.waiting == "person"
+            and prompt.seat == self._status.typist
+            and prompt.kind not in ("reaction", *session.game.rules.settled)
+            and not (session.needs_curtain or session.cut_short)
+        )
+
+    def answered(self, answer: str) -> None:
+        """Take what was chosen in the list."""
+        question = self._widgets.question
+        self._come_back()
+        prompt = self._session.prompt
+        if self._flow.speed != "off" and prompt is not None and (option := prompt.option(answer)) is not None:
+            question.point_at(option)  # a film begins with what was chosen
+            question.settle()
+            self._view.point(question.current)
+        self._take(answer)
+
+    def _leave_question(self) -> None:
+        """Wait for nothing any more, and put away what was said about the question."""
+        self._flow.stop_timer()
+        self._screen.app.clear_notifications()
+
+    def take(self, answer: str) -> None:
+        """Give an answer that a person chose; what had happened before it is put away, the log tells on."""
+        self._leave_question()
+        self._panels.close("recap")
+        prompt = self._session.prompt
+        self._status.at_keys = None if prompt is None else prompt.seat
+        try:
+            happened = self._session.answer(answer)
+        except IllegalAnswer as error:
+            self._screen.app.say(f"{error}", "warning")
+            self._view.refresh_all()
+            return
+        self._flow.happened(happened, by=self._status.at_keys)
+
+    def undo(self) -> None:
+        """Take back the last decision; an answer that is asked about once more is not given yet, and only put away."""
+        question = self._widgets.question
+        if question.is_doubting:
+            question.back()
+            return
+        self._status.news = None
+        self._film.end()
+        self._leave_question()
+        try:
+            self._session.undo()
+        except IllegalAnswer as error:
+            self._screen.app.say(sentence(error), "warning")
+        else:
+            self._screen.app.say("The last decision is taken back.")
+        self._view.refresh_all()
+        self._flow.advance()
+
+    def end_turn(self) -> None:
+        """Leave out whatever can be left out, and roll; the first time say what would be lost by it."""
+        if self._film.end() or self._session.needs_curtain:
+            return
+        if (roll := self._session.roll) is not None:
+            self._widgets.question.choose(roll.id)
+            return
+        if not can_end_turn(self._session) or self._remind():
+            return
+        self._leave_question()
+        self._flow.happened(end_turn(self._session, is_sure=self._reminded is self._session.prompt))
+        if not can_end_turn(self._session) or self._session.needs_curtain or self._remind():
+            return
+        if told := what_stops_it(self._session):
+            self._screen.app.say(told, "warning")
+
+    def _remind(self) -> bool:
+        """Say what the end of the turn would leave out, once a question; tell whether it was said now."""
+        prompt, told = self._session.prompt, losses(self._session)
+        if not told or self._reminded is prompt:
+            return False
+        self._reminded = prompt
+        if (option := what_it_would_free(self._session)) is not None:
+            self._widgets.question.point_at(option)
+        self._screen.app.say(told, "warning")
+        return True
+
+    def redo(self) -> None:
+        """Give the answer again that was taken back last."""
+        self._film.end()
+        self._leave_question()
+        try:
+            happened = self._session.redo()
+        except IllegalAnswer as error:
+            self._screen.app.say(sentence(error), "warning")
+            self._flow.advance()
+        else:
+            self._flow.happened(happened)

@@ -1,0 +1,89 @@
+"""Answering on the board: pointing at a space, and choosing it."""
+
+from collections.abc import Callable
+
+from ludo_tui.engine import Option
+from ludo_tui.table.session import Session
+from ludo_tui.ui.screens.leaving import StyledOnce
+from ludo_tui.ui.table.view import TableView
+from ludo_tui.ui.table.widgets import TableWidgets
+from ludo_tui.ui.widgets.picture import describe, pieces_of, space_of
+
+
+class BoardAnswers:
+    """Turns what is pointed at and clicked on the board into answers.
+
+    Args:
+        screen: tells players what to do where a space is not enough.
+        session: the match.
+        widgets: the board and the question.
+        view: shows the match.
+        skip: goes on with what waits for nobody's choice.
+    """
+
+    def __init__(
+        self,
+        screen: StyledOnce[None],
+        session: Session,
+        widgets: TableWidgets,
+        view: TableView,
+        skip: Callable[[], None],
+    ) -> None:
+        self._screen = screen
+        self._session = session
+        self._widgets = widgets
+        self._view = view
+        self._skip = skip
+
+    def to_board(self) -> None:
+        """Go on choosing on the board, from the piece that is chosen or from where it would end."""
+        board = self._widgets.board
+        if not board.display or self._view.film.is_running:
+            return
+        picture = board.picture
+        here = (name for name, marks in picture.pieces.items() for mark in marks if mark.id in picture.chosen)
+        board.cursor = picture.target or next(here, board.cursor)
+        board.focus()
+
+    def space_pointed(self, name: str | None) -> None:
+        """Tell about the space under the cursor, and point at the first answer that concerns it."""
+        self._view.pointed_at = "" if name is None else describe(self._widgets.board.picture, name)
+        self._view.show_dice()
+        options = [] if self._view.film.is_running or name is None else self.at_space(name)
+        if options and self._view.question.option not in options:
+            self._widgets.question.point_at(options[0])
+
+    def space_clicked(self, name: str) -> None:
+        """Choose the answer that concerns a space, if only one does."""
+        self._view.film.end()
+        prompt = self._session.prompt
+        if prompt is None or self._session.waiting != "person":
+            self._skip()
+            return
+        panel = self._widgets.question
+        options = panel.distinct(self.at_space(name))
+        if len(options) == 1:
+            panel.choose(options[0].id)
+        elif options:
+            at = options.index(self._view.question.option) + 1 if self._view.question.option in options else 0
+            panel.point_at(options[at % len(options)])
+            panel.focus()
+            self._screen.app.say(f"{len(options)} answers concern {name}: choose one from the list.")
+        else:
+            marks = self._widgets.board.picture.pieces.get(name, ())
+            mine = {mark.piece for mark in marks if mark.seat == prompt.seat}
+            for refusal in prompt.refused:
+                if refusal.piece in mine:
+                    self._view.question.say_why_not(refusal)
+                    return
+
+    def at_space(self, name: str) -> list[Option]:
+        """Return the answers that lead to a space, or else those that concern a piece on it."""
+        prompt = self._session.prompt
+        if prompt is None or self._session.waiting != "person" or self._session.needs_curtain:
+            return []
+        sides, asked = self._session.sides, prompt.seat
+        if landing := [option for option in prompt.options if space_of(option, asked, sides) == name]:
+            return landing
+        ids = {mark.id for mark in self._widgets.board.picture.pieces.get(name, ())}
+        return [option for option in prompt.options if ids.intersection(pieces_of(option, asked))]

@@ -1,0 +1,258 @@
+"""How play goes on at the table: computers and single moves after a while, people behind the curtain."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+from ludo_tui.engine import Event
+from ludo_tui.players import Thought
+from ludo_tui.table.play.play_forward import not_to_miss, win_among
+from ludo_tui.table.play.takeover import finish_by_computers, is_for_places
+from ludo_tui.table.session import Session
+from ludo_tui.ui.clock import Alarm
+from ludo_tui.ui.screens.leaving import StyledOnce
+from ludo_tui.ui.table.autosave import AutosaveTimer
+from ludo_tui.ui.table.privacy import PrivacyFlow
+from ludo_tui.ui.table.status import ANYBODY, TO_RESULT, TableStatus
+from ludo_tui.ui.table.view import TableView
+
+_DELAY = {"slow": 0.9, "normal": 0.6, "fast": 0.2, "off": 0.0}
+"""Seconds before the only move is played."""
+_PACE = {"slow": 1.2, "normal": 0.6, "fast": 0.15}
+"""Seconds from one answer of a computer seat to the next at least."""
+_REST = {"slow": 0.5, "normal": 0.15, "fast": 0.05}
+"""Seconds from the end of a film to the next answer of a computer seat at least."""
+_OPEN = 1.0
+"""Seconds for which a move can be taken back before a computer seat goes on."""
+_END_DELAY = {"slow": 2.0, "normal": 2.0, "fast": 1.2, "off": 0.0}
+"""Seconds for which the last position stays."""
+
+
+class MatchFlow:
+    """Decides what comes next: who answers, when, and what of it is shown.
+
+    Args:
+        screen: its timers and workers are used.
+        session: the match.
+        status: what holds the match up, and who has the keys.
+        view: shows the match, and films of what happened.
+        autosave: saves the match.
+        take: gives an answer for a person.
+        finish: goes on to the result of a match that is over.
+
+    Attributes:
+        privacy: what hides the table from others.
+    """
+
+    def __init__(
+        self,
+        screen: StyledOnce[None],
+        session: Session,
+        status: TableStatus,
+        view: TableView,
+        autosave: AutosaveTimer,
+        take: Callable[[str], None],
+        finish: Callable[[], None],
+    ) -> None:
+        self._screen = screen
+        self._session = session
+        self._status = status
+        self._view = view
+        self._film = view.film
+        self._question = view.question
+        self._autosave = autosave
+        self._take = take
+        self._finish = finish
+        self.privacy = PrivacyFlow(screen, session, status, view.film, self.happened, self.come_back)
+        self._next_alarm: Alarm | None = None
+        self._waits = 0
+        """Counts what was waited for, so that an outdated wait can be told."""
+        self._is_hurried = False
+        """Has a computer seat answered that is to be quick?"""
+
+    def hold(self) -> None:
+        """Let nothing happen until somebody comes back to the table."""
+        self._film.end()
+        self.stop_timer()
+
+    @property
+    def _pace(self) -> str:
+        """How fast computer seats play: fast where somebody has won already."""
+        return "fast" if is_for_places(self._session) else self._screen.app.settings.computers
+
+    @property
+    def speed(self) -> str:
+        """How fast a film runs that begins now."""
+        if self._status.ahead is not None:
+            return "off"
+        animation = self._screen.app.settings.animation
+        return "fast" if self._is_hurried and animation in ("slow", "normal") else animation
+
+    def come_back(self) -> None:
+        """Show the match as it is, and go on with it."""
+        self._view.refresh_all()
+        self.advance()
+
+    def film_ended(self) -> None:
+        """Show the match as it is after a film, and go on with it."""
+        self._view.end_film()
+        self.advance()
+
+    def advance(self) -> None:
+        """Let whoever is next answer: a computer seat or the only move after a while, a person behind the curtain."""
+        self.stop_timer()
+        if not self._screen.is_current or self._film.is_running:
+            return
+        session = self._session
+        speed = self._screen.app.settings.animation
+        match session.waiting:
+            case _ if self._status.is_held(self._session):
+                self._question.show()
+            case "over":
+                self._later(_END_DELAY[speed], self._finish)
+            case "computer" if (thought := session.thought()) is not None:
+                self._think(thought)
+            case "open" | "computer" | "nobody" if self._status.ahead is not None:
+                self._later(0.0, self.play_on)
+            case "open":
+                self._later(_OPEN, self.play_on)
+            case "computer" if speed != "off":
+                pace = self._pace
+                self._later(max(_REST[pace], _PACE[pace] - self._film.took), self.play_on)
+            case "computer" | "nobody":
+                self._later(_DELAY[speed], self.play_on)
+            case _ if session.roll is not None and session.asked_person == self._status.ahead:
+                self._later(0.0, self._roll_on)
+            case _:
+                self._status.ahead = None
+                self.privacy.meet()
+
+    def _think(self, thought: Thought) -> None:
+        """Let a computer seat think in a thread of its own, while everything else goes on."""
+        self._status.thought, waits, began = thought, self._waits, self._screen.app.clock.now()
+        self._question.show()
+
+        async def think() -> None:
+            answer = await asyncio.to_thread(thought.answer)
+            if waits == self._waits:
+                self._status.thought = None
+                self._has_thought(answer, self._screen.app.clock.now() - began)
+
+        self._screen.run_worker(think(), group="thought")
+
+    def _has_thought(self, answer: str, took: float) -> None:
+        """Give the answer of a computer seat, which does not come sooner than others answer."""
+        pace = 0.0
+        if self._status.ahead is None and self._screen.app.settings.animation != "off":
+            pace = max(_REST[self._pace], _PACE[self._pace] - self._film.took) - took
+        self._later(pace, lambda: self._give_thought(answer))
+
+    def _give_thought(self, answer: str) -> None:
+        self._is_hurried = self._pace == "fast"
+        self.happened(self._session.play_on(answer))
+        self._is_hurried = False
+
+    def _later(self, seconds: float, what: Callable[[], None]) -> None:
+        """Do something after a while, unless something else comes up before."""
+        self.stop_timer()
+        if seconds > 0:
+            self._next_alarm = self._screen.app.clock.after(self._screen, seconds, what)
+        else:
+            self._screen.call_later(self._if_nothing_came_up, self._waits, what)
+
+    def _if_nothing_came_up(self, waits: int, what: Callable[[], None]) -> None:
+        if waits == self._waits:
+            what()
+
+    def stop_timer(self) -> None:
+        """Wait for nothing any more."""
+        self._waits += 1
+        if self._status.thought is not None:
+            self._status.thought.cut_short()
+            self._status.thought = None
+        if self._next_alarm is not None:
+            self._next_alarm.stop()
+            self._next_alarm = None
+
+    def finish(self) -> None:
+        """Go on from the last position of the match."""
+        self.stop_timer()
+        self._finish()
+
+    def finish_match(self) -> None:
+        """Go on to the result."""
+        self.stop_timer()
+        self._autosave.now()  # the timer goes with the table, and the result is counted from the file
+        self._screen.app.show_result(self._session)
+
+    def skip_thought(self) -> bool:
+        """Let a computer seat that thinks answer at once; tell whether there is one."""
+        if self._status.thought is not None:
+            self._status.thought.cut_short()
+        return self._status.thought is not None
+
+    def play_on(self) -> None:
+        """Give an answer that no person has to think about."""
+        waiting = self._session.waiting
+        if waiting == "open":
+            self.happened(self._session.go_on())
+        elif waiting in ("computer", "nobody"):
+            self._is_hurried = waiting == "computer" and self._pace == "fast"
+            self.happened(self._session.play_on())
+            self._is_hurried = False
+
+    def _roll_on(self) -> None:
+        if (roll := self._session.roll) is not None:
+            self._take(roll.id)
+
+    def play_forward(self) -> None:
+        """Go on at once to the next choice of the person who is asked, or of the only one there is."""
+        people = self._session.people
+        prompt = self._session.prompt
+        if prompt is not None and prompt.seat in people:
+            self._status.ahead = prompt.seat
+        elif people:
+            self._status.ahead = people[0] if len(people) == 1 else ANYBODY
+        if self._status.is_held(self._session) and self._session.waiting == "over":
+            self._finish()
+            return
+        self._status.news = None
+        self._status.since = len(self._session.game.events)
+        self._film.end()
+        self.advance()
+
+    def play_out(self) -> None:
+        """Let computers play on for everybody who is left, at once, up to the result."""
+        self._status.ahead = TO_RESULT
+        self.happened(finish_by_computers(self._session))
+
+    def auto_roll(self) -> None:
+        """Let the dice of people roll by themselves in this match, or by hand again."""
+        self._session.auto_roll = not self._session.auto_roll
+        self._view.refresh_all()
+        self.advance()
+
+    def happened(self, events: Sequence[Event], by: int | None = None) -> None:
+        """Show what an answer led to, and go on; `by` is the seat of a person who has given it."""
+        session = self._session
+        self._status.typist = by
+        first, viewer = len(session.game.events) - len(events), session.viewer
+        if self._status.ahead is None:
+            self._status.since = None
+        self._status.news = self._not_to_miss(events)
+        if self._status.news is not None:
+            self._status.ahead = None
+        seen = [(first + number, event) for number, event in enumerate(events) if event.is_visible_to(viewer)]
+        contests = session.game.rules.contests(event for _, event in seen)
+        computers = frozenset(range(len(session.seats))).difference(session.people)
+        self._film.start(seen, contests, self.speed, computers)
+        self._view.refresh_all()
+        self.advance()
+
+    def _not_to_miss(self, events: Sequence[Event]) -> Event | None:
+        """Return what everything stops at: a win, and where nothing is shown a place or a loss, too; None: nothing."""
+        session = self._session
+        if self._status.ahead is None:
+            return win_among(events) if session.people and is_for_places(session) else None
+        if self._status.ahead == TO_RESULT:
+            return None
+        return not_to_miss(events, session.people if self._status.ahead == ANYBODY else [self._status.ahead])

@@ -1,0 +1,61 @@
+"""The line at the foot of the table that tells which keys do something now."""
+
+from ludo_tui.table.session import Session
+from ludo_tui.ui.keybar import Hint
+from ludo_tui.ui.screens.leaving import StyledOnce
+from ludo_tui.ui.table.film_player import FilmPlayer
+from ludo_tui.ui.table.hints import hints, key_of
+from ludo_tui.ui.table.layout import TableLayout
+from ludo_tui.ui.table.status import TableStatus
+from ludo_tui.ui.table.widgets import TableWidgets
+
+
+class KeyLine:
+    """Shows the keys of the question, and those of the table.
+
+    Args:
+        screen: what has the focus, and what can be done.
+        session: the match.
+        widgets: where keys are shown.
+        layout: tells whether the track-keeping board lies over the question.
+        status: what holds the match up.
+        film: what is being shown.
+    """
+
+    def __init__(
+        self,
+        screen: StyledOnce[None],
+        session: Session,
+        widgets: TableWidgets,
+        layout: TableLayout,
+        status: TableStatus,
+        film: FilmPlayer,
+    ) -> None:
+        self._screen = screen
+        self._session = session
+        self._widgets = widgets
+        self._layout = layout
+        self._status = status
+        self._film = film
+        self._hinted: tuple[Hint, ...] = ()
+        """The keys of the question that are shown."""
+
+    def show(self) -> None:
+        """Show which keys do something now."""
+        screen, question = self._screen, self._widgets.question
+        self._hinted = question.hints
+        is_held = self._status.is_held(self._session) and self._session.waiting in ("person", "over")
+        found = hints(
+            self._session,
+            lambda action: key_of(screen.app, action),
+            self._hinted,
+            is_aside=screen.focused is not None and screen.focused is not question,
+            is_film=self._film.is_running or is_held,
+            is_tracking=self._layout.is_tracking,
+        )
+        self._widgets.keys.hints = tuple(hint for hint in found if screen.check_action(hint.action, ()))
+
+    def show_others(self) -> None:
+        """Show which keys do something now, where the question has other ones than before."""
+        if self._widgets.question.hints != self._hinted:
+            self.show()

@@ -1,0 +1,119 @@
+"""The panels of the table: the log, and what is opened in its place."""
+
+from typing import TYPE_CHECKING
+
+from ludo_tui.table.session import Session
+from ludo_tui.ui.drawing.layout import has_log_beside
+from ludo_tui.ui.screens.leaving import StyledOnce
+from ludo_tui.ui.table.film_player import FilmPlayer
+from ludo_tui.ui.table.hints import key_of
+from ludo_tui.ui.table.layout import TableLayout
+from ludo_tui.ui.table.widgets import TableWidgets
+from ludo_tui.ui.widgets import scene
+from ludo_tui.ui.widgets.sheets import has_sheets, track_look
+
+if TYPE_CHECKING:  # only large windows have room for it
+    from ludo_tui.ui.widgets.race import RaceHistory
+
+_TITLES = {
+    "log": "So far",
+    "recap": "Since your last turn",
+    "seats": "Players",
+    "statistics": "Dice",
+    "rules": "House rules",
+    "words": "The board in words",
+    "advice": "Advice",
+    "track": "Track-keeping board",
+}
+"""What is written over each panel."""
+
+
+class Panels:
+    """Shows one panel at a time, and the track-keeping board or the race where there is room.
+
+    Args:
+        screen: the window.
+        session: the match.
+        widgets: where panels are shown.
+        layout: says which one is open, and gives it room.
+        film: what is being shown meanwhile.
+    """
+
+    def __init__(
+        self, screen: StyledOnce[None], session: Session, widgets: TableWidgets, layout: TableLayout, film: FilmPlayer
+    ) -> None:
+        self._screen = screen
+        self._session = session
+        self._widgets = widgets
+        self._layout = layout
+        self._film = film
+        self._race: RaceHistory | None = None
+        """How the race went, as soon as there is room for telling it."""
+
+    def turn_to(self, panel: str) -> None:
+        """Go to one of the panels, or from there back to the answers."""
+        if not self.close(panel):
+            self.show(panel, focus=True)
+
+    def show(self, panel: str, *, focus: bool = False) -> None:
+        """Show one of the panels."""
+        self._film.end()
+        self._layout.open_panel = panel
+        self.name()
+        self.fill()
+        self._layout.place()
+        if focus:
+            widgets = self._widgets
+            (widgets.track if self._layout.is_tracking else widgets.log if panel == "log" else widgets.panel).focus()
+
+    def close(self, panel: str) -> bool:
+        """Put a panel away and go back to the answers; tell whether it was there to be put away."""
+        is_there = self._layout.open_panel == panel and (panel != "log" or self._widgets.log.has_focus)
+        if is_there:
+            self.show("log")
+            self._widgets.question.focus()
+        return is_there
+
+    def close_track(self) -> bool:
+        """Put the track-keeping board away, and tell whether it lay over the question."""
+        return self._layout.is_tracking and self.close("track")
+
+    def close_any(self) -> bool:
+        """Put away what stands in the place of the log; tell whether anything did."""
+        return self._layout.open_panel != "log" and self.close(self._layout.open_panel)
+
+    def name(self) -> None:
+        """Put the title over the panel: over the log with whose turn it begins in, where that stands above."""
+        name, note = _TITLES[self._layout.open_panel], "back to the log"
+        if self._layout.open_panel == "log":
+            above, note = self._widgets.log.above, "whole log"
+            name += f" · {above}" if above else ""
+        self._widgets.title.title = (name, note, key_of(self._screen.app, "table.log"))
+
+    def fill(self) -> None:
+        """Fill the panel with what is so now, and empty it while it is not open."""
+        self.show_track()
+        panel = self._widgets.panel
+        if self._layout.is_tracking or self._layout.open_panel == "log":
+            if panel.rows:
+                panel.show_rows([])  # it may be a secret of who looked last
+            return
+        picture = self._widgets.board.picture
+        if self._layout.open_panel == "words":  # the board may be in the middle of a film
+            picture = scene.picture(self._session, None)
+        panel.show_rows(scene.panel_rows(self._layout.open_panel, self._session, picture))
+
+    def show_track(self) -> None:
+        """Show the track-keeping board where it is wanted or has room; during a film it stays as it was."""
+        if self._film.beat is not None:
+            return
+        has_room = has_log_beside(self._screen.size.width, self._widgets.board.geometry)
+        board = track_look(self._session) if self._layout.open_panel == "track" or has_room else None
+        if board is None and has_room and not has_sheets(self._session):
+            if self._race is None:
+                from ludo_tui.ui.widgets.race import RaceHistory
+
+                self._race = RaceHistory(self._session)
+            self._widgets.track.look = self._race.look()
+        else:
+            self._widgets.track.look = board

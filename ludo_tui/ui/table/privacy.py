@@ -1,0 +1,126 @@
+"""What hides the table from others: the curtain before a private question, symbols in secret, a sheet that is read."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from ludo_tui.engine import Event
+from ludo_tui.table.play.simultaneous import answer_all, seats_choosing
+from ludo_tui.table.session import Session
+from ludo_tui.ui.screens.leaving import StyledOnce
+from ludo_tui.ui.table.film_player import FilmPlayer
+from ludo_tui.ui.table.status import TableStatus
+from ludo_tui.ui.widgets import panels
+from ludo_tui.ui.widgets.log import LogRows
+
+
+class PrivacyFlow:
+    """Lets the person who is asked come to the keyboard, and others look away.
+
+    Args:
+        screen: the window.
+        session: the match.
+        status: who has the keys.
+        film: ends before the table is hidden.
+        happened: called with what came of symbols that were shown.
+        come_back: called when the table can be seen again.
+
+    Attributes:
+        reader: who has read a party sheet while others looked away, who may not know yet that they can look again.
+    """
+
+    def __init__(
+        self,
+        screen: StyledOnce[None],
+        session: Session,
+        status: TableStatus,
+        film: FilmPlayer,
+        happened: Callable[[Sequence[Event]], None],
+        come_back: Callable[[], None],
+    ) -> None:
+        self._screen = screen
+        self._session = session
+        self._status = status
+        self._film = film
+        self._happened = happened
+        self._come_back = come_back
+        self._has_curtain = self._has_symbols = self._is_reading = False
+        self.reader: int | None = None
+
+    def meet(self) -> None:
+        """Let a person who is asked come to the keyboard."""
+        session = self._session
+        if seats_choosing(session):
+            if not self._has_symbols:
+                self._ask_symbols()
+        elif session.needs_curtain or self._has_read():
+            self.draw_curtain()
+        else:
+            session.go_public()
+            self._read()
+
+    # A sheet that is read
+
+    def _read(self) -> None:
+        """Open the party sheet that is being read, for as long as it is."""
+        session, terms = self._session, self._session.reading_terms
+        game = session.game
+        page = None if terms is None else game.rules.sheet_page(session.seen.view, game.setup, terms.owner)
+        if terms is not None and page is not None and session.waiting == "person" and not self._is_reading:
+            from ludo_tui.ui.screens.reading import ReadingScreen  # only games with parties need it
+
+            self._is_reading, self.reader = True, session.asked_person
+            self._screen.app.push_screen(ReadingScreen(session, terms, page), self._sheet_closed)
+
+    def _sheet_closed(self, _: None) -> None:
+        """Go on at the table."""
+        self._is_reading = False
+
+    def _has_read(self) -> bool:
+        """Tell whether a party sheet has just been closed while others looked away."""
+        return self.reader is not None and self._session.reading is None and len(self._session.sitters) > 1
+
+    # The curtain
+
+    def draw_curtain(self) -> None:
+        """Hide the table until the person who is asked says to be alone."""
+        prompt = self._session.prompt
+        if prompt is None or self._has_curtain:
+            return
+        from ludo_tui.ui.screens.curtain import CurtainScreen  # not before somebody is to look away
+
+        self._has_curtain = True
+        self._screen.app.clear_notifications()
+        self._film.end()
+        seat = prompt.seat
+        title, lines = self._session.news.meanwhile(seat)
+        recap = LogRows(self._session).rows(lines)
+        badge = panels.badge(self._session, seat)
+        name = self._session.seats[seat]
+        pin = self._session.pin_of(seat)
+        has_keyboard = seat == self.reader and not prompt.private
+        curtain = CurtainScreen(
+            badge, name, recap, title=title, is_private=prompt.private, pin=pin, has_keyboard=has_keyboard
+        )
+        self._screen.app.push_screen(curtain, self._lift_curtain)
+
+    def _lift_curtain(self, lifted: bool | None) -> None:
+        self._has_curtain, self.reader = False, None
+        if lifted:
+            self._session.lift_curtain()
+            self._status.at_keys = self._session.asked_person
+        self._come_back()
+
+    # Symbols
+
+    def _ask_symbols(self) -> None:
+        """Let everybody who wants to react first show a symbol in secret."""
+        from ludo_tui.ui.screens.symbols import SymbolsScreen
+
+        self._film.end()
+        self._screen.app.clear_notifications()
+        self._has_symbols = True
+        self._screen.app.push_screen(SymbolsScreen(self._session), self._symbols_shown)
+
+    def _symbols_shown(self, symbols: Mapping[int, str] | None) -> None:
+        self._has_symbols = False
+        if symbols:
+            self._happened(answer_all(self._session, symbols))

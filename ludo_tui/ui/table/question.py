@@ -1,0 +1,118 @@
+"""The question at the table: who is asked what, or why nobody is."""
+
+from ludo_tui.engine import Event, Option, Prompt, Refusal
+from ludo_tui.table.news import LogLine
+from ludo_tui.table.session import Session
+from ludo_tui.ui.drawing.picture import BoardPicture
+from ludo_tui.ui.screens.leaving import StyledOnce
+from ludo_tui.ui.table.hints import key_of
+from ludo_tui.ui.table.status import TableStatus
+from ludo_tui.ui.table.widgets import TableWidgets
+from ludo_tui.ui.widgets import scene
+from ludo_tui.ui.widgets.missed import stop_rows
+from ludo_tui.ui.widgets.waiting import wait_of
+
+
+class TableQuestion:
+    """Puts what is asked on the table, and says what is to be said about it.
+
+    Args:
+        screen: the window.
+        session: the match.
+        widgets: what it is shown on.
+        status: what holds the match up, and who has the keys.
+
+    Attributes:
+        option: the answer under the cursor, if any.
+    """
+
+    def __init__(self, screen: StyledOnce[None], session: Session, widgets: TableWidgets, status: TableStatus) -> None:
+        self._screen = screen
+        self._session = session
+        self._widgets = widgets
+        self._status = status
+        self.option: Option | None = None
+
+    def show(self) -> None:
+        """List the answers for a person; say why nobody is asked otherwise."""
+        session, status = self._session, self._status
+        self.option = None
+        if status.is_held(session) and status.news is not None:
+            self._show_news(status.news)
+            return
+        wait = wait_of(session, key_of(self._screen.app, "table.undo"), is_thinking=status.thought is not None)
+        if wait is not None:
+            self.option = wait.option
+            self._widgets.question.wait(wait.title, *wait.rows)
+        elif session.prompt is not None:
+            self._ask(session.prompt)
+
+    def _ask(self, prompt: Prompt) -> None:
+        """Let the person who is asked answer."""
+        session, question, words = self._session, self._widgets.question, scene.words(self._session)
+        question.haste.animation, question.haste.tell = self._screen.app.settings.animation, self._say_too_soon
+        question.confirms, question.warning = session.confirms, session.warning
+        question.show(
+            prompt,
+            words,
+            asked=session.seats[prompt.seat] if prompt.kind == "reaction" else "",
+            note=scene.note(session, prompt, words),
+            is_unexpected=bool(session.cut_short),
+            is_handed_on=self._status.is_handed_on(session, prompt),
+        )
+        self.option = question.current if isinstance(question.current, Option) else None
+
+    def _show_news(self, news: Event) -> None:
+        """Tell what nobody should miss, and how to go on from there."""
+        app = self._screen.app
+        out, forward = key_of(app, "table.play-out"), key_of(app, "table.forward")
+        title, rows = stop_rows(self._session, news, self._status.since, out=out, forward=forward)
+        self._widgets.question.wait(title, *rows)
+
+    def picture(self) -> BoardPicture:
+        """Return the board as it is, with the answer under the cursor."""
+        return scene.picture(self._session, self.option)
+
+    def in_short(self, text: str) -> str:
+        """Return a sentence about the question with shape and number for each piece that it names."""
+        return scene.words(self._session).shortened(text, self.seat)
+
+    def _say_too_soon(self, option: Option) -> None:
+        """Say that an answer was not taken, as it may have been meant for the question before."""
+        label = self.in_short(option.label)
+        self._screen.app.clear_notifications()
+        self._screen.app.say(f"That came very soon: choose '{label}' once more if you mean it.", "warning")
+
+    def say_why_not(self, refusal: Refusal) -> None:
+        """Say why an answer is not possible, and by which key its rule opens."""
+        more = f" ({key_of(self._screen.app, 'app.rulebook')}: the rule)" if refusal.rule else ""
+        sentence = self.in_short(f"{refusal.label} is not possible: {refusal.reason}")
+        self._screen.app.clear_notifications()
+        self._screen.app.say(f"{sentence}.{more}", "warning")
+
+    def say_empty(self, why: str) -> None:
+        """Say why a part of the list is empty."""
+        self._screen.app.clear_notifications()
+        self._screen.app.say(self.in_short(why), "warning")
+
+    @property
+    def seat(self) -> int:
+        """The seat that is asked; the first when the match is over."""
+        prompt = self._session.prompt
+        return prompt.seat if prompt is not None else 0
+
+    @property
+    def rule_at_cursor(self) -> str:
+        """The id of the rule that matters at what the player looks at; empty where none does."""
+        if self._screen.focused is self._widgets.log:
+            line = self._widgets.log.current
+            if line is not None and isinstance(line.value, LogLine) and line.value.rule:
+                return line.value.rule
+        choice, prompt = self._widgets.question.current, self._session.prompt
+        names = None if prompt is None else prompt.names
+        own = choice.entry_rule(names) if isinstance(choice, Option) and names is not None else ""
+        if choice is not None and (rule := own or choice.rule):
+            return rule
+        if prompt is not None and prompt.rule:
+            return prompt.rule
+        return next((phase.rule for phase in self._session.ruleset.phases if phase.id == self._session.phase), "")

@@ -1,0 +1,322 @@
+"""The table: board, whose turn it is, what just happened, what can be chosen and why the rest cannot."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+
+from ludo_tui.table.advice import WARNED
+from ludo_tui.table.play.takeover import can_finish_by_computers
+from ludo_tui.table.session import Session
+from ludo_tui.ui import actions
+from ludo_tui.ui.compositor import ExactCompositor
+from ludo_tui.ui.screens.leaving import StyledOnce
+from ludo_tui.ui.table.parts import TableParts
+from ludo_tui.ui.widgets import question_messages, scene
+from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.sheets import has_sheets
+
+if TYPE_CHECKING:
+    from ludo_tui.ui.table.menu import Entry
+
+
+class TableScreen(StyledOnce[None]):
+    """A match in progress. It hands keys and messages to the parts that deal with them.
+
+    Args:
+        session: the match.
+
+    Attributes:
+        session: the match.
+        parts: what the table is made of.
+    """
+
+    CSS_PATH = "../styles/table.tcss"
+    BLANK = True
+    AUTO_FOCUS = "#question"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *actions.bindings("table"),
+        *(
+            Binding(key, f"choose('{key}')", "Choose this answer, or open this group", show=False)
+            for key in "1234567890"
+        ),
+        Binding("space", "skip", "Roll; go on; end what is being shown", show=False),
+        Binding("enter", "end_film", show=False, priority=True),
+    ]
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._compositor = ExactCompositor()
+        self.session = session
+        self.parts = TableParts(self, session, self)
+        self._was_away = False
+        """Has another screen been in front since it was last shown?"""
+
+    def compose(self) -> ComposeResult:
+        """Put the board on the left and everything to read and choose on the right."""
+        yield from self.parts.widgets
+
+    def on_mount(self) -> None:
+        """Show the match and go on with it."""
+        parts = self.parts
+        self.session.schedule_autosave = parts.autosave.soon
+        parts.view.follow_settings()
+        parts.panels.show("log")
+        self.watch(parts.widgets.log, "above", parts.panels.name, init=False)
+        parts.flow.come_back()
+
+    def on_resize(self) -> None:
+        """Place everything in a window of another size."""
+        self.parts.view.resize()
+
+    def on_screen_resume(self) -> None:
+        """Follow what was changed on another screen, and go on."""
+        if self._was_away:
+            self._was_away = False
+            self.parts.view.follow_settings()
+            self.parts.flow.come_back()
+
+    def on_descendant_focus(self) -> None:
+        """Show the keys of what has the focus now, and give the log its room while it is read."""
+        if self.is_mounted:
+            self.parts.keys.show()
+            if self.parts.layout.open_panel == "log":
+                self.parts.layout.place()
+
+    def on_screen_suspend(self) -> None:
+        """Let nothing happen out of sight."""
+        self._was_away = True
+        self.parts.flow.hold()
+
+    @property
+    def current_rule(self) -> str:
+        """The id of the rule that matters at what the player looks at."""
+        return self.parts.question.rule_at_cursor
+
+    # What others may do otherwise
+
+    def rows_above(self) -> int:
+        """Return how many rows something else takes above the table."""
+        return 0
+
+    def take(self, answer: str) -> None:
+        """Give an answer that a person chose."""
+        self.parts.answers.take(answer)
+
+    def finish(self) -> None:
+        """Go on from the last position to the result."""
+        self.parts.flow.finish_match()
+
+    def ways_on(self) -> "list[Entry]":
+        """Return what the menu lists first, by the actions that do it."""
+        return []
+
+    def menu_left(self, chosen: str | None) -> None:
+        """Do what was chosen in the menu."""
+        if chosen:
+            self.call_later(self.run_action, chosen)
+
+    def open_menu(self, title: str = "") -> None:
+        """Show what else can be done with the match, and do what is chosen.
+
+        Args:
+            title: what stands above it; empty: game and turn.
+        """
+        from ludo_tui.ui.table.menu import Choosing, Entry, match_entries  # not before it is opened
+
+        self.parts.flow.hold()
+        entries = [Entry("", "escape", actions.key_name("escape"), "Back to the match"), *self.ways_on()]
+        entries += match_entries(self.app, self.session, lambda action: bool(self.check_action(action, ())))
+        usual = ", ".join(filter(None, (self.session.ruleset.name, scene.moment(self.session))))
+        self.app.push_screen(Choosing(title or usual, entries), self.menu_left)
+
+    # What the widgets say
+
+    @on(question_messages.Answered)
+    def _answered(self, event: question_messages.Answered) -> None:
+        event.stop()
+        self.parts.answers.answered(event.answer)
+
+    @on(question_messages.Relisted)
+    def _relisted(self) -> None:
+        self.parts.layout.place_question()
+        self.parts.keys.show_others()
+
+    @on(question_messages.Refused)
+    def _refused(self, event: question_messages.Refused) -> None:
+        self.parts.question.say_why_not(event.refusal)
+
+    @on(question_messages.Empty)
+    def _empty(self, event: question_messages.Empty) -> None:
+        self.parts.question.say_empty(event.why)
+
+    @on(question_messages.Pointed)
+    def _pointed(self, event: question_messages.Pointed) -> None:
+        event.stop()
+        self.parts.view.point(event.choice)
+
+    @on(question_messages.ToBoard)
+    def _to_board(self) -> None:
+        self.parts.board_answers.to_board()
+
+    @on(BoardView.SpacePointed)
+    def _space_pointed(self, event: BoardView.SpacePointed) -> None:
+        self.parts.board_answers.space_pointed(event.name)
+
+    @on(BoardView.SpaceClicked)
+    def _space_clicked(self, event: BoardView.SpaceClicked) -> None:
+        self.parts.board_answers.space_clicked(event.name)
+
+    # Keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
+        """Offer only what can be done now: sheets and track-keeping board, for one, only where there are parties."""
+        if action == "end_film":
+            return self.parts.film.is_running
+        if action == "reactions":
+            return bool(self.session.reactions and self.session.prompt is not None)
+        if action == "pin":
+            return len(self.session.sitters) > 1 and self.session.prompt is not None
+        if action == "play_out":
+            return can_finish_by_computers(self.session)
+        if action == "warnings":
+            return bool(self.session.people) and self.session.prompt is not None
+        if action == "forward":
+            return bool(self.session.people)
+        return action not in ("sheets", "track", "hand") or has_sheets(self.session)
+
+    def action_choose(self, key: str) -> None:
+        """Choose the answer with a key."""
+        self.parts.answers.press(key)
+
+    def action_skip(self) -> None:
+        """End the film, and do not wait for a computer seat; where a person has only to roll or to look, do that."""
+        self.parts.answers.skip()
+
+    def action_end_film(self) -> None:
+        """End the film; what is asked then waits for its own key."""
+        self.parts.film.end()
+
+    def action_undo(self) -> None:
+        """Take back the last decision."""
+        self.parts.answers.undo()
+
+    def action_redo(self) -> None:
+        """Give the answer again that was taken back last."""
+        self.parts.answers.redo()
+
+    def action_end_turn(self) -> None:
+        """Leave out whatever can be left out, and roll."""
+        self.parts.answers.end_turn()
+
+    def action_forward(self) -> None:
+        """Go on at once to the next choice of the person who is asked, or of the only one there is."""
+        self.parts.flow.play_forward()
+
+    def action_auto_roll(self) -> None:
+        """Let the dice of people roll by themselves in this match, or by hand again."""
+        self.parts.flow.auto_roll()
+
+    def action_find(self) -> None:
+        """Type words that the answer contains."""
+        self.parts.widgets.question.open_filter()
+
+    def action_log(self) -> None:
+        """Go to the log, or back."""
+        self.parts.panels.turn_to("log")
+
+    def action_recap(self) -> None:
+        """Tell what happened since this seat's last turn, or put that away."""
+        self.parts.panels.turn_to("recap")
+
+    def action_seats(self) -> None:
+        """Show how every seat stands, or put that away."""
+        self.parts.panels.turn_to("seats")
+
+    def action_statistics(self) -> None:
+        """Show how often each number was rolled, or put that away."""
+        self.parts.panels.turn_to("statistics")
+
+    def action_house_rules(self) -> None:
+        """Show the house rules in force, or put them away."""
+        self.parts.panels.turn_to("rules")
+
+    def action_advice(self) -> None:
+        """Show the best answers, and who is likely to win, or put that away."""
+        self.parts.panels.turn_to("advice")
+
+    def action_track(self) -> None:
+        """Show the track-keeping board, or put it away."""
+        self.parts.panels.turn_to("track")
+
+    def action_describe(self) -> None:
+        """Describe the board in words, or put that away."""
+        self.parts.panels.turn_to("words")
+
+    def action_warnings(self) -> None:
+        """Let the person who is asked be warned of other blunders than before."""
+        self.app.clear_notifications()
+        self.app.say(WARNED[self.session.warn_next()])
+
+    def action_sheets(self) -> None:
+        """Open the party sheets at the seat that is asked."""
+        self.parts.seats.open_sheets()
+
+    def action_hand(self) -> None:
+        """Open the sheet of the seat that is asked at its cards, behind the curtain where others could look."""
+        self.parts.seats.open_sheets(at_hand=True)
+
+    def action_reactions(self) -> None:
+        """Ask what a seat wants about the reaction under the cursor; without one, about each that there is."""
+        self.parts.seats.reactions()
+
+    def action_pin(self) -> None:
+        """Let the seat that is asked set, change or remove its PIN, behind the curtain."""
+        self.parts.seats.pin()
+
+    def action_name_piece(self) -> None:
+        """Let a piece of the seat that is asked be given a name."""
+        self.parts.seats.name_piece()
+
+    def action_stand_in(self) -> None:
+        """Let a computer play for somebody who leaves for a while, or give a seat back."""
+        self.parts.seats.stand_in()
+
+    def action_play_out(self) -> None:
+        """Let computers play on for the places for everybody who is left, after asking."""
+        self.parts.seats.play_out()
+
+    def action_concede(self) -> None:
+        """Leave the match with the seat that is asked, after asking."""
+        self.parts.seats.concede()
+
+    def action_replay(self) -> None:
+        """Watch the match again as far as it has come."""
+        self.parts.seats.replay()
+
+    def action_save_as(self) -> None:
+        """Ask for a name and keep the match under it."""
+        self.parts.seats.save_as()
+
+    def action_load_game(self) -> None:
+        """Choose another match; this one is kept."""
+        self.app.open_load()
+
+    def action_menu(self) -> None:
+        """Put a panel away, go back to the answers, or from there to the menu."""
+        parts, question = self.parts, self.parts.widgets.question
+        is_aside = self.focused is not None and self.focused is not question
+        if parts.film.end() or parts.panels.close_track() or (not is_aside and question.back()):
+            return
+        if parts.panels.close_any():
+            return
+        if is_aside:
+            question.focus()
+        else:
+            self.open_menu()
+
+    def action_title(self) -> None:
+        """Go to the title; the match is kept."""
+        self.parts.flow.stop_timer()
+        self.app.to_title()

@@ -1,0 +1,39 @@
+"""What the parts of the table have in common: what holds the match up, and who has the keys."""
+
+from ludo_tui.engine import Event, Finished, Prompt
+from ludo_tui.players import Thought
+from ludo_tui.table.session import Session
+
+ANYBODY = -1
+"""Goes on to the next choice of any person, without rolling for anybody."""
+TO_RESULT = -2
+"""Goes on to the result, whatever happens."""
+
+
+class TableStatus:
+    """How far a match has been shown at the table, and by whom it is being played.
+
+    Attributes:
+        news: what nobody should miss, until a key goes on from there: what a person lost on the way, or a place.
+        since: number of the event from which on nothing was shown up to these news; None: all of it was.
+        ahead: the seat to whose next choice everything goes on at once, `ANYBODY` or `TO_RESULT`; None: in its time.
+        thought: what a computer seat is thinking now.
+        typist: the seat of a person whose own answer is being shown; None: it is not, or another has answered since.
+        at_keys: the seat of the person who answered last, or lifted the curtain since; None: nobody has.
+    """
+
+    def __init__(self) -> None:
+        self.news: Event | None = None
+        self.since: int | None = None
+        self.ahead: int | None = None
+        self.thought: Thought | None = None
+        self.typist: int | None = None
+        self.at_keys: int | None = None
+
+    def is_held(self, session: Session) -> bool:
+        """Tell whether everything waits until somebody goes on from the news."""
+        return self.news is not None and (session.waiting != "person" or isinstance(self.news, Finished))
+
+    def is_handed_on(self, session: Session, prompt: Prompt) -> bool:
+        """Tell whether another person is asked to choose than who has the keys: a roll alone is no choice."""
+        return self.at_keys not in (None, prompt.seat) and session.roll is None

@@ -1,0 +1,187 @@
+"""What the table shows: the match as it is, or as far as a film has come."""
+
+from collections.abc import Callable
+
+from ludo_tui.engine import Option, Refusal
+from ludo_tui.table.session import Session
+from ludo_tui.ui.drawing.layout import SLIM
+from ludo_tui.ui.film import Beat
+from ludo_tui.ui.screens.leaving import StyledOnce
+from ludo_tui.ui.table.film_player import FilmPlayer
+from ludo_tui.ui.table.key_line import KeyLine
+from ludo_tui.ui.table.layout import TableLayout
+from ludo_tui.ui.table.panels import Panels
+from ludo_tui.ui.table.question import TableQuestion
+from ludo_tui.ui.table.widgets import TableWidgets
+from ludo_tui.ui.widgets import scene
+from ludo_tui.ui.widgets.canvas import CanvasView
+from ludo_tui.ui.widgets.tray import film_tray, tray_text
+
+_WIDE = 110
+"""Columns from which the heading tells whether the match is saved."""
+_LEAST_FOR_CLOCKS = 24
+"""Rows of a window from which on a line of the question is given to the clocks."""
+
+
+class TableView:
+    """Shows a match on the widgets of the table.
+
+    Args:
+        screen: the window.
+        session: the match.
+        widgets: what it is shown on.
+        layout: gives them room.
+        panels: what stands in the place of the log.
+        film: what is being shown.
+        question: what is asked.
+        keys: the line of keys.
+
+    Attributes:
+        panels, film, question: as they were given.
+        pointed_at: what is told about the space under the cursor of mouse or keyboard.
+        refreshed: called once all has been shown as it is.
+    """
+
+    def __init__(
+        self,
+        screen: StyledOnce[None],
+        session: Session,
+        widgets: TableWidgets,
+        layout: TableLayout,
+        panels: Panels,
+        film: FilmPlayer,
+        question: TableQuestion,
+        keys: KeyLine,
+    ) -> None:
+        self._screen = screen
+        self._session = session
+        self._widgets = widgets
+        self._layout = layout
+        self.panels = panels
+        self.film = film
+        self.question = question
+        self._keys = keys
+        self.pointed_at = ""
+        self.refreshed: Callable[[], None] = lambda: None
+        self._heading = widgets.header.heading
+        """What the heading said before a film."""
+        self._turn: int | None = None
+        """The seat whose turn a film has come to; None: it has come to nobody's."""
+
+    def refresh_all(self) -> None:
+        """Show the match as it is; in a film, as far as it has been shown."""
+        if self.film.beat is not None:
+            self.show_beat(self.film.beat)
+            self._keys.show()
+        else:
+            self.show_heading()
+            self.show_parties()
+            self._show_card(None)
+            self.question.show()
+            self._keys.show()
+            self.show_log()
+            self.panels.fill()
+            self._layout.place()
+            self.film.paint()
+            self.show_dice()
+        self.refreshed()
+
+    def resize(self) -> None:
+        """Place everything in a window of another size; a film has not shown yet what more room would tell."""
+        self._layout.size_board()
+        self.show_parties()
+        self.panels.show_track()
+        self._layout.place()
+        self.show_heading()
+        self.show_log()
+
+    def follow_settings(self) -> None:
+        """Draw with the characters and colours that hold now, which only other screens change."""
+        app = self._screen.app
+        self._session.is_ascii = app.settings.ascii
+        for view in self._screen.query(CanvasView):
+            view.is_ascii, view.palette = self._session.is_ascii, app.palette
+
+    # A film
+
+    def show_beat(self, beat: Beat) -> None:
+        """Tell what a film has shown, beside the board; everybody's counts wait for its end."""
+        tray = self._widgets.tray
+        tray.content = film_tray(self._session, beat, tray.content, tray.size.width)
+        self._widgets.header.heading = scene.film_heading(self._session, beat, self._heading)
+        if beat.turn is not None and beat.turn != self._turn:
+            self._show_turn(beat.turn)
+        self._show_card(beat)
+        self.show_log()
+
+    def _show_turn(self, seat: int) -> None:
+        """Show that the turn has passed to a seat: what was asked before is settled."""
+        self._turn, side, parties = seat, self._session.sides[seat], self._widgets.parties
+        parties.rows = tuple(row._replace(is_active=row.side == side) for row in parties.rows)
+        self._widgets.question.wait(f"{self._session.seats[seat]}'s turn")
+
+    def _show_card(self, beat: Beat | None) -> None:
+        """Show the contest of a film in the place of the question, or the question again."""
+        card, width = self._widgets.card, self._layout.card_width
+        look = None
+        if beat is not None and (beat.contest is not None or beat.event is not None):
+            from ludo_tui.ui.widgets.contests import look_of  # not before a card is shown
+
+            look = look_of(beat, self._session)
+        before = 0 if card.content is None else card.content.height(width)
+        card.content = look
+        if beat is not None and before != (0 if look is None else look.height(width)):
+            self._layout.place()
+
+    def end_film(self) -> None:
+        """Show the match as it is after a film."""
+        self._turn = None
+        self.refresh_all()
+
+    # The parts
+
+    def show_heading(self) -> None:
+        """Tell whose turn it is, and which phase; during a film that is told by its beats."""
+        if self.film.is_running:
+            return
+        self._heading = scene.heading(self._session, self._screen.size.width >= _WIDE)
+        self._widgets.header.heading = self._heading
+        self._widgets.phases.phases = scene.phases(self._session)
+
+    def show_dice(self) -> None:
+        """Show the dice and the piece under the cursor."""
+        if not self.film.is_running:
+            board, has_films = self._widgets.board, self._screen.app.settings.animation != "off"
+            self._widgets.tray.content = tray_text(
+                self._session,
+                board.picture,
+                self.pointed_at,
+                is_small=self._layout.is_small,
+                is_lined=board.is_lined,
+                has_films=has_films,
+            )
+
+    def show_parties(self) -> None:
+        """Tell how every seat stands, and clocks where they have room; during a film that is told when it was seen."""
+        if self.film.beat is None:
+            parties, is_small, size = self._widgets.parties, self._layout.is_small, self._screen.size
+            parties.rows = scene.party_rows(self._session, is_small=is_small)
+            has_room = not is_small or (size.width >= SLIM and size.height >= _LEAST_FOR_CLOCKS)
+            parties.is_dense = is_small
+            parties.clocks = scene.clock_rows(self._session) if has_room else ()
+
+    def show_log(self) -> None:
+        """Tell what has happened, as far as it has been shown."""
+        in_full = self._screen.app.settings.animation == "off"  # then no card shows what was added
+        has_names = not self._layout.is_small
+        self._widgets.log.tell(self._session, self.film.told, in_full=in_full, has_names=has_names)
+
+    def point(self, choice: Option | Refusal | None) -> None:
+        """Show what the cursor is on, on the board too."""
+        option = choice if isinstance(choice, Option) else None
+        if option is self.question.option:
+            return
+        self.question.option = option
+        self.film.paint()
+        self.show_dice()
+        self._keys.show_others()
