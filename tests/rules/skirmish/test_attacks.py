@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from ludo_tui.rules.skirmish.attacking import bonus_dice_left, odds
+from ludo_tui.rules.skirmish.attacking import bonus_damage, odds
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.events.fighting import WORDS
 from ludo_tui.rules.skirmish.mechanics.afflictions import end_with_turn
@@ -137,7 +137,7 @@ def test_the_dice_that_are_left_are_those_of_who_acts(seat: int) -> None:
     scene = stand("champion@k9 | champion@j9", turn=seat)
     assert scene.state.acting is not None
     scene.state.acting.bonus = 0
-    own, other = (bonus_dice_left.bonus_dice(scene.table, Who(one, 0)) for one in (seat, 1 - seat))
+    own, other = (bonus_damage.bonus_dice(scene.table, Who(one, 0)) for one in (seat, 1 - seat))
     assert (own, other) == (0, scene.table.sheet(Who(1 - seat, 0)).bonus)
     assert other > 0
 
@@ -286,7 +286,7 @@ def test_bonus_damage_is_chosen_after_a_hit(dice: int) -> None:
 
 @pytest.mark.rule("sk.bonus.example", "sk.bonus.eligible")
 def test_two_dice_of_bonus_and_a_weapon_of_two_make_four(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bonus_dice_left, "bonus_dice", lambda *_: 2)
+    monkeypatch.setattr(bonus_damage, "bonus_dice", lambda *_: 2)
     scene = stand("bulwark@k9 | duelist@j9", "d20:10 d6:1,1,1,1").play("attack:sword:1.0", "pass", "dice:2")
     assert [event.purpose for event in scene.all("rolled")] == ["attack", "damage", "damage", *["Bonus Damage"] * 2]
     fists = stand("brawler@k9-14 | duelist@j9", "d20:10 d6:1,1,1,1").play("attack:heavy_fists:1.0", "pass", "dice:2")
@@ -297,17 +297,17 @@ def test_two_dice_of_bonus_and_a_weapon_of_two_make_four(monkeypatch: pytest.Mon
 def test_bonus_damage_goes_into_one_attack_a_round_a_free_one_too() -> None:
     scene = stand("brawler@k9 | duelist@j9", "d20:12 d6:1,1,1").play("go:l9", "strike:0:rapier", "pass", "dice:2")
     assert scene.event("damaged").amount == 5
-    assert bonus_dice_left.bonus_dice(scene.table, Who(1, 0)) == 0
-    assert bonus_dice_left.bonus_dice(scene.table, Who(0, 0)) == 1
+    assert bonus_damage.bonus_dice(scene.table, Who(1, 0)) == 0
+    assert bonus_damage.bonus_dice(scene.table, Who(0, 0)) == 1
     scene.state.round += 1
-    assert bonus_dice_left.bonus_dice(scene.table, Who(1, 0)) == 2
+    assert bonus_damage.bonus_dice(scene.table, Who(1, 0)) == 2
 
 
 @pytest.mark.rule("sh.talent.blood-up")
 @pytest.mark.parametrize(("damage", "dice"), [(11, 2), (12, 3)])
 def test_blood_up_when_half_of_health_is_gone(damage: int, dice: int) -> None:
     scene = stand(f"champion@k9-{damage} | ", phase=())
-    assert bonus_dice_left.bonus_dice(scene.table, Who(0, 0)) == dice
+    assert bonus_damage.bonus_dice(scene.table, Who(0, 0)) == dice
 
 
 # Critical successes

@@ -6,6 +6,7 @@ import pytest
 
 from ludo_tui.board import RING
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.mechanics.cover import covers
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_circumstances
 from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
 from ludo_tui.rules.skirmish.model.state import Who
@@ -34,11 +35,11 @@ def test_a_crate_has_a_defense_and_a_health_of_its_own_and_does_not_dodge(d20: i
 @pytest.mark.rule("sk.attack.object-defense", "sk.cover.partial.obstacle-kind")
 def test_a_destroyed_crate_is_no_cover_any_more() -> None:
     scene = stand("bulwark@j9 | champion@l9", "d20:15 d6:6,6", **WATER)
-    assert Field(scene.table).covers(RING.index("j9"), YOU)
+    assert covers(Field(scene.table), RING.index("j9"), YOU)
     scene.play("attack:sword:k9", "dice:0")
     assert worn(scene, "k9") == 6
     assert scene.event("thing_damaged").is_broken
-    assert not Field(scene.table).covers(RING.index("j9"), YOU)
+    assert not covers(Field(scene.table), RING.index("j9"), YOU)
     assert "attack:sword:k9" not in scene.choices
     assert scene.piece(1).damage == 0
 
@@ -78,7 +79,7 @@ def test_what_is_brought_down_is_broken_and_in_nobodys_way(before: int) -> None:
     scene = stand("brawler@j9 | champion@m9", "d20:7", state=state, **WATER).play("stunt:bring_down:k9")
     told = scene.event("thing_damaged")
     assert (told.amount, told.is_broken, worn(scene, "k9")) == (6 - before, True, 6)
-    assert not Field(scene.table).covers(RING.index("j9"), YOU)
+    assert not covers(Field(scene.table), RING.index("j9"), YOU)
 
 
 # Entirely behind something

@@ -6,6 +6,7 @@ import pytest
 from ludo_tui.board import RING
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.terrain import _both
+from ludo_tui.rules.skirmish.mechanics import cover
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rulesets import load
 from tests.rules.skirmish.skirmish_scene import stand
@@ -241,7 +242,7 @@ def test_every_party_is_a_side_and_the_monsters_are_one() -> None:
 )
 def test_cover_is_somebody_upright_and_large_enough_between(between: str, covers: bool) -> None:
     scene = stand(f"outrider@c9 | brawler@f9 {between}")
-    assert Field(scene.table).covers(ring("c9"), Who(1, 0)) == covers
+    assert cover.covers(Field(scene.table), ring("c9"), Who(1, 0)) == covers
 
 
 @pytest.mark.parametrize("trait", ["is_high", "is_obscured", "is_deep", "is_slick"])

@@ -7,10 +7,11 @@ import pytest
 from ludo_tui.board import RING
 from ludo_tui.engine import Option, PieceId, Prompt
 from ludo_tui.rules.skirmish.actions.use_power import recover
-from ludo_tui.rules.skirmish.attacking.resolving import make_attack
+from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.inventory import drawn_spell
+from ludo_tui.rules.skirmish.board.sight import is_seen
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.consequences.pushing import push
 from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
@@ -147,7 +148,7 @@ def test_charms_count_in_the_rolls_of_those_who_have_them() -> None:
         Charm(power="taunt", maker=Who(1, 1), bearer=Who(0, 0), attack=-1, spares=True),
     ]
     scene = stand("champion@k9 | champion@j9 brawler@l9", "d20:10 d6:4", state={"charms": charms})
-    assert Field(scene.table).is_seen(Who(1, 0), Who(0, 0)), "a charm hides nobody that does not say so"
+    assert is_seen(Field(scene.table), Who(1, 0), Who(0, 0)), "a charm hides nobody that does not say so"
     assert scene.offer("attack:greatsword:1.1").odds == 0.65
     scene.play("attack:greatsword:1.0", "pass", "pass")
     assert scene.event("attempted").goal == 16
@@ -466,7 +467,7 @@ def test_an_archer_lurks_from_whoever_does_not_see_its_lair() -> None:
     ring = scene.monster().ring
     hidden = {who.piece for who in scene.monster().hidden_from}
     field = Field(scene.table)
-    assert hidden == {number for number in (0, 1) if not field.is_seen(scene.mon(), Who(0, number))}
+    assert hidden == {number for number in (0, 1) if not is_seen(field, scene.mon(), Who(0, number))}
     assert hidden, RING[ring]
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Flow, Prompt, Trigger, window
-from ludo_tui.rules.skirmish.attacking.resolving import make_attack
+from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.flying_things import fly_to
 from ludo_tui.rules.skirmish.events.fighting import Attempted

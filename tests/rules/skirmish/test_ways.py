@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.rules.skirmish.attacking import bonus_dice_left
+from ludo_tui.rules.skirmish.attacking import bonus_damage
 from ludo_tui.rules.skirmish.model.state import Affliction, Mark, Thing, Who
 from ludo_tui.rulesets import load
 from ludo_tui.table.questions.sections import listed
@@ -330,13 +330,13 @@ def test_two_attacks_cost_two_dice_and_go_at_two_targets() -> None:
     assert not any(choice.endswith("1.0") for choice in scene.choices)
     scene.play("blow:dagger:1.1", "plain", "pass", "pass")
     assert (scene.piece(1).damage, scene.piece(1, 1).damage) == (3, 1)
-    assert bonus_dice_left.bonus_dice(scene.table, Who(0, 0)) == 0
+    assert bonus_damage.bonus_dice(scene.table, Who(0, 0)) == 0
 
 
 @pytest.mark.rule("sk.multi.example", "sk.multi.cost", "sk.multi.hold-back")
 def test_three_dice_and_two_attacks_leave_one_die() -> None:
     scene = stand("champion@k9-12+sword | champion@j9 brawler@j9", "d20:12 d20:12 d6:5")
-    assert bonus_dice_left.bonus_dice(scene.table, Who(0, 0)) == 3
+    assert bonus_damage.bonus_dice(scene.table, Who(0, 0)) == 3
     scene.play("with:sword:1.0", "many:1", "disrupting", "pass", "pass")
     assert scene.asked == (0, "bonus")
     assert scene.choices == ["dice:1", "dice:0"]
@@ -394,7 +394,7 @@ def test_whoever_wants_no_more_attacks_makes_none() -> None:
 @pytest.mark.rule("sk.multi.insufficient", "sk.multi.unlimited")
 @pytest.mark.parametrize(("bonus", "most"), [(1, 0), (2, 1), (3, 1), (4, 2), (9, 2)])
 def test_dice_pay_for_attacks_and_targets_limit_them(bonus: int, most: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bonus_dice_left, "bonus_dice", lambda *_: bonus)
+    monkeypatch.setattr(bonus_damage, "bonus_dice", lambda *_: bonus)
     scene = stand("duelist@k9 | champion@j9 brawler@j9 champion@l9").play("with:rapier:1.0")
     assert [choice for choice in scene.choices if choice.startswith("many")] == [
         f"many:{n}" for n in range(1, most + 1)
@@ -422,7 +422,7 @@ def test_who_has_no_other_target_or_a_slow_weapon_makes_one_attack() -> None:
 def test_dice_pay_for_no_second_attack_with_what_attacks_once(
     board: str, weapon: str, rule: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bonus_dice_left, "bonus_dice", lambda *_: 4)
+    monkeypatch.setattr(bonus_damage, "bonus_dice", lambda *_: 4)
     scene = stand(board).play(f"with:{weapon}:1.1")
     assert [choice for choice in scene.choices if choice.startswith("many")] == []
     assert scene.refusals["many"] == rule

@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from ludo_tui.engine import told_chance
-from ludo_tui.rules.skirmish.attacking import bonus_dice_left, targets
+from ludo_tui.rules.skirmish.attacking import bonus_damage, targets
 from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, chance_to_fell, damage_dice
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
@@ -127,7 +127,7 @@ def test_who_has_walked_has_no_move_left_to_load_with() -> None:
 
 @pytest.mark.rule("sh.weapon.reload")
 def test_a_crossbow_makes_no_second_attack(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bonus_dice_left, "bonus_dice", lambda *_: 4)
+    monkeypatch.setattr(bonus_damage, "bonus_dice", lambda *_: 4)
     scene = stand("outrider@k9+crossbow | champion@n9 champion@o9").play("with:crossbow:1.0")
     assert scene.refusals["many"] == "sh.weapon.reload"
 
@@ -185,7 +185,7 @@ def test_whoever_is_hidden_has_two_dice_more_for_one_attack() -> None:
     assert scene.choices == ["dice:3", "dice:2", "dice:1", "dice:0"]
     scene.play("dice:3")
     assert scene.piece(1).damage == 3 + 1 + 1 + 2 + 4
-    assert bonus_dice_left.hidden_bonus_dice(scene.table, ANA, BEN) == 0
+    assert bonus_damage.hidden_bonus_dice(scene.table, ANA, BEN) == 0
 
 
 @pytest.mark.rule("sh.talent.from-the-shadows")

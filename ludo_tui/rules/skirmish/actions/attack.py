@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.attacking.available import attack_offers
-from ludo_tui.rules.skirmish.attacking.resolving import make_attack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import Action, target_of

@@ -7,8 +7,10 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Defended
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
-from ludo_tui.rules.skirmish.mechanics.afflictions import afflict, turns_to_come
+from ludo_tui.rules.skirmish.mechanics.afflictions import afflict, end_affliction_of, turns_to_come
+from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.mechanics.triggers import SuccessAgainst, answers
 from ludo_tui.rules.skirmish.model.state import Acting
 
 
@@ -19,6 +21,21 @@ def _offers(_field: Field, acting: Acting) -> Iterator[Offer]:
     """
     rule = "sk.action.defend.declare"
     yield Offer(id="defend", label="Defend", rule=rule, group=ACT, does="defend", piece=acting.who.piece)
+
+
+@answers(SuccessAgainst)
+def _ward_off(table: SkirmishTable, success: SuccessAgainst) -> Flow[None]:
+    """Let a target that defends itself try its luck on the first success against it, which may turn it into a failure.
+
+    It is the same for every roll to attack, with a weapon or without one.
+
+    Rule: sk.attack.roll-scope, sk.action.defend.trigger, sk.action.defend.luck-success,
+    sk.action.defend.luck-failure, sk.action.defend.single-use
+    """
+    target = success.target
+    if table.state.fighter(target).has("defending"):
+        end_affliction_of(table, target, "defending")
+        success.cancelled = yield from roll_luck(table, target, "defending", "sk.action.defend.trigger")
 
 
 def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:  # noqa: ARG001

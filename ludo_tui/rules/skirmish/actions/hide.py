@@ -5,6 +5,7 @@ from typing import Any
 
 from ludo_tui.engine import Flow, Refusal
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.sight import is_seen
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Hid
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, Action
@@ -21,7 +22,7 @@ def _blind_observers(field: Field, who: Who) -> list[Who]:
     return [
         other
         for other in field.enemies(who)
-        if field.is_awake(other) and field.knows(other, who) and not field.is_seen(who, other)
+        if field.is_awake(other) and field.knows(other, who) and not is_seen(field, who, other)
     ]
 
 

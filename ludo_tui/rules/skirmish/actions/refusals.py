@@ -6,8 +6,8 @@ from typing import Final
 from ludo_tui.board import LAST_RING_STEP
 from ludo_tui.engine import Refusal
 from ludo_tui.rules.skirmish.actions import use_power
-from ludo_tui.rules.skirmish.attacking import available, targets
-from ludo_tui.rules.skirmish.attacking.manners import reachable
+from ludo_tui.rules.skirmish.attacking import targets
+from ludo_tui.rules.skirmish.attacking.choosing.manners import reachable
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.consequences.gate_toll import toll_payer
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, FREE, MOVE, Action
@@ -16,6 +16,7 @@ from ludo_tui.rules.skirmish.model.state import Acting, Piece, Who
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
 from ludo_tui.rules.skirmish.movement.walking import step, walk_stops
 from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.unarmed.attacks import can_grab, unarmed_attacks
 
 _USED: Final = ("its action is used", "sk.turn.one-action")
 
@@ -104,10 +105,10 @@ def _refused_unarmed(field: Field, who: Who) -> Iterator[Refusal]:
     Rule: sk.unarmed.shove.target, sk.unarmed.trip.target, sk.unarmed.grab.target
     """
     ring, sheet = field.rings[who], field.sheet(who)
-    for means, larger in available.unarmed_attacks(sheet):
+    for means, larger in unarmed_attacks(sheet):
         near = targets.attack_targets(field, who, means, ring)
         is_possible = any(field.sheet(target).size <= sheet.size + larger for target in near)
-        if is_possible or not available.can_grab(field, who, means):  # without a free hand, that is the reason
+        if is_possible or not can_grab(field, who, means):  # without a free hand, that is the reason
             continue
         reason, rule = _spared(field, who, means) or _NO_ENEMIES
         if near:

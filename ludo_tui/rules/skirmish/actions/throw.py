@@ -6,7 +6,8 @@ from typing import Final
 from ludo_tui.board import RING, king_distance
 from ludo_tui.engine import Flow, Refusal
 from ludo_tui.rules.skirmish.actions.toss import toss_thing
-from ludo_tui.rules.skirmish.attacking import odds, resolving, targets
+from ludo_tui.rules.skirmish.attacking import odds, targets
+from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
 from ludo_tui.rules.skirmish.board.inventory import lose_item
@@ -98,7 +99,7 @@ def _throw(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
     if aim.does == "back":
         acting.has_acted = False
     elif aim.does == "throw_at":
-        yield from resolving.make_attack(table, who, target_of(aim), thrown(field, who, chosen.entry))
+        yield from make_attack(table, who, target_of(aim), thrown(field, who, chosen.entry))
     elif aim.does == "toss":
         yield from toss_thing(table, who, chosen.entry, target_of(aim))
     else:

@@ -1,4 +1,4 @@
-"""Available: yield every attack that somebody can make from where it stands."""
+"""Plain attacks: every weapon and every unarmed attack, on everybody in reach."""
 
 from collections.abc import Iterator
 
@@ -9,13 +9,14 @@ from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.roll_odds import odds_fields
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import Means, Sheet
+from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.unarmed.attacks import can_grab, unarmed_attacks
 
 _VERBS = {"shove": "Shove", "trip": "Trip", "grab": "Grab"}
 
 
 def attack_offers(field: Field, who: Who) -> Iterator[Offer]:
-    """Yield every attack that somebody can make from where it stands.
+    """Yield every attack that a combatant can make from where it stands.
 
     Rule: sk.action.attack.weapon, sk.action.attack.unarmed, sk.attack.order, sk.unarmed.shove.target,
     sk.unarmed.trip.target
@@ -29,22 +30,6 @@ def attack_offers(field: Field, who: Who) -> Iterator[Offer]:
         for target in attack_targets(field, who, means, ring):
             if field.sheet(target).size <= sheet.size + larger and can_grab(field, who, means):
                 yield _offer(field, who, means, ring, target)
-
-
-def unarmed_attacks(sheet: Sheet) -> tuple[tuple[Means, int], ...]:
-    """Return the attacks without weapons that do no damage, each with how much larger its target may be.
-
-    Rule: sk.unarmed.shove.target, sk.unarmed.trip.target, sk.unarmed.grab.target
-    """
-    return (sheet.shove, 2), (sheet.trip("str"), 2), (sheet.hold, 1)
-
-
-def can_grab(field: Field, who: Who, means: Means) -> bool:
-    """Tell whether somebody has a hand free, if that is what it takes.
-
-    Rule: sk.unarmed.grab.free-hand
-    """
-    return means.id != "grab" or field.free_hands(who) > 0
 
 
 def _offer(field: Field, who: Who, means: Means, ring: int, target: Who) -> Offer:

@@ -1,22 +1,59 @@
-"""Disarming: let the target of a disarming attack hold on to its things; one that it cannot hold falls."""
+"""Disarming: an attack that does no damage, and may make its target drop what it holds."""
+
+from collections.abc import Iterator
+from typing import Final
 
 from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.attacking import bonus_damage
+from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.flying_things import drop_thing
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 
+STYLE: Final = "disarm"
 
-def disarm(table: SkirmishTable, who: Who, target: Who, bonus: int) -> Flow[None]:
-    """Let the target of a disarming attack hold on to its things; one that it cannot hold falls.
+
+BANES: Final = {"ranged": -3, "improvised": -2, "unarmed": -2}
+"""Banes of disarming by what it is done with; 1 with anything else."""
+
+
+def disarm_refusal(field: Field, who: Who, target: Who) -> tuple[str, str] | None:
+    """Return why a target cannot be disarmed, with the rule; None: it can.
+
+    Rule: sk.disarm.creature, sk.disarm.size
+    """
+    if field.sheet(target).size > field.sheet(who).size:
+        return "it is larger", "sk.disarm.size"
+    if not equipment.held(field.table.tables, field.state.fighter(target)):
+        return "it holds nothing", "sk.disarm.creature"
+    return None
+
+
+def disarming(_field: Field, attack: PlannedAttack) -> Iterator[Circumstance]:
+    """Yield the banes of disarming by what it is done with.
+
+    Rule: sk.disarm.bane-melee, sk.disarm.bane-improvised, sk.disarm.bane-ranged, sh.weapon.disarming
+    """
+    means = attack.means
+    if attack.manner.style == STYLE and not means.is_disarming:
+        kind = "improvised" if means.kind == "unarmed" else means.kind
+        rule = kind if kind in ("ranged", "improvised") else "melee"
+        yield Circumstance("disarming", BANES.get(means.kind, -1), f"sk.disarm.bane-{rule}")
+
+
+def disarm(table: SkirmishTable, attack: Attack) -> Flow[None]:
+    """Let the target of a hit hold on to its things; of those that it cannot hold the attacker picks one, which falls.
 
     Rule: sk.disarm.no-damage, sk.disarm.target-roll, sk.disarm.bonus-banes, sk.disarm.drop, sk.disarm.resisted
     """
-    banes = bonus // 2
+    who, target = attack.who, attack.target
+    banes = (bonus_damage.bonus_dice(table, who) + attack.manner.extra) // 2
     more = (Circumstance("Bonus Damage", -banes, "sk.disarm.bonus-banes"),) if banes else ()
     if (yield from roll_to_resist(table, target, "agi", who, "disarming", "sk.disarm.target-roll", banes=more)):
         return
@@ -36,15 +73,3 @@ def disarm(table: SkirmishTable, who: Who, target: Who, bonus: int) -> Flow[None
     text = f"What does {table.name(target)} drop?"
     chosen = yield from table.ask(table.player_of(who), "drop", text, options, rule="sk.disarm.drop")
     yield from drop_thing(table, who, target, chosen.entry)
-
-
-def disarm_refusal(field: Field, who: Who, target: Who) -> tuple[str, str] | None:
-    """Return why somebody cannot be disarmed, with the rule.
-
-    Rule: sk.disarm.creature, sk.disarm.size
-    """
-    if field.sheet(target).size > field.sheet(who).size:
-        return "it is larger", "sk.disarm.size"
-    if not equipment.held(field.table.tables, field.state.fighter(target)):
-        return "it holds nothing", "sk.disarm.creature"
-    return None

@@ -1,15 +1,16 @@
-"""Odds: what an attack promises before reactions."""
+"""The exact chances of an attack before reactions, and its mean damage."""
 
 from fractions import Fraction
 from functools import cached_property
 
 import msgspec
 
-from ludo_tui.rules.skirmish.attacking.bonus_dice_left import hidden_bonus_dice, most_bonus_dice
-from ludo_tui.rules.skirmish.attacking.circumstances import from_anywhere, from_space
-from ludo_tui.rules.skirmish.attacking.damage_dice import MEAN_DIE, damage_dice
+from ludo_tui.rules.skirmish.attacking.bonus_damage import hidden_bonus_dice, most_bonus_dice
+from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
+from ludo_tui.rules.skirmish.attacking.circumstances.registry import FROM_ANYWHERE, FROM_SPACE
+from ludo_tui.rules.skirmish.attacking.damage_dice import MEAN_DIE
+from ludo_tui.rules.skirmish.attacking.hit_dice import hit_dice
 from ludo_tui.rules.skirmish.attacking.targets import attack_goal
-from ludo_tui.rules.skirmish.attacking.two_weapons import off_hand
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.attack_manner import PLAIN_ATTACK, AttackManner
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance
@@ -78,23 +79,23 @@ def attack_roll(
     field: Field, who: Who, means: Means, ring: int, target: Who, manner: AttackManner = PLAIN_ATTACK
 ) -> Pending:
     """Return the roll of an attack from a space, as it would be made now; luck may spare who defends itself."""
-    return field.recall(_pending, who, means, target, manner, from_space(field, who, means, ring, target, manner))
+    attack = PlannedAttack(who, means, target, manner)
+    of_space = tuple([found for row in FROM_SPACE if (found := row(field, attack, ring)) is not None])
+    return field.recall(_roll, attack, of_space)
 
 
-def _pending(
-    field: Field, who: Who, means: Means, target: Who, manner: AttackManner, here: tuple[Circumstance, ...]
-) -> Pending:
+def _roll(field: Field, attack: PlannedAttack, of_space: tuple[Circumstance, ...]) -> Pending:
     """Work out the roll of an attack, with what it gains and suffers where it is made.
 
-    Rule: sk.attack.roll.defense, sk.unarmed.grab.auto-success, sk.action.defend.trigger
+    Rule: sk.attack.roll.defense, sk.unarmed.grab.auto-success, sk.action.defend.trigger, sk.circ.cumulative
     """
-    table = field.table
+    table, means, target = field.table, attack.means, attack.target
     return Pending(
         modifier=means.modifier,
         goal=attack_goal(field, means, target),
-        counted=(*here, *from_anywhere(field, who, means, target, manner)),
+        counted=(*of_space, *(one for row in FROM_ANYWHERE for one in row(field, attack))),
         is_certain=means.against == "agi" and table.has_flag(target, "held"),
-        is_hopeless=table.has_flag(who, "fails"),
+        is_hopeless=table.has_flag(attack.who, "fails"),
         spared=luck_chance(table, target) if field.fighter(target).has("defending") else Fraction(0),
     )
 
@@ -112,6 +113,4 @@ def _mean_harm(field: Field, who: Who, means: Means, target: Who, manner: Attack
         return 1.0
     extra = hidden_bonus_dice(field.table, who, target)
     bonus = most_bonus_dice(field.table, who, means, extra) if means.is_plain_weapon else 0
-    second = off_hand(field.table, who, means) if manner.style == "both" else None
-    parts = [one for one in (None if manner.is_option else means, second) if one is not None]
-    return bonus * MEAN_DIE + sum(damage_dice(one).mean for one in parts)
+    return bonus * MEAN_DIE + sum(dice.mean for dice in hit_dice(field.table, who, means, manner))

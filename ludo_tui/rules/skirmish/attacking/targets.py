@@ -5,6 +5,8 @@ from typing import Final
 
 from ludo_tui.board import can_see, king_distance
 from ludo_tui.engine import Combatant
+from ludo_tui.rules.skirmish.attacking.circumstances.long_range import furthest
+from ludo_tui.rules.skirmish.attacking.circumstances.submerged import weapon_ban
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.magical_effects import charms_on
 from ludo_tui.rules.skirmish.model.state import Who
@@ -34,11 +36,11 @@ def _beyond(field: Field, who: Who, means: Means, ring: int, target: Who) -> tup
     sk.cover.total.no-attack, sh.fly.hovers
     """
     there = field.rings[target]
-    if field.is_near(ring, there, 2 * means.range if means.is_ranged else means.reach):
+    if field.is_near(ring, there, furthest(means) if means.is_ranged else means.reach):
         is_above = not means.is_ranged and field.is_out_of_reach_above(who, target, means.reach)
         return TOO_HIGH if is_above else None
     if means.is_ranged:
-        if king_distance(ring, there) > 2 * means.range:
+        if king_distance(ring, there) > furthest(means):
             return "more than twice the range", "sk.circ.long-range.max"
     elif king_distance(ring, there) > means.reach:
         return "out of reach", "sk.attack.target.melee"
@@ -51,10 +53,8 @@ def weapon_refusal(field: Field, who: Who, means: Means, ring: int) -> tuple[str
 
     Rule: sk.circ.submerged.weapon-ban, sh.weapon.slow, sh.weapon.reload, sh.gear.hands
     """
-    terrain = field.terrain(ring)
-    is_submerged = terrain is not None and terrain.is_deep and not field.has(who, "swims")
-    if is_submerged and (means.is_ammunition or means.is_slow):
-        return f"the {means.name} does not work in deep water", "sk.circ.submerged.weapon-ban"
+    if (ban := weapon_ban(field, who, means, ring)) is not None:
+        return ban
     fighter, tables = field.fighter(who), field.table.tables
     shield = sum(thing.id == rows.SHIELD for thing in equipment.held(tables, fighter))
     if means.hands + shield + field.grabs(who) > equipment.HANDS:

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from ludo_tui.board import RING, king_distance
 from ludo_tui.engine import Flow
-from ludo_tui.rules.skirmish.attacking import resolving, targets
-from ludo_tui.rules.skirmish.attacking.choosing import CHOICES
+from ludo_tui.rules.skirmish.attacking import targets
+from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Missed
-from ludo_tui.rules.skirmish.mechanics.action_rows import Action, seen_at
+from ludo_tui.rules.skirmish.mechanics.action_rows import MORE_WAYS, Action, seen_at
 from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.rolls import FACES, SIDES
@@ -36,7 +36,7 @@ def _blind_offers(field: Field, acting: Acting) -> Iterator[Offer]:
                 id=f"attack-space:{space}",
                 label=f"Strike at whatever hides at {space} ({means.name})",
                 rule="sk.circ.invisible.unknown-place",
-                group=CHOICES,
+                group=MORE_WAYS,
                 does="attack_space",
                 piece=who.piece,
                 space=space,
@@ -60,7 +60,7 @@ def _strike_blindly(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow
     ring, means = RING.index(chosen.space), _blind_means(field, who)
     there = [one for one in field.at(ring) if not field.knows(who, one) and field.is_awake(one)]
     if there:
-        tried = yield from resolving.make_attack(table, who, there[0], means, manner=AttackManner(is_blind=True))
+        tried = yield from make_attack(table, who, there[0], means, manner=AttackManner(is_blind=True))
         if tried:
             return
     else:

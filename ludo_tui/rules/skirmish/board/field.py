@@ -9,7 +9,6 @@ from ludo_tui.board import (
     LAST_RING_STEP,
     RING_SIZE,
     STARTS,
-    between,
     distance_ahead,
     king_distance,
     ring_index,
@@ -150,22 +149,6 @@ class Field(Ground):
         Rule: sh.gear.hands
         """
         return max(0, HANDS - hands_full(self.table.tables, self.fighter(who)) - self.grabs(who))
-
-    def is_seen(self, who: Who, observer: Who) -> bool:
-        """Tell whether somebody stands in plain sight of another."""
-        return self.is_seen_at(self.rings[who], who, observer)
-
-    def is_seen_at(self, here: int, who: Who, observer: Who) -> bool:
-        """Tell whether somebody would stand in plain sight of another on a space.
-
-        Rule: sk.action.hide.condition, sk.action.hide.enablers
-        """
-        if self.table.has_flag(observer, "no_sight") or not self.is_awake(observer):
-            return False
-        if self.state.charms and any(charm.veils and charm.bearer == who for charm in self.state.charms):
-            return False
-        there = self.rings[observer]
-        return not (self.is_obscured(here) or self.is_obscured(there)) and self.table.sees(there, here)
 
     def knows(self, observer: Who, who: Who) -> bool:
         """Tell whether somebody knows where another is.
@@ -315,27 +298,6 @@ class Field(Ground):
         return bool(self.state.charms) and any(
             one.slips and (one.maker, one.bearer) == (who, other) for one in self.state.charms
         )
-
-    def covers(self, origin: int, target: Who) -> bool:
-        """Tell whether somebody upright and large enough stands between a space and a target.
-
-        Rule: sk.cover.partial.condition, sk.cover.partial.obstacle-kind, sk.cover.partial.too-small,
-        sk.cover.clear-shot, sh.board.between
-        """
-        return self.covers_size(origin, self.rings[target], self.sheet(target).size)
-
-    def covers_size(self, origin: int, ring: int, size: float) -> bool:
-        """Tell whether something or somebody of a size at least stands between two spaces.
-
-        Rule: sk.cover.partial.condition, sk.cover.partial.obstacle-kind, sk.cover.partial.too-small
-        """
-        for at in between(origin, ring):
-            row = self.table.obstacle(at)
-            if row is not None and row.object is not None and row.object.size >= size:
-                return True
-            if any(self.is_upright(other) and self.sheet(other).size >= size for other in self.at(at)):
-                return True
-        return False
 
     # Passing and ending
 

@@ -8,6 +8,7 @@ import msgspec
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE, STARTS, YARD, step_on_ring
 from ludo_tui.engine import Lot
 from ludo_tui.rules.skirmish.board.field import ROOM, Field
+from ludo_tui.rules.skirmish.board.sight import is_seen_at
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.model.state import SkirmishState, Who
 
@@ -81,7 +82,7 @@ def _hiding_places(table: SkirmishTable, who: Who, seat: int) -> list[int]:
         if ring not in STARTS
         and taken[ring] < ROOM
         and field.place_on(who, ring) is not None
-        and not any(field.is_seen_at(ring, who, one) for one in observers)
+        and not any(is_seen_at(field, ring, who, one) for one in observers)
     ]
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.sight import is_seen
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Revealed
 from ludo_tui.rules.skirmish.model.state import Who
@@ -43,7 +44,7 @@ def notice(table: SkirmishTable) -> None:
         noticed = [
             one
             for one in hidden_from
-            if field.is_seen(who, one) or field.rings[one] == ring or field.holds(who, one) or field.holds(one, who)
+            if is_seen(field, who, one) or field.rings[one] == ring or field.holds(who, one) or field.holds(one, who)
         ]
         if noticed:
             reveal(table, who, noticed)
@@ -58,7 +59,7 @@ def reveal_on_arrival(table: SkirmishTable, who: Who) -> None:
     friends = {one for one in field.rings if one.seat == who.seat and one != who}
     for other in field.enemies(who):
         hidden_from = table.state.fighter(other).hidden_from
-        if friends and friends.issubset(hidden_from) and not field.is_seen(other, who):
+        if friends and friends.issubset(hidden_from) and not is_seen(field, other, who):
             hidden_from.append(who)
 
 

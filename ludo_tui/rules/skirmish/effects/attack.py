@@ -1,7 +1,9 @@
 """Attacks that powers make."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.skirmish.attacking import resolving, targets
+from ludo_tui.rules.skirmish.attacking import targets
+from ludo_tui.rules.skirmish.attacking.attack import make_attack
+from ludo_tui.rules.skirmish.attacking.choose_weapon import choose_weapon
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
@@ -30,8 +32,8 @@ def attack_by_power(step: StrikeStep, doing: Doing) -> Flow[None]:
         found = possible_attacks(Field(table), who, victim)
         if not found or not Field(table).is_target(who, victim):
             continue
-        means = yield from resolving.choose_weapon(table, who, victim, found, "sh.power.strike", tuple(added))
-        yield from resolving.make_attack(table, who, victim, means, is_free=step.at == "trigger", added=added)
+        means = yield from choose_weapon(table, who, victim, found, "sh.power.strike", tuple(added))
+        yield from make_attack(table, who, victim, means, is_free=step.at == "trigger", added=added)
 
 
 def possible_attacks(field: Field, who: Who, target: Who) -> list[Means]:

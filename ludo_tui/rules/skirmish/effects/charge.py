@@ -3,12 +3,11 @@
 import msgspec
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.skirmish.attacking.choosing import strike_somehow
+from ludo_tui.rules.skirmish.attacking.choose_weapon import choose_weapon
+from ludo_tui.rules.skirmish.attacking.choosing.attack_as_chosen import choose_and_attack
 from ludo_tui.rules.skirmish.attacking.odds import AttackOdds, attack_odds
-from ludo_tui.rules.skirmish.attacking.resolving import choose_weapon
 from ludo_tui.rules.skirmish.attacking.targets import attack_refusal
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
 from ludo_tui.rules.skirmish.mechanics.offers import share
 from ludo_tui.rules.skirmish.mechanics.speed import speed
 from ludo_tui.rules.skirmish.model.state import Who
@@ -72,4 +71,4 @@ def _charge(step: ChargeStep, doing: Doing) -> Flow[None]:
     if not found:
         return
     means = yield from choose_weapon(table, who, target, found, _RULE)
-    yield from strike_somehow(table, who, means, target, AttackManner(push=step.push))
+    yield from choose_and_attack(table, who, means, target, push=step.push)

@@ -10,7 +10,7 @@ from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.names import Ref
 from ludo_tui.rules.skirmish.model.state import Acting, Who
 
-MOVE, ATTACK, ACT, FREE = "Move", "Attack", "Act", "Free"
+MOVE, ATTACK, MORE_WAYS, ACT, FREE = "Move", "Attack", "More ways", "Act", "Free"
 """Headings of the choices of a turn."""
 
 

@@ -20,11 +20,6 @@ class AttackManner(msgspec.Struct, frozen=True, cache_hash=True):
     push: int = 0
     """Spaces more that a driving attack pushes."""
 
-    @property
-    def is_option(self) -> bool:
-        """Is it an attack option, so that the weapon itself does no damage?"""
-        return self.style in ("disrupting", "driving", "feinting", "guarded", "lunging", "pressing")
-
 
 PLAIN_ATTACK: Final = AttackManner()
 

@@ -7,6 +7,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import CannotMiss
 from ludo_tui.rules.skirmish.mechanics.circumstances import against_boons, own_banes
+from ludo_tui.rules.skirmish.mechanics.cover import bane_against
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import marks_on
 from ludo_tui.rules.skirmish.mechanics.rolls import Attempt, Circumstance, Pending, attempt, chance, net
 from ludo_tui.rules.skirmish.mechanics.triggers import Targeted
@@ -26,8 +27,9 @@ def roll_circumstances(
     if target is None:
         return found
     found += against_boons(field, target, against)
-    if against == "agi" and who in field.rings and field.covers(field.rings[who], target):
-        found.append(Circumstance("partial cover", -1, "sk.cover.partial.bane-agility"))
+    bane = bane_against(field, field.rings[who], target, against) if who in field.rings and against == "agi" else None
+    if bane is not None:
+        found.append(bane)
     return found
 
 

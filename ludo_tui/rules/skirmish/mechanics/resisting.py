@@ -3,6 +3,7 @@
 from ludo_tui.engine import Flow, window
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.cover import boons_to_resist
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_circumstances
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, Pending, attempt
 from ludo_tui.rules.skirmish.mechanics.triggers import Resisting
@@ -41,8 +42,8 @@ def roll_to_resist(
     """
     field = Field(table)
     own = [*roll_circumstances(field, who, by, None, by), *banes]
-    more = [*own, *_sheltered(field, who, by, origin)]
-    known = [*own, *_sheltered(Field(table, who), who, by, origin)]
+    more = [*own, *boons_to_resist(field, who, by, origin)]
+    known = [*own, *boons_to_resist(Field(table, who), who, by, origin)]
     goal = table.tables.numbers.roll.target
     is_hopeless = table.has_flag(who, "fails")
     trigger = Resisting(
@@ -58,13 +59,3 @@ def roll_to_resist(
     yield from window(table, trigger)
     tried = yield from attempt(table, who, by, goal, [*more, *trigger.added], what, rule)
     return tried.is_success
-
-
-def _sheltered(field: Field, who: Who, by: Attribute, origin: int | None) -> list[Circumstance]:
-    """Return what cover gives somebody that gets out of the way of what comes from a space.
-
-    Rule: sk.cover.partial.boon-resist
-    """
-    if by == "agi" and origin is not None and who in field.rings and field.covers(origin, who):
-        return [Circumstance("partial cover", 1, "sk.cover.partial.boon-resist")]
-    return []

@@ -1,10 +1,12 @@
 """What can be reacted to in Skirmish Ludo."""
 
+from collections.abc import Callable
 from fractions import Fraction
+from typing import Any, TypeVar
 
 import msgspec
 
-from ludo_tui.engine import Trigger
+from ludo_tui.engine import Flow, Trigger
 from ludo_tui.initials import capital
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_manner import PLAIN_ATTACK, AttackManner
@@ -85,6 +87,13 @@ class Attacked(Trigger):
         """Tell who attacked whom, and how it came out."""
         verb = "has hit" if self.is_hit else "has missed"
         return f"{capital(table.name(self.who))} {verb} {table.name(self.target)}."
+
+
+class SuccessAgainst(Trigger):
+    """A roll to attack has succeeded, and its target may have something ready that turns it into a failure."""
+
+    who: Who
+    target: Who
 
 
 class Fell(Trigger):
@@ -183,3 +192,29 @@ class Leaving(Trigger):
     def is_waiting(self, table: SkirmishTable) -> bool:  # type: ignore[override]  # only tables of this system ask
         """Tell whether it still stands there."""
         return table.state.is_here(self.who) and not table.state.fighter(self.who).is_fallen
+
+
+Answer = Callable[[SkirmishTable, Any], Flow[None]]
+"""What answers a trigger by itself: nobody is asked."""
+
+
+A = TypeVar("A", bound=Answer)
+
+
+_ANSWERS: dict[type[Trigger], list[Answer]] = {}
+
+
+def answers(kind: type[Trigger]) -> Callable[[A], A]:
+    """Register a flow as what answers a kind of trigger by itself."""
+
+    def register(answer: A) -> A:
+        _ANSWERS.setdefault(kind, []).append(answer)
+        return answer
+
+    return register
+
+
+def let_answer(table: SkirmishTable, trigger: Trigger) -> Flow[None]:
+    """Let everything answer a trigger that does so by itself; answers change its fields."""
+    for answer in _ANSWERS.get(type(trigger), ()):
+        yield from answer(table, trigger)

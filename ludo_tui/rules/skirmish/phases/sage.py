@@ -10,6 +10,7 @@ from ludo_tui.rules.skirmish.attacking.damage_dice import MEAN_DIE
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hidden_places import unknown_combatants
 from ludo_tui.rules.skirmish.board.hiding import reveal, reveal_on_arrival
+from ludo_tui.rules.skirmish.board.sight import is_seen
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.damage import lay_seals, remove_monster
 from ludo_tui.rules.skirmish.events.rounds import LairWatched, MenaceGained, MonsterSentOff, MonsterSummoned
@@ -196,7 +197,7 @@ def summon(table: SkirmishTable, entry: MonsterEntry, ring: int) -> Who:
     reveal_on_arrival(table, who)
     if "lurks" in table.sheet(who).flags:
         field = Field(table)
-        state.fighter(who).hidden_from = [one for one in field.enemies(who) if not field.is_seen(who, one)]
+        state.fighter(who).hidden_from = [one for one in field.enemies(who) if not is_seen(field, who, one)]
     table.emit(MonsterSummoned(who=table.ref(who), ring=ring, menace=state.menace, rule="sh.sage.summons"))
     return who
 

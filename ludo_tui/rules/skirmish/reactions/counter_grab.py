@@ -1,8 +1,8 @@
 """Counter grab: somebody that has broken free so well tries to grab its holder."""
 
 from ludo_tui.engine import Flow, Option, Reaction
+from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.attacking.odds import attack_odds
-from ludo_tui.rules.skirmish.attacking.resolving import make_attack
 from ludo_tui.rules.skirmish.attacking.targets import attack_refusal
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable

@@ -1,23 +1,21 @@
-"""Special attack: return with what somebody could attack in some way."""
+"""Attacking in another way than plainly: a weapon and a target are offered, and the way is asked for then."""
 
 from collections.abc import Iterator
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.skirmish.attacking.choosing import CHOICES, attack_in_way, choose_way, ways_to_attack
-from ludo_tui.rules.skirmish.attacking.manners import reachable
-from ludo_tui.rules.skirmish.attacking.multiple_attacks import attack_several, most_more
+from ludo_tui.rules.skirmish.attacking.choosing.attack_as_chosen import attack_in_way
+from ludo_tui.rules.skirmish.attacking.choosing.attack_several import attack_several
+from ludo_tui.rules.skirmish.attacking.choosing.choice_offers import ways_to_attack
+from ludo_tui.rules.skirmish.attacking.choosing.choosing import choose_way
+from ludo_tui.rules.skirmish.attacking.choosing.manners import reachable
+from ludo_tui.rules.skirmish.attacking.multiple_attacks import most_more
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.action_rows import Action, aim_of, aimed, target_of
+from ludo_tui.rules.skirmish.mechanics.action_rows import MORE_WAYS, Action, aim_of, aimed, target_of
 from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
+from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.model.state import Acting, Who
-from ludo_tui.rules.skirmish.party.sheets import Means
-
-
-def _weapons(field: Field, who: Who) -> tuple[Means, ...]:
-    """Return with what somebody could attack in some way."""
-    return field.sheet(who).ways
+from ludo_tui.rules.skirmish.model.state import Acting
 
 
 def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
@@ -26,19 +24,19 @@ def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
     Rule: sk.option.declare, sk.circ.called-shot.declare, sk.disarm.declare, sk.multi.declare
     """
     who = acting.who
-    for means in _weapons(field, who):
+    for means in field.sheet(who).ways:
         for target, is_far in reachable(field, who, means).items():
             ways = tuple(ways_to_attack(field, who, means, target, is_far=is_far))
             yield Offer(
                 id=f"with:{means.id}:{aim_of(field, target)}",
                 label=f"Another way at {field.table.name(target)} ({means.name})",
                 rule="sk.option.declare",
-                group=CHOICES,
+                group=MORE_WAYS,
                 does="with",
                 entry=means.id,
                 piece=who.piece,
                 ways=ways,
-                left=field.sheet(target).health - field.state.fighter(target).damage,
+                left=health_left(field.table, target),
                 **aimed(field, target),
             )
 

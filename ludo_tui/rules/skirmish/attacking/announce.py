@@ -1,0 +1,129 @@
+"""Announcing an attack: the weapon is in hand, all know what is coming, and who reacts does so before any die."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from ludo_tui.engine import Combatant, Flow, window
+from ludo_tui.rules.skirmish.attacking.odds import attack_roll, mean_damage
+from ludo_tui.rules.skirmish.attacking.promises import besides_damage
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.events.fighting import Attacks
+from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
+from ludo_tui.rules.skirmish.mechanics.opposed_attribute import choose_attribute, choose_defence
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.party import equipment
+from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.tables.steps import Attribute
+
+
+def announce(
+    table: SkirmishTable,
+    who: Who,
+    target: Who,
+    means: Means,
+    manner: AttackManner,
+    added: Sequence[Circumstance],
+    *,
+    is_free: bool,
+) -> Flow[Attack]:
+    """Say what is coming, let all react who may, and return the attack as it is made then.
+
+    Rule: sk.attack.order, sk.option.before-dice, sk.reaction.before-dice
+    """
+    _ready(table, who, means)
+    if not manner.is_blind:
+        _tell(table, who, target, means, manner, is_free=is_free)
+    means = yield from _choose_attributes(table, who, target, means, manner)
+    attack = _as_known(table, who, target, means, manner, added)
+    if not manner.is_blind:
+        yield from window(table, attack)
+    return attack
+
+
+def _ready(table: SkirmishTable, who: Who, means: Means) -> None:
+    """Take the weapon in hand, and come down for a melee attack.
+
+    Rule: sh.gear.ready, sh.fly.hovers, sh.weapon.slow
+    """
+    fighter = table.state.fighter(who)
+    equipment.draw_weapon(table.tables, fighter, means.thing, means.hands)
+    if means.is_slow:
+        table.use_in_round("slow", Combatant(*who))
+    if not means.is_ranged:
+        fighter.is_low = True
+
+
+def _tell(table: SkirmishTable, who: Who, target: Who, means: Means, manner: AttackManner, *, is_free: bool) -> None:
+    """Say who attacks whom, and with what.
+
+    Rule: sk.action.attack.procedure, sk.reaction.free-attack.trigger
+    """
+    table.emit(
+        Attacks(
+            who=table.ref(who),
+            target=table.ref(target),
+            means=means.name,
+            is_free=is_free,
+            style=manner.style,
+            rule="sk.reaction.free-attack.trigger" if is_free else "sk.action.attack.procedure",
+        )
+    )
+
+
+def _choose_attributes(table: SkirmishTable, who: Who, target: Who, means: Means, manner: AttackManner) -> Flow[Means]:
+    """Return what the attack is made with once its attributes are chosen: by the target of a trip, by who grabs.
+
+    Rule: sk.unarmed.trip.target-chooses, sk.unarmed.grab.roll
+    """
+    if means.id == "trip":
+        known, trip = Field(table, target, who), table.sheet(who).trip
+        against = yield from choose_defence(
+            table,
+            who,
+            target,
+            "trips",
+            lambda own: attack_roll(known, who, trip(own), known.rings[who], target, manner),
+        )
+        return trip(against)
+    if means.id == "grab":
+        return (yield from _choose_grab_attribute(table, who, target, manner))
+    return means
+
+
+def _choose_grab_attribute(table: SkirmishTable, who: Who, target: Who, manner: AttackManner) -> Flow[Means]:
+    """Ask whether a grab is made with Strength or with Agility.
+
+    Rule: sk.unarmed.grab.roll
+    """
+    field, grab = Field(table, who), table.sheet(who).grab
+
+    def chance(by: Attribute) -> Fraction:
+        return attack_roll(field, who, grab(by), field.rings[who], target, manner).chance()
+
+    return grab((yield from choose_attribute(table, who, target, chance)))
+
+
+def _as_known(
+    table: SkirmishTable, who: Who, target: Who, means: Means, manner: AttackManner, added: Sequence[Circumstance]
+) -> Attack:
+    """Return an attack with what it promises before reactions, as far as its target knows.
+
+    Rule: sh.hidden.knowledge
+    """
+    field = Field(table, target, who)
+    return Attack(
+        seat=who.seat,
+        who=who,
+        target=target,
+        means=means.name,
+        roll=attack_roll(field, who, means, field.rings[who], target, manner),
+        harm=mean_damage(field, who, means, target, manner),
+        against=means.against,
+        added=[*added],
+        way=means,
+        manner=manner,
+        brings=besides_damage(table, means, manner),
+    )

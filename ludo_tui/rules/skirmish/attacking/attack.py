@@ -1,0 +1,55 @@
+"""One attack in the order of the rulebook: it is announced, the roll is made, and a hit or a miss follows."""
+
+from collections.abc import Sequence
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.attacking.announce import announce
+from ludo_tui.rules.skirmish.attacking.hit import hit
+from ludo_tui.rules.skirmish.attacking.miss import miss
+from ludo_tui.rules.skirmish.attacking.roll import is_success_final, roll_attack
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.consequences.flying_things import drop_thrown
+from ludo_tui.rules.skirmish.consequences.thing_damage import break_worn
+from ludo_tui.rules.skirmish.mechanics.attack_manner import PLAIN_ATTACK, AttackManner
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.party import equipment
+from ludo_tui.rules.skirmish.party.sheets import Means
+
+
+def make_attack(
+    table: SkirmishTable,
+    who: Who,
+    target: Who,
+    means: Means,
+    *,
+    is_free: bool = False,
+    manner: AttackManner = PLAIN_ATTACK,
+    added: Sequence[Circumstance] = (),
+) -> Flow[bool]:
+    """Make one attack, and tell whether it hits.
+
+    Args:
+        table: the match.
+        who: who attacks.
+        target: the target as it is chosen; another may take its place before the roll.
+        means: what it is made with.
+        is_free: is it a free attack?
+        manner: the attack option, the called shot, or another way in which it is made.
+        added: what gives its roll boons and banes besides.
+
+    Rule: sk.attack.definition, sk.attack.order, sk.option.failure
+    """
+    attack = yield from announce(table, who, target, means, manner, added, is_free=is_free)
+    tried = yield from roll_attack(table, attack)
+    place = table.state.ring(attack.target)
+    is_hit = tried.is_success and (yield from is_success_final(table, attack))
+    if is_hit:
+        yield from hit(table, attack, tried)
+    else:
+        yield from miss(table, attack)
+    break_worn(table, who, attack.way, is_broken=tried.is_fumble or (is_hit and tried.is_critical))
+    drop_thrown(table, who, attack.way, place)
+    if means.is_single_shot and table.state.is_here(who):
+        equipment.note_shot(table.tables, table.state.fighter(who), means.thing)
+    return is_hit

@@ -1,0 +1,73 @@
+"""Called shot: an attack aimed at a spot that impairs an attribute, or at a thing that the target has with it."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.events.fighting import WORDS
+from ludo_tui.rules.skirmish.mechanics.afflictions import afflict, turns_to_come
+from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner, manner_of
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.party import equipment
+
+STYLE: Final = "called"
+
+
+BANES: Final = Circumstance("called shot", -2, "sk.circ.called-shot.banes")
+
+
+def called_shots(field: Field, target: Who) -> Iterator[AttackManner]:
+    """Yield what can be aimed at: each attribute, and each thing that the target wears or carries.
+
+    Rule: sk.circ.called-shot.declare, sk.circ.called-shot.object
+    """
+    yield from (manner_of(STYLE, attribute) for attribute in WORDS)
+    things = equipment.outfit(field.table.tables, field.state.fighter(target))
+    yield from (manner_of(STYLE, thing.id) for thing in things)
+
+
+def called_shot(_field: Field, attack: PlannedAttack) -> Iterator[Circumstance]:
+    """Yield the banes of a called shot.
+
+    Rule: sk.circ.called-shot.banes
+    """
+    if attack.manner.style == STYLE:
+        yield BANES
+
+
+def shot_in_words(field: Field, manner: AttackManner) -> str:
+    """Return what an attacker calls a called shot that it can choose."""
+    attribute = WORDS.get(manner.named)
+    if attribute is not None:
+        return f"Called shot: impair its {attribute}"
+    return f"Called shot at the {equipment.kind_of(field.table.tables, manner.named).name}"
+
+
+def besides_damage(table: SkirmishTable, manner: AttackManner) -> str:
+    """Return what a called shot would bring to its target, in words for all who may react."""
+    attribute = WORDS.get(manner.named)
+    if attribute is not None:
+        return f"a called shot that would impair its {attribute}, too"
+    return f"a called shot at the {equipment.kind_of(table.tables, manner.named).name}, which would take the damage"
+
+
+def is_at_thing(table: SkirmishTable, target: Who, manner: AttackManner) -> bool:
+    """Tell whether an attack is aimed at a thing of the target, which then takes the damage.
+
+    Rule: sk.circ.called-shot.object-damage
+    """
+    return manner.style == STYLE and manner.named not in table.sheet(target).scores
+
+
+def impair(table: SkirmishTable, attack: Attack) -> None:
+    """Impair the attribute that a called shot has hit, until the end of the attacker's next turn.
+
+    Rule: sk.circ.called-shot.impaired, sk.circ.called-shot.duration
+    """
+    who, target, manner = attack.who, attack.target, attack.manner
+    if manner.style == STYLE and not is_at_thing(table, target, manner):
+        afflict(table, target, "impaired", who, turns_to_come(table, who), attribute=manner.named)

@@ -1,0 +1,1 @@
+"""Attacking in another way than plainly: which ways there are, and how one is chosen."""

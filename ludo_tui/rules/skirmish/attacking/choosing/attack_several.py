@@ -1,0 +1,76 @@
+"""Several attacks in one action, one after the other."""
+
+from ludo_tui.engine import Combatant, Flow
+from ludo_tui.rules.skirmish.attacking import bonus_damage
+from ludo_tui.rules.skirmish.attacking.choosing.attack_as_chosen import attack_in_way
+from ludo_tui.rules.skirmish.attacking.choosing.choosing import choose_way
+from ludo_tui.rules.skirmish.attacking.multiple_attacks import next_attacks
+from ludo_tui.rules.skirmish.attacking.odds import attack_odds
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics import roll_odds
+from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
+from ludo_tui.rules.skirmish.mechanics.attack_manner import PLAIN_ATTACK, AttackManner
+from ludo_tui.rules.skirmish.mechanics.listing import nearest_first
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.party.sheets import Means
+
+
+def attack_several(table: SkirmishTable, acting: Acting, means: Means, target: Who, more: int) -> Flow[None]:
+    """Make several attacks in one action: pay for them first, then one after the other.
+
+    Rule: sk.multi.cost, sk.multi.divide, sk.multi.hold-back, sk.multi.example, sk.multi.decide-after-result
+    """
+    who = acting.who
+    acting.bonus = bonus_damage.bonus_dice(table, who) - bonus_damage.DICE_PER_ATTACK * more
+    table.use_in_round("bonus", Combatant(*who))
+    done: tuple[Who, ...] = ()
+    for _ in range(more + 1):
+        manner = PLAIN_ATTACK
+        if not (means.is_unarmed and means.id != "strike"):
+            asked = yield from choose_way(table, who, means, target, most=0, is_first=False)
+            assert isinstance(asked, AttackManner)
+            manner = asked
+        yield from attack_in_way(table, who, means, target, manner)
+        done = (*done, target)
+        field = Field(table)
+        if table.state.over or who not in field.rings or not field.is_awake(who) or len(done) > more:
+            break
+        following = yield from _next_target(table, who, done)
+        if following is None:
+            break
+        means, target = following
+    acting.bonus = None
+
+
+def _next_target(table: SkirmishTable, who: Who, done: tuple[Who, ...]) -> Flow[tuple[Means, Who] | None]:
+    """Ask at whom the next of several attacks is aimed, and with what.
+
+    Rule: sk.multi.different-target, sk.multi.two-weapons, sk.multi.unarmed
+    """
+    field = Field(table, who)
+    attacks = list(next_attacks(field, who, done))
+    options = []
+    for means, target in attacks:
+        promised = attack_odds(field, who, means, field.rings[who], target)
+        options.append(
+            Offer(
+                id=f"blow:{means.id}:{aim_of(field, target)}",
+                label=f"{table.name(target)} ({means.name})",
+                rule="sk.multi.different-target",
+                does="blow",
+                entry=means.id,
+                critical=float(promised.critical) or None,
+                harm=promised.harm,
+                left=promised.left,
+                **roll_odds.odds_fields(field, promised.roll, target),
+                **aimed(field, target),
+            )
+        )
+    if not options:
+        return None
+    asked = nearest_first(field, who, options)
+    asked.append(Offer(id="pass", label="No more attacks", rule="sk.multi.declare", does="pass", entry="target"))
+    chosen = yield from table.ask(table.player_of(who), "target", "Whom next?", asked, rule="sk.multi.different-target")
+    return None if chosen.does == "pass" else attacks[[one.id for one in options].index(chosen.id)]

@@ -1,0 +1,21 @@
+"""High ground: an attacker that stands higher than its target."""
+
+from typing import Final
+
+from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+
+BOON: Final = Circumstance("high ground", 1, "sk.circ.high-ground")
+
+
+def high_ground(field: Field, attack: PlannedAttack, ring: int) -> Circumstance | None:
+    """Return the boon of an attack from above; from below there is no bane.
+
+    Rule: sk.circ.high-ground, sk.circ.high-ground.any-attack
+    """
+    here = field.terrain(ring)
+    if here is None or not here.is_high:
+        return None
+    there = field.terrain(field.rings[attack.target])
+    return None if there is not None and there.is_high else BOON

@@ -1,0 +1,22 @@
+"""Invisible: a target that cannot be seen, though it is roughly known where it is."""
+
+from typing import Final
+
+from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+
+BANES: Final = Circumstance("unseen", -3, "sk.circ.invisible.banes")
+
+
+def is_unseen(field: Field, attack: PlannedAttack) -> bool:
+    """Tell whether the attacker cannot see its target."""
+    return attack.manner.is_blind or field.table.has_flag(attack.target, "unseen")
+
+
+def invisible(field: Field, attack: PlannedAttack, _ring: int) -> Circumstance | None:
+    """Return the banes of an attack on what cannot be seen.
+
+    Rule: sk.circ.invisible.banes
+    """
+    return BANES if is_unseen(field, attack) else None

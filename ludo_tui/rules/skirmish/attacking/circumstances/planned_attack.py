@@ -1,0 +1,27 @@
+"""An attack as it could be made, which is what the rows of its circumstances are asked about."""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.party.sheets import Means
+
+
+class PlannedAttack(NamedTuple):
+    """An attack as it could be made now, wherever it comes from."""
+
+    who: Who
+    means: Means
+    target: Who
+    manner: AttackManner
+
+
+SpaceRow = Callable[[Field, PlannedAttack, int], Circumstance | None]
+"""Returns what an attack gains or suffers because it comes from a ring space."""
+
+
+AttackRow = Callable[[Field, PlannedAttack], Iterable[Circumstance]]
+"""Returns what an attack gains or suffers wherever it comes from."""

@@ -1,0 +1,44 @@
+"""What gives a roll to attack boons and banes: one row for each heading."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ludo_tui.rules.skirmish.attacking.called_shot import called_shot
+from ludo_tui.rules.skirmish.attacking.circumstances.afflictions import afflicted, charmed, marked
+from ludo_tui.rules.skirmish.attacking.circumstances.high_ground import high_ground
+from ludo_tui.rules.skirmish.attacking.circumstances.invisible import invisible
+from ludo_tui.rules.skirmish.attacking.circumstances.long_range import long_range
+from ludo_tui.rules.skirmish.attacking.circumstances.obscurement import obscurement
+from ludo_tui.rules.skirmish.attacking.circumstances.partial_cover import partial_cover
+from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import AttackRow, SpaceRow
+from ludo_tui.rules.skirmish.attacking.circumstances.submerged import submerged
+from ludo_tui.rules.skirmish.attacking.circumstances.surrounded import surrounded
+from ludo_tui.rules.skirmish.attacking.circumstances.unarmed_boons import unarmed_boons
+from ludo_tui.rules.skirmish.attacking.circumstances.weapon_circumstances import improvised, too_heavy
+from ludo_tui.rules.skirmish.attacking.circumstances.within_reach import within_reach
+from ludo_tui.rules.skirmish.attacking.disarming import disarming
+
+FROM_SPACE: Final[Sequence[SpaceRow]] = (
+    high_ground,
+    invisible,
+    obscurement,
+    submerged,
+    long_range,
+    partial_cover,
+    within_reach,
+    surrounded,
+)
+"""What hangs on the space that an attack comes from."""
+
+
+FROM_ANYWHERE: Final[Sequence[AttackRow]] = (
+    afflicted,
+    improvised,
+    unarmed_boons,
+    called_shot,
+    disarming,
+    marked,
+    charmed,
+    too_heavy,
+)
+"""What counts wherever it comes from."""

@@ -1,0 +1,35 @@
+"""Submerged: an attacker in deep water."""
+
+from typing import Final
+
+from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.party.sheets import Means
+
+BANE: Final = Circumstance("submerged", -1, "sk.circ.submerged.bane")
+
+
+def is_submerged(field: Field, who: Who, ring: int) -> bool:
+    """Tell whether a combatant would be hindered by deep water on a space: whoever swims is not."""
+    terrain = field.terrain(ring)
+    return terrain is not None and terrain.is_deep and not field.has(who, "swims")
+
+
+def submerged(field: Field, attack: PlannedAttack, ring: int) -> Circumstance | None:
+    """Return the bane of an attack out of deep water, with anything but a natural weapon.
+
+    Rule: sk.circ.submerged.bane, sk.circ.submerged.natural-exempt
+    """
+    return BANE if attack.means.kind != "natural" and is_submerged(field, attack.who, ring) else None
+
+
+def weapon_ban(field: Field, who: Who, means: Means, ring: int) -> tuple[str, str] | None:
+    """Return why a weapon does not work in deep water, with the rule; None: it does, or there is no water.
+
+    Rule: sk.circ.submerged.weapon-ban
+    """
+    if (means.is_ammunition or means.is_slow) and is_submerged(field, who, ring):
+        return f"the {means.name} does not work in deep water", "sk.circ.submerged.weapon-ban"
+    return None

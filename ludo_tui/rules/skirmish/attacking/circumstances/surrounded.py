@@ -1,0 +1,31 @@
+"""Surrounded: a melee attack on a target that an ally of the attacker reaches, too."""
+
+from typing import Final
+
+from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
+from ludo_tui.rules.skirmish.model.state import Who
+
+BOON: Final = Circumstance("surrounded", 1, "sk.circ.surrounded.boon")
+
+
+def surrounded(field: Field, attack: PlannedAttack, _ring: int) -> Circumstance | None:
+    """Return the boon of a melee attack on what is surrounded.
+
+    Rule: sk.circ.surrounded.boon
+    """
+    is_melee = not attack.means.is_ranged
+    return BOON if is_melee and field.recall(_is_surrounded, attack.who, attack.target) else None
+
+
+def _is_surrounded(field: Field, who: Who, target: Who) -> bool:
+    """Tell whether an ally of the attacker reaches the target, unless that is too large to be surrounded.
+
+    Rule: sk.circ.surrounded.boon, sk.circ.surrounded.size
+    """
+    there = field.rings[target]
+    return field.sheet(target).size <= field.sheet(who).size + 2 and any(
+        other.seat == who.seat and other != who and field.reaches(other, there) and field.is_awake(other)
+        for other in field.rings
+    )

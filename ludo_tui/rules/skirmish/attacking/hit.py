@@ -1,0 +1,38 @@
+"""A hit: what a successful attack does, by what it was made with and in which way."""
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.attacking import called_shot
+from ludo_tui.rules.skirmish.attacking.disarming import disarm
+from ludo_tui.rules.skirmish.attacking.hit_damage import deal_hit_damage
+from ludo_tui.rules.skirmish.attacking.miss import let_react
+from ludo_tui.rules.skirmish.attacking.options.attack_options import apply_option
+from ludo_tui.rules.skirmish.board.hiding import reveal
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.rolls import Attempt
+from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.unarmed.grab import grab
+from ludo_tui.rules.skirmish.unarmed.shove import shove
+from ludo_tui.rules.skirmish.unarmed.trip import trip
+
+
+def hit(table: SkirmishTable, attack: Attack, tried: Attempt) -> Flow[None]:
+    """Carry out what a successful attack does: push, topple, hold, disarm, or damage and what comes with it.
+
+    Rule: sk.unarmed.shove.push, sk.unarmed.trip.success, sk.unarmed.grab.success, sk.attack.hit.damage-roll
+    """
+    who, target, kind = attack.who, attack.target, attack.way.id
+    reveal(table, target, [who] if attack.manner.is_blind else [])
+    if kind == "shove":
+        yield from shove(table, who, target, is_critical=tried.is_critical)
+    elif kind == "trip":
+        trip(table, who, target, is_critical=tried.is_critical)
+    elif kind == "grab":
+        grab(table, who, target)
+    elif attack.manner.style == "disarm":
+        yield from disarm(table, attack)
+    else:
+        yield from deal_hit_damage(table, attack, is_critical=tried.is_critical)
+        if table.state.is_here(target):
+            called_shot.impair(table, attack)
+            yield from apply_option(table, attack, tried)
+        yield from let_react(table, attack, is_hit=True)

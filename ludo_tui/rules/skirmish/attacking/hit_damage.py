@@ -1,0 +1,72 @@
+"""The damage of a hit: the dice of the weapon, Bonus Damage, what a critical success adds, traits and thorns."""
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.attacking.bonus_damage import spend_bonus
+from ludo_tui.rules.skirmish.attacking.called_shot import is_at_thing
+from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, roll_damage
+from ludo_tui.rules.skirmish.attacking.hit_dice import hit_dice
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.consequences.damage import deal_damage
+from ludo_tui.rules.skirmish.consequences.taking import snatch
+from ludo_tui.rules.skirmish.consequences.thing_damage import damage_thing
+from ludo_tui.rules.skirmish.mechanics.afflictions import afflict, turns_to_come
+from ludo_tui.rules.skirmish.mechanics.magical_effects import charms_on
+from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.powers.interpreter import Doing, carry_out
+
+
+def deal_hit_damage(table: SkirmishTable, attack: Attack, *, is_critical: bool) -> Flow[None]:
+    """Roll the damage of an attack that has succeeded, and let the target or its thing take it.
+
+    Rule: sk.attack.hit.damage-roll, sk.unarmed.strike.larger-target, sk.circ.called-shot.object-damage,
+    sh.weapon.critical
+    """
+    who, target, means, manner = attack.who, attack.target, attack.way, attack.manner
+    if means.is_unarmed and table.sheet(target).size > table.sheet(who).size:
+        yield from deal_damage(table, target, 1, who, "sk.unarmed.strike.larger-target")
+        return
+    if not manner.style and (yield from snatch(table, who, target, means)):
+        return
+    is_plain = is_critical and not manner.style
+    amount = yield from _roll(table, attack, more=is_plain and means.crit == "slashing")
+    if is_at_thing(table, target, manner):
+        damage_thing(table, target, manner.named, amount)
+        return
+    if is_plain and means.crit in ("piercing", "bludgeoning"):
+        affliction = "weakened" if means.crit == "piercing" else "vulnerable"
+        afflict(table, target, affliction, who, turns_to_come(table, who))
+    yield from deal_damage(table, target, amount, who, "sk.attack.hit.damage-total")
+    yield from _carry_out_on_hit(table, attack, is_critical=is_critical)
+
+
+def _roll(table: SkirmishTable, attack: Attack, *, more: bool) -> Flow[int]:
+    """Roll the dice of a hit, after Bonus Damage has been chosen for it, and return the damage.
+
+    Rule: sk.bonus.counts-as-extra, sk.bonus.example, sk.two-weapons.bonus-after
+    """
+    who, means, manner = attack.who, attack.way, attack.manner
+    dice = hit_dice(table, who, means, manner, more=more)
+    if means.is_plain_weapon:
+        hurt = None if is_at_thing(table, attack.target, manner) else attack.target
+        bonus = yield from spend_bonus(table, who, means, dice, hurt, manner.extra)
+        dice = [*dice, DamageDice(bonus, purpose="Bonus Damage")]
+    amount = 0
+    for one in dice:
+        amount += yield from roll_damage(table, who, one)
+    return amount
+
+
+def _carry_out_on_hit(table: SkirmishTable, attack: Attack, *, is_critical: bool) -> Flow[None]:
+    """Carry out what the traits of the attacker do on a hit, and let it suffer from thorns.
+
+    Rule: sh.trait.on-hit, sh.trait.pulls-down, sh.charm.thorns
+    """
+    who, target = attack.who, attack.target
+    for trait in table.sheet(who).traits:
+        steps = (*trait.on_hit, *(trait.on_critical if is_critical else ()))
+        if steps and table.state.is_here(target) and not table.state.fighter(target).is_fallen:
+            doing = Doing(table=table, who=who, power=trait.id, name=trait.name, rule="sh.trait.on-hit", target=target)
+            yield from carry_out(steps, doing)
+    thorns = 0 if attack.way.is_ranged else sum(charm.thorns for charm in charms_on(table, target))
+    if thorns and table.state.is_here(who):
+        yield from deal_damage(table, who, thorns, target, "sh.charm.thorns")

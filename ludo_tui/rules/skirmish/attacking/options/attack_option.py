@@ -1,0 +1,48 @@
+"""The row of an attack option: what it wants, what it has to reach, and what it does."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from ludo_tui.engine import Flow, do_nothing
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.tables.steps import Attribute
+
+MARGIN: Final = 5
+"""How far above a score of the target a roll must come for what an attack option does."""
+
+
+def _wants_nothing(_field: Field, _who: Who, _means: Means) -> str:
+    return ""
+
+
+def _does_nothing_more(table: SkirmishTable, _attack: Attack) -> Flow[None]:
+    return do_nothing(table)
+
+
+class AttackOption(NamedTuple):
+    """An attack option."""
+
+    id: str
+    in_words: str
+    """What it does, in words for who attacks."""
+    brings: str
+    """What it would bring besides damage, in words for everybody."""
+    against: Attribute | None = None
+    """The score of the target that must be topped by 5; None: every success will do."""
+    refusal: Callable[[Field, Who, Means], str] = _wants_nothing
+    """Returns what it wants and a combatant has not, with a weapon; empty: it has."""
+    effect: Callable[[SkirmishTable, Attack], Flow[None]] = _does_nothing_more
+    """Carries out what it does to who is hit, or to who attacks."""
+
+    def goal(self, field: Field, target: Who) -> int:
+        """Return what a success must reach for it to do what it does; 0: any will do."""
+        return 0 if self.against is None else field.sheet(target).scores[self.against] + MARGIN
+
+
+def is_held_melee_weapon(means: Means) -> bool:
+    """Tell whether an attack is made with a melee weapon whose grip is one-handed or two-handed."""
+    return means.kind == "melee" and means.grip in ("one", "two")

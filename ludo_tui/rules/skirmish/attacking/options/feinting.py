@@ -1,0 +1,39 @@
+"""Feinting: nobody makes a free attack on the attacker for the rest of its turn."""
+
+from typing import Final
+
+from ludo_tui.engine import Flow, do_nothing
+from ludo_tui.rules.skirmish.attacking.options.attack_option import AttackOption
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.afflictions import afflict
+from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.party.sheets import Means
+
+
+def _refusal(_field: Field, _who: Who, means: Means) -> str:
+    """Return that a weapon for one hand is wanted, if the attack is made with none.
+
+    Rule: sk.option.feinting.requirement
+    """
+    return "" if means.thing and means.grip in ("one", "off") else "it takes a weapon held in one hand"
+
+
+def _feint(table: SkirmishTable, attack: Attack) -> Flow[None]:
+    """Make the attacker slippery until the end of its turn.
+
+    Rule: sk.option.feinting.effect, sk.option.feinting.threshold
+    """
+    afflict(table, attack.who, "slippery", attack.who, 1)
+    return do_nothing(table)
+
+
+FEINTING: Final = AttackOption(
+    id="feinting",
+    in_words="no free attacks on you for the rest of the turn",
+    brings="nobody could strike at the attacker when it walks away",
+    against="int",
+    refusal=_refusal,
+    effect=_feint,
+)

@@ -1,0 +1,38 @@
+"""Guarded: the next roll to attack who has attacked so has 1 bane."""
+
+from typing import Final
+
+from ludo_tui.engine import Flow, do_nothing
+from ludo_tui.rules.skirmish.attacking.options.attack_option import AttackOption
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.next_roll_marks import set_mark
+from ludo_tui.rules.skirmish.mechanics.triggers import Attack
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.party.sheets import Means
+
+
+def _refusal(field: Field, who: Who, _means: Means) -> str:
+    """Return that a shield is wanted, if there is none.
+
+    Rule: sk.option.guarded.requirement, sk.option.equipped-shield
+    """
+    return "" if field.sheet(who).has_shield else "it takes a shield"
+
+
+def _guard(table: SkirmishTable, attack: Attack) -> Flow[None]:
+    """Mark the attacker for the next roll to attack it; any success will do.
+
+    Rule: sk.option.guarded.effect, sk.option.guarded.condition, sk.option.guarded.expiry
+    """
+    set_mark(table, "guarded", attack.who, attack.who, -1, "against")
+    return do_nothing(table)
+
+
+GUARDED: Final = AttackOption(
+    id="guarded",
+    in_words="the next attack on you has 1 bane",
+    brings="the next attack on the attacker would have 1 bane",
+    refusal=_refusal,
+    effect=_guard,
+)

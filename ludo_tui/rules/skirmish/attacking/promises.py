@@ -1,0 +1,30 @@
+"""What an attack would bring to its target besides damage, in words for all who may react."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from ludo_tui.rules.skirmish.attacking import called_shot
+from ludo_tui.rules.skirmish.attacking.options.attack_options import ATTACK_OPTIONS
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
+from ludo_tui.rules.skirmish.party.sheets import Means
+
+_BRINGS: Final[Mapping[str, str]] = {
+    "shove": "it would be pushed along the track",
+    "trip": "it would be prone",
+    "grab": "it would be held where it is",
+    "disarm": "it would drop what it holds, and take no damage",
+    "both": "with both weapons at once",
+}
+"""What unarmed attacks, disarming and those with both weapons bring to their target besides damage."""
+
+
+def besides_damage(table: SkirmishTable, means: Means, manner: AttackManner) -> str:
+    """Return what an attack would bring to its target besides damage; empty: nothing.
+
+    Rule: sk.option.declare
+    """
+    if manner.style == "called":
+        return called_shot.besides_damage(table, manner)
+    option = ATTACK_OPTIONS.get(manner.style)
+    return option.brings if option else _BRINGS.get(manner.style or means.id, "")

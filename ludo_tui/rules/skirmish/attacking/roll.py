@@ -1,0 +1,43 @@
+"""The roll to attack: d20 with boons and banes against Defense or a score, and what may still turn a success."""
+
+import msgspec
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.attacking.bonus_damage import hidden_bonus_dice
+from ludo_tui.rules.skirmish.attacking.odds import attack_roll
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.hiding import reveal
+from ludo_tui.rules.skirmish.board.table import SkirmishTable
+from ludo_tui.rules.skirmish.events.fighting import CannotMiss
+from ludo_tui.rules.skirmish.mechanics.magical_effects import use_up_charms
+from ludo_tui.rules.skirmish.mechanics.rolls import Attempt, attempt
+from ludo_tui.rules.skirmish.mechanics.triggers import Attack, SuccessAgainst, let_answer
+
+
+def roll_attack(table: SkirmishTable, attack: Attack) -> Flow[Attempt]:
+    """Roll to attack who is the target now, and use up what counts for one roll; the attacker is hidden no more.
+
+    Rule: sk.attack.roll.defense, sk.unarmed.grab.auto-success, sk.reaction.cover-ally.circumstances,
+    sk.action.hide.ends-revealing
+    """
+    who, target, field = attack.who, attack.target, Field(table)
+    ahead = attack_roll(field, who, attack.way, field.rings[who], target, attack.manner)
+    if ahead.is_certain:
+        table.emit(CannotMiss(who=table.ref(who), target=table.ref(target), rule="sk.unarmed.grab.auto-success"))
+        tried = Attempt(total=ahead.goal, is_success=True)
+    else:
+        rule, is_told = "sk.attack.roll.defense", not attack.manner.is_blind
+        counted = [*ahead.counted, *attack.added]
+        tried = yield from attempt(table, who, attack.way.by, ahead.goal, counted, "attack", rule, is_told=is_told)
+    use_up_charms(table, who)
+    table.state.use_marks(target, "against")
+    attack.manner = msgspec.structs.replace(attack.manner, extra=hidden_bonus_dice(table, who, target))
+    reveal(table, who)
+    return tried
+
+
+def is_success_final(table: SkirmishTable, attack: Attack) -> Flow[bool]:
+    """Tell whether a success stays one when all that the target has ready against it has had its turn."""
+    success = SuccessAgainst(seat=attack.who.seat, who=attack.who, target=attack.target)
+    yield from let_answer(table, success)
+    return not success.cancelled
