@@ -15,7 +15,8 @@ from ludo_tui.table.play import takeover
 from ludo_tui.table.play.concede import concede_text
 from ludo_tui.table.play.end_turn import can_end_turn, end_turn, losses, what_stops_it
 from ludo_tui.table.play.play_forward import play_forward
-from ludo_tui.table.questions import confirmations, option_kinds, pipeline, sections
+from ludo_tui.table.questions import confirmations, option_kinds, sections
+from ludo_tui.table.questions.steps.settled import why_asked
 from ludo_tui.table.rulebook import matching_rules
 from ludo_tui.table.session import Session
 
@@ -194,15 +195,14 @@ class LineTable:
 
     def _ask(self, prompt: Prompt) -> str | None:
         """Ask until there is an answer; None: the question has to be put anew."""
-        console = self._console
-        console.say("")
+        (console := self._console).say("")
         for waiting in prompt.pending:
             console.say(f"In the middle of: {printable(waiting)}")
         if reminder := self._game.rules.reminder(self._session.seen.view, self._game.events, prompt):
             console.say(printable(reminder))
-        how = " Enter shows it." if self._session.cover else " Enter rolls." if self._session.at_once else ""
-        why = pipeline.why_asked(prompt)
-        console.say(f"{self._name(prompt.seat)}: {printable(prompt.text)}{how}" + (f" {why}" if why else ""))
+        how = "Enter shows it." if self._session.cover else "Enter rolls." if self._session.at_once else ""
+        asked = f"{self._name(prompt.seat)}: {printable(prompt.text)}"
+        console.say(" ".join(filter(None, (asked, how, why_asked(prompt)))))
         count = 0
         for heading, rows in [] if len(prompt.options) == 1 and self._session.roll else self._rows(prompt):
             if heading or count:
@@ -383,8 +383,8 @@ class LineTable:
 
     def _auto_roll(self, _prompt: Prompt, _rest: str) -> bool:
         """Let the session roll for people, or let them roll again."""
-        self._session.auto_roll = not self._session.auto_roll
-        now = "The dice roll by themselves" if self._session.auto_roll else "Every roll is asked for"
+        self._session.auto_answer.rolls = not self._session.auto_answer.rolls
+        now = "The dice roll by themselves" if self._session.auto_answer.rolls else "Every roll is asked for"
         self._console.say(f"{now} in this match from now on.")
         return True
 

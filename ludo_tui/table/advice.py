@@ -11,6 +11,7 @@ from ludo_tui.engine.words import is_word
 from ludo_tui.initials import capital
 from ludo_tui.players.advice import BIG, SMALL, Advice, Peril
 from ludo_tui.players.strategy import Temper
+from ludo_tui.table.privacy.privacy import Disclosure
 from ludo_tui.table.questions.confirmations import is_harmful
 from ludo_tui.table.questions.option_kinds import is_declining
 
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from ludo_tui.players.analysis import Analysis, Deed
     from ludo_tui.records.story import Story
 
-Tells = Literal["all", "public", "nothing"]
-"""How much of what a seat knows may be told: what only it knows too, what everybody sees, or nothing yet."""
 Warnings = Literal["off", "big", "all"]
 """Of which blunders a seat is warned."""
 WARNINGS: Final[dict[Warnings, Preference]] = {"off": "never", "big": "ask", "all": "always"}
@@ -56,7 +55,7 @@ AS_IT_IS: Final = Put()
 """The question of the match itself, where nothing is marked."""
 
 
-def lines(match: Match[Any], why: str, *, is_asked: bool, tells: Tells = "all", put: Put = AS_IT_IS) -> list[str]:
+def lines(match: Match[Any], why: str, *, is_asked: bool, tells: Disclosure = "all", put: Put = AS_IT_IS) -> list[str]:
     """Return everything that is advised and told of a match, a line each.
 
     Args:
@@ -275,7 +274,7 @@ def warnings_of(match: Match[Any], seat: int) -> Warnings:
     return next(name for name, known in WARNINGS.items() if known == choice)
 
 
-def warning(match: Match[Any], option: Option, tells: Tells = "all", asked: Prompt | None = None) -> str:
+def warning(match: Match[Any], option: Option, tells: Disclosure = "all", asked: Prompt | None = None) -> str:
     """Return what the asked seat is warned of before it gives an answer, in a sentence; empty: of nothing.
 
     Args:

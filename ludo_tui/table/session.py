@@ -17,6 +17,7 @@ from ludo_tui.table.questions.auto_answer import AutoAnswer, is_always_asked
 from ludo_tui.table.questions.pending_move import is_move, pending_move
 from ludo_tui.table.questions.pipeline import QuestionPipeline
 from ludo_tui.table.questions.private_actions import BACK
+from ludo_tui.table.questions.reopen import reopen
 from ludo_tui.table.questions.table_options import COME_BACK, LOOK, SHOW, only_roll, rolling
 from ludo_tui.table.seats import SeatSummary
 from ludo_tui.table.setup import house_rules
@@ -65,10 +66,8 @@ class Session:
         words: Words | None = None,
     ) -> None:
         self.game = game
-        self.auto_move = auto_move
-        self.auto_roll = auto_roll
         self.pauses = pauses and game.setup.table.press_to_roll
-        self.every_phase = every_phase
+        self.auto_answer = AutoAnswer(auto_move, auto_roll, every_phase)
         self.confirms = confirms
         self.is_ascii = False
         self.ruleset: Ruleset = load(game.setup.ruleset)
@@ -80,8 +79,8 @@ class Session:
         self._curtain = PrivacyScreen()
         self._sitters = SeatsWithSecrets(game)
         self._sight = ViewCache(game)
-        self._asking = QuestionPipeline(game)
-        self._refusal = self._asking.recall(self._habits)
+        self._asking = QuestionPipeline(game, lambda: self._sitting, self.auto_answer)
+        self._refusal = reopen(self._asking)
         """Why what a person chose last cannot be taken back, although the answers since then could be."""
         self.under_way = pending_move(game)
         """Who was answered for last with a move, and that move, for as long as it may be under way."""
@@ -133,11 +132,11 @@ class Session:
     @property
     def prompt(self) -> Prompt | None:
         """The question that waits for an answer, as those who look may see it; None once the match is over."""
-        return self._asking.seen(self._sitting)
+        return self._asking.shown
 
     def worths(self) -> Mapping[str, float]:
         """Return how much each answer is worth, by id, by what those who look know; none where nobody can tell."""
-        return players.worths_of(self.game, self._asking.advised(self._sitting), self.viewer)
+        return players.worths_of(self.game, self._asking.judged, self.viewer)
 
     @property
     def waiting(self) -> Waiting:
@@ -151,11 +150,7 @@ class Session:
     @property
     def idle_option(self) -> Option | None:
         """The answer to a prompt that needs nobody: nothing could come of it, or all its moves come to the same."""
-        return self._asking.unasked(self._sitting, self._habits)
-
-    @property
-    def _habits(self) -> AutoAnswer:
-        return AutoAnswer(self.auto_move, self.auto_roll, self.every_phase)
+        return self._asking.settled
 
     @property
     def roll(self) -> Option | None:
@@ -204,12 +199,12 @@ class Session:
         asked = self.prompt
         self._curtain.answered(None if asked is None else asked.seat)
         if answer == LOOK.id:
-            self._asking.look()
+            self._asking.mark_seen()
             return []
         if answer == SHOW.id:
             self._curtain.lift(self.game.prompt)
             return []
-        given = self._asking.taken(asked, answer)
+        given = self._asking.answers_given(asked, answer)
         if given[:1] == (BACK,) and self.game.undo_refusal is None:
             self.game.undo()  # as if it had never been asked, for this piece or for any
             given = given[1:]
@@ -224,9 +219,9 @@ class Session:
     def _think_again(self) -> None:
         """Ask again what was asked before a question that has been gone back from: nothing was decided since."""
         self.news.forget()
-        self._refusal = self._asking.recall(self._habits)
+        self._refusal = reopen(self._asking)
         if self.waiting != "person":
-            self._asking.want()
+            self._asking.ask_anyway()
         self.schedule_autosave()
 
     def _come_back(self) -> None:
@@ -239,7 +234,7 @@ class Session:
             self.game.undo()
         self.news.forget()
         self.news.fresh_from = self.news.start_of_turn
-        self._asking.want()
+        self._asking.ask_anyway()
         self.schedule_autosave()
 
     def go_on(self) -> list[Event]:
@@ -304,13 +299,13 @@ class Session:
 
     def hints(self, marked: Option | None = None) -> list[str]:
         """Return the best answers for who is asked, who is likely to win, and why the last computer did what it did."""
-        is_asked, tells = self.waiting == "person" and not self.needs_curtain, self._asking.tells(self._sitting)
-        put = advice.Put(self._asking.advised(self._sitting), marked, self._asking.stands_for)
+        is_asked, tells = self.waiting == "person" and not self.needs_curtain, self._asking.disclosure
+        put = advice.Put(self._asking.judged, marked, self._asking.answers_meant)
         return advice.lines(self.game, self._why, is_asked=is_asked, tells=tells, put=put)
 
     def warning(self, option: Option) -> str:
         """Return what the asked seat wants to be warned of before it gives an answer; empty where it is of nothing."""
-        return advice.warning(self.game, option, self._asking.tells(self._sitting), self._asking.advised(self._sitting))
+        return advice.warning(self.game, option, self._asking.disclosure, self._asking.judged)
 
     def warn_next(self) -> advice.Warnings:
         """Let the person who is asked be warned of other blunders than before: none, big ones, all, and so on."""
@@ -329,11 +324,11 @@ class Session:
     def preferences(self, seat: int) -> Mapping[str, Preference]:
         """Return what a seat has settled about reactions and the like, by their ids; it is asked about the others."""
         chosen = self.game.state.preferences
-        return {**(chosen[seat] if seat < len(chosen) else {}), **self._asking.unwanted.wishes(seat)}
+        return {**(chosen[seat] if seat < len(chosen) else {}), **self._asking.memory.declines.wishes(seat)}
 
     def is_always_asked(self, seat: int) -> bool:
         """Tell whether a seat is asked even where, by what everybody knows, nothing could come of it."""
-        return is_always_asked(self.game, seat, self._habits)
+        return is_always_asked(self.game, seat, self.auto_answer)
 
     def prefer(self, seat: int, reaction: str, choice: Preference) -> None:
         """Settle for a seat what to do about a reaction, or under `every_phase` whether it is asked always.
@@ -367,19 +362,19 @@ class Session:
         Raises:
             IllegalAnswer: it cannot be taken back; nothing has changed, and the message says why.
         """
-        if deed := self._asking.unsaid():
+        if deed := self._asking.take_back_choice():
             return deed
         if (refusal := self.undo_refusal) is not None:
             raise IllegalAnswer(undo.why_no_undo(refusal))
         self._curtain.took_back()
         taken: list[str] = []
-        while not taken or self.waiting != "person" or self._asking.is_passed_over(self._sitting):
+        while not taken or self.waiting != "person" or self._asking.is_passed_over:
             try:
                 taken.append(self.game.undo())
                 if undo.is_computers_choice(self.game):
                     raise IllegalAnswer(undo.why_no_undo(ANSWERED))
                 if self.game.prompt is not None and taken[-1] != self.game.prompt.default.id:
-                    self._asking.want()
+                    self._asking.ask_anyway()
             except IllegalAnswer:
                 for answer in reversed(taken):
                     self.game.answer(answer)
@@ -456,12 +451,12 @@ class Session:
     @property
     def is_veiled(self) -> bool:
         """Is a private question asked of which only what is no secret is shown as yet?"""
-        return self._asking.is_veiled(self._sitting)
+        return self._asking.is_veiled
 
     @property
     def cover(self) -> Option | None:
         """The answer that shows a private question to who has the keyboard, while the others are to look away."""
-        return SHOW if self._asking.is_covered(self._sitting) else None
+        return SHOW if self._asking.is_covered else None
 
     @property
     def _sitting(self) -> Viewers:

@@ -123,7 +123,7 @@ class Host(App[int]):
         """Change a setting, now and for later."""
         problem = self.settings_file.change(name, value)
         if name == "auto_roll" and self.session is not None:
-            self.session.auto_roll = value
+            self.session.auto_answer.rolls = value
         self.apply_settings()
         if problem is not None:
             self.say(problem, "warning")
@@ -167,7 +167,7 @@ class Host(App[int]):
         self.animation_level = "none" if settings.animation == "off" else "full"
         self.set_class(settings.ascii, "-ascii")
         if self.session is not None:
-            self.session.auto_move = settings.auto_move
+            self.session.auto_answer.moves = settings.auto_move
             self.session.is_ascii = settings.ascii
             self.session.confirms = settings.confirm
             self.session.news.talks = settings.talk

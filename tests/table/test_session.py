@@ -11,7 +11,7 @@ from ludo_tui.rulesets import load
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table.advice import VEILED
 from ludo_tui.table.play.play_forward import loss_among, play_forward, turns_and_feats
-from ludo_tui.table.questions.pipeline import why_asked
+from ludo_tui.table.questions.steps.settled import why_asked
 from ludo_tui.table.questions.table_options import COME_BACK
 from ludo_tui.table.seats import look_of, seat_summaries
 from ludo_tui.table.session import Session
@@ -126,9 +126,9 @@ def test_a_single_move_is_played_only_if_that_is_wanted() -> None:
     session.answer("move:0")
     session.answer("move:0")
     assert waiting(session) == "nobody"
-    session.auto_move = False
+    session.auto_answer.moves = False
     assert waiting(session) == "person"
-    session.auto_move = True
+    session.auto_answer.moves = True
     session.play_on()
     assert session.game.state.pieces[0][0].step == 4
 

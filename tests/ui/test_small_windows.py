@@ -158,7 +158,7 @@ async def test_no_key_changes_what_nobody_sees() -> None:
             await quiet(pilot)
             await press(pilot, "f", "space", "escape", "u", "X", "q")
             assert screen_name(app) == "TableScreen"
-            assert not session.auto_roll
+            assert not session.auto_answer.rolls
             assert session.game.answer_count == 0
         await press(pilot, "ctrl+q")
         assert app.return_code == 0

@@ -1,9 +1,12 @@
 """Curtains: who looks at a match just now, and when everybody else has to look away."""
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from ludo_tui.engine import Match, Prompt, Seat
+
+Disclosure = Literal["all", "public", "nothing"]
+"""How much of what a seat knows may be told: what only it knows too, what everybody sees, or nothing yet."""
 
 
 def people_of(seats: Iterable[Seat]) -> list[int]:

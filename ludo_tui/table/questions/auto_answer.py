@@ -1,23 +1,25 @@
-"""What is done at a table without asking anybody."""
+"""What is answered at a table without asking anybody."""
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from ludo_tui.engine import EVERY_PHASE, Match
 
 
-class AutoAnswer(NamedTuple):
-    """What is done at a table without asking."""
+@dataclass(slots=True)
+class AutoAnswer:
+    """What is answered without asking; people change it while they play."""
 
-    auto_move: bool
+    moves: bool
     """A move where all answers come to the same."""
-    auto_roll: bool
-    """Rolling for the people who would press a key for it."""
+    rolls: bool
+    """Rolls of the people who would press a key for them."""
     every_phase: bool
-    """Is asked even where nothing could come of it? Each seat may settle otherwise."""
+    """Are people asked even where nothing could come of it? Each seat may settle otherwise."""
 
 
-def is_always_asked(game: Match[Any], seat: int, habits: AutoAnswer) -> bool:
+def is_always_asked(match: Match[Any], seat: int, auto_answer: AutoAnswer) -> bool:
     """Tell whether a seat is asked even where, by what everybody knows, nothing could come of it."""
-    wishes = game.state.preferences[seat : seat + 1]
+    wishes = match.state.preferences[seat : seat + 1]
     choice = wishes[0].get(EVERY_PHASE) if wishes else None
-    return habits.every_phase if choice is None else choice == "always"
+    return auto_answer.every_phase if choice is None else choice == "always"

@@ -1,9 +1,10 @@
-"""The questions that nobody was asked because there was hardly a reason for it: they can be come back to."""
+"""The questions that were left out because there was hardly a reason to ask: a player can come back to them."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from ludo_tui.engine import Prompt
+from ludo_tui.engine import Match, Prompt
+from ludo_tui.engine.words import is_word
 
 _PAST_RETURN: Final = ("move", "reaction")
 """Kinds of questions from which nobody comes back to what was left out before."""
@@ -25,8 +26,18 @@ class DeferredQuestion:
     """How many have been at the last one."""
 
 
+def turn_start(match: Match[Any]) -> int:
+    """Return how many answers a match had had when the present turn began."""
+    return match.answer_count - len(match.answers)
+
+
+def answer_count(match: Match[Any]) -> int:
+    """Return how many answers it has had; of this turn without words, which an undo leaves in place."""
+    return turn_start(match) + sum(not is_word(answer) for answer in match.answers)
+
+
 class Deferred:
-    """What was left out in this turn, for as long as somebody may come back to it.
+    """What was left out in this turn, for as long as a player may come back to it.
 
     Answers are counted through the match: after an undo what was left out before still stands beside the question.
     """

@@ -124,7 +124,7 @@ class ReactionsScreen(FormPage):
         """Return what holds for who has settled nothing."""
         if key != EVERY_PHASE:
             return "ask"
-        return "always" if self.session.every_phase else "never"
+        return "always" if self.session.auto_answer.every_phase else "never"
 
     # Changing
 

@@ -227,7 +227,7 @@ class MatchFlow:
 
     def auto_roll(self) -> None:
         """Let the dice of people roll by themselves in this match, or by hand again."""
-        self._session.auto_roll = not self._session.auto_roll
+        self._session.auto_answer.rolls = not self._session.auto_answer.rolls
         self._view.refresh_all()
         self.advance()
 

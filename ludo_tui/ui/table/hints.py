@@ -88,7 +88,9 @@ def _present(session: Session, key: Callable[[str], str], answers: Sequence[Hint
         yield Hint(key("table.forward"), where, "forward")
     table = session.game.setup.table
     if table.press_to_roll and not table.table_dice and session.people and waiting != "over":
-        yield Hint(key("table.auto-roll"), "roll by hand" if session.auto_roll else "roll by itself", "auto_roll")
+        yield Hint(
+            key("table.auto-roll"), "roll by hand" if session.auto_answer.rolls else "roll by itself", "auto_roll"
+        )
 
 
 def _opens(session: Session, key: Callable[[str], str]) -> Iterator[Hint]:

@@ -256,12 +256,6 @@ def _who_cannot(some: Sequence[Refusal], reason: str, prompt: Prompt, words: Wor
     return " ".join(several) + (", each" if len(several) > 1 and reason.startswith("it ") else "")
 
 
-def best(rows: Sequence[Row], prompt: Prompt, words: Words) -> int | None:
-    """Return the number of the row that is marked first: what a sensible player answers, where that can be told."""
-    shown = [one.value if one.is_choice else None for one in rows]
-    return preselect(shown, prompt, words.worths, words.sensible, lambda option: drawbacks(option, prompt, words))
-
-
 def first_answer(prompt: Prompt, words: Words) -> Option | None:
     """Return the answer that is marked first, in the section that is marked first where there are any; None: none."""
     shown: Sequence[Entry | Option] = first_level(prompt, words.worths)

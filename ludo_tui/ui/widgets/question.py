@@ -12,7 +12,10 @@ from ludo_tui.table.questions import digits, sections
 from ludo_tui.table.questions.confirmations import needs_confirming
 from ludo_tui.table.questions.folding import merge_alike
 from ludo_tui.table.questions.private_actions import BACK
+from ludo_tui.table.questions.question import Question
 from ludo_tui.table.questions.sections import Entry
+from ludo_tui.table.questions.steps.laid_out import laid_out
+from ludo_tui.table.questions.steps.preselected import preselected
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.parts import face_of
 from ludo_tui.ui.keybar import Hint
@@ -22,7 +25,7 @@ from ludo_tui.ui.widgets.consequences import consequences, weighed
 from ludo_tui.ui.widgets.happening import draw_happening, happening_rows, heights_of
 from ludo_tui.ui.widgets.haste import Haste
 from ludo_tui.ui.widgets.question_keys import DOUBTING, answer_hints, turning
-from ludo_tui.ui.widgets.question_list import Asked, Space, Where, keys_of, listing_of
+from ludo_tui.ui.widgets.question_list import Asked, Space, Where, listing_of, reader_of
 from ludo_tui.ui.widgets.rows import Row, fitting, lines_of, row, text_of
 from ludo_tui.ui.widgets.wording import Words
 
@@ -34,6 +37,13 @@ _USUAL_WIDTH: Final = 44
 
 def _is_back(option: Option) -> bool:
     return option.does == BACK
+
+
+def _row_with(rows: Sequence[Row], value: object) -> int | None:
+    """Return the number of the row of an answer or a section; None: there is none."""
+    if value is None:
+        return None
+    return next((number for number, one in enumerate(rows) if one.value is value), None)
 
 
 class QuestionView(ChoiceView):
@@ -56,12 +66,10 @@ class QuestionView(ChoiceView):
         self._asked: Asked | None = None
         self._where = Where()
         self._is_roomy = self._is_airy = False
-        self._alike: list[tuple[Option, ...]] = []
-        """The answers that are listed."""
-        self._keys: dict[str, str] = {}
-        self._opening: dict[str, str] = {}
-        """Sections by their keys, while they are listed."""
-        self._page = 0
+        self._question: Question | None = None
+        """The question as it is laid out."""
+        self._keys: Mapping[str, str] = {}
+        """Keys by id of the answer."""
         self._doubted: Option | None = None
         """The answer that is asked about once more."""
         self._happening: list[Row] = []
@@ -118,7 +126,7 @@ class QuestionView(ChoiceView):
 
     def wait(self, title: str, *lines: Row) -> None:
         """Ask nobody, and say why."""
-        self._asked, self._can_answer, self._keys, self._opening, self._alike = None, False, {}, {}, []
+        self._asked, self._can_answer, self._keys, self._question = None, False, {}, None
         self._doubted, self._where, self._room, self._happening = None, Where(), 0, []
         self.fill((title, "", ""), lines, ())
         self.redraw()
@@ -130,6 +138,11 @@ class QuestionView(ChoiceView):
     @property
     def _words(self) -> Words | None:
         return None if self._asked is None else self._asked.words
+
+    @property
+    def _opening(self) -> Mapping[str, str]:
+        """Sections by their keys, while they are listed."""
+        return {} if self._question is None else self._question.opening
 
     @property
     def keys(self) -> Mapping[str, str]:
@@ -196,19 +209,18 @@ class QuestionView(ChoiceView):
         self._listed_at = self.size.width
         space = Space(self.size.width or _USUAL_WIDTH, self._is_roomy, self._is_airy)
         found = listing_of(self._asked, self._where, space, cursor)
-        self._alike, self._page, self._most_room = found.alike, found.page, found.room
+        self._question, self._keys, self._most_room = found.question, found.question.keys, found.room
         self._room = found.room if self._is_roomy else min(found.room, _LEAST_FOOT)
-        self._keys, self._opening = found.keys, found.opening
         self.fill(found.title, found.head, found.rows, self._first(found.rows, cursor), after_note=found.after)
         self._tell()
         self.redraw()
 
     def _first(self, rows: Sequence[Row], wanted: Option | Refusal | None) -> int | None:
         """Return the number of the row that is marked first: one that is wanted, or else the best."""
-        for number, one in enumerate(rows):
-            if wanted is not None and one.value is wanted:
-                return number
-        return None if self._asked is None else answers.best(rows, self._asked.prompt, self._asked.words)
+        number = _row_with(rows, wanted)
+        if number is None and self._asked is not None and self._question is not None:
+            number = _row_with(rows, preselected(self._question, reader_of(self._asked, self._where)).marked)
+        return number
 
     def _tell(self) -> None:
         """Tell what comes of the answer under the cursor."""
@@ -241,24 +253,26 @@ class QuestionView(ChoiceView):
 
     def action_page(self, by: int) -> None:
         """Give the next page of nine answers the digits, where there are more than one: nothing else does that."""
-        pages = (len(digits.numbered(self._alike)) - 1) // digits.PAGE
-        if pages < 1:
+        question = self._question
+        pages = 0 if question is None else (len(digits.numbered(question.rows)) - 1) // digits.PAGE
+        if question is None or pages < 1:
             super().action_page(by)
         else:
-            self._turn_to(min(max(self._page + by, 0), pages))
+            self._turn_to(digits.on_page(question.rows, min(max(question.page + by, 0), pages))[0][0])
 
-    def _turn_to(self, page: int) -> None:
-        """Show a page of nine answers with its digits, the mark on the first of them."""
-        assert self._prompt is not None
-        self._page = page
-        self._keys, self._opening = keys_of(self._prompt, self._alike, page, self._where)
+    def _turn_to(self, option: Option) -> None:
+        """Show the page of nine answers on which one is with its digits, the mark on the first of them."""
+        assert self._asked is not None
+        assert self._question is not None
+        self._question = laid_out(self._question, reader_of(self._asked, self._where, option))
+        self._keys = self._question.keys
         self._rows = tuple(
             one._replace(mark=f"  {self._keys.get(one.value.id, ' ')} ") if isinstance(one.value, Option) else one
             for one in self._rows
         )
         self._wrapped = (-1, [])
-        wanted = digits.on_page(self._alike, page)[0][0]
-        first = next(number for number, one in enumerate(self._rows) if one.value is wanted)
+        first = _row_with(self._rows, digits.on_page(self._question.rows, self._question.page)[0][0])
+        assert first is not None
         self.point(first)
         self._show_from(first)
         self.post_message(question_messages.Relisted())
@@ -378,12 +392,12 @@ class QuestionView(ChoiceView):
         if prompt.sections and option.section != self._where.section and self._where.typed is None:
             self._where = self._where._replace(section=option.section)
             self._list(option)
-        first = next((some[0] for some in self._alike if option in some), None)
-        if first is not None and (page := digits.page_of(self._alike, first)) != self._page:
-            self._turn_to(page)
-        for number, one in enumerate(self._rows):
-            if one.value is first and first is not None:
-                self.point(number)
+        listed = () if self._question is None else self._question.rows
+        first = next((some[0] for some in listed if option in some), None)
+        if self._question is not None and first is not None and digits.page_of(listed, first) != self._question.page:
+            self._turn_to(first)
+        if (number := _row_with(self._rows, first)) is not None:
+            self.point(number)
 
     # Going back, typing
 
@@ -466,5 +480,5 @@ class QuestionView(ChoiceView):
             is_opened=bool(self._where.section),
             is_typing=self._where.typed is not None,
             piece=words.piece_word,
-            turning=turning(self._alike, self._page),
+            turning=() if self._question is None else turning(self._question.rows, self._question.page),
         )

@@ -1,14 +1,17 @@
 """What is listed of a question, by where in it somebody is: its sections, what is in one, what was typed, or all."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
 from ludo_tui.engine import Option, Prompt, Refusal
 from ludo_tui.table.questions import digits, sections
-from ludo_tui.table.questions.folding import merge_alike
-from ludo_tui.table.questions.pipeline import why_asked
+from ludo_tui.table.questions.question import Question, Reader
+from ludo_tui.table.questions.steps.laid_out import laid_out
+from ludo_tui.table.questions.steps.merged import merged
+from ludo_tui.table.questions.steps.settled import why_asked
 from ludo_tui.table.questions.table_options import DeclineFromNowOn, only_roll
 from ludo_tui.ui.widgets import answers, faces
 from ludo_tui.ui.widgets.consequences import told_height
@@ -16,6 +19,7 @@ from ludo_tui.ui.widgets.panels import question_row
 from ludo_tui.ui.widgets.question_keys import on_space, section_title
 from ludo_tui.ui.widgets.rows import Row, row
 from ludo_tui.ui.widgets.sections import section_rows
+from ludo_tui.ui.widgets.weighing import drawbacks
 from ludo_tui.ui.widgets.wording import Words
 
 _FEW: Final = 1
@@ -68,13 +72,8 @@ class Listing(NamedTuple):
     rows: Sequence[Row]
     after: int
     """Columns behind the note beside the title."""
-    alike: list[tuple[Option, ...]]
-    """The answers that are listed, those that come to the same together."""
-    page: int
-    keys: dict[str, str]
-    """Keys by id of the answers."""
-    opening: dict[str, str]
-    """Sections by their keys, while they are listed."""
+    question: Question
+    """The question as it is laid out; what is marked first is worked out once it is needed."""
     room: int
     """Rows that what comes of any of the answers needs below."""
 
@@ -91,40 +90,31 @@ def listing_of(asked: Asked, where: Where, space: Space, cursor: Option | Refusa
     prompt, words = asked.prompt, asked.words
     title, head = _question(asked, where, space)
     refused: Sequence[Refusal] = sections.refused(prompt)
-    rows: list[Row] = []
+    reader = reader_of(asked, where, cursor)
     if where.typed is not None:
-        options, refused = answers.found(prompt, where.typed)
+        found, refused = answers.found(prompt, where.typed)
+        reader = reader._replace(found=found)
         what = "The die shows" if digits.is_typed(prompt) else "Find:"
         title, head = (f"{what} {where.typed}_", "Esc ends", ""), []
-    else:
-        options = sections.listed(prompt, where.section, words.worths)
-        if where.section:
-            refused = [one for one in refused if one.section == where.section]
-        elif prompt.sections:
-            rows = section_rows(sections.entries(prompt), words, space.width - 1)
-    alike = merge_alike(options, prompt.seat, words.look)
-    page = digits.page_of(alike, cursor)
-    keys, opening = keys_of(prompt, alike, page, where)
-    room = _room_for(asked, alike, rows, space)
-    rows += answers.option_rows(
-        prompt, alike, keys | on_space(prompt), words, is_brief=room > 0, has_names=space.is_roomy
-    )
+    elif where.section:
+        refused = [one for one in refused if one.section == where.section]
+    question = laid_out(merged(Question(prompt), reader), reader)
+    rows = section_rows(question.entries, words, space.width - 1)
+    room = _room_for(asked, question.rows, rows, space)
+    keys = {**question.keys, **on_space(prompt)}
+    rows += answers.option_rows(prompt, question.rows, keys, words, is_brief=room > 0, has_names=space.is_roomy)
     rows += _refused_rows(asked, refused, where, space)
     if not rows:
         rows = [row("Nothing fits what you typed.", "faint")]
     title, after = answers.with_heading(title, rows, space.width)
-    return Listing(title, head, rows, after, alike, page, keys, opening, room)
+    return Listing(title, head, rows, after, question, room)
 
 
-def keys_of(
-    prompt: Prompt, alike: Sequence[tuple[Option, ...]], page: int, where: Where
-) -> tuple[dict[str, str], dict[str, str]]:
-    """Return the keys of the answers on a page, by their ids, and the sections that keys open, by these."""
-    keys = digits.keys_for(prompt, alike, page)
-    if where.typed is not None or where.section:
-        return keys, {}
-    given, opening = sections.section_keys(prompt)
-    return given | keys, opening
+def reader_of(asked: Asked, where: Where, cursor: Option | Refusal | None = None) -> Reader:
+    """Return what is known to who is asked, and where in the question somebody is."""
+    words = asked.words
+    against = partial(drawbacks, prompt=asked.prompt, words=words)
+    return Reader(words.look, words.worths, words.sensible, against, where.section, cursor=cursor)
 
 
 def _question(asked: Asked, where: Where, space: Space) -> tuple[tuple[str, str, str], list[Row]]:

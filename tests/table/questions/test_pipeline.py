@@ -12,8 +12,11 @@ from ludo_tui.rules.ludicrous.model.state import Item
 from ludo_tui.rules.skirmish.events.movement import Walked
 from ludo_tui.table.advice import VEILED
 from ludo_tui.table.privacy.pins import PinFile
+from ludo_tui.table.privacy.privacy import Viewers
 from ludo_tui.table.questions import sections
-from ludo_tui.table.questions.pipeline import QuestionPipeline, _is_for_show
+from ludo_tui.table.questions.auto_answer import AutoAnswer
+from ludo_tui.table.questions.pipeline import QuestionPipeline
+from ludo_tui.table.questions.steps.settled import is_for_show
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets import scene as drawn
 from ludo_tui.ui.widgets.rows import Row
@@ -278,8 +281,8 @@ def test_what_ends_by_itself_is_what_the_same_seat_has_begun() -> None:
 @pytest.mark.parametrize(("answer", "ended"), [("turn:0", "turning"), ("pass", "")])
 def test_what_was_declined_has_not_ended_by_itself(answer: str, ended: str) -> None:
     scene = place("1@20 2@30 | 1@40", phase=("turning", "action"))
-    asking = QuestionPipeline(scene)
-    asking.taken(scene.prompt, answer)
+    asking = QuestionPipeline(scene, lambda: Viewers((0, 1)), AutoAnswer(moves=True, rolls=False, every_phase=False))
+    asking.answers_given(scene.prompt, answer)
     assert scene.prompt is not None
     asking.put_off(scene.prompt)
     scene.play("pass")
@@ -300,4 +303,4 @@ def test_only_a_private_reaction_of_somebody_alone_is_asked_for_show(
 ) -> None:
     no = Option(id="pass", label="pass", does="pass")
     prompt = Prompt(seat=0, kind=kind, text="What now?", answers=(no,), private=private)
-    assert _is_for_show(prompt, people) is is_shown_only
+    assert is_for_show(prompt, people) is is_shown_only

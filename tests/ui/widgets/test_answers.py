@@ -15,7 +15,7 @@ from ludo_tui.table.questions.sections import listed
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets import scene as drawn
-from ludo_tui.ui.widgets.answers import NO, YES, answer_row, best, confirm_rows, folded_row, option_rows, refused_rows
+from ludo_tui.ui.widgets.answers import NO, YES, answer_row, confirm_rows, folded_row, option_rows, refused_rows
 from ludo_tui.ui.widgets.faces import face_rows
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rows import lines_of
@@ -24,7 +24,7 @@ from tests.rules.race.scene import at, place
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import place as ludicrous
 from tests.ui.table_pilot import table_pilot
-from tests.ui.widgets.worded import listed_rows, rows_of, told, words_for
+from tests.ui.widgets.worded import best, listed_rows, rows_of, told, words_for
 
 
 def test_a_move_tells_its_way_whom_it_takes_and_how_far_is_left() -> None:

@@ -24,6 +24,7 @@ from ludo_tui.ui.widgets.sections import section_rows
 from ludo_tui.ui.widgets.wording import Words
 from tests.scene import place, set_up
 from tests.ui.table_pilot import table_pilot
+from tests.ui.widgets.worded import best
 
 ANSWERS = 250
 
@@ -66,7 +67,7 @@ def test_what_is_marked_first_harms_nobody_who_could_do_without(ruleset: str) ->
             words = scene.words(session)
             for rows in lists(prompt, words):
                 is_free = any(one.id not in harmful for row in rows for one in behind(row))
-                at = answers.best(rows, prompt, words)
+                at = best(rows, prompt, words)
                 if is_free:
                     assert at is not None
                     assert any(one.id not in harmful for one in behind(rows[at])), prompt
@@ -84,7 +85,7 @@ def test_what_is_marked_first_risks_no_more_against_what_it_takes_than_another_h
                 n: one.value for n, one in enumerate(rows) if one.is_choice and not is_harmful(one.value, prompt.seat)
             }
             balance = {n: int(risked(option, words)) - taken(option, words) for n, option in free.items()}
-            at = answers.best(rows, prompt, words)
+            at = best(rows, prompt, words)
             if at is not None and prompt.kind == "move":
                 assert balance[at] == min(balance.values()), [option.id for option in free.values()]
                 checked += min(balance.values()) < max(balance.values())

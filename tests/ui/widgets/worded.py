@@ -1,13 +1,16 @@
 """Answers of a scene, put into words for tests."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from ludo_tui.engine import Prompt
 from ludo_tui.players import perils_of
 from ludo_tui.table.questions.folding import merge_alike
+from ludo_tui.table.questions.preselect import preselect
 from ludo_tui.table.questions.sections import listed
 from ludo_tui.ui.widgets.answers import option_rows, refused_rows
 from ludo_tui.ui.widgets.rows import Row
+from ludo_tui.ui.widgets.weighing import drawbacks
 from ludo_tui.ui.widgets.wording import Words
 from tests.prepared import Prepared
 
@@ -46,3 +49,9 @@ def rows_of(scene: Prepared[Any]) -> list[str]:
     assert scene.prompt is not None
     keys = {option.id: str(option.piece + 1) for option in scene.prompt.options if option.piece is not None}
     return [told(one) for one in listed_rows(scene.prompt, keys, words_for(scene))]
+
+
+def best(rows: Sequence[Row], prompt: Prompt, words: Words) -> int | None:
+    """Return the number of the row that is marked first."""
+    shown = [one.value if one.is_choice else None for one in rows]
+    return preselect(shown, prompt, words.worths, words.sensible, lambda option: drawbacks(option, prompt, words))

@@ -1,0 +1,44 @@
+"""What has been left out of the present turn of a match that is continued."""
+
+from typing import Any
+
+from ludo_tui.engine import Match
+from ludo_tui.engine.words import is_word
+from ludo_tui.table.privacy.privacy import Viewers, seats_with_secrets
+from ludo_tui.table.questions.deferred import turn_start
+from ludo_tui.table.questions.pipeline import QuestionPipeline
+from ludo_tui.table.undo import ANSWERED, is_computers_choice
+
+
+def reopen(questions: QuestionPipeline) -> str | None:
+    """Find out what has been left out of this turn before, and return why a person's last choice stands; None: not.
+
+    A match that is continued offers the same as it did before.
+    """
+    match, deferred = questions.match, questions.memory.deferred
+    refusal = ANSWERED if _was_computers(match) else None
+    count = turn_start(match)
+    for answer, earlier in zip(match.answers, match.turn_retold(), strict=False):
+        prompt = earlier.prompt
+        if prompt is None or is_word(answer):
+            continue
+        count += 1
+        is_person = earlier.computers[prompt.seat] is None
+        then = questions.at(earlier, Viewers(seats_with_secrets(earlier)))
+        unasked = then.settled if is_person else None
+        if is_person and (unasked is None or unasked.id != answer):
+            refusal = None
+            left_out = deferred.beside(prompt, count - 1, match.undo_refusal_at(earlier))
+            deferred.answered(count - 1, 1, is_kept=left_out is not None and not prompt.sections)
+            continue
+        stands = match.undo_refusal_at(earlier) or refusal
+        refusal = stands or (ANSWERED if is_computers_choice(earlier) else None)
+        if is_person and (seen := then.shown) is not None:
+            questions.leave_out(seen, count, earlier.state.turn.phase, stands)
+    return refusal
+
+
+def _was_computers(match: Match[Any]) -> bool:
+    """Tell whether the turn before was that of a computer, and no friendly table takes it back."""
+    before = match.history[-1].seat if match.history else None
+    return before is not None and match.computers[before] is not None and not match.setup.table.free_undo

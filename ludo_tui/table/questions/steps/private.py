@@ -1,0 +1,78 @@
+"""Step: what of a private question may stand before everybody until the others look away."""
+
+import msgspec
+
+from ludo_tui.engine import DECLINING, Prompt
+from ludo_tui.table.privacy.privacy import Disclosure
+from ludo_tui.table.questions.question import Question, Table
+from ludo_tui.table.questions.table_options import LOOK, LOOK_ON, NOT_AGAIN, NOT_THIS, SHOW
+
+
+def private(question: Question, table: Table) -> Question:
+    """Return a private question without its secrets, or with none of its answers, while others can see them.
+
+    Only a player who looks at what is secret needs to be alone: until then, the question is open.
+    """
+    if is_veiled(table):
+        return question._replace(prompt=_veiled(question.prompt, table), privacy="veiled", is_complete=True)
+    if is_covered(table):
+        return question._replace(prompt=_covered(question.prompt, table), privacy="covered", is_complete=True)
+    return question
+
+
+def is_veiled(table: Table) -> bool:
+    """Tell whether a private question is asked of which only what is no secret is shown as yet."""
+    prompt = table.match.prompt
+    return (
+        prompt is not None
+        and bool(prompt.open_options)
+        and table.viewers.looks_on(prompt.seat)
+        and prompt is not table.memory.looked_at
+    )
+
+
+def is_covered(table: Table) -> bool:
+    """Tell whether the player at the keyboard is asked in private, and the others are to look away first.
+
+    Those who answer together come to the keyboard one after the other.
+    """
+    prompt = table.match.prompt
+    is_apart = prompt is not None and prompt.private and not prompt.together and not is_veiled(table)
+    return (
+        prompt is not None and is_apart and table.viewers.looks_on(prompt.seat) and prompt.seat == table.viewers.holder
+    )
+
+
+def disclosure(table: Table) -> Disclosure:
+    """Return how much of what its seat knows may be told of the present question.
+
+    Rule: lh.secrets.odds
+    """
+    prompt = table.match.prompt
+    if prompt is None or is_veiled(table) or is_covered(table):
+        return "nothing"
+    return "all" if prompt.private or is_alone(prompt, table) else "public"
+
+
+def is_alone(prompt: Prompt, table: Table) -> bool:
+    """Tell whether no player looks on from whom the asked seat has a secret, so that lists name all that it has."""
+    return table.viewers.people == (prompt.seat,) or table.match.setup.table.sheets == "open"
+
+
+def _veiled(prompt: Prompt, table: Table) -> Prompt:
+    """Return what everybody may see of a private question."""
+    shown = [option for option in prompt.open_options if option.does not in DECLINING]
+    declining = [option for option in prompt.open_options if option.does in DECLINING]
+    options = [*shown, *declining]
+    if not table.memory.declines.is_hushed(prompt):
+        options = [*shown, LOOK_ON if shown else LOOK, *declining, NOT_THIS, NOT_AGAIN]
+    return msgspec.structs.replace(prompt, answers=tuple(options), promises=(), private=False, insight=())
+
+
+def _covered(prompt: Prompt, table: Table) -> Prompt:
+    """Return what stands before everybody until the others look away."""
+    back = (option for option in prompt.answers if option.does in (*DECLINING, "back"))
+    text = f"{table.match.setup.seats[prompt.seat].name} alone: the others look away."
+    covered = Prompt(prompt.seat, prompt.kind, text, (SHOW, *back), rule=prompt.rule, names=prompt.names)
+    covered.is_idle, covered.is_minor = prompt.is_idle, prompt.is_minor
+    return covered

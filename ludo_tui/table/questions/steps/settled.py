@@ -1,0 +1,109 @@
+"""Step: the answer that is given without asking anybody. The first rule that has one decides."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ludo_tui.engine import DECLINING, Option, Prompt
+from ludo_tui.table.questions.auto_answer import is_always_asked
+from ludo_tui.table.questions.auto_decline import is_secret
+from ludo_tui.table.questions.folding import is_one_choice
+from ludo_tui.table.questions.memory import Memory
+from ludo_tui.table.questions.option_kinds import is_declining
+from ludo_tui.table.questions.question import Question, Table
+from ludo_tui.table.questions.steps.private import is_veiled
+from ludo_tui.table.questions.table_options import AT_THE_TABLE, only_roll
+
+Rule = Callable[[Question, Table], Option | None]
+
+
+def settled(question: Question, table: Table) -> Question:
+    """Return the question with the answer that is given without asking anybody, where there is one."""
+    roll = only_roll(table.match.prompt)
+    if roll is not None:  # an answer of its own: a player who reads a sheet reads it roll by roll
+        return question._replace(settled=roll if table.auto_answer.rolls else None)
+    found = (rule(question, table) for rule in RULES)
+    return question._replace(settled=next((option for option in found if option is not None), None))
+
+
+def as_its_seat_wants(question: Question, table: Table) -> Option | None:
+    """Return the answer to a kind of question that its seat has settled for this table."""
+    if table.match.prompt is table.memory.asked_anyway:
+        return None
+    return table.memory.declines.settled(question.prompt)
+
+
+def without_a_reason_to_ask(question: Question, table: Table) -> Option | None:
+    """Return the answer to a question that needs no player, by all that those who look know.
+
+    A player who has looked for a way to do something is told all the same that there is none.
+    """
+    prompt = question.prompt
+    if table.match.prompt is table.memory.asked_anyway or is_always_asked(table.match, prompt.seat, table.auto_answer):
+        return None
+    is_needless = (
+        prompt.is_idle
+        or _is_in_vain(prompt, table)
+        or is_hardly_wanted(prompt, table.memory, is_rolled=table.auto_answer.rolls)
+        or is_for_show(prompt, table.viewers.people)
+        or (is_veiled(table) and all(option.does in DECLINING for option in prompt.options))
+    )
+    return prompt.default if is_needless else None
+
+
+def the_only_choice(question: Question, table: Table) -> Option | None:
+    """Return the answer where all come to the same, and no player who is kept from seeing it learns that.
+
+    Those who look already while the others look away are spared it.
+    """
+    asked, auto_answer = table.match.prompt, table.auto_answer
+    if asked is None or (asked.private and table.viewers.looks_on(asked.seat)):
+        return None
+    is_free = not is_always_asked(table.match, question.prompt.seat, auto_answer)
+    if not (auto_answer.moves if question.prompt.kind == "move" else is_free) or not is_one_choice(table.match, asked):
+        return None
+    only = asked.options[0]
+    return None if is_declining(only) or only.does == "roll" else only
+
+
+RULES: Final[Sequence[Rule]] = (as_its_seat_wants, without_a_reason_to_ask, the_only_choice)
+
+
+def _is_in_vain(prompt: Prompt, table: Table) -> bool:
+    """Tell whether all was left out of an open question but to decline, which it had not been for everybody."""
+    asked = table.match.prompt
+    assert asked is not None
+    was_more = not asked.private and len(asked.answers) > len(prompt.answers)
+    return was_more and all(is_declining(option) for option in prompt.options)
+
+
+def is_hardly_wanted(prompt: Prompt, memory: Memory, *, is_rolled: bool = False) -> bool:
+    """Tell whether there is hardly a reason to ask, and a player who has one can still come back to it.
+
+    A player who does not roll cannot come back from a roll: nothing that may stand before one is left out then, unless
+    the asked seat wants it so.
+
+    Rule: lh.readings.minor
+    """
+    if prompt.is_minor:
+        return True
+    actions = [option for option in prompt.options if option.does not in AT_THE_TABLE]
+    is_quiet = memory.declines.is_hushed(prompt)
+    is_little = all(option.is_minor or (is_quiet and is_secret(option)) for option in actions)
+    return bool(prompt.sections and actions) and is_little and (is_quiet or not is_rolled)
+
+
+def is_for_show(prompt: Prompt, people: Sequence[int]) -> bool:
+    """Tell whether a player without a reaction is asked so that nobody learns of it, although nobody is there."""
+    return len(people) == 1 and _has_no_reaction(prompt)
+
+
+def why_asked(prompt: Prompt) -> str:
+    """Return why a player is asked who has no choice; empty where that is plain."""
+    if _has_no_reaction(prompt):
+        return "You have nothing for this. You are asked all the same, so that nobody learns what you have."
+    return ""
+
+
+def _has_no_reaction(prompt: Prompt) -> bool:
+    is_reaction = prompt.private and prompt.kind == "reaction"
+    return is_reaction and all(option.does in DECLINING for option in prompt.options)
