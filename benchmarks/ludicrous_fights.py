@@ -19,7 +19,7 @@ import msgspec
 from ludo_tui.engine import Event, Level, Option, PieceId, Prompt
 from ludo_tui.game import Game
 from ludo_tui.players import answer_for
-from ludo_tui.rules.ludicrous.actions.cast_spell import castable, casters
+from ludo_tui.rules.ludicrous.actions.castable_cards import castable, casters
 from ludo_tui.rules.ludicrous.mechanics.targets import candidates
 from ludo_tui.rules.ludicrous.positions.geometry import enemies_in_reach
 from ludo_tui.rules.ludicrous.tables.entries import Spell

@@ -28,11 +28,10 @@ from ludo_tui.engine import Flow, Option, Prompt, Refusal, Seat, Setup, Snapshot
 from ludo_tui.engine.dice import read_script
 from ludo_tui.engine.reactions import window
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.ludicrous.actions.action import Action, offered, refused
+from ludo_tui.rules.ludicrous.actions.action import Action, Slot, offered, refused
 from ludo_tui.rules.ludicrous.match import LudicrousRules
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import (

@@ -6,6 +6,7 @@ import msgspec
 
 from ludo_tui.board import SEATS
 from ludo_tui.engine import Setup
+from ludo_tui.rules.handicaps import HANDICAPS
 
 
 def seat_sides(setup: Setup) -> list[int]:
@@ -77,6 +78,7 @@ class Seated:
     """What rules share whose seats sit at the sides of the board, as teams of two if the house rule says so."""
 
     is_in_teams: bool
+    handicaps = HANDICAPS
 
     def sides(self, setup: Setup) -> tuple[int, ...]:
         """Return the side of the board of each seat."""

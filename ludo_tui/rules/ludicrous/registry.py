@@ -6,7 +6,7 @@ Importing it makes all steps of cards known, too.
 from typing import Any
 
 from ludo_tui.engine import Reaction
-from ludo_tui.rules.ludicrous.actions import fish
+from ludo_tui.rules.ludicrous.actions import roll_table  # noqa: F401 - it registers what its step does
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.actions.bonus_die import RollBonusDie
 from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell
@@ -19,7 +19,7 @@ from ludo_tui.rules.ludicrous.actions.find_rocks import FindStone
 from ludo_tui.rules.ludicrous.actions.fish import Fishing
 from ludo_tui.rules.ludicrous.actions.fortify import Fortify
 from ludo_tui.rules.ludicrous.actions.gamble import Gamble
-from ludo_tui.rules.ludicrous.actions.grapple_and_shove import Grapple, Shove
+from ludo_tui.rules.ludicrous.actions.grapple import Grapple
 from ludo_tui.rules.ludicrous.actions.hack import Hack
 from ludo_tui.rules.ludicrous.actions.meditate import Meditate
 from ludo_tui.rules.ludicrous.actions.mulligan import Mulligan
@@ -31,6 +31,7 @@ from ludo_tui.rules.ludicrous.actions.revive import Revive
 from ludo_tui.rules.ludicrous.actions.rizz import Rizz
 from ludo_tui.rules.ludicrous.actions.running_punch import RunningPunch
 from ludo_tui.rules.ludicrous.actions.sacrifice import Sacrifice
+from ludo_tui.rules.ludicrous.actions.shove import Shove
 from ludo_tui.rules.ludicrous.actions.sneak import Sneak
 from ludo_tui.rules.ludicrous.actions.soul_read import SoulRead
 from ludo_tui.rules.ludicrous.actions.struggle import Struggle
@@ -39,7 +40,7 @@ from ludo_tui.rules.ludicrous.actions.taunt import Taunt
 from ludo_tui.rules.ludicrous.actions.throw_stones import ThrowStone
 from ludo_tui.rules.ludicrous.actions.use_structure import UseStructure
 from ludo_tui.rules.ludicrous.actions.weapon_attack import WeaponAttack
-from ludo_tui.rules.ludicrous.effects import board, combat, control, party, yard
+from ludo_tui.rules.ludicrous.effects import registry  # noqa: F401 - the same for the other steps
 from ludo_tui.rules.ludicrous.reactions.opportunity_attack import OpportunityAttack
 from ludo_tui.rules.ludicrous.reactions.perk import PerkReaction
 from ludo_tui.rules.ludicrous.reactions.pivotal_moment import PivotalReaction
@@ -47,9 +48,6 @@ from ludo_tui.rules.ludicrous.reactions.reaction_spell import ReactionSpell
 from ludo_tui.rules.ludicrous.reactions.shield import Shield
 from ludo_tui.rules.ludicrous.reactions.tackle import Tackle
 from ludo_tui.rules.ludicrous.reactions.taunt_back import TauntBack
-
-STEP_MODULES = (board, combat, control, fish, party, yard)
-"""The modules that carry steps out."""
 
 ACTIONS: tuple[Action, ...] = (
     WeaponAttack(),

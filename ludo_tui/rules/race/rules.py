@@ -29,7 +29,7 @@ from ludo_tui.engine import (
     do_nothing,
 )
 from ludo_tui.rules.events import CameHome, RollsAgain
-from ludo_tui.rules.handicaps import HANDICAPS, given, helped
+from ludo_tui.rules.handicaps import given, helped
 from ludo_tui.rules.race import appearance, brief
 from ludo_tui.rules.race.danger import Dangers
 from ludo_tui.rules.race.faults import faults
@@ -58,7 +58,6 @@ class RaceRules(Dangers, Seated, Rules[RaceState, Table[RaceState]]):
     state_type = RaceState
     reactions: Sequence[Reaction[Table[RaceState]]] = ()
     headlines = HEADLINES | appearance.HEADLINES
-    handicaps = HANDICAPS
 
     def __init__(self, ruleset: Ruleset, options: RaceOptions) -> None:
         if options.max_sixes == 1 and options.entry == "six":

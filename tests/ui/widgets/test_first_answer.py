@@ -12,7 +12,7 @@ import pytest
 from ludo_tui import Game, rulesets
 from ludo_tui.engine import Option, PieceId, Prompt, Section, percent
 from ludo_tui.engine.dice import Dice, Lot
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.actions.action import Slot
 from ludo_tui.rules.ludicrous.model.state import Structure
 from ludo_tui.table.questions import folding, keys_needed, sections
 from ludo_tui.table.questions.confirmations import is_harmful

@@ -1,16 +1,17 @@
 """What an action or a bonus action is, and which of them a party can take."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
 from ludo_tui.engine import IN_PRIVATE, NOTHING_THERE, Flow, Refusal
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.refusals import NOT_IN_MATCH, Reason
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
+Slot = Literal["action", "bonus"]
+"""What is paid with: the action or the bonus action."""
 ACTION: frozenset[Slot] = frozenset({"action"})
 BONUS: frozenset[Slot] = frozenset({"bonus"})
 BOTH: frozenset[Slot] = frozenset({"action", "bonus"})

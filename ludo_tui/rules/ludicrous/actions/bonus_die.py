@@ -3,14 +3,14 @@
 import msgspec
 
 from ludo_tui.engine import Flow, Modifier, PieceId
-from ludo_tui.rules.ludicrous.actions.action import BONUS, PartyAction
+from ludo_tui.rules.ludicrous.actions.action import BONUS, PartyAction, Slot
 from ludo_tui.rules.ludicrous.board.landing import Landing
-from ludo_tui.rules.ludicrous.board.movement import can_move, roll_modifiers, use_roll
+from ludo_tui.rules.ludicrous.board.legal_moves import can_move
+from ludo_tui.rules.ludicrous.board.movement_roll import roll_modifiers, use_roll
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.conditions import use_up
 from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, stat, total
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
 from ludo_tui.rules.ludicrous.menu.offers import Offer

@@ -1,12 +1,11 @@
 """Items: fish, potions, star energy and whatever else is consumed."""
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.actions.action import BOTH, SecretAction
+from ludo_tui.rules.ludicrous.actions.action import BOTH, SecretAction, Slot
 from ludo_tui.rules.ludicrous.actions.perks_and_moments import why_no_user
 from ludo_tui.rules.ludicrous.events.items import ItemConsumed
 from ludo_tui.rules.ludicrous.mechanics.interpreter import can_carry_out, run_steps, why_wasted
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.powers import needs_piece
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import settle_hands

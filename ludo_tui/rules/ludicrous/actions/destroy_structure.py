@@ -3,10 +3,9 @@
 import msgspec
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous.actions.action import BOTH, SecretAction
+from ludo_tui.rules.ludicrous.actions.action import BOTH, SecretAction, Slot
 from ludo_tui.rules.ludicrous.knowledge.who_knows import may_have_companion
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_romance
 from ludo_tui.rules.ludicrous.menu.offers import Offer
@@ -93,7 +92,7 @@ class DestroyStructure(SecretAction):
         """Destroy it.
 
         Rule: ll.5.5.destroy-structure.immediate, ll.5.5.destroy-structure.purpose, lh.structures.salvage,
-        lh.structures.salvage-work
+        lh.structures.salvage-work, ll.5.5.destroy-structure.one-active
         """
         if not any(workers(table, seat)):
             show_romance(table, seat)

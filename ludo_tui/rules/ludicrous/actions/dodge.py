@@ -1,8 +1,7 @@
 """Dodge: harder to hit until the next own turn."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous.actions.action import PartyAction
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.actions.action import PartyAction, Slot
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.track_marker import set_marker
 from ludo_tui.rules.ludicrous.menu.offers import Offer

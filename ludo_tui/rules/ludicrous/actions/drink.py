@@ -1,9 +1,8 @@
 """Drinking alcohol: the whole party gets drunk."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous.actions.action import PartyAction
+from ludo_tui.rules.ludicrous.actions.action import PartyAction, Slot
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain, immunity
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import PartyId

@@ -3,13 +3,12 @@
 import msgspec
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.actions.action import BONUS, Action
+from ludo_tui.rules.ludicrous.actions.action import BONUS, Action, Slot
 from ludo_tui.rules.ludicrous.attacking import weapon_attacks, weapon_uses
-from ludo_tui.rules.ludicrous.attacking.attack_options import aim_of, strike_option, with_strike_chances
+from ludo_tui.rules.ludicrous.attacking.attack_offers import attack_offer, target_of, with_attack_odds
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_out_of_reach
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -55,7 +54,7 @@ class SecondAttack(Action):
         if not isinstance(weapon, int) or not can_attack(table, PieceId(seat, piece)):
             return []
         return [
-            strike_option(table, PieceId(seat, piece), target, arm, self.id, self.name)
+            attack_offer(table, PieceId(seat, piece), target, arm, self.id, self.name)
             for arm in map(_as_second, weapon_uses.weapon_uses(table, seat, only=weapon))
             for target in weapon_uses.targets_in_reach(table, PieceId(seat, piece), arm)
         ]
@@ -65,7 +64,7 @@ class SecondAttack(Action):
         weapon = self._weapon(table, seat)
         assert isinstance(weapon, int)
         arms = weapon_uses.weapon_uses(table, seat, only=weapon)
-        return with_strike_chances(table, seat, option, map(_as_second, arms))
+        return with_attack_odds(table, seat, option, map(_as_second, arms))
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why there is no second attack.
@@ -91,13 +90,15 @@ class SecondAttack(Action):
         assert isinstance(weapon, int)
         assert option.piece is not None
         arm = next(arm for arm in weapon_uses.weapon_uses(table, seat, only=weapon) if arm.id == option.entry)
-        yield from weapon_attacks.strike(table, PieceId(seat, option.piece), aim_of(option), _as_second(arm))
+        yield from weapon_attacks.make_attack(table, PieceId(seat, option.piece), target_of(option), _as_second(arm))
 
 
 def _as_second(arm: WeaponUse) -> WeaponUse:
     """Return a weapon as it strikes in the bonus attack of a dual wielder.
 
-    Rule: ll.5.5.dual-wield.no-proficiency-contest, ll.5.5.dual-wield.no-proficiency-damage
+    Rule: ll.5.5.dual-wield.no-proficiency-contest, ll.5.5.dual-wield.no-proficiency-damage,
+    ll.5.5.dual-wield.no-positive-dexterity, ll.5.5.dual-wield.negative-dexterity,
+    ll.5.5.dual-wield.no-positive-attack-modifier, ll.5.5.dual-wield.negative-attack-modifier
     """
     return msgspec.structs.replace(
         arm, bonus=0, damage_bonus=0, is_second=True, rule="ll.5.5.dual-wield.after-action-attack"

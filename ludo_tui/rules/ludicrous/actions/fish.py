@@ -4,22 +4,19 @@ import msgspec
 
 from ludo_tui.board import RING_SIZE, START_SPACING
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
-from ludo_tui.rules.ludicrous.actions.gamble import gamble
-from ludo_tui.rules.ludicrous.effects.party import give
+from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
+from ludo_tui.rules.ludicrous.effects.items import give_item
 from ludo_tui.rules.ludicrous.events.items import FishCaught
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against
-from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, run_steps
+from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.odds import odds_against
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.menu.offers import Offer
-from ludo_tui.rules.ludicrous.model.state import Bearer, bearer
+from ludo_tui.rules.ludicrous.model.state import Bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, ring_of, space_of
-from ludo_tui.rules.ludicrous.tables.steps import RollTableStep
 
 
 def goal_at(table: LudicrousTable, ring: int) -> int | None:
@@ -134,18 +131,6 @@ def catch(table: LudicrousTable, who: Bearer) -> Flow[None]:
     table.emit(FishCaught(seat=seat, piece=piece, fish=entry.id, name=entry.name, rule=rule))
     context = StepContext(seat=seat, piece=piece, name=entry.name, rule=rule, means="weapon")
     if entry.is_consumable:
-        give(table, seat, entry.id, context)
+        give_item(table, seat, entry.id, context)
         return
     yield from run_steps(table, entry.caught, context)
-
-
-@carries_out(RollTableStep)
-def _roll_table(table: LudicrousTable, step: RollTableStep, context: StepContext) -> Flow[None]:
-    """Roll on the gamble or the fish table.
-
-    Rule: lh.effects.roll-table
-    """
-    if step.table == "fish":
-        yield from catch(table, bearer(context.seat, context.piece))
-    else:
-        yield from gamble(table, bearer(context.seat, context.piece))

@@ -2,11 +2,10 @@
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.fight.amounts import dice
-from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
+from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.events.items import Gambled
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, bonus_die_maximum, has_flag
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import settle_hands

@@ -3,11 +3,10 @@
 import msgspec
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
+from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.events.cards import HandFull
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import choose_cards, discard, draw
@@ -55,7 +54,8 @@ class Meditate(Action):
         Rule: ll.5.3.meditate.draw, ll.5.3.meditate.hand-size, ll.5.3.meditate.full-no-draw,
         ll.5.3.meditate.shed.optional, ll.5.3.meditate.shed.two-cards, ll.5.3.meditate.shed.player-chooses,
         ll.5.3.meditate.shed.any-mix, ll.5.3.meditate.shed.discard-pile, ll.5.3.meditate.shed.then-draw,
-        ll.5.3.meditate.shed.not-the-new-card, ll.5.3.meditate.hand-counts-all
+        ll.5.3.meditate.shed.not-the-new-card, ll.5.3.meditate.hand-counts-all,
+        ll.5.3.meditate.hand-size.negative-modifier
         """
         deeds = table.tables.numbers.deeds
         table.use(once_per_turn.MEDITATION)

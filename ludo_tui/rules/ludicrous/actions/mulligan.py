@@ -1,9 +1,8 @@
 """Spell card mulligan: a new hand, half as large."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
+from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import discard, draw
 from ludo_tui.rules.ludicrous.menu.offers import Offer

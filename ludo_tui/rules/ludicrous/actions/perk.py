@@ -1,9 +1,8 @@
 """Using a perk, as an action or a bonus action."""
 
-from ludo_tui.rules.ludicrous.actions.action import SecretAction
+from ludo_tui.rules.ludicrous.actions.action import SecretAction, Slot
 from ludo_tui.rules.ludicrous.actions.perks_and_moments import UsePower
 from ludo_tui.rules.ludicrous.knowledge.who_knows import knows_perks
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.powers import Power, perks, uses_left
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.menu.offers import Offer
@@ -27,7 +26,10 @@ class UsePerk(UsePower, SecretAction):
     can_compel = True
 
     def powers(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Power]:
-        """Return the perks that cost this slot, used up or not."""
+        """Return the perks that cost this slot, used up or not.
+
+        Rule: ll.5.3.perk.action, ll.5.5.perk.bonus-action
+        """
         return perks(table, seat, slot)
 
     def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:

@@ -3,12 +3,11 @@
 from typing import ClassVar
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
-from ludo_tui.rules.ludicrous.effects.expected import prospects
+from ludo_tui.rules.ludicrous.actions.action import BOTH, Action, Slot
+from ludo_tui.rules.ludicrous.effects.expected import expected_fields
 from ludo_tui.rules.ludicrous.events.items import PowerUsed
 from ludo_tui.rules.ludicrous.mechanics.interpreter import can_carry_out, run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.powers import Power, count_use, needs_piece, power_context, why_no_use
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import settle_hands
@@ -116,7 +115,7 @@ def use(table: LudicrousTable, who: Bearer, power: Power) -> Flow[None]:
             1,
             text,
             power.rule,
-            promise=lambda seen, each: prospects(seen, power.row.steps, power_context(who, power, each)),
+            promise=lambda seen, each: expected_fields(seen, power.row.steps, power_context(who, power, each)),
         )
         target = marks[0] if marks else None
     count_use(table, seat, power)

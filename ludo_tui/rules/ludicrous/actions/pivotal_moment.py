@@ -1,7 +1,7 @@
 """Class pivotal moments, as an action or a bonus action."""
 
+from ludo_tui.rules.ludicrous.actions.action import Slot
 from ludo_tui.rules.ludicrous.actions.perks_and_moments import UsePower
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.powers import Power, pivotal_moments
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
@@ -20,7 +20,11 @@ class UsePivotalMoment(UsePower):
     part = "pivotal_moments"
 
     def powers(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Power]:
-        """Return the pivotal moment, if it is one for this slot."""
+        """Return the pivotal moment, if it is one for this slot.
+
+        Rule: ll.5.3.pivotal-moment.action, ll.5.3.pivotal-moment.class-decides, ll.5.5.pivotal-moment.bonus-action,
+        ll.5.5.pivotal-moment.class-decides
+        """
         return pivotal_moments(table, seat, slot)
 
     def none_rule(self, slot: Slot) -> str:

@@ -3,11 +3,10 @@
 import msgspec
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.actions.action import Action
+from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.attacking import punches
-from ludo_tui.rules.ludicrous.attacking.attack_options import aim_of, target_space
+from ludo_tui.rules.ludicrous.attacking.attack_offers import target_of, target_space
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, standing
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_out_of_reach
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, creature_name, target_name
 from ludo_tui.rules.ludicrous.menu.offers import Offer
@@ -60,8 +59,8 @@ class Punch(Action):
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add its odds and damage."""
         assert option.piece is not None
-        base = punches.blow(table).base
-        promise = punches.prospects(table, PieceId(seat, option.piece), base, option.target)
+        base = punches.punch_kind(table).base
+        promise = punches.punch_fields(table, PieceId(seat, option.piece), base, option.target)
         return msgspec.structs.replace(option, **promise)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -76,7 +75,7 @@ class Punch(Action):
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Let the target react first, then roll the punching die."""
         assert option.piece is not None
-        one, target = PieceId(seat, option.piece), aim_of(option)
+        one, target = PieceId(seat, option.piece), target_of(option)
         if target.who is not None:
             yield from punches.punch(table, one, target.who)
         elif target.creature is not None:

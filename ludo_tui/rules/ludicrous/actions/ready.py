@@ -3,11 +3,10 @@
 import msgspec
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous.actions.action import PartyAction
+from ludo_tui.rules.ludicrous.actions.action import PartyAction, Slot
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -33,7 +32,10 @@ class Ready(PartyAction):
         return None if have < most else ("lh.readings.no-waste", f"the bonus die has all its {most} points")
 
     def offer(self, table: LudicrousTable, seat: int) -> Offer:
-        """Return how it is offered, with the points."""
+        """Return how it is offered, with the points.
+
+        Rule: ll.5.3.ready.cap
+        """
         points = table.tables.numbers.deeds.ready_points
         have, most = table.state.parties[seat].bonus_points, bonus_die_maximum(table, seat)
         return msgspec.structs.replace(

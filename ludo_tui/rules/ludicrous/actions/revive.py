@@ -4,12 +4,11 @@ import msgspec
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.fight.amounts import roll_amount
-from ludo_tui.rules.ludicrous.actions.action import Action
+from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against
 from ludo_tui.rules.ludicrous.mechanics.damage import come_round, eliminate, heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, is_unconscious
 from ludo_tui.rules.ludicrous.mechanics.odds import odds_against
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_kept, why_nobody
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
@@ -112,7 +111,8 @@ class Revive(Action):
 
         Rule: ll.5.3.revive.success.conscious, ll.5.3.revive.success.not-eliminated, ll.5.3.revive.failure,
         ll.5.3.revive.crit-success.heal, ll.5.3.revive.crit-success.at-max, ll.5.3.revive.crit-success.party-hp,
-        ll.5.3.revive.crit-failure, ll.5.3.revive.roll, ll.5.3.revive.crit-success.possible
+        ll.5.3.revive.crit-failure, ll.5.3.revive.roll, ll.5.3.revive.crit-success.possible,
+        ll.5.3.revive.crit-success.heal-cap
         """
         assert option.piece is not None
         assert option.target is not None

@@ -4,11 +4,10 @@ import msgspec
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.fight.amounts import roll_amount
-from ludo_tui.rules.ludicrous.actions.action import BONUS, PartyAction, SecretAction
+from ludo_tui.rules.ludicrous.actions.action import BONUS, PartyAction, SecretAction, Slot
 from ludo_tui.rules.ludicrous.events.parties import RelationshipChanged
 from ludo_tui.rules.ludicrous.knowledge.who_knows import may_have_companion
 from ludo_tui.rules.ludicrous.mechanics.damage import heal
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_romance
 from ludo_tui.rules.ludicrous.menu.offers import Offer

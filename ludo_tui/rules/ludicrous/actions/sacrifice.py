@@ -5,12 +5,11 @@ from typing import Any
 import msgspec
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.actions.action import ACTION, SecretAction
+from ludo_tui.rules.ludicrous.actions.action import ACTION, SecretAction, Slot
 from ludo_tui.rules.ludicrous.board.landing import Landing, can_enter
-from ludo_tui.rules.ludicrous.effects.board import bring_out
+from ludo_tui.rules.ludicrous.effects.entering import bring_out
 from ludo_tui.rules.ludicrous.events.turn import PhaseLost
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import card_options, choose_cards, discard, shelved, without
 from ludo_tui.rules.ludicrous.menu.offers import Offer
@@ -26,7 +25,10 @@ def spell_cards(table: LudicrousTable, seat: int) -> list[str]:
 
 
 def _can_come(table: LudicrousTable, seat: int) -> int:
-    """Return how many pieces of a party could come out of the yard now."""
+    """Return how many pieces of a party could come out of the yard now.
+
+    Rule: ll.5.3.sacrifice.prisoners-not-eligible, ll.5.3.sacrifice.occupied-start
+    """
     pieces = range(len(table.state.parties[seat].pieces))
     return sum(isinstance(can_enter(table, PieceId(seat, piece)), Landing) for piece in pieces)
 
@@ -85,7 +87,7 @@ class Sacrifice(SecretAction):
         """Discard that card and another without effect, then bring a piece out if the party likes.
 
         Rule: ll.5.3.sacrifice.discard-two, ll.5.3.sacrifice.no-effect, ll.5.3.sacrifice.not-a-cast,
-        ll.5.3.sacrifice.no-movement-phase, ll.5.3.sacrifice.yard-to-start
+        ll.5.3.sacrifice.no-movement-phase, ll.5.3.sacrifice.yard-to-start, ll.5.3.sacrifice.yard-to-start.optional
         """
         left = without(shelved(table.tables, spell_cards(table, seat)), option.entry)
         others = yield from choose_cards(

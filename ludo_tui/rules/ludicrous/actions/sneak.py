@@ -3,10 +3,9 @@
 from msgspec.structs import replace
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous.actions.action import PartyAction
-from ludo_tui.rules.ludicrous.board.encounters import bars
+from ludo_tui.rules.ludicrous.actions.action import PartyAction, Slot
+from ludo_tui.rules.ludicrous.board.move_preview import blockers_ahead
 from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.mechanics.sneaking import pockets
 from ludo_tui.rules.ludicrous.mechanics.track_marker import set_marker
@@ -39,7 +38,7 @@ class Sneak(PartyAction):
         """
         return replace(
             super().offer(table, seat),
-            way=tuple(bars(table, seat)),
+            way=tuple(blockers_ahead(table, seat)),
             gains=pockets(table),
             most=bonus_die_maximum(table, seat),
         )

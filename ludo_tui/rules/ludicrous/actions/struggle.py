@@ -1,10 +1,9 @@
 """Struggle: getting free of a grapple or a restraint."""
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.actions.action import Action
+from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.mechanics.conditions import constraints, end
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable

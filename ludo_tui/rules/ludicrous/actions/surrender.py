@@ -1,14 +1,12 @@
 """Surrender: a piece is offered to an enemy, who may take it prisoner."""
 
 from ludo_tui.engine import Flow, PieceId, counted
-from ludo_tui.rules.ludicrous.actions.action import Action
+from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.events.prisons import SurrenderOffered
 from ludo_tui.rules.ludicrous.mechanics.damage import heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.placing import imprison
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_kept, why_nobody
-from ludo_tui.rules.ludicrous.mechanics.triggers import name_of
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import enemies_in_reach, space_of
@@ -35,7 +33,7 @@ class Surrender(Action):
         return [
             Offer(
                 id=f"{self.id}:{piece}:{other[0]}.{other[1]}",
-                label=f"{names.own_piece(piece).capitalize()} surrenders to {name_of(table, other)}",
+                label=f"{names.own_piece(piece).capitalize()} surrenders to {table.names.piece(*other)}",
                 rule=self.rule,
                 piece=piece,
                 target=other,
@@ -65,14 +63,15 @@ class Surrender(Action):
         """Ask the enemy's player; the action is used up either way.
 
         Rule: ll.5.3.surrender.answer, ll.5.3.surrender.declined, ll.5.3.surrender.declined-ends-phase,
-        ll.5.3.surrender.accepted-heal, ll.5.3.surrender.declined-no-heal, ll.5.3.surrender.accepted-prison
+        ll.5.3.surrender.accepted-heal, ll.5.3.surrender.declined-no-heal, ll.5.3.surrender.accepted-prison,
+        ll.5.3.surrender.prison-in-yard
         """
         assert option.piece is not None
         assert option.target is not None
         enemy = option.target
         foe, number = enemy
         party = table.state.parties[seat]
-        text = f"{name_of(table, PieceId(seat, option.piece))} offers to surrender to {name_of(table, enemy)}."
+        text = f"{table.names.piece(seat, option.piece)} offers to surrender to {table.names.piece(*enemy)}."
         answers = [
             Offer(
                 id="accept",

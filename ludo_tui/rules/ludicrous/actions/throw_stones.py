@@ -3,12 +3,11 @@
 import msgspec
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.actions.action import Action
+from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.actions.find_rocks import find_rock, why_no_rock
 from ludo_tui.rules.ludicrous.attacking import weapon_attacks, weapon_uses
-from ludo_tui.rules.ludicrous.attacking.attack_options import aim_of, strike_option, with_strike_chances
+from ludo_tui.rules.ludicrous.attacking.attack_offers import attack_offer, target_of, with_attack_odds
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_out_of_reach
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -38,7 +37,7 @@ class ThrowStone(Action):
         found: list[Offer] = []
         for piece in attackers(table, seat):
             for target in weapon_uses.targets_in_reach(table, PieceId(seat, piece), arm):
-                option = strike_option(table, PieceId(seat, piece), target, arm, self.id, self.name)
+                option = attack_offer(table, PieceId(seat, piece), target, arm, self.id, self.name)
                 found.append(
                     msgspec.structs.replace(
                         option, id=f"{self.id}:{piece}:{target.id}", costs=("bonus",) if finds else ()
@@ -48,7 +47,7 @@ class ThrowStone(Action):
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add its odds and damage."""
-        return with_strike_chances(table, seat, option, [weapon_uses.stone(table)])
+        return with_attack_odds(table, seat, option, [weapon_uses.stone(table)])
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why no stone can be thrown.
@@ -70,7 +69,9 @@ class ThrowStone(Action):
         assert option.piece is not None
         if _has_none(table, seat):
             find_rock(table, PieceId(seat, option.piece))
-        yield from weapon_attacks.strike(table, PieceId(seat, option.piece), aim_of(option), weapon_uses.stone(table))
+        yield from weapon_attacks.make_attack(
+            table, PieceId(seat, option.piece), target_of(option), weapon_uses.stone(table)
+        )
 
 
 def _has_none(table: LudicrousTable, seat: int) -> bool:

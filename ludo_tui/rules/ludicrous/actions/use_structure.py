@@ -5,12 +5,11 @@ from collections.abc import Iterator
 import msgspec
 
 from ludo_tui.engine import Flow, PieceId, Strike
-from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
-from ludo_tui.rules.ludicrous.effects.expected import prospects, with_prospects
+from ludo_tui.rules.ludicrous.actions.action import BOTH, Action, Slot
+from ludo_tui.rules.ludicrous.effects.expected import expected_fields, with_expected
 from ludo_tui.rules.ludicrous.events.yard import StructureUsed
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps, why_wasted
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, target_name, target_option
 from ludo_tui.rules.ludicrous.menu.offers import Offer, effects_of
@@ -83,7 +82,7 @@ class UseStructure(Action):
             return option
         rule, target = structures.rule_of_structure(entry), Target(*option.target)
         context = StepContext(seat=seat, target=target, name=entry.name, rule=rule, means="structure")
-        return with_prospects(table, option, entry.steps, context)
+        return with_expected(table, option, entry.steps, context)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why no structure can be used."""
@@ -162,7 +161,7 @@ def next_shots(table: LudicrousTable, seat: int, target: PieceId) -> Iterator[St
         if entry is not None and Target(*target) in use_targets(table, seat, owner):
             rule = structures.rule_of_structure(entry)
             context = StepContext(seat=seat, target=Target(*target), name=entry.name, rule=rule, means="structure")
-            shot = prospects(table, entry.steps, context)
+            shot = expected_fields(table, entry.steps, context)
             if "odds" in shot:
                 yield Strike(seat=seat, means=entry.name.lower(), odds=shot["odds"], about=shot["about"])
 

@@ -1,11 +1,10 @@
 """Weapon attack, with the action."""
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.actions.action import Action
+from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.attacking import weapon_attacks, weapon_uses
-from ludo_tui.rules.ludicrous.attacking.attack_options import aim_of, strike_option, with_strike_chances
+from ludo_tui.rules.ludicrous.attacking.attack_offers import attack_offer, target_of, with_attack_odds
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_out_of_reach
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -26,7 +25,7 @@ class WeaponAttack(Action):
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return every piece with every weapon at every target in range."""
         return [
-            strike_option(table, PieceId(seat, piece), target, arm, self.id, self.name)
+            attack_offer(table, PieceId(seat, piece), target, arm, self.id, self.name)
             for piece in attackers(table, seat)
             for arm in weapon_uses.weapon_uses(table, seat)
             for target in weapon_uses.targets_in_reach(table, PieceId(seat, piece), arm)
@@ -34,7 +33,7 @@ class WeaponAttack(Action):
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add its odds and damage."""
-        return with_strike_chances(table, seat, option, weapon_uses.weapon_uses(table, seat))
+        return with_attack_odds(table, seat, option, weapon_uses.weapon_uses(table, seat))
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why nobody can be attacked.
@@ -57,4 +56,4 @@ class WeaponAttack(Action):
         """Strike whom the option names, with the weapon that it names."""
         arm = next(arm for arm in weapon_uses.weapon_uses(table, seat) if arm.id == option.entry)
         assert option.piece is not None
-        yield from weapon_attacks.strike(table, PieceId(seat, option.piece), aim_of(option), arm)
+        yield from weapon_attacks.make_attack(table, PieceId(seat, option.piece), target_of(option), arm)

@@ -3,25 +3,22 @@
 from fractions import Fraction
 from typing import NamedTuple, TypedDict
 
-from ludo_tui.board import LAST_RING_STEP
 from ludo_tui.engine import Flow, PieceId, window
 from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest, is_adjacent, rebound
 from ludo_tui.rules.ludicrous.events.attacks import Attacked, Missed
-from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.contests import roll_die
 from ludo_tui.rules.ludicrous.mechanics.creatures import hurt_creature
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, felling
-from ludo_tui.rules.ludicrous.mechanics.modifiers import can_act, facts_about, has_flag, stat, total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, total
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
 from ludo_tui.rules.ludicrous.menu.offers import Felling
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_of_step
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 
 
-def strength(table: LudicrousTable, who: PieceId, base: int) -> int:
+def punch_damage(table: LudicrousTable, who: PieceId, base: int) -> int:
     """Return the damage of a punch that is not doubled: a base, attack and what traits add, at least 1.
 
     Rule: lh.attacks.punch
@@ -31,7 +28,7 @@ def strength(table: LudicrousTable, who: PieceId, base: int) -> int:
     return max(1, base + stat(table, who, "attack") + total(table, who, "damage", facts))
 
 
-class Prospects(TypedDict):
+class PunchFields(TypedDict):
     """The chance and the damage of a punch, as the fields of an option."""
 
     odds: float
@@ -41,13 +38,13 @@ class Prospects(TypedDict):
     about: bool
 
 
-def prospects(table: LudicrousTable, who: PieceId, base: int, other: PieceId | None = None) -> Prospects:
+def punch_fields(table: LudicrousTable, who: PieceId, base: int, other: PieceId | None = None) -> PunchFields:
     """Return what a punch promises, doubled damage aside; at an enemy piece if one is named."""
     known = table.known
-    amount = strength(known, who, base)
+    amount = punch_damage(known, who, base)
     advantage = 0 if other is None else advantage_without_contest(known, who, other)
     return {
-        "odds": float(chance(table, advantage)),
+        "odds": float(chance_to_hit(table, advantage)),
         "harm": float(amount),
         "dice": f"{amount}",
         "fells": felling(known, other, amount, "punch"),
@@ -55,7 +52,7 @@ def prospects(table: LudicrousTable, who: PieceId, base: int, other: PieceId | N
     }
 
 
-def chance(table: LudicrousTable, advantage: int = 0) -> Fraction:
+def chance_to_hit(table: LudicrousTable, advantage: int = 0) -> Fraction:
     """Return the chance that a punch hits.
 
     Rule: lh.attacks.punch, lh.attacks.punch-advantage
@@ -67,7 +64,7 @@ def chance(table: LudicrousTable, advantage: int = 0) -> Fraction:
     return 1 - (miss**2 if advantage else miss)
 
 
-class Blow(NamedTuple):
+class PunchKind(NamedTuple):
     """A punch, as far as players and the rulebook tell it apart."""
 
     name: str
@@ -76,12 +73,12 @@ class Blow(NamedTuple):
     """Damage before everything that changes it."""
 
 
-def blow(table: LudicrousTable, *, is_running: bool = False) -> Blow:
+def punch_kind(table: LudicrousTable, *, is_running: bool = False) -> PunchKind:
     """Return a plain punch or a running one."""
     numbers = table.tables.numbers.punch
     if is_running:
-        return Blow("running punch", "lh.attacks.running-punch.damage", numbers.running_damage)
-    return Blow("punch", "lh.attacks.punch", numbers.damage)
+        return PunchKind("running punch", "lh.attacks.running-punch.damage", numbers.running_damage)
+    return PunchKind("punch", "lh.attacks.punch", numbers.damage)
 
 
 def punch(table: LudicrousTable, one: PieceId, other: PieceId, *, is_running: bool = False) -> Flow[None]:
@@ -90,7 +87,7 @@ def punch(table: LudicrousTable, one: PieceId, other: PieceId, *, is_running: bo
     Rule: lh.attacks.punch, lh.attacks.running-punch.damage, lh.attacks.what, lh.attacks.punch-advantage,
     ll.5.3.punch.resolution, ll.5.3.punch.not-weapon-attack
     """
-    made = blow(table, is_running=is_running)
+    made = punch_kind(table, is_running=is_running)
     from_near = is_adjacent(table, one, other)
     table.emit(
         Attacked(
@@ -113,7 +110,7 @@ def punch_creature(table: LudicrousTable, one: PieceId, number: int) -> Flow[Non
 
     Rule: lh.attacks.punch, lh.annustar.creatures
     """
-    made = blow(table)
+    made = punch_kind(table)
     name = target_name(table, Target(creature=number))
     table.emit(
         Attacked(
@@ -131,7 +128,7 @@ def punch_creature(table: LudicrousTable, one: PieceId, number: int) -> Flow[Non
         hurt_creature(table, number, amount, cause=f"the {made.name}")
 
 
-def _rolled(table: LudicrousTable, one: PieceId, made: Blow, advantage: int) -> Flow[int]:
+def _rolled(table: LudicrousTable, one: PieceId, made: PunchKind, advantage: int) -> Flow[int]:
     """Roll a punch and return its damage, 0 for a miss.
 
     Rule: lh.attacks.punch, lh.attacks.punch-advantage
@@ -143,53 +140,4 @@ def _rolled(table: LudicrousTable, one: PieceId, made: Blow, advantage: int) -> 
         return 0
     show_stat(table, one, "attack")
     show_perks(table, one.seat, "damage")
-    return strength(table, one, made.base) * (2 if die >= numbers.double_from else 1)
-
-
-def faces_its_way(table: LudicrousTable, who: PieceId) -> bool:
-    """Tell whether a piece looks where it runs: one that faces backward cannot run to punch.
-
-    Rule: lh.attacks.running-punch.facing, ll.5.2.facing.limits-action
-    """
-    return table.state.piece(who).facing == "forward"
-
-
-def runs_to_punch(table: LudicrousTable, who: PieceId) -> bool:
-    """Tell whether a piece makes a running punch in this movement phase.
-
-    Rule: ll.5.3.running-punch.modifies-movement
-    """
-    seat, piece = who
-    party = table.state.parties[seat]
-    is_now = table.state.turn.phase == "movement" and table.state.turn.seat == seat
-    return is_now and party.marker == "running_punch" and party.runner == piece
-
-
-def punch_in_passing(table: LudicrousTable, who: PieceId, foe: PieceId) -> Flow[None]:
-    """Let a running piece punch the first enemy piece that it passes or ends next to.
-
-    Rule: lh.attacks.running-punch, lh.attacks.running-punch.facing
-    """
-    if not runs_to_punch(table, who) or table.used(once_per_turn.RUNNING_PUNCH) or not can_act(table, who):
-        return
-    if has_flag(table, who, "no_attack") or not faces_its_way(table, who):
-        return
-    table.use(once_per_turn.RUNNING_PUNCH)
-    yield from punch(table, who, foe, is_running=True)
-
-
-def punch_ahead(table: LudicrousTable, who: PieceId) -> Flow[None]:
-    """Let a running piece punch the enemy piece that it has stopped right before. Rule: lh.attacks.running-punch."""
-    found = _ahead(table, who)
-    if found:
-        yield from punch_in_passing(table, who, found[0])
-
-
-def _ahead(table: LudicrousTable, who: PieceId) -> list[PieceId]:
-    """Return the enemy pieces on the next space of a piece's way, if that is on the ring."""
-    seat = who.seat
-    step = table.state.piece(who).step
-    if step >= LAST_RING_STEP:
-        return []
-    hostile = table.state.foes(seat)
-    return [one for one in occupants(table.state, ring_of_step(table.state, seat, step + 1)) if one.seat in hostile]
+    return punch_damage(table, one, made.base) * (2 if die >= numbers.double_from else 1)

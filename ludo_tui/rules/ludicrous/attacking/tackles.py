@@ -6,11 +6,12 @@ from ludo_tui.engine import Flow, Modifier, PieceId, window
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
-from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
 from ludo_tui.rules.ludicrous.mechanics.triggers import PieceTackled
 from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_of
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 
@@ -61,7 +62,7 @@ def tackle(
         `stopped` if the mover ends before the tackler, `grazed` if it halts beyond it, or nothing: it moves on.
 
     Rule: ll.5.9.tackle.both-roll, ll.5.9.tackle.offender, ll.5.9.tackle.defender, ll.5.9.tackle.graze.possible,
-    ll.5.9.crucial-tackle.otherwise-same
+    ll.5.9.crucial-tackle.otherwise-same, ll.5.9.tackle.defender-wins
     """
     rule = "ll.5.9.crucial-tackle.trigger" if is_crucial else "ll.5.9.tackle.trigger"
     trigger = yield from window(
@@ -82,7 +83,9 @@ def _criticals(table: LudicrousTable, tackler: PieceId, mover: PieceId, result: 
     """Deal what a 20 does to the other side and a 1 to oneself, for both sides.
 
     Rule: ll.5.9.tackle.crit.both-sides, ll.5.9.tackle.crit.simultaneous, ll.5.9.tackle.crit.success.damage,
-    ll.5.9.tackle.crit.failure.damage, ll.5.9.tackle.crit.20-against-1
+    ll.5.9.tackle.crit.failure.damage, ll.5.9.tackle.crit.20-against-1, ll.5.9.tackle.crit.success.natural-20,
+    ll.5.9.tackle.crit.success.wins, ll.5.9.tackle.crit.both-20, ll.5.9.tackle.crit.failure.natural-1,
+    ll.5.9.tackle.crit.failure.loses, ll.5.9.tackle.crit.both-1
     """
     numbers = table.tables.numbers.tackle
     for one, other, is_success, is_failure in (
@@ -101,3 +104,16 @@ def _criticals(table: LudicrousTable, tackler: PieceId, mover: PieceId, result: 
             rule = "ll.5.9.tackle.crit.failure.damage"
             amount = yield from roll_amount(table, one[0], numbers.failure_damage, "critical failure", rule=rule)
             yield from damage(table, one, Harm(amount=amount, kind="natural", cause="a critical failure", rule=rule))
+
+
+def can_tackle(table: LudicrousTable, who: PieceId, foe: PieceId) -> bool:
+    """Tell whether a piece on the way could tackle the mover, sneaking aside.
+
+    Rule: lh.party.race.goblin, ll.5.9.tackle.pathway, ll.5.9.tackle.opponent-only
+    """
+    if not can_react(table, foe) or has_flag(table, who, "untackled"):
+        return False
+    ring = ring_of(table.state, foe)
+    assert ring is not None
+    is_pair = sum(other.seat == foe.seat for other in occupants(table.state, ring)) >= 2
+    return not (is_pair and has_flag(table, who, "pass_pair_untackled"))

@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag, shared_languages, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
-from ludo_tui.rules.ludicrous.mechanics.triggers import TauntCriticalled, name_of
+from ludo_tui.rules.ludicrous.mechanics.triggers import TauntCriticalled
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import enemies_in_reach, on_pathway, space_of
@@ -72,7 +72,7 @@ def taunt_options(table: LudicrousTable, seat: int, prefix: str, rule: str, grou
             found.append(
                 Offer(
                     id=f"{prefix}:{piece}:{other[0]}.{other[1]}",
-                    label=f"{names.own_piece(piece).capitalize()} taunts {name_of(table, other)}",
+                    label=f"{names.own_piece(piece).capitalize()} taunts {table.names.piece(*other)}",
                     rule=rule,
                     piece=piece,
                     target=other,
@@ -150,6 +150,6 @@ def _fix_attack(table: LudicrousTable, one: PieceId, other: PieceId) -> Flow[str
         Option(id="advantage", label="With advantage", rule=rule, does="advantage"),
         Option(id="normal", label="As usual", rule=rule, does="normal"),
     ]
-    text = f"Critical! How is {name_of(table, other)} to make the attack that the taunt forces?"
+    text = f"Critical! How is {table.names.piece(*other)} to make the attack that the taunt forces?"
     chosen = yield from table.ask(one.seat, "choice", text, options, rule=rule)
     return "" if chosen.id == "normal" else chosen.id

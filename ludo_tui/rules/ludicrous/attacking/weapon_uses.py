@@ -3,20 +3,13 @@
 import msgspec
 
 from ludo_tui.engine import Modifier, PieceId
-from ludo_tui.rules.fight.amounts import Amount, dice
-from ludo_tui.rules.ludicrous.attacking import punches
-from ludo_tui.rules.ludicrous.attacking.attacks import fixed_by_taunt
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
-from ludo_tui.rules.ludicrous.mechanics.creatures import goal_against
-from ludo_tui.rules.ludicrous.mechanics.damage import felling
-from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, sources, stat, total
-from ludo_tui.rules.ludicrous.mechanics.odds import Odds, RollFields, odds, odds_against
+from ludo_tui.rules.fight.amounts import Amount
+from ludo_tui.rules.ludicrous.mechanics.modifiers import total
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
-from ludo_tui.rules.ludicrous.menu.offers import Felling, Offer
 from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.creatures import creatures_in_reach
-from ludo_tui.rules.ludicrous.positions.geometry import distance, enemies_in_reach, in_reach
+from ludo_tui.rules.ludicrous.positions.geometry import enemies_in_reach, in_reach
 from ludo_tui.rules.ludicrous.tables.kinds import Group, Means, Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 
@@ -158,141 +151,3 @@ def is_in_reach(table: LudicrousTable, one: PieceId, other: PieceId, arm: Weapon
     if not in_reach(state, one, other, arm.reach):
         return False
     return not (arm.beyond and in_reach(state, one, other, arm.beyond))
-
-
-def _facts(table: LudicrousTable, one: PieceId, other: PieceId | None, arm: WeaponUse) -> Facts:
-    apart = None if other is None else distance(table.state, one, other)
-    return Facts(group=arm.group, means=arm.means, distance=apart)
-
-
-def offender_of(
-    table: LudicrousTable, one: PieceId, other: PieceId | None, arm: WeaponUse, advantage: int
-) -> Contestant:
-    """Return the attacking side.
-
-    Rule: lh.attacks.weapon, ll.5.5.dual-wield.no-positive-dexterity, ll.5.5.dual-wield.negative-dexterity
-    """
-    extra = list(arm.more)
-    stats: tuple[Stat, ...] = (arm.stat,)
-    within: tuple[Stat, ...] = ()
-    if arm.is_second:
-        penalty = min(0, stat(table, one, arm.stat))
-        extra.append(Modifier(arm.stat, penalty, "ll.5.5.dual-wield.negative-dexterity"))
-        stats, within = (), (arm.stat,) if penalty else ()
-    if arm.bonus:
-        extra.append(Modifier("proficiency", arm.bonus, "lh.party.proficiency"))
-    if other is not None:
-        advantage += fixed_by_taunt(table, one, other)
-    return Contestant(
-        who=one,
-        kind="attack",
-        stats=stats,
-        extra=tuple(extra),
-        within=within,
-        facts=_facts(table, one, other, arm),
-        advantage=advantage,
-    )
-
-
-def defender_of(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse) -> Contestant:
-    """Return the defending side: dexterity against the attack roll."""
-    return Contestant(who=other, kind="defense", stats=("dexterity",), facts=_facts(table, one, other, arm))
-
-
-def strike_odds(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, *, advantage: int = 0) -> Odds:
-    """Return the chances of a hit and of a grazing hit, as if nobody reacted."""
-    other = target.who
-    offender = offender_of(table, one, other, arm, advantage)
-    if other is None:
-        assert target.creature is not None
-        return odds_against(table, offender, goal_against(table, target.creature))
-    return odds(table, offender, defender_of(table, one, other, arm), is_attack=True, can_graze=True)
-
-
-def strength(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> tuple[int, Facts]:
-    """Return what is added to the damage dice, and the facts of the hit.
-
-    Rule: lh.attacks.damage, ll.5.5.dual-wield.no-positive-attack-modifier, ll.5.5.dual-wield.negative-attack-modifier
-    """
-    about = facts_about(table, one)
-    facts = Facts(group=arm.group, means=arm.means, damage="normal", terrain=about.terrain, wounded=about.wounded)
-    return _attack(table, one, arm) + arm.damage_bonus + total(table, one, "damage", facts), facts
-
-
-def added_damage(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> tuple[Modifier, ...]:
-    """Return what is added to the damage dice, by name: the weapon's own number, attack, proficiency and traits."""
-    facts = strength(table, one, arm)[1]
-    named = [(arm.name, dice(arm.damage).plus), ("attack", _attack(table, one, arm)), ("proficiency", arm.damage_bonus)]
-    for source in sources(table, one):
-        fitting = (each for each in source.trait.modifiers if each.fits("damage", facts))
-        named += [(source.name, each.value) for each in fitting if isinstance(each.value, int)]
-    return tuple(Modifier(name, value, "lh.attacks.damage") for name, value in named if value)
-
-
-def _attack(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> int:
-    attack = stat(table, one, "attack")
-    return min(0, attack) if arm.is_second else attack
-
-
-class StrikeFields(RollFields):
-    """The chances and the damage of a strike, as the fields of an option."""
-
-    harm: float
-    dice: str
-    fells: Felling | None
-
-
-def told_damage(known: LudicrousTable, one: PieceId, arm: WeaponUse) -> str:
-    """Return the damage of a hit as dice and what is known to be added, such as `d8+2`."""
-    parts = dice(arm.damage)
-    plus = parts.plus + strength(known, one, arm)[0]
-    text = f"{parts.count if parts.count > 1 else ''}d{parts.sides}" if parts.count else ""
-    return f"{text}{plus:+d}" if plus and text else text or f"{plus}"
-
-
-def strike_promise(
-    table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, *, advantage: int = 0
-) -> StrikeFields:
-    """Return what a strike promises: its odds and its damage."""
-    known = table.known
-    parts = dice(arm.damage)
-    bonus, _ = strength(known, one, arm)
-    return {
-        **strike_odds(known, one, target, arm, advantage=advantage).in_full,
-        "harm": parts.mean + bonus,
-        "dice": told_damage(known, one, arm),
-        "fells": felling(known, target.who, parts.count * parts.sides + parts.plus + bonus, arm.means),
-    }
-
-
-def strike_offer(
-    table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, does: str, *, advantage: int = 0
-) -> Offer:
-    """Return what a strike promises; what players call it is added where it is offered."""
-    return Offer(
-        id="",
-        label="",
-        rule=arm.rule,
-        piece=one.piece,
-        target=target.who,
-        creature=target.creature,
-        does=does,
-        entry=arm.id,
-        weapon=arm.name,
-        **strike_promise(table, one, target, arm, advantage=advantage),
-    )
-
-
-def punch_offer(table: LudicrousTable, one: PieceId, target: Target, does: str) -> Offer:
-    """Return what a punch promises; what players call it is added where it is offered."""
-    return Offer(
-        id="",
-        label="",
-        rule="lh.attacks.punch",
-        piece=one.piece,
-        target=target.who,
-        creature=target.creature,
-        does=does,
-        weapon="punch",
-        **punches.prospects(table, one, punches.blow(table).base, target.who),
-    )

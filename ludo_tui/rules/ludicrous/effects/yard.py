@@ -1,14 +1,11 @@
 """Effect steps that concern yards and the track-keeping board: building, tanks, the Annustar, phases."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous.events.turn import ExtraPhaseGranted
-from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, roll_for_step, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import (
     AnnustarDamageStep,
-    ExtraPhaseStep,
     InterruptionsStep,
     RepairStep,
     TankBonusStep,
@@ -101,16 +98,4 @@ def _annustar(table: LudicrousTable, step: AnnustarDamageStep, context: StepCont
 @carries_out(InterruptionsStep)
 def _interruptions(table: LudicrousTable, step: InterruptionsStep, context: StepContext) -> Flow[None]:
     annustar.interrupt(table, step.rounds, rule=context.rule)
-    yield from ()
-
-
-@carries_out(ExtraPhaseStep)
-def _extra_phase(table: LudicrousTable, step: ExtraPhaseStep, context: StepContext) -> Flow[None]:
-    """Grant one more movement phase to the party whose turn it is.
-
-    Rule: lh.annustar.time-slip
-    """
-    once_per_turn.grant_movement(table)
-    seat = table.state.turn.seat
-    table.emit(ExtraPhaseGranted(seat=seat, phase=step.phase, cause=context.cause, rule=context.rule))
     yield from ()

@@ -15,7 +15,7 @@ from ludo_tui.rules.ludicrous.events.cards import NothingHappened
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, is_in_play, targets_of
 from ludo_tui.rules.ludicrous.model.state import Bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.steps import Step
+from ludo_tui.rules.ludicrous.tables.steps import Step, Steps
 
 DEPTH_LIMIT = 12
 """Deepest nesting of steps inside steps inside effects."""
@@ -154,3 +154,8 @@ def affected_in_turn(
 ) -> Iterator[Target]:
     """Yield whom a step concerns, one after the other, as far as what befell those before has left them in play."""
     return (one for one in affected(table, who, context, within, harms=harms) if is_in_play(table, one))
+
+
+def does_something(table: LudicrousTable, steps: Steps, context: StepContext, found: list[Target]) -> bool:
+    """Tell whether any of some steps would change something for any of the targets found."""
+    return any(is_of_use(table, steps, msgspec.structs.replace(context, target=target)) for target in found)

@@ -3,12 +3,7 @@
 The turn counts how often each of these has been used; what other rules have granted on top counts against it.
 """
 
-from typing import Literal
-
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-
-Slot = Literal["action", "bonus"]
-"""What is paid with: the action or the bonus action."""
 
 ACTION = "action"
 BONUS_ACTION = "bonus"

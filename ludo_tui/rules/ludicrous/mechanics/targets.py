@@ -394,3 +394,9 @@ def apart(state: LudicrousState, one: PieceId, target: Target) -> int | None:
         return distance(state, one, PieceId(target.seat, target.piece))
     here, there = ring_of(state, one), ring_of_target(state, target)
     return None if here is None or there is None else ring_distance(here, there)
+
+
+def parties_of(table: LudicrousTable, who: str, context: StepContext) -> list[int]:
+    """Return the parties that a step concerns, each once."""
+    seats = [target.seat for target in targets_of(table, who, context) if target.seat is not None]
+    return list(dict.fromkeys(seats))

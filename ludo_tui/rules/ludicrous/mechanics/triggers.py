@@ -3,14 +3,8 @@
 from typing import Any
 
 from ludo_tui.engine import PieceId, Table, Trigger
-from ludo_tui.rules.ludicrous.model.state import Bearer, LudicrousState, bearer
-
-
-def name_of(table: Table[Any], who: Bearer) -> str:
-    """Return the name of a seat or of one of its pieces, for sentences."""
-    seat, piece = who
-    names = table.names
-    return names.seat(seat) if piece is None else names.piece(seat, piece)
+from ludo_tui.rules.ludicrous.events.words import name_of
+from ludo_tui.rules.ludicrous.model.state import Bearer, LudicrousState
 
 
 class PieceTrigger(Trigger, kw_only=True):
@@ -42,8 +36,8 @@ class TurnedAway(PieceTrigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell which piece turned away from whom."""
-        others = ", ".join(name_of(table, PieceId(seat, piece)) for seat, piece in self.backs)
-        return f"{name_of(table, self.who)} turns its back on {others}."
+        others = ", ".join(table.names.piece(seat, piece) for seat, piece in self.backs)
+        return f"{name_of(table.names, *self.who)} turns its back on {others}."
 
 
 class Attacking(Trigger, kw_only=True):
@@ -80,8 +74,8 @@ class Attacking(Trigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell who attacks whom with what."""
-        offender = name_of(table, bearer(self.seat, self.piece))
-        defender = name_of(table, self.target)
+        offender = name_of(table.names, self.seat, self.piece)
+        defender = name_of(table.names, *self.target)
         deed = "retaliates against" if self.is_retaliation else "goes for"
         told = f"{self.name}: {self.brings}" if self.brings else self.name
         return f"{offender} {deed} {defender} ({told})."
@@ -108,7 +102,7 @@ class PiecePassed(PieceTrigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell which piece passes which."""
-        text = f"{name_of(table, self.who)} is passing {name_of(table, self.passed)}"
+        text = f"{name_of(table.names, *self.who)} is passing {name_of(table.names, *self.passed)}"
         return f"{text} and about to land on a comrade." if self.is_crucial else f"{text}."
 
 
@@ -123,8 +117,8 @@ class PieceTackled(AimedTrigger, kw_only=True):
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell who tackles whom."""
         kind = "a crucial tackle on" if self.is_crucial else "a tackle on"
-        mover = name_of(table, self.target)
-        return f"{name_of(table, self.who)} tries {kind} {mover}."
+        mover = name_of(table.names, *self.target)
+        return f"{name_of(table.names, *self.who)} tries {kind} {mover}."
 
 
 class MoveEnded(PieceTrigger, kw_only=True):
@@ -133,7 +127,7 @@ class MoveEnded(PieceTrigger, kw_only=True):
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell where the piece stands now."""
         step = table.state.piece(self.who).step
-        return f"{name_of(table, self.who)} has moved to {table.names.step(self.seat, step)}."
+        return f"{name_of(table.names, *self.who)} has moved to {table.names.step(self.seat, step)}."
 
 
 class SpellCast(PieceTrigger, kw_only=True):
@@ -150,9 +144,9 @@ class SpellCast(PieceTrigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell who casts what at whom, and what it does."""
-        text = f"{name_of(table, self.who)} casts {self.name}"
+        text = f"{name_of(table.names, *self.who)} casts {self.name}"
         if self.targets:
-            text += " at " + ", ".join(name_of(table, PieceId(seat, piece)) for seat, piece in self.targets)
+            text += " at " + ", ".join(table.names.piece(seat, piece) for seat, piece in self.targets)
         return f"{text}: “{self.text}”" if self.text else f"{text}."
 
 
@@ -173,7 +167,7 @@ class DamageDealt(Trigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell who is about to lose how much."""
-        return f"{name_of(table, self.target)} is about to take {self.amount} {self.damage} damage."
+        return f"{name_of(table.names, *self.target)} is about to take {self.amount} {self.damage} damage."
 
 
 class TauntCriticalled(AimedTrigger, kw_only=True):
@@ -184,8 +178,8 @@ class TauntCriticalled(AimedTrigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell whose taunt at whom went wrong."""
-        taunted = name_of(table, self.target)
-        return f"The taunt of {name_of(table, self.who)} gives {taunted} an opening."
+        taunted = name_of(table.names, *self.target)
+        return f"The taunt of {name_of(table.names, *self.who)} gives {taunted} an opening."
 
 
 class Eliminating(AimedTrigger, kw_only=True):
@@ -193,4 +187,4 @@ class Eliminating(AimedTrigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell which piece is about to be eliminated."""
-        return f"{name_of(table, self.target)} is about to be eliminated."
+        return f"{name_of(table.names, *self.target)} is about to be eliminated."

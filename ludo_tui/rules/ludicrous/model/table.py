@@ -13,6 +13,9 @@ from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rules.ludicrous.tables.traits import Source
 
+Sources = dict[tuple[str, ...], tuple[Source, ...]]
+"""What has a say in rolls, by what it is gathered for."""
+
 
 class LudicrousTable(ReactionTable[LudicrousState]):
     """A match in progress, as its rules see it.
@@ -53,7 +56,7 @@ class LudicrousTable(ReactionTable[LudicrousState]):
         *,
         tables: Tables,
         options: LudicrousOptions,
-        lasting_sources: dict[tuple[str, ...], tuple[Source, ...]],
+        lasting_sources: Sources,
         order_of_reactions: Callable[[ReactionTable[LudicrousState], Sequence[Combatant]], Flow[Combatant]],
     ) -> None:
         super().__init__(setup, state, names, reactions, dice)
@@ -61,7 +64,7 @@ class LudicrousTable(ReactionTable[LudicrousState]):
         self.options = options
         self.lasting_sources = lasting_sources
         self.order_of_reactions = order_of_reactions
-        self.unknown_sources: dict[tuple[str, ...], tuple[Source, ...]] = {}
+        self.unknown_sources: Sources = {}
         self.reader: int | None = None
         self.is_masked = False
         self.has_guessed = False

@@ -5,10 +5,9 @@ from functools import partial
 from typing import NamedTuple
 
 from ludo_tui.engine import Flow, Option, PieceId, Refusal
-from ludo_tui.rules.ludicrous.actions.action import Action, listed, offered, refused
+from ludo_tui.rules.ludicrous.actions.action import Action, Slot, listed, offered, refused
 from ludo_tui.rules.ludicrous.events.turn import ActionTaken
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
 from ludo_tui.rules.ludicrous.mechanics.placing import mates_on_the_way
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perk
 from ludo_tui.rules.ludicrous.menu.offers import Offer

@@ -1,7 +1,7 @@
 """The movement phase."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous.board import movement
+from ludo_tui.rules.ludicrous.board import movement_roll
 from ludo_tui.rules.ludicrous.events.movement import StaysHome
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.placing import is_done, mates_on_the_way
@@ -21,7 +21,7 @@ def move(table: LudicrousTable) -> Flow[str | None]:
     played = table.used(once_per_turn.LOST_MOVEMENT)
     while played <= table.used(once_per_turn.EXTRA_MOVEMENT) and not is_done(table, seat):
         played += 1
-        yield from movement.movement(table, seat)
+        yield from movement_roll.movement(table, seat)
         yield from settle(table, seat)
     if mates := mates_on_the_way(table, seat):
         table.emit(StaysHome(seat=seat, mates=mates, rule="lh.readings.home-party"))

@@ -4,9 +4,30 @@ from collections.abc import Iterable
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.board import creatures
-from ludo_tui.rules.ludicrous.effects import board
+from ludo_tui.rules.ludicrous.effects.tokens_and_creatures import count_tokens_down
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.phases.places import next_seat
 from ludo_tui.rules.ludicrous.yard import annustar, structures
+from ludo_tui.rules.seating import clockwise
+
+
+def ends_round(table: LudicrousTable) -> bool:
+    """Tell whether the turn that ends is the last of its round.
+
+    Rule: ll.5.1.turn.pass-on.exception
+    """
+    state = table.state
+    if state.extra_turn:
+        return False
+    order = clockwise(state.sides, state.first)
+    return order.index(next_seat(state)) <= order.index(state.turn.seat)
+
+
+def seats_passed(table: LudicrousTable) -> list[int]:
+    """Return the seats that the turn passes over when it is passed on, and the one that it comes to."""
+    order = clockwise(table.state.sides, table.state.turn.seat)
+    following = next_seat(table.state)
+    return [*order[1:], order[0]][: order.index(following) or len(order)]
 
 
 def end_round(table: LudicrousTable) -> Flow[None]:
@@ -25,6 +46,6 @@ def count_rounds_down(table: LudicrousTable, seats: Iterable[int]) -> None:
     """
     for seat in seats:
         creatures.count_creatures_down(table, seat)
-        board.count_tokens_down(table, seat)
+        count_tokens_down(table, seat)
         structures.count_hacks_down(table, seat)
         annustar.count_interruptions_down(table, seat)

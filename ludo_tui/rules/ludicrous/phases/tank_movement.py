@@ -2,28 +2,22 @@
 
 from collections.abc import Iterable, Sequence
 from functools import partial
+from typing import Final
 
 from msgspec.structs import replace
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.events.yard import TankMoved
-from ludo_tui.rules.ludicrous.mechanics.targets import Target
+from ludo_tui.rules.ludicrous.mechanics.damage import felling
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name, target_option
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import TankSpace
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import annustar
-from ludo_tui.rules.ludicrous.yard.tanks import (
-    SPACES,
-    follow_space,
-    is_protected,
-    shot,
-    space_entry,
-    space_rule,
-    targets_from,
-    why_silent,
-    with_shots,
-)
+from ludo_tui.rules.ludicrous.yard.tank_shots import fire_tank, shot, shot_odds, targets_from
+from ludo_tui.rules.ludicrous.yard.tanks import SPACES, is_protected, space_entry, space_rule, why_silent
 
 
 def phase(table: LudicrousTable) -> Flow[None]:
@@ -126,3 +120,99 @@ def _with_shots(table: LudicrousTable, seat: int, options: Iterable[Offer]) -> l
         if name != table.state.parties[seat].tank.space
     }
     return [replace(option, way=shots.get(option.entry, ())) for option in options]
+
+
+_LAST_DIGIT: Final = 9
+
+
+def follow_space(table: LudicrousTable, seat: int) -> Flow[None]:
+    """Follow the rules of the space that the tank has just moved to: it fires if its party wants it to, or is safe.
+
+    Rule: ll.5.7.resolve-space, ll.5.7.resolve-unless, ll.5.7.attack-or-safe, lh.structures.tank.moved,
+    lh.readings.hold-fire
+    """
+    name = table.state.parties[seat].tank.space
+    found = targets_from(table, seat, name)
+    if not found or why_silent(table):
+        return
+    options = _shot_options(table, seat, name, found)
+    answer = yield from table.ask(
+        seat,
+        "target",
+        "What does the tank fire at?",
+        options,
+        rule=space_rule(name),
+        promised=lambda at: _shot_options(at, seat, name, found),
+    )
+    if answer.does == "fire":
+        yield from fire_tank(table, seat, name, found[[option.id for option in options].index(answer.id)])
+
+
+def _shot_options(table: LudicrousTable, seat: int, name: TankSpace, found: list[Target]) -> list[Offer]:
+    """Return the options that choose what the tank fires at, or that it holds its fire.
+
+    Rule: lh.readings.hold-fire
+    """
+    options: list[Offer] = []
+    for each in found:
+        plain = target_option(table, seat, each, space_rule(name), prefix="fire")
+        options.append(
+            Offer(
+                id=plain.id,
+                label=f"Fire at {target_name(table, each)}",
+                rule=space_rule(name),
+                target=plain.target,
+                space=plain.space,
+                group="Tank",
+                does="fire",
+                dice=str(space_entry(table, name).damage),
+                harm=dice(space_entry(table, name).damage).mean,
+                fells=felling(table.known, plain.target, dice(space_entry(table, name).damage).span[-1], "tank"),
+                **shot_odds(table, seat, name, each).figures,
+            )
+        )
+    hold = Offer(id="pass", label="Hold fire", rule="lh.readings.hold-fire", group="Tank", does="pass")
+    return [*options, hold]
+
+
+def with_shots(table: LudicrousTable, seat: int, move: Option) -> list[Offer]:
+    """Return a move of the tank along with each answer to what it fires at then; none where nothing is asked.
+
+    Who fires at a tank finds each party under its own digit from turn to turn.
+
+    Rule: lh.readings.hold-fire
+    """
+    if not isinstance(move, Offer) or not move.way:
+        return []
+    rule, name = move.rule, SPACES[SPACES.index(move.entry)]
+    there, found = f"To {space_entry(table, name).name}", list[Offer]()
+    for each, way in zip(targets_from(table, seat, name), move.way, strict=True):
+        plain, who = target_option(table, seat, each, rule, prefix="fire"), target_name(table, each)
+        found.append(
+            replace(
+                move,
+                id=plain.id,
+                label=f"{there}, fire at {who}",
+                digit=_digit(table, seat, each, len(found)),
+                target=plain.target,
+                space=plain.space,
+                group=f"{there}, fire at" if plain.target is not None else move.group,
+                dice=way.dice,
+                harm=dice(way.dice).mean,
+                fells=felling(table.known, plain.target, dice(way.dice).span[-1], "tank"),
+                odds=way.odds,
+                graze=way.graze,
+                about=way.about,
+                way=(way,),
+            )
+        )
+    return [*found, replace(move, id="pass", label=f"{there}, hold fire", rule="lh.readings.hold-fire", way=())]
+
+
+def _digit(table: LudicrousTable, seat: int, target: Target, number: int) -> str:
+    """Return the digit under which a target is fired at: a tank's own, clockwise after the spaces; others in order."""
+    seats = len(table.state.parties)
+    if target.what == "tank" and target.seat is not None:
+        return f"{len(SPACES) + (target.seat - seat) % seats}"
+    digit = len(SPACES) + seats + number
+    return f"{digit}" if digit <= _LAST_DIGIT else ""

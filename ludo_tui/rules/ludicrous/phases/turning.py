@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.attacking.weapon_uses import largest_reach, weapon
 from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end, gain
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_act, can_attack, has, has_flag
-from ludo_tui.rules.ludicrous.mechanics.triggers import TurnedAway, name_of
+from ludo_tui.rules.ludicrous.mechanics.triggers import TurnedAway
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.phases.choose_action import forced_strikes
@@ -203,7 +203,7 @@ def _why_not_turned(
         return "it has turned or stood up in this phase", "ll.5.2.turn.once"
     if taunter is None:
         return None
-    said = f"{name_of(table, taunter)} has taunted it, and it does not turn its back on that"
+    said = f"{table.names.piece(*taunter)} has taunted it, and it does not turn its back on that"
     return said, "lh.conditions.taunted.no-turning"
 
 
@@ -222,7 +222,7 @@ def _in_reach(table: LudicrousTable, who: PieceId) -> tuple[int, int]:
 def turn_around(table: LudicrousTable, who: PieceId) -> Flow[None]:
     """Turn a piece to face the other way; whoever it had faced within 1 space may strike at its back.
 
-    Rule: ll.5.2.turn.reverses, ll.5.2.opportunity.trigger, ll.5.9.opportunity.trigger
+    Rule: ll.5.2.turn.reverses, ll.5.2.opportunity.trigger, ll.5.9.opportunity.trigger, ll.5.2.facing.one-direction
     """
     seat, piece = who
     one = table.state.piece(who)

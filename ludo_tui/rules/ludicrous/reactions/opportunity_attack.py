@@ -2,6 +2,7 @@
 
 from ludo_tui.engine import Flow, Option, PieceId, Reaction
 from ludo_tui.rules.ludicrous.attacking import punches, weapon_attacks, weapon_uses
+from ludo_tui.rules.ludicrous.attacking.attack_offers import answering_attacks
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
@@ -13,7 +14,7 @@ from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 class OpportunityAttack(Reaction[LudicrousTable]):
     """Strike or punch an enemy piece that turns its back.
 
-    Rule: ll.5.9.list.opportunity-attack
+    Rule: ll.5.9.list.opportunity-attack, ll.5.2.opportunity.trigger, ll.5.9.opportunity.trigger
     """
 
     id = "opportunity"
@@ -35,7 +36,7 @@ class OpportunityAttack(Reaction[LudicrousTable]):
             way
             for back in trigger.backs
             if back.seat == seat and can_react(table, back)
-            for way in weapon_attacks.answers(table, back, other, self.id, most=most)
+            for way in answering_attacks(table, back, other, self.id, most=most)
         ]
 
     def options(self, table: LudicrousTable, seat: int, trigger: TurnedAway) -> list[Option]:
@@ -59,6 +60,6 @@ class OpportunityAttack(Reaction[LudicrousTable]):
         if arm is None:
             yield from punches.punch(table, PieceId(seat, option.piece), other)
         else:
-            yield from weapon_attacks.strike(
-                table, PieceId(seat, option.piece), Target(*other), arm, weapon_attacks.StrikeTerms(occasion="reaction")
+            yield from weapon_attacks.make_attack(
+                table, PieceId(seat, option.piece), Target(*other), arm, weapon_attacks.AttackTerms(occasion="reaction")
             )

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from ludo_tui.engine import Flow, Option, PieceId, Reaction, Trigger
-from ludo_tui.rules.ludicrous.effects.expected import with_prospects
+from ludo_tui.rules.ludicrous.effects.expected import with_expected
 from ludo_tui.rules.ludicrous.events.items import PowerUsed
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.powers import Power, count_use, needs_piece, why_no_use
@@ -49,7 +49,7 @@ class PowerReaction(Reaction[LudicrousTable]):
         )
         if not needs_piece(power.row.steps, power.row.target):
             plain = msgspec.structs.replace(plain, alike=f"{self.id}:{power.id}")
-        return with_prospects(table, plain, power.row.steps, _context(who, power, trigger))
+        return with_expected(table, plain, power.row.steps, _context(who, power, trigger))
 
     def run(self, table: LudicrousTable, seat: int, trigger: Any, option: Option) -> Flow[None]:
         """Pay with the reaction and carry it out."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ludo_tui.engine import Flow, Option, PieceId, Reaction, Trigger, window
-from ludo_tui.rules.ludicrous.effects.expected import with_prospects
+from ludo_tui.rules.ludicrous.effects.expected import with_expected
 from ludo_tui.rules.ludicrous.events.cards import SpellCountered, SpellWasCast
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag
@@ -61,7 +61,7 @@ class ReactionSpell(Reaction[LudicrousTable]):
                         entry=name,
                         alike="" if needs_piece(spell.steps, None) else f"{self.id}:{name}",
                     )
-                    found.append(with_prospects(table, offer, spell.steps, _context(seat, piece, spell, trigger)))
+                    found.append(with_expected(table, offer, spell.steps, _context(seat, piece, spell, trigger)))
         return found
 
     def _is_able(self, table: LudicrousTable, seat: int) -> bool:

@@ -4,7 +4,7 @@ from ludo_tui.engine import Flow, Option, PieceId, Reaction
 from ludo_tui.rules.ludicrous.attacking.taunts import can_taunt, taunt, taunt_odds, taunt_targets
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
-from ludo_tui.rules.ludicrous.mechanics.triggers import TauntCriticalled, name_of
+from ludo_tui.rules.ludicrous.mechanics.triggers import TauntCriticalled
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
@@ -34,7 +34,7 @@ class TauntBack(Reaction[LudicrousTable]):
         return [
             Offer(
                 id=self.id,
-                label=f"Taunt {name_of(table, other)} back",
+                label=f"Taunt {table.names.piece(*other)} back",
                 rule=self.rule,
                 piece=own.piece,
                 target=other,

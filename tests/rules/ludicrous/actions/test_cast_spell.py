@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from ludo_tui.engine import PieceId
-from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell, castable, casters
+from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell
+from ludo_tui.rules.ludicrous.actions.castable_cards import castable, casters
 from ludo_tui.rules.ludicrous.actions.meditate import Meditate
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.positions.geometry import ring_name

@@ -8,9 +8,9 @@ import pytest
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.actions.consume import Consume
-from ludo_tui.rules.ludicrous.attacking.weapon_attacks import StrikeTerms, strike
+from ludo_tui.rules.ludicrous.attacking.weapon_attacks import AttackTerms, make_attack
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import weapon_uses
-from ludo_tui.rules.ludicrous.board.movement import movement
+from ludo_tui.rules.ludicrous.board.movement_roll import movement
 from ludo_tui.rules.ludicrous.mechanics.conditions import count_down
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
@@ -280,7 +280,7 @@ def test_whoever_attacks_a_spiny_piece_from_1_space_away_takes_natural_damage() 
         scene.change(1, weapons=["spear"])
         scene.act("consume:pufferfish")
         arm = weapon_uses(scene.table, 1)[0]
-        scene.run(strike(scene.table, PieceId(1, 0), Target(0, 0), arm, StrikeTerms(occasion="reaction")))
+        scene.run(make_attack(scene.table, PieceId(1, 0), Target(0, 0), arm, AttackTerms(occasion="reaction")))
         assert scene.party(1).hp == 20 - hurt, ring
 
 

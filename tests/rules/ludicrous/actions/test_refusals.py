@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
+from ludo_tui.rules.ludicrous.actions.action import Slot
 from ludo_tui.rules.ludicrous.model.state import Item, Structure
 from tests.rules.ludicrous.scenes import cry_of
 from tests.scene import place, set_up

@@ -3,8 +3,9 @@
 import pytest
 
 from ludo_tui.engine import Flow, PieceId, TableOptions
-from ludo_tui.rules.ludicrous.board import encounters
-from ludo_tui.rules.ludicrous.board.encounters import ahead
+from ludo_tui.rules.ludicrous.board import arrival
+from ludo_tui.rules.ludicrous.board.arrival import arrive
+from ludo_tui.rules.ludicrous.board.move_preview import encounters_ahead
 from ludo_tui.rules.ludicrous.board.stop_for_tackle import is_interrupted
 from ludo_tui.rules.ludicrous.mechanics.placing import pushed_step, put
 from ludo_tui.rules.ludicrous.mechanics.triggers import Eliminating
@@ -438,8 +439,8 @@ def test_where_a_piece_has_been_put_meanwhile_nothing_waits_for_it(monkeypatch: 
         scene = set_up("1#10 |")
         scene.state.tokens = [Token(id="weapon:spear", ring=ring, seat=0) for ring in (10, 12)]
         if carried:
-            monkeypatch.setattr(encounters, "_burn", carry)
-        scene.run(encounters.arrive(scene.table, PieceId(0, 0)))
+            monkeypatch.setattr(arrival, "burn", carry)
+        scene.run(arrive(scene.table, PieceId(0, 0)))
         assert len(scene.state.tokens) == 1 + carried
 
 
@@ -463,5 +464,5 @@ def test_what_is_picked_up_goes_to_one_weapon_of_a_pair() -> None:
 def test_what_lies_on_a_space_is_foretold_whatever_lies_elsewhere() -> None:
     tokens = [Token(id="bonfire", ring=30), Token(id="bonfire", ring=12)]
     scene = place("1@10 | 1@40", "d6:3", phase="movement", tokens=tokens)
-    met = list(ahead(scene.table, PieceId(0, 0), 10, 13))
+    met = list(encounters_ahead(scene.table, PieceId(0, 0), 10, 13))
     assert [(one.kind, one.entry) for one in met] == [("passed", "bonfire")]

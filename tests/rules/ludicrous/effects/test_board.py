@@ -3,8 +3,9 @@
 import pytest
 
 from ludo_tui.engine import PieceId
-from ludo_tui.rules.ludicrous.board.movement import advance
-from ludo_tui.rules.ludicrous.effects.board import count_tokens_down, swapped_steps
+from ludo_tui.rules.ludicrous.board.move_piece import advance
+from ludo_tui.rules.ludicrous.effects.moving import swapped_steps
+from ludo_tui.rules.ludicrous.effects.tokens_and_creatures import count_tokens_down
 from ludo_tui.rules.ludicrous.events.board import TokenRemoved
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target

@@ -6,9 +6,9 @@ import pytest
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.attacking.attacks import is_adjacent
-from ludo_tui.rules.ludicrous.effects.combat import uses_of_step
-from ludo_tui.rules.ludicrous.effects.control import contestants, offender
-from ludo_tui.rules.ludicrous.effects.expected import prospects, with_prospects
+from ludo_tui.rules.ludicrous.effects.attacks import uses_of_step
+from ludo_tui.rules.ludicrous.effects.contests import acting_side, contestants
+from ludo_tui.rules.ludicrous.effects.expected import expected_fields, with_expected
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.interpreter import can_carry_out
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, apart, candidates
@@ -72,7 +72,7 @@ def test_a_spell_at_a_creature_must_reach_10_plus_its_stat() -> None:
     context = StepContext(
         seat=0, piece=0, target=Target(creature=1), name="Firebolt", rule="", means="spell", school="evocation"
     )
-    assert with_prospects(scene.table, Offer(id="", label=""), bolt, context).odds == 9 / 20
+    assert with_expected(scene.table, Offer(id="", label=""), bolt, context).odds == 9 / 20
 
 
 @pytest.mark.rule("lh.magic.creatures")
@@ -272,7 +272,7 @@ def test_of_the_ways_to_strike_the_best_is_promised() -> None:
     scene.party(1).shown.stats = {}
     (strike,) = steps({"do": "attack"})
     context = StepContext(seat=0, piece=0, target=FOE, name="Fury", rule="lh.perks.fury")
-    offer = with_prospects(scene.table, Offer(id="x", label="x", rule="x"), [strike], context)
+    offer = with_expected(scene.table, Offer(id="x", label="x", rule="x"), [strike], context)
     assert offer.dice is not None
     assert offer.dice.startswith("2d4")
 
@@ -283,7 +283,7 @@ def test_a_caster_adds_magic_unless_its_card_names_a_stat_and_others_what_theirs
     spell, deed = (StepContext(seat=0, piece=0, name="x", rule="x", means=means) for means in ("spell", "weapon"))
     stats: tuple[Stat | None, ...] = (None, "luck")
     given = [(context, stat) for context in (spell, deed) for stat in stats]
-    assert [offender(table, context, stat, None).stats for context, stat in given] == [
+    assert [acting_side(table, context, stat, None).stats for context, stat in given] == [
         ("magic",),
         ("luck",),
         (),
@@ -311,7 +311,7 @@ def test_everybody_concerned_is_morphed() -> None:
 )
 def test_what_is_aimed_at_nobody_promises_nothing(step: dict[str, Any], means: Any, target: Target | None) -> None:
     context = StepContext(seat=0, piece=0, target=target, name="Test", rule="lh.effects.test", means=means)
-    assert prospects(with_a_foe().table, steps(step), context) == {}
+    assert expected_fields(with_a_foe().table, steps(step), context) == {}
 
 
 @pytest.mark.rule("lh.party.unconscious")

@@ -3,7 +3,7 @@
 import pytest
 
 from ludo_tui.engine import PieceId
-from ludo_tui.rules.ludicrous.board.movement import spaces_of
+from ludo_tui.rules.ludicrous.board.legal_moves import spaces_of
 from ludo_tui.rules.ludicrous.events.conditions import ConditionEnded, ConditionGained
 from ludo_tui.rules.ludicrous.events.damage import FellUnconscious
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, modifiers

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from ludo_tui.engine import Turn
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot, grant_movement
+from ludo_tui.rules.ludicrous.actions.action import Slot
+from ludo_tui.rules.ludicrous.mechanics.once_per_turn import grant_movement
 from ludo_tui.rules.ludicrous.model.state import Item, Structure, Token
 from ludo_tui.rules.ludicrous.yard.annustar import interrupt, is_interrupted
 from tests.rules.ludicrous.scenes import steps

@@ -6,7 +6,7 @@ import pytest
 
 from ludo_tui.engine import Modifier, PieceId, Rolled
 from ludo_tui.rules.ludicrous.attacking import punches, weapon_uses
-from ludo_tui.rules.ludicrous.board import encounters
+from ludo_tui.rules.ludicrous.attacking.tackles import can_tackle
 from ludo_tui.rules.ludicrous.mechanics import spell_cards
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
@@ -60,8 +60,8 @@ def test_elves_reach_1_farther_with_ranged_weapons() -> None:
 def test_goblins_pass_a_pair_without_being_tackled_by_it() -> None:
     for race, pair, single in (("goblin", False, True), ("elf", True, True)):
         scene = set_up("1#10 | 1#38 2#38 3#40", a={"sheet": {"race": race}})
-        assert encounters.can_tackle(scene.table, PieceId(0, 0), PieceId(1, 0)) == pair
-        assert encounters.can_tackle(scene.table, PieceId(0, 0), PieceId(1, 2)) == single
+        assert can_tackle(scene.table, PieceId(0, 0), PieceId(1, 0)) == pair
+        assert can_tackle(scene.table, PieceId(0, 0), PieceId(1, 2)) == single
 
 
 @pytest.mark.rule("lh.party.race.dwarf")
@@ -77,7 +77,7 @@ def test_orcs_punch_harder() -> None:
     numbers = set_up().tables.numbers.punch
     for race, more in (("orc", 1), ("elf", 0)):
         scene = set_up("1#10 | 1#37", dice="d6:3", a={"sheet": {"race": race}})
-        assert punches.strength(scene.table, PieceId(0, 0), numbers.running_damage) == numbers.running_damage + more
+        assert punches.punch_damage(scene.table, PieceId(0, 0), numbers.running_damage) == numbers.running_damage + more
         scene.act("punch:0:1.0")
         assert scene.lost(1) == 1 + more
 

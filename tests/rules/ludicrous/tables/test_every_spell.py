@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from ludo_tui.engine import PieceId
-from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell, castable
-from ludo_tui.rules.ludicrous.board.movement import spaces_of
+from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell
+from ludo_tui.rules.ludicrous.actions.castable_cards import castable
+from ludo_tui.rules.ludicrous.board.legal_moves import spaces_of
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_act
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import whole_deck
 from ludo_tui.rules.ludicrous.model.state import Structure

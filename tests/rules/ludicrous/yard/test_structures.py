@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from ludo_tui.engine import Modifier, PieceId
-from ludo_tui.rules.ludicrous.board.encounters import arrive
+from ludo_tui.rules.ludicrous.board.arrival import arrive
 from ludo_tui.rules.ludicrous.model.state import Structure, Tank
 from ludo_tui.rules.ludicrous.yard import annustar
 from tests.rules.ludicrous.mechanics.test_known_odds import offer

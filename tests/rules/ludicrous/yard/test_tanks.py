@@ -9,6 +9,7 @@ from ludo_tui.rules.ludicrous.model.state import Tank, TankSpace
 from ludo_tui.rules.ludicrous.party.track_board import board
 from ludo_tui.rules.ludicrous.phases import tank_movement
 from ludo_tui.rules.ludicrous.yard import annustar, tanks
+from ludo_tui.rules.ludicrous.yard.tank_shots import targets_from
 from tests.prepared import Dice
 from tests.scene import Scene, place, set_up
 
@@ -201,11 +202,11 @@ def test_a_tank_on_shield_is_safe_from_tanks() -> None:
     scene.build(1, "library")
     move(scene, "tank:anti_tank")
     assert scene.happened == ["tank_moved"]
-    assert tanks.targets_from(scene.table, 0, "anti_tank") == []
-    assert [target.what for target in tanks.targets_from(scene.table, 0, "attack")] == [""]
+    assert targets_from(scene.table, 0, "anti_tank") == []
+    assert [target.what for target in targets_from(scene.table, 0, "attack")] == [""]
     scene.party(1).tank.space = "anti_tank"
-    assert [target.what for target in tanks.targets_from(scene.table, 0, "anti_tank")] == ["tank"]
-    assert [target.what for target in tanks.targets_from(scene.table, 0, "attack")] == ["", "structure"]
+    assert [target.what for target in targets_from(scene.table, 0, "anti_tank")] == ["tank"]
+    assert [target.what for target in targets_from(scene.table, 0, "attack")] == ["", "structure"]
 
 
 @pytest.mark.rule("ll.5.7.resolve-unless", "lh.structures.interruptions")
@@ -241,8 +242,8 @@ def test_a_teammate_is_not_fired_at() -> None:
     scene = set_up("| | 1#31 |", teams=True)
     scene.build(2, "library")
     scene.party(2).tank.space = "attack"
-    assert tanks.targets_from(scene.table, 0, "attack") == []
-    assert tanks.targets_from(scene.table, 0, "anti_tank") == []
+    assert targets_from(scene.table, 0, "attack") == []
+    assert targets_from(scene.table, 0, "anti_tank") == []
 
 
 # HP
@@ -277,9 +278,9 @@ def test_a_heavily_damaged_tank_is_no_target() -> None:
     scene = set_up()
     scene.party(1).tank.space = "attack"
     tanks.damage_tank(scene.table, 1, 11)
-    assert tanks.targets_from(scene.table, 0, "anti_tank")
+    assert targets_from(scene.table, 0, "anti_tank")
     tanks.damage_tank(scene.table, 1, 1)
-    assert not tanks.targets_from(scene.table, 0, "anti_tank")
+    assert not targets_from(scene.table, 0, "anti_tank")
 
 
 @pytest.mark.rule("lh.structures.workshop")
@@ -335,7 +336,7 @@ def test_the_track_keeping_board_tells_a_wreck_from_a_tank() -> None:
 def test_nothing_is_promised_from_a_space_that_does_not_fire_and_while_all_are_silent() -> None:
     scene = set_up("| 1#31")
     assert [len(tank_movement._targets(scene.table, 0, name)) for name in SPACES] == [
-        0 if tanks.space_entry(scene.table, name).protects else len(tanks.targets_from(scene.table, 0, name))
+        0 if tanks.space_entry(scene.table, name).protects else len(targets_from(scene.table, 0, name))
         for name in SPACES
     ]
     assert any(tank_movement._targets(scene.table, 0, name) for name in SPACES)

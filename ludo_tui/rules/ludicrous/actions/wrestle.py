@@ -3,20 +3,15 @@
 import msgspec
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.actions.action import Action
-from ludo_tui.rules.ludicrous.attacking.attack_options import target_space
+from ludo_tui.rules.ludicrous.actions.action import Action, Slot
+from ludo_tui.rules.ludicrous.attacking.attack_offers import target_space
 from ludo_tui.rules.ludicrous.attacking.attacks import rebound
-from ludo_tui.rules.ludicrous.events.movement import Turned
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, size
 from ludo_tui.rules.ludicrous.mechanics.odds import odds
-from ludo_tui.rules.ludicrous.mechanics.once_per_turn import Slot
-from ludo_tui.rules.ludicrous.mechanics.placing import push, way_from
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_out_of_reach
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.menu.offers import Offer
-from ludo_tui.rules.ludicrous.model.state import Facing
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import enemies_in_reach, ring_of
 from ludo_tui.rules.ludicrous.tables.kinds import Means
@@ -144,79 +139,3 @@ class Wrestle(Action):
     def graze(self, table: LudicrousTable, one: PieceId, other: PieceId) -> None:
         """Do what a grazing hit does."""
         raise NotImplementedError
-
-
-class Grapple(Wrestle):
-    """Hold a neighbour fast.
-
-    Rule: ll.5.3.list.grapple, ll.5.3.grapple.resolution
-    """
-
-    id = "grapple"
-    name = "Grapple"
-    rule = "ll.5.3.list.grapple"
-    verb = "grapples"
-    means = "grapple"
-    brings = "grappled"
-
-    def threat(self, table: LudicrousTable, one: PieceId, other: PieceId) -> str:
-        """Say that the target would be held fast."""
-        return "it would be held where it is"
-
-    def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:
-        """Hold the target fast, for as long as conditions.yaml says."""
-        gain(table, other, Onset(self.brings, by=one, rule="lh.attacks.grapple"))
-
-    def graze(self, table: LudicrousTable, one: PieceId, other: PieceId) -> None:
-        """Make the target turn to face the one who grapples."""
-        piece = table.state.piece(other)
-        here = ring_of(table.state, one)
-        assert here is not None
-        facing: Facing = "backward" if way_from(table, here, other) > 0 else "forward"
-        if piece.facing != facing:
-            piece.facing = facing
-            table.emit(Turned(seat=other.seat, piece=other.piece, facing=facing, rule="lh.attacks.grapple"))
-
-
-class Shove(Wrestle):
-    """Push a neighbour.
-
-    Rule: ll.5.3.list.shove, ll.5.3.shove.resolution
-    """
-
-    id = "shove"
-    name = "Shove"
-    rule = "ll.5.3.list.shove"
-    verb = "shoves"
-    means = "shove"
-    brings = "prone"
-
-    def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:
-        """Push the target back along its own way, or away where the table says so.
-
-        Rule: lh.attacks.shove
-        """
-        numbers = table.tables.numbers.wrestle
-        spaces = numbers.push_critical if is_critical else numbers.push
-        push(table, other, self._way(table, one, other), spaces, rule="lh.attacks.shove")
-        if is_critical:
-            gain(table, other, Onset(self.brings, by=one, rule="lh.attacks.shove", cause="a shove"))
-
-    def spaces(self, table: LudicrousTable, one: PieceId, other: PieceId) -> int:
-        """Return how far the target is pushed, critical success aside."""
-        return self._way(table, one, other) * table.tables.numbers.wrestle.push
-
-    def threat(self, table: LudicrousTable, one: PieceId, other: PieceId) -> str:
-        """Say how far the target would be pushed, and which way."""
-        spaces = self.spaces(table, one, other)
-        return f"it would be pushed {abs(spaces)} {'forward' if spaces > 0 else 'back'}"
-
-    def _way(self, table: LudicrousTable, one: PieceId, other: PieceId) -> int:
-        """Return the direction of the push: 1 forward by the way of the target, -1 back."""
-        here = ring_of(table.state, one)
-        assert here is not None
-        return -1 if table.tables.numbers.wrestle.shoves_back else way_from(table, here, other)
-
-    def graze(self, table: LudicrousTable, one: PieceId, other: PieceId) -> None:
-        """Make the target fall prone where it stands."""
-        gain(table, other, Onset(self.brings, by=one, rule="lh.attacks.shove", cause="a shove"))

@@ -1,34 +1,19 @@
-"""Effect steps that concern the board: moving, pushing, turning, swapping, tokens and creatures."""
+"""Effect steps that move pieces: moving, pushing, turning, swapping."""
 
-from ludo_tui.board import PIECES, RING_SIZE, SEATS, STARTS, ring_distance
-from ludo_tui.engine import Flow, Option, PieceId
+from ludo_tui.board import ring_distance
+from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.fight.amounts import dice
-from ludo_tui.rules.ludicrous.board import creatures
-from ludo_tui.rules.ludicrous.board.landing import Landing, can_enter
-from ludo_tui.rules.ludicrous.board.movement import advance, can_move, enter, spaces_of
-from ludo_tui.rules.ludicrous.events.board import TokenPlaced, TokenRemoved
+from ludo_tui.rules.ludicrous.board.landing import Landing
+from ludo_tui.rules.ludicrous.board.legal_moves import can_move, spaces_of
+from ludo_tui.rules.ludicrous.board.move_piece import advance
 from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.damage import foremost
 from ludo_tui.rules.ludicrous.mechanics.interpreter import affected, carries_out, roll_for_step, tell_nothing_happened
-from ludo_tui.rules.ludicrous.mechanics.modifiers import standing
 from ludo_tui.rules.ludicrous.mechanics.placing import push, pushed_step, put, way_from
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, pieces_among, ring_of_target, targets_of
-from ludo_tui.rules.ludicrous.menu.offers import Offer
-from ludo_tui.rules.ludicrous.model.state import Token
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, pieces_among, targets_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.creatures import creatures_on
-from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_name, ring_of, step_at
-from ludo_tui.rules.ludicrous.tables.steps import (
-    EnterStep,
-    MoveStep,
-    PushStep,
-    PutTokenStep,
-    SummonStep,
-    SwapStep,
-    TurnAroundStep,
-)
-
-# Pieces
+from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_of, step_at
+from ludo_tui.rules.ludicrous.tables.steps import MoveStep, PushStep, SwapStep, TurnAroundStep
 
 
 def _leads_somewhere(table: LudicrousTable, step: MoveStep, context: StepContext) -> bool:
@@ -165,119 +150,3 @@ def swapped_steps(table: LudicrousTable, one: PieceId, other: PieceId, *, far: b
             return None
         steps.append(step)
     return steps[0], steps[1]
-
-
-def _with_nobody_to_enter(table: LudicrousTable, _step: EnterStep, context: StepContext) -> str:
-    enters = (can_enter(table, PieceId(context.seat, piece)) for piece in range(PIECES))
-    can_any = any(isinstance(found, Landing) for found in enters)
-    return "" if can_any else "no piece of yours can come out of the yard"
-
-
-@carries_out(EnterStep, refused_when=_with_nobody_to_enter)
-def _enter(table: LudicrousTable, step: EnterStep, context: StepContext) -> Flow[None]:
-    """Let parties bring a yard piece out onto the starting space, if they like.
-
-    Rule: lh.effects.enter
-    """
-    for target in targets_of(table, step.to, context):
-        if target.seat is not None:
-            yield from bring_out(table, target.seat, context.name, context.rule)
-
-
-def bring_out(table: LudicrousTable, seat: int, name: str, rule: str) -> Flow[None]:
-    """Let a party bring a yard piece out onto its starting space, or not.
-
-    Rule: ll.5.3.sacrifice.prisoners-not-eligible, ll.5.3.sacrifice.occupied-start, ll.5.3.sacrifice.yard-to-start,
-    ll.5.3.sacrifice.yard-to-start.optional
-    """
-    names = table.names
-    options: list[Option] = []
-    for piece in range(len(table.state.parties[seat].pieces)):
-        found = can_enter(table, PieceId(seat, piece))
-        if isinstance(found, Landing):
-            label = f"Bring {names.own_piece(piece)} out"
-            options.append(
-                Offer(
-                    id=f"enter:{piece}",
-                    label=label,
-                    rule=rule,
-                    piece=piece,
-                    to_step=0,
-                    target=found.victim,
-                    captures=() if found.victim is None else (found.victim,),
-                    does="enter",
-                    alike=f"enter {standing(table, PieceId(seat, piece))}",
-                )
-            )
-    if not options:
-        return
-    options.append(
-        Option(id="pass", label="Bring nobody out", rule="ll.5.3.sacrifice.yard-to-start.optional", does="pass")
-    )
-    answer = yield from table.ask(seat, "enter", f"{name}: bring a piece out of the yard?", options, rule=rule)
-    if answer.piece is not None:
-        yield from enter(table, PieceId(seat, answer.piece), rule=rule)
-
-
-# Tokens and creatures
-
-
-@carries_out(PutTokenStep)
-def _put_token(table: LudicrousTable, step: PutTokenStep, context: StepContext) -> Flow[None]:
-    """Put a token on the chosen space.
-
-    Rule: lh.effects.token, lh.magic.meta.lasting
-    """
-    ring = None if context.target is None else ring_of_target(table.state, context.target)
-    if ring is None:
-        return
-    entry = table.tables.tokens[step.token]
-    rounds = entry.rounds if step.rounds is None else step.rounds
-    token = Token(id=step.token, ring=ring, seat=context.seat)
-    if rounds is not None:
-        token.rounds, token.since = rounds + context.turns, table.state.turn.seat
-    table.state.tokens.append(token)
-    table.emit(
-        TokenPlaced(
-            seat=context.seat, token=step.token, name=entry.name, ring=ring, space=ring_name(ring), rule=context.rule
-        )
-    )
-    yield from ()
-
-
-def count_tokens_down(table: LudicrousTable, seat: int) -> None:
-    """Count down the tokens that were put down in a turn of a seat, and take those away whose time is over.
-
-    Rule: lh.effects.rounds
-    """
-    for token in list(table.state.tokens):
-        if token.rounds is None or not table.state.begins_round(token.since, seat):
-            continue
-        token.rounds -= 1
-        if token.rounds <= 0:
-            table.state.tokens.remove(token)
-            name = table.tables.tokens[token.id].name
-            table.emit(
-                TokenRemoved(
-                    token=token.id, name=name, ring=token.ring, space=ring_name(token.ring), rule="lh.effects.rounds"
-                )
-            )
-
-
-@carries_out(SummonStep)
-def _summon(table: LudicrousTable, step: SummonStep, context: StepContext) -> Flow[None]:
-    """Bring a creature onto the chosen space, or onto a star space by chance.
-
-    Rule: lh.effects.summon, lh.annustar.hound, lh.magic.meta.lasting
-    """
-    rounds = None if step.rounds is None else step.rounds + context.turns
-    seat: int | None = context.seat
-    ring = None if context.target is None else ring_of_target(table.state, context.target)
-    if step.at == "random_star":
-        side = yield from table.roll(context.seat, SEATS, "which star space", rule=context.rule)
-        ring = (STARTS[side - 1] + table.tables.board.star) % RING_SIZE
-        seat = None
-    if ring is None or creatures_on(table.state, ring):
-        tell_nothing_happened(table, context, "there is no room for it")
-        return
-    creatures.summon_creature(table, step.creature, ring, seat=seat, rounds=rounds, rule=context.rule)

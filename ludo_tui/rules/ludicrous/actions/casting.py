@@ -1,0 +1,89 @@
+"""Casting a spell: its targets, its card, whether it is countered, and what it does."""
+
+from ludo_tui.engine import Flow, PieceId, window
+from ludo_tui.rules.ludicrous.actions.castable_cards import spell_context, spell_rule, targets_of_use
+from ludo_tui.rules.ludicrous.effects.expected import expected_fields
+from ludo_tui.rules.ludicrous.events.cards import SpellCountered, SpellWasCast
+from ludo_tui.rules.ludicrous.mechanics import once_per_turn
+from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import play, settle_hands
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, choose_targets, is_in_play, pieces_among, target_name
+from ludo_tui.rules.ludicrous.mechanics.triggers import SpellCast
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.entries import MetaMagic, Spell
+from ludo_tui.rules.ludicrous.yard import annustar
+
+
+def cast(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | None) -> Flow[None]:
+    """Cast a spell: choose its targets, discard its card, let it be countered, and carry it out.
+
+    Rule: ll.5.3.cast-spell.discard, ll.5.3.cast-spell.meta-magic.discard, ll.5.5.cast-spell.discard,
+    ll.5.3.cast-spell.not-then-meditate
+    """
+    seat, piece = who
+    targets: list[Target] = []
+    rule = spell_rule(spell)
+    if spell.target is not None:
+        found = targets_of_use(table, who, spell, meta)
+        count = 1 + (0 if meta is None else meta.targets)
+        text = f"{spell.name}: choose the target."
+        targets = yield from choose_targets(
+            table,
+            seat,
+            found,
+            count,
+            text,
+            rule,
+            promise=lambda seen, each: expected_fields(seen, spell.steps, spell_context(who, spell, meta, each)),
+        )
+    table.use(once_per_turn.SPELL)
+    play(table, seat, spell.id)
+    if meta is not None:
+        play(table, seat, meta.id)
+    table.emit(
+        SpellWasCast(
+            seat=seat,
+            piece=piece,
+            spell=spell.id,
+            name=spell.name,
+            meta="" if meta is None else meta.name,
+            targets=tuple(each.who or target_name(table, each) for each in targets),
+            rule=rule,
+        )
+    )
+    trigger = yield from window(
+        table,
+        SpellCast(
+            seat=seat,
+            piece=piece,
+            spell=spell.id,
+            name=spell.name,
+            meta="" if meta is None else meta.id,
+            targets=pieces_among(targets),
+            can_be_countered=meta is None or not meta.cannot_be_countered,
+            text=spell.text,
+        ),
+    )
+    if trigger.cancelled:
+        table.emit(SpellCountered(seat=seat, name=spell.name, rule="lh.magic.counterspell"))
+    else:
+        table.enter(trigger.sentence(table), seat)
+        try:
+            yield from _take_effect(table, who, spell, meta, targets)
+        finally:
+            table.leave()
+    yield from settle_hands(table, seat)
+    yield from annustar.add_for_spell(table, seat, spell.name, with_meta_magic=meta is not None)
+
+
+def _take_effect(
+    table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | None, targets: list[Target]
+) -> Flow[None]:
+    """Carry a spell out at each of its targets that is still there, or once if it names none.
+
+    Rule: ll.5.3.cast-spell.effect, ll.5.3.cast-spell.follow-spell-rules, ll.5.5.cast-spell.follow-rules
+    """
+    each: list[Target | None] = [*targets] or [None]
+    for target in each:
+        if target is None or is_in_play(table, target):
+            yield from run_steps(table, spell.steps, spell_context(who, spell, meta, target))

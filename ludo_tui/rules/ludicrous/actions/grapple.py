@@ -1,0 +1,43 @@
+"""Grapple: hold a neighbour that is not too large."""
+
+from ludo_tui.engine import PieceId
+from ludo_tui.rules.ludicrous.actions.wrestle import Wrestle
+from ludo_tui.rules.ludicrous.events.movement import Turned
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
+from ludo_tui.rules.ludicrous.mechanics.placing import way_from
+from ludo_tui.rules.ludicrous.model.state import Facing
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import ring_of
+
+
+class Grapple(Wrestle):
+    """Hold a neighbour fast.
+
+    Rule: ll.5.3.list.grapple, ll.5.3.grapple.resolution, ll.5.3.grapple.range-1, ll.5.3.grapple.facing,
+    ll.5.3.grapple.opponent-only, ll.5.3.grapple.size, ll.5.3.grapple.pathway
+    """
+
+    id = "grapple"
+    name = "Grapple"
+    rule = "ll.5.3.list.grapple"
+    verb = "grapples"
+    means = "grapple"
+    brings = "grappled"
+
+    def threat(self, table: LudicrousTable, one: PieceId, other: PieceId) -> str:
+        """Say that the target would be held fast."""
+        return "it would be held where it is"
+
+    def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:
+        """Hold the target fast, for as long as conditions.yaml says."""
+        gain(table, other, Onset(self.brings, by=one, rule="lh.attacks.grapple"))
+
+    def graze(self, table: LudicrousTable, one: PieceId, other: PieceId) -> None:
+        """Make the target turn to face the one who grapples."""
+        piece = table.state.piece(other)
+        here = ring_of(table.state, one)
+        assert here is not None
+        facing: Facing = "backward" if way_from(table, here, other) > 0 else "forward"
+        if piece.facing != facing:
+            piece.facing = facing
+            table.emit(Turned(seat=other.seat, piece=other.piece, facing=facing, rule="lh.attacks.grapple"))

@@ -1,0 +1,53 @@
+"""Shove: push a neighbour that is not too large."""
+
+from ludo_tui.engine import PieceId
+from ludo_tui.rules.ludicrous.actions.wrestle import Wrestle
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
+from ludo_tui.rules.ludicrous.mechanics.placing import push, way_from
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import ring_of
+
+
+class Shove(Wrestle):
+    """Push a neighbour.
+
+    Rule: ll.5.3.list.shove, ll.5.3.shove.resolution, ll.5.3.shove.range-1, ll.5.3.shove.facing,
+    ll.5.3.shove.opponent-only, ll.5.3.shove.size, ll.5.3.shove.pathway
+    """
+
+    id = "shove"
+    name = "Shove"
+    rule = "ll.5.3.list.shove"
+    verb = "shoves"
+    means = "shove"
+    brings = "prone"
+
+    def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:
+        """Push the target back along its own way, or away where the table says so.
+
+        Rule: lh.attacks.shove
+        """
+        numbers = table.tables.numbers.wrestle
+        spaces = numbers.push_critical if is_critical else numbers.push
+        push(table, other, self._way(table, one, other), spaces, rule="lh.attacks.shove")
+        if is_critical:
+            gain(table, other, Onset(self.brings, by=one, rule="lh.attacks.shove", cause="a shove"))
+
+    def spaces(self, table: LudicrousTable, one: PieceId, other: PieceId) -> int:
+        """Return how far the target is pushed, critical success aside."""
+        return self._way(table, one, other) * table.tables.numbers.wrestle.push
+
+    def threat(self, table: LudicrousTable, one: PieceId, other: PieceId) -> str:
+        """Say how far the target would be pushed, and which way."""
+        spaces = self.spaces(table, one, other)
+        return f"it would be pushed {abs(spaces)} {'forward' if spaces > 0 else 'back'}"
+
+    def _way(self, table: LudicrousTable, one: PieceId, other: PieceId) -> int:
+        """Return the direction of the push: 1 forward by the way of the target, -1 back."""
+        here = ring_of(table.state, one)
+        assert here is not None
+        return -1 if table.tables.numbers.wrestle.shoves_back else way_from(table, here, other)
+
+    def graze(self, table: LudicrousTable, one: PieceId, other: PieceId) -> None:
+        """Make the target fall prone where it stands."""
+        gain(table, other, Onset(self.brings, by=one, rule="lh.attacks.shove", cause="a shove"))

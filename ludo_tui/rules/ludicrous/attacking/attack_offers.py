@@ -1,0 +1,154 @@
+"""What the options of all attacks have in common: their targets, odds and damage."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from ludo_tui.engine import PieceId
+from ludo_tui.rules.fight.amounts import dice
+from ludo_tui.rules.ludicrous.attacking import punches
+from ludo_tui.rules.ludicrous.attacking.weapon_odds import attack_odds, damage_bonus, damage_in_words
+from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse, is_in_reach, weapon_uses
+from ludo_tui.rules.ludicrous.mechanics.damage import felling
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, standing
+from ludo_tui.rules.ludicrous.mechanics.odds import RollFields
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, creature_name, ring_of_target, target_name
+from ludo_tui.rules.ludicrous.menu.offers import Felling, Offer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import in_reach, ring_name
+
+
+def target_space(table: LudicrousTable, target: Target) -> str | None:
+    """Return the coordinate where a target stands."""
+    ring = ring_of_target(table.state, target)
+    return None if ring is None else ring_name(ring)
+
+
+def target_of(offer: Offer) -> Target:
+    """Return the piece or creature that an option for an attack names."""
+    if offer.target is None:
+        return Target(creature=offer.creature)
+    return Target(*offer.target)
+
+
+def attack_offer(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, does: str, group: str) -> Offer:
+    """Return the option of a strike, without its odds and damage."""
+    return Offer(
+        id=f"{does}:{one.piece}:{arm.id}:{target.id}",
+        label=f"{table.names.own_piece(one.piece).capitalize()}: {arm.name} at {target_name(table, target)}",
+        rule=arm.rule,
+        piece=one.piece,
+        target=target.who,
+        creature=target.creature,
+        space=target_space(table, target),
+        at=creature_name(table, target),
+        group=group,
+        does=does,
+        alike=f"{does}:{arm.id}:{target.id} {standing(table, one)}",
+        entry=arm.id,
+        weapon=arm.name,
+        left=table.state.parties[one.seat].weapons[arm.weapon].ammo if arm.spends and arm.weapon is not None else None,
+    )
+
+
+def with_attack_odds(table: LudicrousTable, seat: int, option: Offer, arms: Iterable[WeaponUse]) -> Offer:
+    """Return the option of a strike with its odds and damage; it is made with one of some arms."""
+    assert option.piece is not None
+    arm = next(arm for arm in arms if arm.id == option.entry)
+    promise = attack_fields(table, PieceId(seat, option.piece), target_of(option), arm)
+    return msgspec.structs.replace(option, **promise)
+
+
+def answering_attacks(
+    table: LudicrousTable, one: PieceId, other: PieceId, prefix: str, *, most: int | None = None, advantage: int = 0
+) -> list[tuple[Offer, WeaponUse | None]]:
+    """Return the weapon attacks and the punch (None) that a piece can make at another one now.
+
+    Args:
+        table: the match.
+        one: seat and piece that strike.
+        other: whom.
+        prefix: how the ids of the options begin.
+        most: spaces that the target may be away; None: as far as the weapon reaches.
+        advantage: with how much of it a weapon strikes.
+
+    Rule: ll.5.2.opportunity.one-of-two-forms, lh.attacks.retaliation
+    """
+    if not can_attack(table, one):
+        return []
+    if most is not None and not in_reach(table.state, one, other, most):
+        return []
+    target = Target(*other)
+    found: list[tuple[Offer, WeaponUse | None]] = []
+    for arm in weapon_uses(table, one.seat):
+        if is_in_reach(table, one, other, arm):
+            option = msgspec.structs.replace(
+                attack_preview(table, one, target, arm, prefix, advantage=advantage),
+                id=f"{prefix}:{one.piece}:{arm.id}",
+                label=f"Strike {table.names.piece(*other)} with the {arm.name}",
+            )
+            found.append((option, arm))
+    if in_reach(table.state, one, other, table.tables.numbers.punch.range):
+        option = msgspec.structs.replace(
+            punch_preview(table, one, target, prefix),
+            id=f"{prefix}:{one.piece}:punch",
+            label=f"Punch {table.names.piece(*other)}",
+        )
+        found.append((option, None))
+    return found
+
+
+class AttackFields(RollFields):
+    """The chances and the damage of a strike, as the fields of an option."""
+
+    harm: float
+    dice: str
+    fells: Felling | None
+
+
+def attack_fields(
+    table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, *, advantage: int = 0
+) -> AttackFields:
+    """Return what a strike promises: its odds and its damage."""
+    known = table.known
+    parts = dice(arm.damage)
+    bonus, _ = damage_bonus(known, one, arm)
+    return {
+        **attack_odds(known, one, target, arm, advantage=advantage).in_full,
+        "harm": parts.mean + bonus,
+        "dice": damage_in_words(known, one, arm),
+        "fells": felling(known, target.who, parts.count * parts.sides + parts.plus + bonus, arm.means),
+    }
+
+
+def attack_preview(
+    table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, does: str, *, advantage: int = 0
+) -> Offer:
+    """Return what a strike promises; what players call it is added where it is offered."""
+    return Offer(
+        id="",
+        label="",
+        rule=arm.rule,
+        piece=one.piece,
+        target=target.who,
+        creature=target.creature,
+        does=does,
+        entry=arm.id,
+        weapon=arm.name,
+        **attack_fields(table, one, target, arm, advantage=advantage),
+    )
+
+
+def punch_preview(table: LudicrousTable, one: PieceId, target: Target, does: str) -> Offer:
+    """Return what a punch promises; what players call it is added where it is offered."""
+    return Offer(
+        id="",
+        label="",
+        rule="lh.attacks.punch",
+        piece=one.piece,
+        target=target.who,
+        creature=target.creature,
+        does=does,
+        weapon="punch",
+        **punches.punch_fields(table, one, punches.punch_kind(table).base, target.who),
+    )

@@ -1,0 +1,78 @@
+"""What a hit with a weapon does: its damage, and what else the weapon does."""
+
+from ludo_tui.engine import Flow, PieceId
+from ludo_tui.rules.fight.amounts import roll_amount
+from ludo_tui.rules.ludicrous.attacking.weapon_odds import damage_bonus, damage_modifiers
+from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
+from ludo_tui.rules.ludicrous.mechanics.contests import ContestResult
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
+from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
+from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
+from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import ring_of
+
+
+def roll_damage(table: LudicrousTable, one: PieceId, arm: WeaponUse, result: ContestResult) -> Flow[int]:
+    """Roll the damage of a hit: dice doubled by a critical success, halved by a graze, at least 1.
+
+    Rule: lh.attacks.damage, lh.attacks.critical, lh.attacks.grazing
+    """
+    numbers = table.tables.numbers.contest
+    plus, facts = damage_bonus(table, one, arm)
+    show_stat(table, one, "attack")
+    show_perks(table, one.seat, "damage")
+    amount = yield from roll_amount(
+        table,
+        one.seat,
+        arm.damage,
+        f"{arm.name} damage",
+        rule="lh.attacks.damage",
+        times=numbers.critical_damage if result.critical else 1,
+        added=damage_modifiers(table, one, arm),
+        manner="doubled" if result.critical else "halved" if result.is_graze else "",
+    )
+    for source in sources(table, one):
+        for modifier in source.trait.modifiers:
+            if isinstance(modifier.value, str) and modifier.fits("damage", facts):
+                plus += yield from roll_amount(table, one.seat, modifier.value, source.name, rule=source.rule)
+    amount = max(1, amount + plus)
+    return max(1, amount // numbers.graze_divisor) if result.is_graze else amount
+
+
+def deal_hit(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse, result: ContestResult) -> Flow[None]:
+    """Deal the damage of a hit, and to whoever is really hit what else the weapon does.
+
+    Rule: lh.attacks.damage, lh.effects.intercept, lh.party.weapons
+    """
+    amount = yield from roll_damage(table, one, arm, result)
+    dealt = yield from damage(
+        table,
+        other,
+        Harm(
+            amount=amount,
+            by=one,
+            means=arm.means,
+            cause=f"the {arm.name}",
+            rule="lh.attacks.damage",
+            is_hit=True,
+            is_critical=result.critical,
+        ),
+    )
+    if arm.weapon is None or result.is_graze or not isinstance(dealt.who, PieceId):
+        return
+    entry = table.tables.weapons[table.state.parties[one.seat].weapons[arm.weapon].id]
+    if entry.hit and dealt.amount >= entry.hit_from and ring_of(table.state, dealt.who) is not None:
+        yield from run_steps(
+            table,
+            entry.hit,
+            StepContext(
+                seat=one.seat,
+                piece=one.piece,
+                target=Target(*dealt.who),
+                name=arm.name,
+                rule="lh.party.weapons",
+                means="weapon",
+            ),
+        )

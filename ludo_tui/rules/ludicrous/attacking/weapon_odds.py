@@ -1,0 +1,95 @@
+"""How likely and how hard a weapon hits."""
+
+from ludo_tui.engine import Modifier, PieceId
+from ludo_tui.rules.fight.amounts import dice
+from ludo_tui.rules.ludicrous.attacking.attacks import fixed_by_taunt
+from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
+from ludo_tui.rules.ludicrous.mechanics.creatures import goal_against
+from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, sources, stat, total
+from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
+from ludo_tui.rules.ludicrous.mechanics.targets import Target
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import distance
+from ludo_tui.rules.ludicrous.tables.kinds import Stat
+from ludo_tui.rules.ludicrous.tables.modifiers import Facts
+
+
+def _facts(table: LudicrousTable, one: PieceId, other: PieceId | None, arm: WeaponUse) -> Facts:
+    apart = None if other is None else distance(table.state, one, other)
+    return Facts(group=arm.group, means=arm.means, distance=apart)
+
+
+def attacker(table: LudicrousTable, one: PieceId, other: PieceId | None, arm: WeaponUse, advantage: int) -> Contestant:
+    """Return the attacking side.
+
+    Rule: lh.attacks.weapon, ll.5.5.dual-wield.no-positive-dexterity, ll.5.5.dual-wield.negative-dexterity
+    """
+    extra = list(arm.more)
+    stats: tuple[Stat, ...] = (arm.stat,)
+    within: tuple[Stat, ...] = ()
+    if arm.is_second:
+        penalty = min(0, stat(table, one, arm.stat))
+        extra.append(Modifier(arm.stat, penalty, "ll.5.5.dual-wield.negative-dexterity"))
+        stats, within = (), (arm.stat,) if penalty else ()
+    if arm.bonus:
+        extra.append(Modifier("proficiency", arm.bonus, "lh.party.proficiency"))
+    if other is not None:
+        advantage += fixed_by_taunt(table, one, other)
+    return Contestant(
+        who=one,
+        kind="attack",
+        stats=stats,
+        extra=tuple(extra),
+        within=within,
+        facts=_facts(table, one, other, arm),
+        advantage=advantage,
+    )
+
+
+def defender(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse) -> Contestant:
+    """Return the defending side: dexterity against the attack roll."""
+    return Contestant(who=other, kind="defense", stats=("dexterity",), facts=_facts(table, one, other, arm))
+
+
+def attack_odds(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, *, advantage: int = 0) -> Odds:
+    """Return the chances of a hit and of a grazing hit, as if nobody reacted."""
+    other = target.who
+    offender = attacker(table, one, other, arm, advantage)
+    if other is None:
+        assert target.creature is not None
+        return odds_against(table, offender, goal_against(table, target.creature))
+    return odds(table, offender, defender(table, one, other, arm), is_attack=True, can_graze=True)
+
+
+def damage_bonus(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> tuple[int, Facts]:
+    """Return what is added to the damage dice, and the facts of the hit.
+
+    Rule: lh.attacks.damage, ll.5.5.dual-wield.no-positive-attack-modifier, ll.5.5.dual-wield.negative-attack-modifier
+    """
+    about = facts_about(table, one)
+    facts = Facts(group=arm.group, means=arm.means, damage="normal", terrain=about.terrain, wounded=about.wounded)
+    return _attack(table, one, arm) + arm.damage_bonus + total(table, one, "damage", facts), facts
+
+
+def damage_modifiers(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> tuple[Modifier, ...]:
+    """Return what is added to the damage dice, by name: the weapon's own number, attack, proficiency and traits."""
+    facts = damage_bonus(table, one, arm)[1]
+    named = [(arm.name, dice(arm.damage).plus), ("attack", _attack(table, one, arm)), ("proficiency", arm.damage_bonus)]
+    for source in sources(table, one):
+        fitting = (each for each in source.trait.modifiers if each.fits("damage", facts))
+        named += [(source.name, each.value) for each in fitting if isinstance(each.value, int)]
+    return tuple(Modifier(name, value, "lh.attacks.damage") for name, value in named if value)
+
+
+def _attack(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> int:
+    attack = stat(table, one, "attack")
+    return min(0, attack) if arm.is_second else attack
+
+
+def damage_in_words(known: LudicrousTable, one: PieceId, arm: WeaponUse) -> str:
+    """Return the damage of a hit as dice and what is known to be added, such as `d8+2`."""
+    parts = dice(arm.damage)
+    plus = parts.plus + damage_bonus(known, one, arm)[0]
+    text = f"{parts.count if parts.count > 1 else ''}d{parts.sides}" if parts.count else ""
+    return f"{text}{plus:+d}" if plus and text else text or f"{plus}"

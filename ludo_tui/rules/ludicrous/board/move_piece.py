@@ -1,0 +1,128 @@
+"""A piece on its way, space by space, and out of the yard."""
+
+from functools import partial
+
+from ludo_tui.board import HOME, LAST_RING_STEP
+from ludo_tui.engine import Flow, PieceId
+from ludo_tui.rules.events import CameHome
+from ludo_tui.rules.ludicrous.board import encounters
+from ludo_tui.rules.ludicrous.board.arrival import arrive
+from ludo_tui.rules.ludicrous.board.landing import Landing, can_enter, why_not_end
+from ludo_tui.rules.ludicrous.board.legal_moves import flight
+from ludo_tui.rules.ludicrous.board.pass_pieces import pass_pieces
+from ludo_tui.rules.ludicrous.board.stop_for_tackle import halt, is_interrupted
+from ludo_tui.rules.ludicrous.events.movement import Stopped
+from ludo_tui.rules.ludicrous.mechanics.conditions import end_all
+from ludo_tui.rules.ludicrous.mechanics.damage import eliminate
+from ludo_tui.rules.ludicrous.mechanics.placing import put
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+
+
+def advance(table: LudicrousTable, who: PieceId, spaces: int, *, sneaks: bool = False) -> Flow[None]:
+    """Move a piece by its route, space by space.
+
+    On each space on the way: whatever blocks it, then whoever stands there and may tackle, then what lies there. The
+    piece counts as standing where it began until it is known where it ends.
+
+    Args:
+        table: the match.
+        who: the piece; on the board, with nothing that keeps it from moving.
+        spaces: how far, 1 or more.
+        sneaks: the party sneaks.
+
+    Rule: lh.movement.space-by-space, lh.movement.passing, ll.5.2.facing.movement-forward, ll.5.3.sneak.no-fauna,
+    lh.board.forward, lh.readings.stopped-mover
+    """
+    seat, names = who.seat, table.names
+    start = table.state.piece(who).step
+    end = min(start + spaces, HOME)
+    table.enter(
+        f"{table.names.piece(*who)} is moving {spaces} from {names.step(seat, start)} to {names.step(seat, end)}."
+    )
+    try:
+        has_ended = yield from _go(table, who, end, spaces, sneaks=sneaks)
+    finally:
+        table.leave()
+    if has_ended:
+        yield from arrive(table, who)
+
+
+def _go(table: LudicrousTable, who: PieceId, end: int, spaces: int, *, sneaks: bool) -> Flow[bool]:
+    """Move a piece up to a step, and tell whether it has ended its move where something may wait for it."""
+    seat, piece = who
+    start = table.state.piece(who).step
+    at = start + 1
+    while at < min(end, LAST_RING_STEP + 1):
+        if not sneaks and (cause := encounters.blocked(table, who, at)):
+            table.emit(Stopped(seat=seat, piece=piece, cause=cause, rule="lh.magic.fauna"))
+            return halt(table, who, start, at - 1)
+        onward = yield from pass_pieces(table, who, start, at, end, spaces, sneaks=sneaks)
+        if onward is None:
+            return halt(table, who, start, at - 1)
+        end = onward
+        yield from encounters.passed_tokens(table, who, at, sneaks=sneaks)
+        if is_interrupted(table, who, start):
+            return halt(table, who, start, at)
+        at += 1
+    return (yield from _land(table, who, start, end))
+
+
+def _land(table: LudicrousTable, who: PieceId, start: int, end: int) -> Flow[bool]:
+    """End a move where it was to end, eliminating whoever stands there alone; tell whether something may wait there.
+
+    Rule: lh.movement.eliminate, lh.board.home, lh.party.landed-unconscious
+    """
+    seat, piece = who
+    landing = why_not_end(table, who, end)
+    victim = landing.victim if isinstance(landing, Landing) else None
+    gone = False
+    if victim is not None:
+        there, rule = partial(_set_down, table, who, start, end, victim), "lh.movement.eliminate"
+        gone = yield from eliminate(table, victim, by=who, cause="landed on", rule=rule, before=there)
+    if not gone:
+        _set_down(table, who, start, end)
+    if table.state.piece(who).step != end:
+        return halt(table, who, start, end - 1)
+    if end == HOME:
+        end_all(table, who)
+        table.emit(CameHome(seat=seat, piece=piece, rule="lh.board.home"))
+        return False
+    for onward in flight(table, who, end):
+        put(table, who, onward, "fly", rule="lh.movement.star-flight")
+    return True
+
+
+def _set_down(table: LudicrousTable, who: PieceId, start: int, end: int, victim: PieceId | None = None) -> None:
+    """Put a piece where its move was to end, beside whom it takes there, unless something has come between.
+
+    Rule: lh.movement.exact
+    """
+    landing = why_not_end(table, who, end)
+    if isinstance(landing, Landing) and landing.victim in (None, victim) and not is_interrupted(table, who, start):
+        put(table, who, end, rule="lh.movement.exact")
+
+
+def enter(table: LudicrousTable, who: PieceId, *, rule: str = "lh.movement.six") -> Flow[None]:
+    """Bring a piece out of the yard onto the starting space, eliminating a single enemy there; ask `can_enter` before.
+
+    Nothing waits there if something has come between, and it stays in the yard.
+    """
+    landing = can_enter(table, who)
+    victim = landing.victim if isinstance(landing, Landing) else None
+    gone = False
+    if victim is not None:
+        there = partial(_bring_out, table, who, rule, victim)
+        gone = yield from eliminate(
+            table, victim, by=who, cause="landed on", rule="lh.movement.eliminate", before=there
+        )
+    if not gone:
+        _bring_out(table, who, rule)
+    if table.state.piece(who).step == 0:
+        yield from arrive(table, who)
+
+
+def _bring_out(table: LudicrousTable, who: PieceId, rule: str, victim: PieceId | None = None) -> None:
+    """Put a piece onto its starting space, beside whom it takes there, unless something has come between."""
+    landing = can_enter(table, who)
+    if isinstance(landing, Landing) and landing.victim in (None, victim):
+        put(table, who, 0, "enter", rule=rule)

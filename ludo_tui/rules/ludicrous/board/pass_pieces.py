@@ -1,0 +1,52 @@
+"""Passing the pieces that stand on the way of a move."""
+
+from ludo_tui.engine import Flow, PieceId, window
+from ludo_tui.rules.ludicrous.attacking.running_punch import punch_in_passing
+from ludo_tui.rules.ludicrous.attacking.tackles import can_tackle
+from ludo_tui.rules.ludicrous.board.landing import why_not_end
+from ludo_tui.rules.ludicrous.board.stop_for_tackle import enemies_on, first_beyond, is_crucial_tackle, is_interrupted
+from ludo_tui.rules.ludicrous.events.movement import Stopped
+from ludo_tui.rules.ludicrous.mechanics.sneaking import pick_pocket
+from ludo_tui.rules.ludicrous.mechanics.triggers import PiecePassed
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+
+
+def pass_pieces(
+    table: LudicrousTable, who: PieceId, start: int, at: int, end: int, spaces: int, *, sneaks: bool
+) -> Flow[int | None]:
+    """Pass whoever stands on a step: one window for each enemy piece.
+
+    Returns:
+        Where the move is to end now; None: before this step.
+
+    Rule: lh.movement.tackle, ll.5.9.tackle.not-sneaking, ll.5.3.sneak.no-tackle, ll.5.9.tackle.defender-wins
+    """
+    seat, piece = who
+    for foe in enemies_on(table, seat, at):
+        if foe not in enemies_on(table, seat, at):
+            continue
+        landing = why_not_end(table, who, end)
+        trigger = yield from window(
+            table,
+            PiecePassed(
+                seat=seat,
+                piece=piece,
+                passed=foe,
+                spaces=spaces,
+                is_crucial=is_crucial_tackle(landing, foe.seat),
+                can_be_tackled=not sneaks and can_tackle(table, who, foe),
+            ),
+        )
+        if is_interrupted(table, who, start):
+            return None
+        beyond = first_beyond(table, who, at, end) if trigger.result == "grazed" else None
+        if trigger.result == "stopped" or (trigger.result == "grazed" and beyond is None):
+            table.emit(Stopped(seat=seat, piece=piece, by=foe, rule="ll.5.9.tackle.stop-before"))
+            return None
+        end = end if beyond is None else beyond
+        if sneaks:
+            pick_pocket(table, who, foe)
+        yield from punch_in_passing(table, who, foe)
+        if is_interrupted(table, who, start):
+            return None
+    return end

@@ -1,0 +1,72 @@
+"""Trap spaces."""
+
+from collections.abc import Iterator
+
+from ludo_tui.engine import Flow, PieceId
+from ludo_tui.rules.fight.amounts import roll_amount
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
+from ludo_tui.rules.ludicrous.mechanics.contests import save
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
+from ludo_tui.rules.ludicrous.mechanics.modifiers import sources, stat, total
+from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
+from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
+from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
+from ludo_tui.rules.ludicrous.model.state import PartyId
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import ring_of
+from ludo_tui.rules.ludicrous.positions.special_spaces import ring_from_start
+
+
+def trap_of(table: LudicrousTable, seat: int, ring: int) -> int | None:
+    """Return the enemy seat whose trap space a ring space is, or None. Rule: lh.board.trap-space."""
+    state = table.state
+    for foe in state.foes(seat):
+        if ring_from_start(state, foe, ring) == table.tables.board.trap and foe not in state.places:
+            return foe
+    return None
+
+
+def trap_goal(table: LudicrousTable, owner: int) -> int:
+    """Return what must be rolled to get past a party's trap."""
+    base = table.tables.numbers.special.trap_base
+    return base + stat(table, PartyId(owner), "engineering") + total(table, PartyId(owner), "trap_goal")
+
+
+def spring_trap(table: LudicrousTable, who: PieceId) -> Flow[None]:
+    """Let an enemy piece that ends its move on a trap space save, or be restrained.
+
+    Rule: lh.conditions.trap, lh.structures.trap-works
+    """
+    seat = who.seat
+    ring = ring_of(table.state, who)
+    owner = None if ring is None else trap_of(table, seat, ring)
+    if owner is None:
+        return
+    rule = "lh.conditions.trap"
+    show_stat(table, PartyId(owner), "engineering")
+    show_perks(table, owner, "trap_goal")
+    is_saved = yield from save(
+        table, who, "dexterity", trap_goal(table, owner), name=f"the trap of {table.names.seat(owner)}", rule=rule
+    )
+    if is_saved:
+        return
+    cause = f"the trap of {table.names.seat(owner)}"
+    gain(table, who, Onset("restrained", by=PartyId(owner), rule=rule, cause=cause))
+    for source in sources(table, PartyId(owner)):
+        for modifier in source.trait.modifiers:
+            if modifier.to == "trap_damage":
+                amount = yield from roll_amount(table, owner, modifier.value, source.name, rule=source.rule)
+                yield from damage(table, who, Harm(amount=amount, by=PartyId(owner), cause="the trap", rule=rule))
+
+
+def trap_ahead(table: LudicrousTable, who: PieceId, ring: int) -> Iterator[Encounter]:
+    """Yield the trap on a ring space, for the player who chooses a move: an enemy's with its chance, or one's own."""
+    owner = trap_of(table, who.seat, ring)
+    if owner is not None:
+        known = table.known
+        chance = save_chance(known, who, "dexterity", trap_goal(known, owner))
+        yield Encounter(kind="trap", seat=owner, odds=float(chance), about=known.has_guessed)
+    elif any(
+        ring_from_start(table.state, mate, ring) == table.tables.board.trap for mate in table.state.team(who.seat)
+    ):
+        yield Encounter(kind="own_trap")

@@ -1,0 +1,159 @@
+"""The effect step for a weapon attack."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from ludo_tui.engine import Flow, Modifier, PieceId
+from ludo_tui.rules.ludicrous.attacking.attack_offers import attack_preview
+from ludo_tui.rules.ludicrous.attacking.weapon_attacks import AttackTerms, make_attack
+from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse, is_in_reach, targets_in_reach, weapon_uses
+from ludo_tui.rules.ludicrous.effects.structure_shots import shoot, shot_expected
+from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, tell_nothing_happened
+from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_attack
+from ludo_tui.rules.ludicrous.mechanics.targets import (
+    StepContext,
+    Target,
+    target_name,
+    target_option,
+    targets_of,
+    trigger_target,
+)
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import Bearer, bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.steps import AttackStep
+
+_EXPECTED = ("odds", "graze", "about", "rolls", "harm", "dice", "fells", "target")
+"""What an answer takes over of the attack that it makes."""
+PossibleAttack = tuple[int, Target, WeaponUse]
+"""Piece, target and arm of a possible attack."""
+
+
+def uses_of_step(table: LudicrousTable, seat: int, step: AttackStep, name: str, rule: str) -> list[WeaponUse]:
+    """Return what an attack step can be made with: the weapons of the party, or the weapon that it describes."""
+    if step.damage is None:
+        found = [arm for arm in weapon_uses(table, seat) if step.group is None or arm.group == step.group]
+    else:
+        arm = WeaponUse(
+            id=step.name or "weapon",
+            name=step.name or name.lower(),
+            damage=step.damage,
+            reach=step.range,
+            group=step.group,
+            stat=step.stat,
+            rule=rule,
+        )
+        found = [arm]
+    more = (Modifier(name.lower(), step.bonus, rule),) if step.bonus else ()
+    return [msgspec.structs.replace(arm, more=more) for arm in found]
+
+
+def possible_attacks(
+    table: LudicrousTable, who: Bearer, step: AttackStep, target: Target | None, name: str, rule: str
+) -> list[PossibleAttack]:
+    """Return the attacks that an attack step allows now.
+
+    Args:
+        table: the match.
+        who: the acting piece, or its party: any piece of that which can.
+        step: the step.
+        target: the one target that is meant; None: any.
+        name: what the card is called.
+        rule: its rulebook id.
+    """
+    seat, piece = who
+    pieces = actors(table, seat) if piece is None else [piece]
+    found: list[PossibleAttack] = []
+    for one in pieces:
+        if not can_attack(table, PieceId(seat, one)):
+            continue
+        for arm in uses_of_step(table, seat, step, name, rule):
+            if target is None:
+                found += [(one, other, arm) for other in targets_in_reach(table, PieceId(seat, one), arm)]
+            elif target.creature is not None:
+                found += [
+                    (one, t, arm)
+                    for t in targets_in_reach(table, PieceId(seat, one), arm)
+                    if t.creature == target.creature
+                ]
+            elif target.seat is not None and target.piece is not None:
+                is_near = is_in_reach(table, PieceId(seat, one), PieceId(target.seat, target.piece), arm)
+                found += [(one, Target(target.seat, target.piece), arm)] if is_near else []
+    return found
+
+
+def possible_attack_offer(table: LudicrousTable, seat: int, way: PossibleAttack, rule: str) -> Offer:
+    """Return the option for a possible attack, with its odds."""
+    piece, target, arm = way
+    plain = target_option(table, seat, target, rule)
+    names = table.names
+    return msgspec.structs.replace(
+        attack_preview(table, PieceId(seat, piece), target, arm, "strike"),
+        id=f"strike:{piece}:{target.id}:{arm.id}",
+        label=f"{names.own_piece(piece).capitalize()} strikes {target_name(table, target)} with the {arm.name}",
+        rule=rule,
+        space=plain.space,
+    )
+
+
+def _can_attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> bool:
+    """Tell whether there is anybody to strike: whoever set the reaction off, the chosen target, or anybody."""
+    target = trigger_target(context)
+    if target is None and step.to == "target":
+        target = context.target
+    return bool(possible_attacks(table, context.who, step, target, context.name, context.rule))
+
+
+@carries_out(AttackStep, works_when=_can_attack)
+def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Flow[None]:
+    """Make one weapon attack; one made as a reaction is never answered by a retaliation.
+
+    Rule: lh.effects.attack, lh.attacks.no-retaliation
+    """
+    target: Target | None = None
+    if step.to != "choice":
+        found = targets_of(table, step.to, context)
+        if not found:
+            return
+        target = found[0]
+    if context.means == "structure":
+        yield from shoot(table, step, context, target)
+        return
+    ways = possible_attacks(table, bearer(context.seat, context.piece), step, target, context.name, context.rule)
+    if not ways:
+        tell_nothing_happened(table, context, "there is nobody in reach")
+        return
+    way = ways[0]
+    if len(ways) > 1:
+        offers = [possible_attack_offer(table, context.seat, one, context.rule) for one in ways]
+        answer = yield from table.ask(
+            context.seat,
+            "attack",
+            f"{context.name}: whom does it strike, and with what?",
+            offers,
+            rule=context.rule,
+            promised=lambda at: [possible_attack_offer(at, context.seat, one, context.rule) for one in ways],
+        )
+        way = ways[[offer.id for offer in offers].index(answer.id)]
+    piece, other, arm = way
+    terms = AttackTerms(occasion="own" if context.trigger is None else "reaction")
+    yield from make_attack(table, PieceId(context.seat, piece), other, arm, terms)
+
+
+def attack_expected(table: LudicrousTable, step: AttackStep, context: StepContext) -> Mapping[str, Any]:
+    """Return what the best of the attacks promises that a step allows, or the shot of a structure."""
+    target = trigger_target(context)
+    if target is None and step.to == "target":
+        target = context.target
+    if context.means == "structure":
+        return (
+            {} if target is None or target.who is None else shot_expected(table.known, step, context.seat, target.who)
+        )
+    ways = possible_attacks(table, context.who, step, target, context.name, context.rule)
+    offers = [attack_preview(table, PieceId(context.seat, one), other, arm, "") for one, other, arm in ways]
+    if not offers:
+        return {}
+    best = max(offers, key=lambda offer: (offer.odds or 0.0) * (offer.harm or 0.0))
+    return {name: getattr(best, name) for name in _EXPECTED}

@@ -1,0 +1,161 @@
+"""Effect steps that roll: saving throws and contests."""
+
+import msgspec
+
+from ludo_tui.engine import Flow, Modifier, PieceId
+from ludo_tui.rules.ludicrous.attacking.attacks import is_adjacent, rebound
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, against, contest
+from ludo_tui.rules.ludicrous.mechanics.creatures import goal_against
+from ludo_tui.rules.ludicrous.mechanics.interpreter import (
+    affected,
+    affected_in_turn,
+    carries_out,
+    does_something,
+    run_steps,
+)
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack
+from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, is_in_play, target_name
+from ludo_tui.rules.ludicrous.model.state import Bearer, bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions import geometry
+from ludo_tui.rules.ludicrous.tables.kinds import Stat
+from ludo_tui.rules.ludicrous.tables.modifiers import Facts
+from ludo_tui.rules.ludicrous.tables.steps import ContestStep, DamageStep, Steps, all_steps
+from ludo_tui.rules.ludicrous.tables.targeting import GROUPS
+
+
+def _can_contest(table: LudicrousTable, step: ContestStep, context: StepContext) -> bool:
+    """Tell whether the contest may be rolled, and could do something to anybody.
+
+    Rule: lh.attacks.what
+    """
+    if not can_begin(table, step, context):
+        return False
+    found = affected(table, step.to, context, step.within, harms=bool(step.success))
+    return does_something(table, step.success + step.critical + step.graze + step.failure, context, found)
+
+
+def can_begin(table: LudicrousTable, step: ContestStep, context: StepContext) -> bool:
+    """Tell whether nothing forbids the acting piece a contest: one that is an attack asks for who can attack."""
+    who = context.who
+    return not (isinstance(who, PieceId) and is_attack(step, context)) or can_attack(table, who)
+
+
+@carries_out(ContestStep, works_when=_can_contest)
+def _contest(table: LudicrousTable, step: ContestStep, context: StepContext) -> Flow[None]:
+    """Roll against everyone concerned, one by one.
+
+    Rule: lh.magic.contest, lh.effects.branches
+    """
+    for target in affected_in_turn(table, step.to, context, step.within, harms=bool(step.success)):
+        branch = msgspec.structs.replace(context, target=target, is_attack=is_attack(step, context))
+        if target.creature is not None:
+            steps = yield from _against_creature(table, step, context, target)
+            yield from run_steps(table, steps, branch)
+        elif target.seat is not None:
+            other = bearer(target.seat, target.piece)
+            from_near = is_adjacent(table, context.who, other)
+            steps = yield from _against_piece(table, step, branch, other)
+            yield from run_steps(table, steps, branch)
+            if branch.is_attack and isinstance(other, PieceId):
+                yield from rebound(table, context.who, other, from_near=from_near)
+
+
+def is_attack(step: ContestStep, context: StepContext) -> bool:
+    """Tell whether a contest is an attack: one without magic is, a spell is when it does damage.
+
+    Rule: lh.attacks.what
+    """
+    return not context.is_magical or any(isinstance(each, DamageStep) for each in all_steps(step.success))
+
+
+def acting_side(table: LudicrousTable, context: StepContext, with_: Stat | None, distance: int | None) -> Contestant:
+    """Return the acting side of a contest: a caster adds its spell-casting modifier, others a stat.
+
+    Rule: lh.party.spell-modifier, lh.magic.contest
+    """
+    facts = Facts(means=context.means, magical=context.is_magical, school=context.school, distance=distance)
+    kind = "spell" if context.is_magical else "attack"
+    stats: tuple[Stat, ...] = ()
+    extra: tuple[Modifier, ...] = ()
+    if context.is_magical and with_ is None:
+        stats = ("magic",)
+        extra = proficiency_in_school(table, context)
+    elif with_ is not None:
+        stats = (with_,)
+    return Contestant(who=bearer(context.seat, context.piece), kind=kind, stats=stats, extra=extra, facts=facts)
+
+
+def proficiency_in_school(table: LudicrousTable, context: StepContext) -> tuple[Modifier, ...]:
+    """Return what proficiency in a school adds to the spell-casting modifier.
+
+    Rule: lh.party.spell-modifier
+    """
+    tables = table.tables
+    profession = tables.classes[table.state.parties[context.seat].profession]
+    if context.school not in profession.proficient:
+        return ()
+    return (Modifier("proficient school", tables.numbers.party.proficiency, "lh.party.spell-modifier"),)
+
+
+def _distance(table: LudicrousTable, context: StepContext, who: Bearer) -> int | None:
+    seat, piece = who
+    if context.piece is None or piece is None:
+        return None
+    return geometry.distance(table.state, PieceId(context.seat, context.piece), PieceId(seat, piece))
+
+
+def contestants(
+    table: LudicrousTable, step: ContestStep, context: StepContext, who: Bearer
+) -> tuple[Contestant, Contestant]:
+    """Return the two sides of a contest against a piece or a party."""
+    acting = acting_side(table, context, step.with_, _distance(table, context, who))
+    kind = "spell_defense" if context.is_magical else "defense"
+    return acting, Contestant(who=who, kind=kind, stats=(step.against,), facts=acting.facts)
+
+
+def _against_piece(table: LudicrousTable, step: ContestStep, context: StepContext, who: Bearer) -> Flow[Steps]:
+    acting, defending = contestants(table, step, context, who)
+    result = yield from contest(
+        table,
+        acting,
+        defending,
+        ContestTerms(
+            name=context.name.lower(),
+            rule=context.rule,
+            is_attack=context.is_attack,
+            can_graze=bool(step.graze),
+            is_direct=step.to not in GROUPS,
+        ),
+    )
+    if result.is_success:
+        return step.success + (step.critical if result.critical else ())
+    return step.graze if result.is_graze and step.graze else step.failure
+
+
+def _against_creature(table: LudicrousTable, step: ContestStep, context: StepContext, target: Target) -> Flow[Steps]:
+    """Roll against what a creature stands for: the base of saves plus its stat. Creatures roll no dice.
+
+    Rule: lh.annustar.creatures, lh.magic.creatures
+    """
+    assert target.creature is not None
+    goal = goal_against(table, target.creature, step.against)
+    acting = acting_side(table, context, step.with_, None)
+    name = f"{context.name.lower()} at {target_name(table, target)}"
+    result = yield from against(table, acting, goal, name=name, rule=context.rule)
+    if result.is_success:
+        return step.success + (step.critical if result.critical else ())
+    return step.failure
+
+
+def contest_odds(known: LudicrousTable, step: ContestStep, context: StepContext, target: Target) -> Odds | None:
+    """Return the chances of a contest; None against a creature that is gone."""
+    if target.creature is not None:
+        if not is_in_play(known, target):
+            return None
+        acting = acting_side(known, context, step.with_, None)
+        return odds_against(known, acting, goal_against(known, target.creature, step.against))
+    assert target.seat is not None
+    acting, defending = contestants(known, step, context, bearer(target.seat, target.piece))
+    return odds(known, acting, defending, is_attack=is_attack(step, context), can_graze=bool(step.graze))

@@ -1,0 +1,83 @@
+"""Effect steps for HP: damage, healing, waking the unconscious."""
+
+from ludo_tui.engine import Flow, PieceId
+from ludo_tui.rules.ludicrous.mechanics.creatures import hurt_creature
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, come_round, damage, heal
+from ludo_tui.rules.ludicrous.mechanics.interpreter import (
+    affected_in_turn,
+    carries_out,
+    roll_for_step,
+    tell_nothing_happened,
+)
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, parties_of, targets_of
+from ludo_tui.rules.ludicrous.model.state import bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.steps import DamageStep, HealStep, ReviveStep
+
+
+@carries_out(DamageStep)
+def _damage(table: LudicrousTable, step: DamageStep, context: StepContext) -> Flow[Target | None]:
+    """Take HP from everyone concerned, each with a roll of its own.
+
+    Returns:
+        Who was hit in place of the target of an attack.
+
+    Rule: lh.effects.damage, lh.magic.meta.empowered, lh.effects.fire, lh.attacks.what, lh.effects.intercept
+    """
+    instead: Target | None = None
+    for target in affected_in_turn(table, step.to, context, step.within, harms=True):
+        amount = yield from roll_for_step(table, step.amount, context, more=context.dice)
+        if target.creature is not None:
+            hurt_creature(table, target.creature, amount, cause=context.cause, rule=context.rule)
+        elif target.seat is not None:
+            who = bearer(target.seat, target.piece)
+            is_other = target.seat != context.seat and not context.by_creature
+            is_hit = is_other and context.is_attack and step.to == "target"
+            dealt = yield from damage(
+                table,
+                who,
+                Harm(
+                    amount=amount,
+                    kind=step.kind,
+                    by=context.who if is_other else None,
+                    means=context.means,
+                    cause=context.cause,
+                    rule=context.rule,
+                    is_hit=is_hit,
+                    is_lasting=context.is_lasting,
+                ),
+            )
+            if is_hit and dealt.who != who:
+                instead = Target(*dealt.who)
+    return instead
+
+
+def _with_whole_hp(table: LudicrousTable, step: HealStep, context: StepContext) -> str:
+    parties = [table.state.parties[seat] for seat in parties_of(table, step.to, context)]
+    is_whole = bool(parties) and all(party.hp >= party.hp_max for party in parties)
+    return "no HP are missing" if is_whole else ""
+
+
+@carries_out(HealStep, refused_when=_with_whole_hp)
+def _heal(table: LudicrousTable, step: HealStep, context: StepContext) -> Flow[None]:
+    """Give HP back to every party concerned, each with a roll of its own.
+
+    Rule: lh.effects.heal
+    """
+    for seat in parties_of(table, step.to, context):
+        amount = yield from roll_for_step(table, step.amount, context, seat=seat)
+        if not heal(table, seat, amount, cause=context.cause, rule=context.rule) and not context.is_lasting:
+            tell_nothing_happened(table, context, "no HP are missing", seat)
+
+
+@carries_out(ReviveStep)
+def _revive(table: LudicrousTable, step: ReviveStep, context: StepContext) -> Flow[None]:
+    """Wake unconscious pieces.
+
+    Rule: lh.effects.revive
+    """
+    found = targets_of(table, step.to, context)
+    for target in found:
+        if target.seat is not None and target.piece is not None:
+            come_round(table, PieceId(target.seat, target.piece), rule=context.rule)
+    yield from ()

@@ -1,0 +1,79 @@
+"""Effect steps of reactions: cancel, defend, reduce, intercept."""
+
+from ludo_tui.engine import Flow, PieceId, Trigger
+from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, roll_for_step
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
+from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, DamageDealt, SpellCast
+from ludo_tui.rules.ludicrous.model.state import Bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.steps import CancelStep, DefendStep, InterceptStep, ReduceStep
+
+
+def _can_be_stopped(_step: CancelStep, _who: Bearer, trigger: Trigger) -> bool:
+    """Tell whether what is to be stopped can be.
+
+    Rule: lh.magic.meta.quiet
+    """
+    return not (isinstance(trigger, SpellCast) and not trigger.can_be_countered)
+
+
+@carries_out(CancelStep, answers_when=_can_be_stopped)
+def _cancel(_table: LudicrousTable, _step: CancelStep, context: StepContext) -> Flow[None]:
+    """Make fail what the reaction answers.
+
+    Rule: lh.effects.cancel
+    """
+    if context.trigger is not None:
+        context.trigger.cancelled = True
+    yield from ()
+
+
+def _is_rolled(_step: DefendStep, _who: Bearer, trigger: Trigger) -> bool:
+    """Tell whether there is a roll of the defender to add to: there is none against a punch."""
+    return isinstance(trigger, Attacking) and trigger.is_rolled
+
+
+@carries_out(DefendStep, answers_when=_is_rolled)
+def _defend(_table: LudicrousTable, step: DefendStep, context: StepContext) -> Flow[None]:
+    """Add to the defender's roll.
+
+    Rule: lh.effects.defend
+    """
+    trigger = context.trigger
+    if isinstance(trigger, Attacking):
+        trigger.bonus += step.bonus
+        trigger.bonus_name = ", ".join(filter(None, (trigger.bonus_name, context.name.lower())))
+        trigger.bonus_rule = context.rule
+    yield from ()
+
+
+@carries_out(ReduceStep)
+def _reduce(table: LudicrousTable, step: ReduceStep, context: StepContext) -> Flow[None]:
+    """Lower the damage that the reaction answers.
+
+    Rule: lh.effects.reduce
+    """
+    trigger = context.trigger
+    if not isinstance(trigger, DamageDealt):
+        return
+    if step.half:
+        trigger.amount //= 2
+    if step.amount is not None:
+        less = yield from roll_for_step(table, step.amount, context)
+        trigger.amount = max(0, trigger.amount - less)
+
+
+def _hits_another(_step: InterceptStep, who: Bearer, trigger: Trigger) -> bool:
+    return not (isinstance(trigger, DamageDealt) and trigger.target == who)
+
+
+@carries_out(InterceptStep, answers_when=_hits_another)
+def _intercept(_table: LudicrousTable, _step: InterceptStep, context: StepContext) -> Flow[None]:
+    """Let the acting piece take the hit.
+
+    Rule: lh.effects.intercept
+    """
+    trigger = context.trigger
+    if isinstance(trigger, DamageDealt) and context.piece is not None:
+        trigger.target = PieceId(context.seat, context.piece)
+    yield from ()

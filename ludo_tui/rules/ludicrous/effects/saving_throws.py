@@ -1,0 +1,75 @@
+"""The effect step for a saving throw."""
+
+from fractions import Fraction
+
+import msgspec
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.ludicrous.effects.contests import proficiency_in_school
+from ludo_tui.rules.ludicrous.mechanics.contests import save
+from ludo_tui.rules.ludicrous.mechanics.dodging import dodged_spell
+from ludo_tui.rules.ludicrous.mechanics.interpreter import (
+    affected,
+    affected_in_turn,
+    carries_out,
+    does_something,
+    run_steps,
+)
+from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
+from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
+from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
+from ludo_tui.rules.ludicrous.model.state import bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.steps import SaveStep
+from ludo_tui.rules.ludicrous.tables.targeting import GROUPS
+
+
+def _concerns_somebody(table: LudicrousTable, step: SaveStep, context: StepContext) -> bool:
+    """Tell whether anybody is there whom failing or succeeding would do something to."""
+    found = affected(table, step.to, context, step.within, harms=bool(step.failure))
+    return does_something(table, step.failure + step.success, context, found)
+
+
+@carries_out(SaveStep, works_when=_concerns_somebody)
+def _save(table: LudicrousTable, step: SaveStep, context: StepContext) -> Flow[None]:
+    """Let everyone concerned save; branches follow one by one.
+
+    Rule: lh.rolls.save, lh.effects.branches
+    """
+    if step.against is not None:
+        show_stat(table, context.who, step.against)
+    for target in affected_in_turn(table, step.to, context, step.within, harms=bool(step.failure)):
+        if target.seat is None:
+            continue
+        goal = goal_of(table, step, context, target.seat)
+        name = f"being {context.name.lower()}" if context.is_lasting else context.name.lower()
+        saved = yield from save(table, bearer(target.seat, target.piece), step.stat, goal, name=name, rule=context.rule)
+        branch = msgspec.structs.replace(context, target=target)
+        yield from run_steps(table, step.success if saved else step.failure, branch)
+
+
+def goal_of(table: LudicrousTable, step: SaveStep, context: StepContext, seat: int) -> int | None:
+    """Return what a party must roll to save, None for the usual goal.
+
+    Where the magic of a spell sets the goal, that is its spell-casting modifier: proficiency in the school adds to it,
+    and a dodging party that the spell is aimed at takes off it.
+
+    Rule: lh.rolls.save, lh.party.spell-modifier, ll.5.3.dodge.spell-modifier, ll.5.3.dodge.spell-direct-only
+    """
+    if step.against is None:
+        return step.goal
+    goal = table.tables.numbers.contest.save_base + stat(table, context.who, step.against)
+    if context.is_magical and step.against == "magic":
+        goal += sum(extra.value for extra in proficiency_in_school(table, context))
+        if step.to not in GROUPS:
+            goal += dodged_spell(table, context.seat, seat)
+    return goal
+
+
+def chance_to_save(known: LudicrousTable, step: SaveStep, context: StepContext, target: Target) -> Fraction:
+    """Return how likely a target, as far as it is known, succeeds at the saving throw of a step."""
+    assert target.seat is not None
+    goal = goal_of(known, step, context, target.seat)
+    wanted = known.tables.numbers.contest.save_goal if goal is None else goal
+    return save_chance(known, bearer(target.seat, target.piece), step.stat, wanted)

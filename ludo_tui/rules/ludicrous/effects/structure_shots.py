@@ -1,0 +1,93 @@
+"""Shots from structures: attacks that no piece makes."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ludo_tui.engine import Flow, PieceId
+from ludo_tui.rules.fight.amounts import Amount, dice, roll_amount, written
+from ludo_tui.rules.ludicrous.events.yard import ShotFired
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, felling
+from ludo_tui.rules.ludicrous.mechanics.odds import odds
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
+from ludo_tui.rules.ludicrous.model.state import PartyId, bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.modifiers import Facts
+from ludo_tui.rules.ludicrous.tables.steps import AttackStep
+
+
+def shoot(table: LudicrousTable, step: AttackStep, context: StepContext, target: Target | None) -> Flow[None]:
+    """Shoot from a structure: a weapon attack that no piece makes, and that nobody can answer.
+
+    Rule: lh.structures.watchtower
+    """
+    who = None if target is None else target.who
+    if who is None or step.damage is None:
+        return
+    name = step.name or context.name.lower()
+    table.emit(
+        ShotFired(
+            seat=context.seat,
+            what=name,
+            target=table.names.piece(*who),
+            piece_of=who.seat,
+            piece=who.piece,
+            rule=context.rule,
+        )
+    )
+    ours, theirs = shot_sides(context.seat, step, who)
+    result = yield from contest(
+        table,
+        ours,
+        theirs,
+        ContestTerms(
+            name=name, rule=context.rule, is_attack=True, can_graze=True, brings=f"{written(step.damage)} damage"
+        ),
+    )
+    yield from _shot_damage(table, context.seat, who, step.damage, result, name, context.rule)
+
+
+def shot_sides(seat: int, step: AttackStep, target: PieceId) -> tuple[Contestant, Contestant]:
+    """Return the two sides of a shot from a structure."""
+    facts = Facts(group=step.group, means="structure")
+    offender = Contestant(who=PartyId(seat), kind="attack", stats=(step.stat,), facts=facts)
+    return offender, Contestant(who=bearer(*target), kind="defense", stats=("dexterity",), facts=facts)
+
+
+def _shot_damage(
+    table: LudicrousTable, seat: int, target: PieceId, amount: Amount, result: ContestResult, name: str, rule: str
+) -> Flow[None]:
+    """Deal the damage of a shot that no piece fired: doubled by a critical success, halved by a graze, at least 1.
+
+    Rule: lh.attacks.critical, lh.attacks.grazing
+    """
+    if result.outcome == "failure":
+        return
+    numbers = table.tables.numbers.contest
+    rolled = yield from roll_amount(
+        table, seat, amount, f"{name} damage", rule=rule, times=numbers.critical_damage if result.critical else 1
+    )
+    if result.is_graze:
+        rolled //= numbers.graze_divisor
+    yield from damage(
+        table,
+        target,
+        Harm(
+            amount=max(1, rolled),
+            by=PartyId(seat),
+            means="structure",
+            cause=f"the {name}",
+            rule=rule,
+            is_hit=True,
+            is_critical=result.critical,
+        ),
+    )
+
+
+def shot_expected(known: LudicrousTable, step: AttackStep, seat: int, target: PieceId) -> Mapping[str, Any]:
+    """Return what a shot promises that no piece makes."""
+    if step.damage is None:
+        return {}
+    found, amount = odds(known, *shot_sides(seat, step, target), is_attack=True, can_graze=True), dice(step.damage)
+    fells = felling(known, target, amount.span[-1], "structure")
+    return {**found.in_full, "harm": amount.mean, "dice": str(step.damage), "fells": fells}

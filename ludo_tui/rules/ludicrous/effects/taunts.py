@@ -1,0 +1,35 @@
+"""The effect step for a taunt."""
+
+from ludo_tui.engine import Flow, PieceId
+from ludo_tui.rules.ludicrous.attacking.taunts import taunt, taunt_options, with_taunt_chances
+from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, tell_nothing_happened
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.steps import TauntStep
+
+
+def _can_taunt(table: LudicrousTable, _step: TauntStep, context: StepContext) -> bool:
+    return bool(taunt_options(table, context.seat, "taunt", context.rule, ""))
+
+
+@carries_out(TauntStep, works_when=_can_taunt)
+def _taunt(table: LudicrousTable, step: TauntStep, context: StepContext) -> Flow[None]:
+    """Let one of the party's pieces taunt.
+
+    Rule: lh.effects.taunt
+    """
+    seat, name, advantage = context.seat, context.name, int(step.advantage)
+    options = taunt_options(table, seat, "taunt", context.rule, name)
+    if not options:
+        tell_nothing_happened(table, context, "there is nobody to taunt")
+        return
+    answer = yield from table.ask(
+        seat,
+        "target",
+        f"{name}: who taunts whom?",
+        options,
+        promised=lambda at: [with_taunt_chances(at, seat, option, advantage) for option in options],
+    )
+    if answer.piece is not None and answer.target is not None:
+        one = PieceId(context.seat, answer.piece)
+        yield from taunt(table, one, answer.target, advantage=advantage)

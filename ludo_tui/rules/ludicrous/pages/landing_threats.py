@@ -1,0 +1,109 @@
+"""How likely enemies land on a piece before its next turn."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import chain
+from typing import Final, NamedTuple
+
+from ludo_tui.board import HOME, RING_SIZE
+from ludo_tui.engine import PieceId
+from ludo_tui.rules.ludicrous.actions.bonus_die import bonus_die_modifiers
+from ludo_tui.rules.ludicrous.board.landing import Landing
+from ludo_tui.rules.ludicrous.board.legal_moves import can_move, end_after, spaces_by_roll
+from ludo_tui.rules.ludicrous.board.movement_roll import roll_modifiers
+from ludo_tui.rules.ludicrous.mechanics.bonus_points import points_of_a_turn
+from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, has_flag
+from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
+from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
+from ludo_tui.rules.ludicrous.model.state import LudicrousState, PartyId
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, ring_of, ring_of_step
+from ludo_tui.rules.ludicrous.positions.what_if import at_state, with_piece_moved
+
+_ROLLS: Final = 3
+"""Rolls of a turn that are looked at: a fourth one comes in one turn of four hundred."""
+
+
+class _Pursuit(NamedTuple):
+    """How far the movement rolls of an enemy take its pieces, who are after a piece of another party."""
+
+    prey: PieceId
+    spaces: Mapping[PieceId, Sequence[int]]
+    """By piece, how far each number on the die takes it on its way; nowhere where something holds it."""
+    late: Fraction
+    """How likely it may use one six too many."""
+
+
+def chance_to_land(table: LudicrousTable, foe: int, prey: PieceId) -> Fraction:
+    """Return how likely an enemy's next rolls let it land on a piece, if nothing stops it on its way.
+
+    Rule: lh.movement.third-six
+    """
+    known, numbers = table.known, table.tables.numbers.movement
+    added = sum(modifier.value for modifier in roll_modifiers(known, foe))
+    values = [max(numbers.least, natural + added) for natural in range(1, numbers.sides + 1)]
+    pieces = [PieceId(foe, number) for number in range(len(known.state.parties[foe].pieces))]
+    spaces = {one: [] if has_flag(known, one, "no_move") else spaces_by_roll(known, one, values) for one in pieces}
+    late = save_chance(known, PartyId(foe), "speed", numbers.limit_goal)
+    return _hits(known, _Pursuit(prey, spaces, late), sixes=0)
+
+
+def _hits(known: LudicrousTable, hunt: _Pursuit, *, sixes: int) -> Fraction:
+    """Return how likely the rolls after some sixes let a piece be landed on.
+
+    A roll that earns another one is used as serves that best.
+
+    Rule: lh.movement.eliminate, lh.movement.six, lh.movement.six.again
+    """
+    numbers = known.tables.numbers.movement
+    if _gap(known.state, hunt) > (_ROLLS - sixes) * max(chain.from_iterable(hunt.spaces.values()), default=0):
+        return Fraction(0)
+    hits = Fraction(0)
+    for natural in range(1, numbers.sides + 1):
+        tried = ((piece, _end(known, piece, natural, counts)) for piece, counts in hunt.spaces.items())
+        ends = {piece: end for piece, end in tried if isinstance(end, Landing)}
+        is_six = natural >= numbers.again_on
+        weight = hunt.late if is_six and sixes + 1 >= numbers.limit_from else Fraction(1)
+        if any(end.victim == hunt.prey for end in ends.values()):
+            hits += weight
+        elif is_six and sixes + 1 < _ROLLS:
+            after = [
+                with_piece_moved(known.state, piece, end.step, [end.victim] if end.victim else [])
+                for piece, end in ends.items()
+            ]
+            hits += weight * max(_hits(at_state(known, one), hunt, sixes=sixes + 1) for one in after or [known.state])
+    return hits / numbers.sides
+
+
+def _end(known: LudicrousTable, who: PieceId, natural: int, counts: Sequence[int]) -> Reason | Landing | None:
+    """Return how a piece would end its move by a number on the die; else None, or why it cannot."""
+    one = known.state.piece(who)
+    if one.step < 0 or one.step == HOME:
+        return can_move(known, who, natural, enters=natural >= known.tables.numbers.movement.enters_on)
+    return end_after(known, who, counts[natural - 1]) if counts else None
+
+
+def _gap(state: LudicrousState, hunt: _Pursuit) -> int:
+    """Return how many spaces the nearest of the hunters behind their prey is away, from its start if it is not out."""
+    ring = ring_of(state, hunt.prey)
+    assert ring is not None
+    places = ((ring_of(state, one), ring_of_step(state, one.seat, 0)) for one in hunt.spaces)
+    return min((ring - (start if there is None else there)) % RING_SIZE for there, start in places)
+
+
+def chance_by_bonus_die(table: LudicrousTable, foe: int, prey: PieceId) -> Fraction:
+    """Return how likely an enemy's bonus die lets it land on a piece, if its points are full in its next turn.
+
+    Rule: ll.5.5.bonus-die.needs-full, lh.party.bonus-die, lh.movement.eliminate
+    """
+    known, party = table.known, table.state.parties[foe]
+    if party.bonus_points + points_of_a_turn(known, foe) < bonus_die_maximum(known, foe):
+        return Fraction(0)
+    sides, least = table.tables.races[party.race].die, table.tables.numbers.movement.least
+    added = sum(modifier.value for modifier in bonus_die_modifiers(known, foe))
+    pieces = [PieceId(foe, number) for number in on_pathway(known.state, foe)]
+    hits = 0
+    for natural in range(1, sides + 1):
+        ends = (can_move(known, piece, max(least, natural + added)) for piece in pieces)
+        hits += any(isinstance(end, Landing) and end.victim == prey for end in ends)
+    return Fraction(hits, sides)

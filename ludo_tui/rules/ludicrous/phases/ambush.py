@@ -1,0 +1,118 @@
+"""The ambush from a star space."""
+
+from ludo_tui.engine import Flow, Option, PieceId, window
+from ludo_tui.rules.fight.amounts import dice, roll_amount
+from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest, is_adjacent, rebound
+from ludo_tui.rules.ludicrous.mechanics import once_per_turn
+from ludo_tui.rules.ludicrous.mechanics.contests import defence, save
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, felling
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, standing, stat
+from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
+from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
+from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
+from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import enemies_in_reach, on_pathway, ring_of, space_of
+from ludo_tui.rules.ludicrous.positions.special_spaces import is_star
+
+
+def ambush_offers(table: LudicrousTable, seat: int) -> list[Offer]:
+    """Return every ambush from a star space; nothing if just these have been declined in this turn already.
+
+    Rule: lh.conditions.ambush, lh.readings.ambush-declined
+    """
+    if table.used(once_per_turn.AMBUSH):
+        return []
+    names = table.names
+    numbers = table.tables.numbers.special
+    found: list[Offer] = []
+    for piece in on_pathway(table.state, seat):
+        ring = ring_of(table.state, PieceId(seat, piece))
+        if ring is None or not is_star(table, ring) or not can_attack(table, PieceId(seat, piece)):
+            continue
+        for other in enemies_in_reach(table, PieceId(seat, piece), numbers.ambush_range, faced=False):
+            known = table.known
+            goal = numbers.ambush_base + stat(known, PieceId(seat, piece), "speed")
+            chance = 1 - save_chance(
+                known,
+                other,
+                "dexterity",
+                goal,
+                advantage=-advantage_without_contest(known, PieceId(seat, piece), other),
+                more=defence(known, _ambushing(PieceId(seat, piece), other)),
+            )
+            found.append(
+                Offer(
+                    id=f"ambush:{piece}:{other[0]}.{other[1]}",
+                    label=f"{names.own_piece(piece).capitalize()} ambushes {table.names.piece(*other)}",
+                    rule="lh.conditions.ambush",
+                    piece=piece,
+                    target=other,
+                    space=space_of(table.state, other),
+                    does="ambush",
+                    alike=f"ambush:{other[0]}.{other[1]} {standing(table, PieceId(seat, piece))}",
+                    odds=float(chance),
+                    about=known.has_guessed,
+                    harm=dice(numbers.ambush_damage).mean,
+                    dice=f"{numbers.ambush_damage}",
+                    fells=felling(known, other, dice(numbers.ambush_damage).span[-1], None),
+                )
+            )
+    return [] if all(table.used(_declined(ambush)) for ambush in found) else found
+
+
+def _declined(ambush: Offer) -> str:
+    """Return the budget of the turn in which it is kept that an ambush was declined, with the chance that it had."""
+    return f"declined:{ambush.id}:{ambush.odds}"
+
+
+def settle_ambush(table: LudicrousTable, seat: int) -> Flow[None]:
+    """Let a piece on a star space ambush an enemy near it, once a turn.
+
+    It is an attack: what gives attacks advantage or disadvantage does the opposite to the saving throw.
+
+    Rule: lh.conditions.ambush, lh.attacks.what
+    """
+    ambushes = ambush_offers(table, seat)
+    if not ambushes:
+        return
+    rule = "lh.conditions.ambush"
+    decline = Option(id="pass", label="No ambush", rule=rule, does="pass")
+    chosen = yield from table.ask(
+        seat,
+        "ambush",
+        "Ambush somebody from the star space?",
+        [*ambushes, decline],
+        rule=rule,
+        promised=lambda at: [*ambush_offers(at, seat), decline],
+    )
+    if chosen.target is None or chosen.piece is None:
+        for ambush in ambushes:
+            table.use(_declined(ambush))
+        return
+    table.use(once_per_turn.AMBUSH)
+    numbers = table.tables.numbers.special
+    one, other = PieceId(seat, chosen.piece), chosen.target
+    from_near = is_adjacent(table, one, other)
+    trigger = yield from window(table, _ambushing(one, other))
+    if not trigger.cancelled:
+        show_stat(table, one, "speed")
+        is_saved = yield from save(
+            table,
+            other,
+            "dexterity",
+            numbers.ambush_base + stat(table, one, "speed"),
+            name="the ambush",
+            rule=rule,
+            advantage=-advantage_without_contest(table, one, other),
+            more=defence(table, trigger),
+        )
+        if not is_saved:
+            amount = yield from roll_amount(table, seat, numbers.ambush_damage, "ambush", rule=rule)
+            yield from damage(table, other, Harm(amount=amount, by=one, cause="the ambush", rule=rule, is_hit=True))
+    yield from rebound(table, one, other, from_near=from_near)
+
+
+def _ambushing(one: PieceId, other: PieceId) -> Attacking:
+    """Return what others may react to while an ambush is sprung."""
+    return Attacking(seat=one.seat, piece=one.piece, target=other, name="ambush")

@@ -1,0 +1,54 @@
+"""Pieces that saw a comrade eliminated save, or are frightened."""
+
+from ludo_tui.board import ring_distance
+from ludo_tui.engine import Flow, PieceId
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain, is_immune
+from ludo_tui.rules.ludicrous.mechanics.contests import save
+from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, ring_of
+
+
+def shaken_pieces(table: LudicrousTable, seat: int) -> dict[int, bool]:
+    """Return the pieces at risk of becoming frightened, and whether the leader was among those they saw fall.
+
+    Rule: lh.conditions.risk-frightened, lh.readings.unconscious-unafraid
+    """
+    state = table.state
+    reach = table.tables.numbers.special.frightened_range
+    found: dict[int, bool] = {}
+    for piece in on_pathway(state, seat):
+        here = ring_of(state, PieceId(seat, piece))
+        if (
+            here is None
+            or is_unconscious(state, PieceId(seat, piece))
+            or is_immune(table, PieceId(seat, piece), "frightened")
+        ):
+            continue
+        seen = [was_leader for ring, was_leader in state.parties[seat].seen if ring_distance(here, ring) <= reach]
+        if seen:
+            found[piece] = any(seen)
+    return found
+
+
+def settle_frights(table: LudicrousTable, seat: int) -> Flow[None]:
+    """Let every piece that saw a comrade eliminated save, or be frightened.
+
+    Rule: ll.5.4.saving-throw-example, ll.5.4.each-piece-saves, ll.5.4.failed-save, ll.5.4.passed-save,
+    lh.party.leader
+    """
+    shaken = shaken_pieces(table, seat)
+    table.state.parties[seat].seen.clear()
+    for piece, was_leader in shaken.items():
+        rule = "lh.conditions.risk-frightened"
+        is_saved = yield from save(
+            table,
+            PieceId(seat, piece),
+            "neuroticism",
+            table.tables.numbers.special.frightened_goal,
+            name="fright",
+            rule=rule,
+            advantage=-1 if was_leader else 0,
+        )
+        if not is_saved:
+            gain(table, PieceId(seat, piece), Onset("frightened", rule=rule, cause="the loss of a friend nearby"))

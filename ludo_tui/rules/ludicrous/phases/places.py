@@ -1,0 +1,101 @@
+"""Who plays on, who has won, and who gets which place."""
+
+from collections.abc import Sequence
+
+from ludo_tui.board import HOME, YARD
+from ludo_tui.engine import Finished, PieceId
+from ludo_tui.rules.ludicrous.mechanics.placing import is_done, take_off
+from ludo_tui.rules.ludicrous.mechanics.targets import progress
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.seating import clockwise
+
+
+def still_playing(state: LudicrousState) -> list[int]:
+    """Return the seats that have neither a place nor conceded."""
+    return [seat for seat in range(len(state.sides)) if seat not in state.places and seat not in state.conceded]
+
+
+def next_seat(state: LudicrousState) -> int:
+    """Return the next seat clockwise that still plays.
+
+    Rule: ll.5.1.turn.pass-on
+    """
+    playing = still_playing(state)
+    following = [*clockwise(state.sides, state.turn.seat)[1:], state.turn.seat]
+    return next(seat for seat in following if seat in playing)
+
+
+def has_won(table: LudicrousTable, seat: int) -> bool:
+    """Tell whether a party, in 2 vs. 2 both parties of its team, are done."""
+    state = table.state
+    return all(is_done(table, other) for other in state.team(seat) if other not in state.conceded)
+
+
+def note_places(table: LudicrousTable) -> None:
+    """Give the next place to every party (or team) that has come home.
+
+    Rule: lh.match.win, lh.match.places
+    """
+    state = table.state
+    for seat in clockwise(state.sides, state.turn.seat):
+        if seat in state.places or seat in state.conceded or not has_won(table, seat):
+            continue
+        place = len(state.places) + 1
+        _give_place(table, [member for member in state.team(seat) if member not in state.conceded], place)
+    _end_if_decided(table)
+    if not state.over:
+        for seat in state.places:
+            _clear(table, seat)
+
+
+def withdraw(table: LudicrousTable, seat: int) -> None:
+    """Take the party of a seat that conceded out of play."""
+    _clear(table, seat)
+    for number, piece in enumerate(table.state.parties[seat].pieces):
+        if piece.step != YARD:
+            take_off(table, PieceId(seat, number))
+    _end_if_decided(table)
+
+
+def final_places(state: LudicrousState) -> tuple[int, ...]:
+    """Return those who finished, then the others by how far they came, then those who conceded."""
+    rest = sorted(still_playing(state), key=lambda seat: -progress(state, seat))
+    gone = [seat for seat in reversed(state.conceded) if seat not in state.places]
+    return (*state.places, *rest, *gone)
+
+
+def _clear(table: LudicrousTable, seat: int) -> None:
+    """Take what is left of a party out of play, and free its prisoners.
+
+    Rule: lh.readings.finished-party
+    """
+    state = table.state
+    for number, piece in enumerate(state.parties[seat].pieces):
+        if piece.step != HOME and (piece.step != YARD or piece.prison is not None):
+            take_off(table, PieceId(seat, number))
+    for held in map(state.piece, state.prisoners(seat)):
+        held.prison = None
+        held.escape_tries = 0
+
+
+def _end_if_decided(table: LudicrousTable) -> None:
+    """End the match when only one side still plays, or at the first winner unless it is played on.
+
+    Rule: lh.match.places
+    """
+    state = table.state
+    playing = still_playing(state)
+    sides = {min(state.team(seat)) for seat in playing}
+    if len(sides) > 1 and (table.options.play_on or not state.places):
+        return
+    if not state.places:
+        _give_place(table, playing, 1)
+    state.over = True
+
+
+def _give_place(table: LudicrousTable, seats: Sequence[int], place: int) -> None:
+    """Give a place to those who share it."""
+    for seat in seats:
+        table.state.places.append(seat)
+        table.emit(Finished(seat=seat, place=place, team=tuple(seats), rule="lh.match.win"))

@@ -1,0 +1,36 @@
+"""Prisoners of war try to escape."""
+
+from ludo_tui.engine import Flow, PieceId
+from ludo_tui.rules.ludicrous.events.prisons import Escaped
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against
+from ludo_tui.rules.ludicrous.mechanics.placing import put
+from ludo_tui.rules.ludicrous.model.state import bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import is_legal, ring_of_step
+
+
+def settle_escapes(table: LudicrousTable, seat: int) -> Flow[None]:
+    """Let every prisoner try to escape that has been one before this turn.
+
+    Rule: lh.conditions.prisoner, ll.5.4.case.prison-escape, ll.5.6.no-prison-escape, lh.readings.prisoner-waits
+    """
+    rule = "lh.conditions.prisoner"
+    numbers = table.tables.numbers.special
+    for number in range(len(table.state.parties[seat].pieces)):
+        one = table.state.piece(PieceId(seat, number))
+        if one.prison is None or one.prison_turn == table.state.turn.number:
+            continue
+        goal = numbers.prison_goal + numbers.prison_per_try * one.escape_tries
+        contestant = Contestant(who=bearer(seat, number), kind="escape", stats=("dexterity",))
+        result = yield from against(table, contestant, goal, name="escape", rule=rule)
+        one = table.state.piece(PieceId(seat, number))
+        if not result.is_success:
+            one.escape_tries += 1
+            continue
+        one.prison = None
+        one.escape_tries = 0
+        is_free = is_legal(table.state, seat, ring_of_step(table.state, seat, 0))
+        step = 0 if result.critical and is_free else -1
+        table.emit(Escaped(seat=seat, piece=number, step=step, rule=rule))
+        if step == 0:
+            put(table, PieceId(seat, number), 0, "enter", rule=rule)

@@ -1,0 +1,146 @@
+"""Setting a match up: its parties, head starts and handicaps, the cards that are dealt, and who begins."""
+
+from collections.abc import Sequence
+
+from ludo_tui.engine import Flow, Modifier, OrderSettled, Reaction, Setup
+from ludo_tui.rules.handicaps import given, helped
+from ludo_tui.rules.ludicrous.mechanics import spell_cards
+from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, total
+from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
+from ludo_tui.rules.ludicrous.model.names import LudicrousNames
+from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
+from ludo_tui.rules.ludicrous.model.state import LudicrousState, Party, PartyId
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable, Sources
+from ludo_tui.rules.ludicrous.party.building import BadPartyError, build
+from ludo_tui.rules.ludicrous.party.random_party import usual_party
+from ludo_tui.rules.ludicrous.reactions import rock_paper_scissors
+from ludo_tui.rules.ludicrous.tables.tables import Tables
+from ludo_tui.rules.seating import clockwise, places, seat_sides
+from ludo_tui.rulesets import Ruleset
+
+
+class NewMatch:
+    """What a new match is made of: its words, its state, its table.
+
+    Args:
+        ruleset: the data of the game.
+        tables: the tables of the ruleset.
+        options: the house rules.
+        reactions: every reaction, in the order in which players see them.
+    """
+
+    def __init__(
+        self, ruleset: Ruleset, tables: Tables, options: LudicrousOptions, reactions: Sequence[Reaction[LudicrousTable]]
+    ) -> None:
+        self._ruleset = ruleset
+        self._tables = tables
+        self._options = options
+        self._reactions = reactions
+        self._lasting_sources: Sources = {}
+
+    def names(self, setup: Setup) -> LudicrousNames:
+        """Return the words of a match."""
+        words = {reaction.id: reaction.name for reaction in self._reactions}
+        return LudicrousNames(self._ruleset, setup, seat_sides(setup), words)
+
+    def table(self, setup: Setup, state: LudicrousState, dice: Sequence[int | str] | None) -> LudicrousTable:
+        """Return a table with a state at it."""
+        return LudicrousTable(
+            setup,
+            state,
+            self.names(setup),
+            self._reactions,
+            dice,
+            tables=self._tables,
+            options=self._options,
+            lasting_sources=self._lasting_sources,
+            order_of_reactions=rock_paper_scissors.first,
+        )
+
+    def state(self, setup: Setup) -> LudicrousState:
+        """Return the parties before the opening.
+
+        Raises:
+            ValueError: a wrong number of seats, teams without four, or a party that breaks the rules.
+
+        Rule: lh.match.seats, lh.match.teams, lh.match.setup, lh.match.head-start, lh.match.handicap
+        """
+        tables, options, sides = self._tables, self._options, seat_sides(setup)
+        if options.teams and len(sides) != 4:
+            raise ValueError("2 vs. 2 needs four seats")
+        state = LudicrousState(sides=sides)
+        for number, seat in enumerate(setup.seats):
+            try:
+                chosen = usual_party(tables, number) if seat.party is None else seat.party
+                party = build(tables, options, chosen, seats=len(sides))
+            except BadPartyError as error:
+                raise ValueError(f"{seat.name}'s party: {error.clause}") from error
+            party.is_open = setup.table.sheets == "open"
+            party.shown.stats = _implied_stats(tables, options, party)
+            state.parties.append(party)
+            if options.head_start:
+                _head_start(tables, party, len(sides))
+            needed = tables.numbers.match.pieces_home[options.match]
+            steps = helped(setup, number, [piece.step for piece in party.pieces], needed)
+            for piece, step in zip(party.pieces, steps, strict=True):
+                piece.step = step
+        if options.teams:
+            for number, members in enumerate(places(sides, in_teams=True).teams):
+                state.teams[number] = tuple(mate for mate in members if mate != number)
+        return state
+
+
+def _head_start(tables: Tables, party: Party, seats: int) -> None:
+    """Put the first pieces of a party on its starting space, and the next ones on its own star space.
+
+    Rule: lh.match.head-start
+    """
+    numbers = tables.numbers.match
+    out, on_star = numbers.pieces_out.get(seats, 0), numbers.pieces_on_star.get(seats, 0)
+    for number, piece in enumerate(party.pieces[: out + on_star]):
+        piece.step = 0 if number < out else tables.board.star
+
+
+def _implied_stats(tables: Tables, options: LudicrousOptions, party: Party) -> dict[str, int]:
+    """Return the stats of a party that follow from what lies open on the board: its maximum of HP.
+
+    Rule: lh.secrets.implied
+    """
+    perks = tables.perks.values() if options.perks else ()
+    if any(modifier.to == "hp_max" for perk in perks for modifier in perk.trait.modifiers):
+        return {}
+    return {"constitution": party.stats["constitution"]}
+
+
+def opening(table: LudicrousTable) -> Flow[None]:
+    """Deal the cards, and roll d20 + speed for the starting token; ties roll again.
+
+    Rule: lh.match.order
+    """
+    state = table.state
+    table.events += given(table.setup, "lh.match.handicap")
+    if table.options.magic:
+        spell_cards.deal(table)
+    leaders = clockwise(state.sides, state.sides.index(min(state.sides)))
+    while len(leaders) > 1:
+        shown: dict[int, int] = {}
+        for seat in leaders:
+            added = [
+                Modifier("speed", stat(table, PartyId(seat), "speed"), "lh.match.order"),
+                Modifier("traits", total(table, PartyId(seat), "initiative"), "lh.match.order"),
+            ]
+            plus = sum(modifier.value for modifier in added)
+            show_stat(table, PartyId(seat), "speed")
+            natural = yield from table.roll(
+                seat,
+                20,
+                "who begins",
+                rule="lh.match.order",
+                modifiers=tuple(modifier for modifier in added if modifier.value),
+            )
+            shown[seat] = natural + plus
+        best = max(shown.values())
+        leaders = [seat for seat in leaders if shown[seat] == best]
+    state.turn.seat = state.first = leaders[0]
+    state.round = 1
+    table.emit(OrderSettled(seat=leaders[0], rule="lh.match.order"))

@@ -1,0 +1,86 @@
+"""The turns of a match: how each begins, its phases, and how it ends."""
+
+from collections.abc import Callable, Sequence
+
+from ludo_tui.engine import END_TURN, Flow, Handler, PhaseMachine
+from ludo_tui.engine.phases import Phase
+from ludo_tui.rules.ludicrous.actions.action import Action
+from ludo_tui.rules.ludicrous.mechanics.conditions import count_down
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.phases import (
+    action,
+    bonus_action,
+    movement,
+    places,
+    rounds,
+    special_rules,
+    tank_movement,
+    turning,
+    upkeep,
+)
+from ludo_tui.rules.ludicrous.yard import annustar
+
+
+class Turns:
+    """The turns of a match.
+
+    Args:
+        phases: the phases of a turn, in order.
+        actions: every action and bonus action.
+
+    Attributes:
+        phases: plays the phases of turns.
+
+    Rule: ll.5.1.phase-list, lh.readings.phases
+    """
+
+    def __init__(self, phases: Sequence[Phase], actions: Sequence[Action]) -> None:
+        handlers: dict[str, Handler[LudicrousTable]] = {
+            "turning": lambda table: turning.turning(table, actions),
+            "action": lambda table: action.action(table, actions),
+            "first_special": special_rules.first,
+            "bonus_action": lambda table: bonus_action.bonus_action(table, actions),
+            "second_special": special_rules.second,
+            "tank_movement": tank_movement.phase,
+            "movement": movement.move,
+        }
+        is_due: dict[str, Callable[[LudicrousTable], bool]] = {
+            "first_special": special_rules.is_first_due,
+            "second_special": special_rules.is_second_due,
+        }
+        self._names = [phase.id for phase in phases]
+        watched = {name: self._watched(name, handler) for name, handler in handlers.items()}
+        self.phases: PhaseMachine[LudicrousTable] = PhaseMachine(phases, watched, is_due)
+
+    def _watched(self, name: str, handler: Handler[LudicrousTable]) -> Handler[LudicrousTable]:
+        """Return a phase that also settles mishaps and what ends with it, and ends the turn once the party is done."""
+        over = self._names[: self._names.index(name) + 1]
+
+        def phase(table: LudicrousTable) -> Flow[str | None]:
+            goto = yield from handler(table)
+            yield from annustar.settle(table, table.state.turn.seat)
+            count_down(table, table.state.turn.seat, over)
+            return END_TURN if places.has_won(table, table.state.turn.seat) else goto
+
+        return phase
+
+    def upkeep(self, table: LudicrousTable) -> Flow[None]:
+        """Settle what is due at the start of a turn."""
+        return upkeep.upkeep(table)
+
+    def wind_down(self, table: LudicrousTable) -> Flow[None]:
+        """Note who has finished, let creatures act at the end of a round, and count down what lasts turns or rounds.
+
+        Rule: lh.match.win, lh.match.places
+        """
+        state = table.state
+        if state.turn.number == 0:
+            return
+        count_down(table, state.turn.seat, self._names)
+        places.note_places(table)
+        if not state.over and rounds.ends_round(table):
+            yield from rounds.end_round(table)
+            state.round += 1
+            places.note_places(table)
+        if not state.over and not state.extra_turn:
+            rounds.count_rounds_down(table, rounds.seats_passed(table))

@@ -1,0 +1,155 @@
+"""What tanks fire at, with what chances, and what a shot does."""
+
+from ludo_tui.engine import Flow, Modifier, PieceId
+from ludo_tui.rules.fight.amounts import roll_amount, written
+from ludo_tui.rules.ludicrous.events.yard import ShotFired
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, against, contest
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
+from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
+from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
+from ludo_tui.rules.ludicrous.model.state import LudicrousState, PartyId, Structure, TankSpace, bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, ring_of
+from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
+from ludo_tui.rules.ludicrous.tables.modifiers import Facts
+from ludo_tui.rules.ludicrous.yard import structures
+from ludo_tui.rules.ludicrous.yard.tanks import SPACES, damage_tank, is_protected, space_entry, space_rule, why_silent
+
+
+def shot(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> Encounter:
+    """Return a target that a tank on a space could fire at, with the chances."""
+    assert target.seat is not None
+    structure = table.state.parties[target.seat].structure
+    is_structure = target.what == "structure" and structure is not None
+    return Encounter(
+        kind="structure" if target.what == "structure" else "tank" if target.what else "piece",
+        seat=target.seat,
+        piece=target.piece,
+        entry=structure.id if is_structure and structure is not None else "",
+        dice=str(space_entry(table, name).damage),
+        **shot_odds(table, seat, name, target).figures,
+    )
+
+
+def next_shot(table: LudicrousTable, seat: int, target: PieceId) -> Encounter | None:
+    """Return what the tank of a party could fire at a piece in its next turn, with the chances; None if it could not.
+
+    Rule: lh.structures.tank.attack, lh.structures.tank.moved
+    """
+    tank, ring = table.state.parties[seat].tank, ring_of(table.state, target)
+    if not table.options.tanks or tank.is_heavily_damaged or why_silent(table):
+        return None
+    if ring is None or not is_in_homefield(table, seat, ring):
+        return None
+    moves = (name for name in SPACES if name != tank.space)
+    name = next((name for name in moves if "homefield_enemy" in space_entry(table, name).fires_at), None)
+    return None if name is None else shot(table, seat, name, Target(*target))
+
+
+def targets_from(table: LudicrousTable, seat: int, name: TankSpace) -> list[Target]:
+    """Return what the tank of a party can fire at from a space; not at a structure that obeys its side.
+
+    Rule: lh.structures.tank.attack, lh.structures.tank.anti-tank, lh.structures.tank.shield, lh.readings.hold-fire
+    """
+    state, kinds = table.state, space_entry(table, name).fires_at
+    found: list[Target] = []
+    for foe in state.foes(seat):
+        party = state.parties[foe]
+        if "homefield_enemy" in kinds:
+            for piece in on_pathway(state, foe):
+                ring = ring_of(state, PieceId(foe, piece))
+                if ring is not None and is_in_homefield(table, seat, ring):
+                    found.append(Target(foe, piece))
+        if is_protected(table, foe):
+            continue
+        if "enemy_structure" in kinds and party.structure is not None and not _obeys(state, seat, party.structure):
+            found.append(Target(foe, what="structure"))
+        if "enemy_tank" in kinds and not party.tank.is_heavily_damaged:
+            found.append(Target(foe, what="tank"))
+    return found
+
+
+def _obeys(state: LudicrousState, seat: int, structure: Structure) -> bool:
+    """Tell whether an enemy structure is hacked by a party or by its teammate."""
+    return structure.hacker is not None and state.are_friends(seat, structure.hacker)
+
+
+def _contestants(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> tuple[Contestant, Contestant]:
+    """Return the two sides of a shot."""
+    assert target.seat is not None
+    tank, facts = table.state.parties[seat].tank, Facts(means="tank")
+    extra = (Modifier("aimed", tank.bonus, "lh.structures.workshop"),) if tank.bonus else ()
+    offender = Contestant(who=PartyId(seat), kind="attack", stats=(table.tables.tank.stat,), extra=extra, facts=facts)
+    # Armor and the like protect pieces: a tank defends with its stat alone.
+    kind = "tank_defense" if target.what else "defense"
+    return offender, Contestant(
+        who=bearer(target.seat, target.piece), kind=kind, stats=(space_entry(table, name).against,), facts=facts
+    )
+
+
+def shot_odds(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> Odds:
+    """Return the chances of a shot."""
+    offender, defender = _contestants(table, seat, name, target)
+    if target.what == "structure":
+        return odds_against(table.known, offender, table.tables.tank.structure_goal)
+    return odds(table.known, offender, defender, is_attack=not target.what)
+
+
+def fire_tank(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> Flow[None]:
+    """Fire the tank of a party at something.
+
+    Rule: lh.structures.tank.attack, lh.structures.tank.anti-tank, lh.structures.tank.critical
+    """
+    rule, owner = space_rule(name), target.seat
+    assert owner is not None
+    table.emit(
+        ShotFired(
+            seat=seat,
+            what="tank",
+            target=target_name(table, target),
+            piece_of=target.seat if target.piece is not None else None,
+            piece=target.piece,
+            rule=rule,
+        )
+    )
+    offender, defender = _contestants(table, seat, name, target)
+    table.state.parties[seat].tank.bonus = 0
+    result: ContestResult
+    if target.what == "structure":
+        goal = table.tables.tank.structure_goal
+        result = yield from against(table, offender, goal, name="tank shot", rule=rule)
+    else:
+        result = yield from contest(
+            table,
+            offender,
+            defender,
+            ContestTerms(
+                name="tank shot",
+                rule=rule,
+                is_attack=not target.what,
+                brings=f"{written(space_entry(table, name).damage)} damage",
+            ),
+        )
+    if not result.is_success:
+        return
+    times = table.tables.numbers.contest.critical_damage if result.critical else 1
+    amount = yield from roll_amount(table, seat, space_entry(table, name).damage, "tank damage", rule=rule, times=times)
+    if target.what == "structure":
+        structures.damage_structure(table, owner, amount, rule=rule)
+    elif target.what == "tank":
+        damage_tank(table, owner, amount, rule=rule)
+    else:
+        yield from damage(
+            table,
+            bearer(owner, target.piece),
+            Harm(
+                amount=amount,
+                by=PartyId(seat),
+                means="tank",
+                cause="the tank",
+                rule=rule,
+                is_hit=True,
+                is_critical=result.critical,
+            ),
+        )
