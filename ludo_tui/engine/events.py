@@ -1,11 +1,12 @@
 """What happened: one typed event per fact. Log, animation and recap are made of events only."""
 
 from collections.abc import Callable, Iterable
-from typing import Literal, NamedTuple, Protocol
+from typing import ClassVar, Final, Literal, NamedTuple, Protocol
 
 import msgspec
 
 from ludo_tui.engine.numerals import signed
+from ludo_tui.engine.showing import Bar, Card, Cue, LogHint
 
 
 class Names(Protocol):
@@ -57,6 +58,17 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="kind
     seats: tuple[int, ...] | None = None
     """Who may see it; None means everybody."""
 
+    cue: ClassVar[Cue] = Cue()
+    """What a film shows of it."""
+    log: ClassVar[LogHint] = LogHint()
+    """How the log tells it beside others."""
+    begins_turn: ClassVar[bool] = False
+    """Does the turn of another creature of the same seat begin with it?"""
+    decides: ClassVar[bool] = False
+    """Does it tell who has won, and by what?"""
+    opens_sheet: ClassVar[bool] = False
+    """Does somebody begin to read a party sheet with it?"""
+
     @property
     def kind(self) -> str:
         """The name of this kind of fact."""
@@ -85,6 +97,33 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="kind
     def by_lot(self) -> tuple[int, str] | None:
         """Who met with a row of a table that chance picked, and which: `fish:trout`; None: nobody did."""
         return None
+
+    @property
+    def doer(self) -> int | None:
+        """The seat whose doing it was, where no field says so by its name; None: a field does, or nobody's."""
+        return None
+
+    @property
+    def lost_hp(self) -> int | None:
+        """How many HP a piece lost by it, 0 or more; None: it tells of no such loss."""
+        return None
+
+    @property
+    def bar(self) -> Bar | None:
+        """How full something has become by it that fills from turn to turn; None: nothing has."""
+        return None
+
+    def notice(self, names: Names) -> Card | None:  # noqa: ARG002 - a card may name seats
+        """Return the card that tells it; None for what has none."""
+        return None
+
+    def is_plain_after(self, before: "Event | None") -> bool:  # noqa: ARG002 - most events are told after any other
+        """Tell whether what was told just before it makes it plain, or it is too little to be told.
+
+        Args:
+            before: the event of the last row of the log; None where there is none.
+        """
+        return False
 
     def is_visible_to(self, seat: int | None) -> bool:
         """Tell whether a seat may see it (None: somebody who knows only what is public)."""
@@ -208,8 +247,14 @@ def helped_seats(events: Iterable[Event]) -> set[int]:
     return {event.seat for event in events if isinstance(event, SeatHandedOver) and event.computer is not None}
 
 
+_PLACES: Final = ("First", "Second", "Third", "Fourth")
+
+
 class Finished(Event, frozen=True, kw_only=True):
     """A seat reached its goal."""
+
+    cue: ClassVar = Cue("words", 1.2, is_card=True)
+    log: ClassVar = LogHint(is_named=True)
 
     seat: int
     place: int
@@ -226,6 +271,16 @@ class Finished(Event, frozen=True, kw_only=True):
         if self.place == 1:
             return f"{who} {'wins' if is_one else 'win'}!"
         return f"{who} {'finishes' if is_one else 'finish'} in place {self.place}."
+
+    def is_plain_after(self, before: Event | None) -> bool:
+        """Tell whether it has just been told who has won, and by what."""
+        return before is not None and before.decides and self.place == 1
+
+    def notice(self, names: Names) -> Card | None:
+        """Return the card of a place, told by the first of several who share it."""
+        if not (headline := self.sentence(names)):
+            return None
+        return Card(_PLACES[self.place - 1], headline, "The others play on for their places.", tone="good")
 
 
 def standings(order: Iterable[int], teams: Iterable[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
@@ -245,6 +300,8 @@ def standings(order: Iterable[int], teams: Iterable[tuple[int, ...]]) -> tuple[t
 class MatchEnded(Event, frozen=True, kw_only=True):
     """The match is over; `places` lists the seats from first to last."""
 
+    cue: ClassVar = Cue("end")
+
     places: tuple[int, ...]
     teams: tuple[tuple[int, ...], ...] = ()
     """The seats that win and lose together."""
@@ -261,6 +318,9 @@ def told_places(order: Iterable[Iterable[int]], name: Callable[[int], str]) -> s
 
 class ReactionTaken(Event, frozen=True, kw_only=True):
     """A seat used a reaction."""
+
+    cue: ClassVar = Cue("words", 0.5)
+    log: ClassVar = LogHint(is_named=True, announces=True)
 
     seat: int
     reaction: str

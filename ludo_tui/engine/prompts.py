@@ -14,6 +14,8 @@ IN_PRIVATE: Final = "in_private"
 """The effect of an answer that leaves open what it is: that is asked in private next, as its description says."""
 CHOSEN_NEXT: Final = "chosen_next"
 """The same where nobody is at the table who would have to look away."""
+TARGET: Final = "target"
+"""What an answer does that only says at whom something is aimed."""
 REACT: Final = "React?"
 """What a seat is asked that may react."""
 

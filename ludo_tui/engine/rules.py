@@ -107,6 +107,9 @@ class Rules(Protocol[S, TableT]):
     settled: Mapping[str, str] = {}
     """Kinds of questions besides reactions that a seat may settle once for all, and what these are called."""
 
+    turn_orders: tuple[str, ...] = ()
+    """What answers do by which those who wait for their turns get them: all in order, or one before the others."""
+
     def brief(self, setup: Setup | None = None) -> Sequence[str]:  # noqa: ARG002 - for games whose numbers go by it
         """Tell the game in ten to twenty sentences, with the numbers of its tables, under its house rules.
 

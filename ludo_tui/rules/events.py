@@ -1,10 +1,15 @@
 """What happens alike in more than one game."""
 
+from typing import ClassVar
+
 from ludo_tui.engine import Event, Feat, Names
+from ludo_tui.engine.showing import Cue
 
 
 class CameHome(Event, frozen=True, kw_only=True):
     """A piece reached home."""
+
+    cue: ClassVar = Cue("home")
 
     seat: int
     piece: int
@@ -21,6 +26,8 @@ class CameHome(Event, frozen=True, kw_only=True):
 
 class RollsAgain(Event, frozen=True, kw_only=True):
     """A seat has earned another roll."""
+
+    cue: ClassVar = Cue("words", 0.35, tone="accent")
 
     seat: int
 

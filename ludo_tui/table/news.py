@@ -2,11 +2,21 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from ludo_tui.engine import Contest, Event, Match, OutOfSyncError, ReactionTaken, Rolled, TurnEnded, TurnStarted
+from ludo_tui.engine import (
+    Contest,
+    Event,
+    Match,
+    OutOfSyncError,
+    PhaseEntered,
+    ReactionTaken,
+    Rolled,
+    TurnEnded,
+    TurnStarted,
+)
 from ludo_tui.table.seats import turn_seat
 
 if TYPE_CHECKING:
@@ -31,8 +41,9 @@ class LogLine(NamedTuple):
         return next((seat for seat in doers if isinstance(seat, int)), None)
 
 
-_ENDS: Final = {True: ("turn_begun", "phase_entered"), False: ("turn_begun",)}
-"""What ends what dice were thrown for, by whether that has been shown in a film."""
+def _is_past(since: Event, *, was_filmed: bool) -> bool:
+    """Tell whether an event ends what dice were thrown for before it; a new phase does where a film has shown that."""
+    return since.begins_turn or (was_filmed and isinstance(since, PhaseEntered))
 
 
 class News:
@@ -182,7 +193,7 @@ class News:
         match = self._match
         turn = match.events if match.prompt is None else match.turn_events
         start = next((number for number, event in enumerate(turn) if event is roll), len(turn))
-        return bool(roll.purpose) and any(event.kind in _ENDS[was_filmed] for event in turn[start:])
+        return bool(roll.purpose) and any(_is_past(event, was_filmed=was_filmed) for event in turn[start:])
 
     def _is_past(self, before: Sequence[Event], contest: Contest, since: Sequence[Event], *, was_filmed: bool) -> bool:
         """Tell whether a contest has nothing to do with what is under way, by what was before it and has been since."""
@@ -191,7 +202,7 @@ class News:
             is_own_choice = was_filmed and prompt is not None and prompt.seat == match.state.turn.seat
             if is_own_choice and contest.offence.seat != match.state.turn.seat:
                 return True  # what somebody else did is over: who is on turn does something new
-            return any(event.kind in _ENDS[was_filmed] for event in since)
+            return any(_is_past(event, was_filmed=was_filmed) for event in since)
         if not all(isinstance(event, ReactionTaken) for event in since):
             return True
         reactions = (event for event in reversed(before) if isinstance(event, ReactionTaken))

@@ -122,9 +122,9 @@ class Talk:
         if not isinstance(seat, int):
             return
         streak = 0
-        if event.kind == "moved":
+        if event.log.is_move and not event.log.is_idle:
             self._stuck[seat] = 0
-        elif event.kind == "no_move":
+        elif event.log.is_idle:
             self._stuck[seat] += 1
             streak = self._stuck[seat]
         elif isinstance(event, Rolled):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from ludo_tui.board import HOME, RING, RING_SIZE, YARD, coordinate
-from ludo_tui.engine import Contest, Event, Finished, PieceId, Rolled, TurnStarted
+from ludo_tui.engine import Contest, Event, Finished, MatchEnded, PieceId, Rolled, TurnStarted
 from ludo_tui.ui.drawing.effects import JUMPS
 from ludo_tui.ui.drawing.picture import BoardPicture, Effect, PieceMark
 from ludo_tui.ui.widgets.picture import arrow
@@ -34,38 +34,6 @@ DECIDED: Final = 2 * CONTEST_POSES
 """The stage at which a contest is decided: both dice lie."""
 _CONTEST_POSE, _BLINK, _CONTEST_END = 0.06, 0.1, 0.2
 _BLINKS: Final = 4
-_WORDS: Final = {
-    "no_move": 0.45,
-    "stays_home": 0.9,
-    "roll_lost": 0.9,
-    "throw_lost": 0.9,
-    "rolls_again": 0.35,
-    "phase_lost": 0.6,
-    "taunted": 1.0,
-    "spell_was_cast": 0.6,
-    "spell_countered": 0.6,
-    "reaction_taken": 0.5,
-    "breaker_happened": 1.2,
-    "symbols_shown": 1.2,
-    "initiative_taken": 0.6,
-    "attacks": 0.6,
-    "attempted": 0.7,
-    "power_used": 0.8,
-    "monster_summoned": 0.8,
-    "monster_felled": 0.8,
-    "lair_sealed": 1.0,
-    "thing_stolen": 0.8,
-    "seals_taken": 0.4,
-    "night_fell": 1.2,
-    "match_decided": 1.2,
-    "finished": 1.2,
-}
-"""Seconds for which what these events say stands there."""
-ON_CARDS: Final = frozenset({"breaker_happened", "symbols_shown", "finished"})
-"""Those among them that have a card of their own."""
-_SENT_BACK: Final = frozenset({"captured", "trapped", "eliminated", "piece_captured", "carried_off"})
-_FALLS: Final = frozenset({"fell_unconscious", "fell_down"})
-_WON: Final = "match_ended"
 
 
 class Beat(NamedTuple):
@@ -137,7 +105,7 @@ def cut(
         return []
     cutter = _Cutter(picture, computers)
     decided = {contest.span[0]: contest for contest in contests}
-    is_over = any(event.kind == _WON for _, event in events)
+    is_over = any(isinstance(event, MatchEnded) for _, event in events)
     number = 0
     while number < len(events):
         index, event = events[number]
@@ -213,7 +181,7 @@ class _Cutter:
 
     def show(self, event: Event) -> None:
         """Show an event, if there is anything to see of it."""
-        walk, piece = walk_of(event), piece_of(event)
+        walk, piece, cue = walk_of(event), piece_of(event), event.cue
         known = piece if piece in self._marks else None
         lair = self._creature_at(piece)
         if isinstance(event, TurnStarted):
@@ -222,27 +190,27 @@ class _Cutter:
             self._tumble(event)
         elif walk is not None and known is not None:
             self._walk(walk, is_push=getattr(event, "how", "") == "push")
-        elif event.kind in _SENT_BACK and known is not None:
+        elif cue.shows == "sent_back" and known is not None:
             self._send_back(known)
-        elif event.kind == "came_home" and known is not None:
+        elif cue.shows == "home" and known is not None:
             self._come_home(known)
         elif walk is not None and lair is not None:
             self._stalk(walk, lair)
-        elif event.kind in _FALLS and known is not None:
+        elif cue.shows == "fall" and known is not None:
             self._marks[known] = self._marks[known]._replace(is_down=True)
             self._add(_FALL, is_last=True)
-        elif _is_loss(event) and known is not None:
+        elif event.lost_hp and known is not None:
             self._add(_RISE, self._loss(event, known), is_last=True)
-        elif event.kind == _WON:
+        elif cue.shows == "end":
             self._add(_CONFETTI, Effect("confetti", "h8"))
             self._add(_CONFETTI, Effect("confetti", "h8", stage=1), is_last=True)
-        elif event.kind == "bonus_points_changed":
+        elif cue.shows == "bar":
             if getattr(event, "seat", None) not in self._computers:
                 self._add(0.3, is_last=True, event=event)
-        elif (seconds := _WORDS.get(event.kind)) is not None:
-            if event.kind == "monster_felled" and lair is not None and piece is not None:
+        elif cue.shows == "words":
+            if cue.takes_away and lair is not None and piece is not None:
                 self._lift(piece, lair)
-            self._add(seconds, *self._flash(known), is_last=True, event=event)
+            self._add(cue.seconds, *self._flash(known), is_last=True, event=event)
 
     def _flash(self, piece: PieceId | None) -> tuple[Effect, ...]:
         if piece is None or self._marks[piece].step in (YARD, HOME):
@@ -250,7 +218,7 @@ class _Cutter:
         return (Effect("flash", self._space(piece), self._marks[piece].side),)
 
     def _loss(self, event: Event, piece: PieceId) -> Effect:
-        return Effect("rises", self._space(piece), label=f"−{getattr(event, 'amount', 0)}")
+        return Effect("rises", self._space(piece), label=f"−{event.lost_hp}")
 
     def _tumble(self, event: Rolled) -> None:
         self._roll = event
@@ -337,18 +305,13 @@ class _Cutter:
         self.told = told
         hit = [(event, piece) for event in contest.cost if (piece := piece_of(event)) in self._marks and piece]
         for event, piece in hit:
-            if event.kind in _FALLS:
+            if event.cue.shows == "fall":
                 self._marks[piece] = self._marks[piece]._replace(is_down=True)
-        losses = [(self._loss(event, piece), self._flash(piece)) for event, piece in hit if _is_loss(event)]
+        losses = [(self._loss(event, piece), self._flash(piece)) for event, piece in hit if event.lost_hp]
         for blink in range(_BLINKS if losses else 1):
             white = [flash for _, flashes in losses for flash in flashes if blink % 2 == 0]
             self._add(_BLINK, *(loss for loss, _ in losses), *white, contest=contest, stage=DECIDED)
         self._add(_CONTEST_END, contest=contest, stage=DECIDED)
-
-
-def _is_loss(event: Event) -> bool:
-    """Tell whether somebody has lost something by it: an attack may do no damage and something else instead."""
-    return event.kind == "damaged" and bool(getattr(event, "amount", 0))
 
 
 def _way(start: int, end: int) -> list[int]:

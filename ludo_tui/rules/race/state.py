@@ -1,9 +1,12 @@
 """The state and the events of a race game."""
 
+from typing import ClassVar
+
 import msgspec
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Event, Feat, Names, State
+from ludo_tui.engine.showing import Cue, LogHint
 
 
 class Piece(msgspec.Struct, array_like=True):
@@ -39,6 +42,8 @@ class RaceState(State, kw_only=True):
 class Moved(Event, frozen=True, kw_only=True):
     """A piece moved; from step -1 it was brought out of the yard."""
 
+    log: ClassVar = LogHint(is_move=True)
+
     seat: int
     piece: int
     start: int
@@ -58,6 +63,8 @@ class Moved(Event, frozen=True, kw_only=True):
 
 class Captured(Event, frozen=True, kw_only=True):
     """A piece was sent back to its yard by another seat's move, from ring step `step` of its own route."""
+
+    cue: ClassVar = Cue("sent_back")
 
     seat: int
     piece: int
@@ -82,6 +89,8 @@ class Trapped(Event, frozen=True, kw_only=True):
     Rule: cl.block.landing
     """
 
+    cue: ClassVar = Cue("sent_back")
+
     seat: int
     piece: int
     by: int
@@ -101,6 +110,9 @@ class Trapped(Event, frozen=True, kw_only=True):
 class NoMove(Event, frozen=True, kw_only=True):
     """A roll could not be used."""
 
+    cue: ClassVar = Cue("words", 0.45, tone="dim")
+    log: ClassVar = LogHint(is_move=True, is_idle=True, is_quiet=True)
+
     seat: int
     value: int
 
@@ -111,6 +123,8 @@ class NoMove(Event, frozen=True, kw_only=True):
 
 class ThrowLost(Event, frozen=True, kw_only=True):
     """One six too many: the throw is lost and the turn ends."""
+
+    cue: ClassVar = Cue("words", 0.9, tone="bad")
 
     seat: int
     sixes: int

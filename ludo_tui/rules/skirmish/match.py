@@ -68,6 +68,8 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         seat_counts: two to four parties, and the Sage where there is one.
     """
 
+    turn_orders = ("in_order", "act")
+
     state_type = SkirmishState
     reactions: Sequence[Reaction[SkirmishTable]] = REACTIONS
     nobody_beside: Mapping[str, str] = {"sage": "none"}

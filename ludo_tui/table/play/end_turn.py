@@ -13,8 +13,6 @@ _FREE: Final = "tank"
 _COULD_FIRE: Final = "Your tank can still fire. Once more ends the turn all the same."
 _UNTOUCHED: Final = "This piece has done nothing yet. Once more ends the whole turn all the same."
 _ALL_WAIT: Final = "Nobody listed here has had a turn. Once more lets them all wait."
-_NEXT: Final = ("in_order", "act")
-"""What answers do by which those who wait for their turns get them, all that are listed before one."""
 
 
 def can_end_turn(session: Session) -> bool:
@@ -30,9 +28,10 @@ def can_all_wait(session: Session) -> bool:
 def _next(session: Session) -> Option | None:
     """Return the answer by which whoever waits for a turn gets it, all before one; None: that is not asked."""
     prompt = session.prompt
-    if prompt is None or session.waiting != "person" or prompt.seat != session.turn_seat or prompt.kind != "who":
+    if prompt is None or session.waiting != "person" or prompt.seat != session.turn_seat:
         return None
-    found = (option for deed in _NEXT for option in prompt.options if option.does == deed)
+    orders = session.game.rules.turn_orders
+    found = (option for deed in orders for option in prompt.options if option.does == deed)
     return next(found, None)
 
 
@@ -95,7 +94,7 @@ def end_turn(session: Session, *, is_sure: bool) -> list[Event]:
         elif what_stops_it(session) and session.game.prompt is not first and not is_sure:
             break
         elif (option := session.roll or _declining(session) or (_next(session) if all_wait else None)) is not None and (
-            is_sure or not (option.is_grave or option.does in _NEXT)
+            is_sure or not (option.is_grave or option.does in session.game.rules.turn_orders)
         ):
             happened += session.answer(option.id)
         else:

@@ -16,8 +16,6 @@ from ludo_tui.ui.widgets import scene
 from ludo_tui.ui.widgets.frame import Header
 from ludo_tui.ui.widgets.sheet_view import SheetView, look_of
 
-_SHOWN = "sheet_shown"
-"""The kind of event with which a reading begins."""
 _CLOSING = 0.6
 """Seconds for which the roll that closes the sheet is seen before the sheet folds."""
 _FOLDS = 4
@@ -82,7 +80,7 @@ class ReadingScreen(Page):
         """Return what the die has shown since the sheet was opened."""
         values: list[int] = []
         for event in reversed(self.session.game.events):
-            if event.kind == _SHOWN:
+            if event.opens_sheet:
                 break
             if isinstance(event, Rolled) and event.seat == self._reading.owner:
                 values.append(event.value)

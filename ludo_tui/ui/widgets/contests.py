@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from ludo_tui.engine import Contest, ContestSide, Event, Finished, PieceId, Rolled, signed
+from ludo_tui.engine import Contest, ContestSide, Event, PieceId, Rolled, signed
 from ludo_tui.initials import capital
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.contest import CardLook, CardSide
@@ -28,7 +28,6 @@ _OUTCOMES: Final = {
 _USUAL: Final = {"success": "SUCCESS", "graze": "GRAZE", "failure": "FAILURE"}
 _TONES: Final = {"success": "good", "graze": "fire", "failure": "bad"}
 _NATURAL: Final = {20: ("CRITICAL", "accent"), 1: ("FUMBLE", "bad")}
-_PLACES: Final = ("First", "Second", "Third", "Fourth")
 _D20: Final = 20
 _SCATTERED: Final = (14, 3, 19, 8, 11, 6, 17, 2, 13, 9)
 """What a die shows while it tumbles: chance has no part in it."""
@@ -111,21 +110,19 @@ def _named(side: ContestSide) -> list[str]:
 
 def notice_of(event: Event, session: Session) -> Notice | None:
     """Return the card of something that is no contest; None for what has none."""
-    symbols = getattr(event, "symbols", None)
-    if event.kind == "symbols_shown" and symbols is not None:
-        winner = getattr(event, "winner", None)
-        hands = tuple(
-            Hand(session.sides[seat], f"{session.shape(seat)} {session.seats[seat]}", symbol, seat == winner)
-            for seat, symbol in symbols
+    card = event.notice(short_names(session))
+    if card is None:
+        return None
+    hands = tuple(
+        Hand(
+            session.sides[hand.seat],
+            f"{session.shape(hand.seat)} {session.seats[hand.seat]}",
+            hand.symbol,
+            hand.has_won,
         )
-        headline = "a tie" if winner is None else f"{session.seats[winner]} first"
-        return Notice("Rock, paper, scissors", headline, "Once more." if winner is None else "", hands=hands)
-    if isinstance(event, Finished) and (headline := event.sentence(short_names(session))):
-        return Notice(_PLACES[event.place - 1], headline, "The others play on for their places.", tone="good")
-    if event.kind == "breaker_happened":
-        name, text = getattr(event, "name", ""), getattr(event, "text", "")
-        return Notice("Annustaria Breaker", name, text, tone="magic")
-    return None
+        for hand in card.hands
+    )
+    return Notice(card.title, card.headline, card.text, card.tone, hands)
 
 
 def _who(side: ContestSide, session: Session, *, has_owner: bool = True) -> str:
@@ -201,7 +198,7 @@ def cost_lines(events: Sequence[Event], session: Session) -> list[tuple[Part, ..
     lines: list[tuple[Part, ...]] = []
     dice = [event for event in events if isinstance(event, Rolled)]
     if dice:
-        hits = [event for event in events if hasattr(event, "hp") or event.kind == "damaged"]
+        hits = [event for event in events if hasattr(event, "hp") or event.lost_hp is not None]
         amounts = [getattr(event, "amount", None) for event in hits]
         amount = next((amount for amount in amounts if amount is not None), None)
         plain = [] if any(hasattr(event, "hp") for event in hits) else [roll.value for roll in dice]

@@ -1,6 +1,6 @@
 """The log: a turn under the head of its seat, one line a roll, pieces by their shapes."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -9,12 +9,10 @@ from textual.reactive import reactive
 
 from ludo_tui.engine import Contest, ContestSide, Event, Names, PieceId, ReactionTaken, Rolled, TurnStarted, signed
 from ludo_tui.initials import capital
+from ludo_tui.rules.events import CameHome, RollsAgain
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.log_rows import (
-    ACTS,
-    NOTHING,
-    REACTS,
     by_a_natural,
     drop_action,
     goes_without_saying,
@@ -28,51 +26,8 @@ from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Part, Row
 from ludo_tui.ui.widgets.short_names import ShortNames
 
-_WITH_ROLL: Final = frozenset({"moved", "no_move"})
-"""Kinds of events that stand in one line with the roll before them."""
-_AGAIN: Final = "rolls_again"
-_HOME: Final = "came_home"
-_MOVES: Final = "tank_moved"
-_FIRES: Final = "shot_fired"
-"""What a tank does in a turn is one line: where it moves, what it fires at and what comes of that."""
-_SHOT: Final = frozenset({"tank_damaged", "structure_damaged"})
-"""Kinds of events that are what comes of a shot."""
-_NAMED: Final = frozenset({"finished", "match_decided", "reaction_taken"})
-"""Kinds of events that are told with the name of the seat, in its own turn too."""
-_BEGINS: Final = frozenset({"attacked", _FIRES})
-"""Kinds of events with which an attack begins: its contest tells the rest."""
 _NEAR: Final = 4
 """How many rows may stand between the beginning of an attack and its contest."""
-_DONE: Final = "turn_done"
-"""The kind of event that tells a person why a turn has ended by itself."""
-_QUIET: Final = frozenset(
-    {
-        "bonus_points_changed",
-        "ammunition_spent",
-        "action_taken",
-        "marker_moved",
-        "turned",
-        "stays_home",
-        _DONE,
-        "initiative_missed",
-    }
-)
-"""Kinds of events that matter little beside the others."""
-_SPOKEN_FOR: Final = frozenset(
-    {
-        "attacked",
-        "attacks",
-        "covered",
-        "gift_used",
-        "item_consumed",
-        "power_used",
-        "sheet_shown",
-        "spell_was_cast",
-        "stone_found",
-        "structure_used",
-    }
-)
-"""Kinds of events that tell by themselves which action it is that somebody has just taken."""
 _HEAD: Final = 34
 """Columns that the names of a seat and of its party may have in the head of a turn."""
 _USUAL_PURPOSE: Final = "movement"
@@ -163,7 +118,7 @@ class LogRows:
             self._names.line = line
             if number - 1 in told and isinstance(event, Rolled):
                 continue  # what it was for tells its total
-            if event.kind == _DONE and _doer(line) not in self._session.people:
+            if event.log.is_own and _doer(line) not in self._session.people:
                 continue  # nobody was about to do something with that piece
             if goes_without_saying(rows, event, self._dice.throw):
                 continue
@@ -175,10 +130,10 @@ class LogRows:
                 self._names.begin(event.seat)
                 rows.append(self._head(event.seat, line))
                 self._dice = _Dice()
-            elif event.kind == _HOME and rows and moved_home(rows[-1].value.event, event):
+            elif isinstance(event, CameHome) and rows and moved_home(rows[-1].value.event, event):
                 self._add_homecoming(rows, line)
                 self._dice.throw = []
-            elif event.kind == _AGAIN:
+            elif isinstance(event, RollsAgain):
                 self._dice.goes_on = True
             elif isinstance(event, Rolled):
                 again = in_a_row(listed, number - 1)
@@ -213,14 +168,14 @@ class LogRows:
     def _add_fact(self, rows: list[Row], line: LogLine) -> None:
         """Add a fact; where it is what came of a throw, in the row of that, and with tries before that came to it."""
         event, dice = line.event, self._dice
-        if event.kind in _SPOKEN_FOR:
-            self._drop_action(rows, getattr(event, "reader", _doer(line)), REACTS)
+        if event.log.tells_action:
+            self._drop_action(rows, _doer(line) if event.doer is None else event.doer)
         self._is_apart = self._follows_another(rows)
         text, style = self.text(line), self._style(line)
-        if dice.throw and event.kind in _WITH_ROLL and dice.throw[0].seat == line.seat:
+        if dice.throw and event.log.is_move and dice.throw[0].seat == line.seat:
             rows.pop()
             said, before = dice.said, self._move_of(rows)
-            if dice.is_next and event.kind in NOTHING and before is not None and before.came == text:
+            if dice.is_next and event.log.is_idle and before is not None and before.came == text:
                 rows.pop()
                 said = f"{before.roll}, {' and '.join(self._names.die(one.sides, one.value) for one in dice.throw)}"
             self._move = _Move(line, said, text)
@@ -247,17 +202,18 @@ class LogRows:
     def _add(self, rows: list[Row], text: str, style: str, line: LogLine) -> None:
         """Add a row; what a tank fires at goes on in the row that tells where it has moved."""
         before = rows[-1] if rows else None
-        if line.event.kind == _FIRES and before is not None and before.value.event.kind == _MOVES:
+        volley, told = line.event.log.volley, "" if before is None else before.value.event.log.volley
+        if volley == "shot" and told == "move" and before is not None:
             rows.pop()
             text = f"{before.parts[0][0]} and {line.event.brief(self._names)}"
-        elif line.event.kind in _SHOT and before is not None and before.value.event.kind == _FIRES:
+        elif volley == "hit" and told == "shot" and before is not None:
             rows.pop()
             text, line = f"{before.parts[0][0]}, {text}", before.value
         rows.append(self._shown(((text, style),), line))
 
-    def _drop_action(self, rows: list[Row], seat: int | None, kinds: Collection[str]) -> None:
+    def _drop_action(self, rows: list[Row], seat: int | None, *, has_reactions: bool = True) -> None:
         """Take back the row that a seat acts or reacts, where the next one tells how."""
-        if (dropped := drop_action(rows, seat, kinds)) is not None:
+        if (dropped := drop_action(rows, seat, has_reactions=has_reactions)) is not None:
             self._names.forget(dropped)
 
     def _add_homecoming(self, rows: list[Row], line: LogLine) -> None:
@@ -268,15 +224,15 @@ class LogRows:
 
     def _add_contest(self, rows: list[Row], contest: Contest, line: LogLine) -> None:
         """Add the row of a contest, in the place of the one that only said that it begins."""
-        begun = (n for n in range(len(rows) - 1, -1, -1) if rows[n].value.event.kind in _BEGINS)
+        begun = (n for n in range(len(rows) - 1, -1, -1) if rows[n].value.event.log.opens_contest)
         before = next((n for n in begun if rows[n].value is not self._told_shot), None)
         style = "text" if contest.natural is None else "shout"
-        if any(event.kind == "damaged" and getattr(event, "seat", None) == self._person for event in contest.cost):
+        if any(event.lost_hp is not None and getattr(event, "seat", None) == self._person for event in contest.cost):
             style = "bad"
         text = ""
         if before is not None and before >= len(rows) - _NEAR:
             opening = rows[before].value
-            is_shot = opening.event.kind == _FIRES
+            is_shot = opening.event.log.volley == "shot"
             head = rows.pop(before).parts[0][0] if is_shot or contest.kind == "attack" else ""
             if is_shot:
                 text = f"{head}: {self._outcome(contest)}"
@@ -285,7 +241,7 @@ class LogRows:
             elif head:
                 self._names.forget(opening)
         if contest.kind != "save":
-            self._drop_action(rows, contest.offence.seat, ACTS)
+            self._drop_action(rows, contest.offence.seat, has_reactions=False)
         self._is_apart = self._follows_another(rows)
         text = text or self._contest(contest)
         rows.append(self._shown(((text, style),), line))
@@ -347,11 +303,11 @@ class LogRows:
         """Tell a fact without the name of whose turn it is, a headline in the voice of the game."""
         event, names = line.event, self._names
         start, end = getattr(event, "start", None), getattr(event, "end", None)
-        is_move = event.kind == "moved" and getattr(event, "is_own_move", True)
+        is_move = event.log.is_move and getattr(event, "is_own_move", True)
         if is_move and isinstance(start, int) and isinstance(end, int) and 0 <= start < end:
             seat, piece = getattr(event, "seat", 0), getattr(event, "piece", 0)
             return f"{names.piece(seat, piece)} {names.step(seat, start)} › {names.step(seat, end)}"
-        if event.kind in NOTHING:
+        if event.log.is_idle:
             why = getattr(event, "why", None)
             return "Nothing can move" if why is None else f"Nothing can move: {why(names)}"
         if line.is_shouted and (told := self._session.voice.headline(event, line.turn, self._facts(event))):
@@ -359,7 +315,7 @@ class LogRows:
         return self._plain(event)
 
     def _plain(self, event: Event) -> str:
-        return self._own(sentence_of(event, self._names), is_named=event.kind in _NAMED)
+        return self._own(sentence_of(event, self._names), is_named=event.log.is_named)
 
     def _own(self, text: str, *, is_named: bool = False) -> str:
         """Return a sentence without the name of whose turn it is, unless it is to be named, and without its point."""
@@ -407,7 +363,7 @@ class LogRows:
         is_loss = line.is_shouted and by is not None and seat != by
         if is_loss and seat in (self._names.turn, self._person):
             return "bad"
-        if event.kind in NOTHING or event.kind in _QUIET:
+        if event.log.is_quiet:
             return "faint"
         return "shout" if line.is_shouted else "text"
 

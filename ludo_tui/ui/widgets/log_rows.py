@@ -1,30 +1,28 @@
 """What rows of the log have to do with those before them: rolls in a row, tries, moves with their roll."""
 
-from collections.abc import Collection, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 import msgspec
 
-from ludo_tui.engine import Contest, Event, Rolled, counted
+from ludo_tui.engine import Contest, Event, ReactionTaken, Rolled, counted
 from ludo_tui.table.news import LogLine
 from ludo_tui.ui.widgets.rows import Row
 
-NOTHING: Final = frozenset({"no_move"})
-"""Kinds of events that tell that nothing happened."""
-ACTS: Final = ("action_taken",)
-REACTS: Final = ("action_taken", "reaction_taken")
-"""Kinds of events that tell what is going to be done, and no more."""
-PLENTY: Final = 3
-"""So many shots left that nobody need be told of each."""
 
+def drop_action(rows: list[Row], seat: int | None, *, has_reactions: bool) -> LogLine | None:
+    """Take back the row that only says that a seat acts, and return its line; what stands aside may follow it.
 
-def drop_action(rows: list[Row], seat: int | None, kinds: Collection[str]) -> LogLine | None:
-    """Take back the last row if it is of some kind and of a seat, and return its line; ammunition may follow it."""
-    at = next((n for n in range(len(rows) - 1, -1, -1) if rows[n].value.event.kind != "ammunition_spent"), None)
-    if at is not None and rows[at].value.event.kind in kinds and rows[at].value.seat == seat:
-        line: LogLine = rows.pop(at).value
-        return line
-    return None
+    Args:
+        rows: what has been told.
+        seat: whose action it is.
+        has_reactions: is a row taken back, too, that only says that the seat reacts?
+    """
+    at = next((n for n in range(len(rows) - 1, -1, -1) if not rows[n].value.event.log.is_aside), None)
+    if at is None:
+        return None
+    line: LogLine = rows[at].value
+    is_wanted = line.event.log.announces and (has_reactions or not isinstance(line.event, ReactionTaken))
+    return rows.pop(at).value if is_wanted and line.seat == seat else None
 
 
 def goes_without_saying(rows: Sequence[Row], event: Event, throw: Sequence[Rolled]) -> bool:
@@ -35,37 +33,9 @@ def goes_without_saying(rows: Sequence[Row], event: Event, throw: Sequence[Rolle
         event: the fact.
         throw: the dice that have just been rolled for a move.
     """
-    before = rows[-1].value.event.kind if rows else ""
-    match event.kind:
-        case "sheet_returned":
-            return True
-        case "bonus_points_changed":
-            return is_rolled_away(rows, event)
-        case "marker_moved":
-            return before == "action_taken"  # of that name
-        case "revived":  # it is no longer unconscious
-            return before == "condition_ended"
-        case "defended":  # it is defending
-            return before == "afflicted"
-        case "hid":  # or is not, as it has failed
-            return before == "attempted" and not getattr(event, "observers", ())
-        case "finished":  # whoever has won, and by what
-            return before == "match_decided" and getattr(event, "place", 0) == 1
-        case "ammunition_spent":
-            return bool(getattr(event, "left", 0) > PLENTY)
-        case kind:  # neither die of a throw can be used: once is enough
-            return kind in NOTHING and not throw and came_to_nothing(rows)
-
-
-def is_rolled_away(rows: Sequence[Row], event: Event) -> bool:
-    """Tell whether the points of a die are gone because its party has just taken the action to roll it."""
-    before = rows[-1].value.event if rows else None
-    is_taken = (
-        before is not None
-        and before.kind == "action_taken"
-        and getattr(before, "seat", None) == getattr(event, "seat", None)
-    )
-    return is_taken and getattr(event, "change", 0) < 0 and not getattr(event, "points", 0)
+    if event.log.is_idle:  # neither die of a throw can be used: once is enough
+        return not throw and came_to_nothing(rows)
+    return event.is_plain_after(rows[-1].value.event if rows else None)
 
 
 def in_a_row(lines: Sequence[LogLine], start: int) -> list[Rolled]:
@@ -97,7 +67,7 @@ def by_a_natural(contest: Contest) -> str:
 
 def came_to_nothing(rows: Sequence[Row]) -> bool:
     """Tell whether the last row says that nothing could move."""
-    return bool(rows) and rows[-1].value.event.kind in NOTHING
+    return bool(rows) and rows[-1].value.event.log.is_idle
 
 
 def is_thrown_with(roll: Rolled, throw: Sequence[Rolled]) -> bool:
@@ -115,4 +85,5 @@ def other_way(throw: Sequence[Rolled], move: Event) -> str:
 
 def moved_home(move: Event, home: Event) -> bool:
     """Tell whether a homecoming is of the piece that has just moved."""
-    return move.kind == "moved" and all(getattr(move, n, None) == getattr(home, n, None) for n in ("seat", "piece"))
+    is_move = move.log.is_move and not move.log.is_idle
+    return is_move and all(getattr(move, n, None) == getattr(home, n, None) for n in ("seat", "piece"))

@@ -13,7 +13,7 @@ from ludo_tui.ui.drawing import icons
 from ludo_tui.ui.drawing.parts import NO_BARS, Part, chip, face_of, points, wrapped
 from ludo_tui.ui.drawing.picture import MONSTER, BoardPicture, PieceMark
 from ludo_tui.ui.drawing.tray import Die, TrayText
-from ludo_tui.ui.film import ON_CARDS, Beat
+from ludo_tui.ui.film import Beat
 from ludo_tui.ui.widgets.log import sentence_of
 from ludo_tui.ui.widgets.short_names import short_names
 
@@ -21,27 +21,18 @@ _D6: Final = 6
 """The sides of the die whose faces a ruleset may name."""
 _TUMBLING = (4, 2, 1, 5, 3)
 """What a die shows while it tumbles: chance has no part in it."""
-_TONES = {
-    "no_move": "dim",
-    "stays_home": "dim",
-    "rolls_again": "accent",
-    "taunted": "accent",
-    "breaker_happened": "magic",
-}
-"""The colours of what is told beside the dice, where it is neither plain nor bad."""
 _DIE_ROOM = 16
 """Columns of the tray that a die and its margins take."""
-_BAD = frozenset({"roll_lost", "throw_lost", "phase_lost"})
 
 
-def _bonus_points(session: Session, event: Event) -> list[tuple[Part, ...]]:
-    """Draw the points of a bonus die, filled and still to come; loud when they are all there."""
-    seat, found, most = (getattr(event, name, None) for name in ("seat", "points", "most"))
-    if event.kind != "bonus_points_changed" or seat is None or found is None or most is None:
+def _bar(session: Session, event: Event) -> list[tuple[Part, ...]]:
+    """Draw a bar that an event has changed, filled and still to come; loud when it is full."""
+    bar = event.bar
+    if bar is None:
         return []
-    face = face_of(session.sides[seat])
-    full: Part = ("  full" if found == most else "", "accent", "", "b")
-    filled, to_come = points(found, most, "●○", session.is_ascii)
+    face = face_of(session.sides[bar.seat])
+    full: Part = ("  full" if bar.filled == bar.most else "", "accent", "", "b")
+    filled, to_come = points(bar.filled, bar.most, "●○", session.is_ascii)
     return [((filled, face, "", "b"), (to_come, face), full)]
 
 
@@ -67,10 +58,10 @@ def film_tray(session: Session, beat: Beat, before: TrayText, width: int) -> Tra
         if roll.purpose and pose is None:
             lines.append(((roll.told_purpose, "dim"),))
     event = beat.event
-    if event is not None and event.kind not in ON_CARDS:
-        tone = "bad" if event.kind in _BAD else _TONES.get(event.kind, "text")
+    if event is not None and not event.cue.is_card:
+        tone = event.cue.tone
         room = width - (_DIE_ROOM if dice else 2)
-        lines += _bonus_points(session, event)
+        lines += _bar(session, event)
         attributes = "" if tone == "dim" else "b"
         lines += [((text, tone, "", attributes),) for text in wrapped(sentence_of(event, names), room)]
     return TrayText(dice, tuple(lines), before.legend) if lines else before

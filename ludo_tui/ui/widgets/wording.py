@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ludo_tui.board import YARD
-from ludo_tui.engine import Danger, Face, Look, Names, Option, PieceId, Prompt
+from ludo_tui.engine import TARGET, Danger, Face, Look, Names, Option, PieceId, Prompt
 from ludo_tui.players.advice import Peril
 from ludo_tui.table.questions.sections import NO_WORTHS
 from ludo_tui.table.questions.table_options import only_roll
@@ -87,7 +87,7 @@ def deed_of(option: Option, prompt: Prompt, words: Words, *, has_names: bool = F
         return [(prompt.text.removesuffix("."), "text")]
     deed = option.deed(words.names)
     owner = prompt.seat if option.seat is None else option.seat
-    if option.does == "target" and option.target is not None:
+    if option.does == TARGET and option.target is not None:
         return _piece(option.target, words, has_name=has_names)
     if not deed or (option.piece is None and option.target is None):
         return [*_whom(option, prompt, words), (option.label, "text")]

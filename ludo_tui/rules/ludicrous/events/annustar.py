@@ -1,6 +1,9 @@
 """The Annustar, its Breakers and electronic interruptions."""
 
+from typing import ClassVar
+
 from ludo_tui.engine import Event, Feat, Names, counted, signed
+from ludo_tui.engine.showing import Card, Cue
 
 
 class AnnustarChanged(Event, frozen=True, kw_only=True):
@@ -18,6 +21,8 @@ class AnnustarChanged(Event, frozen=True, kw_only=True):
 class BreakerHappened(Event, frozen=True, kw_only=True):
     """An Annustaria Breaker happened."""
 
+    cue: ClassVar = Cue("words", 1.2, tone="magic", is_card=True)
+
     seat: int | None = None
     """Who rolled; events of old saves do not tell."""
     breaker: str
@@ -33,6 +38,10 @@ class BreakerHappened(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Tell what the Breaker does."""
         return f"Annustaria Breaker: {self.name}. {self.text}"
+
+    def notice(self, names: Names) -> Card:
+        """Return the card of the Breaker."""
+        return Card("Annustaria Breaker", self.name, self.text, tone="magic")
 
 
 class InterruptionsChanged(Event, frozen=True, kw_only=True):

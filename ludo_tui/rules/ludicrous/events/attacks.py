@@ -1,11 +1,16 @@
 """Weapons, stones, punches and taunts."""
 
+from typing import ClassVar, Final
+
 from ludo_tui.engine import Event, Feat, Names, counted
+from ludo_tui.engine.showing import Cue, LogHint
 from ludo_tui.rules.ludicrous.events.words import name_of
 
 
 class Attacked(Event, frozen=True, kw_only=True):
     """A piece attacked a piece, creature or structure."""
+
+    log: ClassVar = LogHint(opens_contest=True, tells_action=True)
 
     seat: int
     piece: int
@@ -45,8 +50,14 @@ class Missed(Event, frozen=True, kw_only=True):
         return f"{names.piece(self.seat, self.piece)} misses ({self.name})."
 
 
+_PLENTY: Final = 3
+"""So many shots left that nobody needs to be told of each."""
+
+
 class AmmunitionSpent(Event, frozen=True, kw_only=True):
     """A shot was fired or a weapon thrown."""
+
+    log: ClassVar = LogHint(is_quiet=True, is_aside=True)
 
     seat: int
     weapon: str
@@ -55,6 +66,10 @@ class AmmunitionSpent(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Tell how many are left."""
         return f"{names.seat(self.seat)}'s {self.weapon}: {self.left} left."
+
+    def is_plain_after(self, before: Event | None) -> bool:
+        """Tell whether so much is left that nobody needs to be told of each shot."""
+        return self.left > _PLENTY
 
 
 class WeaponPickedUp(Event, frozen=True, kw_only=True):
@@ -74,6 +89,8 @@ class WeaponPickedUp(Event, frozen=True, kw_only=True):
 class StoneFound(Event, frozen=True, kw_only=True):
     """A piece picked up a stone."""
 
+    log: ClassVar = LogHint(tells_action=True)
+
     seat: int
     piece: int
 
@@ -87,6 +104,8 @@ class Taunted(Event, frozen=True, kw_only=True):
 
     Rule: ll.5.3.taunt.table.no-effect
     """
+
+    cue: ClassVar = Cue("words", 1.0, tone="accent")
 
     seat: int
     piece: int

@@ -1,6 +1,9 @@
 """Spell cards: the deck, the hands, and spells that are cast."""
 
+from typing import ClassVar
+
 from ludo_tui.engine import Event, Names, PieceId, counted
+from ludo_tui.engine.showing import Cue, LogHint
 from ludo_tui.rules.ludicrous.events.words import caused, name_of
 
 
@@ -78,6 +81,9 @@ class DeckShuffled(Event, frozen=True, kw_only=True):
 class SpellWasCast(Event, frozen=True, kw_only=True):
     """A party cast a spell, which shows the card."""
 
+    cue: ClassVar = Cue("words", 0.6)
+    log: ClassVar = LogHint(tells_action=True)
+
     seat: int
     piece: int | None
     spell: str
@@ -101,6 +107,8 @@ class SpellWasCast(Event, frozen=True, kw_only=True):
 
 class SpellCountered(Event, frozen=True, kw_only=True):
     """A spell was discarded without effect."""
+
+    cue: ClassVar = Cue("words", 0.6)
 
     seat: int
     name: str

@@ -1,12 +1,18 @@
 """HP lost and regained, and what becomes of pieces that have none left."""
 
+from typing import ClassVar
+
 from ludo_tui.board import YARD
 from ludo_tui.engine import Event, Feat, Names
+from ludo_tui.engine.showing import Cue
+from ludo_tui.rules.ludicrous.events.conditions import ConditionEnded
 from ludo_tui.rules.ludicrous.events.words import name_of
 
 
 class Damaged(Event, frozen=True, kw_only=True):
     """A party lost HP."""
+
+    cue: ClassVar = Cue("loss")
 
     seat: int
     piece: int | None
@@ -25,6 +31,11 @@ class Damaged(Event, frozen=True, kw_only=True):
         cause = f" from {self.cause}" if self.cause else ""
         taker = name_of(names, self.seat, self.piece)
         return f"{taker} takes {self.amount} {self.damage} damage{cause}; {self.hp} HP left."
+
+    @property
+    def lost_hp(self) -> int:
+        """How many HP were lost."""
+        return self.amount
 
 
 class Reels(Event, frozen=True, kw_only=True):
@@ -55,6 +66,8 @@ class Healed(Event, frozen=True, kw_only=True):
 
 class FellUnconscious(Event, frozen=True, kw_only=True):
     """A piece fell unconscious, with damage left over below 0 HP."""
+
+    cue: ClassVar = Cue("fall")
 
     seat: int
     piece: int
@@ -87,9 +100,15 @@ class Revived(Event, frozen=True, kw_only=True):
         """Tell which piece came round."""
         return f"{names.piece(self.seat, self.piece)} is conscious again."
 
+    def is_plain_after(self, before: Event | None) -> bool:
+        """Tell whether it has just been told that the piece is no longer unconscious."""
+        return isinstance(before, ConditionEnded)
+
 
 class Eliminated(Event, frozen=True, kw_only=True):
     """A piece was sent back to its own yard, from a step of its route."""
+
+    cue: ClassVar = Cue("sent_back")
 
     seat: int
     piece: int

@@ -1,8 +1,11 @@
 """Items, fish, gambles, perks and pivotal moments."""
 
+from typing import ClassVar
+
 import msgspec
 
 from ludo_tui.engine import Event, Names
+from ludo_tui.engine.showing import LogHint
 from ludo_tui.rules.ludicrous.events.words import caused, name_of
 
 
@@ -27,6 +30,8 @@ class ItemGained(Event, frozen=True, kw_only=True):
 
 class ItemConsumed(Event, frozen=True, kw_only=True):
     """A party used an item up."""
+
+    log: ClassVar = LogHint(tells_action=True)
 
     seat: int
     item: str
@@ -80,6 +85,8 @@ class Gambled(Event, frozen=True, kw_only=True):
 
 class PowerUsed(Event, frozen=True, kw_only=True, tag="gift_used"):
     """A party used a perk or its pivotal moment. Saves since 0.1.0 call it a gift."""
+
+    log: ClassVar = LogHint(tells_action=True)
 
     seat: int
     piece: int | None

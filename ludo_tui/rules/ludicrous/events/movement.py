@@ -1,15 +1,18 @@
 """Turning and moving: rolls, moves, stops and homecomings."""
 
 from collections.abc import Iterable
-from typing import Final, cast
+from typing import ClassVar, Final, cast
 
 from ludo_tui.board import HOME
 from ludo_tui.engine import Event, Names, PieceId, counted
+from ludo_tui.engine.showing import Cue, LogHint
 from ludo_tui.rules.ludicrous.model.names import LudicrousNames
 
 
 class Turned(Event, frozen=True, kw_only=True):
     """A piece turned to face the other way."""
+
+    log: ClassVar = LogHint(is_quiet=True)
 
     seat: int
     piece: int
@@ -26,6 +29,8 @@ _CARRIED: Final = {"push": "is pushed", "fly": "flies on"}
 
 class Moved(Event, frozen=True, kw_only=True):
     """A piece moved by its own route; from step -1 it came onto the board."""
+
+    log: ClassVar = LogHint(is_move=True)
 
     seat: int
     piece: int
@@ -87,6 +92,9 @@ class PocketPicked(Event, frozen=True, kw_only=True):
 class NoMove(Event, frozen=True, kw_only=True):
     """A movement roll could not be used."""
 
+    cue: ClassVar = Cue("words", 0.45, tone="dim")
+    log: ClassVar = LogHint(is_move=True, is_idle=True, is_quiet=True)
+
     seat: int
     value: int
     reasons: tuple[tuple[int, str], ...] = ()
@@ -141,6 +149,9 @@ class RollCounts(Event, frozen=True, kw_only=True):
 class StaysHome(Event, frozen=True, kw_only=True):
     """A party with enough pieces home rolls no more for movement, while its teammates are on the way."""
 
+    cue: ClassVar = Cue("words", 0.9, tone="dim")
+    log: ClassVar = LogHint(is_quiet=True)
+
     seat: int
     mates: tuple[int, ...]
 
@@ -153,6 +164,8 @@ class StaysHome(Event, frozen=True, kw_only=True):
 
 class RollLost(Event, frozen=True, kw_only=True):
     """A movement roll was lost: one six too many."""
+
+    cue: ClassVar = Cue("words", 0.9, tone="bad")
 
     seat: int
     sixes: int

@@ -1,10 +1,16 @@
 """Party sheets that are read, and the companion of a party."""
 
+from typing import ClassVar
+
 from ludo_tui.engine import Event, Names, signed
+from ludo_tui.engine.showing import LogHint
 
 
 class SheetShown(Event, frozen=True, kw_only=True):
     """A Soul Read began: `reader` may see the party sheet of `seat`."""
+
+    log: ClassVar = LogHint(tells_action=True)
+    opens_sheet: ClassVar = True
 
     seat: int
     reader: int
@@ -12,6 +18,11 @@ class SheetShown(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Tell who reads whose sheet."""
         return f"{names.seat(self.seat)} shows the party sheet to {names.seat(self.reader)}."
+
+    @property
+    def doer(self) -> int:
+        """The seat that reads."""
+        return self.reader
 
 
 class SheetReturned(Event, frozen=True, kw_only=True):
@@ -23,6 +34,10 @@ class SheetReturned(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Tell that the sheet is back."""
         return f"{names.seat(self.reader)} hands the party sheet back to {names.seat(self.seat)}."
+
+    def is_plain_after(self, before: Event | None) -> bool:
+        """Return True: everybody sees that the sheet has been given back."""
+        return True
 
 
 class RelationshipChanged(Event, frozen=True, kw_only=True):

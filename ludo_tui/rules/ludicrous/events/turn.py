@@ -1,11 +1,16 @@
 """What a party does with its turn: actions, the marker, the bonus die, phases gained and lost."""
 
+from typing import ClassVar
+
 from ludo_tui.engine import Event, Names
+from ludo_tui.engine.showing import Bar, Cue, LogHint
 from ludo_tui.rules.ludicrous.events.words import caused, changed, name_of, spoken
 
 
 class ActionTaken(Event, frozen=True, kw_only=True):
     """A party used its action or bonus action."""
+
+    log: ClassVar = LogHint(is_quiet=True, announces=True)
 
     seat: int
     slot: str
@@ -22,6 +27,8 @@ class ActionTaken(Event, frozen=True, kw_only=True):
 class MarkerMoved(Event, frozen=True, kw_only=True):
     """The Player Actions marker of a party moved."""
 
+    log: ClassVar = LogHint(is_quiet=True)
+
     seat: int
     marker: str
 
@@ -29,9 +36,16 @@ class MarkerMoved(Event, frozen=True, kw_only=True):
         """Tell where the marker is now, unless it only went back."""
         return "" if self.marker == "none" else f"{names.seat(self.seat)}'s marker is on {spoken(self.marker).title()}."
 
+    def is_plain_after(self, before: Event | None) -> bool:
+        """Tell whether the action of its name has just been told."""
+        return isinstance(before, ActionTaken)
+
 
 class BonusPointsChanged(Event, frozen=True, kw_only=True):
     """The points on a party's bonus die changed."""
+
+    cue: ClassVar = Cue("bar")
+    log: ClassVar = LogHint(is_quiet=True)
 
     seat: int
     change: int
@@ -44,6 +58,16 @@ class BonusPointsChanged(Event, frozen=True, kw_only=True):
         """Tell how many points there are now."""
         change = changed(self.change, self.cause)
         return f"{names.seat(self.seat)}'s bonus die: {self.points} of {self.most} points ({change})."
+
+    @property
+    def bar(self) -> Bar:
+        """The points of the die."""
+        return Bar(self.seat, self.points, self.most)
+
+    def is_plain_after(self, before: Event | None) -> bool:
+        """Tell whether its party has just taken the action to roll the die, which uses the points up."""
+        is_rolled = isinstance(before, ActionTaken) and before.seat == self.seat
+        return is_rolled and self.change < 0 and not self.points
 
 
 class ExtraPhaseGranted(Event, frozen=True, kw_only=True):
@@ -61,6 +85,8 @@ class ExtraPhaseGranted(Event, frozen=True, kw_only=True):
 
 class PhaseLost(Event, frozen=True, kw_only=True):
     """A party loses a phase of this turn."""
+
+    cue: ClassVar = Cue("words", 0.6, tone="bad")
 
     seat: int
     phase: str

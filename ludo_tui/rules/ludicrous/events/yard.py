@@ -1,6 +1,9 @@
 """Structures and tanks."""
 
+from typing import ClassVar
+
 from ludo_tui.engine import Event, Names, counted, signed
+from ludo_tui.engine.showing import LogHint
 from ludo_tui.rules.ludicrous.events.words import caused, changed
 
 
@@ -35,6 +38,8 @@ class StructureBuilt(Event, frozen=True, kw_only=True):
 class StructureUsed(Event, frozen=True, kw_only=True):
     """A structure was used, by its owner or by a hacker."""
 
+    log: ClassVar = LogHint(tells_action=True)
+
     seat: int
     owner: int
     structure: str
@@ -48,6 +53,8 @@ class StructureUsed(Event, frozen=True, kw_only=True):
 
 class StructureDamaged(Event, frozen=True, kw_only=True):
     """A structure lost HP, or got some back."""
+
+    log: ClassVar = LogHint(volley="hit")
 
     seat: int
     structure: str
@@ -103,6 +110,8 @@ class HackEnded(Event, frozen=True, kw_only=True):
 class TankMoved(Event, frozen=True, kw_only=True):
     """A tank moved to another of its spaces."""
 
+    log: ClassVar = LogHint(volley="move")
+
     seat: int
     space: str
     name: str
@@ -114,6 +123,8 @@ class TankMoved(Event, frozen=True, kw_only=True):
 
 class ShotFired(Event, frozen=True, kw_only=True):
     """A tank or a structure fired at something."""
+
+    log: ClassVar = LogHint(volley="shot", opens_contest=True)
 
     seat: int
     what: str
@@ -137,6 +148,8 @@ class ShotFired(Event, frozen=True, kw_only=True):
 
 class TankDamaged(Event, frozen=True, kw_only=True):
     """A tank lost HP, or got some back."""
+
+    log: ClassVar = LogHint(volley="hit")
 
     seat: int
     change: int

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE, ring_distance
-from ludo_tui.engine import Flow, PieceId, Trigger
+from ludo_tui.engine import TARGET, Flow, PieceId, Trigger
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.menu.offers import Offer
@@ -311,7 +311,7 @@ def target_option(table: LudicrousTable, seat: int, target: Target, rule: str, *
         seat=target.seat if target.seat != seat else None,
         target=target.who,
         space=space,
-        does="target",
+        does=TARGET,
         creature=target.creature,
     )
 

@@ -1,9 +1,10 @@
 """Rock, paper, scissors: in which order several react."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from ludo_tui.engine import Combatant, Event, Flow, Names, Option, Table
+from ludo_tui.engine.showing import Card, Cue, Hand
 
 SYMBOLS: Final = ("rock", "paper", "scissors")
 _BEATS: Final = {("rock", "scissors"), ("scissors", "paper"), ("paper", "rock")}
@@ -12,6 +13,8 @@ _BEATS: Final = {("rock", "scissors"), ("scissors", "paper"), ("paper", "rock")}
 class SymbolsShown(Event, frozen=True, kw_only=True):
     """The symbols of a round of rock, paper, scissors were shown together."""
 
+    cue: ClassVar = Cue("words", 1.2, is_card=True)
+
     symbols: tuple[tuple[int, str], ...]
     winner: int | None
 
@@ -19,6 +22,12 @@ class SymbolsShown(Event, frozen=True, kw_only=True):
         """Tell the symbols and who won."""
         shown = ", ".join(f"{names.seat(seat)} {symbol}" for seat, symbol in self.symbols)
         return f"{shown}: " + ("a tie, again." if self.winner is None else f"{names.seat(self.winner)} goes first.")
+
+    def notice(self, names: Names) -> Card:
+        """Return the card of all symbols."""
+        hands = tuple(Hand(seat, symbol, seat == self.winner) for seat, symbol in self.symbols)
+        headline = "a tie" if self.winner is None else f"{names.seat(self.winner)} first"
+        return Card("Rock, paper, scissors", headline, "Once more." if self.winner is None else "", hands=hands)
 
 
 def first(table: Table[Any], willing: Sequence[Combatant]) -> Flow[Combatant]:

@@ -1,9 +1,10 @@
 """How a match ends: who has won, by what, and how that is told."""
 
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from ludo_tui.board import HOME
 from ludo_tui.engine import Event, Finished, Names, counted
+from ludo_tui.engine.showing import Cue, LogHint
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.model.state import SkirmishState
 
@@ -25,6 +26,10 @@ _RULES: Final[dict[How, str]] = {
 
 class MatchDecided(Event, frozen=True, kw_only=True):
     """The match was decided."""
+
+    cue: ClassVar = Cue("words", 1.2)
+    log: ClassVar = LogHint(is_named=True)
+    decides: ClassVar = True
 
     how: How
     seat: int

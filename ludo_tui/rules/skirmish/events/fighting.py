@@ -1,8 +1,9 @@
 """What happens in a match of Skirmish Ludo: one fact each, told in a sentence."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ludo_tui.engine import Event, Feat, Names
+from ludo_tui.engine.showing import Cue, LogHint
 from ludo_tui.rules.skirmish.model.names import Ref, boons_and_banes, name_at_start, name_of
 from ludo_tui.rules.skirmish.tables.steps import ATTRIBUTES
 
@@ -35,9 +36,15 @@ class Defended(Event, frozen=True, kw_only=True):
         """Tell who."""
         return f"{name_at_start(names, self.who)} defends itself."
 
+    def is_plain_after(self, before: Event | None) -> bool:
+        """Tell whether it has just been told that the creature is defending."""
+        return isinstance(before, Afflicted)
+
 
 class Attempted(Event, frozen=True, kw_only=True):
     """A roll was decided."""
+
+    cue: ClassVar = Cue("words", 0.7)
 
     who: Ref
     purpose: str
@@ -60,6 +67,9 @@ class Attempted(Event, frozen=True, kw_only=True):
 class Attacks(Event, frozen=True, kw_only=True):
     """Somebody attacked."""
 
+    cue: ClassVar = Cue("words", 0.6)
+    log: ClassVar = LogHint(tells_action=True)
+
     who: Ref
     target: Ref
     means: str
@@ -79,6 +89,8 @@ class Attacks(Event, frozen=True, kw_only=True):
 class Covered(Event, frozen=True, kw_only=True):
     """Somebody became the target in place of an ally."""
 
+    log: ClassVar = LogHint(tells_action=True)
+
     who: Ref
     ally: Ref
 
@@ -89,6 +101,8 @@ class Covered(Event, frozen=True, kw_only=True):
 
 class Damaged(Event, frozen=True, kw_only=True):
     """Somebody took damage."""
+
+    cue: ClassVar = Cue("loss")
 
     who: Ref
     amount: int
@@ -111,6 +125,11 @@ class Damaged(Event, frozen=True, kw_only=True):
         before, left = (max(self.health - damage, 0) for damage in (self.damage - self.amount, self.damage))
         return f"{name_at_start(names, self.who)}: {before} › {left} of {self.health} Health"
 
+    @property
+    def lost_hp(self) -> int:
+        """How many points of Health were lost."""
+        return self.amount
+
 
 class Healed(Event, frozen=True, kw_only=True):
     """Damage was healed."""
@@ -132,6 +151,8 @@ class Healed(Event, frozen=True, kw_only=True):
 
 class FellDown(Event, frozen=True, kw_only=True):
     """A piece went down, by the damage that was told last."""
+
+    cue: ClassVar = Cue("fall")
 
     who: Ref
 
@@ -189,6 +210,8 @@ class AfflictionEnded(Event, frozen=True, kw_only=True):
 
 class MonsterFelled(Event, frozen=True, kw_only=True):
     """A monster was felled."""
+
+    cue: ClassVar = Cue("words", 0.8, takes_away=True)
 
     who: Ref
     by: Ref | None = None
@@ -254,6 +277,10 @@ class Hid(Event, frozen=True, kw_only=True):
         if len(self.observers) > _NAMED:
             return f"{who} hides from {len(self.observers)} enemies."
         return f"{who} hides from {', '.join(name_of(names, one) for one in self.observers)}."
+
+    def is_plain_after(self, before: Event | None) -> bool:
+        """Tell whether its roll has just been told, which failed."""
+        return isinstance(before, Attempted) and not self.observers
 
 
 class Revealed(Event, frozen=True, kw_only=True):

@@ -1,9 +1,11 @@
 """Movement: return what the space of a step is called: the way of a monster is the ring itself."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from ludo_tui.board import HOME, RING, YARD
 from ludo_tui.engine import Event, Feat, Names, counted
+from ludo_tui.engine.showing import Cue
+from ludo_tui.rules import events
 from ludo_tui.rules.skirmish.model.names import Ref, name_at_start, name_of
 
 
@@ -78,6 +80,8 @@ class DroppedProne(Event, frozen=True, kw_only=True):
 class PieceCaptured(Event, frozen=True, kw_only=True):
     """A piece was sent back to its yard by a party."""
 
+    cue: ClassVar = Cue("sent_back")
+
     seat: int
     piece: int
     by: Ref
@@ -96,6 +100,8 @@ class PieceCaptured(Event, frozen=True, kw_only=True):
 
 class CarriedOff(Event, frozen=True, kw_only=True):
     """A piece was sent back to its yard by a monster or by bad luck."""
+
+    cue: ClassVar = Cue("sent_back")
 
     seat: int
     piece: int
@@ -119,6 +125,8 @@ class CarriedOff(Event, frozen=True, kw_only=True):
 
 class SealsTaken(Event, frozen=True, kw_only=True):
     """Somebody hung seals on its belt."""
+
+    cue: ClassVar = Cue("words", 0.4)
 
     who: Ref
     count: int
@@ -152,16 +160,8 @@ class SpoilsRolled(Event, frozen=True, kw_only=True):
         return f"Spoils for {names.seat(self.seat)}: {self.amount}."
 
 
-class CameHome(Event, frozen=True, kw_only=True):
+class CameHome(events.CameHome, frozen=True, kw_only=True, tag="came_home"):
     """A piece came home."""
-
-    seat: int
-    piece: int
-
-    @property
-    def feat(self) -> Feat:
-        """A homecoming."""
-        return Feat("home", self.seat, self.seat, self.piece)
 
     def sentence(self, names: Names) -> str:
         """Tell which."""

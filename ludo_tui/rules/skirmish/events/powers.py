@@ -1,8 +1,9 @@
 """What talents, spells, items and stunts bring about: events, one fact each, told in a sentence."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ludo_tui.engine import Event, Names
+from ludo_tui.engine.showing import Cue, LogHint
 from ludo_tui.initials import small
 from ludo_tui.rules.skirmish.model.names import Ref, name_at_start, name_of
 
@@ -12,6 +13,9 @@ HEADLINES: Final = frozenset({"power_used", "spell_stopped", "lair_sealed", "swa
 
 class PowerUsed(Event, frozen=True, kw_only=True):
     """Somebody used a talent, cast a spell, used an item, or did something else."""
+
+    cue: ClassVar = Cue("words", 0.8)
+    log: ClassVar = LogHint(tells_action=True)
 
     who: Ref
     power: str
@@ -102,6 +106,8 @@ class Swapped(Event, frozen=True, kw_only=True):
 
 class LairSealed(Event, frozen=True, kw_only=True):
     """A lair was closed for the match."""
+
+    cue: ClassVar = Cue("words", 1.0)
 
     who: Ref
     space: str

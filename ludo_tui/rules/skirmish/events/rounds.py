@@ -1,10 +1,11 @@
 """Rounds: a round began."""
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Event, Names
+from ludo_tui.engine.showing import Cue, LogHint
 from ludo_tui.rules.skirmish.model.names import Ref, name_at_start, name_of
 
 
@@ -53,6 +54,8 @@ class Mustered(Event, frozen=True, kw_only=True):
 class InitiativeTaken(Event, frozen=True, kw_only=True):
     """Somebody acts before its enemies."""
 
+    cue: ClassVar = Cue("words", 0.6)
+
     who: Ref
 
     def sentence(self, names: Names) -> str:
@@ -62,6 +65,8 @@ class InitiativeTaken(Event, frozen=True, kw_only=True):
 
 class TurnBegun(Event, frozen=True, kw_only=True):
     """A combatant's turn began."""
+
+    begins_turn: ClassVar = True
 
     who: Ref
 
@@ -82,6 +87,8 @@ class TurnEmpty(Event, frozen=True, kw_only=True):
 
 class TurnDone(Event, frozen=True, kw_only=True):
     """The turn of a piece ended by itself."""
+
+    log: ClassVar = LogHint(is_quiet=True, is_own=True)
 
     who: Ref
     why: Literal["spent", "stuck", "idle", "there"]
@@ -125,6 +132,8 @@ class MenaceGained(Event, frozen=True, kw_only=True):
 class MonsterSummoned(Event, frozen=True, kw_only=True):
     """A monster came onto the track."""
 
+    cue: ClassVar = Cue("words", 0.8)
+
     who: Ref
     ring: int
     menace: int
@@ -143,6 +152,8 @@ class MonsterSummoned(Event, frozen=True, kw_only=True):
 
 class NightFell(Event, frozen=True, kw_only=True):
     """The last round is over."""
+
+    cue: ClassVar = Cue("words", 1.2)
 
     def sentence(self, names: Names) -> str:
         """Tell it."""
@@ -167,6 +178,8 @@ _HURDLES: Final[dict[Hurdle, str]] = {
 
 class InitiativeMissed(Event, frozen=True, kw_only=True):
     """A round began in which the players of some parties had no choice whether to take the initiative."""
+
+    log: ClassVar = LogHint(is_quiet=True)
 
     parties: tuple[tuple[int, Hurdle], ...]
 

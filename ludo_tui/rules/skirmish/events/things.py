@@ -1,6 +1,9 @@
 """What happens with things, with who hides and with who holds on: one fact each, told in a sentence."""
 
+from typing import ClassVar
+
 from ludo_tui.engine import Event, Names
+from ludo_tui.engine.showing import Cue
 from ludo_tui.initials import capital
 from ludo_tui.rules.skirmish.model.names import Ref, name_at_start, name_of
 
@@ -75,6 +78,8 @@ class ThingCaught(Event, frozen=True, kw_only=True):
 
 class ThingStolen(Event, frozen=True, kw_only=True):
     """Somebody tried to steal a thing."""
+
+    cue: ClassVar = Cue("words", 0.8)
 
     who: Ref
     target: Ref
