@@ -1,6 +1,8 @@
-"""Catch: somebody tries to catch what is in the air and comes within its reach."""
+"""Catch: a combatant tries to catch a thing that flies through its reach."""
 
-from ludo_tui.engine import Flow, Option, Reaction
+from collections.abc import Iterable, Iterator
+
+from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.lying_things import lay_down, scatter_space
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -12,55 +14,60 @@ from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Flying
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
-from ludo_tui.rules.skirmish.party.equipment import SEAL, take
+from ludo_tui.rules.skirmish.reactions.combatant_reaction import CombatantReaction
+
+_WEAPON = Circumstance("weapon", -1, "sk.reaction.catch.weapon-bane")
 
 
-class Catch(Reaction[SkirmishTable]):
-    """Somebody tries to catch what is in the air and comes within its reach.
+class Catch(CombatantReaction):
+    """The combatant has the thing if its Agility roll succeeds; if not, the thing comes down somewhere near.
 
     Rule: sk.reaction.catch.trigger, sk.disarm.catch
     """
 
     id, name, trigger, rule = "catch", "Catch", Flying, "sk.reaction.catch.trigger"
 
-    def options(self, table: SkirmishTable, seat: int, trigger: Flying) -> list[Option]:
-        """Return who of a seat has its hands free for it."""
-        field, kind = Field(table), equipment.kind_of(table.tables, trigger.thing)
-        return [
-            Offer(
-                id=f"catch:{who.piece}",
-                label=f"{table.name(who)} catches the {kind.name}",
-                rule=self.rule,
-                does="catch",
-                entry=trigger.thing,
-                piece=who.piece,
-                odds=float(chance_alone(field, who, "agi", kind.role == "weapon")),
-            )
-            for who in trigger.order
-            if who.seat == seat
-            and not trigger.is_settled
-            and who in field.rings
-            and table.can_react(who)
-            and field.free_hands(who) >= kind.hands
-        ]
+    def concerned(self, table: SkirmishTable, seat: int, trigger: Flying) -> Iterable[Who]:
+        """Return those whom the thing comes near, in the order of its flight."""
+        return [who for who in trigger.order if who.seat == seat]
 
-    def run(self, table: SkirmishTable, seat: int, trigger: Flying, option: Option) -> Flow[None]:
+    def refusal(self, field: Field, who: Who, trigger: Flying) -> str:
+        """Return why one of them cannot try to catch the thing; empty: it can."""
+        if trigger.is_settled:
+            return "it is in the air no more"
+        hands = equipment.kind_of(field.table.tables, trigger.thing).hands
+        return "" if field.free_hands(who) >= hands else "no free hand"
+
+    def offers(self, field: Field, who: Who, trigger: Flying) -> Iterator[Offer]:
+        """Yield trying to catch the thing, with the chance that it is caught.
+
+        Rule: sk.reaction.catch.roll, sk.reaction.catch.weapon-bane
+        """
+        kind = equipment.kind_of(field.table.tables, trigger.thing)
+        yield Offer(
+            id=f"catch:{who.piece}",
+            label=f"{field.table.name(who)} catches the {kind.name}",
+            rule=self.rule,
+            does="catch",
+            entry=trigger.thing,
+            piece=who.piece,
+            odds=float(chance_alone(field, who, "agi", kind.role == "weapon")),
+        )
+
+    def carry_out(self, table: SkirmishTable, who: Who, trigger: Flying, chosen: Offer) -> Flow[None]:
         """Roll Agility: caught, or it comes down somewhere near.
 
         Rule: sk.reaction.catch.roll, sk.reaction.catch.weapon-bane, sk.reaction.catch.success,
         sk.reaction.catch.failure
         """
-        assert option.piece is not None
-        who, thing, kind = Who(seat, option.piece), table.state.aloft, equipment.kind_of(table.tables, trigger.thing)
+        thing, kind = table.state.aloft, equipment.kind_of(table.tables, trigger.thing)
         assert thing is not None
-        table.spend_reaction(who)
-        is_weapon = kind.role == "weapon"
-        banes = (Circumstance("weapon", -1, "sk.reaction.catch.weapon-bane"),) if is_weapon else ()
+        banes = (_WEAPON,) if kind.role == "weapon" else ()
         tried = yield from try_alone(table, who, "agi", "catching", "sk.reaction.catch.roll", banes)
         trigger.is_settled = True
         if tried.is_success:
-            thing.is_held = thing.id != SEAL
-            take(table.tables, table.state.fighter(who), thing)
+            thing.is_held = thing.id != equipment.SEAL
+            equipment.take(table.tables, table.state.fighter(who), thing)
             table.emit(ThingCaught(who=table.ref(who), thing=kind.name, rule="sk.reaction.catch.success"))
         else:
             lay_down(table, thing, scatter_space(table, Field(table).rings[who], 0, LANDS))

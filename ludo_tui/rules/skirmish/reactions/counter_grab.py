@@ -1,6 +1,8 @@
-"""Counter grab: somebody that has broken free so well tries to grab its holder."""
+"""Counter-grab: who has broken free with a critical success tries to grab its former holder."""
 
-from ludo_tui.engine import Flow, Option, Reaction
+from collections.abc import Iterable, Iterator
+
+from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.attacking.odds import attack_odds
 from ludo_tui.rules.skirmish.attacking.targets import attack_refusal
@@ -9,39 +11,51 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.roll_odds import odds_fields
 from ludo_tui.rules.skirmish.mechanics.triggers import BrokenFree
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.reactions.combatant_reaction import CombatantReaction
 
 
-class CounterGrab(Reaction[SkirmishTable]):
-    """Somebody that has broken free so well tries to grab its holder.
+class CounterGrab(CombatantReaction):
+    """The former holder is grabbed like the target of any grab, if it can be.
 
     Rule: sk.unarmed.escape.critical-grab, sk.unarmed.escape.critical-eligible
     """
 
     id, name, trigger, rule = "grab", "Grab in turn", BrokenFree, "sk.unarmed.escape.critical-grab"
 
-    def options(self, table: SkirmishTable, seat: int, trigger: BrokenFree) -> list[Option]:
-        """Return the grab, if the former holder can be grabbed."""
-        field, who, holder = Field(table), trigger.who, trigger.holder
-        if who.seat != seat or not table.can_react(who) or not field.free_hands(who):
-            return []
-        sheet = field.sheet(who)
-        is_near = attack_refusal(field, who, sheet.hold, field.rings[who], holder) is None
-        if not is_near or field.sheet(holder).size > sheet.size + 1:
-            return []
-        promised = attack_odds(field, who, sheet.hold, field.rings[who], holder)
-        return [
-            Offer(
-                id=f"grab:{who.piece}",
-                label=f"{table.name(who)} grabs {table.name(holder)}",
-                rule=self.rule,
-                does="grab",
-                piece=who.piece,
-                aim=table.ref(holder),
-                **odds_fields(field, promised.roll, holder),
-            )
-        ]
+    def concerned(self, table: SkirmishTable, seat: int, trigger: BrokenFree) -> Iterable[Who]:
+        """Return the one that has broken free."""
+        return [trigger.who] if trigger.who.seat == seat else []
 
-    def run(self, table: SkirmishTable, seat: int, trigger: BrokenFree, option: Option) -> Flow[None]:
-        """Spend the reaction, and grab."""
-        table.spend_reaction(trigger.who)
-        yield from make_attack(table, trigger.who, trigger.holder, table.sheet(trigger.who).hold)
+    def refusal(self, field: Field, who: Who, trigger: BrokenFree) -> str:
+        """Return why the former holder cannot be grabbed; empty: it can.
+
+        Rule: sk.unarmed.escape.critical-eligible
+        """
+        sheet = field.sheet(who)
+        if not field.free_hands(who):
+            return "no free hand"
+        if (ban := attack_refusal(field, who, sheet.hold, field.rings[who], trigger.holder)) is not None:
+            return ban[0]
+        return "its holder is too large" if field.sheet(trigger.holder).size > sheet.size + 1 else ""
+
+    def offers(self, field: Field, who: Who, trigger: BrokenFree) -> Iterator[Offer]:
+        """Yield the grab, with its chance."""
+        table, holder = field.table, trigger.holder
+        promised = attack_odds(field, who, field.sheet(who).hold, field.rings[who], holder)
+        yield Offer(
+            id=f"grab:{who.piece}",
+            label=f"{table.name(who)} grabs {table.name(holder)}",
+            rule=self.rule,
+            does="grab",
+            piece=who.piece,
+            aim=table.ref(holder),
+            **odds_fields(field, promised.roll, holder),
+        )
+
+    def carry_out(self, table: SkirmishTable, who: Who, trigger: BrokenFree, chosen: Offer) -> Flow[None]:
+        """Grab.
+
+        Rule: sk.unarmed.escape.critical-grab
+        """
+        yield from make_attack(table, who, trigger.holder, table.sheet(who).hold)

@@ -1,61 +1,72 @@
-"""Cover ally: somebody takes the place of an ally that is attacked; not twice for one attack."""
+"""Cover Ally: a combatant takes the place of an ally in its reach that an enemy attacks."""
 
-from ludo_tui.engine import Flow, Option, Reaction, do_nothing
+from collections.abc import Iterable, Iterator
+
+from ludo_tui.engine import Flow, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Covered
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.reactions.combatant_reaction import CombatantReaction
 from ludo_tui.rules.skirmish.reactions.reaction_preview import redirect, warded
 
 
-class CoverAlly(Reaction[SkirmishTable]):
-    """Somebody takes the place of an ally that is attacked; not twice for one attack.
+class CoverAlly(CombatantReaction):
+    """The combatant becomes the target of the attack; nobody covers a second time.
 
     Rule: sk.reaction.cover-ally.trigger, sk.reaction.cover-ally.effect, sh.talent.rampart
     """
 
     id, name, trigger, rule = "cover", "Cover an ally", Attack, "sk.reaction.cover-ally.trigger"
 
-    def options(self, table: SkirmishTable, seat: int, trigger: Attack) -> list[Option]:
-        """Return who of a seat could cover the target."""
-        if trigger.target.seat != seat or trigger.who.seat == seat or trigger.is_covered:
-            return []
-        field = Field(table)
-        there = field.rings[trigger.target]
-        return [
-            Offer(
-                id=f"cover:{who.piece}",
-                label=f"{table.name(who)} covers {table.name(trigger.target)}",
-                rule=self.rule,
-                does="cover",
-                piece=who.piece,
-                aim=table.ref(trigger.target),
-                **warded(table, trigger, instead=who),
-            )
-            for who, ring in field.rings.items()
-            if who.seat == seat
-            and who != trigger.target
-            and table.can_react(who)
-            and not field.is_sheltered(who)
-            and field.is_near(ring, there, _cover_reach(field, who))
-        ]
+    def concerned(self, table: SkirmishTable, seat: int, trigger: Attack) -> Iterable[Who]:
+        """Return the allies of the target."""
+        is_attacked = trigger.target.seat == seat != trigger.who.seat
+        return [who for who in table.state.members(seat) if who != trigger.target] if is_attacked else []
 
-    def run(self, table: SkirmishTable, seat: int, trigger: Attack, option: Option) -> Flow[None]:
-        """Spend the reaction, and take the place of the target: all is worked out again, and everybody asked anew.
+    def refusal(self, field: Field, who: Who, trigger: Attack) -> str:
+        """Return why one of them cannot cover the target; empty: it can.
 
-        Rule: sk.reaction.cover-ally.circumstances, sh.reaction.order
+        Rule: sk.reaction.cover-ally.trigger, sh.talent.rampart
         """
-        assert option.piece is not None
-        who = Who(seat, option.piece)
-        table.spend_reaction(who)
+        if trigger.is_covered:
+            return "another has taken the place of the target already"
+        if field.is_sheltered(who):
+            return "it is safe on its starting space"
+        if not field.is_near(field.rings[who], field.rings[trigger.target], _reach(field, who)):
+            return "the target is out of its reach"
+        return ""
+
+    def offers(self, field: Field, who: Who, trigger: Attack) -> Iterator[Offer]:
+        """Yield covering the target, with what comes as things stand and what comes then."""
+        table = field.table
+        yield Offer(
+            id=f"cover:{who.piece}",
+            label=f"{table.name(who)} covers {table.name(trigger.target)}",
+            rule=self.rule,
+            does="cover",
+            piece=who.piece,
+            aim=table.ref(trigger.target),
+            **warded(table, trigger, instead=who),
+        )
+
+    def carry_out(self, table: SkirmishTable, who: Who, trigger: Attack, chosen: Offer) -> Flow[None]:
+        """Take the place of the target: all is worked out again, and everybody is asked again.
+
+        Rule: sk.reaction.cover-ally.effect, sk.reaction.cover-ally.circumstances, sh.reaction.order
+        """
         table.emit(Covered(who=table.ref(who), ally=table.ref(trigger.target), rule="sk.reaction.cover-ally.effect"))
         redirect(table, trigger, who)
         trigger.is_covered = trigger.is_changed = True
         return do_nothing(table)
 
 
-def _cover_reach(field: Field, who: Who) -> int:
+def _reach(field: Field, who: Who) -> int:
+    """Return how far off an ally may be that a combatant covers.
+
+    Rule: sh.talent.rampart
+    """
     sheet = field.sheet(who)
-    return max(sheet.reach, *(trait.cover_reach for trait in sheet.traits)) if sheet.traits else sheet.reach
+    return max([sheet.reach, *(trait.cover_reach for trait in sheet.traits)])

@@ -1,18 +1,25 @@
-"""Dodge: the target of an attack, or of an effect against its Agility, gives 1 bane or takes 1 boon."""
+"""Dodge: the target of an attack, or of what concerns its Agility, gets out of the way."""
 
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack, Targeted
-from ludo_tui.rules.skirmish.reactions.answering import AnswerRoll
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.reactions.answer_roll import AnswerRoll
 
 
 class Dodge(AnswerRoll):
-    """The target of an attack, or of anything against its Agility, ducks: 1 bane on the roll, or 1 boon on its own.
+    """1 bane on a roll to attack it or against its Agility, or 1 boon on its own Agility roll to resist.
 
     Rule: sk.reaction.dodge.trigger-attack, sk.reaction.dodge.trigger-agility, sk.reaction.dodge.trigger-resist,
-    sk.reaction.dodge.bane, sk.reaction.dodge.boon, sk.reaction.trigger
+    sk.reaction.dodge.bane, sk.reaction.dodge.boon
     """
 
     id, name, trigger, rule = "dodge", "Dodge", Targeted, "sk.reaction.dodge.trigger-attack"
     verb = "dodges"
+    bane = Circumstance("dodge", -1, "sk.reaction.dodge.bane")
+    boon = Circumstance("dodge", 1, "sk.reaction.dodge.boon")
 
-    def _answers(self, trigger: Targeted) -> bool:
-        return isinstance(trigger, Attack) or trigger.against == "agi"
+    def refusal(self, field: Field, who: Who, trigger: Targeted) -> str:
+        """Return why it cannot dodge; empty: it can."""
+        is_set_off = isinstance(trigger, Attack) or trigger.against == "agi"
+        return "" if is_set_off else "it is no attack, and Agility does not count"

@@ -1,4 +1,4 @@
-"""Registry."""
+"""Every reaction, in the order in which they are offered."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from ludo_tui.rules.skirmish.reactions.counter_grab import CounterGrab
 from ludo_tui.rules.skirmish.reactions.cover_ally import CoverAlly
 from ludo_tui.rules.skirmish.reactions.dodge import Dodge
 from ludo_tui.rules.skirmish.reactions.free_attack import FreeAttack
-from ludo_tui.rules.skirmish.reactions.table_reactions import GRANTED
+from ludo_tui.rules.skirmish.reactions.table_reactions import TABLE_REACTIONS
 from ludo_tui.rules.skirmish.reactions.withstand import Withstand
 
 REACTIONS: tuple[Reaction[Any], ...] = (
@@ -18,6 +18,5 @@ REACTIONS: tuple[Reaction[Any], ...] = (
     FreeAttack(),
     Catch(),
     CounterGrab(),
-    *GRANTED,
+    *TABLE_REACTIONS,
 )
-"""In the order in which they are offered."""

@@ -1,18 +1,24 @@
-"""Withstand: the target of a roll against its Strength braces itself: 1 bane on the roll, or 1 boon on its own."""
+"""Withstand: the target of what concerns its Strength braces itself."""
 
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Targeted
-from ludo_tui.rules.skirmish.reactions.answering import AnswerRoll
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.reactions.answer_roll import AnswerRoll
 
 
 class Withstand(AnswerRoll):
-    """The target of a roll against its Strength braces itself: 1 bane on the roll, or 1 boon on its own.
+    """1 bane on a roll against its Strength, or 1 boon on its own Strength roll to resist.
 
-    Rule: sk.reaction.withstand.trigger-strength, sk.reaction.withstand.bane, sk.reaction.withstand.trigger-resist,
+    Rule: sk.reaction.withstand.trigger-strength, sk.reaction.withstand.trigger-resist, sk.reaction.withstand.bane,
     sk.reaction.withstand.boon
     """
 
     id, name, trigger, rule = "withstand", "Withstand", Targeted, "sk.reaction.withstand.trigger-strength"
     verb = "withstands"
+    bane = Circumstance("withstand", -1, "sk.reaction.withstand.bane")
+    boon = Circumstance("withstand", 1, "sk.reaction.withstand.boon")
 
-    def _answers(self, trigger: Targeted) -> bool:
-        return trigger.against == "str"
+    def refusal(self, field: Field, who: Who, trigger: Targeted) -> str:
+        """Return why it cannot withstand; empty: it can."""
+        return "" if trigger.against == "str" else "Strength does not count"
