@@ -1,23 +1,17 @@
-"""Moving: let two change places."""
+"""Steps that move creatures: pushing, changing places, and moving at once."""
 
-from ludo_tui.board import RING, RING_SIZE
+from ludo_tui.board import RING
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.board.hiding import reveal_on_arrival
 from ludo_tui.rules.skirmish.consequences.arriving import place_combatant, place_towards
 from ludo_tui.rules.skirmish.consequences.capturing import capture_fallen
-from ludo_tui.rules.skirmish.consequences.falling import bring_down
 from ludo_tui.rules.skirmish.consequences.pushing import push
-from ludo_tui.rules.skirmish.events.movement import StoodUp, Walked
+from ludo_tui.rules.skirmish.events.movement import Walked
 from ludo_tui.rules.skirmish.events.powers import Swapped
-from ludo_tui.rules.skirmish.events.rounds import Mustered
-from ludo_tui.rules.skirmish.mechanics.afflictions import end_affliction_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
-from ludo_tui.rules.skirmish.mechanics.speed import is_stood_over
-from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.movement.walking import walk_stops
+from ludo_tui.rules.skirmish.movement.stops import walk_stops
 from ludo_tui.rules.skirmish.powers.interpreter import Doing, carries_out, concerned
-from ludo_tui.rules.skirmish.tables.steps import FallStep, MoveStep, MusterStep, PushStep, StandStep, SwapStep
+from ludo_tui.rules.skirmish.tables.steps import MoveStep, PushStep, SwapStep
 
 
 @carries_out(PushStep)
@@ -77,66 +71,3 @@ def _move(step: MoveStep, doing: Doing) -> Flow[None]:
         end = place_towards(table, who, chosen.to_step)
         table.emit(Walked(who=ref, start=start, end=end, pace="retreat", rule="sh.spell.quick-move"))
         yield from capture_fallen(table, who)
-
-
-@carries_out(StandStep)
-def _stand(_step: StandStep, doing: Doing) -> Flow[None]:
-    """Let somebody stand up, unless an upright enemy stands over it.
-
-    Rule: sh.board.upright-enemy
-    """
-    table = doing.table
-    for target in concerned(doing, "target"):
-        fighter = table.state.fighter(target)
-        if fighter.has("prone") and not fighter.is_fallen and not is_stood_over(Field(table), target):
-            end_affliction_of(table, target, "prone")
-            table.emit(StoodUp(who=table.ref(target), rule=doing.rule))
-    yield from ()
-
-
-@carries_out(FallStep)
-def _fall(_step: FallStep, doing: Doing) -> Flow[None]:
-    """Bring down whoever hovers: d6 damage and prone.
-
-    Rule: sh.fly.lands
-    """
-    table = doing.table
-    for target in concerned(doing, "target"):
-        if "hovers" in table.sheet(target).flags and not table.state.fighter(target).is_low:
-            yield from bring_down(table, target, doing.who, "sh.fly.lands")
-
-
-@carries_out(MusterStep)
-def _muster(_step: MusterStep, doing: Doing) -> Flow[None]:
-    """Bring a piece of the yard out on the own space, or on a neighbouring one, above the limit.
-
-    Rule: sh.spell.call-the-yard
-    """
-    table, seat = doing.table, doing.who.seat
-    field, state = Field(table), table.state
-    here = field.rings[doing.who]
-    options: list[Option] = []
-    for number, piece in enumerate(state.parties[seat]):
-        for ring in (here, (here + 1) % RING_SIZE, (here - 1) % RING_SIZE):
-            place = field.place_on(Who(seat, number), ring)
-            if piece.step < 0 and place is not None and not field.closes(Who(seat, number), ring):
-                options.append(
-                    Offer(
-                        id=f"muster:{number}@{RING[ring]}",
-                        label=f"{table.name(Who(seat, number))} comes to {RING[ring]}",
-                        rule="sh.spell.call-the-yard",
-                        does="muster",
-                        piece=number,
-                        to_step=place,
-                        space=RING[ring],
-                    )
-                )
-    if not options:
-        return
-    chosen = yield from table.ask(seat, "muster", "Who is called?", options, rule="sh.spell.call-the-yard")
-    assert chosen.piece is not None
-    assert chosen.to_step is not None
-    state.parties[seat][chosen.piece].step = chosen.to_step
-    reveal_on_arrival(table, Who(seat, chosen.piece))
-    table.emit(Mustered(seat=seat, piece=chosen.piece, rule="sh.spell.call-the-yard"))
-    yield from capture_fallen(table, Who(seat, chosen.piece))

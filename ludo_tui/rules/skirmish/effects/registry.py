@@ -8,7 +8,9 @@ from ludo_tui.rules.skirmish.effects import (
     damage,  # noqa: F401
     lairs_and_seals,  # noqa: F401
     moving,  # noqa: F401
+    mustering,  # noqa: F401
     objects,  # noqa: F401
+    rising,  # noqa: F401
     rolling,  # noqa: F401
     rolls_reacted_to,  # noqa: F401
     spaces,  # noqa: F401

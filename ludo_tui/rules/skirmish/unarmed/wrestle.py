@@ -13,7 +13,6 @@ from ludo_tui.rules.skirmish.mechanics.afflictions import afflict
 from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.opposed_attribute import BODY, choose_attribute, choose_defence
-from ludo_tui.rules.skirmish.mechanics.rolls import Pending
 from ludo_tui.rules.skirmish.model.state import Acting, Who
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 from ludo_tui.rules.skirmish.unarmed.extend_grab import keep_hold
@@ -61,11 +60,9 @@ def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
     near = Field(table, who)
     by = yield from choose_attribute(table, who, target, lambda own: _chance(near, who, own, target))
     more, known = holding_circumstances(Field(table), who), Field(table, target, who)
-
-    def roll(own: Attribute) -> Pending:
-        return opposed_rolls.opposed_roll(known, who, by, target, own, more=more)
-
-    against = yield from choose_defence(table, who, target, "wrestles", roll)
+    against = yield from choose_defence(
+        table, who, target, "wrestles", lambda own: opposed_rolls.opposed_roll(known, who, by, target, own, more=more)
+    )
     assert against != "defense"
     rule, brings = "sk.unarmed.wrestle.roll", "it would be thrown down or hurt"
     tried = yield from opposed_rolls.roll_opposed(

@@ -1,0 +1,48 @@
+"""Bringing a piece out of the yard by a power."""
+
+from ludo_tui.board import RING, RING_SIZE
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.hiding import reveal_on_arrival
+from ludo_tui.rules.skirmish.consequences.capturing import capture_fallen
+from ludo_tui.rules.skirmish.events.rounds import Mustered
+from ludo_tui.rules.skirmish.mechanics.offers import Offer
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.powers.interpreter import Doing, carries_out
+from ludo_tui.rules.skirmish.tables.steps import MusterStep
+
+
+@carries_out(MusterStep)
+def _muster(_step: MusterStep, doing: Doing) -> Flow[None]:
+    """Bring a piece of the yard out on the own space, or on a neighbouring one, above the limit.
+
+    Rule: sh.spell.call-the-yard
+    """
+    table, seat = doing.table, doing.who.seat
+    field, state = Field(table), table.state
+    here = field.rings[doing.who]
+    options: list[Option] = []
+    for number, piece in enumerate(state.parties[seat]):
+        for ring in (here, (here + 1) % RING_SIZE, (here - 1) % RING_SIZE):
+            place = field.place_on(Who(seat, number), ring)
+            if piece.step < 0 and place is not None and not field.closes(Who(seat, number), ring):
+                options.append(
+                    Offer(
+                        id=f"muster:{number}@{RING[ring]}",
+                        label=f"{table.name(Who(seat, number))} comes to {RING[ring]}",
+                        rule="sh.spell.call-the-yard",
+                        does="muster",
+                        piece=number,
+                        to_step=place,
+                        space=RING[ring],
+                    )
+                )
+    if not options:
+        return
+    chosen = yield from table.ask(seat, "muster", "Who is called?", options, rule="sh.spell.call-the-yard")
+    assert chosen.piece is not None
+    assert chosen.to_step is not None
+    state.parties[seat][chosen.piece].step = chosen.to_step
+    reveal_on_arrival(table, Who(seat, chosen.piece))
+    table.emit(Mustered(seat=seat, piece=chosen.piece, rule="sh.spell.call-the-yard"))
+    yield from capture_fallen(table, Who(seat, chosen.piece))
