@@ -46,6 +46,7 @@ from ludo_tui.rules.skirmish.phases import ambush, initiative, muster, nightfall
 from ludo_tui.rules.skirmish.phases.end_of_round import closing
 from ludo_tui.rules.skirmish.phases.order import is_first, is_last
 from ludo_tui.rules.skirmish.phases.reminders import reminder
+from ludo_tui.rules.skirmish.powers.known import answering
 from ludo_tui.rules.skirmish.reactions.registry import REACTIONS
 from ludo_tui.rules.skirmish.state_faults import faults
 from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
@@ -164,7 +165,14 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
     def new_table(self, setup: Setup, state: SkirmishState, dice: Sequence[int | str] | None) -> SkirmishTable:
         """Return a table with a state at it."""
         return SkirmishTable(
-            setup, state, self.names(setup), self.reactions, dice, tables=self.tables, options=self.options
+            setup,
+            state,
+            self.names(setup),
+            self.reactions,
+            dice,
+            tables=self.tables,
+            options=self.options,
+            answering=answering,
         )
 
     def names(self, setup: Setup) -> SkirmishNames:

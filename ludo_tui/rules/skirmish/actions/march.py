@@ -14,8 +14,9 @@ from ludo_tui.rules.skirmish.mechanics.speed import crawls, speed
 from ludo_tui.rules.skirmish.mechanics.tasks import interrupt_task
 from ludo_tui.rules.skirmish.model.state import Acting, Who
 from ludo_tui.rules.skirmish.movement.movement_points import points_left, set_pace
+from ludo_tui.rules.skirmish.movement.stops import Stop, walk_stops
 from ludo_tui.rules.skirmish.movement.threat import can_get_at
-from ludo_tui.rules.skirmish.movement.walking import Stop, walk, walk_stops
+from ludo_tui.rules.skirmish.movement.walking import walk
 from ludo_tui.rules.skirmish.powers.known import powers_of
 
 DIGIT = "9"

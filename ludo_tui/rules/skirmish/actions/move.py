@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.mechanics.action_rows import MOVE
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Acting, Who
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
-from ludo_tui.rules.skirmish.movement.walking import Stop, walk_stops
+from ludo_tui.rules.skirmish.movement.stops import Stop, walk_stops
 
 
 def move_offers(field: Field, acting: Acting) -> Iterator[Offer]:

@@ -18,7 +18,8 @@ from ludo_tui.rules.skirmish.mechanics.offers import Offer, average
 from ludo_tui.rules.skirmish.model.names import name_of
 from ludo_tui.rules.skirmish.model.state import Acting, Who
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
-from ludo_tui.rules.skirmish.movement.walking import Stop, slips_on, walk_stops
+from ludo_tui.rules.skirmish.movement.slipping import slips_on
+from ludo_tui.rules.skirmish.movement.stops import Stop, walk_stops
 from ludo_tui.rules.skirmish.powers.known import power_named
 
 _MOST: Final = 3

@@ -14,7 +14,7 @@ from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, FREE, MOVE, Actio
 from ludo_tui.rules.skirmish.mechanics.speed import crawls, is_stood_over, speed
 from ludo_tui.rules.skirmish.model.state import Acting, Piece, Who
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
-from ludo_tui.rules.skirmish.movement.walking import step, walk_stops
+from ludo_tui.rules.skirmish.movement.stops import step, walk_stops
 from ludo_tui.rules.skirmish.party.sheets import Means
 from ludo_tui.rules.skirmish.unarmed.attacks import can_grab, unarmed_attacks
 

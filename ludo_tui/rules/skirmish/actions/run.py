@@ -11,7 +11,7 @@ from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.speed import speed
 from ludo_tui.rules.skirmish.model.state import Acting
 from ludo_tui.rules.skirmish.movement.movement_points import points_left, set_pace
-from ludo_tui.rules.skirmish.movement.walking import walk_stops
+from ludo_tui.rules.skirmish.movement.stops import walk_stops
 
 
 def run_offers(field: Field, acting: Acting) -> Iterator[Offer]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from ludo_tui.board import RING_SIZE, STARTS, between, can_see
 from ludo_tui.engine import Combatant, Option, Reaction, ReactionTable, Setup, Trigger
@@ -14,10 +14,18 @@ from ludo_tui.rules.skirmish.model.names import Ref
 from ludo_tui.rules.skirmish.model.state import Affliction, Fighter, Monster, SkirmishState, Who
 from ludo_tui.rules.skirmish.party.sheets import Sheet, original_sheet, sheet_of
 from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
+from ludo_tui.rules.skirmish.tables.powers import Occasion
 from ludo_tui.rules.skirmish.tables.rows import AfflictionFlag, Tables, Terrain
 
 _ref: Final = lru_cache(maxsize=4096)(Ref)
 """Makes each word for a combatant once, as it is asked for all the time."""
+
+
+class Answering(Protocol):
+    """What tells a table who on the ring has something that answers an occasion."""
+
+    def __call__(self, table: "SkirmishTable", on: Occasion, /) -> list[Who]:
+        """Return them."""
 
 
 class SkirmishTable(ReactionTable[SkirmishState]):
@@ -33,7 +41,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         goals: what decides it.
     """
 
-    __slots__ = ("can_hide", "goals", "lairs", "options", "tables", "terrain")
+    __slots__ = ("_answering", "can_hide", "goals", "lairs", "options", "tables", "terrain")
     decline_rule = "sk.reaction.out-of-turn"
     is_one_by_one = True
     names: SkirmishNames
@@ -48,10 +56,12 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         *,
         tables: Tables,
         options: SkirmishOptions,
+        answering: Answering,
     ) -> None:
         super().__init__(setup, state, names, reactions, dice)
         self.tables = tables
         self.options = options
+        self._answering = answering
         numbers, parties = tables.numbers, len(state.sides)
         self.goals = goals_of(tables, options, state)
         offsets = () if state.sage is None else numbers.sage.lair[parties]
@@ -242,6 +252,10 @@ class SkirmishTable(ReactionTable[SkirmishState]):
             if "no_reaction" in rows[one.id].flags:
                 return f"it is {rows[one.id].name.lower()}", f"sh.affliction.{one.id.replace('_', '-')}"
         return None
+
+    def answering(self, on: Occasion) -> list[Who]:
+        """Return those on the ring who have something that answers an occasion."""
+        return self._answering(self, on)
 
     def spend_reaction(self, who: Who) -> None:
         """Note that somebody has used its reaction of this round."""

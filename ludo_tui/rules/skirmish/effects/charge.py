@@ -11,7 +11,8 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.offers import share
 from ludo_tui.rules.skirmish.mechanics.speed import speed
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.movement.walking import Stop, walk, walk_stops
+from ludo_tui.rules.skirmish.movement.stops import Stop, walk_stops
+from ludo_tui.rules.skirmish.movement.walking import walk
 from ludo_tui.rules.skirmish.party.sheets import Means
 from ludo_tui.rules.skirmish.powers.interpreter import Doing, carries_out
 from ludo_tui.rules.skirmish.tables.steps import ChargeStep

@@ -169,7 +169,7 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         """Say what it brings in few words, without the chance that stands beside it."""
         if self.does == "summon":
             return cast(SkirmishNames, names).stature(self.entry)
-        return "; ".join(_parts(self, names, is_brief=True))
+        return "; ".join(_brief_parts(self, names))
 
 
 def share(harm: float, left: int | None) -> float:
@@ -195,42 +195,68 @@ def _if_met(offer: Offer) -> str:
     return "" if offer.if_met is None else f", {told_chance(offer.if_met)} if it {how}"
 
 
-def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
+def _parts(offer: Offer, names: Names) -> list[str]:
+    """Tell what an answer brings besides its chance."""
+    note = [offer.note] if offer.note else []
+    way = [*_progress(offer), *_steps(offer)]
+    last = [*_risk(offer, names), *_captures(offer, names), *_attack_from_there(offer, names), *_reasons(offer)]
+    return [*note, *_there(offer, names), *way, *_blow(offer), *_afterwards(offer), *last]
+
+
+def _brief_parts(offer: Offer, names: Names) -> list[str]:
+    """Tell the same in few words; a narrow row has room for the first: what it costs, whom it takes, what it does."""
+    cost = [_free_attacks(offer)] if offer.draws else []
+    aim = [*_captures(offer, names), *_there(offer, names), *_blow(offer)]
+    progress, best = _progress(offer), next(iter(offer.strikes), None)
+    steps = [] if progress else _steps(offer)
+    if best is not None:  # before how far it is home, which a narrow row has no room for
+        progress.insert(0 if offer.draws else 1, f"then {best.means} {told_chance(best.odds, best.if_met)}")
+    ground = [offer.ground] if offer.ground else []
+    return [*cost, *aim, *progress, *ground, *steps, *_afterwards(offer)]
+
+
+def _there(offer: Offer, names: Names) -> list[str]:
+    """Tell who would be reached where it is aimed."""
+    if offer.there is None:
+        return []
+    return ["there: " + (", ".join(name_of(names, who) for who in offer.there) or "nobody in sight")]
+
+
+def _steps(offer: Offer) -> list[str]:
+    return [] if offer.yards is None else [counted(offer.yards, "step")]
+
+
+def _afterwards(offer: Offer) -> list[str]:
+    """Tell what comes once a reaction is chosen, and what is healed."""
     parts = []
-    if offer.note and not is_brief:
-        parts.append(offer.note)
-    if offer.there is not None:
-        parts.append("there: " + (", ".join(name_of(names, who) for who in offer.there) or "nobody in sight"))
-    progress = _progress(offer)
-    has_way = bool(progress)
-    best = next(iter(offer.strikes), None)
-    chance = "" if best is None else told_chance(best.odds, best.if_met)
-    if best is not None and is_brief:  # before how far it is home, which a narrow row has no room for
-        progress.insert(not offer.draws, f"then {best.means} {chance}")
-    if is_brief:  # before how it gets there
-        parts += _blow(offer)
-    parts += progress
-    if offer.ground and is_brief:
-        parts.append(offer.ground)
-    if offer.yards is not None and not (is_brief and has_way):
-        parts.append(counted(offer.yards, "step"))
-    if not is_brief:
-        parts += _blow(offer)
     if offer.then is not None and offer.then.harm:
         parts += [f"{average(offer.then.harm)} damage", f"{offer.then.left} Health left"]
     if offer.heals is not None:
         parts.append(f"heals {average(offer.heals)}")
+    return parts
+
+
+def _free_attacks(offer: Offer) -> str:
+    return f"risks {counted(len(offer.draws), 'free attack')}"
+
+
+def _risk(offer: Offer, names: Names) -> list[str]:
+    """Tell who may make a free attack, where nothing else tells it."""
+    if not offer.draws or offer.does in _TOLD_OF:
+        return []
+    return [f"{_free_attacks(offer)} ({', '.join(name_of(names, who) for who in offer.draws)})"]
+
+
+def _captures(offer: Offer, names: Names) -> list[str]:
     verb = "carries off" if offer.is_walk else "captures"
-    taken = [f"{verb} " + ", ".join(names.piece(*who) for who in offer.captures)] if offer.captures else []
-    attacks = f"risks {counted(len(offer.draws), 'free attack')}"
-    if is_brief:  # a narrow row has room for the first of them: what it costs, and whom it takes
-        return [*([attacks] if offer.draws else []), *taken, *parts]
-    if offer.draws and offer.does not in _TOLD_OF:
-        parts.append(f"{attacks} ({', '.join(name_of(names, who) for who in offer.draws)})")
-    parts += taken
-    if best is not None:
-        parts.append(f"from there {best.means} at {name_of(names, best.target)} {chance}")
-    return [*parts, *_reasons(offer)]
+    return [f"{verb} " + ", ".join(names.piece(*who) for who in offer.captures)] if offer.captures else []
+
+
+def _attack_from_there(offer: Offer, names: Names) -> list[str]:
+    best = next(iter(offer.strikes), None)
+    if best is None:
+        return []
+    return [f"from there {best.means} at {name_of(names, best.target)} {told_chance(best.odds, best.if_met)}"]
 
 
 def _blow(offer: Offer) -> list[str]:

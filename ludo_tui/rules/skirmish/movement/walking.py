@@ -1,267 +1,158 @@
-"""Walking along the own way: where somebody can end, what that takes, and who may strike at it on the way."""
+"""Walking step by step, and everything that may come in between."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
-import msgspec
-
-from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE
 from ludo_tui.engine import Flow, window
-from ludo_tui.rules.skirmish.board.field import LONG, Field
+from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import bump_into_hidden
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.arriving import place_combatant
 from ludo_tui.rules.skirmish.consequences.capturing import capture_fallen
-from ludo_tui.rules.skirmish.consequences.gate_toll import toll_payer
-from ludo_tui.rules.skirmish.events.movement import Walked, WasDragged
-from ludo_tui.rules.skirmish.mechanics.afflictions import afflict, end_affliction_from
-from ludo_tui.rules.skirmish.mechanics.resisting import roll_to_resist
-from ludo_tui.rules.skirmish.mechanics.speed import crawls
+from ludo_tui.rules.skirmish.events.movement import Walked
 from ludo_tui.rules.skirmish.mechanics.triggers import Entered, Leaving
-from ludo_tui.rules.skirmish.model.state import Acting, SkirmishState, Who
-from ludo_tui.rules.skirmish.powers.known import answering
-
-
-class Stop(msgspec.Struct, frozen=True):
-    """Somewhere to end a walk."""
-
-    place: int
-    ring: int | None
-    yards: int
-    draws: tuple[Who, ...] = ()
-    """Who may strike on the way there."""
-    left_at: tuple[int, ...] = ()
-    """The places at which they may, in the same order."""
-    captures: tuple[Who, ...] = ()
-
-
-def walk_stops(field: Field, who: Who, yards: int, *, is_retreating: bool = False) -> list[Stop]:
-    """Return everywhere that somebody can walk to and end, forward first, each the nearest first.
-
-    Rule: sh.move.own-route, sh.move.both-ways, sk.turn.move
-    """
-    most, found = field.walks.get((who, is_retreating), (-1, []))
-    if most < yards:
-        found = [stop for way in (1, -1) for stop in _stops(field, who, yards, way, is_retreating=is_retreating)]
-        field.walks[who, is_retreating] = yards, found
-    return [stop for stop in found if stop.yards <= yards]
-
-
-def _stops(field: Field, who: Who, yards: int, way: int, *, is_retreating: bool) -> Iterator[Stop]:
-    place, spent = field.place(who), 0
-    here = field.ring_at(who, place)
-    draws: dict[Who, int] = {}
-    for _ in range(yards):
-        following = step(field, who, place, way)
-        if isinstance(following, str) or place == HOME:
-            return
-        ring = field.ring_at(who, following)
-        spent += cost(field, who, ring)
-        if spent > yards:
-            return
-        if not is_retreating and here is not None and field.is_watched(who, here):
-            draws |= {other: place for other in free_attackers(field, who, here, ring) if other not in draws}
-        place, here = following, ring
-        if ring is None or not field.closes(who, ring):
-            taken = () if ring is None else field.captured_at(who, ring)
-            yield Stop(place, ring, spent, tuple(draws), tuple(draws.values()), taken)
-
-
-def step(field: Field, who: Who, place: int, way: int) -> int | str:
-    """Return the next place on somebody's way, or the rule by which it cannot go on.
-
-    Rule: sh.gate.toll, sh.board.wall, sh.board.bar
-    """
-    following = field.next_place(who, place, way)
-    if following is None:
-        return "sh.move.own-route"
-    ring = field.ring_at(who, following)
-    if ring is not None:
-        return field.bars(who, ring) or following
-    if place == LAST_RING_STEP and toll_payer(field, who) is None:
-        return "sh.gate.toll"
-    return following
-
-
-def cost(field: Field, who: Who, ring: int | None) -> int:
-    """Return the yards that it takes to enter a space.
-
-    Rule: sh.terrain.cost, sh.move.crawl, sh.fly.passes
-    """
-    if ring is None:
-        return 1
-    terrain, own = field.terrain(ring), 1
-    if terrain is not None and terrain.cost:
-        is_above = field.flies(who) or field.has(who, "floats") or (terrain.is_deep and field.has(who, "swims"))
-        own += 0 if is_above else terrain.cost
-    return own * field.table.tables.numbers.move.crawl_cost if crawls(field.table, who) else own
-
-
-def free_attackers(field: Field, who: Who, here: int, there: int | None) -> list[Who]:
-    """Return who may strike at somebody that steps out of its reach.
-
-    Rule: sk.reaction.free-attack.trigger, sk.reaction.free-attack.slippery, sk.reaction.free-attack.weapons,
-    sh.reaction.free-attack.small, sh.fly.free-attacks, sh.board.start, sh.board.start-truce,
-    sk.unarmed.drag.free-attack, sh.unarmed.let-go
-    """
-    near = [other for other in field.enemies(who) if field.is_left(other, here, there)]
-    is_free = not near or field.has(who, "slippery") or field.table.has_flag(who, "no_free_attacks")
-    if is_free or field.is_sheltered(who, here):
-        return []
-    acting = field.state.acting
-    harmless = [acting.drags, *acting.released] if acting is not None and acting.who == who else []
-    return [
-        other
-        for other in near
-        if other not in harmless
-        and not _slips(field, who, other)
-        and not field.is_sheltered(other)
-        and field.knows(other, who)
-        and field.table.can_react(other)
-    ]
-
-
-def _slips(field: Field, who: Who, other: Who) -> bool:
-    if field.slips_past(who, other):
-        return True
-    size = field.sheet(who).slips_from
-    if size and field.sheet(other).size >= size:
-        return True
-    return field.flies(who) and field.sheet(other).reach < LONG and not field.flies(other)
+from ludo_tui.rules.skirmish.model.state import Acting, Who
+from ludo_tui.rules.skirmish.movement.dragging import drag_along
+from ludo_tui.rules.skirmish.movement.free_attackers import free_attackers
+from ludo_tui.rules.skirmish.movement.slipping import slip, slips_on
+from ludo_tui.rules.skirmish.movement.stops import Stop, cost, step
 
 
 def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
-    """Walk step by step to where somebody wants to end; whoever is struck down on the way stays where it was.
+    """Walk step by step to where a combatant wants to end; one that is struck down on the way stays where it was.
 
     Enemies of which it does not know can be in the way: there it stops.
 
-    Rule: sk.turn.move, sk.reaction.free-attack.trigger, sk.reaction.free-attack.not-retreat, sh.move.struck-down,
-    sh.hidden.bump
+    Rule: sk.turn.move, sh.move.struck-down
     """
-    state, who = table.state, acting.who
-    field = Field(table)
-    told = place = last_free = field.place(who)
-    way = field.way_to(who, stop.place)
-    had_fallen = state.fighter(who).has("prone")
-    alert = answering(table, "entered_reach")
-    while place != stop.place:
-        following = _stride(field, who, place, way)
+    walking = _Walk(table, acting, stop)
+    is_free = True
+    while is_free and walking.place != stop.place:
+        is_free = yield from walking.go_on()
+    yield from walking.end()
+
+
+class _Walk:
+    """A walk that has begun.
+
+    Attributes:
+        place: where the walker stands.
+    """
+
+    def __init__(self, table: SkirmishTable, acting: Acting, stop: Stop) -> None:
+        self._table = table
+        self._state = table.state
+        self._acting = acting
+        self._who = acting.who
+        self._field = Field(table)
+        self.place = self._field.place(self._who)
+        self._told = self._last_free = self.place
+        self._way = self._field.way_to(self._who, stop.place)
+        self._was_prone = self._state.fighter(self._who).has("prone")
+        self._alert = table.answering("entered_reach")
+
+    def go_on(self) -> Flow[bool]:
+        """Take the next step, with all that comes before and after it, and tell whether the walk goes on."""
+        following = self._following()
         if following is None:
-            break
-        here, there = field.ring_at(who, place), field.ring_at(who, following)
-        if here is not None and acting.pace != "retreat" and (near := free_attackers(field, who, here, there)):
-            if all(field.knows(who, other) for other in near):
-                told = _tell(table, acting, told, place)
-            else:
-                table.reveal()  # whoever is asked gives itself away, but only to those who hear the question
-            yield from window(table, Leaving(seat=who.seat, who=who, here=here, there=there))
-            if _has_ended(state, who):
-                break
-            field = Field(table)
-            following = _stride(field, who, place, way)
-            if following is None:
-                break
-        acting.walked += cost(field, who, there)
-        _step(field, acting, place, following)
-        field = Field(table)
-        place = following
-        if there is None or not field.closes(who, there):
-            last_free = place
-        if here is not None and there is not None and any(field.is_entered(one, here, there) for one in alert):
-            if all(field.knows(who, one) for one in alert):
-                told = _tell(table, acting, told, place)
-            yield from window(table, Entered(seat=who.seat, who=who, before=here, now=there))
-            if _has_ended(state, who):
-                break
-            field = Field(table)
-        if slips_on(field, who, there):
-            told = _tell(table, acting, told, place)
-            yield from _slip(table, who)
-        if state.fighter(who).has("prone") and not had_fallen:
-            break
-    if not state.over and state.is_here(who) and place != last_free:
-        bump_into_hidden(field, who, field.rings[who])
-        place_combatant(table, who, last_free)
-        place = last_free
-    if who.seat != state.sage or state.is_here(who):  # of a monster that is felled in its walk, that is told
-        _tell(table, acting, told, place)
-    if not _has_ended(state, who):
-        yield from capture_fallen(table, who)
+            return False
+        here, there = self._field.ring_at(self._who, self.place), self._field.ring_at(self._who, following)
+        if here is not None and not (yield from self._is_let_go(here, there)):
+            return False
+        self._take_step(here, there, following)
+        if here is not None and there is not None and not (yield from self._is_let_in(here, there)):
+            return False
+        if slips_on(self._field, self._who, there):
+            self._tell()
+            yield from slip(self._table, self._who)
+        return self._was_prone or not self._state.fighter(self._who).has("prone")
 
+    def end(self) -> Flow[None]:
+        """Come to where the walker can stand, tell of the walk, and take what is captured there.
 
-def _has_ended(state: SkirmishState, who: Who) -> bool:
-    """Tell whether a walk is over wherever it has come to: the match is, or the walker is struck down.
+        Rule: sh.hidden.bump
+        """
+        table, who = self._table, self._who
+        if not self._state.over and self._state.is_here(who) and self.place != self._last_free:
+            bump_into_hidden(self._field, who, self._field.rings[who])
+            place_combatant(table, who, self._last_free)
+            self.place = self._last_free
+        if who.seat != self._state.sage or self._state.is_here(
+            who
+        ):  # of a monster that is felled in its walk, that is told
+            self._tell()
+        if not self._has_ended():
+            yield from capture_fallen(table, who)
 
-    Rule: sh.move.struck-down
-    """
-    return state.over or not state.is_here(who) or state.fighter(who).is_fallen
+    def _following(self) -> int | None:
+        """Return the next place; None: it cannot be entered, and the walker knows now who is in the way.
 
+        Rule: sh.hidden.bump
+        """
+        following = step(self._field, self._who, self.place, self._way)
+        if isinstance(following, int):
+            return following
+        ahead = self._field.next_place(self._who, self.place, self._way)
+        ring = None if ahead is None else self._field.ring_at(self._who, ahead)
+        if ring is not None:
+            bump_into_hidden(self._field, self._who, ring)
+        return None
 
-def _stride(field: Field, who: Who, place: int, way: int) -> int | None:
-    """Return the next place of a walk; None: it cannot go on, and knows now who is in the way.
+    def _is_let_go(self, here: int, there: int | None) -> Flow[bool]:
+        """Let all who may strike at the walker before a step, and tell whether it can still take it.
 
-    Rule: sh.hidden.bump
-    """
-    following = step(field, who, place, way)
-    if isinstance(following, int):
-        return following
-    ahead = field.next_place(who, place, way)
-    ring = None if ahead is None else field.ring_at(who, ahead)
-    if ring is not None:
-        bump_into_hidden(field, who, ring)
-    return None
+        Rule: sk.reaction.free-attack.trigger, sk.reaction.free-attack.not-retreat
+        """
+        near = [] if self._acting.pace == "retreat" else free_attackers(self._field, self._who, here, there)
+        if not near:
+            return True
+        if self._knows_all(near):
+            self._tell()
+        else:
+            self._table.reveal()  # whoever is asked gives itself away, but only to those who hear the question
+        yield from window(self._table, Leaving(seat=self._who.seat, who=self._who, here=here, there=there))
+        if self._has_ended():
+            return False
+        self._field = Field(self._table)
+        return self._following() is not None
 
+    def _take_step(self, here: int | None, there: int | None, following: int) -> None:
+        self._acting.walked += cost(self._field, self._who, there)
+        place_combatant(self._table, self._who, following)
+        drag_along(self._table, self._acting, here)
+        self._field = Field(self._table)
+        self.place = following
+        if there is None or not self._field.closes(self._who, there):
+            self._last_free = following
 
-def _tell(table: SkirmishTable, acting: Acting, start: int, place: int) -> int:
-    """Tell of the walk up to where somebody stands, before anybody is asked about it, and return that place."""
-    if place != start:
-        who = table.ref(acting.who)
-        table.emit(Walked(who=who, start=start, end=place, pace=acting.pace, rule="sk.turn.move"))
-    return place
+    def _is_let_in(self, here: int, there: int) -> Flow[bool]:
+        """Let those answer into whose reach the walker has come, and tell whether it can still go on.
 
+        Rule: sh.reaction.occasions
+        """
+        if not any(self._field.is_entered(one, here, there) for one in self._alert):
+            return True
+        if self._knows_all(self._alert):
+            self._tell()
+        yield from window(self._table, Entered(seat=self._who.seat, who=self._who, before=here, now=there))
+        if self._has_ended():
+            return False
+        self._field = Field(self._table)
+        return True
 
-def slips_on(field: Field, who: Who, ring: int | None) -> bool:
-    """Tell whether somebody may slip on a space that it enters; who flies or crawls does not.
+    def _knows_all(self, others: Sequence[Who]) -> bool:
+        return all(self._field.knows(self._who, other) for other in others)
 
-    Rule: sh.terrain.slick
-    """
-    terrain = None if ring is None else field.terrain(ring)
-    is_slick = terrain is not None and terrain.is_slick
-    return is_slick and not (field.flies(who) or field.has(who, "floats") or crawls(field.table, who))
+    def _has_ended(self) -> bool:
+        """Tell whether the walk is over wherever it has come to: the match is, or the walker is struck down.
 
+        Rule: sh.move.struck-down
+        """
+        state, who = self._state, self._who
+        return state.over or not state.is_here(who) or state.fighter(who).is_fallen
 
-def _slip(table: SkirmishTable, who: Who) -> Flow[None]:
-    """Let somebody that has entered a slick space roll Agility or fall prone.
-
-    Rule: sh.terrain.slick
-    """
-    if not (yield from roll_to_resist(table, who, "agi", None, "slipping", "sh.terrain.slick")):
-        afflict(table, who, "prone", None)
-
-
-def _step(field: Field, acting: Acting, place: int, following: int) -> None:
-    """Take one step; who is dragged comes to the space that is left, and a failure to drag ends the grab.
-
-    Rule: sk.unarmed.drag.failure
-    """
-    table, who, ring = field.table, acting.who, field.ring_at(acting.who, place)
-    place_combatant(table, who, following)
-    dragged = acting.drags
-    if dragged is not None and ring is not None and table.state.is_here(dragged):
-        _follow(Field(table), dragged, ring)
-    if acting.leaves is not None:
-        if table.state.is_here(acting.leaves):
-            end_affliction_from(table, acting.leaves, "grabbed", who)
-        acting.leaves = None
-
-
-def _follow(field: Field, dragged: Who, ring: int) -> None:
-    """Bring somebody that is dragged to a space, unless it may not end there or its own way does not lead on to it.
-
-    Rule: sk.unarmed.drag.success-move, sh.unarmed.drag-own-way
-    """
-    table, place = field.table, field.place_on(dragged, ring)
-    if place is None or field.closes(dragged, ring):
-        return
-    if dragged.seat == table.state.sage or abs(place - field.place(dragged)) < RING_SIZE // 2:
-        place_combatant(table, dragged, place)
-        table.emit(WasDragged(who=table.ref(dragged), end=ring, rule="sk.unarmed.drag.success-move"))
+    def _tell(self) -> None:
+        """Tell of the walk up to where the walker stands, before anybody is asked about it."""
+        if self.place != self._told:
+            who, pace = self._table.ref(self._who), self._acting.pace
+            self._table.emit(Walked(who=who, start=self._told, end=self.place, pace=pace, rule="sk.turn.move"))
+            self._told = self.place

@@ -11,7 +11,6 @@ from ludo_tui.rules.skirmish.mechanics.triggers import RoundBegins
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.phases.initiative_value import can_matter
 from ludo_tui.rules.skirmish.phases.turn import play_turn
-from ludo_tui.rules.skirmish.powers.known import answering
 
 _RULE = "sk.reaction.initiative.trigger"
 
@@ -39,7 +38,7 @@ def initiative(table: SkirmishTable) -> Flow[None]:
     """
     state = table.state
     state.alerted.clear()
-    if answering(table, "round_started"):
+    if table.answering("round_started"):
         yield from window(table, RoundBegins(seat=state.turn.seat))
     missed: list[tuple[int, Hurdle]] = []
     for seat in table.party_order():

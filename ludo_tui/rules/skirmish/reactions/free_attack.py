@@ -14,7 +14,7 @@ from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.roll_odds import odds_fields
 from ludo_tui.rules.skirmish.mechanics.triggers import Leaving
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.movement.walking import free_attackers
+from ludo_tui.rules.skirmish.movement.free_attackers import free_attackers
 from ludo_tui.rules.skirmish.party.sheets import Means
 from ludo_tui.rules.skirmish.reactions.combatant_reaction import CombatantReaction
 

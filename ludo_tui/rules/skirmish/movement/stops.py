@@ -1,0 +1,87 @@
+"""Where a walk can end: step by step along the way, what that takes, and who may strike at the walker."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from ludo_tui.board import HOME, LAST_RING_STEP
+from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.consequences.gate_toll import toll_payer
+from ludo_tui.rules.skirmish.mechanics.speed import crawls
+from ludo_tui.rules.skirmish.model.state import Who
+from ludo_tui.rules.skirmish.movement.free_attackers import free_attackers
+
+
+class Stop(msgspec.Struct, frozen=True):
+    """Somewhere to end a walk."""
+
+    place: int
+    ring: int | None
+    yards: int
+    draws: tuple[Who, ...] = ()
+    """Who may strike on the way there."""
+    left_at: tuple[int, ...] = ()
+    """The places at which they may, in the same order."""
+    captures: tuple[Who, ...] = ()
+
+
+def walk_stops(field: Field, who: Who, yards: int, *, is_retreating: bool = False) -> list[Stop]:
+    """Return everywhere that somebody can walk to and end, forward first, each the nearest first.
+
+    Rule: sh.move.own-route, sh.move.both-ways, sk.turn.move
+    """
+    most, found = field.walks.get((who, is_retreating), (-1, []))
+    if most < yards:
+        found = [stop for way in (1, -1) for stop in _stops(field, who, yards, way, is_retreating=is_retreating)]
+        field.walks[who, is_retreating] = yards, found
+    return [stop for stop in found if stop.yards <= yards]
+
+
+def _stops(field: Field, who: Who, yards: int, way: int, *, is_retreating: bool) -> Iterator[Stop]:
+    place, spent = field.place(who), 0
+    here = field.ring_at(who, place)
+    draws: dict[Who, int] = {}
+    for _ in range(yards):
+        following = step(field, who, place, way)
+        if isinstance(following, str) or place == HOME:
+            return
+        ring = field.ring_at(who, following)
+        spent += cost(field, who, ring)
+        if spent > yards:
+            return
+        if not is_retreating and here is not None and field.is_watched(who, here):
+            draws |= {other: place for other in free_attackers(field, who, here, ring) if other not in draws}
+        place, here = following, ring
+        if ring is None or not field.closes(who, ring):
+            taken = () if ring is None else field.captured_at(who, ring)
+            yield Stop(place, ring, spent, tuple(draws), tuple(draws.values()), taken)
+
+
+def step(field: Field, who: Who, place: int, way: int) -> int | str:
+    """Return the next place on somebody's way, or the rule by which it cannot go on.
+
+    Rule: sh.gate.toll, sh.board.wall, sh.board.bar
+    """
+    following = field.next_place(who, place, way)
+    if following is None:
+        return "sh.move.own-route"
+    ring = field.ring_at(who, following)
+    if ring is not None:
+        return field.bars(who, ring) or following
+    if place == LAST_RING_STEP and toll_payer(field, who) is None:
+        return "sh.gate.toll"
+    return following
+
+
+def cost(field: Field, who: Who, ring: int | None) -> int:
+    """Return the yards that it takes to enter a space.
+
+    Rule: sh.terrain.cost, sh.move.crawl, sh.fly.passes
+    """
+    if ring is None:
+        return 1
+    terrain, own = field.terrain(ring), 1
+    if terrain is not None and terrain.cost:
+        is_above = field.flies(who) or field.has(who, "floats") or (terrain.is_deep and field.has(who, "swims"))
+        own += 0 if is_above else terrain.cost
+    return own * field.table.tables.numbers.move.crawl_cost if crawls(field.table, who) else own
