@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.match import SkirmishRules
 from ludo_tui.rules.skirmish.model.state import Monster, SkirmishState
 
 PLAYER: Final = 0
-"""Seat of whoever is guided."""
+"""Seat of the one that is guided."""
 
 
 _DICE: Final = (7, 3, 4, 13, 4, 3, 2, 3, 5, 4)

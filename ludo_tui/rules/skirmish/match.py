@@ -67,6 +67,8 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         tables: the tables of the ruleset.
         beside: 1 where there is a Sage, who sits beside the board.
         seat_counts: two to four parties, and the Sage where there is one.
+
+    Rule: sh.scenario.grudge
     """
 
     turn_orders = ("in_order", "act")
@@ -185,7 +187,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         return (*self._party_sides(setup), *[None] * self.beside)
 
     def opening(self, table: SkirmishTable) -> Flow[None]:
-        """Give the token to a party by lot; the Sage has its purse.
+        """Give the token to a party at random; the Sage has its purse.
 
         Rule: sh.match.token, sh.sage.menace, sh.sage.keen
         """
@@ -221,7 +223,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         return next((seat for seat in after if seat not in state.conceded), order[0])
 
     def withdraw(self, table: SkirmishTable, seat: int) -> None:
-        """Take the party of a seat that conceded out of play; whoever is left alone wins.
+        """Take the party of a seat that conceded out of play; the one that is left alone wins.
 
         Rule: sh.match.concede
         """
@@ -275,7 +277,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         return goals_of(self.tables, self.options, state)
 
     def imagine(self, view: SkirmishState, setup: Setup, seat: int, lot: Lot) -> SkirmishState:
-        """Return the state that a view shows, in which whoever is hidden from all of a seat may stand elsewhere."""
+        """Return the state that a view shows, in which those hidden from all of a seat may stand elsewhere."""
         state = msgspec.json.decode(msgspec.json.encode(view), type=SkirmishState)
         state.goals = msgspec.UNSET
         place_unknowns(self.new_table(setup, state, None), seat, lot)

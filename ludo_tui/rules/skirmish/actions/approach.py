@@ -1,4 +1,4 @@
-"""Going to where somebody can be attacked, and attacking it, with one answer."""
+"""Going to where a combatant can be attacked, and attacking it, with one answer."""
 
 from collections.abc import Iterable, Iterator
 
@@ -91,7 +91,7 @@ def _value(promised: odds.AttackOdds) -> float:
 
 
 def attack_on_arrival(field: Field, who: Who, chosen: Offer) -> Option | None:
-    """Return the attack that somebody has come for, if it can make it where it has come to."""
+    """Return the attack that a combatant has come for, if it can make it where it has come to."""
     return next(
         (one for one in available.attack_offers(field, who) if (one.entry, one.aim) == (chosen.entry, chosen.aim)), None
     )

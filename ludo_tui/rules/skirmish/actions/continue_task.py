@@ -1,4 +1,4 @@
-"""Continue task: yield going on with what somebody is at work on."""
+"""Continue a task: go on with what takes more than one action."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from ludo_tui.rules.skirmish.powers.tasks import GOING_ON, task_in_words
 
 
 def going_on(field: Field, who: Who) -> Iterator[Offer]:
-    """Yield going on with what somebody is at work on.
+    """Yield going on with what a combatant is at work on.
 
     Rule: sk.extra-effort.duration
     """

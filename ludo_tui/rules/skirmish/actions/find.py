@@ -1,4 +1,4 @@
-"""Find: yield searching, while an enemy is hidden somewhere."""
+"""Find: search for hidden enemies that are near."""
 
 from collections.abc import Iterator
 
@@ -34,7 +34,7 @@ def _find_offers(field: Field, acting: Acting) -> Iterator[Offer]:
 
 
 def _covers(field: Field, who: Who) -> int:
-    """Return on how many spaces within reach of a search somebody could be hidden, by what everybody knows."""
+    """Return on how many spaces within reach of a search a combatant could be hidden, by what everybody knows."""
     here, near = field.rings[who], field.table.tables.numbers.near
     spaces = [ring for ring in range(RING_SIZE) if king_distance(here, ring) <= near and field.table.sees(here, ring)]
     if any(charm.veils for charm in field.state.charms) or field.is_obscured(here):

@@ -1,4 +1,4 @@
-"""Hiding, searching, and throwing off what befalls one."""
+"""Hide: be hidden from the enemies that have no plain sight of the combatant."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -15,7 +15,7 @@ from ludo_tui.rules.skirmish.model.state import Acting, Who
 
 
 def _blind_observers(field: Field, who: Who) -> list[Who]:
-    """Return the enemies from whom somebody could hide: those that have no plain sight of it.
+    """Return the enemies from whom a combatant could hide: those that have no plain sight of it.
 
     Rule: sk.action.hide.condition, sk.action.hide.enablers
     """

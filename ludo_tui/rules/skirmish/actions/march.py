@@ -120,13 +120,13 @@ def go_marching(field: Field, acting: Acting) -> Flow[None]:
 
 
 def has_arrived(field: Field, acting: Acting, done: Option | None, options: Sequence[Option]) -> bool:
-    """Tell whether somebody is where it wanted to go, and could do nothing but go on from there.
+    """Tell whether a combatant is where it wanted to go, and could do nothing but go on from there.
 
     Args:
         field: the board as it knows it.
         acting: who it is.
         done: what it has done last in its turn.
-        options: what else it could do than end its turn; it is asked where it could capture somebody or come home.
+        options: what else it could do than end its turn; it is asked where it could capture a combatant or come home.
     """
     ring = field.rings.get(acting.who)
     if ring is None or done is None or done.does != "go" or done.captures or done.space != RING[ring]:

@@ -1,4 +1,4 @@
-"""Move: yield every space on which the one who acts could end its move, the furthest ahead first."""
+"""Move: walk to any space within the steps that are left."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What a space is worth to which somebody can go: its ground, what it could do from there, who could strike at it."""
+"""What a space is worth to a combatant that can go there: its ground, what could be done there, who could strike."""
 
 from collections.abc import Sequence
 from copy import copy
@@ -23,11 +23,11 @@ from ludo_tui.rules.skirmish.movement.stops import Stop, walk_stops
 from ludo_tui.rules.skirmish.powers.known import power_named
 
 _MOST: Final = 3
-"""How many are named that could strike at somebody."""
+"""How many are named that could strike at a combatant."""
 
 
 def offered_from(field: Field, acting: Acting, place: int, yards: int) -> tuple[Offer, ...]:
-    """Return the attacks and powers that somebody would be offered after a walk on which nothing befalls it.
+    """Return the attacks and powers that a combatant would be offered after a walk on which nothing befalls it.
 
     Args:
         field: where who acts knows everybody to be.
@@ -44,7 +44,7 @@ def _offered(field: Field, who: Who, walked: int, place: int, yards: int) -> tup
 
 
 def _moved(table: SkirmishTable, who: Who, place: int, walked: int) -> SkirmishTable:
-    """Return the match as it is once somebody stands elsewhere, only to be looked at."""
+    """Return the match as it is once a combatant stands elsewhere, only to be looked at."""
     state = table.state
     assert state.acting is not None
     parties, monsters = [list(party) for party in state.parties], list(state.monsters)
@@ -59,7 +59,7 @@ def _moved(table: SkirmishTable, who: Who, place: int, walked: int) -> SkirmishT
 
 
 def strikers(field: Field, acting: Acting, place: int, yards: int) -> tuple[Who, ...]:
-    """Return the enemies that could strike at somebody from where they stand after a walk, as far as it knows them.
+    """Return the enemies that could strike at a combatant from where they stand after a walk, as far as it knows them.
 
     Args:
         field: where who acts knows everybody to be.
@@ -76,7 +76,7 @@ def _strikers(field: Field, who: Who, walked: int, place: int, yards: int) -> tu
 
 
 def _strikes(field: Field, one: Who, other: Who) -> bool:
-    """Tell whether somebody has another within reach or range, and in sight."""
+    """Tell whether a combatant has another within reach or range, and in sight."""
     here, there = field.rings[one], field.rings[other]
     shots = [means.range for means in field.sheet(one).means if means.is_ranged]
     is_shot = any(field.is_near(here, there, within) for within in shots)
@@ -128,7 +128,7 @@ def _wall(field: Field, who: Who, ring: int) -> str:
 
 
 def _struck(field: Field, acting: Acting, option: Option) -> str:
-    """Say who may strike at somebody on its way, the chances of each, and the damage that a hit does on average.
+    """Say who may strike at a combatant on its way, the chances of each, and the damage that a hit does on average.
 
     Rule: sk.reaction.free-attack.trigger
     """
@@ -154,9 +154,9 @@ def _stop_of(field: Field, acting: Acting, option: Option) -> Stop | None:
 
 
 def _blow(field: Field, acting: Acting, other: Who, place: int) -> tuple[float, str]:
-    """Return the damage that a free attack is likely to do to somebody who walks off from a place, and say what it is.
+    """Return the damage that a free attack is likely to do to a combatant that walks off, and say what it is.
 
-    Whoever strikes takes what promises most; what it knows, and the walker does not, is left out.
+    The one that strikes takes what promises most; what it knows, and the walker does not, is left out.
     """
     there = Field(_moved(field.table, acting.who, place, acting.walked), acting.who)
     usable = attack.possible_attacks(there, other, acting.who)
@@ -171,7 +171,7 @@ def _blow(field: Field, acting: Acting, other: Who, place: int) -> tuple[float, 
 
 
 def _powers(field: Field, acting: Acting, option: Option, place: int, yards: int) -> str:
-    """Say which powers somebody could use on others after a walk, and on whom each likeliest works.
+    """Say which powers a combatant could use on others after a walk, and on whom each likeliest works.
 
     Rule: sk.turn.action-timing
     """

@@ -1,4 +1,4 @@
-"""Overcome: yield what somebody could throw off: what a luck roll ends, and only on itself."""
+"""Overcome: throw off an affliction of one's own by a luck roll."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.model.state import Acting
 
 
 def _overcome_offers(field: Field, acting: Acting) -> Iterator[Offer]:
-    """Yield what somebody could throw off: what a luck roll ends, and only on itself.
+    """Yield what a combatant could throw off: what a luck roll ends, and only on itself.
 
     Rule: sk.action.overcome.permitted-only, sk.action.overcome.self
     """

@@ -1,4 +1,4 @@
-"""Posture: offer standing up, dropping prone, and retreating one space where a walk would draw free attacks."""
+"""Posture: stand up, drop prone, or retreat one space where a walk would draw free attacks."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,7 +14,7 @@ from ludo_tui.rules.skirmish.unarmed.holds import PINNED, holds_of
 
 
 def posture_offers(field: Field, acting: Acting, goes: Sequence[Offer]) -> Iterator[Offer]:
-    """Yield standing up, dropping prone, and retreating in place of walking where somebody could strike at a walker.
+    """Yield standing up, dropping prone, and retreating in place of walking where an enemy could strike at a walker.
 
     Rule: sh.move.stand-up, sh.move.drop, sh.move.retreat
     """

@@ -1,4 +1,4 @@
-"""Run: yield running: an action that makes Speed three times as much until the end of the turn."""
+"""Run: an action that makes Speed three times as much until the end of the turn."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Stabilize: yield the fallen in reach whom somebody could tend."""
+"""Stabilize: tend a fallen creature in reach, so that it heals."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.model.state import Acting, Who
 
 
 def stabilize_offers(field: Field, who: Who) -> Iterator[Offer]:
-    """Yield the fallen in reach whom somebody could tend.
+    """Yield the fallen in reach whom a combatant could tend.
 
     Rule: sk.action.stabilize.target, sh.talent.mercy
     """
@@ -34,7 +34,7 @@ def stabilize_offers(field: Field, who: Who) -> Iterator[Offer]:
 
 
 def amount_healed(table: SkirmishTable, who: Who) -> Amount:
-    """Return what somebody heals when it tends the fallen.
+    """Return what a combatant heals when it tends the fallen.
 
     Rule: sk.action.stabilize.heal, sh.talent.mercy
     """

@@ -1,4 +1,4 @@
-"""Steal: yield every thing that somebody could steal."""
+"""Steal: take a thing from an enemy's belt."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from ludo_tui.rules.skirmish.party import equipment
 
 
 def _steal_offers(field: Field, acting: Acting) -> Iterator[Offer]:
-    """Yield every thing that somebody could steal.
+    """Yield every thing that a combatant could steal.
 
     Rule: sk.action.steal.free-hand, sk.action.steal.reach, sk.action.steal.visible-object,
     sk.action.steal.not-in-hands, sk.action.steal.one-object
@@ -42,7 +42,7 @@ def _steal_offers(field: Field, acting: Acting) -> Iterator[Offer]:
 
 
 def _victims(field: Field, who: Who) -> list[Who]:
-    """Return whose belt somebody reaches and sees.
+    """Return whose belt a combatant reaches and sees.
 
     Rule: sk.action.steal.reach, sk.action.steal.visible-object
     """

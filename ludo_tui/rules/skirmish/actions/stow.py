@@ -1,4 +1,4 @@
-"""Stow: yield what could be put away, while no hand is free."""
+"""Stow: put away what is held, to have a hand free."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Doing something with things: stealing, throwing, tossing, putting away."""
+"""Throw: throw a thing that is held at an enemy, at a comrade or at a space."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -29,7 +29,7 @@ FAR: Final = {1: 10, 2: 5}
 
 
 def _throwable(field: Field, who: Who) -> list[str]:
-    """Return what somebody could throw: what it holds, and with a free hand a seal from its belt.
+    """Return what a combatant could throw: what it holds, and with a free hand a seal from its belt.
 
     Rule: sk.action.throw.held-object, sk.action.toss.weapon
     """
@@ -111,7 +111,7 @@ def _throw(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
 
 
 def thrown(field: Field, who: Who, thing: str) -> Means:
-    """Return how a thing is thrown at somebody: one made for that as the weapon that it is, else as an improvised one.
+    """Return how a thing is thrown at an enemy: as the weapon that it is, if it is made for that, or improvised.
 
     Rule: sk.action.throw.attack-thrown-trait, sk.action.throw.attack-other-object, sk.action.throw.attack-other-range
     """

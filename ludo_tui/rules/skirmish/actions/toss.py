@@ -1,4 +1,4 @@
-"""Toss: toss a thing to somebody: on a success it can be caught, on a failure it goes astray."""
+"""Toss: throw a thing to a comrade, who may catch it; on a failure it goes astray."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ ASTRAY: Final = (1, 3)
 
 
 def toss_thing(table: SkirmishTable, who: Who, thing: str, receiver: Who) -> Flow[None]:
-    """Toss a thing to somebody: on a success it can be caught, on a failure it goes astray.
+    """Toss a thing to a combatant: on a success it can be caught, on a failure it goes astray.
 
     Rule: sk.action.toss.roll, sk.action.toss.success, sk.action.toss.failure, sk.action.toss.weapon
     """

@@ -72,7 +72,7 @@ _NOTHING: Mapping[type, str] = {
 
 
 def offers(field: Field, who: Who) -> Iterator[Offer]:
-    """Yield everything that somebody could do with a talent, a spell, an item or otherwise.
+    """Yield everything that a combatant could do with a talent, a spell, an item or otherwise.
 
     Rule: sk.action.talent.use, sk.action.cast.learned, sk.action.cast.inscription, sk.action.cast.object,
     sk.action.item.use, sk.action.other.allowed, sk.action.other.sage, sk.extra-effort.duration
@@ -88,7 +88,7 @@ def offers(field: Field, who: Who) -> Iterator[Offer]:
 
 
 def _aims(field: Field, who: Who, one: KnownPower) -> Sequence[Aim]:
-    """Return on whom, or where, somebody could use a power now so that something comes of it."""
+    """Return on whom, or where, a combatant could use a power now so that something comes of it."""
     if not can_strike(field, who, one.power):
         return ()
     found = power_targets(field, who, one.power)
@@ -98,7 +98,7 @@ def _aims(field: Field, who: Who, one: KnownPower) -> Sequence[Aim]:
 
 
 def offer(field: Field, who: Who, one: KnownPower, aim: Aim, *, is_gone_on_with: bool = False) -> Offer:
-    """Return the answer by which somebody uses a power, with what it promises."""
+    """Return the answer by which a combatant uses a power, with what it promises."""
     table, power = field.table, one.power
     word, said = aim_words(field, aim, is_deed=one.way == "stunt")
     is_self = aim.target == who or power.target == "space"
@@ -157,7 +157,7 @@ def offer(field: Field, who: Who, one: KnownPower, aim: Aim, *, is_gone_on_with:
 
 
 def _in_line(field: Field, who: Who, power: Power, aim: Aim) -> tuple[Ref, ...] | None:
-    """Return whom a power harms along the track, as far as somebody knows; None: it goes along no track."""
+    """Return whom a power harms along the track, as far as a combatant knows; None: it goes along no track."""
     steps = [step for step in power.steps if isinstance(step, ResistStep) and step.to == "line"]
     if not steps or aim.target is None:
         return None
@@ -168,7 +168,7 @@ def _in_line(field: Field, who: Who, power: Power, aim: Aim) -> tuple[Ref, ...] 
 
 
 def _stock(table: SkirmishTable, who: Who, one: KnownPower) -> str:
-    """Tell how often somebody can still use a power in this match; empty where there is no limit."""
+    """Tell how often a combatant can still use a power in this match; empty where there is no limit."""
     used = table.state.fighter(who).used
     if one.way == "cast":
         more = castings_left(table, who)
@@ -178,7 +178,7 @@ def _stock(table: SkirmishTable, who: Who, one: KnownPower) -> str:
 
 
 def refusals(field: Field, who: Who) -> Iterator[Refusal]:
-    """Yield what somebody has and cannot use now, with the reason; of magic and talents also that it has none.
+    """Yield what a combatant has and cannot use now, with the reason; of magic and talents also that it has none.
 
     Rule: sk.action.cast.learned, sk.action.talent.use
     """

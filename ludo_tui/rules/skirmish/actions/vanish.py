@@ -1,4 +1,4 @@
-"""Vanish: yield hiding at no cost after a move, once a round, for those who have learned it."""
+"""Vanish: hide at no cost after a move, once a round, for those who have learned it."""
 
 from collections.abc import Iterator
 

@@ -18,8 +18,8 @@ _VERBS = {"shove": "Shove", "trip": "Trip", "grab": "Grab"}
 def attack_offers(field: Field, who: Who) -> Iterator[Offer]:
     """Yield every attack that a combatant can make from where it stands.
 
-    Rule: sk.action.attack.weapon, sk.action.attack.unarmed, sk.attack.order, sk.unarmed.shove.target,
-    sk.unarmed.trip.target
+    Rule: sk.two-weapons.either, sk.action.attack.weapon, sk.action.attack.unarmed, sk.attack.order,
+    sk.unarmed.shove.target, sk.unarmed.trip.target
     """
     ring = field.rings[who]
     sheet = field.sheet(who)

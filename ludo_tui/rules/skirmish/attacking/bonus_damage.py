@@ -16,7 +16,7 @@ DICE_PER_ATTACK: Final = 2
 
 
 def bonus_dice(table: SkirmishTable, who: Who) -> int:
-    """Return the dice of Bonus Damage that somebody has left in this round.
+    """Return the dice of Bonus Damage that a combatant has left in this round.
 
     Rule: sk.bonus.supply, sk.bonus.once-per-round, sk.multi.cost, sh.talent.blood-up
     """
@@ -40,7 +40,7 @@ def most_bonus_dice(table: SkirmishTable, who: Who, means: Means, extra: int = 0
 
 
 def hidden_bonus_dice(table: SkirmishTable, who: Who, target: Who) -> int:
-    """Return the dice of Bonus Damage more that somebody has on an attack on one that does not know where it is.
+    """Return the dice of Bonus Damage more that a combatant has on an attack on one that does not know where it is.
 
     Rule: sh.talent.from-the-shadows
     """

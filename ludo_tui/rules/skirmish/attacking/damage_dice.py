@@ -1,4 +1,4 @@
-"""What a blow that hits rolls for damage, and how likely that fells somebody."""
+"""The dice of damage of a hit, and how likely they fell their target."""
 
 from collections.abc import Sequence
 from fractions import Fraction

@@ -14,7 +14,8 @@ def hit_dice(
 ) -> list[DamageDice]:
     """Return the dice of the weapon, with one more or not, and of that in the other hand where both are used.
 
-    Rule: sk.option.keeps-extra, sk.two-weapons.off-hand-damage, sk.two-weapons.main-hand-roll
+    Rule: sk.option.keeps-extra, sk.option.example, sk.two-weapons.example, sk.two-weapons.off-hand-damage,
+    sk.two-weapons.main-hand-roll
     """
     found = [damage_dice(means, more=int(more))] if adds_weapon_dice(manner) else []
     second = off_hand(table, who, means) if manner.style == "both" else None

@@ -53,7 +53,7 @@ def attack_odds(
 ) -> AttackOdds:
     """Return the exact chances of an attack from a space, and the damage that it does on average.
 
-    Whoever is tripped sets its better score against it; whoever grabs uses the better one of its own.
+    The one that is tripped sets its better score against it; the one that grabs uses the better one of its own.
     """
     field, sheet = field.once_at(who, ring), field.sheet(who)
     if means.id == "trip":

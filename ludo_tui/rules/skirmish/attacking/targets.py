@@ -30,7 +30,7 @@ def attack_refusal(field: Field, who: Who, means: Means, ring: int, target: Who)
 
 
 def _beyond(field: Field, who: Who, means: Means, ring: int, target: Who) -> tuple[str, str] | None:
-    """Return why a weapon does not get to somebody from a space, with the rule; None: it does.
+    """Return why a weapon does not get to a combatant from a space, with the rule; None: it does.
 
     Rule: sk.attack.target.melee, sk.attack.target.ranged, sk.circ.long-range.max, sh.board.sight,
     sk.cover.total.no-attack, sh.fly.hovers
@@ -67,12 +67,12 @@ def weapon_refusal(field: Field, who: Who, means: Means, ring: int) -> tuple[str
 
 
 def attack_targets(field: Field, who: Who, means: Means, ring: int) -> Sequence[Who]:
-    """Return everybody whom somebody could attack from a space."""
+    """Return everybody whom a combatant could attack from a space."""
     return field.recall(_targets, who, means, ring)
 
 
 def _targets(field: Field, who: Who, means: Means, ring: int) -> list[Who]:
-    """Work out whom somebody could attack.
+    """Work out whom a combatant could attack.
 
     Rule: sk.attack.target-kind
     """
@@ -85,7 +85,7 @@ def _targets(field: Field, who: Who, means: Means, ring: int) -> list[Who]:
 def attack_goal(field: Field, means: Means, target: Who) -> int:
     """Return what a roll to attack must reach: the target's Defense, or its Strength.
 
-    Rule: sk.attack.roll.defense, sk.unarmed.shove.roll
+    Rule: sk.attack.roll.defense, sk.unarmed.shove.roll, sh.charm.defense
     """
     sheet = field.sheet(target)
     if means.against != "defense":

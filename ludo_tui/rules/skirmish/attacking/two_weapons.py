@@ -1,4 +1,4 @@
-"""Two weapons: return the weapon in the other hand that can strike together with one, if there is such a weapon."""
+"""Two weapons: one attack with the weapons of both hands."""
 
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.model.state import Who

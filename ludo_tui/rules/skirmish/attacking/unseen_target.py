@@ -1,4 +1,4 @@
-"""Unseen target: yield the spaces at which somebody can strike in the hope that an enemy hides there."""
+"""Attacking a space, in the hope that an enemy hides there."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ from ludo_tui.rules.skirmish.party.sheets import Means
 
 
 def _blind_offers(field: Field, acting: Acting) -> Iterator[Offer]:
-    """Yield the spaces at which somebody can strike in the hope that an enemy hides there.
+    """Yield the spaces at which a combatant can strike in the hope that an enemy hides there.
 
     Rule: sk.circ.invisible.unknown-place, sk.circ.invisible.banes
     """
@@ -45,12 +45,12 @@ def _blind_offers(field: Field, acting: Acting) -> Iterator[Offer]:
 
 
 def _blind_means(field: Field, who: Who) -> Means:
-    """Return with what somebody strikes at a space: what reaches furthest."""
+    """Return with what a combatant strikes at a space: what reaches furthest."""
     return max(field.sheet(who).ways, key=lambda means: means.range or means.reach)
 
 
 def _strike_blindly(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
-    """Strike at a space: whoever hides there may be hit; if nobody is, that is not told.
+    """Strike at a space: the one that hides there may be hit; if nobody is, that is not told.
 
     Rule: sk.circ.invisible.banes, sk.circ.invisible.unknown-place
     """

@@ -1,4 +1,4 @@
-"""Who stands where, who is in whose reach, and where somebody may pass and end."""
+"""Who stands where, who is in whose reach, and where a combatant may pass and end."""
 
 from collections.abc import Hashable
 from functools import cached_property
@@ -35,7 +35,7 @@ class Field(Ground):
     Args:
         table: the match.
         knower: whose knowledge it is: enemies that are hidden from it are not there. None: everybody is.
-        shown: somebody whom it knows of all the same, by what that one does just now.
+        shown: a combatant whom it knows of all the same, by what that one does just now.
 
     Attributes:
         has_unseen: are there enemies of which the knower does not know where they are?
@@ -64,7 +64,7 @@ class Field(Ground):
         return found
 
     def once_at(self, who: Who, ring: int) -> "Field":
-        """Return the ring as it is once somebody has walked to a space: its mist and its light come along.
+        """Return the ring as it is once a combatant has walked to a space: its mist and its light come along.
 
         Rule: sh.trait.aura, sh.scenario.dark
         """
@@ -96,28 +96,28 @@ class Field(Ground):
         return found
 
     def has(self, who: Who, flag: Flag) -> bool:
-        """Tell whether a trait or talent lets somebody do something."""
+        """Tell whether a trait or talent lets a combatant do something."""
         return flag in self.sheet(who).flags
 
     def is_upright(self, who: Who) -> bool:
-        """Tell whether somebody stands."""
+        """Tell whether a combatant stands."""
         return self.fighter(who).is_upright
 
     def is_in_the_way(self, who: Who) -> bool:
-        """Tell whether somebody stands so that it can wall off or bar its space.
+        """Tell whether a combatant stands so that it can wall off or bar its space.
 
         Rule: sh.board.wall, sh.board.bar
         """
         return self.is_upright(who) and not any(self.table.suffers(who, one) for one in ("held", "stunned"))
 
     def is_awake(self, who: Who) -> bool:
-        """Tell whether somebody is not down."""
+        """Tell whether a combatant is not down."""
         return not self.fighter(who).is_fallen
 
     def near(self, who: Who) -> list[Who]:
         """Return all others near enough to be helped or hindered that are not down, friends and enemies.
 
-        Rule: sk.action.help.range, sk.action.hinder.range
+        Rule: sk.action.help.range, sk.action.hinder.range, sk.cover.total.exception
         """
         here, far = self.rings[who], self.table.tables.numbers.near
         return [
@@ -127,7 +127,7 @@ class Field(Ground):
         ]
 
     def grabs(self, who: Who) -> int:
-        """Return how many creatures somebody holds on to: each takes a hand.
+        """Return how many creatures a combatant holds on to: each takes a hand.
 
         Rule: sh.gear.hands
         """
@@ -144,21 +144,21 @@ class Field(Ground):
         return found
 
     def free_hands(self, who: Who) -> int:
-        """Return how many hands somebody has free.
+        """Return how many hands a combatant has free.
 
         Rule: sh.gear.hands
         """
         return max(0, HANDS - hands_full(self.table.tables, self.fighter(who)) - self.grabs(who))
 
     def knows(self, observer: Who, who: Who) -> bool:
-        """Tell whether somebody knows where another is.
+        """Tell whether a combatant knows where another is.
 
         Rule: sk.action.hide.success, sh.affliction.hidden
         """
         return observer not in self.fighter(who).hidden_from
 
     def holds(self, who: Who, other: Who) -> bool:
-        """Tell whether somebody has a hold on another."""
+        """Tell whether a combatant has a hold on another."""
         suffered = self.state.fighter(other).afflictions
         return any(one.id in ("grabbed", "pinned") and one.source == who for one in suffered)
 
@@ -196,32 +196,32 @@ class Field(Ground):
         return who.seat == self.state.sage or step_on_ring(self.state.sides[who.seat], ring) is not None
 
     def flies(self, who: Who) -> bool:
-        """Tell whether somebody moves through the air."""
+        """Tell whether a combatant moves through the air."""
         return not self.sheet(who).flags.isdisjoint(("flies", "hovers"))
 
     # Reach
 
     def is_entered(self, who: Who, before: int, now: int) -> bool:
-        """Tell whether a step from a space to another comes into somebody's reach."""
+        """Tell whether a step from a space to another comes into a combatant's reach."""
         return who in self.rings and self.is_left(who, now, before)
 
     def is_left(self, who: Who, before: int, now: int | None) -> bool:
-        """Tell whether a step from a space to another, or off the ring, leads out of somebody's reach."""
+        """Tell whether a step from a space to another, or off the ring, leads out of a combatant's reach."""
         return self.reaches(who, before) and (now is None or not self.reaches(who, now))
 
     def reaches(self, who: Who, ring: int) -> bool:
-        """Tell whether a space is in somebody's reach, and in its sight."""
+        """Tell whether a space is in a combatant's reach, and in its sight."""
         return self._reach(who) >> ring & 1 == 1
 
     def _reach(self, who: Who) -> int:
-        """Return the spaces in somebody's reach and sight, a bit each."""
+        """Return the spaces in a combatant's reach and sight, a bit each."""
         found = self._reached.get(who)
         if found is None:
             found = self._reached[who] = self._seen_within(self.rings[who], self.sheet(who).reach)
         return found
 
     def is_watched(self, who: Who, ring: int) -> bool:
-        """Tell whether a space is in the reach of any enemy of somebody."""
+        """Tell whether a space is in the reach of any enemy of a combatant."""
         return self.recall(Field._watched, who.seat) >> ring & 1 == 1
 
     def _watched(self, seat: int) -> int:
@@ -239,7 +239,7 @@ class Field(Ground):
         return self._owns_start(who, self.rings[who] if ring is None else ring)
 
     def is_target(self, attacker: Who, target: Who, ring: int | None = None) -> bool:
-        """Tell whether somebody may be attacked by an enemy at all, from where that stands or from another space.
+        """Tell whether a combatant may be attacked by an enemy at all, from where that stands or from another space.
 
         Rule: sh.board.hallowed, sk.circ.invisible.unknown-place
         """
@@ -249,7 +249,7 @@ class Field(Ground):
         return self.truce(attacker, target, ring) is None
 
     def truce(self, attacker: Who, target: Who, ring: int | None = None) -> tuple[str, str] | None:
-        """Return why somebody cannot be attacked however near it is, with the rule; None: nothing forbids it.
+        """Return why a combatant cannot be attacked however near it is, with the rule; None: nothing forbids it.
 
         Rule: sh.down.no-target, sh.board.start, sh.board.start-truce
         """
@@ -274,7 +274,7 @@ class Field(Ground):
         return next((why for other in near if (why := self.truce(attacker, other)) is not None), None)
 
     def targets(self, attacker: Who, ring: int | None = None) -> list[Who]:
-        """Return all whom somebody may attack at all, however far off, from where it stands or from another space."""
+        """Return all whom a combatant may attack at all, however far off, from its space or from another one."""
         return [] if self.is_sheltered(attacker, ring) else self.recall(Field._unprotected, attacker)
 
     def _unprotected(self, attacker: Who) -> list[Who]:
@@ -291,7 +291,7 @@ class Field(Ground):
         return reach < LONG and not self.flies(attacker)
 
     def slips_past(self, who: Who, other: Who) -> bool:
-        """Tell whether somebody has slipped past another, which then neither bars its way nor strikes at it.
+        """Tell whether a combatant has slipped past another, which then neither bars its way nor strikes at it.
 
         Rule: sh.stunt.slip-past
         """
@@ -302,7 +302,7 @@ class Field(Ground):
     # Passing and ending
 
     def bars(self, mover: Who, ring: int) -> str:
-        """Return the rule by which somebody cannot even pass a space; empty: it can.
+        """Return the rule by which a combatant cannot even pass a space; empty: it can.
 
         Rule: sh.board.wall, sh.board.bar, sh.fly.passes
         """
@@ -332,7 +332,7 @@ class Field(Ground):
         return all(self.closes(mover, ring_index(side, before)) for before in range(1, place))
 
     def closes(self, mover: Who, ring: int) -> str:
-        """Return the rule by which somebody cannot end on a space; empty: it can.
+        """Return the rule by which a combatant cannot end on a space; empty: it can.
 
         Rule: sh.board.room, sh.board.start, sh.board.upright-enemy
         """
@@ -351,7 +351,7 @@ class Field(Ground):
         return mover.seat != self.state.sage and STARTS[self.state.sides[mover.seat]] == ring
 
     def captured_at(self, mover: Who, ring: int) -> tuple[Who, ...]:
-        """Return whom somebody takes by ending on a space: the fallen, and a piece that a monster drags to its lair.
+        """Return whom a combatant takes by ending on a space: the fallen, and a piece that a monster drags to its lair.
 
         Rule: sh.capture.landing, sh.unarmed.drag-to-lair
         """
@@ -370,7 +370,7 @@ class Field(Ground):
     # The way
 
     def place(self, who: Who) -> int:
-        """Return where somebody is on its way: a piece the step, a monster the ring space."""
+        """Return where a combatant is on its way: a piece the step, a monster the ring space."""
         fighter = self.fighter(who)
         return fighter.step if isinstance(fighter, Piece) else self.rings[who]
 
@@ -387,20 +387,20 @@ class Field(Ground):
         return following
 
     def way_to(self, who: Who, wanted: int) -> int:
-        """Return whether a place lies ahead of somebody (1) or behind it (-1); a monster goes the shorter way round."""
+        """Return 1 if a place is ahead of a combatant, -1 if behind it; a monster goes the shorter way round."""
         here = self.place(who)
         if who.seat == self.state.sage:
             return 1 if distance_ahead(here, wanted) <= RING_SIZE // 2 else -1
         return 1 if wanted > here else -1
 
     def ring_at(self, who: Who, place: int) -> int | None:
-        """Return the ring space of a place on somebody's way; None in the column and at home."""
+        """Return the ring space of a place on a combatant's way; None in the column and at home."""
         if who.seat == self.state.sage:
             return place
         return ring_index(self.state.sides[who.seat], place) if place <= LAST_RING_STEP else None
 
     def place_on(self, who: Who, ring: int) -> int | None:
-        """Return the place of a ring space on somebody's way; None if its way does not lead there.
+        """Return the place of a ring space on a combatant's way; None if its way does not lead there.
 
         Rule: sh.move.own-route, sh.move.monsters
         """

@@ -34,7 +34,7 @@ def known_view(view: SkirmishState, seat: int | None, *, step: int = YARD) -> Sk
 
     Args:
         view: everything; it is not changed.
-        seat: who looks; None: only what every seat knows. Whoever acts is known to all.
+        seat: who looks; None: only what every seat knows. The one that acts is known to all.
         step: where pieces are taken to be whose place the seat does not know; monsters are taken off.
     """
     seats = range(len(view.parties) + (view.sage is not None)) if seat is None else [seat]
@@ -67,7 +67,7 @@ def place_unknowns(table: SkirmishTable, seat: int, lot: Lot) -> None:
 
 
 def _hiding_places(table: SkirmishTable, who: Who, seat: int) -> list[int]:
-    """Return the ring spaces where somebody could be whom a seat does not see.
+    """Return the ring spaces where a combatant could be whom a seat does not see.
 
     There is room for it, nobody starts there, it is on the way of a piece, and nobody of the seat sees it there.
 

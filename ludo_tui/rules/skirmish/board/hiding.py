@@ -1,4 +1,4 @@
-"""Being hidden, observer by observer: how it ends, and what happens to whoever walks into it."""
+"""Being hidden, observer by observer: how it ends, and what becomes of one that walks into it."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ from ludo_tui.rules.skirmish.model.state import Who
 
 
 def reveal(table: SkirmishTable, who: Who, observers: Iterable[Who] | None = None, *, is_found: bool = False) -> None:
-    """Let somebody be hidden no more from some, or from everybody: what they know then cannot be taken back.
+    """Let a combatant be hidden no more from some, or from everybody: what they know then cannot be taken back.
 
     Rule: sk.action.hide.ends-found, sk.action.hide.ends-revealing
     """
@@ -51,7 +51,7 @@ def notice(table: SkirmishTable) -> None:
 
 
 def reveal_on_arrival(table: SkirmishTable, who: Who) -> None:
-    """Let somebody that comes onto the ring know of nobody whom its side knows nothing of and it does not see itself.
+    """Let a combatant that comes onto the ring know of none that its side does not know and it does not see itself.
 
     Rule: sh.hidden.newcomer
     """
@@ -64,7 +64,7 @@ def reveal_on_arrival(table: SkirmishTable, who: Who) -> None:
 
 
 def bump_into_hidden(field: Field, who: Who, ring: int) -> None:
-    """Let whoever is kept from a space by enemies that it does not know of find them, for its whole side.
+    """Let the one that is kept from a space by enemies that it does not know of find them, for its whole side.
 
     Rule: sh.hidden.bump
     """

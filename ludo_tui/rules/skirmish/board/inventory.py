@@ -1,4 +1,4 @@
-"""What somebody carries besides weapons, and whether it has hands for it."""
+"""What a combatant carries besides weapons, and whether it has hands for it."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.tables.rows import Tables
 
 
 def carried_items(table: SkirmishTable, who: Who) -> Sequence[str]:
-    """Return the items that somebody has, with what the scenario gives it.
+    """Return the items that a combatant has, with what the scenario gives it.
 
     Rule: sh.company.coins, sh.scenario.items
     """
@@ -24,12 +24,12 @@ def carried_items(table: SkirmishTable, who: Who) -> Sequence[str]:
 
 
 def items_of(tables: Tables, fighter: Fighter) -> list[str]:
-    """Return the items among somebody's things."""
+    """Return the items among a combatant's things."""
     return [thing.id for thing in equipment.outfit(tables, fighter) if thing.id in tables.items]
 
 
 def has_free_hands(table: SkirmishTable, who: Who, hands: int) -> bool:
-    """Tell whether somebody has hands for something: weapons are put away for it, a shield is not.
+    """Tell whether a combatant has hands for something: weapons are put away for it, a shield is not.
 
     Rule: sk.action.item.wielded
     """
@@ -38,7 +38,7 @@ def has_free_hands(table: SkirmishTable, who: Who, hands: int) -> bool:
 
 
 def spells_in(table: SkirmishTable, who: Who, item: Item) -> dict[str, str]:
-    """Return the spells that somebody's items of a kind hold, each with what is noted on the item.
+    """Return the spells that a combatant's items of a kind hold, each with what is noted on the item.
 
     Rule: sh.item.scroll
     """
@@ -50,7 +50,7 @@ def spells_in(table: SkirmishTable, who: Who, item: Item) -> dict[str, str]:
 
 
 def drawn_spell(table: SkirmishTable, who: Who, item: Item) -> str:
-    """Return the spell that the item holds with which somebody comes: drawn by lot at the start of the match.
+    """Return the spell that the item holds with which a combatant comes: drawn at random at the start of the match.
 
     Rule: sh.item.scroll
     """
@@ -63,7 +63,7 @@ def _drawn(seed: int, what: str, count: int) -> int:
 
 
 def lose_item(table: SkirmishTable, who: Who, name: str) -> Thing:
-    """Take a thing from somebody, and return it: a scroll holds the same spell from hand to hand.
+    """Take a thing from a combatant, and return it: a scroll holds the same spell from hand to hand.
 
     Rule: sh.item.scroll
     """
@@ -75,7 +75,7 @@ def lose_item(table: SkirmishTable, who: Who, name: str) -> Thing:
 
 
 def consume_item(table: SkirmishTable, who: Who, item: str, spell: str) -> None:
-    """Take an item from somebody that is gone when it has been used; of several scrolls the one with such a note."""
+    """Take an item from a combatant that is gone when it has been used; of several scrolls the one with such a note."""
     fighter = table.state.fighter(who)
     if table.tables.items[item].is_spent and item in items_of(table.tables, fighter):
         equipment.lose(table.tables, fighter, item, spell)

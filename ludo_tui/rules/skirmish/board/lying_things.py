@@ -1,4 +1,4 @@
-"""Lying things: let a thing lie on a space."""
+"""Things that lie on spaces."""
 
 from ludo_tui.board import RING, RING_SIZE, can_see, king_distance
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -17,7 +17,7 @@ def lay_down(table: SkirmishTable, thing: Thing, ring: int, who: Who | None = No
 
 
 def scatter_space(table: SkirmishTable, ring: int, least: int, most: int) -> int:
-    """Return a ring space by lot, so far from another at least and at most, and in its sight.
+    """Return a ring space at random, so far from another at least and at most, and in its sight.
 
     Rule: sk.action.throw.landing, sk.action.toss.failure, sk.reaction.catch.failure
     """

@@ -1,4 +1,4 @@
-"""Match names: names of seats, pieces, monsters, steps, phases and reactions."""
+"""The names of a match: seats, pieces, monsters, steps, phases and reactions."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""What somebody reaches from where it stands, or would stand: for shading the board."""
+"""What a combatant reaches from its space or from another one, for shading the board."""
 
 from ludo_tui.board import RING, can_see, king_distance, ring_index
 from ludo_tui.engine import Option

@@ -94,9 +94,9 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         return [seat for seat in clockwise(state.sides, state.token) if seat not in state.conceded]
 
     def reactors(self, trigger: Trigger) -> list[Combatant]:
-        """Return who is asked, each on its own: allies of whoever is attacked, then that one; the Sage's monsters last.
+        """Return who is asked, each on its own: allies of the target, then the target; the Sage's monsters last.
 
-        Whoever has no reaction left is not asked.
+        One that has no reaction left is not asked.
 
         Rule: sh.reaction.order
         """
@@ -142,7 +142,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         return seat != other and (not has_truce or self.state.sage in (seat, other))
 
     def is_surprised(self, who: Who) -> bool:
-        """Tell whether an ambush keeps somebody from acting: in the first round alone.
+        """Tell whether an ambush keeps a combatant from acting: in the first round alone.
 
         Rule: sk.ambush.no-action, sk.ambush.first-turn-only
         """
@@ -152,10 +152,10 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         """Tell whether a party has its turns now, with its spaces of the Ludo die."""
         return seat == self.state.turn.seat or self.options.declare == "open"
 
-    # What befalls somebody
+    # What befalls a combatant
 
     def conditions(self, who: Who) -> Iterable[Affliction]:
-        """Return what befalls somebody now, with what that is made of.
+        """Return what befalls a combatant now, with what that is made of.
 
         Rule: sh.affliction.instances, sh.affliction.frightened
         """
@@ -184,16 +184,19 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         return here is not None and there is not None and self.sees(here, there)
 
     def suffers(self, who: Who, affliction: str) -> bool:
-        """Tell whether something befalls somebody, by itself or as a part of something else."""
+        """Tell whether something befalls a combatant, by itself or as a part of something else."""
         return affliction in [one.id for one in self.conditions(who)]
 
     def has_flag(self, who: Who, flag: AfflictionFlag) -> bool:
-        """Tell whether something that befalls somebody changes what it can do."""
+        """Tell whether something that befalls a combatant changes what it can do.
+
+        Rule: sh.affliction.blinded, sh.affliction.confused, sh.affliction.stunned
+        """
         rows, found = self.tables.afflictions, self.conditions(who)
         return bool(found) and any(flag in rows[one.id].flags for one in found)
 
     def player_of(self, who: Who) -> int:
-        """Return the seat that says what somebody does: its own, or that of whoever controls it.
+        """Return the seat that says what a combatant does: its own, or that of the one that controls it.
 
         Rule: sh.affliction.controlled
         """
@@ -228,14 +231,14 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         """
         return can_see(ring, other) and self.hiding(ring, other) is None
 
-    # What somebody has once a round
+    # What a combatant has once a round
 
     def can_react(self, who: Who) -> bool:
-        """Tell whether somebody may use its reaction: once a round, upright, on the ring, at no work."""
+        """Tell whether a combatant may use its reaction: once a round, upright, on the ring, at no work."""
         return self.why_no_reaction(who) is None
 
     def why_no_reaction(self, who: Who) -> tuple[str, str] | None:
-        """Return why somebody may not use its reaction, with the rule; None: it may.
+        """Return why a combatant may not use its reaction, with the rule; None: it may.
 
         Rule: sk.reaction.once-per-round, sk.extra-effort.no-reaction, sh.board.hallowed, sh.affliction.prone
         """
@@ -258,11 +261,11 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         return self._answering(self, on)
 
     def spend_reaction(self, who: Who) -> None:
-        """Note that somebody has used its reaction of this round."""
+        """Note that a combatant has used its reaction of this round."""
         self.use_in_round("reaction", Combatant(*who))
 
     def has_had_turn(self, who: Who) -> bool:
-        """Tell whether somebody has had its turn of this round.
+        """Tell whether a combatant has had its turn of this round.
 
         Rule: sk.turn.one-per-round
         """

@@ -57,7 +57,7 @@ class Ground(Memo):
 
     @property
     def is_dark(self) -> bool:
-        """Is it dark but for the lights that somebody carries?"""
+        """Is it dark but for the lights that a combatant carries?"""
         return self.table.tables.scenarios[self.table.options.scenario].is_dark
 
     @cached_property
@@ -87,7 +87,7 @@ class Ground(Memo):
         return found
 
     def is_obscured(self, ring: int) -> bool:
-        """Tell whether a space hides whoever stands on it from plain sight."""
+        """Tell whether a space hides the one that stands on it from plain sight."""
         terrain = self.terrain(ring)
         return terrain is not None and terrain.is_obscured
 

@@ -1,4 +1,4 @@
-"""What comes of where somebody ends: captures, seals, spoils, the gate, home."""
+"""What comes of where a combatant ends: captures, seals, spoils, the gate, home."""
 
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.rules.skirmish.board.field import Field
@@ -16,7 +16,7 @@ from ludo_tui.rules.skirmish.model.state import Who
 
 
 def place_combatant(table: SkirmishTable, who: Who, place: int) -> None:
-    """Put somebody on a place of its way; a piece that goes through its gate pays, and one that comes home is home.
+    """Put a combatant on a place of its way; a piece that goes through its gate pays, and one that comes home is home.
 
     Rule: sh.gate.toll, sh.gate.ally, sh.home.no-exact-count
     """
@@ -38,7 +38,7 @@ def place_combatant(table: SkirmishTable, who: Who, place: int) -> None:
 
 
 def place_towards(table: SkirmishTable, who: Who, wanted: int) -> int:
-    """Put somebody on a place of its way, or short of it where enemies are in the way of which it does not know.
+    """Put a combatant on a place of its way, or short of it where enemies are in the way of which it does not know.
 
     Returns:
         where it has come.

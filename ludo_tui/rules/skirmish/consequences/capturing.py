@@ -1,4 +1,4 @@
-"""Capturing: send the fallen enemies of a space back to their yards when a piece ends its way there."""
+"""Captures: the fallen enemies of a space go back to their yards when a piece ends its way there."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ from ludo_tui.rules.skirmish.model.state import Who
 
 
 def capture_fallen(table: SkirmishTable, who: Who) -> Flow[None]:
-    """Capture the fallen enemies of the space on which somebody has ended its way, as long as the match goes on.
+    """Capture the fallen enemies of the space on which a combatant has ended its way, as long as the match goes on.
 
     Rule: sh.capture.landing, sh.capture.monster, sh.match.win
     """

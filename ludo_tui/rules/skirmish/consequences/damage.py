@@ -21,7 +21,7 @@ from ludo_tui.rules.skirmish.party.equipment import SEAL, outfit
 
 
 def deal_damage(table: SkirmishTable, who: Who, amount: int, by: Who | None, rule: str) -> Flow[None]:
-    """Add damage to somebody's; when it reaches Health, a piece goes down and a monster is felled.
+    """Add damage to that of a combatant; when it reaches Health, a piece goes down and a monster is felled.
 
     Who is down already takes no more.
 

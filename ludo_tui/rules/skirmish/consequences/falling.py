@@ -1,4 +1,4 @@
-"""Falling: let a creature come down out of the air too fast: damage, and prone."""
+"""Falling out of the air."""
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.fight.amounts import roll_amount

@@ -1,4 +1,4 @@
-"""Flying things: let a thrown weapon lie where it was thrown to."""
+"""Things in the air: thrown, tossed and dropped."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ def drop_thrown(table: SkirmishTable, who: Who, means: Means, ring: int | None) 
 
 
 def fly_to(table: SkirmishTable, who: Who, thing: Thing, start: int, end: int, receiver: Who) -> Flow[bool]:
-    """Let a tossed thing fly to somebody: whoever it comes near may catch it, the receiver last; tell whether one did.
+    """Let a thing fly to a receiver: all that it comes near may catch it, the receiver last; tell whether one did.
 
     Rule: sk.reaction.catch.trigger, sk.action.toss.success
     """
@@ -49,7 +49,7 @@ def fly_to(table: SkirmishTable, who: Who, thing: Thing, start: int, end: int, r
 
 
 def drop_thing(table: SkirmishTable, who: Who, target: Who, thing: str) -> Flow[None]:
-    """Let somebody drop a thing on its space; the one that made it may catch it if it is near enough.
+    """Let a combatant drop a thing on its space; the one that made it may catch it if it is near enough.
 
     Rule: sk.disarm.drop, sk.disarm.catch
     """

@@ -1,4 +1,4 @@
-"""Homecoming: return how many pieces of a party are home."""
+"""Pieces that are home."""
 
 from ludo_tui.board import HOME
 from ludo_tui.rules.skirmish.model.state import Piece

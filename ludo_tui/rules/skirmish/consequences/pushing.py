@@ -1,4 +1,4 @@
-"""Pushing: somebody is moved along the ring, away from whoever pushes."""
+"""Pushing: a creature is moved along the ring, away from the one that pushes or nearer to it."""
 
 from typing import Literal
 
@@ -15,7 +15,7 @@ from ludo_tui.rules.skirmish.model.state import Who
 def push(
     table: SkirmishTable, pusher: Who, target: Who, spaces: int, rule: str, *, way: Literal["away", "nearer"] = "away"
 ) -> Flow[None]:
-    """Move somebody so many spaces along the ring, in the direction in which the distance grows, or shrinks.
+    """Move a combatant so many spaces along the ring, in the direction in which the distance grows, or shrinks.
 
     It stops before whatever the target could not pass or end on; it is no move, captures nobody, and opens nobody to
     free attacks.
@@ -41,7 +41,7 @@ def push(
 
 
 def _pushed_place(field: Field, target: Who, place: int, way: int) -> int | None:
-    """Return the place to which one space of a push moves somebody; None: it stops before that."""
+    """Return the place to which one space of a push moves a combatant; None: it stops before that."""
     following = field.next_place(target, place, way)
     if following is None or (target.seat != field.state.sage and following > LAST_RING_STEP):
         return None

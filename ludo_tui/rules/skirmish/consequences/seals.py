@@ -1,4 +1,4 @@
-"""Seals: hang the seals of a piece that is home on the belt of its comrade furthest on."""
+"""Seals that change their bearer."""
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.rules.skirmish.board.table import SkirmishTable

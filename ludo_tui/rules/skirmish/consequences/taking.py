@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.party.sheets import Means
 
 
 def take_from(table: SkirmishTable, who: Who, target: Who, name: str) -> None:
-    """Let somebody have a thing of another; a seal may be menace for the Sage at once.
+    """Let a combatant have a thing of another; a seal may be menace for the Sage at once.
 
     Rule: sk.action.steal.success, sh.trait.picks-pockets
     """
@@ -26,7 +26,7 @@ def take_from(table: SkirmishTable, who: Who, target: Who, name: str) -> None:
 
 
 def snatch(table: SkirmishTable, who: Who, target: Who, means: Means) -> Flow[bool]:
-    """Let whoever snatches take a seal or an item in place of the damage of a hit, and tell whether it does.
+    """Let the one that snatches take a seal or an item in place of the damage of a hit, and tell whether it does.
 
     Rule: sh.trait.snatches
     """

@@ -1,4 +1,4 @@
-"""Thing damage: damage something that somebody wears or carries; at its Health it is gone."""
+"""Damage of things that creatures wear, carry or use."""
 
 from ludo_tui.rules.skirmish.board.inventory import lose_item
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.party.sheets import Means
 
 
 def damage_thing(table: SkirmishTable, who: Who, thing: str, amount: int) -> None:
-    """Damage something that somebody wears or carries; at its Health it is gone.
+    """Damage something that a combatant wears or carries; at its Health it is gone.
 
     Rule: sk.circ.called-shot.object-damage, sh.gear.health
     """

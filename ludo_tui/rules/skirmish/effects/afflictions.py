@@ -1,4 +1,4 @@
-"""Afflictions: end one affliction; of several, the one that acts picks."""
+"""Steps that bring an affliction, and that end one."""
 
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.skirmish.board.field import Field

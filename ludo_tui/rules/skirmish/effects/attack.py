@@ -15,7 +15,7 @@ from ludo_tui.rules.skirmish.tables.steps import StrikeStep
 
 @carries_out(StrikeStep)
 def attack_by_power(step: StrikeStep, doing: Doing) -> Flow[None]:
-    """Attack whoever set it off, or everybody in reach once.
+    """Attack the one that set it off, or every enemy in reach once.
 
     Rule: sh.power.strike
     """
@@ -37,7 +37,7 @@ def attack_by_power(step: StrikeStep, doing: Doing) -> Flow[None]:
 
 
 def possible_attacks(field: Field, who: Who, target: Who) -> list[Means]:
-    """Return with what somebody could strike at another in its reach: bare hands only where there is nothing else.
+    """Return with what a combatant could strike at another in its reach: bare hands only where there is nothing else.
 
     Rule: sh.reaction.bare-hands
     """
@@ -52,7 +52,7 @@ def possible_attacks(field: Field, who: Who, target: Who) -> list[Means]:
 
 
 def can_strike(field: Field, who: Who, power: Power) -> bool:
-    """Tell whether a power that attacks all around has somebody to attack, or does something else."""
+    """Tell whether a power that attacks all around has an enemy to attack, or does something else."""
     steps = [step for step in power.steps if isinstance(step, StrikeStep)]
     return not steps or any(
         field.is_target(who, other) and possible_attacks(field, who, other) for other in field.enemies(who)

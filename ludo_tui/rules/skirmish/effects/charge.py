@@ -1,4 +1,4 @@
-"""Charges: a move in one direction to where somebody can be struck, and the attack."""
+"""Charging: a move in one direction to where a target can be struck, and the attack."""
 
 import msgspec
 
@@ -30,7 +30,7 @@ class Charge(msgspec.Struct, frozen=True):
 
 
 def charge_at(field: Field, who: Who, target: Who) -> Charge | None:
-    """Return the shortest charge at somebody; None: there is none.
+    """Return the shortest charge at a combatant; None: there is none.
 
     Rule: sh.talent.cleaving-charge
     """
@@ -51,7 +51,7 @@ def charge_at(field: Field, who: Who, target: Who) -> Charge | None:
 
 @carries_out(ChargeStep)
 def _charge(step: ChargeStep, doing: Doing) -> Flow[None]:
-    """Walk to where the target can be struck, whoever may strike at it on the way, and attack in any way.
+    """Walk to where the target can be struck, past all who may strike at it, and attack in any way.
 
     Rule: sh.talent.cleaving-charge
     """

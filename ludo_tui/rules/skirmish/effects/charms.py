@@ -1,4 +1,4 @@
-"""Charms: change somebody for a while; the same power of the same maker does not add up."""
+"""The step that changes a creature for a while."""
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.effects.afflictions import lasting_span
@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.tables.steps import CharmStep
 
 @carries_out(CharmStep)
 def _charm(step: CharmStep, doing: Doing) -> Flow[None]:
-    """Change somebody for a while; the same power of the same maker does not add up."""
+    """Change a combatant for a while; the same power of the same maker does not add up."""
     state = doing.table.state
     for bearer in concerned(doing, step.to, step.within):
         of, left = lasting_span(doing, step.until, step.rounds, bearer)

@@ -1,4 +1,4 @@
-"""Damage: roll damage and add it; who takes half of its kind takes half, rounded down."""
+"""Steps that do damage, and that heal."""
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.fight.amounts import roll_amount

@@ -14,7 +14,7 @@ from ludo_tui.rules.skirmish.tables.steps import MusterStep
 
 @carries_out(MusterStep)
 def _muster(_step: MusterStep, doing: Doing) -> Flow[None]:
-    """Bring a piece of the yard out on the own space, or on a neighbouring one, above the limit.
+    """Bring a piece of the yard out on its own space, or on a neighbouring one, above the limit.
 
     Rule: sh.spell.call-the-yard
     """

@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.tables.steps import FallStep, StandStep
 
 @carries_out(StandStep)
 def _stand(_step: StandStep, doing: Doing) -> Flow[None]:
-    """Let somebody stand up, unless an upright enemy stands over it.
+    """Let a combatant stand up, unless an upright enemy stands over it.
 
     Rule: sh.board.upright-enemy
     """
@@ -27,7 +27,7 @@ def _stand(_step: StandStep, doing: Doing) -> Flow[None]:
 
 @carries_out(FallStep)
 def _fall(_step: FallStep, doing: Doing) -> Flow[None]:
-    """Bring down whoever hovers: d6 damage and prone.
+    """Bring down the one that hovers: d6 damage and prone.
 
     Rule: sh.fly.lands
     """

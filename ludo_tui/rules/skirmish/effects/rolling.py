@@ -1,4 +1,4 @@
-"""Rolling: roll against a score of the target, and go on where that succeeds."""
+"""Steps that hang on a roll: against a score of the target, or of the target to resist."""
 
 import msgspec
 

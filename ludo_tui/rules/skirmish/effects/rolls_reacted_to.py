@@ -1,4 +1,4 @@
-"""Rolls reacted to: give the roll that is reacted to boons or banes."""
+"""Steps of reactions: boons and banes for a roll, stopping a spell, and giving the alarm."""
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
@@ -24,7 +24,7 @@ def _cancel(_step: CancelStep, doing: Doing) -> Flow[None]:
 
 @carries_out(AlertStep)
 def _alert(_step: AlertStep, doing: Doing) -> Flow[None]:
-    """Let somebody take the initiative although it is surprised.
+    """Let a combatant take the initiative although it is surprised.
 
     Rule: sh.item.whistle
     """

@@ -1,4 +1,4 @@
-"""Spaces: make the chosen space, and neighbours along the track, like a terrain."""
+"""The step that makes spaces like a terrain for a while."""
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Flow

@@ -21,7 +21,7 @@ LASTING = 99
 
 
 def _pick(table: SkirmishTable, who: Who, things: list[Thing], question: str, rule: str) -> Flow[Thing]:
-    """Let somebody pick one of several things."""
+    """Let a combatant pick one of several things."""
     if len(things) == 1:
         return things[0]
     options: list[Option] = [
@@ -55,7 +55,7 @@ def _drop(_step: DropStep, doing: Doing) -> Flow[None]:
 
 @carries_out(TakeStep)
 def _take(_step: TakeStep, doing: Doing) -> Flow[None]:
-    """Take one thing from the ground of the own space.
+    """Take one thing from the ground of its own space.
 
     Rule: sh.stunt.pick-up
     """

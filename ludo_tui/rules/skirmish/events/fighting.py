@@ -12,7 +12,7 @@ WORDS: Final = {str(attribute): words for attribute, words in ATTRIBUTES.items()
 
 
 class Marked(Event, frozen=True, kw_only=True):
-    """Somebody helped or hindered another."""
+    """A combatant helped or hindered another."""
 
     who: Ref
     bearer: Ref
@@ -28,7 +28,7 @@ class Marked(Event, frozen=True, kw_only=True):
 
 
 class Defended(Event, frozen=True, kw_only=True):
-    """Somebody prepared to defend itself."""
+    """A combatant prepared to defend itself."""
 
     who: Ref
 
@@ -65,7 +65,7 @@ class Attempted(Event, frozen=True, kw_only=True):
 
 
 class Attacks(Event, frozen=True, kw_only=True):
-    """Somebody attacked."""
+    """A combatant attacked."""
 
     cue: ClassVar = Cue("words", 0.6)
     log: ClassVar = LogHint(tells_action=True)
@@ -87,7 +87,7 @@ class Attacks(Event, frozen=True, kw_only=True):
 
 
 class Covered(Event, frozen=True, kw_only=True):
-    """Somebody became the target in place of an ally."""
+    """A combatant became the target in place of an ally."""
 
     log: ClassVar = LogHint(tells_action=True)
 
@@ -100,7 +100,7 @@ class Covered(Event, frozen=True, kw_only=True):
 
 
 class Damaged(Event, frozen=True, kw_only=True):
-    """Somebody took damage."""
+    """A combatant took damage."""
 
     cue: ClassVar = Cue("loss")
 
@@ -181,7 +181,7 @@ class RoseAgain(Event, frozen=True, kw_only=True):
 
 
 class Afflicted(Event, frozen=True, kw_only=True):
-    """Something befell somebody."""
+    """Something befell a combatant."""
 
     who: Ref
     affliction: str
@@ -198,7 +198,7 @@ class Afflicted(Event, frozen=True, kw_only=True):
 
 
 class AfflictionEnded(Event, frozen=True, kw_only=True):
-    """Something that befell somebody ended."""
+    """Something that befell a combatant ended."""
 
     who: Ref
     affliction: str
@@ -222,7 +222,7 @@ class MonsterFelled(Event, frozen=True, kw_only=True):
 
 
 _NAMED: Final = 3
-"""As many from whom somebody hides are named."""
+"""As many from whom a combatant hides are named."""
 
 
 class CannotMiss(Event, frozen=True, kw_only=True):
@@ -252,7 +252,7 @@ class FellShort(Event, frozen=True, kw_only=True):
 
 
 class Missed(Event, frozen=True, kw_only=True):
-    """A blow at a space met nobody; whether somebody was there is not told."""
+    """A blow at a space met nobody; whether a combatant was there is not told."""
 
     who: Ref
     space: str
@@ -263,7 +263,7 @@ class Missed(Event, frozen=True, kw_only=True):
 
 
 class Hid(Event, frozen=True, kw_only=True):
-    """Somebody tried to hide."""
+    """A combatant tried to hide."""
 
     who: Ref
     observers: tuple[Ref, ...]
@@ -284,7 +284,7 @@ class Hid(Event, frozen=True, kw_only=True):
 
 
 class Revealed(Event, frozen=True, kw_only=True):
-    """Somebody is hidden no more from some."""
+    """A combatant is hidden no more from some."""
 
     who: Ref
     observers: tuple[Ref, ...]
@@ -297,7 +297,7 @@ class Revealed(Event, frozen=True, kw_only=True):
 
 
 class Searched(Event, frozen=True, kw_only=True):
-    """Somebody looked round; what it finds is told by what follows."""
+    """A combatant looked round; what it finds is told by what follows."""
 
     who: Ref
 
@@ -319,7 +319,7 @@ class HoldEnded(Event, frozen=True, kw_only=True):
 
 
 class HoldKept(Event, frozen=True, kw_only=True):
-    """Somebody holds on to whom it has grabbed."""
+    """A combatant holds on to whom it has grabbed."""
 
     who: Ref
     target: Ref
@@ -331,7 +331,7 @@ class HoldKept(Event, frozen=True, kw_only=True):
 
 
 class LuckTried(Event, frozen=True, kw_only=True):
-    """Somebody tried its luck."""
+    """A combatant tried its luck."""
 
     who: Ref
     is_success: bool

@@ -1,4 +1,4 @@
-"""Movement: return what the space of a step is called: the way of a monster is the ring itself."""
+"""What happens on the way: steps, pushes, captures, seals and coming home."""
 
 from typing import ClassVar, Literal
 
@@ -15,7 +15,7 @@ def _place(names: Names, who: Ref, step: int) -> str:
 
 
 class Walked(Event, frozen=True, kw_only=True):
-    """Somebody moved."""
+    """A combatant moved."""
 
     who: Ref
     start: int
@@ -31,7 +31,7 @@ class Walked(Event, frozen=True, kw_only=True):
 
 
 class WasPushed(Event, frozen=True, kw_only=True):
-    """Somebody was moved by another."""
+    """A combatant was moved by another."""
 
     who: Ref
     start: int
@@ -43,7 +43,7 @@ class WasPushed(Event, frozen=True, kw_only=True):
 
 
 class PaceSet(Event, frozen=True, kw_only=True):
-    """Somebody settled how it walks for the rest of its turn."""
+    """A combatant settled how it walks for the rest of its turn."""
 
     who: Ref
     pace: Literal["run", "retreat"]
@@ -58,7 +58,7 @@ class PaceSet(Event, frozen=True, kw_only=True):
 
 
 class StoodUp(Event, frozen=True, kw_only=True):
-    """Somebody stood up."""
+    """A combatant stood up."""
 
     who: Ref
 
@@ -68,7 +68,7 @@ class StoodUp(Event, frozen=True, kw_only=True):
 
 
 class DroppedProne(Event, frozen=True, kw_only=True):
-    """Somebody lay down."""
+    """A combatant lay down."""
 
     who: Ref
 
@@ -124,7 +124,7 @@ class CarriedOff(Event, frozen=True, kw_only=True):
 
 
 class SealsTaken(Event, frozen=True, kw_only=True):
-    """Somebody hung seals on its belt."""
+    """A combatant hung seals on its belt."""
 
     cue: ClassVar = Cue("words", 0.4)
 
@@ -169,7 +169,7 @@ class CameHome(events.CameHome, frozen=True, kw_only=True, tag="came_home"):
 
 
 class WasDragged(Event, frozen=True, kw_only=True):
-    """Somebody was dragged along to a space."""
+    """A combatant was dragged along to a space."""
 
     who: Ref
     end: int

@@ -12,7 +12,7 @@ HEADLINES: Final = frozenset({"power_used", "spell_stopped", "lair_sealed", "swa
 
 
 class PowerUsed(Event, frozen=True, kw_only=True):
-    """Somebody used a talent, cast a spell, used an item, or did something else."""
+    """A combatant used a talent, cast a spell, used an item, or did something else."""
 
     cue: ClassVar = Cue("words", 0.8)
     log: ClassVar = LogHint(tells_action=True)
@@ -35,7 +35,7 @@ class PowerUsed(Event, frozen=True, kw_only=True):
 
 
 class WorkDone(Event, frozen=True, kw_only=True):
-    """Somebody worked on something that takes more than one action."""
+    """A combatant worked on something that takes more than one action."""
 
     who: Ref
     power: str
@@ -48,7 +48,7 @@ class WorkDone(Event, frozen=True, kw_only=True):
 
 
 class WorkLost(Event, frozen=True, kw_only=True):
-    """Somebody turned to something else, and what it worked on was lost or left."""
+    """A combatant turned to something else, and what it worked on was lost or left."""
 
     who: Ref
     power: str

@@ -1,4 +1,4 @@
-"""Rounds: a round began."""
+"""What happens from round to round: turns, initiative, the Ludo die, the Sage's purse and monsters."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Final, Literal
@@ -52,7 +52,7 @@ class Mustered(Event, frozen=True, kw_only=True):
 
 
 class InitiativeTaken(Event, frozen=True, kw_only=True):
-    """Somebody acts before its enemies."""
+    """A combatant acts before its enemies."""
 
     cue: ClassVar = Cue("words", 0.6)
 
@@ -198,7 +198,7 @@ class InitiativeMissed(Event, frozen=True, kw_only=True):
 
 
 class LossLooms(Event, frozen=True, kw_only=True):
-    """A party is about to act in a round that ends with a loss, for it or for all, unless somebody does something."""
+    """A party is about to act in a round that ends with a loss, for it or for all, unless a player does something."""
 
     seat: int
     lost: tuple[tuple[Ref, int], ...] = ()
@@ -267,7 +267,7 @@ class MonsterSentOff(Event, frozen=True, kw_only=True):
 
 
 class LairWatched(Event, frozen=True, kw_only=True):
-    """A monster was called to a lair, and somebody hidden stood too near: nothing came, and nothing was paid."""
+    """A monster was called to a lair, and a hidden combatant stood too near: nothing came, and nothing was paid."""
 
     ring: int
 

@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.model.names import Ref, name_at_start, name_of
 
 
 class StruckObstacle(Event, frozen=True, kw_only=True):
-    """Somebody struck at something that stands on the road."""
+    """A combatant struck at something that stands on the road."""
 
     who: Ref
     what: str
@@ -66,7 +66,7 @@ class ThingFell(Event, frozen=True, kw_only=True):
 
 
 class ThingCaught(Event, frozen=True, kw_only=True):
-    """Somebody caught a thing."""
+    """A combatant caught a thing."""
 
     who: Ref
     thing: str
@@ -77,7 +77,7 @@ class ThingCaught(Event, frozen=True, kw_only=True):
 
 
 class ThingStolen(Event, frozen=True, kw_only=True):
-    """Somebody tried to steal a thing."""
+    """A combatant tried to steal a thing."""
 
     cue: ClassVar = Cue("words", 0.8)
 
@@ -97,7 +97,7 @@ class ThingStolen(Event, frozen=True, kw_only=True):
 
 
 class ThingThrown(Event, frozen=True, kw_only=True):
-    """Somebody threw or tossed a thing."""
+    """A combatant threw or tossed a thing."""
 
     who: Ref
     thing: str
@@ -126,7 +126,7 @@ class ThingSnatched(Event, frozen=True, kw_only=True):
 
 
 class ThingLoaded(Event, frozen=True, kw_only=True):
-    """Somebody loaded a weapon."""
+    """A combatant loaded a weapon."""
 
     who: Ref
     thing: str
@@ -137,7 +137,7 @@ class ThingLoaded(Event, frozen=True, kw_only=True):
 
 
 class ThingStowed(Event, frozen=True, kw_only=True):
-    """Somebody put a thing away."""
+    """A combatant put a thing away."""
 
     who: Ref
     thing: str

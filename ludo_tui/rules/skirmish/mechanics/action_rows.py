@@ -1,4 +1,4 @@
-"""What a combatant can do in its turn: kinds of deeds, each with what it offers, refuses and does."""
+"""The row of an action: what it offers, what it refuses, and what it does."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
@@ -54,17 +54,17 @@ BACK: Final = Offer(id="back", label="Think again", rule="sk.turn.move-or-action
 
 
 def aim_of(field: Field, target: Who) -> str:
-    """Return how the answers of a turn name somebody."""
+    """Return how the answers of a turn name a combatant."""
     return f"mon-{target.piece}" if target.seat == field.state.sage else f"{target.seat}.{target.piece}"
 
 
 def aimed(field: Field, target: Who) -> dict[str, Any]:
-    """Return the fields of an answer that is aimed at somebody."""
+    """Return the fields of an answer that is aimed at a combatant."""
     return {"target": None if target.seat == field.state.sage else target, "aim": field.table.ref(target)}
 
 
 def seen_at(field: Field, who: Who, ring: int, within: int = 0) -> tuple[Ref, ...]:
-    """Return who is on a space or around it, as far as somebody knows."""
+    """Return who is on a space or around it, as far as a combatant knows."""
     return tuple(
         field.table.ref(other)
         for other, where in field.rings.items()

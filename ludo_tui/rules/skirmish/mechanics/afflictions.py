@@ -1,4 +1,4 @@
-"""What befalls combatants for a while: getting it, and its end."""
+"""Afflictions: how a creature gets them, and how they end."""
 
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Afflicted, AfflictionEnded
@@ -17,7 +17,7 @@ def afflict(
     attribute: str = "",
     is_told: bool = True,
 ) -> None:
-    """Let something befall somebody.
+    """Let something befall a combatant.
 
     Args:
         table: the match.
@@ -50,13 +50,13 @@ def afflict(
 
 
 def end_affliction_of(table: SkirmishTable, who: Who, affliction: str) -> None:
-    """End something that befalls somebody, whatever its source."""
+    """End something that befalls a combatant, whatever its source."""
     fighter = table.state.fighter(who)
     fighter.afflictions = [one for one in fighter.afflictions if one.id != affliction]
 
 
 def end_affliction_from(table: SkirmishTable, who: Who, affliction: str, source: Who) -> None:
-    """End something that befalls somebody by the doing of one source; that of others goes on.
+    """End something that befalls a combatant by the doing of one source; that of others goes on.
 
     Rule: sh.affliction.instances
     """
@@ -65,7 +65,7 @@ def end_affliction_from(table: SkirmishTable, who: Who, affliction: str, source:
 
 
 def can_overcome(table: SkirmishTable, one: Affliction) -> bool:
-    """Tell whether a luck roll ends something that befalls somebody; what ends with a turn is not thrown off.
+    """Tell whether a luck roll ends something that befalls a combatant; what ends with a turn is not thrown off.
 
     Rule: sk.action.overcome.permitted-only
     """
@@ -74,13 +74,13 @@ def can_overcome(table: SkirmishTable, one: Affliction) -> bool:
 
 
 def end_affliction(table: SkirmishTable, who: Who, one: Affliction, rule: str) -> None:
-    """End one instance of what befalls somebody."""
+    """End one instance of what befalls a combatant."""
     table.state.fighter(who).afflictions.remove(one)
     table.emit(AfflictionEnded(who=table.ref(who), affliction=one.id, rule=rule))
 
 
 def end_turn_bound(table: SkirmishTable, source: Who) -> None:
-    """End what somebody's turns would have ended, when it has none any more: it is gone from the track.
+    """End what a combatant's turns would have ended, when it has none any more: it is gone from the track.
 
     Rule: sh.affliction.instances
     """
@@ -130,6 +130,6 @@ def end_at_start(table: SkirmishTable, source: Who) -> None:
 
 
 def turns_to_come(table: SkirmishTable, source: Who) -> int:
-    """Return how many ends of its turns there are up to the end of somebody's next turn."""
+    """Return how many ends of its turns there are up to the end of a combatant's next turn."""
     acting = table.state.acting
     return 2 if acting is not None and acting.who == source else 1

@@ -1,4 +1,4 @@
-"""Attack manner: how an attack is made, if not plainly."""
+"""In which way an attack is made, if not plainly."""
 
 from functools import cache
 from typing import Final
@@ -14,7 +14,7 @@ class AttackManner(msgspec.Struct, frozen=True, cache_hash=True):
     named: str = ""
     """What a called shot is aimed at: an attribute, or a thing."""
     is_blind: bool = False
-    """Is it aimed at a space, in the hope that somebody hidden is there?"""
+    """Is it aimed at a space, in the hope that a hidden combatant is there?"""
     extra: int = 0
     """Dice of Bonus Damage more, as it comes from hiding."""
     push: int = 0

@@ -1,4 +1,4 @@
-"""Circumstances: the boons and banes that afflictions give a roll; the same affliction counts once."""
+"""The boons and banes that afflictions give a roll; the same affliction counts once."""
 
 from collections.abc import Iterator
 
@@ -10,9 +10,10 @@ from ludo_tui.rules.skirmish.tables.steps import Attribute
 
 
 def own_banes(field: Field, who: Who, by: Attribute) -> Iterator[Circumstance]:
-    """Yield what afflictions make of somebody's own rolls with an attribute; the same affliction counts once.
+    """Yield what afflictions make of a combatant's own rolls with an attribute; the same affliction counts once.
 
-    Rule: sh.affliction.instances, sk.circ.called-shot.impaired
+    Rule: sh.affliction.instances, sh.affliction.poisoned, sh.affliction.stunned, sh.affliction.confused,
+    sh.affliction.impaired, sk.circ.called-shot.impaired
     """
     rows, counted = field.table.tables.afflictions, set[str]()
     for one in field.table.conditions(who):

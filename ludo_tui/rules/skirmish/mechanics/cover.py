@@ -1,4 +1,4 @@
-"""Partial cover: something or somebody large enough stands in between."""
+"""Partial cover: something or a creature large enough stands in between."""
 
 from typing import Final
 

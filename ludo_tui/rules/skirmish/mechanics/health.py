@@ -12,7 +12,7 @@ def health_left(table: SkirmishTable, target: Who) -> int:
 
 
 def heal(table: SkirmishTable, who: Who, amount: int, rule: str) -> None:
-    """Take damage off somebody; a piece that is down comes to, prone, when its damage is below its Health.
+    """Take damage off a combatant; a piece that is down comes to, prone, when its damage is below its Health.
 
     Rule: sh.down.up-again
     """

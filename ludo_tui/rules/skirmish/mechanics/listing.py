@@ -20,7 +20,7 @@ def nearest_first(field: Field, who: Who, options: Iterable[Option]) -> list[Opt
 
 
 def nearness(field: Field, who: Who, option: Option) -> tuple[int, ...]:
-    """Return how far off is what somebody aims an answer at: across the board, along the track, and who of several.
+    """Return how far off is what a combatant aims an answer at: across the board, along the track, and who of several.
 
     Where it strikes at a space, it is first whom that harms. What is aimed at nobody and at no space, and what is a way
     to walk, has no place in such an order.
@@ -39,7 +39,7 @@ def _ill(field: Field, who: Who, option: Option) -> int:
     """Return how ill-aimed a strike at a space looks: at enemies, at some and own people, at nobody, at own people."""
     if not isinstance(option, Offer) or option.there is None:
         return 0
-    if option.does == "attack_space":  # it finds only who is hidden: where somebody known stands it is aimed in vain
+    if option.does == "attack_space":  # it finds only who is hidden: where a known combatant stands it is aimed in vain
         return 3 if option.there else 0
     if option.does != "at" or not (option.harm or option.is_grave):
         return 0
@@ -49,12 +49,12 @@ def _ill(field: Field, who: Who, option: Option) -> int:
 
 
 def harmed(field: Field, who: Who, there: Iterable[Ref]) -> list[Ref]:
-    """Return those of somebody's own party that are reached where they stand; what is down nothing harms any more."""
+    """Return those of a combatant's own party that are reached where they stand; what is down takes no harm."""
     return [ref for ref in there if ref.seat == who.seat and field.is_awake(Who(ref.seat, ref.piece))]
 
 
 def description(table: SkirmishTable, who: Who) -> str:
-    """Return who somebody is, with its space and what Health it has left."""
+    """Return who a combatant is, with its space and what Health it has left."""
     ring, fighter = table.state.ring(who), table.state.fighter(who)
     where = "" if ring is None else f", {RING[ring]}"
     health = table.sheet(who).health

@@ -1,4 +1,4 @@
-"""Luck rolls: a d20 without a modifier."""
+"""Luck rolls: a d20 without a modifier, against 10."""
 
 from fractions import Fraction
 
@@ -30,7 +30,7 @@ def roll_luck(table: SkirmishTable, who: Who, purpose: str, rule: str) -> Flow[b
 
 
 def luck_boons(table: SkirmishTable, who: Who) -> int:
-    """Return the boons, or below 0 the banes, of somebody's luck rolls.
+    """Return the boons, or below 0 the banes, of a combatant's luck rolls.
 
     Rule: sh.roll.luck, sh.affliction.cursed
     """
@@ -40,5 +40,5 @@ def luck_boons(table: SkirmishTable, who: Who) -> int:
 
 
 def luck_chance(table: SkirmishTable, who: Who, *more: Circumstance) -> Fraction:
-    """Return the chance of somebody's luck roll, with what would count besides."""
+    """Return the chance of a combatant's luck roll, with what would count besides."""
     return chance(0, luck_boons(table, who) + net(more), table.tables.numbers.roll.target)

@@ -1,4 +1,4 @@
-"""Zones and charms: what powers do to spaces and to combatants for a while, and its end."""
+"""What powers do to spaces and to creatures for a while, and how it ends."""
 
 from collections.abc import Iterator
 
@@ -13,14 +13,14 @@ from ludo_tui.rules.skirmish.model.state import Charm, Span, Who
 
 
 def charms_on(table: SkirmishTable, who: Who) -> Iterator[Charm]:
-    """Yield what powers have made of somebody."""
+    """Yield what powers have made of a combatant."""
     return (charm for charm in table.state.charms if charm.bearer == who)
 
 
 def count_down(table: SkirmishTable, of: Who | None) -> None:
-    """Count a turn of somebody, or a closing, off everything that lasts so long, and end what is over.
+    """Count a turn of a combatant, or a closing, off everything that lasts so long, and end what is over.
 
-    What lasts to a turn of somebody that is gone ends with the round.
+    What lasts to a turn of a combatant that is gone ends with the round.
 
     Rule: sk.turn.end.effects, sk.round.end.effects
     """
@@ -36,7 +36,7 @@ def count_down(table: SkirmishTable, of: Who | None) -> None:
 
 
 def drop_charms(table: SkirmishTable, who: Who) -> None:
-    """Take everything off somebody that goes back to its yard or comes home."""
+    """Take everything off a combatant that goes back to its yard or comes home."""
     table.state.charms = [charm for charm in table.state.charms if charm.bearer != who]
 
 
@@ -46,7 +46,7 @@ def _words(table: SkirmishTable, span: Span) -> str:
 
 
 def power_name(table: SkirmishTable, power: str) -> str:
-    """Return the name of a row that somebody has used."""
+    """Return the name of a row that a combatant has used."""
     tables = table.tables
     for rows in (tables.spells, tables.talents, tables.traits, tables.items, tables.stunts):
         if power in rows:
@@ -55,7 +55,7 @@ def power_name(table: SkirmishTable, power: str) -> str:
 
 
 def effect_offers(field: Field, who: Who) -> Iterator[Offer]:
-    """Yield each magical effect that somebody has made and whose bearer or space it sees.
+    """Yield each magical effect that a combatant has made and whose bearer or space it sees.
 
     Rule: sk.action.end-magic.effect, sk.action.end-magic.own-only, sk.action.end-magic.sight
     """

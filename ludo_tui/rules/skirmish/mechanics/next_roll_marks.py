@@ -1,4 +1,4 @@
-"""Marks: what somebody's doing gives one roll to come, and nothing after it."""
+"""Marks: what one combatant's action gives one roll to come, and nothing after it."""
 
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Marked
@@ -16,7 +16,7 @@ RULES = {
 
 
 def set_mark(table: SkirmishTable, kind: str, maker: Who, bearer: Who, value: int, scope: Scope = "roll") -> None:
-    """Give one roll to come boons or banes: the next of somebody, its next to attack, or the next to attack it.
+    """Give one roll to come boons or banes: its next one, its next one to attack, or the next one to attack it.
 
     Rule: sk.action.help.boon, sk.action.hinder.bane, sk.option.disrupting.effect, sk.option.pressing.effect
     """
@@ -25,7 +25,7 @@ def set_mark(table: SkirmishTable, kind: str, maker: Who, bearer: Who, value: in
 
 
 def marks_on(state: SkirmishState, who: Who, *scopes: Scope) -> list[Circumstance]:
-    """Return what marks give a roll of somebody, or against somebody, one of each kind.
+    """Return what marks give a roll of a combatant, or against a combatant, one of each kind.
 
     Rule: sk.action.help.boon, sk.action.hinder.bane
     """
@@ -36,7 +36,7 @@ def marks_on(state: SkirmishState, who: Who, *scopes: Scope) -> list[Circumstanc
 
 
 def lapse_marks(state: SkirmishState, maker: Who) -> None:
-    """Let the marks of somebody lapse at the start of its turn.
+    """Let the marks of a combatant lapse at the start of its turn.
 
     Rule: sk.action.help.expiry, sk.action.hinder.expiry, sk.option.disrupting.expiry, sk.option.guarded.expiry,
     sk.option.pressing.expiry

@@ -22,7 +22,7 @@ _TAKEN: Final = 100.0
 
 
 _TOLD_OF: Final = frozenset({"go", "run"})
-"""Answers of which it is told besides who strikes at whoever moves so, and with what chance."""
+"""Answers of which it is told besides who strikes at the one that moves so, and with what chance."""
 
 
 class AttackPreview(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -55,7 +55,7 @@ class AttackWay(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 class Threat(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """What somebody faces: an attack, or anything else that it may come to harm by."""
+    """What a combatant faces: an attack, or anything else that it may come to harm by."""
 
     whom: Ref
     odds: float
@@ -84,7 +84,7 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     yards: int | None = None
     """Steps that a move takes."""
     ahead: int | None = None
-    """Spaces that a move leads forward on the own way, or back if below 0; None for who has none."""
+    """Spaces that a move leads forward on its own way, or back if below 0; None for who has none."""
     draws: tuple[Ref, ...] = ()
     """Who may strike at the one that moves so."""
     ground: str = ""
@@ -110,7 +110,7 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     then: Threat | None = None
     """What comes once it is chosen."""
     there: tuple[Ref, ...] | None = None
-    """Whom it would reach on a space or around it, or who stands there, as far as whoever acts knows."""
+    """Whom it would reach on a space or around it, or who stands there, as far as the one that acts knows."""
     work: int = 0
     """Actions of own turns that it takes, if more than one."""
 
@@ -173,7 +173,7 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
 
 
 def share(harm: float, left: int | None) -> float:
-    """Return the part 0..1 of what somebody has left that so much damage takes; nobody has less left than 1."""
+    """Return the part 0..1 of what a combatant has left that so much damage takes; nobody has less left than 1."""
     return min(harm / max(left or 1, 1), 1.0)
 
 

@@ -1,4 +1,4 @@
-"""What bodies are set against each other with: Strength or Agility, as whoever uses it chooses."""
+"""The choice of Strength or Agility, by a target that resists with its body and by who lays hands on it."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -54,11 +54,11 @@ def choose_defence(
 def choose_attribute(
     table: SkirmishTable, who: Who, target: Who, chance: Callable[[Attribute], Fraction]
 ) -> Flow[Attribute]:
-    """Ask somebody whether it uses Strength or Agility, with the chance of each.
+    """Ask a combatant whether it uses Strength or Agility, with the chance of each.
 
     Args:
         table: the match.
-        who: who lays hands on somebody.
+        who: who lays hands on a combatant.
         target: on whom.
         chance: returns the chance with each of the two.
 

@@ -1,4 +1,4 @@
-"""Rolls of one against a score of another, and rolls to resist, outside attacks."""
+"""Rolls of one combatant against a score of another, outside attacks, and rolls against 10."""
 
 from fractions import Fraction
 
@@ -34,7 +34,7 @@ def roll_circumstances(
 
 
 def is_certain(field: Field, target: Who, against: Attribute) -> bool:
-    """Tell whether a roll against somebody succeeds without dice: what is held cannot use its Agility.
+    """Tell whether a roll against a combatant succeeds without dice: what is held cannot use its Agility.
 
     Rule: sh.affliction.held
     """
@@ -42,7 +42,7 @@ def is_certain(field: Field, target: Who, against: Attribute) -> bool:
 
 
 def modifier(table: SkirmishTable, who: Who, by: Attribute, score: int = 0) -> int:
-    """Return what an attribute adds, of somebody or of what it uses."""
+    """Return what an attribute adds, of a combatant or of what it uses."""
     return score - BASE if score else table.sheet(who).modifier(by)
 
 
@@ -56,7 +56,7 @@ def opposed_roll(
     *,
     more: tuple[Circumstance, ...] = (),
 ) -> Pending:
-    """Return a roll against somebody as it would be made now."""
+    """Return a roll against a combatant as it would be made now."""
     return Pending(
         modifier=modifier(field.table, who, by, score),
         goal=field.sheet(target).scores[against],
@@ -81,7 +81,7 @@ def roll_opposed(
     is_aware: bool = True,
     brings: str = "",
 ) -> Flow[Attempt]:
-    """Roll with an attribute against a score of somebody, who can dodge or withstand it.
+    """Roll with an attribute against a score of a combatant, who can dodge or withstand it.
 
     Args:
         table: the match.

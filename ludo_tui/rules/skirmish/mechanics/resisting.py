@@ -1,4 +1,4 @@
-"""Resisting: let somebody roll to resist something harmful, and tell whether it does."""
+"""Rolls to resist something harmful."""
 
 from ludo_tui.engine import Flow, window
 from ludo_tui.rules.skirmish.board.field import Field
@@ -24,7 +24,7 @@ def roll_to_resist(
     banes: tuple[Circumstance, ...] = (),
     origin: int | None = None,
 ) -> Flow[bool]:
-    """Let somebody roll to resist something harmful, and tell whether it does.
+    """Let a combatant roll to resist something harmful, and tell whether it does.
 
     Args:
         table: the match.

@@ -1,4 +1,4 @@
-"""Roll odds: the chances of a roll as answers carry them, with and without a reaction against it."""
+"""The chances of a roll as answers carry them, with and without a reaction against it."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ _MET = Circumstance("dodge", -1, "sk.reaction.dodge.bane")
 def odds_fields(field: Field, roll: Pending, target: Who, *, is_aware: bool = True) -> dict[str, Any]:
     """Return the chances of a roll as answers carry them, also with the reaction that everybody has against it.
 
-    Whether somebody has its reaction left is open to all.
+    Whether a combatant has its reaction left is open to all.
 
     Args:
         field: where who rolls knows everybody to be.

@@ -1,4 +1,4 @@
-"""Attribute rolls and luck rolls: a d20, a modifier, boons and banes; and their exact chances."""
+"""Attribute rolls: a d20, a modifier, boons and banes; and their exact chances."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -121,7 +121,7 @@ def attempt(
 ) -> Flow[Attempt]:
     """Roll d20 and an attribute against a number; of the d6 of boons or banes left, the highest is added or taken off.
 
-    Marks on whoever rolls are for one roll, whether they have counted or not. A score takes the place of its own.
+    Marks on the one that rolls are for one roll, whether they have counted or not. A score takes the place of its own.
 
     Rule: sh.roll.attribute, sh.roll.critical, sk.action.help.single-roll, sk.action.hinder.single-roll,
     sk.option.pressing.expiry, sh.affliction.unconscious

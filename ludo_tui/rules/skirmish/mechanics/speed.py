@@ -1,4 +1,4 @@
-"""Speed: return the yards that somebody moves in a turn."""
+"""How far a combatant moves in a turn, and whether it can stand up."""
 
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -6,7 +6,7 @@ from ludo_tui.rules.skirmish.model.state import Who
 
 
 def speed(table: SkirmishTable, who: Who) -> int:
-    """Return the yards that somebody moves in a turn.
+    """Return the yards that a combatant moves in a turn.
 
     Rule: sh.affliction.weakened, sh.affliction.slowed, sh.affliction.held, sk.unarmed.trip.critical
     """
@@ -20,12 +20,12 @@ def speed(table: SkirmishTable, who: Who) -> int:
 
 
 def crawls(table: SkirmishTable, who: Who) -> bool:
-    """Tell whether somebody can only crawl."""
+    """Tell whether a combatant can only crawl."""
     return table.has_flag(who, "crawl_only")
 
 
 def is_stood_over(field: Field, who: Who) -> bool:
-    """Tell whether an upright enemy on its space keeps somebody from standing up.
+    """Tell whether an upright enemy on its space keeps a combatant from standing up.
 
     Rule: sh.board.upright-enemy
     """

@@ -1,4 +1,4 @@
-"""Tasks: take somebody off what it is at work on: progress is lost, unless its row says that it is kept."""
+"""The interruption of a task that takes more than one action."""
 
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.powers import WorkLost
@@ -6,7 +6,7 @@ from ludo_tui.rules.skirmish.model.state import Who
 
 
 def interrupt_task(table: SkirmishTable, who: Who) -> None:
-    """Take somebody off what it is at work on: progress is lost, unless its row says that it is kept.
+    """Take a combatant off what it is at work on: progress is lost, unless its row says that it is kept.
 
     Rule: sk.extra-effort.interrupted, sk.extra-effort.exception
     """

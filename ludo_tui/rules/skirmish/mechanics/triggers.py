@@ -1,4 +1,4 @@
-"""What can be reacted to in Skirmish Ludo."""
+"""What can be reacted to, by choice or by itself."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -18,7 +18,7 @@ from ludo_tui.rules.skirmish.tables.rows import AttackKind
 
 
 class Targeted(Trigger, kw_only=True):
-    """A roll is about to be made that somebody is the target of."""
+    """A roll is about to be made that a combatant is the target of."""
 
     who: Who
     target: Who
@@ -50,13 +50,13 @@ class Targeted(Trigger, kw_only=True):
 
 
 class Attack(Targeted, kw_only=True):
-    """Somebody is about to roll to attack."""
+    """A combatant is about to roll to attack."""
 
     way: Means
     """What it is made with, as it is made."""
     manner: AttackManner = PLAIN_ATTACK
     is_covered: bool = False
-    """Has somebody taken the place of the target already?"""
+    """Has a combatant taken the place of the target already?"""
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Tell who attacks whom."""
@@ -64,7 +64,7 @@ class Attack(Targeted, kw_only=True):
 
 
 class Resisting(Targeted):
-    """Somebody is about to roll to resist something harmful."""
+    """A combatant is about to roll to resist something harmful."""
 
     def danger(self, *more: Circumstance) -> Fraction:
         """Return the exact chance that it does not resist, with what would count besides."""
@@ -107,7 +107,7 @@ class Fell(Trigger):
 
 
 class TryingLuck(Trigger):
-    """Somebody is about to roll for luck."""
+    """A combatant is about to roll for luck."""
 
     target: Who
     purpose: str
@@ -119,7 +119,7 @@ class TryingLuck(Trigger):
 
 
 class Casting(Trigger):
-    """Somebody casts a spell."""
+    """A combatant casts a spell."""
 
     who: Who
     spell: str
@@ -131,7 +131,7 @@ class Casting(Trigger):
 
 
 class Entered(Trigger):
-    """Somebody has walked into the reach of others."""
+    """A combatant has walked into the reach of others."""
 
     who: Who
     before: int
@@ -151,7 +151,7 @@ class RoundBegins(Trigger):
 
 
 class Flying(Trigger):
-    """A thing is in the air: whoever it comes near may try to catch it."""
+    """A thing is in the air: the one that it comes near may try to catch it."""
 
     who: Who
     thing: str
@@ -166,7 +166,7 @@ class Flying(Trigger):
 
 
 class BrokenFree(Trigger):
-    """Somebody has wrenched itself free so well that it can grab its holder in turn."""
+    """A combatant has wrenched itself free so well that it can grab its holder in turn."""
 
     who: Who
     holder: Who
@@ -178,7 +178,7 @@ class BrokenFree(Trigger):
 
 
 class Leaving(Trigger):
-    """Somebody is about to take a step of its own will."""
+    """A combatant is about to take a step of its own will."""
 
     who: Who
     here: int

@@ -33,11 +33,11 @@ class Affliction(msgspec.Struct):
 
 
 Scope = Literal["roll", "attack", "against"]
-"""Which roll: the next attribute roll of somebody, its next roll to attack, or the next one to attack it."""
+"""Which roll: the next attribute roll of a combatant, its next roll to attack, or the next one to attack it."""
 
 
 class Mark(msgspec.Struct):
-    """What one roll to come gains or suffers by the doing of somebody."""
+    """What one roll to come gains or suffers by the doing of a combatant."""
 
     kind: str
     maker: Who
@@ -57,9 +57,9 @@ class Thing(msgspec.Struct):
     is_spent: bool = False
     """Must it be loaded before it is shot again?"""
     spell: str | msgspec.UnsetType = msgspec.UNSET
-    """The spell drawn for it, once it has changed hands; unset: the one drawn for whoever carries it."""
+    """The spell drawn for it, once it has changed hands; unset: the one drawn for the one that carries it."""
     uses: int | msgspec.UnsetType = msgspec.UNSET
-    """How often it has been used, while nobody carries it; whoever does keeps count in `Fighter.used`."""
+    """How often it has been used, while nobody carries it; the one that does keeps count in `Fighter.used`."""
 
 
 class Lying(msgspec.Struct):
@@ -91,7 +91,7 @@ class Zone(Span, kw_only=True):
 
 
 class Charm(Span, kw_only=True):
-    """What changes how somebody is or rolls."""
+    """What changes how a combatant is or rolls."""
 
     bearer: Who
     defense: int = 0

@@ -1,4 +1,4 @@
-"""How far somebody can still move in its turn, and whether it can get up."""
+"""How far a combatant can still move in its turn, and whether it can get up."""
 
 from typing import Literal
 
@@ -42,6 +42,6 @@ def die_available(table: SkirmishTable, seat: int) -> int:
 
 
 def set_pace(table: SkirmishTable, acting: Acting, pace: Literal["run", "retreat"], rule: str) -> None:
-    """Let somebody run or retreat for the rest of its turn, and say so."""
+    """Let a combatant run or retreat for the rest of its turn, and say so."""
     acting.pace = pace
     table.emit(PaceSet(who=table.ref(acting.who), pace=pace, yards=points_left(table, acting), rule=rule))

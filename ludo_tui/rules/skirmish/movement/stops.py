@@ -26,7 +26,7 @@ class Stop(msgspec.Struct, frozen=True):
 
 
 def walk_stops(field: Field, who: Who, yards: int, *, is_retreating: bool = False) -> list[Stop]:
-    """Return everywhere that somebody can walk to and end, forward first, each the nearest first.
+    """Return everywhere that a combatant can walk to and end, forward first, each the nearest first.
 
     Rule: sh.move.own-route, sh.move.both-ways, sk.turn.move
     """
@@ -58,7 +58,7 @@ def _stops(field: Field, who: Who, yards: int, way: int, *, is_retreating: bool)
 
 
 def step(field: Field, who: Who, place: int, way: int) -> int | str:
-    """Return the next place on somebody's way, or the rule by which it cannot go on.
+    """Return the next place on a combatant's way, or the rule by which it cannot go on.
 
     Rule: sh.gate.toll, sh.board.wall, sh.board.bar
     """

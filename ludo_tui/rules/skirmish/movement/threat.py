@@ -1,4 +1,4 @@
-"""Threat: tell whether somebody could walk to where it can attack another, or shoot at it."""
+"""Whether a combatant can get at another in one turn."""
 
 from ludo_tui.board import king_distance, ring_distance
 from ludo_tui.rules.skirmish.board.field import Field
@@ -7,7 +7,7 @@ from ludo_tui.rules.skirmish.model.state import Who
 
 
 def can_get_at(field: Field, who: Who, other: Who) -> bool:
-    """Tell whether somebody could walk to where it can attack another, or shoot at it."""
+    """Tell whether a combatant could walk to where it can attack another, or shoot at it."""
     here, there = field.rings[who], field.rings[other]
     steps, ways = speed(field.table, who), field.sheet(who).ways
     return ring_distance(here, there) <= steps + max(means.reach for means in ways) or king_distance(

@@ -108,7 +108,7 @@ class _Walk:
         if self._knows_all(near):
             self._tell()
         else:
-            self._table.reveal()  # whoever is asked gives itself away, but only to those who hear the question
+            self._table.reveal()  # the one that is asked gives itself away, but only to those who hear the question
         yield from window(self._table, Leaving(seat=self._who.seat, who=self._who, here=here, there=there))
         if self._has_ended():
             return False

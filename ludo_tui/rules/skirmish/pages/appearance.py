@@ -185,7 +185,7 @@ def _signs(fighter: Fighter, health: int) -> tuple[str, tuple[str, ...]]:
 
 
 def _told(fighter: Fighter, health: int, tables: Tables) -> str:
-    """Tell how somebody is: Health left, what has befallen it, seals."""
+    """Tell how a combatant is: Health left, what has befallen it, seals."""
     said = [f"{max(health - fighter.damage, 0)} of {health} Health left"]
     said += dict.fromkeys(tables.afflictions[one.id].name.lower() for one in fighter.afflictions)
     if unaware := len(fighter.hidden_from):

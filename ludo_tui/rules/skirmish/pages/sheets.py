@@ -63,7 +63,7 @@ def _fighter(name: str, fighter: Fighter, tables: Tables) -> Iterator[Line]:
 
 
 def where(fighter: Fighter, tables: Tables) -> str:
-    """Tell where somebody is, and what has befallen it."""
+    """Tell where a combatant is, and what has befallen it."""
     said = []
     if isinstance(fighter, Monster):
         said.append(f"on {RING[fighter.ring]}")

@@ -43,5 +43,5 @@ def tallies(events: Iterable[Event]) -> Sequence[Tally]:
 
 
 def _foe(by: Ref | None, hurt: Ref) -> int | None:
-    """Return the seat that has hurt somebody of another; None if nobody has, or its own."""
+    """Return the seat that has hurt a combatant of another; None if nobody has, or its own."""
     return None if by is None or by.seat == hurt.seat else by.seat

@@ -67,10 +67,10 @@ def weapons_of(tables: Tables, piece: PieceSpec) -> tuple[str, ...]:
 def companies_of(tables: Tables, setup: Setup, parties: int) -> list[tuple[str, CompanySpec]]:
     """Return what the company of each party is called and what it is made of.
 
-    Who has chosen none gets a ready one by lot, each another while there are.
+    Who has chosen none gets a ready one at random, each another while there are.
 
     Raises:
-        ValueError: somebody has chosen a company that there is not, or has built one that cannot be.
+        ValueError: a seat has chosen a company that there is not, or has built one that cannot be.
 
     Rule: sh.match.companies, sh.company.own
     """

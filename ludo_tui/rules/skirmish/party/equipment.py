@@ -83,7 +83,7 @@ def _as_weapon(attack: MonsterAttack) -> Weapon:
 
 
 def outfit(tables: Tables, fighter: Fighter) -> Sequence[Thing]:
-    """Return what somebody holds, wears and carries besides seals, only to be looked at.
+    """Return what a combatant holds, wears and carries besides seals, only to be looked at.
 
     Rule: sh.gear.outfit
     """
@@ -120,14 +120,14 @@ def _piece_outfit(tables: Tables, path: str, weapons: tuple[str, ...], item: str
 
 
 def belongings(tables: Tables, fighter: Fighter) -> list[Thing]:
-    """Return what somebody holds, wears and carries as a list to change."""
+    """Return what a combatant holds, wears and carries as a list to change."""
     if fighter.things is None:
         fighter.things = [msgspec.structs.replace(thing) for thing in outfit(tables, fighter)]
     return fighter.things
 
 
 def hands_full(tables: Tables, fighter: Fighter) -> int:
-    """Return how many hands somebody's things take.
+    """Return how many hands a combatant's things take.
 
     Rule: sh.gear.hands
     """
@@ -135,12 +135,12 @@ def hands_full(tables: Tables, fighter: Fighter) -> int:
 
 
 def held(tables: Tables, fighter: Fighter) -> list[Thing]:
-    """Return what somebody holds in its hands."""
+    """Return what a combatant holds in its hands."""
     return [thing for thing in outfit(tables, fighter) if thing.is_held]
 
 
 def take(tables: Tables, fighter: Fighter, thing: Thing) -> None:
-    """Give somebody a thing, with the uses that it has had: a seal goes to its belt.
+    """Give a combatant a thing, with the uses that it has had: a seal goes to its belt.
 
     Rule: sh.talent.uses
     """
@@ -154,7 +154,7 @@ def take(tables: Tables, fighter: Fighter, thing: Thing) -> None:
 
 
 def lose(tables: Tables, fighter: Fighter, thing: str, spell: str | None = None) -> Thing:
-    """Take a thing from somebody, and return it with the uses that it has had: of several alike the one used most.
+    """Take a thing from a combatant, and return it with the uses that it has had: of several alike the one used most.
 
     Args:
         tables: what there is.
@@ -207,7 +207,7 @@ def note_shot(tables: Tables, fighter: Fighter, weapon: str) -> None:
 
 
 def on_belt(tables: Tables, fighter: Fighter) -> Iterator[str]:
-    """Yield what hangs on somebody's belt: what it carries and neither holds nor wears.
+    """Yield what hangs on a combatant's belt: what it carries and neither holds nor wears.
 
     Rule: sk.action.steal.not-in-hands, sk.action.steal.visible-object
     """

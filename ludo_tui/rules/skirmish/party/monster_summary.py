@@ -1,4 +1,4 @@
-"""Monster summary: return in a line what a kind of monster stands and how far it goes."""
+"""What a kind of monster stands, and how far it goes, in a line."""
 
 from collections.abc import Iterable
 

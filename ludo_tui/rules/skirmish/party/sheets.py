@@ -58,7 +58,7 @@ class Means(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     def is_plain_weapon(self) -> bool:
         """Does Bonus Damage count with it? With weapons and natural weapons it does.
 
-        Rule: sk.bonus.eligible, sk.bonus.not-improvised, sk.bonus.not-unarmed
+        Rule: sk.bonus.eligible, sk.bonus.not-improvised, sk.improvised.no-bonus-damage, sk.bonus.not-unarmed
         """
         return self.kind not in ("unarmed", "improvised")
 
@@ -209,7 +209,7 @@ def sheet_of(tables: Tables, fighter: Fighter) -> Sheet:
 
 
 Own = tuple[tuple[str, bool], ...] | None
-"""Things by id, and whether they are held; None: what somebody came with."""
+"""Things by id, and whether they are held; None: what a combatant came with."""
 
 
 def _own(tables: Tables, fighter: Fighter, own: Own) -> tuple[tuple[str, bool], ...]:
@@ -280,7 +280,7 @@ def _other_uses(kinds: Sequence[tuple[Kind, bool]], scores: Mapping[Attribute, i
 
 
 def improvised(kind: Kind, by: Attribute, scores: Mapping[Attribute, int], reach: int = 0, range_: int = 0) -> Means:
-    """Return how somebody attacks with a thing that is not made for it: in its hand, or thrown.
+    """Return how a combatant attacks with a thing that is not made for it: in its hand, or thrown.
 
     Rule: sk.improvised.definition, sk.improvised.damage, sk.attack.roll.natural
     """
@@ -302,7 +302,7 @@ def improvised(kind: Kind, by: Attribute, scores: Mapping[Attribute, int], reach
 
 
 def weapon_means(weapon: Weapon, scores: Mapping[Attribute, int], *, has_shield: bool) -> Means:
-    """Return how somebody attacks with a weapon.
+    """Return how a combatant attacks with a weapon.
 
     Rule: sk.attack.roll.melee-strength, sk.attack.roll.ranged-agility, sh.weapon.nimble, sh.weapon.versatile
     """
@@ -334,7 +334,7 @@ def weapon_means(weapon: Weapon, scores: Mapping[Attribute, int], *, has_shield:
 
 
 def _natural(trait: Trait, scores: Mapping[Attribute, int]) -> Means:
-    """Return how somebody attacks with what a trait makes of its body.
+    """Return how a combatant attacks with what a trait makes of its body.
 
     Rule: sk.attack.roll.natural
     """

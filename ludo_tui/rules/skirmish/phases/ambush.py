@@ -1,4 +1,4 @@
-"""Ambush: settle at the start of the match who is surprised: by option or scenario, or each side tries its luck."""
+"""Who is surprised at the start of the match."""
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.board.table import SkirmishTable

@@ -19,7 +19,7 @@ from ludo_tui.rules.skirmish.phases.after_each_step import apply_consequences
 
 
 class Ending(NamedTuple):
-    """One thing that happens to somebody at the end of a round."""
+    """One thing that happens to a combatant at the end of a round."""
 
     kind: str
     """`hurts`, `luck` of the fallen, `pin`, or `ends`: a luck roll that ends something."""
@@ -31,7 +31,7 @@ class Ending(NamedTuple):
 def closing(table: SkirmishTable) -> Flow[None]:
     """Let what the end of the round brings happen: to the monsters first, then to the parties from the token on.
 
-    One that a concession has cut short goes on with whoever came next.
+    One that a concession has cut short goes on with the one that came next.
 
     Rule: sk.round.end.effects, sk.round.end.sage-side-first, sk.round.end.players-second,
     sk.round.end.players-same-procedure, sh.match.doom
@@ -51,7 +51,7 @@ def closing(table: SkirmishTable) -> Flow[None]:
 
 
 def _close(table: SkirmishTable, who: Who) -> Flow[None]:
-    """Resolve all that harms somebody, then the rest, each group in the order that its player likes.
+    """Resolve all that harms a combatant, then the rest, each group in the order that its player likes.
 
     Rule: sk.round.end.harmful-first, sk.round.end.harmful-order, sk.round.end.other-order
     """
@@ -69,7 +69,7 @@ def _is_on_track(table: SkirmishTable, who: Who) -> bool:
 
 
 def _harmful(table: SkirmishTable, who: Who) -> Iterator[Ending]:
-    """Yield what the end of a round does to somebody that harms it.
+    """Yield what the end of a round does to a combatant that harms it.
 
     Rule: sh.affliction.hurts, sh.down.luck, sh.capture.pin
     """

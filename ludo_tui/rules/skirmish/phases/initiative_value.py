@@ -14,7 +14,7 @@ def can_matter(table: SkirmishTable, who: Who) -> bool:
     """Tell whether something could come of it that a piece acts before those that act before its party.
 
     Something can, if the piece could be home, or if it and such an enemy can get at each other in this round, or at
-    somebody who has fallen.
+    a combatant who has fallen.
 
     Rule: sk.reaction.initiative.trigger, sh.hidden.knowledge
     """

@@ -1,4 +1,4 @@
-"""Muster: roll the Ludo die; bring a piece out of the yard if there is room, and on a six one more beyond that."""
+"""The Ludo die, and the pieces that it brings out of the yard."""
 
 from collections.abc import Sequence
 

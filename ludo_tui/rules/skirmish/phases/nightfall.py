@@ -1,4 +1,4 @@
-"""Nightfall: end the match after the last round and say who has won, or that the Sage has."""
+"""The end of the match after its last round."""
 
 from ludo_tui.engine import Flow, do_nothing
 from ludo_tui.rules.skirmish.board.table import SkirmishTable

@@ -1,4 +1,4 @@
-"""Order: tell whether the running turn is the first of its round: the Sage's, or without one that of the token."""
+"""Whether the running turn is the first or the last of its round."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What whoever is asked may wonder about or must not miss."""
+"""What the one that is asked may wonder about or must not miss."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -22,7 +22,7 @@ def reminder(view: SkirmishState, goals: Goals, toll: int, events: Sequence[Even
     """Say who is about to win, and what a party has to fear or else why it had no initiative.
 
     Args:
-        view: what whoever is asked may see.
+        view: what the one that is asked may see.
         goals: what decides the match.
         toll: seals that a piece pays at its gate.
         events: everything that has happened that is still known, first to last.

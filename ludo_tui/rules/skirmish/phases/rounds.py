@@ -162,7 +162,7 @@ def _declared(table: SkirmishTable, waiting: Sequence[Who]) -> Flow[Who]:
 
 
 def _act_of(table: SkirmishTable, who: Who, rule: str) -> Offer:
-    """Return the answer by which somebody is next."""
+    """Return the answer by which a combatant is next."""
     return Offer(
         id=f"act:{who.seat}.{who.piece}",
         label=description(table, who),
@@ -220,7 +220,7 @@ def _next(
 def wind_down(table: SkirmishTable) -> Flow[None]:
     """Close a round that a concession has cut short, and pass the token on after the last turn of a round.
 
-    Nobody acts any more, not even whoever a concession has stopped in its turn.
+    Nobody acts any more, not even the one that a concession has stopped in its turn.
 
     Rule: sh.match.token, sh.match.concede
     """

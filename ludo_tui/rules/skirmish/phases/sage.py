@@ -119,7 +119,7 @@ def summons(table: SkirmishTable) -> Flow[None]:
 def _idle(table: SkirmishTable) -> str:
     """Say why a Sage that could pay for a monster can call none; empty where it can, or cannot pay for any.
 
-    Everybody hears it: where somebody hidden makes the difference, nothing is said.
+    Everybody hears it: where a hidden combatant makes the difference, nothing is said.
 
     Rule: sh.sage.cap, sh.sage.lairs, sh.hidden.knowledge
     """
@@ -169,7 +169,7 @@ def _make_room(table: SkirmishTable, came: int) -> Flow[bool]:
 
 
 def _call(table: SkirmishTable, entry: MonsterEntry, ring: int) -> None:
-    """Pay for a monster and let it come; where somebody unseen stands at the lair, find it in place of that.
+    """Pay for a monster and let it come; where an unseen combatant stands at the lair, find it in place of that.
 
     Rule: sh.sage.summons, sh.sage.lairs
     """
@@ -185,7 +185,7 @@ def _call(table: SkirmishTable, entry: MonsterEntry, ring: int) -> None:
 
 
 def summon(table: SkirmishTable, entry: MonsterEntry, ring: int) -> Who:
-    """Put a new monster onto a space; one that lurks is hidden from whoever does not see the lair.
+    """Put a new monster onto a space; one that lurks is hidden from those that do not see the lair.
 
     Rule: sh.sage.summons, sh.trait.lurker
     """
@@ -203,7 +203,7 @@ def summon(table: SkirmishTable, entry: MonsterEntry, ring: int) -> Who:
 
 
 def pitch_camp(table: SkirmishTable) -> None:
-    """Put sleeping monsters of small cost at the lairs, one at each by lot, as many as the track may hold.
+    """Put sleeping monsters of small cost at the lairs, one at each at random, as many as the track may hold.
 
     Rule: sh.scenario.camp
     """

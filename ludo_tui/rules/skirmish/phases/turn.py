@@ -105,7 +105,7 @@ def play_turn(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> F
 
 
 def _opened(options: Sequence[Option], done: Option | None) -> str:
-    """Return the section of where to go, if somebody has said just now how it goes."""
+    """Return the section of where to go, if a player has said just now how it goes."""
     is_prepared = done is not None and done.does in _PREPARING
     return next((one.section for one in options if one.does == "go" and is_prepared), "")
 

@@ -53,7 +53,7 @@ def carries_out(kind: type) -> Callable[[K], K]:
 
 
 def carry_out(steps: Steps, doing: Doing) -> Flow[None]:
-    """Carry out steps in their order, up to the end of the match or of whoever does them.
+    """Carry out steps in their order, up to the end of the match or of the one that does them.
 
     Rule: sk.action.item.outcome
     """

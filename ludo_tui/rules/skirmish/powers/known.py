@@ -1,4 +1,4 @@
-"""Powers: which talents, spells, items and stunts somebody has, and on whom each can be used now."""
+"""The talents, spells, items and stunts that a combatant has, and on whom each can be used now."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
@@ -48,18 +48,18 @@ INCURABLE = frozenset(
 
 
 _TESTED = frozenset({HealStep, StandStep, CureStep, MusterStep, SwapStep, TakeStep, DropStep, AlarmStep})
-"""Steps that may have nothing to do for somebody."""
+"""Steps that may have nothing to do for a combatant."""
 
 
 class KnownPower(msgspec.Struct, frozen=True):
-    """A power that somebody has, and by what."""
+    """A power that a combatant has, and by what."""
 
     way: Way
     power: Power
     item: str = ""
     """Id of the item that it is, or that holds it."""
     spell: str = ""
-    """What is noted on that item, if it is one that somebody else came with."""
+    """What is noted on that item, if it is one that another combatant came with."""
 
     @property
     def key(self) -> str:
@@ -75,7 +75,7 @@ class Aim(msgspec.Struct, frozen=True):
 
 
 def powers_of(table: SkirmishTable, who: Who, slot: Slot) -> list[KnownPower]:
-    """Return everything that somebody could do with an action, or with a reaction.
+    """Return everything that a combatant could do with an action, or with a reaction.
 
     What says that it takes a reaction takes that, and no action.
 
@@ -99,7 +99,7 @@ def powers_of(table: SkirmishTable, who: Who, slot: Slot) -> list[KnownPower]:
 
 @lru_cache(maxsize=4096)
 def _learned(tables: Tables, sheet: Sheet, slot: Slot) -> tuple[KnownPower, ...]:
-    """Return the talents, traits and spells that somebody can use with an action, or with a reaction."""
+    """Return the talents, traits and spells that a combatant can use with an action, or with a reaction."""
     traits = [KnownPower("talent", trait) for trait in sheet.traits if trait.slot == slot]
     return (
         *traits,
@@ -134,7 +134,7 @@ def actions_needed(table: SkirmishTable, power: Power) -> int:
 
 
 def castings_left(table: SkirmishTable, who: Who) -> int:
-    """Return how many more spells somebody can cast in this match.
+    """Return how many more spells a combatant can cast in this match.
 
     Rule: sh.spell.castings
     """
@@ -142,7 +142,7 @@ def castings_left(table: SkirmishTable, who: Who) -> int:
 
 
 def limit_of(table: SkirmishTable, who: Who, one: KnownPower) -> int:
-    """Return how often somebody can use a power in a match, with all items of the kind that it has; 0: without limit.
+    """Return how often a combatant can use a power in a match, with all its items of the kind; 0: without limit.
 
     Rule: sh.talent.uses
     """
@@ -150,7 +150,7 @@ def limit_of(table: SkirmishTable, who: Who, one: KnownPower) -> int:
 
 
 def why_not(field: Field, who: Who, one: KnownPower) -> tuple[str, str] | None:
-    """Return why somebody cannot use a power that it has, with the rule; None: it can, if there is somebody to.
+    """Return why a combatant cannot use a power that it has, with the rule; None: it can, if there is a target.
 
     Rule: sk.action.item.wielded, sh.spell.castings, sh.talent.uses, sk.extra-effort.no-reaction, sh.board.start-truce
     """
@@ -171,7 +171,7 @@ def why_not(field: Field, who: Who, one: KnownPower) -> tuple[str, str] | None:
 
 
 def power_targets(field: Field, who: Who, power: Power) -> Sequence[Aim]:
-    """Return on whom, or where, somebody could use a power from where it stands."""
+    """Return on whom, or where, a combatant could use a power from where it stands."""
     return field.recall(_aims, who, power)
 
 
@@ -182,7 +182,8 @@ def _aims(field: Field, who: Who, power: Power) -> list[Aim]:
 def _found_aims(field: Field, who: Who, power: Power) -> Iterator[Aim]:
     """Yield the aims of a power.
 
-    Rule: sh.spell.sight, sh.board.sight, sh.down.no-target, sh.stunt.seal-from-start, sh.trait.line
+    Rule: sk.cover.total.no-effect, sh.spell.sight, sh.board.sight, sh.down.no-target, sh.stunt.seal-from-start,
+    sh.trait.line
     """
     here = field.rings[who]
     if power.target == "self":
@@ -214,7 +215,7 @@ def _changes_ground(power: Power, ring: int) -> bool:
 
 
 def _is_fit(field: Field, who: Who, power: Power, other: Who) -> bool:
-    """Tell whether a power could be used on somebody that is near enough."""
+    """Tell whether a power could be used on a combatant that is near enough."""
     sheet = field.sheet(other)
     is_large = (power.size and sheet.size > power.size) or (power.is_own_size and sheet.size > field.sheet(who).size)
     if is_large or any(trait.id in power.not_on for trait in sheet.traits):
@@ -229,7 +230,7 @@ def _is_fit(field: Field, who: Who, power: Power, other: Who) -> bool:
 
 
 def _does_something(field: Field, who: Who, power: Power, other: Who) -> bool:
-    """Tell whether a power that heals, cures or moves has anything to do for somebody."""
+    """Tell whether a power that heals, cures or moves has anything to do for a combatant."""
     kinds = {type(step) for step in all_steps(power.steps)} & _TESTED
     if not kinds:
         return True
@@ -253,7 +254,7 @@ def _does_something(field: Field, who: Who, power: Power, other: Who) -> bool:
 
 
 def curable(field: Field, who: Who) -> list[str]:
-    """Return what a spell could end of what somebody suffers: it raises nobody whom an upright enemy stands over.
+    """Return what a spell could end of what a combatant suffers: it raises nobody whom an upright enemy stands over.
 
     Rule: sh.spell.cure, sh.board.upright-enemy
     """
@@ -262,12 +263,12 @@ def curable(field: Field, who: Who) -> list[str]:
 
 
 def _party(field: Field, who: Who) -> list[Piece]:
-    """Return the pieces of somebody's party; a monster has none."""
+    """Return the pieces of a combatant's party; a monster has none."""
     return [] if who.seat == field.state.sage else field.state.parties[who.seat]
 
 
 def aim_words(field: Field, aim: Aim, *, is_deed: bool) -> tuple[str, str]:
-    """Return how answers write an aim, and how people say it: a deed is done to somebody, a thing used on somebody."""
+    """Return how answers write an aim, and how people say it: a deed is done to a target, a thing used on it."""
     if aim.ring is not None:
         return RING[aim.ring], f" at {RING[aim.ring]}"
     assert aim.target is not None
@@ -280,7 +281,7 @@ def is_magic(one: KnownPower) -> bool:
 
 
 def answering_powers(table: SkirmishTable, who: Who, on: Occasion) -> list[KnownPower]:
-    """Return everything that somebody has that answers an occasion."""
+    """Return everything that a combatant has that answers an occasion."""
     tables = table.tables
     found = [*_learned_for(tables, original_sheet(tables, table.state.fighter(who)), on)]
     if items := _items_for(tables, on):

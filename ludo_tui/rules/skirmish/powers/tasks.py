@@ -1,4 +1,4 @@
-"""Tasks: take those off what they are at work on who no longer have what it takes, such as a scroll."""
+"""Tasks that take more than one action: beginning them, going on with them, and losing what they take."""
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.board.field import Field
@@ -22,11 +22,11 @@ def interrupt_without_tools(table: SkirmishTable) -> None:
 
 
 GOING_ON = "going-on"
-"""What answers are alike that go on with what somebody is at work on."""
+"""What answers are alike that go on with what a combatant is at work on."""
 
 
 def goes_on(table: SkirmishTable, who: Who, key: str) -> bool:
-    """Tell whether using a power goes on with what somebody is at work on, and interrupts nothing.
+    """Tell whether using a power goes on with what a combatant is at work on, and interrupts nothing.
 
     Rule: sk.extra-effort.duration, sk.extra-effort.interrupted
     """
@@ -35,7 +35,7 @@ def goes_on(table: SkirmishTable, who: Who, key: str) -> bool:
 
 
 def task_in_words(field: Field, who: Who, name: str) -> str:
-    """Name the task that somebody has begun, and how far it has come."""
+    """Name the task that a combatant has begun, and how far it has come."""
     task = field.state.fighter(who).task
     assert task is not None
     needed = actions_needed(field.table, power_named(field.table, who, task.key).power)

@@ -1,4 +1,4 @@
-"""Using: pay for a power, let others answer if it is magic, and carry out what it does."""
+"""Using a power: it is paid for, others may answer if it is magic, and its steps are carried out."""
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Flow, Option, Trigger, window

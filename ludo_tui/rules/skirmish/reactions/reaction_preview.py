@@ -23,7 +23,7 @@ def warded(table: SkirmishTable, trigger: Targeted, *given: Circumstance, instea
 
 
 def redirect(table: SkirmishTable, trigger: Attack, target: Who) -> None:
-    """Aim an attack at somebody else, and work everything out again.
+    """Aim an attack at another combatant, and work everything out again.
 
     Rule: sk.reaction.cover-ally.circumstances
     """

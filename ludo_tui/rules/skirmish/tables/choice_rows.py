@@ -1,4 +1,4 @@
-"""Choice rows: return what is said about an answer by what it does, and the row of a table that it is about."""
+"""What is said about an answer, by what it does and by the row of a table that it is about."""
 
 from collections.abc import Mapping
 

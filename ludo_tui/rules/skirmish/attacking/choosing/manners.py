@@ -24,7 +24,7 @@ def reachable(field: Field, who: Who, means: Means) -> dict[Who, bool]:
 
 
 def manners_of_attack(field: Field, who: Who, means: Means, target: Who, *, is_far: bool) -> Iterator[AttackManner]:
-    """Yield the ways in which somebody can use a weapon on another, the plain one first and then that with two weapons.
+    """Yield the ways in which a weapon can be used on a target, the plain one first and then that with two weapons.
 
     Rule: sk.option.declare, sk.option.one-per-attack, sk.two-weapons.both
     """
