@@ -30,7 +30,7 @@ def attacked(scene: Fight, who: Who, target: Who) -> int:
     """Return boons or banes of an attack."""
     field = Field(scene.table)
     return sum(
-        one.value for one in attack_roll(field, who, field.sheet(who).means[0], field.rings[who], target).counted
+        one.value for one in attack_roll(field, who, field.sheet(who).forms[0], field.rings[who], target).counted
     )
 
 

@@ -109,7 +109,7 @@ def test_fire_counts_for_who_lit_it_and_not_for_who_attacked_last() -> None:
         "brawler@k9 | stoneborn/champion@l9-20 | trickster@e7", "d20:14 d6:1 d6:1 d6:1 d6:4 d20:3 d20:3", phase=()
     )
     scene.piece(1).afflictions.append(Affliction("on_fire", Who(2, 0)))
-    scene.run_all(make_attack(scene.table, Who(0, 0), Who(1, 0), scene.table.sheet(Who(0, 0)).means[0]))
+    scene.run_all(make_attack(scene.table, Who(0, 0), Who(1, 0), scene.table.sheet(Who(0, 0)).forms[0]))
     scene.run_all(closing(scene.table))
     counts = {tally.title: tally.counts for tally in tallies(scene.events)}
     assert counts["Heavy hand"] == {0: 3, 2: 3}

@@ -338,7 +338,7 @@ def test_a_gust_brings_a_flier_down() -> None:
 @pytest.mark.parametrize(("die", "is_prone"), [(20, True), (12, False)])
 def test_a_critical_hit_of_a_hound_pulls_down(die: int, is_prone: bool) -> None:
     scene = stand("brawler@k9 | ", f"d20:{die} d6:1{' d6:1' * is_prone}", monsters="burr_hound@j9", phase=())
-    flow = make_attack(scene.table, scene.mon(), Who(0, 0), scene.table.sheet(scene.mon()).means[0])
+    flow = make_attack(scene.table, scene.mon(), Who(0, 0), scene.table.sheet(scene.mon()).forms[0])
     scene.run_all(flow)
     assert scene.piece().has("prone") == is_prone
 
@@ -449,14 +449,14 @@ def test_what_is_felled_has_no_charms_left() -> None:
 @pytest.mark.parametrize(("die", "is_frightened"), [(3, True), (12, False)])
 def test_a_dreadful_hit_frightens_who_does_not_resist(die: int, is_frightened: bool) -> None:
     scene = stand("brawler@k9 | ", f"d20:12 d6:1 d6:1 d20:{die}", monsters="hollow_shade@l9", phase=())
-    scene.run_all(make_attack(scene.table, scene.mon(), Who(0, 0), scene.table.sheet(scene.mon()).means[0]))
+    scene.run_all(make_attack(scene.table, scene.mon(), Who(0, 0), scene.table.sheet(scene.mon()).forms[0]))
     assert scene.piece().has("frightened") == is_frightened
 
 
 @pytest.mark.rule("sh.trait.eats-metal")
 def test_a_grub_eats_what_its_bearer_has() -> None:
     scene = stand("champion@k9 | ", "d20:15 d6:1 d6:4", monsters="rust_grub@l9", phase=())
-    scene.run_all(make_attack(scene.table, scene.mon(), Who(0, 0), scene.table.sheet(scene.mon()).means[0]))
+    scene.run_all(make_attack(scene.table, scene.mon(), Who(0, 0), scene.table.sheet(scene.mon()).forms[0]))
     assert scene.event("thing_damaged").amount == 4
 
 

@@ -16,8 +16,8 @@ from tests.rules.skirmish.skirmish_scene import stand
 
 def announced(table: SkirmishTable, who: Who, target: Who) -> Attack:
     """Return an attack with the first weapon of somebody, before any die."""
-    means = table.sheet(who).ways[0]
-    return Attack(seat=who.seat, who=who, target=target, means=means.name, way=means, roll=Pending(0, 10))
+    form = table.sheet(who).attacks[0]
+    return Attack(seat=who.seat, who=who, target=target, means=form.name, form=form, roll=Pending(0, 10))
 
 
 @pytest.mark.rule("sk.reaction.dodge.trigger-attack", "sk.reaction.dodge.bane", "sk.reaction.before-dice")

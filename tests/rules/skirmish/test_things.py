@@ -43,7 +43,9 @@ def test_what_hands_hold_at_first(path: str, held: list[str]) -> None:
 @pytest.mark.rule("sh.gear.hands")
 def test_a_monster_holds_its_weapons_and_not_its_claws() -> None:
     scene = stand("brawler@k9 | ", monsters="hedge_archer@l9 gutter_imp@m9", phase=())
-    ways = {way.name: (way.thing, way.hands) for number in (1, 2) for way in scene.table.sheet(scene.mon(number)).ways}
+    ways = {
+        way.name: (way.thing, way.hands) for number in (1, 2) for way in scene.table.sheet(scene.mon(number)).attacks
+    }
     assert ways == {"bow": ("bow", 1), "knife": ("knife", 1), "bare hands": ("", 0), "claws": ("", 0)}
 
 

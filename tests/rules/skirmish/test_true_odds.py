@@ -48,9 +48,9 @@ class Case(NamedTuple):
     state: tuple[tuple[str, Any], ...] = ()
 
 
-def blow(means: str, who: Who = ANA, target: Who = BEN, **more: Any) -> Callable[[SkirmishTable], Flow[bool]]:
+def blow(form: str, who: Who = ANA, target: Who = BEN, **more: Any) -> Callable[[SkirmishTable], Flow[bool]]:
     """Return an attack."""
-    return lambda table: make_attack(table, who, target, table.sheet(who).named(means), **more)
+    return lambda table: make_attack(table, who, target, table.sheet(who).named(form), **more)
 
 
 def contest(by: Any, against: Any, **more: Any) -> Callable[[SkirmishTable], Flow[Any]]:

@@ -206,7 +206,7 @@ def test_a_called_shot_at_a_thing_breaks_it_and_spares_its_bearer(d6: str, is_br
     scene.play("called:greatsword", "pass", "dice:0")
     assert (scene.piece(1).damage, scene.piece(1).afflictions) == (0, [])
     assert scene.event("thing_damaged").is_broken == is_broken
-    assert ("greatsword" in [means.id for means in scene.table.sheet(Who(1, 0)).means]) != is_broken
+    assert ("greatsword" in [form.id for form in scene.table.sheet(Who(1, 0)).forms]) != is_broken
     second = stand("bulwark@k9 | duelist@j9", "d20:18 d6:1,2 d6:1,1")
     second.play("with:sword:1.0", "called:rapier", "pass", "dice:0")
     assert [one.id for one in second.piece(1).things or [] if one.damage] == ["rapier"]
@@ -236,7 +236,7 @@ def test_disarming_makes_the_target_drop_something() -> None:
     assert scene.piece(1).damage == 0
     assert [lying.thing.id for lying in scene.state.ground] == ["greatsword"]
     assert scene.state.ground[0].ring == scene.state.ring(Who(1, 0))
-    assert [means.id for means in scene.table.sheet(Who(1, 0)).ways] == ["strike"]
+    assert [form.id for form in scene.table.sheet(Who(1, 0)).attacks] == ["strike"]
 
 
 @pytest.mark.rule("sk.disarm.resisted", "sk.reaction.dodge.trigger-resist", "sk.reaction.dodge.boon")
@@ -279,7 +279,7 @@ def test_the_disarmer_may_catch_what_falls_with_a_free_hand() -> None:
     scene.play("catch:0")
     assert scene.counted(2) == {"weapon": -1}
     assert [thing.id for thing in scene.piece().things or ()][-1] == "dagger"
-    assert "dagger" in [means.id for means in scene.table.sheet(Who(0, 0)).means]
+    assert "dagger" in [form.id for form in scene.table.sheet(Who(0, 0)).forms]
 
 
 # Two weapons
@@ -477,7 +477,7 @@ def test_it_breaks_when_the_roll_is_very_good_or_very_bad(dice: str, breaks: boo
     strong = stand("outrider@k9 | arcanist@j9!prone", "d20:20 d6:3").play("attack:bow_blow:1.0")
     assert strong.event("thing_broke").thing == "bow"
     assert strong.event("damaged").amount == 3
-    assert "bow" not in [means.id for means in strong.table.sheet(Who(0, 0)).means]
+    assert "bow" not in [form.id for form in strong.table.sheet(Who(0, 0)).forms]
 
 
 @pytest.mark.rule("sk.unarmed.strike.no-break")

@@ -30,9 +30,9 @@ def test_each_one_of_an_axe_is_rolled_once_more() -> None:
 @pytest.mark.rule("sh.weapon.brutal")
 def test_what_an_axe_promises_counts_the_ones_that_are_rolled_again() -> None:
     scene = stand("champion@k9+axe | champion@j9", phase=())
-    means = scene.table.sheet(ANA).named("axe")
+    form = scene.table.sheet(ANA).named("axe")
     faces = [sum(range(1, 7)) / 6 if face == 1 else face for face in range(1, 7)]
-    assert damage_dice(means).mean == pytest.approx(2 * sum(faces) / 6)
+    assert damage_dice(form).mean == pytest.approx(2 * sum(faces) / 6)
 
 
 @pytest.mark.rule("sh.weapon.brutal", "sk.attack.hit.damage-roll")
@@ -145,8 +145,8 @@ def test_a_longbow_wants_strength_and_a_round(path: str, banes: dict[str, int]) 
     scene = stand(f"{path}@k9+longbow | champion@n9", "d20:1" + (" d6:1" if banes else ""))
     scene.play("attack:longbow:1.0", "pass")
     assert scene.counted() == banes
-    means = scene.table.sheet(ANA).named("longbow")
-    assert targets.weapon_refusal(Field(scene.table), ANA, means, 19) == (
+    form = scene.table.sheet(ANA).named("longbow")
+    assert targets.weapon_refusal(Field(scene.table), ANA, form, 19) == (
         "the longbow is used once a round",
         "sh.weapon.slow",
     )
@@ -167,8 +167,8 @@ def test_a_sling_goes_by_agility_and_not_in_water() -> None:
     assert (scene.event("attempted").total, scene.piece(1).damage) == (14, 4)
     wet = stand("duelist@i15+sling | champion@g15", scenario="high_water", phase=())
     ring = next(ring for ring, row in wet.table.terrain.items() if row.is_deep)
-    means = wet.table.sheet(ANA).named("sling")
-    assert targets.weapon_refusal(Field(wet.table), ANA, means, ring) == (
+    form = wet.table.sheet(ANA).named("sling")
+    assert targets.weapon_refusal(Field(wet.table), ANA, form, ring) == (
         "the sling does not work in deep water",
         "sk.circ.submerged.weapon-ban",
     )

@@ -21,13 +21,13 @@ def attacks_from(field: Field, who: Who, ring: int) -> list[AttackPreview]:
     Rule: sk.cover.clear-shot
     """
     found: list[tuple[AttackPreview, odds.AttackOdds, Who]] = []
-    for means in field.sheet(who).ways:
-        for target in targets.attack_targets(field, who, means, ring):
-            promised = odds.attack_odds(field, who, means, ring, target)
+    for form in field.sheet(who).attacks:
+        for target in targets.attack_targets(field, who, form, ring):
+            promised = odds.attack_odds(field, who, form, ring, target)
             strike = AttackPreview(
                 target=field.table.ref(target),
-                means=means.name,
-                entry=means.id,
+                means=form.name,
+                entry=form.id,
                 odds=float(promised.success),
                 harm=promised.harm,
                 left=promised.left,
@@ -48,12 +48,12 @@ def approaches(field: Field, who: Who, goes: Iterable[Offer]) -> Iterator[Offer]
 
     Rule: sh.move.approach
     """
-    here, ways = field.rings[who], field.sheet(who).ways
+    here, ways = field.rings[who], field.sheet(who).attacks
     near: dict[Ref, dict[str, float]] = {}
-    for means in ways:
-        for other in targets.attack_targets(field, who, means, here):
-            value = _value(odds.attack_odds(field, who, means, here, other))
-            near.setdefault(field.table.ref(other), {})[means.id] = value
+    for form in ways:
+        for other in targets.attack_targets(field, who, form, here):
+            value = _value(odds.attack_odds(field, who, form, here, other))
+            near.setdefault(field.table.ref(other), {})[form.id] = value
     found: dict[Ref, tuple[tuple[float, int], Offer, AttackPreview]] = {}
     for go in goes:
         for strike in () if go.draws or go.captures else go.strikes:
@@ -64,15 +64,15 @@ def approaches(field: Field, who: Who, goes: Iterable[Offer]) -> Iterator[Offer]
                 found[strike.target] = order, go, strike
     for target, (_, go, strike) in found.items():
         assert go.space is not None
-        whom, means = Who(target.seat, target.piece), field.sheet(who).named(strike.entry)
-        promised = odds.attack_odds(field, who, means, RING.index(go.space), whom)
+        whom, form = Who(target.seat, target.piece), field.sheet(who).named(strike.entry)
+        promised = odds.attack_odds(field, who, form, RING.index(go.space), whom)
         yield Offer(
-            id=f"approach:{go.space}:{means.id}:{aim_of(field, whom)}",
-            label=f"Go to {go.space}, attack {field.table.name(whom)} ({means.name})",
+            id=f"approach:{go.space}:{form.id}:{aim_of(field, whom)}",
+            label=f"Go to {go.space}, attack {field.table.name(whom)} ({form.name})",
             rule="sh.move.approach",
             group="Attack",
             does="approach",
-            entry=means.id,
+            entry=form.id,
             piece=who.piece,
             to_step=go.to_step,
             space=go.space,

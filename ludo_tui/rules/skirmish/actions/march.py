@@ -48,7 +48,9 @@ def reaches_nobody(field: Field, who: Who) -> bool:
     if not any(can_get_at(field, who, one) for one in enemies):
         return True
     rings = [here, *(stop.ring for stop in walk_stops(field, who, speed(table, who)) if stop.ring is not None)]
-    return not any(targets.attack_targets(field, who, means, ring) for means in field.sheet(who).ways for ring in rings)
+    return not any(
+        targets.attack_targets(field, who, form, ring) for form in field.sheet(who).attacks for ring in rings
+    )
 
 
 def marches(field: Field, acting: Acting) -> list[Option]:
@@ -87,7 +89,7 @@ def march(field: Field, acting: Acting) -> tuple[Stop, Who] | None:
     Rule: sh.sage.march
     """
     enemies = [other for other in field.enemies(acting.who) if field.is_awake(other)]
-    shoots = field.sheet(acting.who).ways[0].is_ranged
+    shoots = field.sheet(acting.who).attacks[0].is_ranged
 
     def nearest(ring: int) -> tuple[int, Who]:
         return min((ring_distance(ring, field.rings[other]), other) for other in enemies)

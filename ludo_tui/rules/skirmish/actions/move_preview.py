@@ -78,7 +78,7 @@ def _strikers(field: Field, who: Who, walked: int, place: int, yards: int) -> tu
 def _strikes(field: Field, one: Who, other: Who) -> bool:
     """Tell whether a combatant has another within reach or range, and in sight."""
     here, there = field.rings[one], field.rings[other]
-    shots = [means.range for means in field.sheet(one).means if means.is_ranged]
+    shots = [form.range for form in field.sheet(one).forms if form.is_ranged]
     is_shot = any(field.is_near(here, there, within) for within in shots)
     return field.is_awake(one) and (is_shot or field.reaches(one, there))
 
@@ -160,7 +160,7 @@ def _blow(field: Field, acting: Acting, other: Who, place: int) -> tuple[float, 
     """
     there = Field(_moved(field.table, acting.who, place, acting.walked), acting.who)
     usable = attack.possible_attacks(there, other, acting.who)
-    promised = [odds.attack_odds(there, other, means, there.rings[other], acting.who) for means in usable]
+    promised = [odds.attack_odds(there, other, form, there.rings[other], acting.who) for form in usable]
     name = name_of(field.table.names, field.table.ref(other))
     if not promised:
         return 0.0, name

@@ -15,7 +15,7 @@ from ludo_tui.rules.skirmish.mechanics.speed import crawls, is_stood_over, speed
 from ludo_tui.rules.skirmish.model.state import Acting, Piece, Who
 from ludo_tui.rules.skirmish.movement.movement_points import points_left
 from ludo_tui.rules.skirmish.movement.stops import step, walk_stops
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 from ludo_tui.rules.skirmish.unarmed.attacks import can_grab, unarmed_attacks
 
 _USED: Final = ("its action is used", "sk.turn.one-action")
@@ -81,17 +81,17 @@ def _refused_steps(field: Field, acting: Acting) -> Iterator[Refusal]:
 def _refused_attacks(field: Field, who: Who) -> Iterator[Refusal]:
     """Yield the weapons with which nobody can be attacked from here, with the rule that forbids it."""
     ring = field.rings[who]
-    if not field.sheet(who).means:
+    if not field.sheet(who).forms:
         reason, rule = "it has no weapon in hand", "sk.action.attack.weapon"
         yield Refusal(id="attack", label="Attack", reason=reason, rule=rule, group="Attack")
-    for means in field.sheet(who).means:
-        banned = targets.weapon_refusal(field, who, means, ring)
-        if banned is None and any(targets.attack_targets(field, who, means, ring)):
+    for form in field.sheet(who).forms:
+        banned = targets.weapon_refusal(field, who, form, ring)
+        if banned is None and any(targets.attack_targets(field, who, form, ring)):
             continue
-        reason, rule = banned or _spared(field, who, means) or _NO_ENEMIES
+        reason, rule = banned or _spared(field, who, form) or _NO_ENEMIES
         yield Refusal(
-            id=f"attack:{means.id}",
-            label=f"Attack ({means.name})",
+            id=f"attack:{form.id}",
+            label=f"Attack ({form.name})",
             reason=reason,
             rule=rule,
             group="Attack",
@@ -105,26 +105,26 @@ def _refused_unarmed(field: Field, who: Who) -> Iterator[Refusal]:
     Rule: sk.unarmed.shove.target, sk.unarmed.trip.target, sk.unarmed.grab.target
     """
     ring, sheet = field.rings[who], field.sheet(who)
-    for means, larger in unarmed_attacks(sheet):
-        near = targets.attack_targets(field, who, means, ring)
+    for form, larger in unarmed_attacks(sheet):
+        near = targets.attack_targets(field, who, form, ring)
         is_possible = any(field.sheet(target).size <= sheet.size + larger for target in near)
-        if is_possible or not can_grab(field, who, means):  # without a free hand, that is the reason
+        if is_possible or not can_grab(field, who, form):  # without a free hand, that is the reason
             continue
-        reason, rule = _spared(field, who, means) or _NO_ENEMIES
+        reason, rule = _spared(field, who, form) or _NO_ENEMIES
         if near:
-            reason, rule = "whoever is in reach is too large", f"sk.unarmed.{means.id}.target"
-        yield Refusal(id=means.id, label=means.id.capitalize(), reason=reason, rule=rule, group="Attack")
+            reason, rule = "whoever is in reach is too large", f"sk.unarmed.{form.id}.target"
+        yield Refusal(id=form.id, label=form.id.capitalize(), reason=reason, rule=rule, group="Attack")
 
 
 def _refused_ways(field: Field, who: Who) -> Iterator[Refusal]:
     """Yield why nobody can be attacked otherwise than plainly, with the rule that forbids it."""
-    ways = field.sheet(who).ways
-    if not any(reachable(field, who, means) for means in ways):
+    ways = field.sheet(who).attacks
+    if not any(reachable(field, who, form) for form in ways):
         reason, rule = _spared(field, who, ways[0]) or _NO_ENEMIES
         yield Refusal(id="with", label="Attack in another way", reason=reason, rule=rule, group="Attack")
 
 
-def _spared(field: Field, who: Who, means: Means) -> tuple[str, str] | None:
+def _spared(field: Field, who: Who, form: AttackForm) -> tuple[str, str] | None:
     """Return why no enemy can be attacked with a weapon: what protects those whom it would reach comes first.
 
     Of the others those come first that are near enough and fly too high.
@@ -133,7 +133,7 @@ def _spared(field: Field, who: Who, means: Means) -> tuple[str, str] | None:
     """
     ring = field.rings[who]
     enemies = list(field.enemies(who))
-    reached = [other for other in enemies if targets.attack_refusal(field, who, means, ring, other) is None]
+    reached = [other for other in enemies if targets.attack_refusal(field, who, form, ring, other) is None]
     protected = [why for other in reached if (why := field.truce(who, other)) is not None]
-    far = [why for other in enemies if (why := targets.attack_refusal(field, who, means, ring, other)) is not None]
+    far = [why for other in enemies if (why := targets.attack_refusal(field, who, form, ring, other)) is not None]
     return next(iter([*protected, *sorted(far, key=lambda why: why != targets.TOO_HIGH)]), None)

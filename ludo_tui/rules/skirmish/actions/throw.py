@@ -21,7 +21,7 @@ from ludo_tui.rules.skirmish.mechanics.listing import nearest_first
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Acting, Who
 from ludo_tui.rules.skirmish.party import equipment
-from ludo_tui.rules.skirmish.party.sheets import Means, improvised
+from ludo_tui.rules.skirmish.party.sheets import AttackForm, improvised
 from ludo_tui.rules.skirmish.tables import rows
 
 FAR: Final = {1: 10, 2: 5}
@@ -110,13 +110,13 @@ def _throw(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
         lay_down(table, thing, scatter_space(table, RING.index(aim.space), 0, LANDS))
 
 
-def thrown(field: Field, who: Who, thing: str) -> Means:
+def thrown(field: Field, who: Who, thing: str) -> AttackForm:
     """Return how a thing is thrown at an enemy: as the weapon that it is, if it is made for that, or improvised.
 
     Rule: sk.action.throw.attack-thrown-trait, sk.action.throw.attack-other-object, sk.action.throw.attack-other-range
     """
     sheet = field.sheet(who)
-    made = [means for means in sheet.means if means.is_thrown and means.thing == thing]
+    made = [form for form in sheet.forms if form.is_thrown and form.thing == thing]
     kind = equipment.kind_of(field.table.tables, thing)
     return made[0] if made else improvised(kind, "agi", sheet.scores, range_=far_of(field, thing))
 
@@ -127,10 +127,10 @@ def _aims(field: Field, who: Who, thing: str) -> Iterator[Offer]:
     Rule: sk.action.throw.one-hand-range, sk.action.throw.two-hand-range, sk.action.toss.target
     """
     here, far, table = field.rings[who], far_of(field, thing), field.table
-    means = thrown(field, who, thing)
-    for target in targets.attack_targets(field, who, means, here) if thing != equipment.SEAL else ():
-        if king_distance(here, field.rings[target]) <= max(far, 2 * means.range * (means.kind == "ranged")):
-            promised = odds.attack_odds(field, who, means, here, target)
+    form = thrown(field, who, thing)
+    for target in targets.attack_targets(field, who, form, here) if thing != equipment.SEAL else ():
+        if king_distance(here, field.rings[target]) <= max(far, 2 * form.range * (form.kind == "ranged")):
+            promised = odds.attack_odds(field, who, form, here, target)
             yield Offer(
                 id=f"at:{aim_of(field, target)}",
                 label=f"At {table.name(target)}",

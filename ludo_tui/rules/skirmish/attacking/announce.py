@@ -15,7 +15,7 @@ from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 
 
@@ -23,7 +23,7 @@ def announce(
     table: SkirmishTable,
     who: Who,
     target: Who,
-    means: Means,
+    form: AttackForm,
     manner: AttackManner,
     added: Sequence[Circumstance],
     *,
@@ -33,30 +33,32 @@ def announce(
 
     Rule: sk.attack.order, sk.option.before-dice, sk.reaction.before-dice
     """
-    _ready(table, who, means)
+    _ready(table, who, form)
     if not manner.is_blind:
-        _tell(table, who, target, means, manner, is_free=is_free)
-    means = yield from _choose_attributes(table, who, target, means, manner)
-    attack = _as_known(table, who, target, means, manner, added)
+        _tell(table, who, target, form, manner, is_free=is_free)
+    form = yield from _choose_attributes(table, who, target, form, manner)
+    attack = _as_known(table, who, target, form, manner, added)
     if not manner.is_blind:
         yield from window(table, attack)
     return attack
 
 
-def _ready(table: SkirmishTable, who: Who, means: Means) -> None:
+def _ready(table: SkirmishTable, who: Who, form: AttackForm) -> None:
     """Take the weapon in hand, and come down for a melee attack.
 
     Rule: sh.gear.ready, sh.fly.hovers, sh.weapon.slow
     """
     fighter = table.state.fighter(who)
-    equipment.draw_weapon(table.tables, fighter, means.thing, means.hands)
-    if means.is_slow:
+    equipment.draw_weapon(table.tables, fighter, form.thing, form.hands)
+    if form.is_slow:
         table.use_in_round("slow", Combatant(*who))
-    if not means.is_ranged:
+    if not form.is_ranged:
         fighter.is_low = True
 
 
-def _tell(table: SkirmishTable, who: Who, target: Who, means: Means, manner: AttackManner, *, is_free: bool) -> None:
+def _tell(
+    table: SkirmishTable, who: Who, target: Who, form: AttackForm, manner: AttackManner, *, is_free: bool
+) -> None:
     """Say who attacks whom, and with what.
 
     Rule: sk.action.attack.procedure, sk.reaction.free-attack.trigger
@@ -65,7 +67,7 @@ def _tell(table: SkirmishTable, who: Who, target: Who, means: Means, manner: Att
         Attacks(
             who=table.ref(who),
             target=table.ref(target),
-            means=means.name,
+            means=form.name,
             is_free=is_free,
             style=manner.style,
             rule="sk.reaction.free-attack.trigger" if is_free else "sk.action.attack.procedure",
@@ -73,12 +75,14 @@ def _tell(table: SkirmishTable, who: Who, target: Who, means: Means, manner: Att
     )
 
 
-def _choose_attributes(table: SkirmishTable, who: Who, target: Who, means: Means, manner: AttackManner) -> Flow[Means]:
+def _choose_attributes(
+    table: SkirmishTable, who: Who, target: Who, form: AttackForm, manner: AttackManner
+) -> Flow[AttackForm]:
     """Return what the attack is made with once its attributes are chosen: by the target of a trip, by who grabs.
 
     Rule: sk.unarmed.trip.target-chooses, sk.unarmed.grab.roll
     """
-    if means.id == "trip":
+    if form.id == "trip":
         known, trip = Field(table, target, who), table.sheet(who).trip
         against = yield from choose_defence(
             table,
@@ -88,12 +92,12 @@ def _choose_attributes(table: SkirmishTable, who: Who, target: Who, means: Means
             lambda own: attack_roll(known, who, trip(own), known.rings[who], target, manner),
         )
         return trip(against)
-    if means.id == "grab":
+    if form.id == "grab":
         return (yield from _choose_grab_attribute(table, who, target, manner))
-    return means
+    return form
 
 
-def _choose_grab_attribute(table: SkirmishTable, who: Who, target: Who, manner: AttackManner) -> Flow[Means]:
+def _choose_grab_attribute(table: SkirmishTable, who: Who, target: Who, manner: AttackManner) -> Flow[AttackForm]:
     """Ask whether a grab is made with Strength or with Agility.
 
     Rule: sk.unarmed.grab.roll
@@ -107,7 +111,7 @@ def _choose_grab_attribute(table: SkirmishTable, who: Who, target: Who, manner: 
 
 
 def _as_known(
-    table: SkirmishTable, who: Who, target: Who, means: Means, manner: AttackManner, added: Sequence[Circumstance]
+    table: SkirmishTable, who: Who, target: Who, form: AttackForm, manner: AttackManner, added: Sequence[Circumstance]
 ) -> Attack:
     """Return an attack with what it promises before reactions, as far as its target knows.
 
@@ -118,12 +122,12 @@ def _as_known(
         seat=who.seat,
         who=who,
         target=target,
-        means=means.name,
-        roll=attack_roll(field, who, means, field.rings[who], target, manner),
-        harm=mean_damage(field, who, means, target, manner),
-        against=means.against,
+        means=form.name,
+        roll=attack_roll(field, who, form, field.rings[who], target, manner),
+        harm=mean_damage(field, who, form, target, manner),
+        against=form.against,
         added=[*added],
-        way=means,
+        form=form,
         manner=manner,
-        brings=besides_damage(table, means, manner),
+        brings=besides_damage(table, form, manner),
     )

@@ -14,14 +14,14 @@ from ludo_tui.rules.skirmish.mechanics.attack_manner import PLAIN_ATTACK, Attack
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 
 def make_attack(
     table: SkirmishTable,
     who: Who,
     target: Who,
-    means: Means,
+    form: AttackForm,
     *,
     is_free: bool = False,
     manner: AttackManner = PLAIN_ATTACK,
@@ -33,14 +33,14 @@ def make_attack(
         table: the match.
         who: who attacks.
         target: the target as it is chosen; another may take its place before the roll.
-        means: what it is made with.
+        form: what it is made with.
         is_free: is it a free attack?
         manner: the attack option, the called shot, or another way in which it is made.
         added: what gives its roll boons and banes besides.
 
     Rule: sk.attack.definition, sk.attack.order, sk.option.failure
     """
-    attack = yield from announce(table, who, target, means, manner, added, is_free=is_free)
+    attack = yield from announce(table, who, target, form, manner, added, is_free=is_free)
     tried = yield from roll_attack(table, attack)
     place = table.state.ring(attack.target)
     is_hit = tried.is_success and (yield from is_success_final(table, attack))
@@ -48,8 +48,8 @@ def make_attack(
         yield from hit(table, attack, tried)
     else:
         yield from miss(table, attack)
-    break_worn(table, who, attack.way, is_broken=tried.is_fumble or (is_hit and tried.is_critical))
-    drop_thrown(table, who, attack.way, place)
-    if means.is_single_shot and table.state.is_here(who):
-        equipment.note_shot(table.tables, table.state.fighter(who), means.thing)
+    break_worn(table, who, attack.form, is_broken=tried.is_fumble or (is_hit and tried.is_critical))
+    drop_thrown(table, who, attack.form, place)
+    if form.is_single_shot and table.state.is_here(who):
+        equipment.note_shot(table.tables, table.state.fighter(who), form.thing)
     return is_hit

@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.roll_odds import odds_fields
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 from ludo_tui.rules.skirmish.unarmed.attacks import can_grab, unarmed_attacks
 
 _VERBS = {"shove": "Shove", "trip": "Trip", "grab": "Grab"}
@@ -23,25 +23,25 @@ def attack_offers(field: Field, who: Who) -> Iterator[Offer]:
     """
     ring = field.rings[who]
     sheet = field.sheet(who)
-    for means in sheet.ways:
-        for target in attack_targets(field, who, means, ring):
-            yield _offer(field, who, means, ring, target)
-    for means, larger in unarmed_attacks(sheet):
-        for target in attack_targets(field, who, means, ring):
-            if field.sheet(target).size <= sheet.size + larger and can_grab(field, who, means):
-                yield _offer(field, who, means, ring, target)
+    for form in sheet.attacks:
+        for target in attack_targets(field, who, form, ring):
+            yield _offer(field, who, form, ring, target)
+    for form, larger in unarmed_attacks(sheet):
+        for target in attack_targets(field, who, form, ring):
+            if field.sheet(target).size <= sheet.size + larger and can_grab(field, who, form):
+                yield _offer(field, who, form, ring, target)
 
 
-def _offer(field: Field, who: Who, means: Means, ring: int, target: Who) -> Offer:
-    promised = attack_odds(field, who, means, ring, target)
-    verb, aim = _VERBS.get(means.id, "Attack"), aim_of(field, target)
+def _offer(field: Field, who: Who, form: AttackForm, ring: int, target: Who) -> Offer:
+    promised = attack_odds(field, who, form, ring, target)
+    verb, aim = _VERBS.get(form.id, "Attack"), aim_of(field, target)
     return Offer(
-        id=f"{means.id}:{aim}" if means.is_unarmed else f"attack:{means.id}:{aim}",
-        label=f"{verb} {field.table.name(target)}" + ("" if means.id in _VERBS else f" ({means.name})"),
+        id=f"{form.id}:{aim}" if form.is_unarmed else f"attack:{form.id}:{aim}",
+        label=f"{verb} {field.table.name(target)}" + ("" if form.id in _VERBS else f" ({form.name})"),
         rule="sk.action.attack.weapon",
         group="Attack",
         does="attack",
-        entry=means.id,
+        entry=form.id,
         piece=who.piece,
         critical=float(promised.critical) or None,
         harm=promised.harm,

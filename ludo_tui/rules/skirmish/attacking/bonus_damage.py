@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 DICE_PER_ATTACK: Final = 2
 """Dice of Bonus Damage that each additional attack takes."""
@@ -30,13 +30,13 @@ def bonus_dice(table: SkirmishTable, who: Who) -> int:
     return sheet.bonus + (sum(trait.injured_bonus for trait in sheet.traits) if is_injured else 0)
 
 
-def most_bonus_dice(table: SkirmishTable, who: Who, means: Means, extra: int = 0) -> int:
+def most_bonus_dice(table: SkirmishTable, who: Who, form: AttackForm, extra: int = 0) -> int:
     """Return how many dice of Bonus Damage a hit with a weapon can be given at most.
 
     Rule: sh.weapon.light
     """
     most = bonus_dice(table, who) + extra
-    return max(1, most - 1) if most and means.is_light else most
+    return max(1, most - 1) if most and form.is_light else most
 
 
 def hidden_bonus_dice(table: SkirmishTable, who: Who, target: Who) -> int:
@@ -52,7 +52,7 @@ def hidden_bonus_dice(table: SkirmishTable, who: Who, target: Who) -> int:
 def spend_bonus(
     table: SkirmishTable,
     who: Who,
-    means: Means,
+    form: AttackForm,
     blows: Sequence[DamageDice] = (),
     target: Who | None = None,
     extra: int = 0,
@@ -62,7 +62,7 @@ def spend_bonus(
     Args:
         table: the match.
         who: who has hit.
-        means: with what.
+        form: with what.
         blows: what is rolled for the hit without it.
         target: who is hit; None: an object.
         extra: dice more, as it comes from hiding.
@@ -70,7 +70,7 @@ def spend_bonus(
     Rule: sk.bonus.on-success, sk.bonus.eligible, sk.bonus.some-or-all, sk.bonus.once-per-round, sk.bonus.free-attack,
     sk.multi.divide, sk.multi.decide-after-result, sk.multi.hold-back, sh.weapon.light
     """
-    most = most_bonus_dice(table, who, means, extra)
+    most = most_bonus_dice(table, who, form, extra)
     if not most:
         return 0
     acting = table.state.acting

@@ -9,12 +9,17 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 
 def choose_weapon(
-    table: SkirmishTable, who: Who, target: Who, found: Sequence[Means], rule: str, more: tuple[Circumstance, ...] = ()
-) -> Flow[Means]:
+    table: SkirmishTable,
+    who: Who,
+    target: Who,
+    found: Sequence[AttackForm],
+    rule: str,
+    more: tuple[Circumstance, ...] = (),
+) -> Flow[AttackForm]:
     """Ask with what a combatant attacks a target that it has to attack now, where it has a choice.
 
     Args:
@@ -29,15 +34,15 @@ def choose_weapon(
         return found[0]
     field = Field(table)
     options: list[Option] = []
-    for means in found:
-        promised = attack_odds(field, who, means, field.rings[who], target, more=more)
+    for form in found:
+        promised = attack_odds(field, who, form, field.rings[who], target, more=more)
         options.append(
             Offer(
-                id=f"with:{means.id}",
-                label=means.name.capitalize(),
+                id=f"with:{form.id}",
+                label=form.name.capitalize(),
                 rule=rule,
                 does="thing",
-                entry=means.id,
+                entry=form.id,
                 odds=float(promised.success),
                 critical=float(promised.critical) or None,
                 harm=promised.harm,

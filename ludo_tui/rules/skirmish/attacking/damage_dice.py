@@ -9,7 +9,7 @@ from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.rolls import FACES
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 MEAN_DIE: Final = (FACES + 1) / 2
 
@@ -36,9 +36,9 @@ class DamageDice(NamedTuple):
         return self.dice * (BRUTAL_DIE if self.is_brutal else MEAN_DIE) + self.plus
 
 
-def damage_dice(means: Means, *, more: int = 0, purpose: str = "damage") -> DamageDice:
+def damage_dice(form: AttackForm, *, more: int = 0, purpose: str = "damage") -> DamageDice:
     """Return what a weapon rolls, with so many dice more."""
-    return DamageDice(means.dice + more, means.plus, means.is_brutal, purpose)
+    return DamageDice(form.dice + more, form.plus, form.is_brutal, purpose)
 
 
 @lru_cache(maxsize=4096)

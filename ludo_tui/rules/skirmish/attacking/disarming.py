@@ -40,11 +40,11 @@ def disarming(_field: Field, attack: PlannedAttack) -> Iterator[Circumstance]:
 
     Rule: sk.disarm.bane-melee, sk.disarm.bane-improvised, sk.disarm.bane-ranged, sh.weapon.disarming
     """
-    means = attack.means
-    if attack.manner.style == STYLE and not means.is_disarming:
-        kind = "improvised" if means.kind == "unarmed" else means.kind
+    form = attack.form
+    if attack.manner.style == STYLE and not form.is_disarming:
+        kind = "improvised" if form.kind == "unarmed" else form.kind
         rule = kind if kind in ("ranged", "improvised") else "melee"
-        yield Circumstance("disarming", BANES.get(means.kind, -1), f"sk.disarm.bane-{rule}")
+        yield Circumstance("disarming", BANES.get(form.kind, -1), f"sk.disarm.bane-{rule}")
 
 
 def disarm(table: SkirmishTable, attack: Attack) -> Flow[None]:

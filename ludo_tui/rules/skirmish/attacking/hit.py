@@ -20,7 +20,7 @@ def hit(table: SkirmishTable, attack: Attack, tried: Attempt) -> Flow[None]:
 
     Rule: sk.unarmed.shove.push, sk.unarmed.trip.success, sk.unarmed.grab.success, sk.attack.hit.damage-roll
     """
-    who, target, kind = attack.who, attack.target, attack.way.id
+    who, target, kind = attack.who, attack.target, attack.form.id
     reveal(table, target, [who] if attack.manner.is_blind else [])
     if kind == "shove":
         yield from shove(table, who, target, is_critical=tried.is_critical)

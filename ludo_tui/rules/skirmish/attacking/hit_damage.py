@@ -21,19 +21,19 @@ def deal_hit_damage(table: SkirmishTable, attack: Attack, *, is_critical: bool) 
     Rule: sk.attack.hit.damage-roll, sk.unarmed.strike.larger-target, sk.circ.called-shot.object-damage,
     sh.weapon.critical
     """
-    who, target, means, manner = attack.who, attack.target, attack.way, attack.manner
-    if means.is_unarmed and table.sheet(target).size > table.sheet(who).size:
+    who, target, form, manner = attack.who, attack.target, attack.form, attack.manner
+    if form.is_unarmed and table.sheet(target).size > table.sheet(who).size:
         yield from deal_damage(table, target, 1, who, "sk.unarmed.strike.larger-target")
         return
-    if not manner.style and (yield from snatch(table, who, target, means)):
+    if not manner.style and (yield from snatch(table, who, target, form)):
         return
     is_plain = is_critical and not manner.style
-    amount = yield from _roll(table, attack, more=is_plain and means.crit == "slashing")
+    amount = yield from _roll(table, attack, more=is_plain and form.crit == "slashing")
     if is_at_thing(table, target, manner):
         damage_thing(table, target, manner.named, amount)
         return
-    if is_plain and means.crit in ("piercing", "bludgeoning"):
-        affliction = "weakened" if means.crit == "piercing" else "vulnerable"
+    if is_plain and form.crit in ("piercing", "bludgeoning"):
+        affliction = "weakened" if form.crit == "piercing" else "vulnerable"
         afflict(table, target, affliction, who, turns_to_come(table, who))
     yield from deal_damage(table, target, amount, who, "sk.attack.hit.damage-total")
     yield from _carry_out_on_hit(table, attack, is_critical=is_critical)
@@ -44,11 +44,11 @@ def _roll(table: SkirmishTable, attack: Attack, *, more: bool) -> Flow[int]:
 
     Rule: sk.bonus.counts-as-extra, sk.bonus.example, sk.two-weapons.bonus-after
     """
-    who, means, manner = attack.who, attack.way, attack.manner
-    dice = hit_dice(table, who, means, manner, more=more)
-    if means.is_plain_weapon:
+    who, form, manner = attack.who, attack.form, attack.manner
+    dice = hit_dice(table, who, form, manner, more=more)
+    if form.is_plain_weapon:
         hurt = None if is_at_thing(table, attack.target, manner) else attack.target
-        bonus = yield from spend_bonus(table, who, means, dice, hurt, manner.extra)
+        bonus = yield from spend_bonus(table, who, form, dice, hurt, manner.extra)
         dice = [*dice, DamageDice(bonus, purpose="Bonus Damage")]
     amount = 0
     for one in dice:
@@ -67,6 +67,6 @@ def _carry_out_on_hit(table: SkirmishTable, attack: Attack, *, is_critical: bool
         if steps and table.state.is_here(target) and not table.state.fighter(target).is_fallen:
             doing = Doing(table=table, who=who, power=trait.id, name=trait.name, rule="sh.trait.on-hit", target=target)
             yield from carry_out(steps, doing)
-    thorns = 0 if attack.way.is_ranged else sum(charm.thorns for charm in charms_on(table, target))
+    thorns = 0 if attack.form.is_ranged else sum(charm.thorns for charm in charms_on(table, target))
     if thorns and table.state.is_here(who):
         yield from deal_damage(table, who, thorns, target, "sh.charm.thorns")

@@ -20,5 +20,5 @@ def let_react(table: SkirmishTable, attack: Attack, *, is_hit: bool) -> Flow[Non
     """
     state, who, target = table.state, attack.who, attack.target
     if state.is_here(who) and state.is_here(target) and not state.over:
-        kind = attack.way.kind
+        kind = attack.form.kind
         yield from window(table, Attacked(seat=who.seat, who=who, target=target, kind=kind, is_hit=is_hit))

@@ -10,16 +10,16 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.events.things import ThingDamaged
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 
-def roll_object_damage(table: SkirmishTable, who: Who, means: Means) -> Flow[int]:
+def roll_object_damage(table: SkirmishTable, who: Who, form: AttackForm) -> Flow[int]:
     """Ask for Bonus Damage, roll it after the dice of the weapon, and return the damage.
 
     Rule: sk.attack.object-defense, sk.bonus.on-success
     """
-    more = (yield from spend_bonus(table, who, means)) if means.is_plain_weapon else 0
-    amount = yield from roll_damage(table, who, damage_dice(means))
+    more = (yield from spend_bonus(table, who, form)) if form.is_plain_weapon else 0
+    amount = yield from roll_damage(table, who, damage_dice(form))
     return amount + (yield from roll_damage(table, who, DamageDice(more, purpose="Bonus Damage")))
 
 

@@ -10,7 +10,7 @@ from ludo_tui.rules.skirmish.mechanics.circumstances import own_banes
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import marks_on
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, chance, net
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 from ludo_tui.rules.skirmish.tables.rows import ObjectEntry, Terrain
 
 
@@ -28,19 +28,19 @@ def object_at(field: Field, ring: int) -> ObjectEntry:
     return found
 
 
-def struck_objects(field: Field, who: Who, means: Means) -> Iterator[tuple[int, Who | None]]:
+def struck_objects(field: Field, who: Who, form: AttackForm) -> Iterator[tuple[int, Who | None]]:
     """Yield the spaces of what could be struck, and who is entirely behind it, if the blow is meant for that one.
 
     Rule: sk.attack.target-kind, sk.attack.target.covered, sk.cover.total.hits-obstacle
     """
     here = field.rings[who]
-    if weapon_refusal(field, who, means, here) is not None:
+    if weapon_refusal(field, who, form, here) is not None:
         return
-    far = means.range if means.is_ranged else means.reach
-    for ring in () if means.is_ranged else field.table.terrain:
+    far = form.range if form.is_ranged else form.reach
+    for ring in () if form.is_ranged else field.table.terrain:
         if field.table.obstacle(ring) is not None and field.is_near(here, ring, far):
             yield ring, None
-    for target in field.enemies(who) if means.is_ranged or means.reach > 1 else ():
+    for target in field.enemies(who) if form.is_ranged or form.reach > 1 else ():
         there = field.rings[target]
         if king_distance(here, there) <= far and can_see(here, there) and field.is_target(who, target):
             hiding = field.table.hiding(here, there)
@@ -48,33 +48,33 @@ def struck_objects(field: Field, who: Who, means: Means) -> Iterator[tuple[int, 
                 yield hiding, target
 
 
-def forbids_bare_hands(field: Field, means: Means, ring: int) -> bool:
+def forbids_bare_hands(field: Field, form: AttackForm, ring: int) -> bool:
     """Tell whether an attack would be made with bare hands on what must not be struck so.
 
     Rule: sk.unarmed.object.disallow
     """
-    return means.id == "strike" and object_at(field, ring).unarmed == "forbidden"
+    return form.id == "strike" and object_at(field, ring).unarmed == "forbidden"
 
 
-def object_circumstances(field: Field, who: Who, means: Means, ring: int) -> list[Circumstance]:
+def object_circumstances(field: Field, who: Who, form: AttackForm, ring: int) -> list[Circumstance]:
     """Return what gives an attack on something that stands on a space boons or banes.
 
     Rule: sk.attack.object-defense, sk.unarmed.object.banes
     """
-    found = [*own_banes(field, who, means.by), *marks_on(field.state, who, "roll", "attack")]
-    if means.kind == "improvised":
+    found = [*own_banes(field, who, form.by), *marks_on(field.state, who, "roll", "attack")]
+    if form.kind == "improvised":
         found.append(IMPROVISED)
-    if means.id == "strike":
+    if form.id == "strike":
         found.append(BARE_HANDS)
         if banes := object_at(field, ring).unarmed_banes:
             found.append(Circumstance("hard to hurt", -banes, "sk.unarmed.object.banes"))
     return found
 
 
-def object_odds(field: Field, who: Who, means: Means, ring: int) -> float:
+def object_odds(field: Field, who: Who, form: AttackForm, ring: int) -> float:
     """Return the chance 0..1 that an attack on what stands on a space succeeds.
 
     Rule: sk.attack.object-defense
     """
-    boons = net(object_circumstances(field, who, means, ring))
-    return float(chance(means.modifier, boons, object_at(field, ring).defense))
+    boons = net(object_circumstances(field, who, form, ring))
+    return float(chance(form.modifier, boons, object_at(field, ring).defense))

@@ -32,23 +32,23 @@ def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
     Rule: sk.attack.target-kind, sk.attack.target.covered, sk.unarmed.object.disallow
     """
     who = acting.who
-    for means in field.sheet(who).ways:
-        found = [one for one in struck_objects(field, who, means) if not forbids_bare_hands(field, means, one[0])]
+    for form in field.sheet(who).attacks:
+        found = [one for one in struck_objects(field, who, form) if not forbids_bare_hands(field, form, one[0])]
         for ring, target in found:
             name = f"{obstacle_at(field, ring).name.lower()} at {RING[ring]}"
             behind = "" if target is None else f", behind which {field.table.name(target)} is"
             aim = RING[ring] if target is None else aim_of(field, target)
             yield Offer(
-                id=f"attack:{means.id}:{aim}",
-                label=f"Attack the {name}{behind} ({means.name})",
+                id=f"attack:{form.id}:{aim}",
+                label=f"Attack the {name}{behind} ({form.name})",
                 rule="sk.attack.object-defense" if target is None else "sk.attack.target.covered",
                 group=ATTACK,
                 does="attack_object",
-                entry=means.id,
+                entry=form.id,
                 piece=who.piece,
                 space=RING[ring],
-                odds=object_odds(field, who, means, ring),
-                harm=damage_dice(means).mean,
+                odds=object_odds(field, who, form, ring),
+                harm=damage_dice(form).mean,
                 left=object_at(field, ring).health - field.state.wear.get(ring, 0),
                 **({} if target is None else aimed(field, target)),
             )
@@ -61,9 +61,9 @@ def _refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
     """
     who = acting.who
     here = field.rings[who]
-    for means in field.sheet(who).ways:
-        for ring, _ in struck_objects(field, who, means):
-            if forbids_bare_hands(field, means, ring):
+    for form in field.sheet(who).attacks:
+        for ring, _ in struck_objects(field, who, form):
+            if forbids_bare_hands(field, form, ring):
                 reason, rule = "bare hands are no use", "sk.unarmed.object.disallow"
                 label = f"Strike the {obstacle_at(field, ring).name.lower()}"
                 yield Refusal(
@@ -90,29 +90,29 @@ def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
     """
     who, field = acting.who, Field(table)
     assert chosen.space is not None
-    ring, means = RING.index(chosen.space), table.sheet(who).named(chosen.entry)
+    ring, form = RING.index(chosen.space), table.sheet(who).named(chosen.entry)
     target = None if chosen.aim is None else target_of(chosen)
     thing = object_at(field, ring)
-    equipment.draw_weapon(table.tables, table.state.fighter(who), means.thing, means.hands)
+    equipment.draw_weapon(table.tables, table.state.fighter(who), form.thing, form.hands)
     table.emit(
         StruckObstacle(
             who=table.ref(who),
             what=obstacle_at(field, ring).name.lower(),
             space=RING[ring],
-            means=means.name,
+            means=form.name,
             rule="sk.attack.object-defense",
         )
     )
-    counted = object_circumstances(field, who, means, ring)
-    tried = yield from attempt(table, who, means.by, thing.defense, counted, "attack", "sk.attack.object-defense")
+    counted = object_circumstances(field, who, form, ring)
+    tried = yield from attempt(table, who, form.by, thing.defense, counted, "attack", "sk.attack.object-defense")
     reveal(table, who)
-    if means.is_single_shot:
-        equipment.note_shot(table.tables, table.state.fighter(who), means.thing)
-    if means.id == "strike" and thing.backlash:
+    if form.is_single_shot:
+        equipment.note_shot(table.tables, table.state.fighter(who), form.thing)
+    if form.id == "strike" and thing.backlash:
         yield from deal_damage(table, who, thing.backlash, None, "sk.unarmed.object.backlash")
-    if not tried.is_success or (means.id == "strike" and thing.unarmed == "immune"):
+    if not tried.is_success or (form.id == "strike" and thing.unarmed == "immune"):
         return
-    amount = yield from roll_object_damage(table, who, means)
+    amount = yield from roll_object_damage(table, who, form)
     yield from damage_object(table, ring, amount, who, target)
 
 

@@ -17,7 +17,7 @@ from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance
 from ludo_tui.rules.skirmish.mechanics.opposed_attribute import BODY
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, Pending, critical_goal
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 
 class AttackOdds(msgspec.Struct, frozen=True, dict=True):
@@ -45,7 +45,7 @@ class AttackOdds(msgspec.Struct, frozen=True, dict=True):
 def attack_odds(
     field: Field,
     who: Who,
-    means: Means,
+    form: AttackForm,
     ring: int,
     target: Who,
     manner: AttackManner = PLAIN_ATTACK,
@@ -56,13 +56,13 @@ def attack_odds(
     The one that is tripped sets its better score against it; the one that grabs uses the better one of its own.
     """
     field, sheet = field.once_at(who, ring), field.sheet(who)
-    if means.id == "trip":
+    if form.id == "trip":
         found = min((attack_roll(field, who, sheet.trip(one), ring, target, manner) for one, _ in BODY), key=_odds)
-    elif means.id == "grab":
+    elif form.id == "grab":
         found = max((attack_roll(field, who, sheet.grab(one), ring, target, manner) for one, _ in BODY), key=_odds)
     else:
-        found = attack_roll(field, who, means, ring, target, manner)
-    return field.recall(_promise, found, more, mean_damage(field, who, means, target, manner), target)
+        found = attack_roll(field, who, form, ring, target, manner)
+    return field.recall(_promise, found, more, mean_damage(field, who, form, target, manner), target)
 
 
 def _promise(field: Field, roll: Pending, more: tuple[Circumstance, ...], harm: float, target: Who) -> AttackOdds:
@@ -76,10 +76,10 @@ def _odds(roll: Pending) -> Fraction:
 
 
 def attack_roll(
-    field: Field, who: Who, means: Means, ring: int, target: Who, manner: AttackManner = PLAIN_ATTACK
+    field: Field, who: Who, form: AttackForm, ring: int, target: Who, manner: AttackManner = PLAIN_ATTACK
 ) -> Pending:
     """Return the roll of an attack from a space, as it would be made now; luck may spare who defends itself."""
-    attack = PlannedAttack(who, means, target, manner)
+    attack = PlannedAttack(who, form, target, manner)
     of_space = tuple([found for row in FROM_SPACE if (found := row(field, attack, ring)) is not None])
     return field.recall(_roll, attack, of_space)
 
@@ -89,28 +89,28 @@ def _roll(field: Field, attack: PlannedAttack, of_space: tuple[Circumstance, ...
 
     Rule: sk.attack.roll.defense, sk.unarmed.grab.auto-success, sk.action.defend.trigger, sk.circ.cumulative
     """
-    table, means, target = field.table, attack.means, attack.target
+    table, form, target = field.table, attack.form, attack.target
     return Pending(
-        modifier=means.modifier,
-        goal=attack_goal(field, means, target),
+        modifier=form.modifier,
+        goal=attack_goal(field, form, target),
         counted=(*of_space, *(one for row in FROM_ANYWHERE for one in row(field, attack))),
-        is_certain=means.against == "agi" and table.has_flag(target, "held"),
+        is_certain=form.against == "agi" and table.has_flag(target, "held"),
         is_hopeless=table.has_flag(attack.who, "fails"),
         spared=luck_chance(table, target) if field.fighter(target).has("defending") else Fraction(0),
     )
 
 
-def mean_damage(field: Field, who: Who, means: Means, target: Who, manner: AttackManner = PLAIN_ATTACK) -> float:
+def mean_damage(field: Field, who: Who, form: AttackForm, target: Who, manner: AttackManner = PLAIN_ATTACK) -> float:
     """Return the damage that a success does on average, all Bonus Damage in it."""
-    return field.recall(_mean_harm, who, means, target, manner)
+    return field.recall(_mean_harm, who, form, target, manner)
 
 
-def _mean_harm(field: Field, who: Who, means: Means, target: Who, manner: AttackManner) -> float:
+def _mean_harm(field: Field, who: Who, form: AttackForm, target: Who, manner: AttackManner) -> float:
     """Work out the mean damage of a success."""
     if manner.style == "disarm":
         return 0.0
-    if means.is_unarmed and means.dice and field.sheet(target).size > field.sheet(who).size:
+    if form.is_unarmed and form.dice and field.sheet(target).size > field.sheet(who).size:
         return 1.0
     extra = hidden_bonus_dice(field.table, who, target)
-    bonus = most_bonus_dice(field.table, who, means, extra) if means.is_plain_weapon else 0
-    return bonus * MEAN_DIE + sum(dice.mean for dice in hit_dice(field.table, who, means, manner))
+    bonus = most_bonus_dice(field.table, who, form, extra) if form.is_plain_weapon else 0
+    return bonus * MEAN_DIE + sum(dice.mean for dice in hit_dice(field.table, who, form, manner))

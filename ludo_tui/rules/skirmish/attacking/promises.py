@@ -7,7 +7,7 @@ from ludo_tui.rules.skirmish.attacking import called_shot
 from ludo_tui.rules.skirmish.attacking.options.attack_options import ATTACK_OPTIONS
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 _BRINGS: Final[Mapping[str, str]] = {
     "shove": "it would be pushed along the track",
@@ -19,7 +19,7 @@ _BRINGS: Final[Mapping[str, str]] = {
 """What unarmed attacks, disarming and those with both weapons bring to their target besides damage."""
 
 
-def besides_damage(table: SkirmishTable, means: Means, manner: AttackManner) -> str:
+def besides_damage(table: SkirmishTable, form: AttackForm, manner: AttackManner) -> str:
     """Return what an attack would bring to its target besides damage; empty: nothing.
 
     Rule: sk.option.declare
@@ -27,4 +27,4 @@ def besides_damage(table: SkirmishTable, means: Means, manner: AttackManner) -> 
     if manner.style == "called":
         return called_shot.besides_damage(table, manner)
     option = ATTACK_OPTIONS.get(manner.style)
-    return option.brings if option else _BRINGS.get(manner.style or means.id, "")
+    return option.brings if option else _BRINGS.get(manner.style or form.id, "")

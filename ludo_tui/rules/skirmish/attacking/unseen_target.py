@@ -14,7 +14,7 @@ from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.rolls import FACES, SIDES
 from ludo_tui.rules.skirmish.model.state import Acting, Who
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 
 def _blind_offers(field: Field, acting: Acting) -> Iterator[Offer]:
@@ -26,15 +26,15 @@ def _blind_offers(field: Field, acting: Acting) -> Iterator[Offer]:
     here = field.rings[who]
     if not field.has_unseen or field.is_sheltered(who):
         return
-    means = _blind_means(field, who)
-    if targets.weapon_refusal(field, who, means, here) is not None:
+    form = _blind_means(field, who)
+    if targets.weapon_refusal(field, who, form, here) is not None:
         return
-    far = means.range if means.is_ranged else means.reach
+    far = form.range if form.is_ranged else form.reach
     for ring, space in enumerate(RING):
         if king_distance(here, ring) <= far and field.table.sees(here, ring):
             yield Offer(
                 id=f"attack-space:{space}",
-                label=f"Strike at whatever hides at {space} ({means.name})",
+                label=f"Strike at whatever hides at {space} ({form.name})",
                 rule="sk.circ.invisible.unknown-place",
                 group=MORE_WAYS,
                 does="attack_space",
@@ -44,9 +44,9 @@ def _blind_offers(field: Field, acting: Acting) -> Iterator[Offer]:
             )
 
 
-def _blind_means(field: Field, who: Who) -> Means:
+def _blind_means(field: Field, who: Who) -> AttackForm:
     """Return with what a combatant strikes at a space: what reaches furthest."""
-    return max(field.sheet(who).ways, key=lambda means: means.range or means.reach)
+    return max(field.sheet(who).attacks, key=lambda form: form.range or form.reach)
 
 
 def _strike_blindly(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
@@ -57,10 +57,10 @@ def _strike_blindly(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow
     who = acting.who
     assert chosen.space is not None
     field = Field(table)
-    ring, means = RING.index(chosen.space), _blind_means(field, who)
+    ring, form = RING.index(chosen.space), _blind_means(field, who)
     there = [one for one in field.at(ring) if not field.knows(who, one) and field.is_awake(one)]
     if there:
-        tried = yield from make_attack(table, who, there[0], means, manner=AttackManner(is_blind=True))
+        tried = yield from make_attack(table, who, there[0], form, manner=AttackManner(is_blind=True))
         if tried:
             return
     else:

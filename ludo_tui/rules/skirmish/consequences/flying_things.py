@@ -11,24 +11,24 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.triggers import Flying
 from ludo_tui.rules.skirmish.model.state import Thing, Who
 from ludo_tui.rules.skirmish.party import equipment
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 LANDS: Final = 2
 """How far from where it is aimed at, or from who fails to catch it, a thing comes down at most."""
 
 
-def drop_thrown(table: SkirmishTable, who: Who, means: Means, ring: int | None) -> None:
+def drop_thrown(table: SkirmishTable, who: Who, form: AttackForm, ring: int | None) -> None:
     """Let a thrown weapon lie where it was thrown to.
 
     Rule: sk.action.throw.attack-thrown-trait, sh.weapon.thrown
     """
-    if not means.is_thrown or not table.state.is_here(who):
+    if not form.is_thrown or not table.state.is_here(who):
         return
     fighter = table.state.fighter(who)
-    if any(one.id == means.thing for one in equipment.outfit(table.tables, fighter)):
+    if any(one.id == form.thing for one in equipment.outfit(table.tables, fighter)):
         place = table.state.ring(who) if ring is None else ring
         assert place is not None
-        lay_down(table, lose_item(table, who, means.thing), place)
+        lay_down(table, lose_item(table, who, form.thing), place)
 
 
 def fly_to(table: SkirmishTable, who: Who, thing: Thing, start: int, end: int, receiver: Who) -> Flow[bool]:

@@ -8,7 +8,7 @@ from ludo_tui.rules.skirmish.events.things import ThingSnatched
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 
 def take_from(table: SkirmishTable, who: Who, target: Who, name: str) -> None:
@@ -25,13 +25,13 @@ def take_from(table: SkirmishTable, who: Who, target: Who, name: str) -> None:
         equipment.take(table.tables, table.state.fighter(who), thing)
 
 
-def snatch(table: SkirmishTable, who: Who, target: Who, means: Means) -> Flow[bool]:
+def snatch(table: SkirmishTable, who: Who, target: Who, form: AttackForm) -> Flow[bool]:
     """Let the one that snatches take a seal or an item in place of the damage of a hit, and tell whether it does.
 
     Rule: sh.trait.snatches
     """
     sheet, fighter = table.sheet(who), table.state.fighter(target)
-    if "snatches" not in sheet.flags or means.is_ranged or means.is_unarmed:
+    if "snatches" not in sheet.flags or form.is_ranged or form.is_unarmed:
         return False
     found = [
         one for one in equipment.on_belt(table.tables, fighter) if one == equipment.SEAL or one in table.tables.items

@@ -5,7 +5,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.things import ThingBroke, ThingDamaged
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 
 def damage_thing(table: SkirmishTable, who: Who, thing: str, amount: int) -> None:
@@ -33,15 +33,15 @@ def damage_thing(table: SkirmishTable, who: Who, thing: str, amount: int) -> Non
     )
 
 
-def break_worn(table: SkirmishTable, who: Who, means: Means, *, is_broken: bool) -> None:
+def break_worn(table: SkirmishTable, who: Who, form: AttackForm, *, is_broken: bool) -> None:
     """Break what was used as an improvised weapon, if the roll says so; bare hands do not break.
 
     Rule: sk.improvised.break-critical-success, sk.improvised.break-critical-failure, sk.unarmed.strike.no-break
     """
-    if not is_broken or means.kind != "improvised" or not table.state.is_here(who):
+    if not is_broken or form.kind != "improvised" or not table.state.is_here(who):
         return
     fighter = table.state.fighter(who)
-    if any(one.id == means.thing for one in equipment.outfit(table.tables, fighter)):
-        lose_item(table, who, means.thing)
+    if any(one.id == form.thing for one in equipment.outfit(table.tables, fighter)):
+        lose_item(table, who, form.thing)
         rule = "sk.improvised.break-critical-success"
-        table.emit(ThingBroke(who=table.ref(who), thing=equipment.kind_of(table.tables, means.thing).name, rule=rule))
+        table.emit(ThingBroke(who=table.ref(who), thing=equipment.kind_of(table.tables, form.thing).name, rule=rule))

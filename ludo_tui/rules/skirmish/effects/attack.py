@@ -7,7 +7,7 @@ from ludo_tui.rules.skirmish.attacking.choose_weapon import choose_weapon
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 from ludo_tui.rules.skirmish.powers.interpreter import Doing, carries_out
 from ludo_tui.rules.skirmish.tables.powers import Power
 from ludo_tui.rules.skirmish.tables.steps import StrikeStep
@@ -32,11 +32,11 @@ def attack_by_power(step: StrikeStep, doing: Doing) -> Flow[None]:
         found = possible_attacks(Field(table), who, victim)
         if not found or not Field(table).is_target(who, victim):
             continue
-        means = yield from choose_weapon(table, who, victim, found, "sh.power.strike", tuple(added))
-        yield from make_attack(table, who, victim, means, is_free=step.at == "trigger", added=added)
+        form = yield from choose_weapon(table, who, victim, found, "sh.power.strike", tuple(added))
+        yield from make_attack(table, who, victim, form, is_free=step.at == "trigger", added=added)
 
 
-def possible_attacks(field: Field, who: Who, target: Who) -> list[Means]:
+def possible_attacks(field: Field, who: Who, target: Who) -> list[AttackForm]:
     """Return with what a combatant could strike at another in its reach: bare hands only where there is nothing else.
 
     Rule: sh.reaction.bare-hands
@@ -44,11 +44,11 @@ def possible_attacks(field: Field, who: Who, target: Who) -> list[Means]:
     if who not in field.rings or target not in field.rings:
         return []
     found = [
-        means
-        for means in field.sheet(who).ways
-        if not means.is_ranged and targets.attack_refusal(field, who, means, field.rings[who], target) is None
+        form
+        for form in field.sheet(who).attacks
+        if not form.is_ranged and targets.attack_refusal(field, who, form, field.rings[who], target) is None
     ]
-    return [means for means in found if not means.is_unarmed] or found
+    return [form for form in found if not form.is_unarmed] or found
 
 
 def can_strike(field: Field, who: Who, power: Power) -> bool:

@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.mechanics.speed import speed
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.movement.stops import Stop, walk_stops
 from ludo_tui.rules.skirmish.movement.walking import walk
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 from ludo_tui.rules.skirmish.powers.interpreter import Doing, carries_out
 from ludo_tui.rules.skirmish.tables.steps import ChargeStep
 
@@ -24,7 +24,7 @@ class Charge(msgspec.Struct, frozen=True):
     """Where a charge ends, and with what it can be struck from there."""
 
     stop: Stop
-    means: tuple[Means, ...]
+    forms: tuple[AttackForm, ...]
     promised: AttackOdds
     """What the first of them promises."""
 
@@ -34,7 +34,7 @@ def charge_at(field: Field, who: Who, target: Who) -> Charge | None:
 
     Rule: sh.talent.cleaving-charge
     """
-    ways = [one for one in field.sheet(who).ways if not one.is_ranged and not one.is_unarmed]
+    ways = [one for one in field.sheet(who).attacks if not one.is_ranged and not one.is_unarmed]
     if field.table.has_flag(who, "crawl_only"):
         return None
     for stop in sorted(walk_stops(field, who, speed(field.table, who)), key=lambda stop: stop.yards):
@@ -68,8 +68,8 @@ def _charge(step: ChargeStep, doing: Doing) -> Flow[None]:
     field = Field(table)
     if who not in field.rings or not field.is_target(who, target) or not field.is_awake(who):
         return
-    found = [one for one in charge.means if attack_refusal(field, who, one, field.rings[who], target) is None]
+    found = [one for one in charge.forms if attack_refusal(field, who, one, field.rings[who], target) is None]
     if not found:
         return
-    means = yield from choose_weapon(table, who, target, found, _RULE)
-    yield from choose_and_attack(table, who, means, target, push=step.push)
+    form = yield from choose_weapon(table, who, target, found, _RULE)
+    yield from choose_and_attack(table, who, form, target, push=step.push)

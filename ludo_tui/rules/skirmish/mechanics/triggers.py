@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.mechanics.attack_manner import PLAIN_ATTACK, Attack
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, Pending
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
-from ludo_tui.rules.skirmish.party.sheets import Against, Means
+from ludo_tui.rules.skirmish.party.sheets import Against, AttackForm
 from ludo_tui.rules.skirmish.tables.rows import AttackKind
 
 
@@ -52,7 +52,7 @@ class Targeted(Trigger, kw_only=True):
 class Attack(Targeted, kw_only=True):
     """A combatant is about to roll to attack."""
 
-    way: Means
+    form: AttackForm
     """What it is made with, as it is made."""
     manner: AttackManner = PLAIN_ATTACK
     is_covered: bool = False

@@ -33,7 +33,7 @@ def card(tables: Tables, kind: str) -> str:
     row, own = tables.monsters[kind], monster_sheet(tables, kind)
     scores = ", ".join(f"{words} {own.scores[by]}" for by, words in ATTRIBUTES.items())
     traits = " ".join(f"{trait.name}: {trait.text}" for trait in own.traits)
-    attacks = monster_attacks(own.means)
+    attacks = monster_attacks(own.forms)
     return f"{row.name}, monster for {row.cost} menace. {body(tables, kind)}; {scores}. {attacks} {traits}"
 
 

@@ -8,7 +8,7 @@ from ludo_tui.rules.skirmish.board.inventory import items_of
 from ludo_tui.rules.skirmish.model.state import Fighter, Piece, SkirmishState
 from ludo_tui.rules.skirmish.pages.sheets import where
 from ludo_tui.rules.skirmish.party.companies import company_name
-from ludo_tui.rules.skirmish.party.sheets import Means, sheet_of
+from ludo_tui.rules.skirmish.party.sheets import AttackForm, sheet_of
 from ludo_tui.rules.skirmish.tables.rows import Tables
 from ludo_tui.rules.skirmish.tables.steps import ATTRIBUTES
 
@@ -61,22 +61,22 @@ def _body(name: str, fighter: Fighter, tables: Tables) -> SheetEntry:
 def _attacks(name: str, fighter: Fighter, tables: Tables) -> SheetEntry:
     """Tell its weapons and what it has of Bonus Damage; a weapon that can be thrown once."""
     own = sheet_of(tables, fighter)
-    thrown = {means.thing: means.range for means in own.means if means.is_thrown and means.kind == "ranged"}
+    thrown = {form.thing: form.range for form in own.forms if form.is_thrown and form.kind == "ranged"}
     said = [
-        _means(means, thrown.get(means.thing, 0))
-        for means in own.means
-        if not means.is_thrown and means.kind != "improvised"
+        _means(form, thrown.get(form.thing, 0))
+        for form in own.forms
+        if not form.is_thrown and form.kind != "improvised"
     ]
     said += [f"Bonus Damage {own.bonus}d6"] if own.bonus else []
     return SheetEntry(name, "; ".join(said) or "bare hands", rule="sk.attack.hit.damage-roll")
 
 
-def _means(means: Means, thrown: int) -> str:
-    plus = f"+{means.plus}" if means.plus else ""
-    facts = [f"{ATTRIBUTES[means.by]} {signed(means.modifier)}"]
-    facts += [f"range {means.range}"] if means.is_ranged else [f"reach {means.reach}"] if means.reach > 1 else []
-    facts += [f"thrown {thrown}"] if thrown and means.thing else []
-    return f"{means.name} {means.dice}d6{plus} ({', '.join(facts)})"
+def _means(form: AttackForm, thrown: int) -> str:
+    plus = f"+{form.plus}" if form.plus else ""
+    facts = [f"{ATTRIBUTES[form.by]} {signed(form.modifier)}"]
+    facts += [f"range {form.range}"] if form.is_ranged else [f"reach {form.reach}"] if form.reach > 1 else []
+    facts += [f"thrown {thrown}"] if thrown and form.thing else []
+    return f"{form.name} {form.dice}d6{plus} ({', '.join(facts)})"
 
 
 def _powers(name: str, fighter: Fighter, tables: Tables) -> SheetEntry:

@@ -11,7 +11,7 @@ from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
 from ludo_tui.rules.skirmish.consequences.homecoming import home_count
 from ludo_tui.rules.skirmish.model.state import Fighter, Monster, Piece, SkirmishState
 from ludo_tui.rules.skirmish.party.companies import company_name
-from ludo_tui.rules.skirmish.party.sheets import Means, Sheet, sheet_of
+from ludo_tui.rules.skirmish.party.sheets import AttackForm, Sheet, sheet_of
 from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables.rows import Tables
 from ludo_tui.rules.skirmish.tables.steps import ATTRIBUTES
@@ -84,16 +84,16 @@ def _items(piece: Piece, tables: Tables) -> str:
 
 
 def _armed(own: Sheet) -> str:
-    said = [_means(means) for means in own.means]
+    said = [_means(form) for form in own.forms]
     if own.bonus:
         said.append(f"Bonus Damage {own.bonus}d6")
     return "; ".join(said) or "bare hands"
 
 
-def _means(means: Means) -> str:
-    plus = f"+{means.plus}" if means.plus else ""
-    how = f"range {means.range}" if means.is_ranged else f"reach {means.reach}"
-    return f"{means.name} {means.dice}d6{plus} ({ATTRIBUTES[means.by]} {signed(means.modifier)}, {how})"
+def _means(form: AttackForm) -> str:
+    plus = f"+{form.plus}" if form.plus else ""
+    how = f"range {form.range}" if form.is_ranged else f"reach {form.reach}"
+    return f"{form.name} {form.dice}d6{plus} ({ATTRIBUTES[form.by]} {signed(form.modifier)}, {how})"
 
 
 def track(view: SkirmishState, tables: Tables, options: SkirmishOptions, names: SkirmishNames) -> Iterator[Line]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from ludo_tui.engine import signed
 from ludo_tui.rules.skirmish.model.state import Monster
-from ludo_tui.rules.skirmish.party.sheets import Means, Sheet, sheet_of
+from ludo_tui.rules.skirmish.party.sheets import AttackForm, Sheet, sheet_of
 from ludo_tui.rules.skirmish.tables.rows import Tables
 from ludo_tui.rules.skirmish.tables.steps import ATTRIBUTES
 
@@ -25,7 +25,7 @@ def arms(tables: Tables, kind: str) -> str:
     """Return in a few words how a kind of monster attacks, and what is special about it."""
     own = monster_sheet(tables, kind)
     return " ".join(
-        [monster_attacks(own.means), *(f"{trait.name}: {trait.brief or trait.text}" for trait in own.traits)]
+        [monster_attacks(own.forms), *(f"{trait.name}: {trait.brief or trait.text}" for trait in own.traits)]
     )
 
 
@@ -34,10 +34,10 @@ def monster_sheet(tables: Tables, kind: str) -> Sheet:
     return sheet_of(tables, Monster(number=0, entry=kind, ring=0))
 
 
-def monster_attacks(means: Iterable[Means]) -> str:
+def monster_attacks(forms: Iterable[AttackForm]) -> str:
     """Return a sentence for each attack."""
     return " ".join(
         f"{one.name.capitalize()} {one.dice}d6{f'+{one.plus}' if one.plus else ''}, {ATTRIBUTES[one.by]} "
         f"{signed(one.modifier)}, {f'range {one.range}' if one.is_ranged else f'reach {one.reach}'}."
-        for one in means
+        for one in forms
     )

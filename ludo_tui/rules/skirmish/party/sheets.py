@@ -20,8 +20,8 @@ BASE: Final = 10
 """A score of nobody in particular; a modifier is the score less this."""
 
 
-class Means(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
-    """One way to attack: a weapon, a natural weapon, an attack of a monster."""
+class AttackForm(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
+    """What an attack is made with: a weapon, a natural weapon, an attack of a monster."""
 
     id: str
     name: str
@@ -90,7 +90,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
     defense: int
     size: float
     speed: int
-    means: tuple[Means, ...]
+    forms: tuple[AttackForm, ...]
     bonus: int = 0
     """Dice of Bonus Damage a round."""
     has_shield: bool = False
@@ -106,8 +106,8 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
         """Return what an attribute adds to a roll."""
         return self.scores[attribute] - BASE
 
-    def _unarmed(self, name: str, words: str, dice: int, by: Attribute, against: Against) -> Means:
-        return Means(
+    def _unarmed(self, name: str, words: str, dice: int, by: Attribute, against: Against) -> AttackForm:
+        return AttackForm(
             id=name,
             name=words,
             kind="unarmed",
@@ -121,7 +121,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
         )
 
     @cached_property
-    def hold(self) -> Means:
+    def hold(self) -> AttackForm:
         """Its grab, by the better of Strength and Agility.
 
         Rule: sk.unarmed.grab.roll
@@ -129,7 +129,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
         by: Attribute = "agi" if self.scores["agi"] > self.scores["str"] else "str"
         return self.grab(by)
 
-    def grab(self, by: Attribute) -> Means:
+    def grab(self, by: Attribute) -> AttackForm:
         """Return its grab by an attribute.
 
         Rule: sk.unarmed.grab.roll
@@ -137,14 +137,14 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
         return self._unarmed("grab", "grab", 0, by, "agi")
 
     @cached_property
-    def shove(self) -> Means:
+    def shove(self) -> AttackForm:
         """Its shove.
 
         Rule: sk.unarmed.shove.roll
         """
         return self._unarmed("shove", "shove", 0, "str", "str")
 
-    def trip(self, against: Against) -> Means:
+    def trip(self, against: Against) -> AttackForm:
         """Return its trip, by what the target sets against it.
 
         Rule: sk.unarmed.trip.roll
@@ -152,23 +152,23 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
         return self._unarmed("trip", "trip", 0, "agi", against)
 
     @cached_property
-    def ways(self) -> tuple[Means, ...]:
-        """Every way in which it attacks to harm: a body that is no weapon can strike, too.
+    def attacks(self) -> tuple[AttackForm, ...]:
+        """Everything with which it attacks to harm: a body that is no weapon can strike, too.
 
         Rule: sk.unarmed.strike.definition, sk.action.attack.unarmed
         """
-        if any(means.kind == "natural" for means in self.means):
-            return self.means
-        return (*self.means, self._unarmed("strike", "bare hands", 1, "str", "defense"))
+        if any(form.kind == "natural" for form in self.forms):
+            return self.forms
+        return (*self.forms, self._unarmed("strike", "bare hands", 1, "str", "defense"))
 
-    def named(self, means: str) -> Means:
-        """Return a way to attack by its id."""
-        return next(one for one in (*self.ways, self.shove, self.trip("str"), self.hold) if one.id == means)
+    def named(self, name: str) -> AttackForm:
+        """Return what it attacks with by its id."""
+        return next(one for one in (*self.attacks, self.shove, self.trip("str"), self.hold) if one.id == name)
 
     @cached_property
     def reach(self) -> int:
         """How far it reaches: 1, or further with its longest weapon."""
-        return max([1, *(means.reach for means in self.means if means.kind != "improvised")])
+        return max([1, *(form.reach for form in self.forms if form.kind != "improvised")])
 
     @cached_property
     def auras(self) -> tuple[str, ...]:
@@ -183,7 +183,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
 
 def sheet_summary(sheet: Sheet) -> str:
     """Tell in a few words what a combatant is good for: what it stands, how far it walks, its first attack."""
-    first = next(iter(sheet.ways))
+    first = next(iter(sheet.attacks))
     plus = f"+{first.plus}" if first.plus else ""
     harm = f"{first.name} {first.dice}d6{plus}" + (f", Bonus Damage {sheet.bonus}d6" if sheet.bonus else "")
     return f"Health {sheet.health}, Defense {sheet.defense}, Speed {sheet.speed}; {harm}"
@@ -231,9 +231,9 @@ def _piece(tables: Tables, ancestry: str, path: str, weapons: tuple[str, ...], o
     worn = max(tables.numbers.natural_defense, armour.defense if is_armoured else 0)
     traits = (*(tables.traits[one] for one in folk.traits), *(tables.talents[one] for one in learned.talents))
     kinds = [(equipment.kind_of(tables, thing), is_held) for thing, is_held in things]
-    means = [weapon_means(kind.weapon, scores, has_shield=has_shield) for kind, _ in kinds if kind.weapon is not None]
-    means += [_natural(trait, scores) for trait in traits if trait.natural]
-    means += _other_uses(kinds, scores)
+    forms = [form_of_weapon(kind.weapon, scores, has_shield=has_shield) for kind, _ in kinds if kind.weapon is not None]
+    forms += [_natural(trait, scores) for trait in traits if trait.natural]
+    forms += _other_uses(kinds, scores)
     return Sheet(
         name=learned.name.lower(),
         scores=scores,
@@ -241,7 +241,7 @@ def _piece(tables: Tables, ancestry: str, path: str, weapons: tuple[str, ...], o
         defense=worn + (tables.armour[SHIELD].defense if has_shield else 0),
         size=folk.size,
         speed=folk.speed + sum(trait.speed for trait in traits),
-        means=tuple(means),
+        forms=tuple(forms),
         bonus=learned.bonus,
         has_shield=has_shield,
         is_heavy=armour.heavy and is_armoured,
@@ -252,7 +252,7 @@ def _piece(tables: Tables, ancestry: str, path: str, weapons: tuple[str, ...], o
     )
 
 
-def _other_uses(kinds: Sequence[tuple[Kind, bool]], scores: Mapping[Attribute, int]) -> list[Means]:
+def _other_uses(kinds: Sequence[tuple[Kind, bool]], scores: Mapping[Attribute, int]) -> list[AttackForm]:
     """Return how weapons are thrown that are made for it, and how what is held can be used to hit if it is not.
 
     Rule: sk.action.throw.attack-thrown-trait, sk.improvised.definition, sk.improvised.damage, sk.attack.roll.natural
@@ -260,7 +260,7 @@ def _other_uses(kinds: Sequence[tuple[Kind, bool]], scores: Mapping[Attribute, i
     found = []
     for kind, is_held in kinds:
         if kind.weapon is not None and kind.weapon.thrown:
-            thrown = weapon_means(kind.weapon, scores, has_shield=False)
+            thrown = form_of_weapon(kind.weapon, scores, has_shield=False)
             name = f"thrown {thrown.name}"
             found.append(
                 msgspec.structs.replace(
@@ -279,13 +279,15 @@ def _other_uses(kinds: Sequence[tuple[Kind, bool]], scores: Mapping[Attribute, i
     return found
 
 
-def improvised(kind: Kind, by: Attribute, scores: Mapping[Attribute, int], reach: int = 0, range_: int = 0) -> Means:
+def improvised(
+    kind: Kind, by: Attribute, scores: Mapping[Attribute, int], reach: int = 0, range_: int = 0
+) -> AttackForm:
     """Return how a combatant attacks with a thing that is not made for it: in its hand, or thrown.
 
     Rule: sk.improvised.definition, sk.improvised.damage, sk.attack.roll.natural
     """
     thing = kind.weapon.id if kind.weapon is not None else kind.item
-    return Means(
+    return AttackForm(
         id=f"{thing}_blow" if reach else f"{thing}_throw",
         name=f"{kind.name} as a club" if reach else f"thrown {kind.name}",
         kind="improvised",
@@ -301,7 +303,7 @@ def improvised(kind: Kind, by: Attribute, scores: Mapping[Attribute, int], reach
     )
 
 
-def weapon_means(weapon: Weapon, scores: Mapping[Attribute, int], *, has_shield: bool) -> Means:
+def form_of_weapon(weapon: Weapon, scores: Mapping[Attribute, int], *, has_shield: bool) -> AttackForm:
     """Return how a combatant attacks with a weapon.
 
     Rule: sk.attack.roll.melee-strength, sk.attack.roll.ranged-agility, sh.weapon.nimble, sh.weapon.versatile
@@ -309,7 +311,7 @@ def weapon_means(weapon: Weapon, scores: Mapping[Attribute, int], *, has_shield:
     by: Attribute = "agi" if weapon.kind == "ranged" else "str"
     if "nimble" in weapon.traits and scores["agi"] > scores["str"]:
         by = "agi"
-    return Means(
+    return AttackForm(
         id=weapon.id,
         name=weapon.name.lower(),
         kind=weapon.kind,
@@ -333,12 +335,12 @@ def weapon_means(weapon: Weapon, scores: Mapping[Attribute, int], *, has_shield:
     )
 
 
-def _natural(trait: Trait, scores: Mapping[Attribute, int]) -> Means:
+def _natural(trait: Trait, scores: Mapping[Attribute, int]) -> AttackForm:
     """Return how a combatant attacks with what a trait makes of its body.
 
     Rule: sk.attack.roll.natural
     """
-    return Means(
+    return AttackForm(
         id=trait.id,
         name="fists",
         kind="natural",
@@ -358,8 +360,8 @@ def _monster(tables: Tables, kind: str, own: Own) -> Sheet:
     scores = {name: entry.of(name) for name in ATTRIBUTES}
     traits = tuple(tables.traits[one] for one in entry.traits)
     things = {thing for thing, _ in _own(tables, Monster(number=0, entry=kind, ring=0), own)}
-    means = [
-        Means(
+    forms = [
+        AttackForm(
             id=attack_id(attack),
             name=attack.name,
             kind=attack.kind,
@@ -383,7 +385,7 @@ def _monster(tables: Tables, kind: str, own: Own) -> Sheet:
         defense=entry.defense,
         size=entry.size,
         speed=entry.speed,
-        means=tuple(means),
+        forms=tuple(forms),
         flags=frozenset(flag for trait in traits for flag in trait.flags),
         traits=traits,
         spells=tuple(spell for trait in traits for spell in trait.spells),

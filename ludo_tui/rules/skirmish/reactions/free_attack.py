@@ -15,7 +15,7 @@ from ludo_tui.rules.skirmish.mechanics.roll_odds import odds_fields
 from ludo_tui.rules.skirmish.mechanics.triggers import Leaving
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.movement.free_attackers import free_attackers
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 from ludo_tui.rules.skirmish.reactions.combatant_reaction import CombatantReaction
 
 FAINT: Final = 0.1
@@ -51,24 +51,24 @@ class FreeAttack(CombatantReaction):
         Rule: sk.reaction.free-attack.weapons, sh.reaction.bare-hands
         """
         known = Field(field.table, who)
-        for means in _usable(field, who, trigger):
-            yield self._offer(known, who, means, trigger.who)
+        for form in _usable(field, who, trigger):
+            yield self._offer(known, who, form, trigger.who)
 
     def is_idle(self, table: SkirmishTable, seat: int, trigger: Leaving, option: Option) -> bool:
         """Tell whether it would hardly hit, so that it is not worth the reaction of a round."""
         return option.odds is not None and option.odds < FAINT
 
-    def _offer(self, known: Field, who: Who, means: Means, target: Who) -> Offer:
-        promised = attack_odds(known, who, means, known.rings[who], target)
+    def _offer(self, known: Field, who: Who, form: AttackForm, target: Who) -> Offer:
+        promised = attack_odds(known, who, form, known.rings[who], target)
         return Offer(
-            id=f"strike:{who.piece}:{means.id}",
-            label=f"{known.table.name(who)} strikes ({means.name})",
+            id=f"strike:{who.piece}:{form.id}",
+            label=f"{known.table.name(who)} strikes ({form.name})",
             brief=f"{known.table.name(who)} strikes",
             rule=self.rule,
             does="strike",
-            entry=means.id,
+            entry=form.id,
             piece=who.piece,
-            note=_why_bare(known, who) if means.is_unarmed else "",
+            note=_why_bare(known, who) if form.is_unarmed else "",
             critical=float(promised.critical) or None,
             harm=promised.harm,
             left=promised.left,
@@ -84,29 +84,29 @@ class FreeAttack(CombatantReaction):
         yield from make_attack(table, who, trigger.who, table.sheet(who).named(chosen.entry), is_free=True)
 
 
-def _usable(field: Field, who: Who, trigger: Leaving) -> list[Means]:
+def _usable(field: Field, who: Who, trigger: Leaving) -> list[AttackForm]:
     """Return with what a combatant could strike: bare hands only where no weapon does.
 
     Rule: sk.reaction.free-attack.weapons, sh.reaction.bare-hands
     """
-    found = [means for means in field.sheet(who).ways if _reaches(field, who, means, trigger)]
-    is_armed = any(means.is_melee_weapon for means in found)
-    return [means for means in found if not (is_armed and means.is_unarmed)]
+    found = [form for form in field.sheet(who).attacks if _reaches(field, who, form, trigger)]
+    is_armed = any(form.is_melee_weapon for form in found)
+    return [form for form in found if not (is_armed and form.is_unarmed)]
 
 
-def _reaches(field: Field, who: Who, means: Means, trigger: Leaving) -> bool:
+def _reaches(field: Field, who: Who, form: AttackForm, trigger: Leaving) -> bool:
     """Tell whether a weapon can be used on the one that leaves: in reach now, and no longer after the step."""
     ring = field.rings[who]
-    if means.is_ranged or weapon_refusal(field, who, means, ring) is not None:
+    if form.is_ranged or weapon_refusal(field, who, form, ring) is not None:
         return False
-    if field.is_out_of_reach_above(who, trigger.who, means.reach):
+    if field.is_out_of_reach_above(who, trigger.who, form.reach):
         return False
-    is_left = trigger.there is None or not field.is_near(ring, trigger.there, means.reach)
-    return is_left and field.is_near(ring, trigger.here, means.reach)
+    is_left = trigger.there is None or not field.is_near(ring, trigger.there, form.reach)
+    return is_left and field.is_near(ring, trigger.here, form.reach)
 
 
 def _why_bare(field: Field, who: Who) -> str:
     """Return why a weapon that a combatant holds cannot strike now, so that bare hands are left; empty: none."""
     ring = field.rings[who]
-    held = (means for means in field.sheet(who).ways if means.is_melee_weapon)
-    return next((why[0] for means in held if (why := weapon_refusal(field, who, means, ring)) is not None), "")
+    held = (form for form in field.sheet(who).attacks if form.is_melee_weapon)
+    return next((why[0] for form in held if (why := weapon_refusal(field, who, form, ring)) is not None), "")

@@ -55,7 +55,7 @@ def aims_of(field: Field, who: Who, power: Power, trigger: Any) -> Iterator[Who]
 
 def _kind(trigger: Trigger) -> str:
     """Return how an attack is made, to be made or over."""
-    return trigger.way.kind if isinstance(trigger, Attack) else getattr(trigger, "kind", "")
+    return trigger.form.kind if isinstance(trigger, Attack) else getattr(trigger, "kind", "")
 
 
 def _is_near(field: Field, who: Who, power: Power, other: Who) -> bool:

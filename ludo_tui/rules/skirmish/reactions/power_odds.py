@@ -31,9 +31,7 @@ def promised(field: Field, who: Who, one: KnownPower, whom: Who, trigger: Trigge
             return {"odds": float(opposed_roll(field, who, step.by, whom, step.against).chance())}
         if isinstance(step, StrikeStep) and (found := possible_attacks(field, who, whom)):
             added = (Circumstance(one.power.name.lower(), step.boons, RULES[one.way]),) if step.boons else ()
-            best = max(
-                (attack_odds(field, who, means, field.rings[who], whom, more=added) for means in found), key=_gain
-            )
+            best = max((attack_odds(field, who, form, field.rings[who], whom, more=added) for form in found), key=_gain)
             return {"odds": float(best.success), "critical": float(best.critical) or None, "harm": best.harm}
     return {}
 

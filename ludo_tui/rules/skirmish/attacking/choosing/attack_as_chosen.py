@@ -9,27 +9,27 @@ from ludo_tui.rules.skirmish.attacking.options.lunging import LUNGING, lunging_w
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 
-def attack_in_way(table: SkirmishTable, who: Who, means: Means, target: Who, manner: AttackManner) -> Flow[None]:
+def attack_in_way(table: SkirmishTable, who: Who, form: AttackForm, target: Who, manner: AttackManner) -> Flow[None]:
     """Make the attack in the way that was chosen; Lunging uses the longer reach of the weapon."""
-    used = lunging_weapon(means) if manner.style == LUNGING.id else means
+    used = lunging_weapon(form) if manner.style == LUNGING.id else form
     yield from make_attack(table, who, target, used, manner=manner)
 
 
-def choose_and_attack(table: SkirmishTable, who: Who, means: Means, target: Who, *, push: int) -> Flow[None]:
+def choose_and_attack(table: SkirmishTable, who: Who, form: AttackForm, target: Who, *, push: int) -> Flow[None]:
     """Ask for the way of one attack, and attack in it.
 
     Args:
         table: the match.
         who: who attacks.
-        means: with what.
+        form: with what.
         target: whom.
         push: spaces that a driving attack pushes besides.
 
     Rule: sk.option.declare
     """
-    manner = yield from choose_way(table, who, means, target, most=0, is_first=False)
+    manner = yield from choose_way(table, who, form, target, most=0, is_first=False)
     assert isinstance(manner, AttackManner)
-    yield from attack_in_way(table, who, means, target, msgspec.structs.replace(manner, push=push))
+    yield from attack_in_way(table, who, form, target, msgspec.structs.replace(manner, push=push))

@@ -14,10 +14,10 @@ from ludo_tui.rules.skirmish.mechanics.attack_manner import PLAIN_ATTACK, Attack
 from ludo_tui.rules.skirmish.mechanics.listing import nearest_first
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Acting, Who
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 
-def attack_several(table: SkirmishTable, acting: Acting, means: Means, target: Who, more: int) -> Flow[None]:
+def attack_several(table: SkirmishTable, acting: Acting, form: AttackForm, target: Who, more: int) -> Flow[None]:
     """Make several attacks in one action: pay for them first, then one after the other.
 
     Rule: sk.multi.cost, sk.multi.divide, sk.multi.hold-back, sk.multi.example, sk.multi.decide-after-result
@@ -28,11 +28,11 @@ def attack_several(table: SkirmishTable, acting: Acting, means: Means, target: W
     done: tuple[Who, ...] = ()
     for _ in range(more + 1):
         manner = PLAIN_ATTACK
-        if not (means.is_unarmed and means.id != "strike"):
-            asked = yield from choose_way(table, who, means, target, most=0, is_first=False)
+        if not (form.is_unarmed and form.id != "strike"):
+            asked = yield from choose_way(table, who, form, target, most=0, is_first=False)
             assert isinstance(asked, AttackManner)
             manner = asked
-        yield from attack_in_way(table, who, means, target, manner)
+        yield from attack_in_way(table, who, form, target, manner)
         done = (*done, target)
         field = Field(table)
         if table.state.over or who not in field.rings or not field.is_awake(who) or len(done) > more:
@@ -40,11 +40,11 @@ def attack_several(table: SkirmishTable, acting: Acting, means: Means, target: W
         following = yield from _next_target(table, who, done)
         if following is None:
             break
-        means, target = following
+        form, target = following
     acting.bonus = None
 
 
-def _next_target(table: SkirmishTable, who: Who, done: tuple[Who, ...]) -> Flow[tuple[Means, Who] | None]:
+def _next_target(table: SkirmishTable, who: Who, done: tuple[Who, ...]) -> Flow[tuple[AttackForm, Who] | None]:
     """Ask at whom the next of several attacks is aimed, and with what.
 
     Rule: sk.multi.different-target, sk.multi.two-weapons, sk.multi.unarmed
@@ -52,15 +52,15 @@ def _next_target(table: SkirmishTable, who: Who, done: tuple[Who, ...]) -> Flow[
     field = Field(table, who)
     attacks = list(next_attacks(field, who, done))
     options = []
-    for means, target in attacks:
-        promised = attack_odds(field, who, means, field.rings[who], target)
+    for form, target in attacks:
+        promised = attack_odds(field, who, form, field.rings[who], target)
         options.append(
             Offer(
-                id=f"blow:{means.id}:{aim_of(field, target)}",
-                label=f"{table.name(target)} ({means.name})",
+                id=f"blow:{form.id}:{aim_of(field, target)}",
+                label=f"{table.name(target)} ({form.name})",
                 rule="sk.multi.different-target",
                 does="blow",
-                entry=means.id,
+                entry=form.id,
                 critical=float(promised.critical) or None,
                 harm=promised.harm,
                 left=promised.left,

@@ -15,7 +15,7 @@ from ludo_tui.rules.skirmish.mechanics.offers import AttackWay, Offer
 from ludo_tui.rules.skirmish.mechanics.roll_odds import odds_fields
 from ludo_tui.rules.skirmish.mechanics.rolls import Pending
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 _LABELS: Final = {"": "Plain attack", "disarm": "Disarm", "both": "Strike with both weapons"}
 
@@ -30,20 +30,20 @@ _RULES: Final = {
 }
 
 
-def ways_to_attack(field: Field, who: Who, means: Means, target: Who, *, is_far: bool) -> Iterator[AttackWay]:
+def ways_to_attack(field: Field, who: Who, form: AttackForm, target: Who, *, is_far: bool) -> Iterator[AttackWay]:
     """Yield the ways in which a weapon can be used on a target, with exact chances.
 
     Those that are rolled alike share one roll, and those of one kind their damage.
     """
     rolls: dict[str, tuple[Pending, float]] = {}
     harms: dict[str, float] = {}
-    for manner in manners_of_attack(field, who, means, target, is_far=is_far):
+    for manner in manners_of_attack(field, who, form, target, is_far=is_far):
         alike = manner.style if manner.style in ("called", "disarm") else ""
         if alike not in rolls:
-            roll = attack_roll(field, who, means, field.rings[who], target, manner)
+            roll = attack_roll(field, who, form, field.rings[who], target, manner)
             rolls[alike] = roll, float(roll.chance())
         if manner.style not in harms:
-            harms[manner.style] = mean_damage(field, who, means, target, manner)
+            harms[manner.style] = mean_damage(field, who, form, target, manner)
         roll, odds = rolls[alike]
         option = ATTACK_OPTIONS.get(manner.style)
         topped = roll.goal if option is None else max(roll.goal, option.goal(field, target))
@@ -57,18 +57,18 @@ def ways_to_attack(field: Field, who: Who, means: Means, target: Who, *, is_far:
 
 
 def choice_offers(
-    field: Field, who: Who, means: Means, target: Who, *, is_far: bool
+    field: Field, who: Who, form: AttackForm, target: Who, *, is_far: bool
 ) -> list[tuple[AttackManner, Offer]]:
     """Return the ways in which a weapon can be used on a target, each with the answer that chooses it.
 
     Rule: sk.option.declare, sk.option.one-per-attack
     """
-    manners = manners_of_attack(field, who, means, target, is_far=is_far)
-    ways = ways_to_attack(field, who, means, target, is_far=is_far)
-    return [(manner, _offer(field, who, means, target, manner, way)) for manner, way in zip(manners, ways, strict=True)]
+    manners = manners_of_attack(field, who, form, target, is_far=is_far)
+    ways = ways_to_attack(field, who, form, target, is_far=is_far)
+    return [(manner, _offer(field, who, form, target, manner, way)) for manner, way in zip(manners, ways, strict=True)]
 
 
-def _offer(field: Field, who: Who, means: Means, target: Who, manner: AttackManner, way: AttackWay) -> Offer:
+def _offer(field: Field, who: Who, form: AttackForm, target: Who, manner: AttackManner, way: AttackWay) -> Offer:
     is_option = manner.style in ATTACK_OPTIONS
     return Offer(
         id=f"{manner.style}:{manner.named}" if manner.named else manner.style or "plain",
@@ -77,7 +77,7 @@ def _offer(field: Field, who: Who, means: Means, target: Who, manner: AttackMann
         group="Options" if is_option else "Attack",
         does="style",
         entry=_row_of(manner),
-        **odds_fields(field, attack_roll(field, who, means, field.rings[who], target, manner), target),
+        **odds_fields(field, attack_roll(field, who, form, field.rings[who], target, manner), target),
         effect=way.effect if is_option else None,
         harm=way.harm,
         left=health_left(field.table, target),

@@ -11,18 +11,18 @@ from ludo_tui.rules.skirmish.mechanics.action_rows import BACK
 from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 
 def choose_way(
-    table: SkirmishTable, who: Who, means: Means, target: Who, *, most: int, is_first: bool
+    table: SkirmishTable, who: Who, form: AttackForm, target: Who, *, most: int, is_first: bool
 ) -> Flow[AttackManner | int | None]:
     """Ask in which way a combatant attacks: the way, a number of attacks to make besides, or None: not at all.
 
     Args:
         table: the match.
         who: who attacks.
-        means: with what.
+        form: with what.
         target: whom.
         most: how many attacks it could make besides.
         is_first: can it still think again?
@@ -30,16 +30,16 @@ def choose_way(
     Rule: sk.option.before-dice, sk.option.one-per-attack, sk.multi.declare, sk.multi.insufficient
     """
     field = Field(table, who)
-    is_far = reachable(field, who, means).get(target, False)
-    ways = choice_offers(field, who, means, target, is_far=is_far)
+    is_far = reachable(field, who, form).get(target, False)
+    ways = choice_offers(field, who, form, target, is_far=is_far)
     options = [offer for _, offer in ways]
     for more in range(1, most + 1):
         label = f"Attack {counted(more, 'more target')} ({DICE_PER_ATTACK * more} dice of Bonus Damage)"
         rule = "sk.multi.declare"
         options.append(Offer(id=f"many:{more}", label=label, rule=rule, group="Several", does="many", amount=more))
     options += [BACK] if is_first else []
-    text = f"How does {table.name(who)} attack {table.name(target)} ({means.name})?"
-    refused = () if is_far else tuple(choice_refusals(field, who, means, target, most))
+    text = f"How does {table.name(who)} attack {table.name(target)} ({form.name})?"
+    refused = () if is_far else tuple(choice_refusals(field, who, form, target, most))
     rule = "sk.option.declare"
     chosen = yield from table.ask(table.player_of(who), "style", text, options, refused=refused, rule=rule)
     if chosen.does == "back":

@@ -10,20 +10,20 @@ from ludo_tui.rules.skirmish.attacking.options.lunging import LUNGING, lunging_w
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.attack_manner import PLAIN_ATTACK, AttackManner, manner_of
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 
-def reachable(field: Field, who: Who, means: Means) -> dict[Who, bool]:
+def reachable(field: Field, who: Who, form: AttackForm) -> dict[Who, bool]:
     """Return whom a weapon could be used on, and whether only a lunge gets there."""
     ring = field.rings[who]
-    found = dict.fromkeys(targets.attack_targets(field, who, means, ring), False)
-    if not LUNGING.refusal(field, who, means) and means.thing:
-        for target in targets.attack_targets(field, who, lunging_weapon(means), ring):
+    found = dict.fromkeys(targets.attack_targets(field, who, form, ring), False)
+    if not LUNGING.refusal(field, who, form) and form.thing:
+        for target in targets.attack_targets(field, who, lunging_weapon(form), ring):
             found.setdefault(target, True)
     return found
 
 
-def manners_of_attack(field: Field, who: Who, means: Means, target: Who, *, is_far: bool) -> Iterator[AttackManner]:
+def manners_of_attack(field: Field, who: Who, form: AttackForm, target: Who, *, is_far: bool) -> Iterator[AttackManner]:
     """Yield the ways in which a weapon can be used on a target, the plain one first and then that with two weapons.
 
     Rule: sk.option.declare, sk.option.one-per-attack, sk.two-weapons.both
@@ -32,10 +32,10 @@ def manners_of_attack(field: Field, who: Who, means: Means, target: Who, *, is_f
         yield manner_of("lunging")
         return
     yield PLAIN_ATTACK
-    if two_weapons.off_hand(field.table, who, means) is not None:
+    if two_weapons.off_hand(field.table, who, form) is not None:
         yield manner_of("both")
     yield from called_shots(field, target)
-    if not means.is_unarmed:
-        yield from (manner_of(one.id) for one in ATTACK_OPTIONS.values() if not one.refusal(field, who, means))
+    if not form.is_unarmed:
+        yield from (manner_of(one.id) for one in ATTACK_OPTIONS.values() if not one.refusal(field, who, form))
     if not disarm_refusal(field, who, target):
         yield manner_of("disarm")

@@ -24,16 +24,16 @@ def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
     Rule: sk.option.declare, sk.circ.called-shot.declare, sk.disarm.declare, sk.multi.declare
     """
     who = acting.who
-    for means in field.sheet(who).ways:
-        for target, is_far in reachable(field, who, means).items():
-            ways = tuple(ways_to_attack(field, who, means, target, is_far=is_far))
+    for form in field.sheet(who).attacks:
+        for target, is_far in reachable(field, who, form).items():
+            ways = tuple(ways_to_attack(field, who, form, target, is_far=is_far))
             yield Offer(
-                id=f"with:{means.id}:{aim_of(field, target)}",
-                label=f"Another way at {field.table.name(target)} ({means.name})",
+                id=f"with:{form.id}:{aim_of(field, target)}",
+                label=f"Another way at {field.table.name(target)} ({form.name})",
                 rule="sk.option.declare",
                 group=MORE_WAYS,
                 does="with",
-                entry=means.id,
+                entry=form.id,
                 piece=who.piece,
                 ways=ways,
                 left=health_left(field.table, target),
@@ -47,15 +47,15 @@ def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
     Rule: sk.option.action-only, sk.multi.cost
     """
     who, target = acting.who, target_of(chosen)
-    means = table.sheet(who).named(chosen.entry)
-    most = most_more(Field(table, who), who, means, target)
-    manner = yield from choose_way(table, who, means, target, most=most, is_first=True)
+    form = table.sheet(who).named(chosen.entry)
+    most = most_more(Field(table, who), who, form, target)
+    manner = yield from choose_way(table, who, form, target, most=most, is_first=True)
     if manner is None:
         acting.has_acted = False
     elif isinstance(manner, AttackManner):
-        yield from attack_in_way(table, who, means, target, manner)
+        yield from attack_in_way(table, who, form, target, manner)
     else:
-        yield from attack_several(table, acting, means, target, manner)
+        yield from attack_several(table, acting, form, target, manner)
 
 
 SPECIAL_ATTACK = Action(("with",), _offers, _run)

@@ -15,18 +15,18 @@ def afflicted(field: Field, attack: PlannedAttack) -> Iterator[Circumstance]:
 
     Rule: sh.affliction.instances, sh.affliction.prone, sh.affliction.weakened, sh.affliction.vulnerable
     """
-    table, who, target, means = field.table, attack.who, attack.target, attack.means
+    table, who, target, form = field.table, attack.who, attack.target, attack.form
     if not (table.conditions(who) or table.conditions(target)):
         return
     rows = table.tables.afflictions
-    yield from own_banes(field, who, means.by)
+    yield from own_banes(field, who, form.by)
     for name in dict.fromkeys(one.id for one in table.conditions(who)):
         if banes := rows[name].own.get("attack", 0):
             yield Circumstance(name, -banes, f"sh.affliction.{name}")
-    yield from against_boons(field, target, means.against)
+    yield from against_boons(field, target, form.against)
     for name in dict.fromkeys(one.id for one in table.conditions(target)):
         row = rows[name]
-        if boons := row.ranged if means.is_ranged else row.melee:
+        if boons := row.ranged if form.is_ranged else row.melee:
             yield Circumstance(f"target {name}", boons, f"sh.affliction.{name}")
 
 

@@ -6,17 +6,17 @@ from ludo_tui.board import king_distance
 from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import PlannedAttack
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 BANE: Final = Circumstance("long range", -1, "sk.circ.long-range.bane")
 
 
-def furthest(means: Means) -> int:
+def furthest(form: AttackForm) -> int:
     """Return how far a weapon that is used from afar can be shot at all.
 
     Rule: sk.circ.long-range.allowed, sk.circ.long-range.max
     """
-    return 2 * means.range
+    return 2 * form.range
 
 
 def long_range(field: Field, attack: PlannedAttack, ring: int) -> Circumstance | None:
@@ -24,6 +24,6 @@ def long_range(field: Field, attack: PlannedAttack, ring: int) -> Circumstance |
 
     Rule: sk.circ.long-range.bane
     """
-    means = attack.means
-    is_far = means.is_ranged and king_distance(ring, field.rings[attack.target]) > means.range
+    form = attack.form
+    is_far = form.is_ranged and king_distance(ring, field.rings[attack.target]) > form.range
     return BANE if is_far else None

@@ -11,4 +11,4 @@ def partial_cover(field: Field, attack: PlannedAttack, ring: int) -> Circumstanc
 
     Rule: sk.cover.partial.bane-defense, sk.cover.partial.bane-agility
     """
-    return bane_against(field, ring, attack.target, attack.means.against)
+    return bane_against(field, ring, attack.target, attack.form.against)

@@ -7,14 +7,14 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 
 class PlannedAttack(NamedTuple):
     """An attack as it could be made now, wherever it comes from."""
 
     who: Who
-    means: Means
+    form: AttackForm
     target: Who
     manner: AttackManner
 

@@ -6,7 +6,7 @@ from ludo_tui.rules.skirmish.attacking.circumstances.planned_attack import Plann
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 BANE: Final = Circumstance("submerged", -1, "sk.circ.submerged.bane")
 
@@ -22,14 +22,14 @@ def submerged(field: Field, attack: PlannedAttack, ring: int) -> Circumstance | 
 
     Rule: sk.circ.submerged.bane, sk.circ.submerged.natural-exempt
     """
-    return BANE if attack.means.kind != "natural" and is_submerged(field, attack.who, ring) else None
+    return BANE if attack.form.kind != "natural" and is_submerged(field, attack.who, ring) else None
 
 
-def weapon_ban(field: Field, who: Who, means: Means, ring: int) -> tuple[str, str] | None:
+def weapon_ban(field: Field, who: Who, form: AttackForm, ring: int) -> tuple[str, str] | None:
     """Return why a weapon does not work in deep water, with the rule; None: it does, or there is no water.
 
     Rule: sk.circ.submerged.weapon-ban
     """
-    if (means.is_ammunition or means.is_slow) and is_submerged(field, who, ring):
-        return f"the {means.name} does not work in deep water", "sk.circ.submerged.weapon-ban"
+    if (form.is_ammunition or form.is_slow) and is_submerged(field, who, ring):
+        return f"the {form.name} does not work in deep water", "sk.circ.submerged.weapon-ban"
     return None

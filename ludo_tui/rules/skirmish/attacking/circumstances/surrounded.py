@@ -15,7 +15,7 @@ def surrounded(field: Field, attack: PlannedAttack, _ring: int) -> Circumstance 
 
     Rule: sk.circ.surrounded.boon
     """
-    is_melee = not attack.means.is_ranged
+    is_melee = not attack.form.is_ranged
     return BOON if is_melee and field.recall(_is_surrounded, attack.who, attack.target) else None
 
 

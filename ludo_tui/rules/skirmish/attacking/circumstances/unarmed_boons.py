@@ -15,5 +15,5 @@ _BOONS: Final = {"shove": shove_boons, "trip": trip_boons, "grab": holding_circu
 
 def unarmed_boons(field: Field, attack: PlannedAttack) -> Iterable[Circumstance]:
     """Return what an unarmed attack that does no damage gains."""
-    boons = _BOONS.get(attack.means.id)
+    boons = _BOONS.get(attack.form.id)
     return () if boons is None else boons(field, attack.who)

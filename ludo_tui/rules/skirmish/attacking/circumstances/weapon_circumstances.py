@@ -23,9 +23,9 @@ def improvised(_field: Field, attack: PlannedAttack) -> Iterator[Circumstance]:
     """
     if attack.manner.style == "disarm":
         return
-    if attack.means.kind == "improvised":
+    if attack.form.kind == "improvised":
         yield IMPROVISED
-    if attack.means.id == "strike":
+    if attack.form.id == "strike":
         yield BARE_HANDS
 
 
@@ -34,5 +34,5 @@ def too_heavy(_field: Field, attack: PlannedAttack) -> Iterator[Circumstance]:
 
     Rule: sh.weapon.min-str
     """
-    if attack.means.is_too_heavy:
+    if attack.form.is_too_heavy:
         yield TOO_HEAVY

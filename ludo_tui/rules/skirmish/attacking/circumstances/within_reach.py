@@ -15,7 +15,7 @@ def within_reach(field: Field, attack: PlannedAttack, ring: int) -> Circumstance
 
     Rule: sk.circ.ranged-in-reach
     """
-    is_disturbed = attack.means.is_ranged and field.recall(_is_disturbed, attack.who, ring)
+    is_disturbed = attack.form.is_ranged and field.recall(_is_disturbed, attack.who, ring)
     return BANE if is_disturbed else None
 
 

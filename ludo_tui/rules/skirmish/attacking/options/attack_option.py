@@ -8,14 +8,14 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 from ludo_tui.rules.skirmish.tables.steps import Attribute
 
 MARGIN: Final = 5
 """How far above a score of the target a roll must come for what an attack option does."""
 
 
-def _wants_nothing(_field: Field, _who: Who, _means: Means) -> str:
+def _wants_nothing(_field: Field, _who: Who, _means: AttackForm) -> str:
     return ""
 
 
@@ -33,7 +33,7 @@ class AttackOption(NamedTuple):
     """What it would bring besides damage, in words for everybody."""
     against: Attribute | None = None
     """The score of the target that must be topped by 5; None: every success will do."""
-    refusal: Callable[[Field, Who, Means], str] = _wants_nothing
+    refusal: Callable[[Field, Who, AttackForm], str] = _wants_nothing
     """Returns what it wants and a combatant has not, with a weapon; empty: it has."""
     effect: Callable[[SkirmishTable, Attack], Flow[None]] = _does_nothing_more
     """Carries out what it does to who is hit, or to who attacks."""
@@ -43,6 +43,6 @@ class AttackOption(NamedTuple):
         return 0 if self.against is None else field.sheet(target).scores[self.against] + MARGIN
 
 
-def is_held_melee_weapon(means: Means) -> bool:
+def is_held_melee_weapon(form: AttackForm) -> bool:
     """Tell whether an attack is made with a melee weapon whose grip is one-handed or two-handed."""
-    return means.kind == "melee" and means.grip in ("one", "two")
+    return form.kind == "melee" and form.grip in ("one", "two")

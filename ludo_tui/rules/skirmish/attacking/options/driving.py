@@ -10,18 +10,18 @@ from ludo_tui.rules.skirmish.consequences.pushing import push
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 FURTHEST: Final = 5
 """Spaces that a driving attack pushes at most, without a charge before it."""
 
 
-def _refusal(field: Field, who: Who, means: Means) -> str:
+def _refusal(field: Field, who: Who, form: AttackForm) -> str:
     """Return that a shield or a melee weapon is wanted, if there is neither.
 
     Rule: sk.option.driving.requirement, sk.option.equipped-shield
     """
-    if field.sheet(who).has_shield or is_held_melee_weapon(means):
+    if field.sheet(who).has_shield or is_held_melee_weapon(form):
         return ""
     return "it takes a shield, or a melee weapon held in one hand or two"
 

@@ -9,15 +9,15 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions import afflict
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 
-def _refusal(_field: Field, _who: Who, means: Means) -> str:
+def _refusal(_field: Field, _who: Who, form: AttackForm) -> str:
     """Return that a weapon for one hand is wanted, if the attack is made with none.
 
     Rule: sk.option.feinting.requirement
     """
-    return "" if means.thing and means.grip in ("one", "off") else "it takes a weapon held in one hand"
+    return "" if form.thing and form.grip in ("one", "off") else "it takes a weapon held in one hand"
 
 
 def _feint(table: SkirmishTable, attack: Attack) -> Flow[None]:

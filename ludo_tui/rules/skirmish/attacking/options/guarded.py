@@ -9,10 +9,10 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.next_roll_marks import set_mark
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 
-def _refusal(field: Field, who: Who, _means: Means) -> str:
+def _refusal(field: Field, who: Who, _means: AttackForm) -> str:
     """Return that a shield is wanted, if there is none.
 
     Rule: sk.option.guarded.requirement, sk.option.equipped-shield

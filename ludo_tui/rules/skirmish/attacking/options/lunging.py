@@ -7,23 +7,23 @@ import msgspec
 from ludo_tui.rules.skirmish.attacking.options.attack_option import AttackOption, is_held_melee_weapon
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.model.state import Who
-from ludo_tui.rules.skirmish.party.sheets import Means
+from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 
-def _refusal(_field: Field, _who: Who, means: Means) -> str:
+def _refusal(_field: Field, _who: Who, form: AttackForm) -> str:
     """Return that a melee weapon is wanted, if the attack is made with none.
 
     Rule: sk.option.lunging.requirement
     """
-    return "" if is_held_melee_weapon(means) else "it takes a melee weapon held in one hand or two"
+    return "" if is_held_melee_weapon(form) else "it takes a melee weapon held in one hand or two"
 
 
-def lunging_weapon(means: Means) -> Means:
+def lunging_weapon(form: AttackForm) -> AttackForm:
     """Return a weapon as a lunge uses it.
 
     Rule: sk.option.lunging.reach
     """
-    return msgspec.structs.replace(means, reach=means.reach + 1)
+    return msgspec.structs.replace(form, reach=form.reach + 1)
 
 
 LUNGING: Final = AttackOption(id="lunging", in_words="reach 1 further", brings="", refusal=_refusal)
