@@ -7,7 +7,7 @@ from ludo_tui.engine import Match, Names, Option, PieceId, Prompt, Refusal
 from ludo_tui.players.skirmish.danger import TORMENT
 from ludo_tui.players.skirmish.powers import WORTH
 from ludo_tui.players.skirmish.tactics import EFFECTS
-from ludo_tui.rules.skirmish.mechanics.offers import AttackPreview, AttackWay, Offer, Threat
+from ludo_tui.rules.skirmish.mechanics.offers import AttackPreview, ChoicePreview, Offer, Threat
 from ludo_tui.rules.skirmish.model.names import Ref
 from ludo_tui.rules.skirmish.model.state import Lying, Thing
 from tests.players.positions_skirmish import done, sages
@@ -115,7 +115,7 @@ AT: Final = ("str", "hand")
 """What called shots are aimed at: an attribute, and a thing."""
 STYLES: Final = (
     *(
-        offer("style", "", f"{style} {harm:.0f}", way=style, aim=FOE, odds=0.5, effect=0.3, harm=harm, left=14)
+        offer("style", "", f"{style} {harm:.0f}", choice=style, aim=FOE, odds=0.5, effect=0.3, harm=harm, left=14)
         for style in (*EFFECTS, "plain")
         for harm in (0.0, 6.0)
     ),
@@ -124,7 +124,7 @@ STYLES: Final = (
             "style",
             "",
             f"called:{at} {harm:.0f}",
-            way="called",
+            choice="called",
             named=at,
             aim=FOE,
             odds=0.5,
@@ -135,10 +135,10 @@ STYLES: Final = (
         for at in AT
         for harm in (0.0, 6.0)
     ),
-    offer("style", "", "certain", way="pressing", aim=FOE, odds=0.5, harm=6.0, left=14),
+    offer("style", "", "certain", choice="pressing", aim=FOE, odds=0.5, harm=6.0, left=14),
 )
 MANY: Final = (
-    offer("style", "", "plain", way="plain", aim=FOE, odds=0.5, harm=10.0, left=3),
+    offer("style", "", "plain", choice="plain", aim=FOE, odds=0.5, harm=10.0, left=3),
     offer("many", "", "1", amount=1),
     offer("many", "", "2", amount=2),
 )
@@ -149,9 +149,9 @@ WITH: Final = tuple(
         ":".join(filter(None, (style, at))) + f" {odds}",
         aim=aim,
         left=14,
-        ways=(
-            AttackWay(style=style, named=at, odds=odds, effect=0.4, harm=6.0),
-            AttackWay(style="", odds=0.9, effect=1.0, harm=20.0),
+        choices=(
+            ChoicePreview(kind=style, named=at, odds=odds, effect=0.4, harm=6.0),
+            ChoicePreview(kind="", odds=0.9, effect=1.0, harm=20.0),
         ),
     )
     for style, at in (*((style, "") for style in EFFECTS), *(("called", at) for at in AT))
@@ -210,13 +210,13 @@ def ways(piece: str, foe: str = "champion@j9", **more: Any) -> Fight:
         f"brawler{piece} | {foe}",
         "turn",
         go("l9", step + 1),
-        go("m9", step + 2, draws=(FOE,)),
-        go("n9", step + 3, draws=(FOE, Ref(1, 1))),
-        go("j9", step - 1, strikes=(strike,)),
+        go("m9", step + 2, free_attackers=(FOE,)),
+        go("n9", step + 3, free_attackers=(FOE, Ref(1, 1))),
+        go("j9", step - 1, attacks=(strike,)),
         go("o9", step + 4, captures=(PieceId(1, 0),)),
         offer("go", "", "home", to_step=56, piece=0, effects=("home",)),
         offer("run", amount=9),
-        offer("run", "", "risky", amount=11, draws=(FOE,)),
+        offer("run", "", "risky", amount=11, free_attackers=(FOE,)),
         offer("attack", "", "sword", aim=FOE, odds=0.5, harm=8.0, left=14),
         offer("stand"),
         offer("vanish"),
@@ -431,10 +431,10 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
     "ways of attacking a wall": lambda: choice("bulwark@k9 | champion@l9 duelist@l9", "style", *STYLES[::2]),
     "several attacks": lambda: choice(FIGHT, "style", *MANY),
     "several attacks on who has more left": lambda: choice(
-        FIGHT, "style", offer("style", "", "plain", way="plain", aim=FOE, odds=0.5, harm=10.0, left=12), *MANY[1:]
+        FIGHT, "style", offer("style", "", "plain", choice="plain", aim=FOE, odds=0.5, harm=10.0, left=12), *MANY[1:]
     ),
     "several attacks that would do nothing": lambda: choice(
-        FIGHT, "style", offer("style", "", "plain", way="plain", aim=FOE, odds=0.5, harm=6.0, left=12), *MANY[1:]
+        FIGHT, "style", offer("style", "", "plain", choice="plain", aim=FOE, odds=0.5, harm=6.0, left=12), *MANY[1:]
     ),
     "weapons in other ways": lambda: choice(FIGHT, "turn", *WITH, PASS),
     "weapons in other ways against a wall": lambda: choice("bulwark@k9 | champion@l9 duelist@l9", "turn", *WITH, PASS),
@@ -551,7 +551,7 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
             "strike",
             space="g10",
             yards=3,
-            strikes=(AttackPreview(target=FOE, means="bite", odds=0.6, harm=9.0, left=12),),
+            attacks=(AttackPreview(target=FOE, means="bite", odds=0.6, harm=9.0, left=12),),
         ),
         offer(
             "go",
@@ -559,8 +559,8 @@ QUESTIONS: Final[Mapping[str, Callable[[], Match[Any]]]] = {
             "struck",
             space="g11",
             yards=2,
-            draws=(FOE,),
-            strikes=(AttackPreview(target=FOE, means="bite", odds=0.6, harm=9.0, left=12),),
+            free_attackers=(FOE,),
+            attacks=(AttackPreview(target=FOE, means="bite", odds=0.6, harm=9.0, left=12),),
         ),
         offer("attack", "", "bite", aim=Ref(0, 0), odds=0.5, harm=8.0, left=14),
         offer("stand"),

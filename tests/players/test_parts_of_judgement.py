@@ -14,7 +14,7 @@ from ludo_tui.players.skirmish.seat import _share
 from ludo_tui.players.skirmish.tactics import Tactics
 from ludo_tui.rules.ludicrous.tables.steps import SaveStep
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
-from ludo_tui.rules.skirmish.mechanics.offers import AttackWay, Offer, Threat
+from ludo_tui.rules.skirmish.mechanics.offers import ChoicePreview, Offer, Threat
 from ludo_tui.rules.skirmish.model.names import Ref
 from ludo_tui.rulesets import load
 from tests.players.test_ludicrous import chosen
@@ -159,7 +159,7 @@ def test_only_a_feint_is_worth_more_among_many() -> None:
     few, many = (tactics(stand(f"bulwark@k9 | champion@j9 {more}")) for more in ("", "duelist@l9"))
     assert (few._near(1), many._near(1)) == (1, 2)
     for style, times in (("feinting", 2), ("guarded", 1)):
-        way = AttackWay(style=style, odds=0.0, effect=1.0, harm=1.0)
+        way = ChoicePreview(kind=style, odds=0.0, effect=1.0, harm=1.0)
         one, two = (judge.way(way, offer("with", aim=Ref(1, 0))) for judge in (few, many))
         assert two == pytest.approx(times * one)
         assert one > 0

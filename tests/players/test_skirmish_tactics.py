@@ -308,7 +308,7 @@ def test_a_space_is_struck_at_where_a_comrade_sees_somebody() -> None:
 def test_who_would_be_struck_at_lets_go_before_it_runs() -> None:
     scene = holding("brawler@k9$1 | champion@j9")
     assert "release:1.0" in scene.choices
-    assert scene.offer("run").draws
+    assert scene.offer("run").free_attackers
     assert chosen(scene) == "release:1.0"
 
 

@@ -176,7 +176,7 @@ def _worths(view: SkirmishState, prompt: Prompt, temper: Temper = EVEN) -> dict[
     for one in prompt.options:
         if one.does == "approach" and one.space in walks:
             walk = walks[one.space]
-            lost = max(map(judge.blow, walk.strikes), default=0.0) - judge.blow(brought(one))
+            lost = max(map(judge.blow, walk.attacks), default=0.0) - judge.blow(brought(one))
             worths[one.id] = worths[walk.id] - HAIR - max(0.0, lost)
     if prompt.kind == "turn" and view.acting is not None and view.acting.has_acted:
         least = max(worths.values()) - IDLE

@@ -46,7 +46,7 @@ def advise(view: SkirmishState, prompt: Prompt, worth: AnswerWorth, names: Names
 def _deed(option: Option) -> tuple[object, ...]:
     """Return what an answer does, by whom, to whom and where."""
     deed = (option.does, option.entry, option.piece, option.aimed_at, option.space, option.to_step)
-    return (*deed, option.amount, option.captures, brought(option).way, brought(option).named)
+    return (*deed, option.amount, option.captures, brought(option).choice, brought(option).named)
 
 
 class _Look:
@@ -76,7 +76,7 @@ class _Look:
     def risk(self, option: Option) -> float | None:
         """Return the chance that the piece that acts is captured before its next turn; None where nobody can tell."""
         fear = self._fear(option)
-        return None if fear is None or (not fear and brought(option).draws) else TAKEN * fear
+        return None if fear is None or (not fear and brought(option).free_attackers) else TAKEN * fear
 
     def _fear(self, option: Option) -> float | None:
         """Return the chance that the piece that acts goes down where an answer leaves it; None where that is open."""
@@ -159,8 +159,8 @@ class _Look:
             return
         if offer.does == "give_die" and offer.amount:
             yield f"walks {offer.amount} further{'' if acting.has_acted else ', and keeps its action'}"
-        elif offer.does == "with" and offer.ways:
-            yield f"{told_chance(max(way.odds for way in offer.ways))} to succeed at best"
+        elif offer.does == "with" and offer.choices:
+            yield f"{told_chance(max(way.odds for way in offer.choices))} to succeed at best"
         elif offer.does == "carry_on":
             yield "else what has been done so far is lost"
         elif offer.does in SHELTERS and (feared := self._falls(acting.who)) > RISKY:

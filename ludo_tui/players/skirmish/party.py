@@ -76,7 +76,7 @@ class Party(Seat):
             "vanish": FIRST,
             "carry_on": FIRST,
             "give_die": BEFORE if way is not None else USELESS,
-            "release": BEFORE if is_away and way is not None and self.loose & {*way.draws} else USELESS,
+            "release": BEFORE if is_away and way is not None and self.loose & {*way.free_attackers} else USELESS,
             "retreat": BEFORE if is_away and way is not None and self._draws(way) and piece.damage >= HURT else USELESS,
             "drop": BEFORE if lies and way is None else USELESS,
         }
@@ -94,7 +94,9 @@ class Party(Seat):
         is_holding = self.loose and acting.drags is None
         if is_holding or (piece.task is not None and piece.task.is_at_work):
             return {}
-        goes = [offer for offer in of(offers, "go") if acting.pace == "run" or offer.captures or not offer.draws]
+        goes = [
+            offer for offer in of(offers, "go") if acting.pace == "run" or offer.captures or not offer.free_attackers
+        ]
         found = {offer.id: self._going(piece, offer) for offer in goes}
         again = self._weight(piece) * self.tactics.shot(is_seen=False)
         return found | {offer.id: again for offer in of(offers, "load_still")}
@@ -110,16 +112,16 @@ class Party(Seat):
         found = {offer.id: share * self._gain(piece, offer) for offer in goes}
         found.update((offer.id, self._running(piece, offer)) for offer in runs)
         weight = self._weight(piece)
-        after = AFTERWARDS * max([0.0, *(self._gain(piece, offer) for offer in goes if not offer.draws)])
+        after = AFTERWARDS * max([0.0, *(self._gain(piece, offer) for offer in goes if not offer.free_attackers)])
         plans = [(weight * self.worth(offer), after, offer) for offer in of(offers, "attack") if offer.harm]
         plans += [(weight * self.tactics.shot(), 0.0, offer) for offer in of(offers, "load_still")]
         for value, offer in self.powers(offers) + self.schemes(offers):
             is_fight = offer.harm or offer.does in ("with", "steal", "load", "wrestle") or SEALED & {*offer.effects}
             plans.append((value * (weight if is_fight else 1.0), 0.0 if offer.work else after, offer))
         plans += [
-            (weight * self.worth(offer.strikes[0]), AFTERWARDS * self._gain(piece, offer), offer)
+            (weight * self.worth(offer.attacks[0]), AFTERWARDS * self._gain(piece, offer), offer)
             for offer in goes
-            if offer.strikes
+            if offer.attacks
         ]
         for value, rest, offer in plans:
             if value > 0 and value + rest > found.get(offer.id, 0.0):
@@ -229,7 +231,7 @@ class Party(Seat):
 
     def _draws(self, offer: Offer) -> Set[Ref]:
         """Return who may strike at a piece on its way, after it has let go of whom it holds."""
-        return {*offer.draws} - self.loose
+        return {*offer.free_attackers} - self.loose
 
 
 def _is_rich(offer: Offer) -> bool:

@@ -64,15 +64,15 @@ class Sage(Seat):
         plans = [(self.worth(offer), offer) for offer in of(offers, "attack") if offer.harm] + self.powers(offers)
         plans += [plan for plan in self.schemes(offers) if plan[0] >= SCHEME]
         plans += [
-            (self.worth(offer.strikes[0]) - len(offer.draws) - 0.01 * (offer.yards or 0), offer)
+            (self.worth(offer.attacks[0]) - len(offer.free_attackers) - 0.01 * (offer.yards or 0), offer)
             for offer in of(offers, "go")
-            if offer.strikes
+            if offer.attacks
         ]
         found = self._barring(acting, offers)
         best = max(found.values(), default=0.0)
         found.update((offer.id, best + BEFORE + value) for value, offer in plans)
         best = max([0.0, *found.values()])
-        back = self.tactics.drag([offer for offer in of(offers, "go") if not offer.draws])
+        back = self.tactics.drag([offer for offer in of(offers, "go") if not offer.free_attackers])
         first = [
             *([] if back is None else [back]),
             *of(offers, "stand"),

@@ -12,7 +12,7 @@ from ludo_tui.engine import Prompt
 from ludo_tui.players.skirmish.counts import USUAL, Counts
 from ludo_tui.players.skirmish.danger import BLOW, HEALTH, HIT, SEAL, TORMENT, danger
 from ludo_tui.rules.skirmish.events.fighting import WORDS
-from ludo_tui.rules.skirmish.mechanics.offers import AttackWay, Offer, share
+from ludo_tui.rules.skirmish.mechanics.offers import ChoicePreview, Offer, share
 from ludo_tui.rules.skirmish.model.names import Ref
 from ludo_tui.rules.skirmish.model.state import Fighter, Piece, SkirmishState, Who
 
@@ -145,7 +145,7 @@ class Tactics:
         if offer.does == "overcome":
             return LUCK * odds * TORMENT.get(offer.entry, 1.0)
         if offer.does == "with":
-            return max((self.way(way, offer) for way in offer.ways if way.style), default=0.0)
+            return max((self.way(way, offer) for way in offer.choices if way.kind), default=0.0)
         if offer.does == "steal":
             return odds * (self.theft if offer.entry == "seal" else THING)
         if offer.does in ("help", "hinder"):
@@ -246,12 +246,12 @@ class Tactics:
         """Choose which affliction ends: the one that troubles most."""
         return max(offers, key=lambda offer: TORMENT.get(offer.entry, 1.0))
 
-    def way(self, way: AttackWay, offer: Offer) -> float:
+    def way(self, way: ChoicePreview, offer: Offer) -> float:
         """Return what a way of attacking is worth: its damage, and its effect."""
         assert offer.aim is not None
         taken = share(way.harm, offer.left)
-        gain = self._effect(way.style, offer.aim) * (max(1, self._near(1)) if way.style == "feinting" else 1)
-        if way.style == "called" and way.named not in WORDS:
+        gain = self._effect(way.kind, offer.aim) * (max(1, self._near(1)) if way.kind == "feinting" else 1)
+        if way.kind == "called" and way.named not in WORDS:
             return way.odds * 0.7
         return way.odds * taken * self.prize(offer.aim) + way.effect * gain
 
@@ -374,7 +374,7 @@ class Tactics:
         ways = [offer for offer in offers if offer.does == "style"]
         best = max(ways, key=self._style_worth)
         many = [offer for offer in offers if offer.does == "many"]
-        plain = next((offer for offer in ways if offer.way == "plain"), best)
+        plain = next((offer for offer in ways if offer.choice == "plain"), best)
         several = max(many, key=lambda offer: self._several(plain, offer), default=None)
         if several is not None and self._several(plain, several) > self._style_worth(best):
             return several
@@ -388,8 +388,8 @@ class Tactics:
 
     def _style_worth(self, offer: Offer) -> float:
         taken = share(offer.harm or 0.0, offer.left)
-        gain = self._effect(offer.way, offer.aim)
-        if offer.way == "called" and offer.named not in WORDS:
+        gain = self._effect(offer.choice, offer.aim)
+        if offer.choice == "called" and offer.named not in WORDS:
             return (offer.odds or 0.0) * 0.7
         effect = offer.odds if offer.effect is None else offer.effect
         return (offer.odds or 0.0) * taken * 8 + (effect or 0.0) * gain

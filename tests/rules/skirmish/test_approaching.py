@@ -14,7 +14,7 @@ def test_one_answer_goes_and_attacks() -> None:
     (approach,) = [choice for choice in scene.choices if choice.startswith("approach")]
     assert approach == "approach:d9:greatsword:1.0"
     offer = scene.offer(approach)
-    assert (offer.yards, offer.odds) == (scene.offer("go:d9").yards, scene.offer("go:d9").strikes[0].odds)
+    assert (offer.yards, offer.odds) == (scene.offer("go:d9").yards, scene.offer("go:d9").attacks[0].odds)
     assert offer.critical == stand("champion@d9 | brawler@e9").offer("attack:greatsword:1.0").critical
     assert offer.critical
     scene.play(approach, "pass", "dice:0")
@@ -32,7 +32,7 @@ def test_who_can_be_attacked_from_here_is_attacked_from_here() -> None:
     assert not any(choice.startswith("approach") for choice in scene.choices)
     archer = stand("outrider@e9 | brawler@f9")
     best = max(
-        strike.odds for go in archer.goes for strike in archer.offer(f"go:{go}").strikes if strike.means == "bow"
+        strike.odds for go in archer.goes for strike in archer.offer(f"go:{go}").attacks if strike.means == "bow"
     )
     here = archer.offer("attack:bow:1.0").odds
     assert here is not None
@@ -68,7 +68,7 @@ def test_a_monster_goes_and_bites_with_one_answer() -> None:
 @pytest.mark.rule("sh.move.approach")
 def test_the_space_from_which_it_is_likeliest_is_the_one_to_go_to() -> None:
     scene = stand("champion@c9 | brawler@f9")
-    higher, lower = (scene.offer(f"go:{space}").strikes[0].odds for space in ("g10", "e9"))
+    higher, lower = (scene.offer(f"go:{space}").attacks[0].odds for space in ("g10", "e9"))
     assert higher > lower
     assert scene.offer("approach:g10:greatsword:1.0").odds == higher
 

@@ -316,7 +316,7 @@ def test_going_back_to_strike_is_not_marked_before_going_on() -> None:
     scene = stand("brawler@g10 | ", monsters="burr_hound@d9-10 burr_hound@g14")
     for answer, leads_on in (("go:e9", False), ("go:g13", True)):
         go = scene.offer(answer)
-        assert go.strikes
+        assert go.attacks
         assert bool(go.leads_to) is leads_on
 
 

@@ -123,11 +123,11 @@ def test_who_lets_go_walks_away_without_a_free_attack() -> None:
     prompt = next(flow)
     run = prompt.option("go:l9")
     assert isinstance(run, Offer)
-    assert [who.piece for who in run.draws] == [0]
+    assert [who.piece for who in run.free_attackers] == [0]
     prompt = flow.send(given(prompt, "release:1.0"))
     away = prompt.option("go:l9")
     assert isinstance(away, Offer)
-    assert away.draws == ()
+    assert away.free_attackers == ()
     prompt = flow.send(away)
     assert prompt.kind == "turn"
     assert scene.at() == "l9"

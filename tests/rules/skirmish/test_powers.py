@@ -407,7 +407,7 @@ def test_a_pale_lantern_gathers_mist_about_it() -> None:
 @pytest.mark.rule("sh.trait.aura", "sk.circ.obscurement")
 def test_the_mist_of_a_pale_lantern_goes_where_it_goes() -> None:
     scene = stand("brawler@k9 | ", monsters="pale_lantern@o9", turn=None, phase="sage_turns")
-    promised = scene.offer("go:m9").strikes[0].odds
+    promised = scene.offer("go:m9").attacks[0].odds
     scene.play("go:m9")
     assert scene.offer("attack:cold_flame:0.0").odds == promised
 

@@ -241,7 +241,7 @@ STUNTS: Final = {
         "brawler@k9 | ",
         "d20:15",
         "stunt:slip_past:mon-1 pass",
-        lambda scene: "m9" in scene.goes and not scene.offer("go:m9").draws and "n9" not in scene.goes,
+        lambda scene: "m9" in scene.goes and not scene.offer("go:m9").free_attackers and "n9" not in scene.goes,
         monsters="toll_giant@l9",
     ),
     "seal_a_lair": Row(

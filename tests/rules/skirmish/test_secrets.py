@@ -286,7 +286,7 @@ def test_a_monster_stops_short_of_whom_it_does_not_know_of_too() -> None:
 @pytest.mark.rule("sh.hidden.bump", "sh.reaction.odds")
 def test_an_unseen_enemy_strikes_at_who_walks_past_though_nobody_was_told() -> None:
     scene = stand("champion@c9 | champion@d9~", state=veil(YOU))
-    assert scene.offer("go:g10").draws == ()
+    assert scene.offer("go:g10").free_attackers == ()
     scene.play("go:g10")
     assert scene.asked == (1, "reaction")
 
@@ -337,16 +337,16 @@ def test_nobody_attacks_from_its_own_starting_space_where_nobody_can_attack_it()
 @pytest.mark.rule("sh.board.start-truce")
 def test_nobody_strikes_from_its_own_starting_space_at_who_walks_past() -> None:
     scene = stand("champion@b9 | champion@a8", turn=1)
-    assert scene.offer("go:c9").draws == ()
+    assert scene.offer("go:c9").free_attackers == ()
     elsewhere = stand("champion@d9 | champion@c9", turn=1)
-    assert elsewhere.offer("go:f9").draws == (Ref(seat=0, piece=0),), "anywhere else it strikes"
+    assert elsewhere.offer("go:f9").free_attackers == (Ref(seat=0, piece=0),), "anywhere else it strikes"
     assert scene.play("go:c9").asked == (1, "turn")
 
 
 @pytest.mark.rule("sh.board.start-truce")
 def test_who_steps_out_of_its_starting_space_can_attack() -> None:
     scene = stand("champion@b9 | champion@d9")
-    assert scene.offer("go:c9").strikes
+    assert scene.offer("go:c9").attacks
     assert "talent:cleaving_charge:1.0" in scene.choices
     assert scene.play("go:c9").attacks == ["greatsword:1.0"]
     assert "stunt:taunt:1.0" in scene.choices

@@ -51,8 +51,8 @@ def test_nobody_aims_at_whom_it_does_not_know_of() -> None:
 @pytest.mark.rule("sh.affliction.hidden")
 def test_nobody_strikes_at_a_walker_that_it_does_not_know_of() -> None:
     scene = stand("champion@e9~ | champion@d9")
-    assert all(scene.offer(f"go:{space}").draws == () for space in scene.goes)
-    assert stand("champion@e9 | champion@d9").offer("go:f9").draws != ()
+    assert all(scene.offer(f"go:{space}").free_attackers == () for space in scene.goes)
+    assert stand("champion@e9 | champion@d9").offer("go:f9").free_attackers != ()
 
 
 @pytest.mark.rule("sh.affliction.hidden", "sk.reaction.initiative.awareness")

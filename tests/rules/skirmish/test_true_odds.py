@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.attacking.attack import make_attack
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.flying_things import fly_to
 from ludo_tui.rules.skirmish.events.fighting import Attempted
-from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
+from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import roll_luck
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.opposed_rolls import roll_opposed
@@ -89,7 +89,7 @@ CASES: Final = {
     "with an arrow from afar": Case("outrider@k9 | champion@o9", blow("bow"), "dodge:0"),
     "with an arrow past somebody": Case("outrider@k9 brawler@l9 | champion@n9", blow("bow"), "dodge:0"),
     "a called shot": Case(
-        "champion@k9 | champion@j9", blow("greatsword", manner=AttackManner("called", "str")), "dodge:0"
+        "champion@k9 | champion@j9", blow("greatsword", choice=AttackChoice("called", "str")), "dodge:0"
     ),
     "in a thicket": Case("champion@k9 | champion@l9", blow("greatsword"), "dodge:0", state=(("zones", [MIST]),)),
     "with what it brings itself": Case(

@@ -92,7 +92,7 @@ def test_the_powers_that_reach_from_a_place_are_told_beside_the_best_attack() ->
     assert detail(scene, "go:d9") == "1 forward; 54 to go; 1 step"
     assert "seal a lair" not in detail(scene, "go:b9")
     told = detail(scene, "go:g10").partition("; from there staff at burr hound 1 ")[2]
-    chance = scene.offer("go:g10").strikes[0]
+    chance = scene.offer("go:g10").attacks[0]
     assert told.startswith(
         told_chance(chance.odds, chance.if_met) + "; also overreach, lance of light, gust on burr hound 1 and 1 more "
     )

@@ -104,7 +104,7 @@ def test_a_retreat_is_declared_before_the_first_step() -> None:
 )
 def test_who_slips_away(mover: str, watcher: str, is_struck: bool) -> None:
     scene = stand(f"{mover}@k9 | ", monsters=f"{watcher}@l9", level=None)
-    assert bool(scene.offer("go:i11").draws) == is_struck
+    assert bool(scene.offer("go:i11").free_attackers) == is_struck
     scene.play("go:i11")
     assert (scene.asked == (2, "reaction")) == is_struck
 
@@ -112,14 +112,14 @@ def test_who_slips_away(mover: str, watcher: str, is_struck: bool) -> None:
 @pytest.mark.rule("sk.reaction.free-attack.slippery")
 def test_an_imp_slips_away() -> None:
     scene = stand("brawler@k9 | ", monsters="gutter_imp@l9", turn=None, phase="sage_turns")
-    assert scene.offer("go:n9").draws == ()
+    assert scene.offer("go:n9").free_attackers == ()
 
 
 @pytest.mark.rule("sh.board.start")
 def test_nobody_is_struck_on_leaving_its_starting_space() -> None:
-    assert stand("brawler@b9 | brawler@a8").offer("go:c9").draws == ()
+    assert stand("brawler@b9 | brawler@a8").offer("go:c9").free_attackers == ()
     past = stand("brawler@b9 | brawler@c9")
-    assert past.offer("go:e9").draws
+    assert past.offer("go:e9").free_attackers
     assert past.play("go:e9").asked == (1, "reaction")
 
 
@@ -137,8 +137,8 @@ def test_two_of_one_seat_may_strike_at_one_step_and_each_once_a_round() -> None:
 @pytest.mark.rule("sk.reaction.trigger")
 def test_walking_inside_somebodys_reach_draws_nothing() -> None:
     scene = stand("brawler@k9 | ", monsters="toll_giant@l9")
-    assert scene.offer("go:j9").draws == ()
-    assert len(scene.offer("go:i10").draws) == 1
+    assert scene.offer("go:j9").free_attackers == ()
+    assert len(scene.offer("go:i10").free_attackers) == 1
 
 
 @pytest.mark.rule("sh.move.crawl", "sh.move.stand-up", "sh.affliction.prone")

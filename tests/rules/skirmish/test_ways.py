@@ -145,7 +145,7 @@ def test_who_is_too_large_is_not_driven(attacker: str, moves: bool) -> None:
 def test_a_feint_opens_the_way_past_free_attacks_for_this_turn() -> None:
     scene = stand("bulwark@k9 | champion@j9", "d20:12").play("with:sword:1.0", "feinting", "pass", "dice:0")
     assert scene.piece().has("slippery")
-    assert scene.offer("go:m9").draws == ()
+    assert scene.offer("go:m9").free_attackers == ()
     scene.play("go:m9", "pass")
     assert scene.all("attacks")[1:] == []
     assert not scene.piece().has("slippery")

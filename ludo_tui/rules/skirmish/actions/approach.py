@@ -56,7 +56,7 @@ def approaches(field: Field, who: Who, goes: Iterable[Offer]) -> Iterator[Offer]
             near.setdefault(field.table.ref(other), {})[form.id] = value
     found: dict[Ref, tuple[tuple[float, int], Offer, AttackPreview]] = {}
     for go in goes:
-        for strike in () if go.draws or go.captures else go.strikes:
+        for strike in () if go.free_attackers or go.captures else go.attacks:
             value, own = strike.odds * min(strike.harm, strike.left), near.get(strike.target, {})
             order = (-value, go.yards or 0)
             is_better = strike.entry not in own and value > max(own.values(), default=0.0)

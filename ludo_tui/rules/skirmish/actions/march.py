@@ -98,7 +98,7 @@ def march(field: Field, acting: Acting) -> tuple[Stop, Who] | None:
     ways = [
         (*nearest(stop.ring), stop)
         for stop in walk_stops(field, acting.who, yards)
-        if enemies and stop.ring is not None and not stop.draws
+        if enemies and stop.ring is not None and not stop.free_attackers
         if not (shoots and any(field.reaches(other, stop.ring) for other in enemies))
     ]
     if not ways:

@@ -133,7 +133,11 @@ def _struck(field: Field, acting: Acting, option: Option) -> str:
     Rule: sk.reaction.free-attack.trigger
     """
     stop = _stop_of(field, acting, option)
-    blows = [] if stop is None else [_blow(field, acting, *left) for left in zip(stop.draws, stop.left_at, strict=True)]
+    blows = (
+        []
+        if stop is None
+        else [_blow(field, acting, *left) for left in zip(stop.free_attackers, stop.left_at, strict=True)]
+    )
     blows.sort(key=lambda blow: -blow[0])
     more = f" and {len(blows) - _MOST} more" if len(blows) > _MOST else ""
     risked = f"risks {counted(len(blows), 'free attack')} on the way"
@@ -143,7 +147,7 @@ def _struck(field: Field, acting: Acting, option: Option) -> str:
 def _stop_of(field: Field, acting: Acting, option: Option) -> Stop | None:
     """Return where a walk ends, or the furthest that running leads forward, if anybody may strike on the way there."""
     assert isinstance(option, Offer)
-    if not option.draws:
+    if not option.free_attackers:
         return None
     if option.does == "run":
         running = msgspec.structs.replace(acting, pace="run")
@@ -188,7 +192,7 @@ def _powers(field: Field, acting: Acting, option: Option, place: int, yards: int
         elif one.power.target != "space":  # some space is always in sight
             named.setdefault(_best_of(field, some), []).append(one.power.name.lower())
     said = [f"{', '.join(names)}{on}" for on, names in sorted(named.items(), key=lambda item: not item[0])]
-    where = "also" if isinstance(option, Offer) and option.strikes else "from there"
+    where = "also" if isinstance(option, Offer) and option.attacks else "from there"
     return f"{where} {'; '.join(said)}" if said else ""
 
 

@@ -34,7 +34,7 @@ def posture_offers(field: Field, acting: Acting, goes: Sequence[Offer]) -> Itera
                 is_grave=bool(pinned),
             )
         return
-    if not acting.walked and not acting.is_still and acting.pace == "walk" and any(go.draws for go in goes):
+    if not acting.walked and not acting.is_still and acting.pace == "walk" and any(go.free_attackers for go in goes):
         yield Offer(
             id="retreat",
             label="Retreat: no free attacks, fewer steps",

@@ -7,7 +7,7 @@ from ludo_tui.board import LAST_RING_STEP
 from ludo_tui.engine import Refusal
 from ludo_tui.rules.skirmish.actions import use_power
 from ludo_tui.rules.skirmish.attacking import targets
-from ludo_tui.rules.skirmish.attacking.choosing.manners import reachable
+from ludo_tui.rules.skirmish.attacking.choosing.choices import reachable
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.consequences.gate_toll import toll_payer
 from ludo_tui.rules.skirmish.mechanics.action_rows import ACT, FREE, MOVE, Action

@@ -38,7 +38,7 @@ def run_offers(field: Field, acting: Acting) -> Iterator[Offer]:
         piece=acting.who.piece,
         yards=left,
         amount=0 if furthest is None else max(0, furthest.place - start),
-        draws=() if furthest is None else tuple(map(table.ref, furthest.draws)),
+        free_attackers=() if furthest is None else tuple(map(table.ref, furthest.free_attackers)),
         captures=tuple(taken for stop in ways for taken in stop.captures),
         effects=("home",) if furthest is not None and furthest.place == HOME else (),
     )

@@ -148,7 +148,7 @@ def offer(field: Field, who: Who, one: KnownPower, aim: Aim, *, is_gone_on_with:
         work=work if work > 1 else 0,
         alike=GOING_ON if goes_on(table, who, one.key) else "",
         note=_stock(table, who, one),
-        draws=() if charge is None else tuple(map(table.ref, charge.stop.draws)),
+        free_attackers=() if charge is None else tuple(map(table.ref, charge.stop.free_attackers)),
         critical=None if charge is None else float(charge.promised.critical) or None,
         there=there,
         is_grave=bool(harmed(field, who, there or ())),

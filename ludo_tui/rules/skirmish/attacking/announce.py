@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.attacking.promises import besides_damage
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Attacks
-from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
+from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.mechanics.opposed_attribute import choose_attribute, choose_defence
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
@@ -24,7 +24,7 @@ def announce(
     who: Who,
     target: Who,
     form: AttackForm,
-    manner: AttackManner,
+    choice: AttackChoice,
     added: Sequence[Circumstance],
     *,
     is_free: bool,
@@ -34,11 +34,11 @@ def announce(
     Rule: sk.attack.order, sk.option.before-dice, sk.reaction.before-dice
     """
     _ready(table, who, form)
-    if not manner.is_blind:
-        _tell(table, who, target, form, manner, is_free=is_free)
-    form = yield from _choose_attributes(table, who, target, form, manner)
-    attack = _as_known(table, who, target, form, manner, added)
-    if not manner.is_blind:
+    if not choice.is_blind:
+        _tell(table, who, target, form, choice, is_free=is_free)
+    form = yield from _choose_attributes(table, who, target, form, choice)
+    attack = _as_known(table, who, target, form, choice, added)
+    if not choice.is_blind:
         yield from window(table, attack)
     return attack
 
@@ -57,7 +57,7 @@ def _ready(table: SkirmishTable, who: Who, form: AttackForm) -> None:
 
 
 def _tell(
-    table: SkirmishTable, who: Who, target: Who, form: AttackForm, manner: AttackManner, *, is_free: bool
+    table: SkirmishTable, who: Who, target: Who, form: AttackForm, choice: AttackChoice, *, is_free: bool
 ) -> None:
     """Say who attacks whom, and with what.
 
@@ -69,14 +69,14 @@ def _tell(
             target=table.ref(target),
             means=form.name,
             is_free=is_free,
-            style=manner.style,
+            style=choice.kind,
             rule="sk.reaction.free-attack.trigger" if is_free else "sk.action.attack.procedure",
         )
     )
 
 
 def _choose_attributes(
-    table: SkirmishTable, who: Who, target: Who, form: AttackForm, manner: AttackManner
+    table: SkirmishTable, who: Who, target: Who, form: AttackForm, choice: AttackChoice
 ) -> Flow[AttackForm]:
     """Return what the attack is made with once its attributes are chosen: by the target of a trip, by who grabs.
 
@@ -89,15 +89,15 @@ def _choose_attributes(
             who,
             target,
             "trips",
-            lambda own: attack_roll(known, who, trip(own), known.rings[who], target, manner),
+            lambda own: attack_roll(known, who, trip(own), known.rings[who], target, choice),
         )
         return trip(against)
     if form.id == "grab":
-        return (yield from _choose_grab_attribute(table, who, target, manner))
+        return (yield from _choose_grab_attribute(table, who, target, choice))
     return form
 
 
-def _choose_grab_attribute(table: SkirmishTable, who: Who, target: Who, manner: AttackManner) -> Flow[AttackForm]:
+def _choose_grab_attribute(table: SkirmishTable, who: Who, target: Who, choice: AttackChoice) -> Flow[AttackForm]:
     """Ask whether a grab is made with Strength or with Agility.
 
     Rule: sk.unarmed.grab.roll
@@ -105,13 +105,13 @@ def _choose_grab_attribute(table: SkirmishTable, who: Who, target: Who, manner: 
     field, grab = Field(table, who), table.sheet(who).grab
 
     def chance(by: Attribute) -> Fraction:
-        return attack_roll(field, who, grab(by), field.rings[who], target, manner).chance()
+        return attack_roll(field, who, grab(by), field.rings[who], target, choice).chance()
 
     return grab((yield from choose_attribute(table, who, target, chance)))
 
 
 def _as_known(
-    table: SkirmishTable, who: Who, target: Who, form: AttackForm, manner: AttackManner, added: Sequence[Circumstance]
+    table: SkirmishTable, who: Who, target: Who, form: AttackForm, choice: AttackChoice, added: Sequence[Circumstance]
 ) -> Attack:
     """Return an attack with what it promises before reactions, as far as its target knows.
 
@@ -123,11 +123,11 @@ def _as_known(
         who=who,
         target=target,
         means=form.name,
-        roll=attack_roll(field, who, form, field.rings[who], target, manner),
-        harm=mean_damage(field, who, form, target, manner),
+        roll=attack_roll(field, who, form, field.rings[who], target, choice),
+        harm=mean_damage(field, who, form, target, choice),
         against=form.against,
         added=[*added],
         form=form,
-        manner=manner,
-        brings=besides_damage(table, form, manner),
+        choice=choice,
+        brings=besides_damage(table, form, choice),
     )

@@ -10,7 +10,7 @@ from ludo_tui.rules.skirmish.attacking.roll import is_success_final, roll_attack
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.flying_things import drop_thrown
 from ludo_tui.rules.skirmish.consequences.thing_damage import break_worn
-from ludo_tui.rules.skirmish.mechanics.attack_manner import PLAIN_ATTACK, AttackManner
+from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
@@ -24,7 +24,7 @@ def make_attack(
     form: AttackForm,
     *,
     is_free: bool = False,
-    manner: AttackManner = PLAIN_ATTACK,
+    choice: AttackChoice = PLAIN_ATTACK,
     added: Sequence[Circumstance] = (),
 ) -> Flow[bool]:
     """Make one attack, and tell whether it hits.
@@ -35,12 +35,12 @@ def make_attack(
         target: the target as it is chosen; another may take its place before the roll.
         form: what it is made with.
         is_free: is it a free attack?
-        manner: the attack option, the called shot, or another way in which it is made.
+        choice: the attack option, the called shot, or another way in which it is made.
         added: what gives its roll boons and banes besides.
 
     Rule: sk.attack.definition, sk.attack.order, sk.option.failure
     """
-    attack = yield from announce(table, who, target, form, manner, added, is_free=is_free)
+    attack = yield from announce(table, who, target, form, choice, added, is_free=is_free)
     tried = yield from roll_attack(table, attack)
     place = table.state.ring(attack.target)
     is_hit = tried.is_success and (yield from is_success_final(table, attack))

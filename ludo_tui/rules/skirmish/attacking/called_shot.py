@@ -8,26 +8,26 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import WORDS
 from ludo_tui.rules.skirmish.mechanics.afflictions import afflict, turns_to_come
-from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner, manner_of
+from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice, choice_of
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 
-STYLE: Final = "called"
+KIND: Final = "called"
 
 
 BANES: Final = Circumstance("called shot", -2, "sk.circ.called-shot.banes")
 
 
-def called_shots(field: Field, target: Who) -> Iterator[AttackManner]:
+def called_shots(field: Field, target: Who) -> Iterator[AttackChoice]:
     """Yield what can be aimed at: each attribute, and each thing that the target wears or carries.
 
     Rule: sk.circ.called-shot.declare, sk.circ.called-shot.object
     """
-    yield from (manner_of(STYLE, attribute) for attribute in WORDS)
+    yield from (choice_of(KIND, attribute) for attribute in WORDS)
     things = equipment.outfit(field.table.tables, field.state.fighter(target))
-    yield from (manner_of(STYLE, thing.id) for thing in things)
+    yield from (choice_of(KIND, thing.id) for thing in things)
 
 
 def called_shot(_field: Field, attack: PlannedAttack) -> Iterator[Circumstance]:
@@ -35,32 +35,32 @@ def called_shot(_field: Field, attack: PlannedAttack) -> Iterator[Circumstance]:
 
     Rule: sk.circ.called-shot.banes
     """
-    if attack.manner.style == STYLE:
+    if attack.choice.kind == KIND:
         yield BANES
 
 
-def shot_in_words(field: Field, manner: AttackManner) -> str:
+def shot_in_words(field: Field, choice: AttackChoice) -> str:
     """Return what an attacker calls a called shot that it can choose."""
-    attribute = WORDS.get(manner.named)
+    attribute = WORDS.get(choice.named)
     if attribute is not None:
         return f"Called shot: impair its {attribute}"
-    return f"Called shot at the {equipment.kind_of(field.table.tables, manner.named).name}"
+    return f"Called shot at the {equipment.kind_of(field.table.tables, choice.named).name}"
 
 
-def besides_damage(table: SkirmishTable, manner: AttackManner) -> str:
+def besides_damage(table: SkirmishTable, choice: AttackChoice) -> str:
     """Return what a called shot would bring to its target, in words for all who may react."""
-    attribute = WORDS.get(manner.named)
+    attribute = WORDS.get(choice.named)
     if attribute is not None:
         return f"a called shot that would impair its {attribute}, too"
-    return f"a called shot at the {equipment.kind_of(table.tables, manner.named).name}, which would take the damage"
+    return f"a called shot at the {equipment.kind_of(table.tables, choice.named).name}, which would take the damage"
 
 
-def is_at_thing(table: SkirmishTable, target: Who, manner: AttackManner) -> bool:
+def is_at_thing(table: SkirmishTable, target: Who, choice: AttackChoice) -> bool:
     """Tell whether an attack is aimed at a thing of the target, which then takes the damage.
 
     Rule: sk.circ.called-shot.object-damage
     """
-    return manner.style == STYLE and manner.named not in table.sheet(target).scores
+    return choice.kind == KIND and choice.named not in table.sheet(target).scores
 
 
 def impair(table: SkirmishTable, attack: Attack) -> None:
@@ -68,6 +68,6 @@ def impair(table: SkirmishTable, attack: Attack) -> None:
 
     Rule: sk.circ.called-shot.impaired, sk.circ.called-shot.duration
     """
-    who, target, manner = attack.who, attack.target, attack.manner
-    if manner.style == STYLE and not is_at_thing(table, target, manner):
-        afflict(table, target, "impaired", who, turns_to_come(table, who), attribute=manner.named)
+    who, target, choice = attack.who, attack.target, attack.choice
+    if choice.kind == KIND and not is_at_thing(table, target, choice):
+        afflict(table, target, "impaired", who, turns_to_come(table, who), attribute=choice.named)

@@ -16,7 +16,7 @@ from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 
-STYLE: Final = "disarm"
+KIND: Final = "disarm"
 
 
 BANES: Final = {"ranged": -3, "improvised": -2, "unarmed": -2}
@@ -41,7 +41,7 @@ def disarming(_field: Field, attack: PlannedAttack) -> Iterator[Circumstance]:
     Rule: sk.disarm.bane-melee, sk.disarm.bane-improvised, sk.disarm.bane-ranged, sh.weapon.disarming
     """
     form = attack.form
-    if attack.manner.style == STYLE and not form.is_disarming:
+    if attack.choice.kind == KIND and not form.is_disarming:
         kind = "improvised" if form.kind == "unarmed" else form.kind
         rule = kind if kind in ("ranged", "improvised") else "melee"
         yield Circumstance("disarming", BANES.get(form.kind, -1), f"sk.disarm.bane-{rule}")
@@ -53,7 +53,7 @@ def disarm(table: SkirmishTable, attack: Attack) -> Flow[None]:
     Rule: sk.disarm.no-damage, sk.disarm.target-roll, sk.disarm.bonus-banes, sk.disarm.drop, sk.disarm.resisted
     """
     who, target = attack.who, attack.target
-    banes = (bonus_damage.bonus_dice(table, who) + attack.manner.extra) // 2
+    banes = (bonus_damage.bonus_dice(table, who) + attack.choice.extra) // 2
     more = (Circumstance("Bonus Damage", -banes, "sk.disarm.bonus-banes"),) if banes else ()
     if (yield from roll_to_resist(table, target, "agi", who, "disarming", "sk.disarm.target-roll", banes=more)):
         return

@@ -21,14 +21,14 @@ def hit(table: SkirmishTable, attack: Attack, tried: Attempt) -> Flow[None]:
     Rule: sk.unarmed.shove.push, sk.unarmed.trip.success, sk.unarmed.grab.success, sk.attack.hit.damage-roll
     """
     who, target, kind = attack.who, attack.target, attack.form.id
-    reveal(table, target, [who] if attack.manner.is_blind else [])
+    reveal(table, target, [who] if attack.choice.is_blind else [])
     if kind == "shove":
         yield from shove(table, who, target, is_critical=tried.is_critical)
     elif kind == "trip":
         trip(table, who, target, is_critical=tried.is_critical)
     elif kind == "grab":
         grab(table, who, target)
-    elif attack.manner.style == "disarm":
+    elif attack.choice.kind == "disarm":
         yield from disarm(table, attack)
     else:
         yield from deal_hit_damage(table, attack, is_critical=tried.is_critical)

@@ -21,16 +21,16 @@ def deal_hit_damage(table: SkirmishTable, attack: Attack, *, is_critical: bool) 
     Rule: sk.attack.hit.damage-roll, sk.unarmed.strike.larger-target, sk.circ.called-shot.object-damage,
     sh.weapon.critical
     """
-    who, target, form, manner = attack.who, attack.target, attack.form, attack.manner
+    who, target, form, choice = attack.who, attack.target, attack.form, attack.choice
     if form.is_unarmed and table.sheet(target).size > table.sheet(who).size:
         yield from deal_damage(table, target, 1, who, "sk.unarmed.strike.larger-target")
         return
-    if not manner.style and (yield from snatch(table, who, target, form)):
+    if not choice.kind and (yield from snatch(table, who, target, form)):
         return
-    is_plain = is_critical and not manner.style
+    is_plain = is_critical and not choice.kind
     amount = yield from _roll(table, attack, more=is_plain and form.crit == "slashing")
-    if is_at_thing(table, target, manner):
-        damage_thing(table, target, manner.named, amount)
+    if is_at_thing(table, target, choice):
+        damage_thing(table, target, choice.named, amount)
         return
     if is_plain and form.crit in ("piercing", "bludgeoning"):
         affliction = "weakened" if form.crit == "piercing" else "vulnerable"
@@ -44,11 +44,11 @@ def _roll(table: SkirmishTable, attack: Attack, *, more: bool) -> Flow[int]:
 
     Rule: sk.bonus.counts-as-extra, sk.bonus.example, sk.two-weapons.bonus-after
     """
-    who, form, manner = attack.who, attack.form, attack.manner
-    dice = hit_dice(table, who, form, manner, more=more)
+    who, form, choice = attack.who, attack.form, attack.choice
+    dice = hit_dice(table, who, form, choice, more=more)
     if form.is_plain_weapon:
-        hurt = None if is_at_thing(table, attack.target, manner) else attack.target
-        bonus = yield from spend_bonus(table, who, form, dice, hurt, manner.extra)
+        hurt = None if is_at_thing(table, attack.target, choice) else attack.target
+        bonus = yield from spend_bonus(table, who, form, dice, hurt, choice.extra)
         dice = [*dice, DamageDice(bonus, purpose="Bonus Damage")]
     amount = 0
     for one in dice:

@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.attacking.damage_dice import MEAN_DIE
 from ludo_tui.rules.skirmish.attacking.hit_dice import hit_dice
 from ludo_tui.rules.skirmish.attacking.targets import attack_goal
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.mechanics.attack_manner import PLAIN_ATTACK, AttackManner
+from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
 from ludo_tui.rules.skirmish.mechanics.luck_rolls import luck_chance
 from ludo_tui.rules.skirmish.mechanics.opposed_attribute import BODY
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, Pending, critical_goal
@@ -48,7 +48,7 @@ def attack_odds(
     form: AttackForm,
     ring: int,
     target: Who,
-    manner: AttackManner = PLAIN_ATTACK,
+    choice: AttackChoice = PLAIN_ATTACK,
     more: tuple[Circumstance, ...] = (),
 ) -> AttackOdds:
     """Return the exact chances of an attack from a space, and the damage that it does on average.
@@ -57,12 +57,12 @@ def attack_odds(
     """
     field, sheet = field.once_at(who, ring), field.sheet(who)
     if form.id == "trip":
-        found = min((attack_roll(field, who, sheet.trip(one), ring, target, manner) for one, _ in BODY), key=_odds)
+        found = min((attack_roll(field, who, sheet.trip(one), ring, target, choice) for one, _ in BODY), key=_odds)
     elif form.id == "grab":
-        found = max((attack_roll(field, who, sheet.grab(one), ring, target, manner) for one, _ in BODY), key=_odds)
+        found = max((attack_roll(field, who, sheet.grab(one), ring, target, choice) for one, _ in BODY), key=_odds)
     else:
-        found = attack_roll(field, who, form, ring, target, manner)
-    return field.recall(_promise, found, more, mean_damage(field, who, form, target, manner), target)
+        found = attack_roll(field, who, form, ring, target, choice)
+    return field.recall(_promise, found, more, mean_damage(field, who, form, target, choice), target)
 
 
 def _promise(field: Field, roll: Pending, more: tuple[Circumstance, ...], harm: float, target: Who) -> AttackOdds:
@@ -76,10 +76,10 @@ def _odds(roll: Pending) -> Fraction:
 
 
 def attack_roll(
-    field: Field, who: Who, form: AttackForm, ring: int, target: Who, manner: AttackManner = PLAIN_ATTACK
+    field: Field, who: Who, form: AttackForm, ring: int, target: Who, choice: AttackChoice = PLAIN_ATTACK
 ) -> Pending:
     """Return the roll of an attack from a space, as it would be made now; luck may spare who defends itself."""
-    attack = PlannedAttack(who, form, target, manner)
+    attack = PlannedAttack(who, form, target, choice)
     of_space = tuple([found for row in FROM_SPACE if (found := row(field, attack, ring)) is not None])
     return field.recall(_roll, attack, of_space)
 
@@ -100,17 +100,17 @@ def _roll(field: Field, attack: PlannedAttack, of_space: tuple[Circumstance, ...
     )
 
 
-def mean_damage(field: Field, who: Who, form: AttackForm, target: Who, manner: AttackManner = PLAIN_ATTACK) -> float:
+def mean_damage(field: Field, who: Who, form: AttackForm, target: Who, choice: AttackChoice = PLAIN_ATTACK) -> float:
     """Return the damage that a success does on average, all Bonus Damage in it."""
-    return field.recall(_mean_harm, who, form, target, manner)
+    return field.recall(_mean_harm, who, form, target, choice)
 
 
-def _mean_harm(field: Field, who: Who, form: AttackForm, target: Who, manner: AttackManner) -> float:
+def _mean_harm(field: Field, who: Who, form: AttackForm, target: Who, choice: AttackChoice) -> float:
     """Work out the mean damage of a success."""
-    if manner.style == "disarm":
+    if choice.kind == "disarm":
         return 0.0
     if form.is_unarmed and form.dice and field.sheet(target).size > field.sheet(who).size:
         return 1.0
     extra = hidden_bonus_dice(field.table, who, target)
     bonus = most_bonus_dice(field.table, who, form, extra) if form.is_plain_weapon else 0
-    return bonus * MEAN_DIE + sum(dice.mean for dice in hit_dice(field.table, who, form, manner))
+    return bonus * MEAN_DIE + sum(dice.mean for dice in hit_dice(field.table, who, form, choice))

@@ -6,7 +6,7 @@ from typing import Final
 from ludo_tui.rules.skirmish.attacking import called_shot
 from ludo_tui.rules.skirmish.attacking.options.attack_options import ATTACK_OPTIONS
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
+from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 _BRINGS: Final[Mapping[str, str]] = {
@@ -19,12 +19,12 @@ _BRINGS: Final[Mapping[str, str]] = {
 """What unarmed attacks, disarming and those with both weapons bring to their target besides damage."""
 
 
-def besides_damage(table: SkirmishTable, form: AttackForm, manner: AttackManner) -> str:
+def besides_damage(table: SkirmishTable, form: AttackForm, choice: AttackChoice) -> str:
     """Return what an attack would bring to its target besides damage; empty: nothing.
 
     Rule: sk.option.declare
     """
-    if manner.style == "called":
-        return called_shot.besides_damage(table, manner)
-    option = ATTACK_OPTIONS.get(manner.style)
-    return option.brings if option else _BRINGS.get(manner.style or form.id, "")
+    if choice.kind == "called":
+        return called_shot.besides_damage(table, choice)
+    option = ATTACK_OPTIONS.get(choice.kind)
+    return option.brings if option else _BRINGS.get(choice.kind or form.id, "")

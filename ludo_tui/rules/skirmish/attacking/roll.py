@@ -21,17 +21,17 @@ def roll_attack(table: SkirmishTable, attack: Attack) -> Flow[Attempt]:
     sk.action.hide.ends-revealing
     """
     who, target, field = attack.who, attack.target, Field(table)
-    ahead = attack_roll(field, who, attack.form, field.rings[who], target, attack.manner)
+    ahead = attack_roll(field, who, attack.form, field.rings[who], target, attack.choice)
     if ahead.is_certain:
         table.emit(CannotMiss(who=table.ref(who), target=table.ref(target), rule="sk.unarmed.grab.auto-success"))
         tried = Attempt(total=ahead.goal, is_success=True)
     else:
-        rule, is_told = "sk.attack.roll.defense", not attack.manner.is_blind
+        rule, is_told = "sk.attack.roll.defense", not attack.choice.is_blind
         counted = [*ahead.counted, *attack.added]
         tried = yield from attempt(table, who, attack.form.by, ahead.goal, counted, "attack", rule, is_told=is_told)
     use_up_charms(table, who)
     table.state.use_marks(target, "against")
-    attack.manner = msgspec.structs.replace(attack.manner, extra=hidden_bonus_dice(table, who, target))
+    attack.choice = msgspec.structs.replace(attack.choice, extra=hidden_bonus_dice(table, who, target))
     reveal(table, who)
     return tried
 

@@ -10,7 +10,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import Missed
 from ludo_tui.rules.skirmish.mechanics.action_rows import MORE_WAYS, Action, seen_at
-from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
+from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.rolls import FACES, SIDES
 from ludo_tui.rules.skirmish.model.state import Acting, Who
@@ -60,7 +60,7 @@ def _strike_blindly(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow
     ring, form = RING.index(chosen.space), _blind_means(field, who)
     there = [one for one in field.at(ring) if not field.knows(who, one) and field.is_awake(one)]
     if there:
-        tried = yield from make_attack(table, who, there[0], form, manner=AttackManner(is_blind=True))
+        tried = yield from make_attack(table, who, there[0], form, choice=AttackChoice(is_blind=True))
         if tried:
             return
     else:

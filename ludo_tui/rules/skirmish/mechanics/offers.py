@@ -40,10 +40,11 @@ class AttackPreview(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The chance once the target has dodged, of the best; None: it cannot."""
 
 
-class AttackWay(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+class ChoicePreview(msgspec.Struct, frozen=True, kw_only=True, gc=False, rename={"kind": "style"}):
     """A way of attacking that would be possible."""
 
-    style: str
+    kind: str
+    """As `AttackChoice.kind`."""
     odds: float
     """Chance of a success."""
     named: str = ""
@@ -66,7 +67,11 @@ class Threat(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Damage that would fell it."""
 
 
-class Offer(Option, frozen=True, kw_only=True, gc=False):
+_WRITTEN: Final = {"free_attackers": "draws", "attacks": "strikes", "choices": "ways", "choice": "way"}
+"""Under which names fields are written."""
+
+
+class Offer(Option, frozen=True, kw_only=True, gc=False, rename=_WRITTEN):
     """An answer with the data that Skirmish Ludo needs to judge it and to put it into words."""
 
     aim: Ref | None = None
@@ -85,20 +90,20 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     """Steps that a move takes."""
     ahead: int | None = None
     """Spaces that a move leads forward on its own way, or back if below 0; None for who has none."""
-    draws: tuple[Ref, ...] = ()
+    free_attackers: tuple[Ref, ...] = ()
     """Who may strike at the one that moves so."""
     ground: str = ""
     """Name of the terrain on which a move ends, if it is any."""
-    strikes: tuple[AttackPreview, ...] = ()
+    attacks: tuple[AttackPreview, ...] = ()
     """What could be attacked from there, the best first."""
-    ways: tuple[AttackWay, ...] = ()
+    choices: tuple[ChoicePreview, ...] = ()
     """Other ways of attacking that it leads to."""
     effect: float | None = None
     """Chance 0..1 that it does what it is for, where a success is not enough."""
-    way: str = ""
-    """The way of attacking that it is: `plain`, or as `Way.style`."""
+    choice: str = ""
+    """The way of attacking that it is: `plain`, or as `AttackChoice.kind`."""
     named: str = ""
-    """What a called shot is aimed at, as `Way.named`."""
+    """What a called shot is aimed at, as `AttackChoice.named`."""
     note: str = ""
     """What is worth knowing of whom it is about, in a few words."""
     key: str = ""
@@ -127,10 +132,10 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         """
         if self.odds is not None and self.harm and self.left is not None:
             return self.odds * share(self.harm, self.left)
-        if self.does == "go" and self.captures and not self.draws:
+        if self.does == "go" and self.captures and not self.free_attackers:
             return _TAKEN
-        best = next(iter(self.strikes), None)
-        if best is None or self.draws or (self.ahead or 0) < 0:
+        best = next(iter(self.attacks), None)
+        if best is None or self.free_attackers or (self.ahead or 0) < 0:
             return 0.0
         return best.odds * share(best.harm, best.left)
 
@@ -144,7 +149,7 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         """The row of the table of words that it is about: the same answer means another thing to others."""
         if self.does == "approach" and self.to_step is None:
             return "monster"
-        return "drawn" if self.does == "go" and self.draws and not self.entry else self.entry
+        return "drawn" if self.does == "go" and self.free_attackers and not self.entry else self.entry
 
     def meaning(self, names: Names) -> str:
         """Say in plain words what it is and what it costs."""
@@ -205,12 +210,12 @@ def _parts(offer: Offer, names: Names) -> list[str]:
 
 def _brief_parts(offer: Offer, names: Names) -> list[str]:
     """Tell the same in few words; a narrow row has room for the first: what it costs, whom it takes, what it does."""
-    cost = [_free_attacks(offer)] if offer.draws else []
+    cost = [_free_attacks(offer)] if offer.free_attackers else []
     aim = [*_captures(offer, names), *_there(offer, names), *_blow(offer)]
-    progress, best = _progress(offer), next(iter(offer.strikes), None)
+    progress, best = _progress(offer), next(iter(offer.attacks), None)
     steps = [] if progress else _steps(offer)
     if best is not None:  # before how far it is home, which a narrow row has no room for
-        progress.insert(0 if offer.draws else 1, f"then {best.means} {told_chance(best.odds, best.if_met)}")
+        progress.insert(0 if offer.free_attackers else 1, f"then {best.means} {told_chance(best.odds, best.if_met)}")
     ground = [offer.ground] if offer.ground else []
     return [*cost, *aim, *progress, *ground, *steps, *_afterwards(offer)]
 
@@ -237,14 +242,14 @@ def _afterwards(offer: Offer) -> list[str]:
 
 
 def _free_attacks(offer: Offer) -> str:
-    return f"risks {counted(len(offer.draws), 'free attack')}"
+    return f"risks {counted(len(offer.free_attackers), 'free attack')}"
 
 
 def _risk(offer: Offer, names: Names) -> list[str]:
     """Tell who may make a free attack, where nothing else tells it."""
-    if not offer.draws or offer.does in _TOLD_OF:
+    if not offer.free_attackers or offer.does in _TOLD_OF:
         return []
-    return [f"{_free_attacks(offer)} ({', '.join(name_of(names, who) for who in offer.draws)})"]
+    return [f"{_free_attacks(offer)} ({', '.join(name_of(names, who) for who in offer.free_attackers)})"]
 
 
 def _captures(offer: Offer, names: Names) -> list[str]:
@@ -253,7 +258,7 @@ def _captures(offer: Offer, names: Names) -> list[str]:
 
 
 def _attack_from_there(offer: Offer, names: Names) -> list[str]:
-    best = next(iter(offer.strikes), None)
+    best = next(iter(offer.attacks), None)
     if best is None:
         return []
     return [f"from there {best.means} at {name_of(names, best.target)} {told_chance(best.odds, best.if_met)}"]

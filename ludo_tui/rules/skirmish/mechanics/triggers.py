@@ -9,7 +9,7 @@ import msgspec
 from ludo_tui.engine import Flow, Trigger
 from ludo_tui.initials import capital
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.attack_manner import PLAIN_ATTACK, AttackManner
+from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, Pending
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
@@ -54,7 +54,7 @@ class Attack(Targeted, kw_only=True):
 
     form: AttackForm
     """What it is made with, as it is made."""
-    manner: AttackManner = PLAIN_ATTACK
+    choice: AttackChoice = PLAIN_ATTACK
     is_covered: bool = False
     """Has a combatant taken the place of the target already?"""
 

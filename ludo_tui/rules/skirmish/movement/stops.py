@@ -18,7 +18,7 @@ class Stop(msgspec.Struct, frozen=True):
     place: int
     ring: int | None
     yards: int
-    draws: tuple[Who, ...] = ()
+    free_attackers: tuple[Who, ...] = ()
     """Who may strike on the way there."""
     left_at: tuple[int, ...] = ()
     """The places at which they may, in the same order."""

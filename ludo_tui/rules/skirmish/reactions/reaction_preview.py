@@ -30,11 +30,11 @@ def redirect(table: SkirmishTable, trigger: Attack, target: Who) -> None:
     field = Field(table, target, trigger.who)
     trigger.target = target
     trigger.roll = _roll(field, trigger, target)
-    trigger.harm = odds.mean_damage(field, trigger.who, trigger.form, target, trigger.manner)
+    trigger.harm = odds.mean_damage(field, trigger.who, trigger.form, target, trigger.choice)
 
 
 def _roll(field: Field, trigger: Attack, target: Who) -> Pending:
-    return odds.attack_roll(field, trigger.who, trigger.form, field.rings[trigger.who], target, trigger.manner)
+    return odds.attack_roll(field, trigger.who, trigger.form, field.rings[trigger.who], target, trigger.choice)
 
 
 def _threat(table: SkirmishTable, trigger: Targeted, *given: Circumstance, instead: Who | None = None) -> Threat:
@@ -45,5 +45,5 @@ def _threat(table: SkirmishTable, trigger: Targeted, *given: Circumstance, inste
         assert isinstance(trigger, Attack)
         field, whom = Field(table, instead, trigger.who), instead
         danger = _roll(field, trigger, whom).chance(*trigger.added, *given)
-        harm = odds.mean_damage(field, trigger.who, trigger.form, whom, trigger.manner)
+        harm = odds.mean_damage(field, trigger.who, trigger.form, whom, trigger.choice)
     return Threat(whom=table.ref(whom), odds=float(danger), harm=harm, left=health.health_left(table, whom))

@@ -4,18 +4,18 @@ import msgspec
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.attacking.attack import make_attack
-from ludo_tui.rules.skirmish.attacking.choosing.choosing import choose_way
+from ludo_tui.rules.skirmish.attacking.choosing.choosing import choose_how_to_attack
 from ludo_tui.rules.skirmish.attacking.options.lunging import LUNGING, lunging_weapon
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
+from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 
-def attack_in_way(table: SkirmishTable, who: Who, form: AttackForm, target: Who, manner: AttackManner) -> Flow[None]:
+def attack_as_chosen(table: SkirmishTable, who: Who, form: AttackForm, target: Who, choice: AttackChoice) -> Flow[None]:
     """Make the attack in the way that was chosen; Lunging uses the longer reach of the weapon."""
-    used = lunging_weapon(form) if manner.style == LUNGING.id else form
-    yield from make_attack(table, who, target, used, manner=manner)
+    used = lunging_weapon(form) if choice.kind == LUNGING.id else form
+    yield from make_attack(table, who, target, used, choice=choice)
 
 
 def choose_and_attack(table: SkirmishTable, who: Who, form: AttackForm, target: Who, *, push: int) -> Flow[None]:
@@ -30,6 +30,6 @@ def choose_and_attack(table: SkirmishTable, who: Who, form: AttackForm, target: 
 
     Rule: sk.option.declare
     """
-    manner = yield from choose_way(table, who, form, target, most=0, is_first=False)
-    assert isinstance(manner, AttackManner)
-    yield from attack_in_way(table, who, form, target, msgspec.structs.replace(manner, push=push))
+    choice = yield from choose_how_to_attack(table, who, form, target, most=0, is_first=False)
+    assert isinstance(choice, AttackChoice)
+    yield from attack_as_chosen(table, who, form, target, msgspec.structs.replace(choice, push=push))

@@ -2,15 +2,15 @@
 
 from ludo_tui.engine import Combatant, Flow
 from ludo_tui.rules.skirmish.attacking import bonus_damage
-from ludo_tui.rules.skirmish.attacking.choosing.attack_as_chosen import attack_in_way
-from ludo_tui.rules.skirmish.attacking.choosing.choosing import choose_way
+from ludo_tui.rules.skirmish.attacking.choosing.attack_as_chosen import attack_as_chosen
+from ludo_tui.rules.skirmish.attacking.choosing.choosing import choose_how_to_attack
 from ludo_tui.rules.skirmish.attacking.multiple_attacks import next_attacks
 from ludo_tui.rules.skirmish.attacking.odds import attack_odds
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
-from ludo_tui.rules.skirmish.mechanics.attack_manner import PLAIN_ATTACK, AttackManner
+from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
 from ludo_tui.rules.skirmish.mechanics.listing import nearest_first
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Acting, Who
@@ -27,12 +27,12 @@ def attack_several(table: SkirmishTable, acting: Acting, form: AttackForm, targe
     table.use_in_round("bonus", Combatant(*who))
     done: tuple[Who, ...] = ()
     for _ in range(more + 1):
-        manner = PLAIN_ATTACK
+        choice = PLAIN_ATTACK
         if not (form.is_unarmed and form.id != "strike"):
-            asked = yield from choose_way(table, who, form, target, most=0, is_first=False)
-            assert isinstance(asked, AttackManner)
-            manner = asked
-        yield from attack_in_way(table, who, form, target, manner)
+            asked = yield from choose_how_to_attack(table, who, form, target, most=0, is_first=False)
+            assert isinstance(asked, AttackChoice)
+            choice = asked
+        yield from attack_as_chosen(table, who, form, target, choice)
         done = (*done, target)
         field = Field(table)
         if table.state.over or who not in field.rings or not field.is_awake(who) or len(done) > more:

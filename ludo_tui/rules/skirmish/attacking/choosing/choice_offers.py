@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.rules.skirmish.attacking import called_shot
-from ludo_tui.rules.skirmish.attacking.choosing.manners import manners_of_attack
+from ludo_tui.rules.skirmish.attacking.choosing.choices import attack_choices
 from ludo_tui.rules.skirmish.attacking.odds import attack_roll, mean_damage
 from ludo_tui.rules.skirmish.attacking.options.attack_options import ATTACK_OPTIONS
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.events.fighting import WORDS
-from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
+from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.mechanics.health import health_left
-from ludo_tui.rules.skirmish.mechanics.offers import AttackWay, Offer
+from ludo_tui.rules.skirmish.mechanics.offers import ChoicePreview, Offer
 from ludo_tui.rules.skirmish.mechanics.roll_odds import odds_fields
 from ludo_tui.rules.skirmish.mechanics.rolls import Pending
 from ludo_tui.rules.skirmish.model.state import Who
@@ -30,71 +30,71 @@ _RULES: Final = {
 }
 
 
-def ways_to_attack(field: Field, who: Who, form: AttackForm, target: Who, *, is_far: bool) -> Iterator[AttackWay]:
+def choice_previews(field: Field, who: Who, form: AttackForm, target: Who, *, is_far: bool) -> Iterator[ChoicePreview]:
     """Yield the ways in which a weapon can be used on a target, with exact chances.
 
     Those that are rolled alike share one roll, and those of one kind their damage.
     """
     rolls: dict[str, tuple[Pending, float]] = {}
     harms: dict[str, float] = {}
-    for manner in manners_of_attack(field, who, form, target, is_far=is_far):
-        alike = manner.style if manner.style in ("called", "disarm") else ""
+    for choice in attack_choices(field, who, form, target, is_far=is_far):
+        alike = choice.kind if choice.kind in ("called", "disarm") else ""
         if alike not in rolls:
-            roll = attack_roll(field, who, form, field.rings[who], target, manner)
+            roll = attack_roll(field, who, form, field.rings[who], target, choice)
             rolls[alike] = roll, float(roll.chance())
-        if manner.style not in harms:
-            harms[manner.style] = mean_damage(field, who, form, target, manner)
+        if choice.kind not in harms:
+            harms[choice.kind] = mean_damage(field, who, form, target, choice)
         roll, odds = rolls[alike]
-        option = ATTACK_OPTIONS.get(manner.style)
+        option = ATTACK_OPTIONS.get(choice.kind)
         topped = roll.goal if option is None else max(roll.goal, option.goal(field, target))
-        yield AttackWay(
-            style=manner.style,
-            named=manner.named,
+        yield ChoicePreview(
+            kind=choice.kind,
+            named=choice.named,
             odds=odds,
             effect=odds if topped == roll.goal else float(roll.chance(goal=topped)),
-            harm=harms[manner.style],
+            harm=harms[choice.kind],
         )
 
 
 def choice_offers(
     field: Field, who: Who, form: AttackForm, target: Who, *, is_far: bool
-) -> list[tuple[AttackManner, Offer]]:
+) -> list[tuple[AttackChoice, Offer]]:
     """Return the ways in which a weapon can be used on a target, each with the answer that chooses it.
 
     Rule: sk.option.declare, sk.option.one-per-attack
     """
-    manners = manners_of_attack(field, who, form, target, is_far=is_far)
-    ways = ways_to_attack(field, who, form, target, is_far=is_far)
-    return [(manner, _offer(field, who, form, target, manner, way)) for manner, way in zip(manners, ways, strict=True)]
+    choices = attack_choices(field, who, form, target, is_far=is_far)
+    ways = choice_previews(field, who, form, target, is_far=is_far)
+    return [(choice, _offer(field, who, form, target, choice, way)) for choice, way in zip(choices, ways, strict=True)]
 
 
-def _offer(field: Field, who: Who, form: AttackForm, target: Who, manner: AttackManner, way: AttackWay) -> Offer:
-    is_option = manner.style in ATTACK_OPTIONS
+def _offer(field: Field, who: Who, form: AttackForm, target: Who, choice: AttackChoice, way: ChoicePreview) -> Offer:
+    is_option = choice.kind in ATTACK_OPTIONS
     return Offer(
-        id=f"{manner.style}:{manner.named}" if manner.named else manner.style or "plain",
-        label=_label(field, manner),
-        rule=_RULES.get(manner.style, f"sk.option.{manner.style}.effect"),
+        id=f"{choice.kind}:{choice.named}" if choice.named else choice.kind or "plain",
+        label=_label(field, choice),
+        rule=_RULES.get(choice.kind, f"sk.option.{choice.kind}.effect"),
         group="Options" if is_option else "Attack",
         does="style",
-        entry=_row_of(manner),
-        **odds_fields(field, attack_roll(field, who, form, field.rings[who], target, manner), target),
+        entry=_row_of(choice),
+        **odds_fields(field, attack_roll(field, who, form, field.rings[who], target, choice), target),
         effect=way.effect if is_option else None,
         harm=way.harm,
         left=health_left(field.table, target),
-        way=manner.style or "plain",
-        named=manner.named,
+        choice=choice.kind or "plain",
+        named=choice.named,
     )
 
 
-def _row_of(manner: AttackManner) -> str:
+def _row_of(choice: AttackChoice) -> str:
     """Return under which name a way of attacking is explained."""
-    if manner.style == called_shot.STYLE and manner.named not in WORDS:
+    if choice.kind == called_shot.KIND and choice.named not in WORDS:
         return "object"
-    return manner.style or "plain"
+    return choice.kind or "plain"
 
 
-def _label(field: Field, manner: AttackManner) -> str:
-    if manner.style == called_shot.STYLE:
-        return called_shot.shot_in_words(field, manner)
-    option = ATTACK_OPTIONS.get(manner.style)
-    return _LABELS[manner.style] if option is None else f"{option.id.capitalize()}: {option.in_words}"
+def _label(field: Field, choice: AttackChoice) -> str:
+    if choice.kind == called_shot.KIND:
+        return called_shot.shot_in_words(field, choice)
+    option = ATTACK_OPTIONS.get(choice.kind)
+    return _LABELS[choice.kind] if option is None else f"{option.id.capitalize()}: {option.in_words}"

@@ -4,19 +4,19 @@ from ludo_tui.engine import Flow, counted
 from ludo_tui.rules.skirmish.attacking.bonus_damage import DICE_PER_ATTACK
 from ludo_tui.rules.skirmish.attacking.choosing.choice_offers import choice_offers
 from ludo_tui.rules.skirmish.attacking.choosing.choice_refusals import choice_refusals
-from ludo_tui.rules.skirmish.attacking.choosing.manners import reachable
+from ludo_tui.rules.skirmish.attacking.choosing.choices import reachable
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import BACK
-from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
+from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
 
-def choose_way(
+def choose_how_to_attack(
     table: SkirmishTable, who: Who, form: AttackForm, target: Who, *, most: int, is_first: bool
-) -> Flow[AttackManner | int | None]:
+) -> Flow[AttackChoice | int | None]:
     """Ask in which way a combatant attacks: the way, a number of attacks to make besides, or None: not at all.
 
     Args:

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.skirmish.attacking.choosing.attack_as_chosen import attack_in_way
+from ludo_tui.rules.skirmish.attacking.choosing.attack_as_chosen import attack_as_chosen
 from ludo_tui.rules.skirmish.attacking.choosing.attack_several import attack_several
-from ludo_tui.rules.skirmish.attacking.choosing.choice_offers import ways_to_attack
-from ludo_tui.rules.skirmish.attacking.choosing.choosing import choose_way
-from ludo_tui.rules.skirmish.attacking.choosing.manners import reachable
+from ludo_tui.rules.skirmish.attacking.choosing.choice_offers import choice_previews
+from ludo_tui.rules.skirmish.attacking.choosing.choices import reachable
+from ludo_tui.rules.skirmish.attacking.choosing.choosing import choose_how_to_attack
 from ludo_tui.rules.skirmish.attacking.multiple_attacks import most_more
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import MORE_WAYS, Action, aim_of, aimed, target_of
-from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
+from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.mechanics.health import health_left
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Acting
@@ -26,7 +26,7 @@ def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
     who = acting.who
     for form in field.sheet(who).attacks:
         for target, is_far in reachable(field, who, form).items():
-            ways = tuple(ways_to_attack(field, who, form, target, is_far=is_far))
+            ways = tuple(choice_previews(field, who, form, target, is_far=is_far))
             yield Offer(
                 id=f"with:{form.id}:{aim_of(field, target)}",
                 label=f"Another way at {field.table.name(target)} ({form.name})",
@@ -35,7 +35,7 @@ def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
                 does="with",
                 entry=form.id,
                 piece=who.piece,
-                ways=ways,
+                choices=ways,
                 left=health_left(field.table, target),
                 **aimed(field, target),
             )
@@ -49,13 +49,13 @@ def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
     who, target = acting.who, target_of(chosen)
     form = table.sheet(who).named(chosen.entry)
     most = most_more(Field(table, who), who, form, target)
-    manner = yield from choose_way(table, who, form, target, most=most, is_first=True)
-    if manner is None:
+    choice = yield from choose_how_to_attack(table, who, form, target, most=most, is_first=True)
+    if choice is None:
         acting.has_acted = False
-    elif isinstance(manner, AttackManner):
-        yield from attack_in_way(table, who, form, target, manner)
+    elif isinstance(choice, AttackChoice):
+        yield from attack_as_chosen(table, who, form, target, choice)
     else:
-        yield from attack_several(table, acting, form, target, manner)
+        yield from attack_several(table, acting, form, target, choice)
 
 
 SPECIAL_ATTACK = Action(("with",), _offers, _run)

@@ -11,7 +11,7 @@ BANES: Final = Circumstance("unseen", -3, "sk.circ.invisible.banes")
 
 def is_unseen(field: Field, attack: PlannedAttack) -> bool:
     """Tell whether the attacker cannot see its target."""
-    return attack.manner.is_blind or field.table.has_flag(attack.target, "unseen")
+    return attack.choice.is_blind or field.table.has_flag(attack.target, "unseen")
 
 
 def invisible(field: Field, attack: PlannedAttack, _ring: int) -> Circumstance | None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
+from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import AttackForm
@@ -16,7 +16,7 @@ class PlannedAttack(NamedTuple):
     who: Who
     form: AttackForm
     target: Who
-    manner: AttackManner
+    choice: AttackChoice
 
 
 SpaceRow = Callable[[Field, PlannedAttack, int], Circumstance | None]

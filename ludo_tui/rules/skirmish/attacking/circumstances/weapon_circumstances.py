@@ -21,7 +21,7 @@ def improvised(_field: Field, attack: PlannedAttack) -> Iterator[Circumstance]:
 
     Rule: sk.improvised.bane, sk.unarmed.strike.improvised
     """
-    if attack.manner.style == "disarm":
+    if attack.choice.kind == "disarm":
         return
     if attack.form.kind == "improvised":
         yield IMPROVISED

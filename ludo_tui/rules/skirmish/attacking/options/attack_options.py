@@ -14,7 +14,7 @@ from ludo_tui.rules.skirmish.attacking.options.pressing import PRESSING
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.fighting import FellShort
-from ludo_tui.rules.skirmish.mechanics.attack_manner import AttackManner
+from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.mechanics.rolls import Attempt
 from ludo_tui.rules.skirmish.mechanics.triggers import Attack
 
@@ -24,12 +24,12 @@ ATTACK_OPTIONS: Final[Mapping[str, AttackOption]] = {
 """By their ids, in the order in which they are offered."""
 
 
-def adds_weapon_dice(manner: AttackManner) -> bool:
+def adds_weapon_dice(choice: AttackChoice) -> bool:
     """Tell whether the dice of the weapon add damage to a hit: with an attack option they do not.
 
     Rule: sk.option.no-weapon-damage
     """
-    return manner.style not in ATTACK_OPTIONS
+    return choice.kind not in ATTACK_OPTIONS
 
 
 def apply_option(table: SkirmishTable, attack: Attack, tried: Attempt) -> Flow[None]:
@@ -37,7 +37,7 @@ def apply_option(table: SkirmishTable, attack: Attack, tried: Attempt) -> Flow[N
 
     Rule: sk.option.failure
     """
-    option = ATTACK_OPTIONS.get(attack.manner.style)
+    option = ATTACK_OPTIONS.get(attack.choice.kind)
     if option is None:
         return
     goal = option.goal(Field(table), attack.target)

@@ -44,7 +44,7 @@ def _drive(table: SkirmishTable, attack: Attack) -> Flow[None]:
             entry="" if count else "drive",
             amount=count,
         )
-        for count in range(FURTHEST + attack.manner.push, -1, -1)
+        for count in range(FURTHEST + attack.choice.push, -1, -1)
     ]
     text = f"How far is {table.name(target)} driven back?"
     chosen = yield from table.ask(table.player_of(who), "drive", text, options, rule=rule)

@@ -6,10 +6,10 @@ from typing import Final
 import msgspec
 
 
-class AttackManner(msgspec.Struct, frozen=True, cache_hash=True):
+class AttackChoice(msgspec.Struct, frozen=True, cache_hash=True):
     """How an attack is made, if not plainly."""
 
-    style: str = ""
+    kind: str = ""
     """One of the attack options, `called`, `disarm`, `both`; empty: a plain attack."""
     named: str = ""
     """What a called shot is aimed at: an attribute, or a thing."""
@@ -21,10 +21,10 @@ class AttackManner(msgspec.Struct, frozen=True, cache_hash=True):
     """Spaces more that a driving attack pushes."""
 
 
-PLAIN_ATTACK: Final = AttackManner()
+PLAIN_ATTACK: Final = AttackChoice()
 
 
 @cache
-def manner_of(style: str, named: str = "") -> AttackManner:
+def choice_of(kind: str, named: str = "") -> AttackChoice:
     """Return a way of attacking, the same one each time."""
-    return AttackManner(style, named)
+    return AttackChoice(kind, named)

@@ -8,7 +8,7 @@ from ludo_tui.rules.skirmish.attacking.disarming import disarm_refusal
 from ludo_tui.rules.skirmish.attacking.options.attack_options import ATTACK_OPTIONS
 from ludo_tui.rules.skirmish.attacking.options.lunging import LUNGING, lunging_weapon
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.mechanics.attack_manner import PLAIN_ATTACK, AttackManner, manner_of
+from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice, choice_of
 from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party.sheets import AttackForm
 
@@ -23,19 +23,19 @@ def reachable(field: Field, who: Who, form: AttackForm) -> dict[Who, bool]:
     return found
 
 
-def manners_of_attack(field: Field, who: Who, form: AttackForm, target: Who, *, is_far: bool) -> Iterator[AttackManner]:
+def attack_choices(field: Field, who: Who, form: AttackForm, target: Who, *, is_far: bool) -> Iterator[AttackChoice]:
     """Yield the ways in which a weapon can be used on a target, the plain one first and then that with two weapons.
 
     Rule: sk.option.declare, sk.option.one-per-attack, sk.two-weapons.both
     """
     if is_far:
-        yield manner_of("lunging")
+        yield choice_of("lunging")
         return
     yield PLAIN_ATTACK
     if two_weapons.off_hand(field.table, who, form) is not None:
-        yield manner_of("both")
+        yield choice_of("both")
     yield from called_shots(field, target)
     if not form.is_unarmed:
-        yield from (manner_of(one.id) for one in ATTACK_OPTIONS.values() if not one.refusal(field, who, form))
+        yield from (choice_of(one.id) for one in ATTACK_OPTIONS.values() if not one.refusal(field, who, form))
     if not disarm_refusal(field, who, target):
-        yield manner_of("disarm")
+        yield choice_of("disarm")
