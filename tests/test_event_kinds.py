@@ -18,7 +18,7 @@ OF_RACE_GAMES = {"records/positions.py", "records/ppn/coins.py", "records/ppn/wr
 """Position codes and PPN are notations of race games and of no other: they read its pieces and its events."""
 MODULES = sorted(
     path
-    for part in ("ui", "table", "line", "records")
+    for part in ("ui", "presenting", "table", "line", "records")
     for path in (PACKAGE / part).rglob("*.py")
     if str(path.relative_to(PACKAGE)) not in OF_RACE_GAMES
 )

@@ -325,7 +325,7 @@ class LudoApp(Host):
     def open_setup(self) -> None:
         """Set up a new game, in the form as it was left."""
         if not self.has_setup:
-            from ludo_tui.ui.screens.setup import SetupScreen
+            from ludo_tui.ui.setup.screen import SetupScreen
 
             self.install_screen(SetupScreen(), _SETUP)
         self.push_screen(_SETUP)

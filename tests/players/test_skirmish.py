@@ -11,9 +11,9 @@ from ludo_tui.board import HOME
 from ludo_tui.engine import Level, Prompt
 from ludo_tui.players import choose, play_computer_turns, sensible_answer
 from ludo_tui.players.skirmish import aside
+from ludo_tui.presenting.option_rows import first_answer
+from ludo_tui.presenting.question_words import question_words
 from ludo_tui.table.session import Session
-from ludo_tui.ui.widgets.answers import first_answer
-from ludo_tui.ui.widgets.scene import words
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 from tests.saves.make_examples import FOLDER
 
@@ -228,7 +228,7 @@ def test_the_reaction_of_a_sensible_player_is_marked_first(board: str, answers: 
 def test_the_mark_and_the_first_tip_are_one_opinion(board: str, phase: str) -> None:
     scene = stand(board, phase=phase)
     session = Session(scene, auto_move=False)
-    marked = first_answer(cast(Prompt, session.prompt), words(session))
+    marked = first_answer(cast(Prompt, session.prompt), question_words(session))
     assert marked is not None
     assert session.hints(marked)[0].startswith(f"1. {marked.label}. ")
     assert sensible_answer(scene, session.prompt, session.viewer) == marked.id

@@ -15,7 +15,7 @@ from ludo_tui.line.setup import set_up
 from ludo_tui.records import ppn
 from ludo_tui.study.simulation import Plan, new_match
 from ludo_tui.table.session import Session
-from ludo_tui.ui.screens.seat_row import HandicapRow
+from ludo_tui.ui.setup.seat_row import HandicapRow
 from tests.ui.app_pilot import app_pilot, ludo, press, quiet
 from tests.ui.screens.test_setup import game as game_of
 from tests.ui.table_pilot import table_pilot

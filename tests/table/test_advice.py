@@ -15,6 +15,9 @@ from ludo_tui.line.console import Console
 from ludo_tui.line.table import LineTable
 from ludo_tui.players.advice import BIG, SMALL, Advice, Peril
 from ludo_tui.players.analysis import Analysis, Deed
+from ludo_tui.presenting.option_rows import first_answer
+from ludo_tui.presenting.question_words import question_words
+from ludo_tui.presenting.rows import Row
 from ludo_tui.table import advice
 from ludo_tui.table.advice import (
     COSTS_NOTHING,
@@ -34,11 +37,8 @@ from ludo_tui.table.advice import (
     why_line,
 )
 from ludo_tui.table.session import Session
-from ludo_tui.ui.widgets.answers import first_answer
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
-from ludo_tui.ui.widgets.rows import Row
-from ludo_tui.ui.widgets.scene import words
 from tests.rules.race.scene import TWO, Scene, at, place
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import place as party_scene
@@ -277,7 +277,7 @@ async def test_line_mode_and_screens_advise_and_warn_alike(tmp_path: Path) -> No
     async with table_pilot(game, tmp_path) as at:
         await at.press("f2")
         rows = [text_of(row) for row in at.table.query_one("#panel", RowList).rows]
-        hints, put, seat = at.session.hints(), words(at.session), game.prompt.seat
+        hints, put, seat = at.session.hints(), question_words(at.session), game.prompt.seat
         assert rows == [put.shortened(line, seat) if line[0].isdigit() else line for line in hints]
         assert rows != hints, "on screens pieces are called by their signs"
         assert all(line in typed for line in hints)
@@ -462,7 +462,7 @@ BY_HAND = TableOptions(press_to_roll=True)
 
 def _marked(session: Session) -> Option:
     assert session.prompt is not None
-    marked = first_answer(session.prompt, words(session))
+    marked = first_answer(session.prompt, question_words(session))
     assert marked is not None
     return marked
 

@@ -21,6 +21,7 @@ from textual.widgets import Static
 
 from ludo_tui import Game
 from ludo_tui.board import xy
+from ludo_tui.presenting.rows import row
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.compositor import Cells, Painted, Pen, Spans
 from ludo_tui.ui.drawing.canvas import Canvas
@@ -30,7 +31,6 @@ from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.frame import PartyRows
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
-from ludo_tui.ui.widgets.rows import row
 from tests.scene import place
 from tests.ui.app_pilot import app_pilot, ludo, press
 from tests.ui.table_pilot import table_pilot

@@ -7,7 +7,7 @@ import pytest
 from textual.events import Key
 from textual.screen import Screen
 
-from ludo_tui.ui import actions, screens, table
+from ludo_tui.ui import actions, screens, setup, table
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.widgets.games import GameList
 from tests.ui.app_pilot import app_pilot, lines, ludo, press, screen_name, shown
@@ -18,7 +18,7 @@ def owners() -> dict[str, set[type[Any]]]:
     found: dict[str, set[type[Any]]] = {}
     modules = [
         import_module(f"{package.__name__}.{module.name}")
-        for package in (screens, table)
+        for package in (screens, setup, table)
         for module in iter_modules(package.__path__)
     ]
     kinds: set[type[Any]] = {

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from ludo_tui.ui.drawing.geometry import HUGE, LARGE, MIDDLE, SMALL, Cell, Geometry
+from ludo_tui.ui.drawing.board.geometry import HUGE, LARGE, MIDDLE, SMALL, Cell, Geometry
 
 
 class Area(NamedTuple):

@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
+from ludo_tui.presenting.picture_marks import homes_of
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.parts import cut, draw_bar, draw_rule, face_of, facts_in, fitted
-from ludo_tui.ui.drawing.picture import homes_of
 
 _NAME_WIDTH: Final = 6
 _WIDE_NAME: Final = 8

@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 
+from ludo_tui.presenting.rows import Row, lines_of, row
 from ludo_tui.rules.drafts import Desk, DraftStep, PartyChoice, Spec
 from ludo_tui.saves.parties import NAME_LENGTH, PartyFolder, SavedParty
 from ludo_tui.ui import actions
@@ -16,7 +17,7 @@ from ludo_tui.ui.party.rows import ChoiceList, choice_row, problem_rows, rule_of
 from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.rowlist import RowList
-from ludo_tui.ui.widgets.rows import Lines, Row, lines_of, row
+from ludo_tui.ui.widgets.rows import Lines
 
 TAKE, KEEP, RENAME = "take", "keep", "rename"
 _LEAST_CHOICES: Final = 5

@@ -6,9 +6,9 @@ from textual import events
 from textual.message import Message
 
 from ludo_tui.engine import Seat
+from ludo_tui.presenting.rows import Row, row
 from ludo_tui.rules.drafts import Change, Desk, DraftStep, PartyChoice, Spec
 from ludo_tui.ui.widgets.rowlist import RowList
-from ludo_tui.ui.widgets.rows import Row, row
 
 LESS, MORE = "[-]", "[+]"
 _STAT_WIDTH = 15

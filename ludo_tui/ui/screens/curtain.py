@@ -9,16 +9,16 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.reactive import reactive
 
+from ludo_tui.presenting.rows import Part, Row
 from ludo_tui.printable import printable
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.privacy.pins import LONGEST, SHORTEST, SeatPin
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.curtain import HAND_OVER, Curtain, Meanwhile, draw_curtain
+from ludo_tui.ui.drawing.pages.curtain import HAND_OVER, Curtain, Meanwhile, draw_curtain
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.dialogs import AskPin, Confirm
 from ludo_tui.ui.screens.leaving import Leaving, TooSmall
 from ludo_tui.ui.widgets.canvas import CanvasView
-from ludo_tui.ui.widgets.rows import Part, Row
 
 
 class CurtainView(CanvasView):

@@ -8,10 +8,11 @@ from textual.binding import BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import Screen
 
+from ludo_tui.presenting.rows import Row, row
 from ludo_tui.ui import actions
-from ludo_tui.ui.screens.form import Heading
 from ludo_tui.ui.screens.page import Page
-from ludo_tui.ui.widgets.rows import Lines, Row, row
+from ludo_tui.ui.setup.form import Heading
+from ludo_tui.ui.widgets.rows import Lines
 
 _MOVES = {
     "up": "Go up",

@@ -16,19 +16,19 @@ from textual.widgets.option_list import Option
 
 from ludo_tui.engine import OutOfSyncError, counted
 from ludo_tui.files import in_home
+from ludo_tui.presenting.picture_marks import MONSTER
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.rulesets.model import BESIDE
 from ludo_tui.saves import Entry, Preview, RulesChanged, SaveError, SaveInUse, local_time
 from ludo_tui.table.plain import in_ascii
 from ludo_tui.ui import actions
-from ludo_tui.ui.drawing.geometry import geometry_for
+from ludo_tui.ui.drawing.board.geometry import geometry_for
 from ludo_tui.ui.drawing.layout import SLIM
 from ludo_tui.ui.drawing.parts import fitted, width_of, wrapped
-from ludo_tui.ui.drawing.picture import MONSTER
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import Page, plain, sentence
-from ludo_tui.ui.screens.previews import board_of, styles_of
+from ludo_tui.ui.setup.previews import board_of, styles_of
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.menu import Entries
 from ludo_tui.ui.widgets.search import SearchLine

@@ -13,6 +13,7 @@ from textual.containers import Horizontal, VerticalScroll
 from ludo_tui.board import SEATS
 from ludo_tui.engine import Seat, Setup
 from ludo_tui.game import new_seed, settled
+from ludo_tui.presenting.rows import Part, Row, row
 from ludo_tui.rules import desk_for
 from ludo_tui.rules.drafts import Desk, Spec
 from ludo_tui.rulesets import Ruleset
@@ -27,7 +28,7 @@ from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.dialogs import Confirm
 from ludo_tui.ui.screens.page import Page, sentence
 from ludo_tui.ui.widgets.rowlist import RowList
-from ludo_tui.ui.widgets.rows import Lines, Part, Row, row
+from ludo_tui.ui.widgets.rows import Lines
 
 START = "start"
 _PRIVATE = "chosen in private"

@@ -9,14 +9,14 @@ from textual.content import Content
 from textual.widget import Widget
 
 from ludo_tui.engine import EVERY_PHASE, IllegalAnswer
+from ludo_tui.presenting import panels
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.choices import ChoiceRow
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.curtain import CurtainScreen
-from ludo_tui.ui.screens.form import FormPage, Heading, Problem
 from ludo_tui.ui.screens.page import sentence
-from ludo_tui.ui.widgets import panels
+from ludo_tui.ui.setup.form import FormPage, Heading, Problem
 
 _CHOICES = (("ask", "ask"), ("never", "never"), ("always", "always"))
 _WHEN = (("never", "where it can matter"), ("always", "always"))

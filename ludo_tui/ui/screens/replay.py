@@ -10,24 +10,24 @@ from textual.reactive import reactive
 from textual.timer import Timer
 
 from ludo_tui.engine import TurnStarted
+from ludo_tui.presenting.board_picture import picture_of, route
+from ludo_tui.presenting.log_rows import LogRows
+from ludo_tui.presenting.picture_marks import BoardPicture, PieceMark
+from ludo_tui.presenting.rows import Row
+from ludo_tui.presenting.short_names import ShortNames
 from ludo_tui.records.story import SEARCHES, Mark, MarkKind, Story
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves import become_a_copy
 from ludo_tui.table.advice import why_at
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
+from ludo_tui.ui.drawing.board.geometry import SMALL, geometry_for
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.geometry import SMALL, geometry_for
-from ludo_tui.ui.drawing.picture import BoardPicture, PieceMark
-from ludo_tui.ui.drawing.replay import Line, MarkLine, ReplayText, draw_story, draw_timeline, story_areas
+from ludo_tui.ui.drawing.pages.replay import Line, MarkLine, ReplayText, draw_story, draw_timeline, story_areas
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import Page, plain
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.canvas import CanvasView
-from ludo_tui.ui.widgets.log import LogRows
-from ludo_tui.ui.widgets.picture import picture_of, route
-from ludo_tui.ui.widgets.rows import Row
-from ludo_tui.ui.widgets.short_names import ShortNames
 
 _SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 _STEP: Final = 0.8

@@ -13,6 +13,7 @@ from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import OutOfDiceError, OutOfSyncError, counted, helped_seats, signed
 from ludo_tui.players import analysis_of
 from ludo_tui.players.analysis import Analysis
+from ludo_tui.presenting.short_names import ShortNames
 from ludo_tui.records.awards import awards
 from ludo_tui.records.progress import steps_of
 from ludo_tui.records.results import Results, results
@@ -21,15 +22,14 @@ from ludo_tui.rulesets import RulesetError
 from ludo_tui.saves import SaveError
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.curtain import ground_of
 from ludo_tui.ui.drawing.letters import HEIGHT, draw_large, has_glyphs, width_of
+from ludo_tui.ui.drawing.pages.curtain import ground_of
+from ludo_tui.ui.drawing.pages.result import Member, ResultPage, Standing, Told, draw_result
 from ludo_tui.ui.drawing.parts import Part, face_of, fitted
 from ludo_tui.ui.drawing.race import Lane
-from ludo_tui.ui.drawing.result import Member, ResultPage, Standing, Told, draw_result
 from ludo_tui.ui.screens.page import Page, plain, sentence
 from ludo_tui.ui.widgets.canvas import CanvasView
 from ludo_tui.ui.widgets.race import dice_of
-from ludo_tui.ui.widgets.short_names import ShortNames
 
 if TYPE_CHECKING:
     from ludo_tui.table.session import Session

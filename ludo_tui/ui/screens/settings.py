@@ -14,21 +14,21 @@ from textual.widgets import Static
 from ludo_tui.board import HOME, RING, YARD, coordinate
 from ludo_tui.engine import PieceId
 from ludo_tui.initials import capital
+from ludo_tui.presenting.board_picture import route
+from ludo_tui.presenting.picture_marks import BoardPicture
 from ludo_tui.rulesets.model import in_words
 from ludo_tui.table.files.settings import Settings
 from ludo_tui.table.setup.fields import fields_of
 from ludo_tui.ui import actions
 from ludo_tui.ui.choices import ChoiceRow, Row
 from ludo_tui.ui.commands import key_sets
-from ludo_tui.ui.drawing.geometry import SMALL, Geometry
-from ludo_tui.ui.drawing.picture import BoardPicture
+from ludo_tui.ui.drawing.board.geometry import SMALL, Geometry
 from ludo_tui.ui.screens.dialogs import AskText, Dialog
-from ludo_tui.ui.screens.form import FormPage, Heading
 from ludo_tui.ui.screens.page import plain, sentence
-from ludo_tui.ui.screens.previews import board_of, empty_preview
+from ludo_tui.ui.setup.form import FormPage, Heading
+from ludo_tui.ui.setup.previews import board_of, empty_preview
 from ludo_tui.ui.themes import TITLES
 from ludo_tui.ui.widgets.board import BoardView
-from ludo_tui.ui.widgets.picture import route
 
 _PARTS = {
     "Play": ("auto_roll", "auto_move", "confirm", "computers", "talk", "animation", "reading_clock"),

@@ -10,12 +10,12 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
+from ludo_tui.presenting.rows import Row
 from ludo_tui.table.plain import in_ascii
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.letters import HEIGHT, glyph
 from ludo_tui.ui.screens.page import Page, plain
 from ludo_tui.ui.widgets.rowlist import RowList
-from ludo_tui.ui.widgets.rows import Row
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -151,7 +151,7 @@ class TitleScreen(Page):
 
     def _show_match(self, preview: "Preview | None", options: "Mapping[str, Any]") -> None:
         """Draw the match that can be continued as it stands, or else an empty board."""
-        from ludo_tui.ui.screens.previews import board_of, empty_preview  # not before the title is on screen
+        from ludo_tui.ui.setup.previews import board_of, empty_preview  # not before the title is on screen
         from ludo_tui.ui.widgets.board import BoardView
 
         place = self.query_one("#left-match", Vertical)
@@ -170,7 +170,7 @@ class TitleScreen(Page):
 
     def _fit_board(self) -> None:
         """Draw the board as large as the window allows, in the colours and characters that hold now."""
-        from ludo_tui.ui.drawing.geometry import geometry_for
+        from ludo_tui.ui.drawing.board.geometry import geometry_for
         from ludo_tui.ui.widgets.board import BoardView
 
         for board in self.query(BoardView):

@@ -5,13 +5,14 @@ from typing import Final
 from textual.app import ComposeResult
 
 from ludo_tui.guide import new_guide, played_freely
+from ludo_tui.presenting.rows import Row, row
 from ludo_tui.rules.guides import Stop
 from ludo_tui.table.questions.private_actions import LEADS_ON
 from ludo_tui.table.session import Session
+from ludo_tui.ui.question_keys import ROLL_KEY
 from ludo_tui.ui.table.menu import Entry
 from ludo_tui.ui.table.screen import TableScreen
-from ludo_tui.ui.widgets.question_keys import ROLL_KEY
-from ludo_tui.ui.widgets.rows import Lines, Row, row
+from ludo_tui.ui.widgets.rows import Lines
 
 _MOST_ROWS = 6
 """Rows that the guide takes at most."""

@@ -2,14 +2,15 @@
 
 from typing import TYPE_CHECKING
 
+from ludo_tui.presenting.table_picture import table_picture
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.layout import has_log_beside
 from ludo_tui.ui.screens.leaving import StyledOnce
+from ludo_tui.ui.table import presenter
 from ludo_tui.ui.table.film_player import FilmPlayer
 from ludo_tui.ui.table.hints import key_of
 from ludo_tui.ui.table.layout import TableLayout
 from ludo_tui.ui.table.widgets import TableWidgets
-from ludo_tui.ui.widgets import scene
 from ludo_tui.ui.widgets.sheets import has_sheets, track_look
 
 if TYPE_CHECKING:  # only large windows have room for it
@@ -100,8 +101,8 @@ class Panels:
             return
         picture = self._widgets.board.picture
         if self._layout.open_panel == "words":  # the board may be in the middle of a film
-            picture = scene.picture(self._session, None)
-        panel.show_rows(scene.panel_rows(self._layout.open_panel, self._session, picture))
+            picture = table_picture(self._session, None)
+        panel.show_rows(presenter.panel_rows(self._layout.open_panel, self._session, picture))
 
     def show_track(self) -> None:
         """Show the track-keeping board where it is wanted or has room; during a film it stays as it was."""

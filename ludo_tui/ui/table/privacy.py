@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from ludo_tui.engine import Event
+from ludo_tui.presenting import panels
+from ludo_tui.presenting.log_rows import LogRows
 from ludo_tui.table.play.simultaneous import answer_all, seats_choosing
 from ludo_tui.table.session import Session
 from ludo_tui.ui.screens.leaving import StyledOnce
 from ludo_tui.ui.table.film_player import FilmPlayer
 from ludo_tui.ui.table.status import TableStatus
-from ludo_tui.ui.widgets import panels
-from ludo_tui.ui.widgets.log import LogRows
 
 
 class PrivacyFlow:

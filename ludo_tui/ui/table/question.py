@@ -1,16 +1,17 @@
 """The question at the table: who is asked what, or why nobody is."""
 
 from ludo_tui.engine import Event, Option, Prompt, Refusal
+from ludo_tui.presenting.picture_marks import BoardPicture
+from ludo_tui.presenting.question_words import question_note, question_words
+from ludo_tui.presenting.stop_card import stop_rows
+from ludo_tui.presenting.table_picture import table_picture
+from ludo_tui.presenting.waiting import wait_of
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
-from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.screens.leaving import StyledOnce
 from ludo_tui.ui.table.hints import key_of
 from ludo_tui.ui.table.status import TableStatus
 from ludo_tui.ui.table.widgets import TableWidgets
-from ludo_tui.ui.widgets import scene
-from ludo_tui.ui.widgets.missed import stop_rows
-from ludo_tui.ui.widgets.waiting import wait_of
 
 
 class TableQuestion:
@@ -49,14 +50,14 @@ class TableQuestion:
 
     def _ask(self, prompt: Prompt) -> None:
         """Let the person who is asked answer."""
-        session, question, words = self._session, self._widgets.question, scene.words(self._session)
+        session, question, words = self._session, self._widgets.question, question_words(self._session)
         question.haste.animation, question.haste.tell = self._screen.app.settings.animation, self._say_too_soon
         question.confirms, question.warning = session.confirms, session.warning
         question.show(
             prompt,
             words,
             asked=session.seats[prompt.seat] if prompt.kind == "reaction" else "",
-            note=scene.note(session, prompt, words),
+            note=question_note(session, prompt, words),
             is_unexpected=bool(session.cut_short),
             is_handed_on=self._status.is_handed_on(session, prompt),
         )
@@ -71,11 +72,11 @@ class TableQuestion:
 
     def picture(self) -> BoardPicture:
         """Return the board as it is, with the answer under the cursor."""
-        return scene.picture(self._session, self.option)
+        return table_picture(self._session, self.option)
 
     def in_short(self, text: str) -> str:
         """Return a sentence about the question with shape and number for each piece that it names."""
-        return scene.words(self._session).shortened(text, self.seat)
+        return question_words(self._session).shortened(text, self.seat)
 
     def _say_too_soon(self, option: Option) -> None:
         """Say that an answer was not taken, as it may have been meant for the question before."""

@@ -12,8 +12,9 @@ from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.compositor import ExactCompositor
 from ludo_tui.ui.screens.leaving import StyledOnce
+from ludo_tui.ui.table import presenter
 from ludo_tui.ui.table.parts import TableParts
-from ludo_tui.ui.widgets import question_messages, scene
+from ludo_tui.ui.widgets import question_messages
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.sheets import has_sheets
 
@@ -128,7 +129,7 @@ class TableScreen(StyledOnce[None]):
         self.parts.flow.hold()
         entries = [Entry("", "escape", actions.key_name("escape"), "Back to the match"), *self.ways_on()]
         entries += match_entries(self.app, self.session, lambda action: bool(self.check_action(action, ())))
-        usual = ", ".join(filter(None, (self.session.ruleset.name, scene.moment(self.session))))
+        usual = ", ".join(filter(None, (self.session.ruleset.name, presenter.moment(self.session))))
         self.app.push_screen(Choosing(title or usual, entries), self.menu_left)
 
     # What the widgets say

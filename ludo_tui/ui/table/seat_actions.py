@@ -82,8 +82,8 @@ class SeatActions:
 
     def pin(self) -> None:
         """Let the seat that is asked set, change or remove its PIN, behind the curtain."""
+        from ludo_tui.presenting import panels
         from ludo_tui.ui.screens.curtain import CurtainScreen
-        from ludo_tui.ui.widgets import panels
 
         seat = self._session.asked_person
         pin = self._session.pin_of(seat)

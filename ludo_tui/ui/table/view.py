@@ -7,13 +7,13 @@ from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.layout import SLIM
 from ludo_tui.ui.film import Beat
 from ludo_tui.ui.screens.leaving import StyledOnce
+from ludo_tui.ui.table import presenter
 from ludo_tui.ui.table.film_player import FilmPlayer
 from ludo_tui.ui.table.key_line import KeyLine
 from ludo_tui.ui.table.layout import TableLayout
 from ludo_tui.ui.table.panels import Panels
 from ludo_tui.ui.table.question import TableQuestion
 from ludo_tui.ui.table.widgets import TableWidgets
-from ludo_tui.ui.widgets import scene
 from ludo_tui.ui.widgets.canvas import CanvasView
 from ludo_tui.ui.widgets.tray import film_tray, tray_text
 
@@ -108,7 +108,7 @@ class TableView:
         """Tell what a film has shown, beside the board; everybody's counts wait for its end."""
         tray = self._widgets.tray
         tray.content = film_tray(self._session, beat, tray.content, tray.size.width)
-        self._widgets.header.heading = scene.film_heading(self._session, beat, self._heading)
+        self._widgets.header.heading = presenter.film_heading(self._session, beat, self._heading)
         if beat.turn is not None and beat.turn != self._turn:
             self._show_turn(beat.turn)
         self._show_card(beat)
@@ -144,9 +144,9 @@ class TableView:
         """Tell whose turn it is, and which phase; during a film that is told by its beats."""
         if self.film.is_running:
             return
-        self._heading = scene.heading(self._session, self._screen.size.width >= _WIDE)
+        self._heading = presenter.heading(self._session, self._screen.size.width >= _WIDE)
         self._widgets.header.heading = self._heading
-        self._widgets.phases.phases = scene.phases(self._session)
+        self._widgets.phases.phases = presenter.phases(self._session)
 
     def show_dice(self) -> None:
         """Show the dice and the piece under the cursor."""
@@ -165,10 +165,10 @@ class TableView:
         """Tell how every seat stands, and clocks where they have room; during a film that is told when it was seen."""
         if self.film.beat is None:
             parties, is_small, size = self._widgets.parties, self._layout.is_small, self._screen.size
-            parties.rows = scene.party_rows(self._session, is_small=is_small)
+            parties.rows = presenter.party_rows(self._session, is_small=is_small)
             has_room = not is_small or (size.width >= SLIM and size.height >= _LEAST_FOR_CLOCKS)
             parties.is_dense = is_small
-            parties.clocks = scene.clock_rows(self._session) if has_room else ()
+            parties.clocks = presenter.clock_rows(self._session) if has_room else ()
 
     def show_log(self) -> None:
         """Tell what has happened, as far as it has been shown."""

@@ -9,10 +9,10 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from ludo_tui.board import SIZE, Point, name_of, xy
-from ludo_tui.ui.drawing.board import draw_board, draw_ground
+from ludo_tui.presenting.picture_marks import EMPTY_STYLES, BoardPicture, has_same_ground
+from ludo_tui.ui.drawing.board.geometry import MIDDLE, Geometry
+from ludo_tui.ui.drawing.board.grid import draw_board, draw_ground
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.geometry import MIDDLE, Geometry
-from ludo_tui.ui.drawing.picture import EMPTY_STYLES, BoardPicture, has_same_ground
 from ludo_tui.ui.widgets.canvas import CanvasView
 
 
@@ -93,7 +93,7 @@ class BoardView(CanvasView, can_focus=True):
         """Draw the position, on the ground that is at hand."""
         cursor = self.cursor if self.has_focus else None
         if self.is_lined:
-            from ludo_tui.ui.drawing.lines import draw_line_board  # not where there are colours
+            from ludo_tui.ui.drawing.board.lines import draw_line_board  # not where there are colours
 
             return draw_line_board(self.picture, self.geometry, is_ascii=self.is_ascii, cursor=cursor)
         depth = self.palette.depth

@@ -6,11 +6,11 @@ from typing import ClassVar
 from textual import events
 from textual.binding import Binding, BindingType
 
+from ludo_tui.presenting.rows import Part, Row, fitting, lines_of, row
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.listing import draw_line, draw_listed, draw_scrolled
+from ludo_tui.ui.drawing.pages.listing import draw_line, draw_listed, draw_scrolled
 from ludo_tui.ui.drawing.parts import draw_rule, width_of
 from ludo_tui.ui.widgets.canvas import CanvasView
-from ludo_tui.ui.widgets.rows import Part, Row, fitting, lines_of, row
 
 _LEAST = 3
 """Rows of a list below which what follows it is left out, and not one of them says how many more there are."""

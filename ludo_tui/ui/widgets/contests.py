@@ -6,13 +6,13 @@ from typing import Final
 
 from ludo_tui.engine import Contest, ContestSide, Event, PieceId, Rolled, signed
 from ludo_tui.initials import capital
+from ludo_tui.presenting.short_names import short_names
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.contest import CardLook, CardSide
 from ludo_tui.ui.drawing.notice import Hand, Notice
 from ludo_tui.ui.drawing.parts import Part, chip, face_of
 from ludo_tui.ui.drawing.tray import ContestText, Die, TrayText
 from ludo_tui.ui.film import CONTEST_POSES, DECIDED, Beat
-from ludo_tui.ui.widgets.short_names import short_names
 
 _DOES: Final = {
     "attack": ("strikes", "defends"),

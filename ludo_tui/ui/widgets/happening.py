@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ludo_tui.engine import PieceId, Prompt
+from ludo_tui.presenting.option_words import Words
+from ludo_tui.presenting.rows import Part, Row, lines_of
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.listing import draw_line
+from ludo_tui.ui.drawing.pages.listing import draw_line
 from ludo_tui.ui.drawing.parts import draw_box
-from ludo_tui.ui.widgets.rows import Part, Row, lines_of
-from ludo_tui.ui.widgets.wording import Words
 
 TITLE: Final = "Happening now"
 _FRAME: Final = 2

@@ -8,6 +8,11 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from ludo_tui.engine import Option, Prompt, Refusal
+from ludo_tui.presenting import die_faces as faces
+from ludo_tui.presenting import option_rows as answers
+from ludo_tui.presenting.consequences import consequences, weighed
+from ludo_tui.presenting.option_words import Words
+from ludo_tui.presenting.rows import Row, fitting, lines_of, row, text_of
 from ludo_tui.table.questions import digits, sections
 from ludo_tui.table.questions.confirmations import needs_confirming
 from ludo_tui.table.questions.folding import merge_alike
@@ -18,16 +23,13 @@ from ludo_tui.table.questions.steps.laid_out import laid_out
 from ludo_tui.table.questions.steps.preselected import preselected
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.parts import face_of
+from ludo_tui.ui.key_guard import Haste
 from ludo_tui.ui.keybar import Hint
-from ludo_tui.ui.widgets import answers, faces, question_messages
+from ludo_tui.ui.question_keys import DOUBTING, answer_hints, turning
+from ludo_tui.ui.widgets import question_messages
 from ludo_tui.ui.widgets.choices import ChoiceView
-from ludo_tui.ui.widgets.consequences import consequences, weighed
 from ludo_tui.ui.widgets.happening import draw_happening, happening_rows, heights_of
-from ludo_tui.ui.widgets.haste import Haste
-from ludo_tui.ui.widgets.question_keys import DOUBTING, answer_hints, turning
 from ludo_tui.ui.widgets.question_list import Asked, Space, Where, listing_of, reader_of
-from ludo_tui.ui.widgets.rows import Row, fitting, lines_of, row, text_of
-from ludo_tui.ui.widgets.wording import Words
 
 _LEAST_FOOT: Final = 3
 """Rows that are kept at least for what comes of the answer under the cursor: a blank one, and two that tell it."""

@@ -7,20 +7,21 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 
 from ludo_tui.engine import Option, Prompt, Refusal
+from ludo_tui.presenting import die_faces as faces
+from ludo_tui.presenting import option_rows as answers
+from ludo_tui.presenting.consequences import told_height
+from ludo_tui.presenting.option_words import Words
+from ludo_tui.presenting.panels import question_row
+from ludo_tui.presenting.risk import drawbacks
+from ludo_tui.presenting.rows import Row, row
+from ludo_tui.presenting.section_rows import section_rows
 from ludo_tui.table.questions import digits, sections
 from ludo_tui.table.questions.question import Question, Reader
 from ludo_tui.table.questions.steps.laid_out import laid_out
 from ludo_tui.table.questions.steps.merged import merged
 from ludo_tui.table.questions.steps.settled import why_asked
 from ludo_tui.table.questions.table_options import DeclineFromNowOn, only_roll
-from ludo_tui.ui.widgets import answers, faces
-from ludo_tui.ui.widgets.consequences import told_height
-from ludo_tui.ui.widgets.panels import question_row
-from ludo_tui.ui.widgets.question_keys import on_space, section_title
-from ludo_tui.ui.widgets.rows import Row, row
-from ludo_tui.ui.widgets.sections import section_rows
-from ludo_tui.ui.widgets.weighing import drawbacks
-from ludo_tui.ui.widgets.wording import Words
+from ludo_tui.ui.question_keys import on_space, section_title
 
 _FEW: Final = 1
 """So many reasons why something cannot be chosen are told at once, where there is room."""

@@ -7,10 +7,10 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui.engine import Match, OutOfDiceError, OutOfSyncError
+from ludo_tui.presenting import panels
 from ludo_tui.records.progress import progress_of
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.race import DiceStatistics, Lane, RaceLook
-from ludo_tui.ui.widgets import panels
 
 _D6: Final = 6
 

@@ -8,7 +8,8 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.reactive import reactive
 
-from ludo_tui.ui.widgets.rows import CSS, Drawn, Part, Row, StyledLines, lines_of
+from ludo_tui.presenting.rows import Part, Row, lines_of
+from ludo_tui.ui.widgets.rows import CSS, Drawn, StyledLines
 
 POINTER: Final = ">"
 _MARKS: Final = ("* ", "x ", "! ")

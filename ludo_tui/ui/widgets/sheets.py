@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ludo_tui.engine import Line
+from ludo_tui.presenting.panels import badge
+from ludo_tui.presenting.rows import Row
 from ludo_tui.table.session import Session
-from ludo_tui.ui.widgets.panels import badge
-from ludo_tui.ui.widgets.rows import Row
 
 if TYPE_CHECKING:
     from ludo_tui.ui.drawing.track import TrackLook

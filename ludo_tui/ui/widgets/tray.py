@@ -7,15 +7,15 @@ from typing import Final
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Event, PieceId, Rolled, signed
+from ludo_tui.presenting.log_rows import sentence_of
+from ludo_tui.presenting.picture_marks import MONSTER, BoardPicture, PieceMark
+from ludo_tui.presenting.short_names import short_names
 from ludo_tui.table.questions.table_options import rolling
 from ludo_tui.table.session import Session
-from ludo_tui.ui.drawing import icons
+from ludo_tui.ui.drawing.board import icons
 from ludo_tui.ui.drawing.parts import NO_BARS, Part, chip, face_of, points, wrapped
-from ludo_tui.ui.drawing.picture import MONSTER, BoardPicture, PieceMark
 from ludo_tui.ui.drawing.tray import Die, TrayText
 from ludo_tui.ui.film import Beat
-from ludo_tui.ui.widgets.log import sentence_of
-from ludo_tui.ui.widgets.short_names import short_names
 
 _D6: Final = 6
 """The sides of the die whose faces a ruleset may name."""

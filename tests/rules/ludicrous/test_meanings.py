@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from ludo_tui.presenting.rows import fitting, row
 from ludo_tui.rules.ludicrous.menu.help_texts import DEEDS, conditions_of, meaning, steps_of
 from ludo_tui.rules.ludicrous.menu.offers import LINES, TERMS, Offer
 from ludo_tui.rules.ludicrous.registry import ACTIONS, REACTIONS
 from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
 from ludo_tui.rulesets import load
-from ludo_tui.ui.widgets.rows import fitting, row
 from tests.scene import place, set_up
 
 TABLES: Tables = tables_of(load("ludicrous").tables)

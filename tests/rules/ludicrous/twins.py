@@ -13,6 +13,11 @@ from ludo_tui import players
 from ludo_tui.engine import Event, Level, Match, Prompt, Rolled, Seat, Setup, Snapshot, TableOptions
 from ludo_tui.engine.dice import Dice
 from ludo_tui.line import text
+from ludo_tui.presenting.consequences import consequences
+from ludo_tui.presenting.option_rows import option_rows, refused_rows
+from ludo_tui.presenting.panels import question_row
+from ludo_tui.presenting.question_words import question_words
+from ludo_tui.presenting.table_picture import table_picture
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.ludicrous.events.cards import SpellWasCast
 from ludo_tui.rules.ludicrous.events.items import ItemConsumed
@@ -25,11 +30,8 @@ from ludo_tui.rulesets import load
 from ludo_tui.saves.preview import preview_of
 from ludo_tui.table import advice
 from ludo_tui.table.session import Session
-from ludo_tui.ui.widgets import scene
-from ludo_tui.ui.widgets.answers import option_rows, refused_rows
-from ludo_tui.ui.widgets.consequences import consequences
+from ludo_tui.ui.table import presenter as scene
 from ludo_tui.ui.widgets.happening import happening_rows
-from ludo_tui.ui.widgets.panels import question_row
 from ludo_tui.ui.widgets.sheets import sheet_rows, track_look
 from ludo_tui.ui.widgets.tray import tray_text
 
@@ -192,7 +194,7 @@ def drawn_for(match: Match[Any], viewer: int | None) -> Seen:
     session = _Looking(match)
     session.looks = viewer
     seats = range(len(match.setup.seats))
-    shown = scene.picture(session, None)
+    shown = table_picture(session, None)
     panels = ["recap", "track", "seats", "statistics", "rules", "words"]
     drawn: Seen = {
         "lines: board": list(text.board_lines(match, viewer, RULESET)),
@@ -215,7 +217,7 @@ def drawn_for(match: Match[Any], viewer: int | None) -> Seen:
         **{panel: scene.panel_rows(panel, session, shown) for panel in panels},
     }
     if (prompt := match.prompt) is not None and not prompt.private:
-        words = scene.words(session)
+        words = question_words(session)
         drawn["question"] = [*happening_rows(prompt, words), question_row(prompt)]
         drawn["answers"] = option_rows(prompt, [[option] for option in prompt.options], {}, words)
         drawn["consequences"] = [consequences(one, prompt, words, has_title=True) for one in prompt.options]

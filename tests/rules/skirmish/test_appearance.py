@@ -8,18 +8,18 @@ import pytest
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Event, PieceId
+from ludo_tui.presenting.board_picture import picture_of
+from ludo_tui.presenting.picture_marks import BoardPicture
 from ludo_tui.rules.skirmish.events import fighting, movement, powers, rounds, things
 from ludo_tui.rules.skirmish.events.movement import Walked
 from ludo_tui.rules.skirmish.model.names import Ref
 from ludo_tui.rules.skirmish.model.state import Lying, Thing, Who
 from ludo_tui.table.voice import shipped
-from ludo_tui.ui.drawing.board import draw_board
+from ludo_tui.ui.drawing.board.geometry import LARGE, MIDDLE, SMALL, Geometry
+from ludo_tui.ui.drawing.board.grid import draw_board
+from ludo_tui.ui.drawing.board.lines import draw_line_board
 from ludo_tui.ui.drawing.colours import THEMES, Colours
-from ludo_tui.ui.drawing.geometry import LARGE, MIDDLE, SMALL, Geometry
-from ludo_tui.ui.drawing.lines import draw_line_board
-from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.film import cut
-from ludo_tui.ui.widgets.picture import picture_of
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 BOARD = "bulwark@c9$1 trickster@f9-12 champion@g12!prone | champion@l9 duelist@g11$0x"

@@ -13,7 +13,7 @@ from ludo_tui.records.results import results
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table.play import takeover
 from ludo_tui.table.session import Session
-from ludo_tui.ui.widgets.scene import heading
+from ludo_tui.ui.table.presenter import heading
 from tests.ui.app_pilot import press, screen_name
 from tests.ui.table_pilot import table_pilot
 

@@ -9,6 +9,7 @@ import pytest
 from ludo_tui.engine import EVERY_PHASE, Event, Option, Prompt, TableOptions
 from ludo_tui.line.console import Console
 from ludo_tui.line.table import LineTable
+from ludo_tui.presenting.consequences import weighed
 from ludo_tui.rules.ludicrous.events.cards import CardsDrawn
 from ludo_tui.rules.ludicrous.events.items import FishCaught, ItemGained
 from ludo_tui.rules.ludicrous.model.state import Structure, Tank
@@ -18,7 +19,6 @@ from ludo_tui.table.questions import digits, preselect, sections
 from ludo_tui.table.questions.deferred import Deferred
 from ludo_tui.table.questions.table_options import COME_BACK, NOT_AGAIN, NOT_THIS
 from ludo_tui.table.session import Session
-from ludo_tui.ui.widgets.consequences import weighed
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import Scene, place
 from tests.ui.table_pilot import table_pilot

@@ -7,6 +7,9 @@ import msgspec
 import pytest
 
 from ludo_tui.engine import CHOSEN_NEXT, EVERY_PHASE, Option, Prompt, Seat, Snapshot, TableOptions
+from ludo_tui.presenting.question_words import question_words
+from ludo_tui.presenting.rows import Row
+from ludo_tui.presenting.section_rows import section_rows
 from ludo_tui.rules.ludicrous.menu.offers import EFFECTS
 from ludo_tui.rules.ludicrous.model.state import Item
 from ludo_tui.rules.skirmish.events.movement import Walked
@@ -18,9 +21,6 @@ from ludo_tui.table.questions.auto_answer import AutoAnswer
 from ludo_tui.table.questions.pipeline import QuestionPipeline
 from ludo_tui.table.questions.steps.settled import is_for_show
 from ludo_tui.table.session import Session
-from ludo_tui.ui.widgets import scene as drawn
-from ludo_tui.ui.widgets.rows import Row
-from ludo_tui.ui.widgets.sections import section_rows
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 from tests.scene import place
 
@@ -35,7 +35,7 @@ def told(second: Seat, sheets: TableOptions) -> tuple[Session, str]:
     session = Session(type(scene).restore(scene.rules, snapshot))
     prompt = session.prompt
     assert prompt is not None
-    rows = section_rows(sections.entries(prompt), drawn.words(session), 60)
+    rows = section_rows(sections.entries(prompt), question_words(session), 60)
     found = [prompt.detail(option) for option in prompt.options]
     return session, "\n".join(found + ["".join(text for text, _ in row.parts) for row in rows])
 
@@ -216,7 +216,7 @@ def test_a_part_of_an_action_names_what_its_best_chance_is_of() -> None:
     ):
         session = Session(place(board, a=own))
         assert session.prompt is not None
-        fight = section_rows(sections.entries(session.prompt), drawn.words(session), 60)[0]
+        fight = section_rows(sections.entries(session.prompt), question_words(session), 60)[0]
         assert fight.parts[1][0].startswith(expected), fight
 
 
@@ -224,14 +224,14 @@ def test_a_part_of_an_action_names_what_its_best_chance_is_of() -> None:
 def test_of_several_in_reach_the_one_with_the_best_chance_is_named_first(width: int) -> None:
     session = Session(stand("bulwark@l7 | ", monsters="hollow_shade@m7 gutter_imp@m7"))
     assert session.prompt is not None
-    attack = section_rows(sections.entries(session.prompt), drawn.words(session), width)[0]
+    attack = section_rows(sections.entries(session.prompt), question_words(session), width)[0]
     assert (attack.parts[1][0].split()[0], attack.right[0][0][-3:]) == ("G2", "55%")
 
 
 def part_row(session: Session, key: str, width: int) -> Row:
     """Return the row of the part with a key."""
     assert session.prompt is not None
-    rows = section_rows(sections.entries(session.prompt), drawn.words(session), width)
+    rows = section_rows(sections.entries(session.prompt), question_words(session), width)
     return next(row for row in rows if row.mark.strip() == key)
 
 

@@ -3,11 +3,11 @@
 import pytest
 
 from ludo_tui.board import HOMES, YARD, coordinate, xy
-from ludo_tui.ui.drawing.board import draw_board
+from ludo_tui.presenting.picture_marks import Effect
+from ludo_tui.ui.drawing.board.effects import JUMPS
+from ludo_tui.ui.drawing.board.geometry import CELLS, CENTRE, Cell, Geometry
+from ludo_tui.ui.drawing.board.grid import draw_board
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.effects import JUMPS
-from ludo_tui.ui.drawing.geometry import CELLS, CENTRE, Cell, Geometry
-from ludo_tui.ui.drawing.picture import Effect
 from tests.ui.widgets.test_board import picture
 
 PICTURE = picture((4, -1, -1, -1), (41, -1, -1, -1))

@@ -3,7 +3,7 @@ from collections import Counter
 import pytest
 
 from ludo_tui.board import HOME_COLUMNS, HOMES, RING, YARDS, name_of, xy
-from ludo_tui.ui.drawing.geometry import CELLS, HUGE, LARGE, MIDDLE, SMALL, Cell, Geometry, cell_for, geometry_for
+from ludo_tui.ui.drawing.board.geometry import CELLS, HUGE, LARGE, MIDDLE, SMALL, Cell, Geometry, cell_for, geometry_for
 
 NAMES = [*RING, *HOMES, *(name for own in (*HOME_COLUMNS, *YARDS) for name in own)]
 

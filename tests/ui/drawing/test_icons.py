@@ -1,4 +1,4 @@
-from ludo_tui.ui.drawing import icons
+from ludo_tui.ui.drawing.board import icons
 
 
 def test_every_picture_exists_in_every_size() -> None:

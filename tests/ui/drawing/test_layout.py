@@ -2,7 +2,7 @@ from itertools import combinations
 
 import pytest
 
-from ludo_tui.ui.drawing.geometry import geometry_for
+from ludo_tui.ui.drawing.board.geometry import geometry_for
 from ludo_tui.ui.drawing.layout import Area, Places, places
 
 

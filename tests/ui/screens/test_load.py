@@ -9,7 +9,7 @@ from textual.widgets import OptionList
 from ludo_tui import Game, Seat, rulesets
 from ludo_tui.saves import SaveFolder, examples_folder
 from ludo_tui.ui.screens.load import LoadScreen, _standing, when
-from ludo_tui.ui.screens.previews import empty_preview
+from ludo_tui.ui.setup.previews import empty_preview
 from ludo_tui.ui.widgets.board import BoardView
 from tests.ui.app_pilot import app_pilot, lines, ludo, press, quiet, saved, screen_name, shown
 

@@ -15,7 +15,7 @@ from ludo_tui.saves.parties import PartyFolder
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.party.build import BuildScreen
 from ludo_tui.ui.screens.party import PartiesScreen, PartyScreen
-from ludo_tui.ui.screens.seat_row import usual_sides
+from ludo_tui.ui.setup.seat_row import usual_sides
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Lines
 from tests.ui.app_pilot import app_pilot, lines, ludo, press, quiet, screen_name, shown

@@ -4,7 +4,7 @@ import pytest
 
 from ludo_tui import Seat
 from ludo_tui.ui.choices import ChoiceRow
-from ludo_tui.ui.screens.seat_row import SeatRow
+from ludo_tui.ui.setup.seat_row import SeatRow
 from ludo_tui.ui.table.screen import TableScreen
 from ludo_tui.ui.widgets.games import GameList
 from tests.keeper.installed import installed

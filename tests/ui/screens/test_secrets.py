@@ -9,10 +9,10 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.engine.dice import Dice
+from ludo_tui.presenting.rows import Row
 from ludo_tui.table.play.simultaneous import seats_choosing
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.table.screen import TableScreen
-from ludo_tui.ui.widgets.rows import Row
 from tests.ui.table_pilot import TablePilot, table_pilot
 
 LIKED = ("cast", "card", "reaction_spell", "attack", "tackle", "meditate")

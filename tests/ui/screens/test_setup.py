@@ -19,12 +19,12 @@ from ludo_tui.table.setup.house_rules import choices_of
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.choices import ChoiceRow, Field
 from ludo_tui.ui.keybar import KeyBar
-from ludo_tui.ui.screens import setup
-from ludo_tui.ui.screens.form import Form, Problem
-from ludo_tui.ui.screens.previews import board_of
-from ludo_tui.ui.screens.seat_row import HandicapRow, SeatRow
-from ludo_tui.ui.screens.setup import SetupScreen
-from ludo_tui.ui.screens.setup_check import checked, rules_of
+from ludo_tui.ui.setup import screen as setup
+from ludo_tui.ui.setup.check import checked, rules_of
+from ludo_tui.ui.setup.form import Form, Problem
+from ludo_tui.ui.setup.previews import board_of
+from ludo_tui.ui.setup.screen import SetupScreen
+from ludo_tui.ui.setup.seat_row import HandicapRow, SeatRow
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.games import GameList
 from tests.ui.app_pilot import app_pilot, lines, ludo, press, quiet, screen_name, shown

@@ -8,13 +8,13 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.board import RING
 from ludo_tui.engine import TableOptions
+from ludo_tui.presenting.option_rows import first_answer
+from ludo_tui.presenting.question_words import question_words
 from ludo_tui.rules.skirmish.model.state import Who, Zone
 from ludo_tui.saves import examples_folder
-from ludo_tui.ui.widgets.answers import first_answer
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
-from ludo_tui.ui.widgets.scene import words
 from tests.conformance.walks import walk
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.ui.table_pilot import table_pilot
@@ -431,9 +431,9 @@ async def test_all_the_advice_is_read_in_a_small_window(tmp_path: Path) -> None:
         await table.press("f2")
         shown = " ".join(" ".join(line[35:] for line in table.lines()).split())
         assert table.session.prompt is not None
-        hints = table.session.hints(first_answer(table.session.prompt, words(table.session)))
+        hints = table.session.hints(first_answer(table.session.prompt, question_words(table.session)))
         assert len(hints) > 3
-        put = words(table.session)
+        put = question_words(table.session)
         told = [put.shortened(line, 0) if line[0].isdigit() else line for line in hints]
         assert [line for line in told if " ".join(line.split()) not in shown] == []
         assert "Attack" in table.text(), "the answers can still be seen"

@@ -6,7 +6,7 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.table.session import Session
-from ludo_tui.ui.widgets.scene import heading
+from ludo_tui.ui.table.presenter import heading
 from tests.ui.table_pilot import table_pilot
 
 

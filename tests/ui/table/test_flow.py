@@ -11,15 +11,15 @@ from ludo_tui.engine import Level, Option
 from ludo_tui.players import answer_for
 from ludo_tui.rules.ludicrous.model.state import Affliction
 from ludo_tui.table.session import Session
-from ludo_tui.ui.screens import seat_row
+from ludo_tui.ui.question_keys import answer_hints
 from ludo_tui.ui.screens.help import _together, keys_of_screen
 from ludo_tui.ui.screens.result import ResultScreen
+from ludo_tui.ui.setup import seat_row
 from ludo_tui.ui.table.hints import hints
 from ludo_tui.ui.table.menu import level_entries
 from ludo_tui.ui.table.screen import TableScreen
 from ludo_tui.ui.widgets.log import LogView
 from ludo_tui.ui.widgets.question import QuestionView
-from ludo_tui.ui.widgets.question_keys import answer_hints
 from tests.card_game import card_game
 from tests.rules.race import scene as race_scene
 from tests.scene import Scene, place

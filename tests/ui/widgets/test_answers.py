@@ -8,18 +8,18 @@ import msgspec
 import pytest
 
 from ludo_tui.engine import Option, PieceId, Prompt, Section, told_chance
+from ludo_tui.presenting import panels
+from ludo_tui.presenting.die_faces import face_rows
+from ludo_tui.presenting.option_rows import NO, YES, answer_row, confirm_rows, folded_row, option_rows, refused_rows
+from ludo_tui.presenting.option_words import deed_of
+from ludo_tui.presenting.question_words import question_words
+from ludo_tui.presenting.rows import lines_of
 from ludo_tui.rules.ludicrous.board.creatures import summon_creature
 from ludo_tui.table.questions.confirmations import needs_confirming
 from ludo_tui.table.questions.folding import merge_alike
 from ludo_tui.table.questions.sections import listed
 from ludo_tui.table.session import Session
-from ludo_tui.ui.widgets import panels
-from ludo_tui.ui.widgets import scene as drawn
-from ludo_tui.ui.widgets.answers import NO, YES, answer_row, confirm_rows, folded_row, option_rows, refused_rows
-from ludo_tui.ui.widgets.faces import face_rows
 from ludo_tui.ui.widgets.question import QuestionView
-from ludo_tui.ui.widgets.rows import lines_of
-from ludo_tui.ui.widgets.wording import deed_of
 from tests.rules.race.scene import at, place
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import place as ludicrous
@@ -145,7 +145,7 @@ def test_of_two_dice_each_tells_where_it_would_lead_before_the_other_is_used() -
 def test_what_keeps_a_piece_from_it_is_told_with_the_sign_of_the_piece() -> None:
     scene = ludicrous("1@10!frightened 2@20 | 1@11")
     assert scene.prompt is not None
-    words = drawn.words(Session(scene))
+    words = question_words(Session(scene))
     refused = [told(one) for one in refused_rows(scene.prompt.refused, scene.prompt, words)]
     assert any(": ●1 is near enough, but cannot attack: frightened" in row for row in refused), refused
     assert not any("piece 1" in row for row in refused)
@@ -343,7 +343,7 @@ def test_a_creature_that_may_be_attacked_is_named() -> None:
     scene = ludicrous("1@10 | 1@47", phase=("turning", "action"))
     summon_creature(scene.table, "beast", 12, seat=1, rounds=3)
     scene.play("pass")
-    words = drawn.words(Session(scene))
+    words = question_words(Session(scene))
     assert scene.prompt is not None
     deeds = [deed_of(one, scene.prompt, words) for one in scene.prompt.options if one.id.endswith(":c1")]
     assert "Longsword beast i15" in ["".join(text for text, _ in deed).split(maxsplit=1)[1] for deed in deeds]
@@ -353,7 +353,7 @@ def test_a_target_is_told_by_its_piece_and_where_it_is_and_not_by_its_name_again
     scene = ludicrous("1@10!cursed 2@12 | 1@40", a={"hand": ["stone_flesh"], "profession": "cleric"})
     scene.play("cast:0", "card:stone_flesh")
     assert scene.prompt is not None
-    words = drawn.words(Session(scene))
+    words = question_words(Session(scene))
     rows = ["".join(text for text, _ in deed_of(one, scene.prompt, words)) for one in scene.prompt.options]
     assert rows == [" ●1  g15, cursed", " ●2  i15"]
 

@@ -9,13 +9,13 @@ from textual.geometry import Region
 
 from ludo_tui import rulesets
 from ludo_tui.engine import CreatureLook, Look, Option, PieceId, PieceLook, SeatLook
+from ludo_tui.presenting.board_picture import arrow, describe, in_words, picture_of
+from ludo_tui.presenting.picture_marks import BoardPicture
 from ludo_tui.rules.race.appearance import spaces
 from ludo_tui.ui import themes
+from ludo_tui.ui.drawing.board.geometry import CELLS, LARGE, SMALL, Geometry
 from ludo_tui.ui.drawing.colours import colours
-from ludo_tui.ui.drawing.geometry import CELLS, LARGE, SMALL, Geometry
-from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.widgets.board import BoardView
-from ludo_tui.ui.widgets.picture import arrow, describe, in_words, picture_of
 from tests.scene import place
 from tests.ui.app_pilot import quiet
 from tests.ui.table_pilot import table_pilot

@@ -11,10 +11,10 @@ from ludo_tui.engine import Danger, Option, PieceId, Prompt, RollSide
 from ludo_tui.players import perils_of
 from ludo_tui.players.advice import Peril
 from ludo_tui.players.race.advice import perils
-from ludo_tui.ui.widgets.answers import answer_row
-from ludo_tui.ui.widgets.consequences import consequences, told_height
+from ludo_tui.presenting.consequences import consequences, told_height
+from ludo_tui.presenting.option_rows import answer_row
+from ludo_tui.presenting.rows import Part, fitting, row
 from ludo_tui.ui.widgets.question import QuestionView
-from ludo_tui.ui.widgets.rows import Part, fitting, row
 from tests.card_game import card_game
 from tests.prepared import Prepared
 from tests.rules.race.scene import at, place

@@ -10,6 +10,7 @@ from ludo_tui import Game
 from ludo_tui.board import xy
 from ludo_tui.engine import Finished, PieceId
 from ludo_tui.engine.dice import Dice, Lot
+from ludo_tui.presenting.table_picture import table_picture
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious
 from ludo_tui.rules.ludicrous.model.state import Affliction, Annustar, Hit
 from ludo_tui.table.session import Session
@@ -22,7 +23,6 @@ from ludo_tui.ui.widgets.contests import card_of, cost_lines, notice_of, tray_of
 from ludo_tui.ui.widgets.frame import Tray
 from ludo_tui.ui.widgets.log import LogView
 from ludo_tui.ui.widgets.question import QuestionView
-from ludo_tui.ui.widgets.scene import picture
 from ludo_tui.ui.widgets.tray import tray_text
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import Scene, place
@@ -391,7 +391,7 @@ def test_the_die_that_may_bring_a_breaker_leaves_the_tray_with_the_next_phase(
     annustar = {"annustar": Annustar(damage=5)}
     scene = place("1@20 | 1@45", "d20:8", phase=played, annustar=True, a=wizard, state=annustar)
     session = Session(scene.play("cast:0", "card:ward"))
-    shown = picture(session, None)
+    shown = table_picture(session, None)
     assert [bool(tray_text(session, shown, "", has_films=has).dice) for has in (True, False)] == [is_kept, True]
 
 

@@ -12,16 +12,17 @@ import pytest
 from ludo_tui import Game, rulesets
 from ludo_tui.engine import Option, PieceId, Prompt, Section, percent
 from ludo_tui.engine.dice import Dice, Lot
+from ludo_tui.presenting import option_rows as answers
+from ludo_tui.presenting.option_words import Words
+from ludo_tui.presenting.question_words import question_words
+from ludo_tui.presenting.rows import Row, lines_of
+from ludo_tui.presenting.section_rows import section_rows
 from ludo_tui.rules.ludicrous.actions.action import Slot
 from ludo_tui.rules.ludicrous.model.state import Structure
 from ludo_tui.table.questions import folding, keys_needed, sections
 from ludo_tui.table.questions.confirmations import is_harmful
 from ludo_tui.table.session import Session
-from ludo_tui.ui.widgets import answers, scene
 from ludo_tui.ui.widgets.question import QuestionView
-from ludo_tui.ui.widgets.rows import Row, lines_of
-from ludo_tui.ui.widgets.sections import section_rows
-from ludo_tui.ui.widgets.wording import Words
 from tests.scene import place, set_up
 from tests.ui.table_pilot import table_pilot
 from tests.ui.widgets.worded import best
@@ -64,7 +65,7 @@ def test_what_is_marked_first_harms_nobody_who_could_do_without(ruleset: str) ->
     for session, prompt in questions(ruleset):
         harmful = {option.id for option in prompt.options if is_harmful(option, prompt.seat)}
         if 0 < len(harmful) < len(prompt.options):
-            words = scene.words(session)
+            words = question_words(session)
             for rows in lists(prompt, words):
                 is_free = any(one.id not in harmful for row in rows for one in behind(row))
                 at = best(rows, prompt, words)
@@ -79,7 +80,7 @@ def test_what_is_marked_first_harms_nobody_who_could_do_without(ruleset: str) ->
 def test_what_is_marked_first_risks_no_more_against_what_it_takes_than_another_harmless_answer(ruleset: str) -> None:
     checked = 0
     for session, prompt in questions(ruleset):
-        words = scene.words(session)
+        words = question_words(session)
         for rows in lists(prompt, words):
             free = {
                 n: one.value for n, one in enumerate(rows) if one.is_choice and not is_harmful(one.value, prompt.seat)
@@ -117,7 +118,7 @@ def test_the_chance_beside_a_section_is_the_best_that_is_in_it(ruleset: str) -> 
     for session, prompt in questions(ruleset):
         if not prompt.sections:
             continue
-        words = scene.words(session)
+        words = question_words(session)
         filled = [entry for entry in sections.entries(prompt) if entry.options]
         for entry, row in zip(filled, section_rows(sections.entries(prompt), words, 60), strict=True):
             assert (row.mark.strip(), row.is_choice) == (entry.section.key, True)
@@ -136,7 +137,7 @@ def test_what_is_in_a_section_stands_on_one_line_also_in_a_small_window() -> Non
     stage = place("1@10 | 1@11", a={"structure": Structure(id="hospital", hp=8), "hand": ["ward", "daze"]})
     assert stage.prompt is not None
     session = Session(stage)
-    words, entries = scene.words(session), sections.entries(stage.prompt)
+    words, entries = question_words(session), sections.entries(stage.prompt)
     wide, small = ([told_in(one) for one in section_rows(entries, words, width)] for width in (60, 42))
     at = [one.section.id for one in entries if one.options].index("build")
     assert "Destroy your hospital" in wide[at]
@@ -155,7 +156,7 @@ def test_enter_gives_what_is_in_a_section_beside_what_is_grave_and_its_key_opens
     stage = place("1@10 | 1@40", phase="bonus_action", a=hurt, items=False)
     assert stage.prompt is not None
     session = Session(stage)
-    words, (fight, build) = scene.words(session), [one for one in sections.entries(stage.prompt) if one.options]
+    words, (fight, build) = question_words(session), [one for one in sections.entries(stage.prompt) if one.options]
     assert (fight.only, build.only) == (fight.options[0], build.options[0])
     assert [option.is_grave for option in build.options] == [False, True]
     rows = section_rows([fight, build], words, 60)
@@ -202,7 +203,7 @@ def test_whom_a_deed_names_keeps_the_capital_in_the_row_of_its_section() -> None
         for n, who in enumerate(("champion", "mender"))
     )
     prompt = Prompt(0, "turn", "What?", options, sections=(section,))
-    words = scene.words(Session(place("1@10 | 1@11")))
+    words = question_words(Session(place("1@10 | 1@11")))
     (row,) = section_rows(sections.entries(prompt), words, 80)
     assert "taunt Pip's champion, taunt Pip's mender" in told_in(row)
 
@@ -214,7 +215,7 @@ def test_what_is_worth_most_and_needs_no_roll_stands_first_in_its_section_in_pla
     )
     options = (msgspec.structs.replace(dodge, odds=0.85), wait, run)
     prompt = Prompt(0, "turn", "What?", options, sections=(section,))
-    words = scene.words(Session(place("1@10 | 1@11")))
+    words = question_words(Session(place("1@10 | 1@11")))
     for worths, first, right in (({"run": 2.0, "dodge": 1.0}, "run", []), ({"dodge": 2.0}, "dodge", ["best 85%"])):
         (row,) = section_rows(sections.entries(prompt), words._replace(worths=worths), 80)
         assert told_in(row).split("Guard")[1].split()[0].strip(",") == first

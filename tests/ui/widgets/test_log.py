@@ -7,13 +7,13 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.engine import Level, Match, PieceId, Rolled, Seat, TurnStarted
+from ludo_tui.presenting.log_rows import LogRows
 from ludo_tui.rules.ludicrous.model.state import Tank, Token
 from ludo_tui.rules.skirmish.events.fighting import Healed
 from ludo_tui.rules.skirmish.events.rounds import TurnDone
 from ludo_tui.rules.skirmish.model.names import Ref
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
-from ludo_tui.ui.widgets.log import LogRows
 from ludo_tui.ui.widgets.rowlist import RowList
 from tests.rules.race.scene import place as race
 from tests.rules.skirmish.skirmish_scene import stand

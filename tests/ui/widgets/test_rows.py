@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from ludo_tui.ui.widgets.rows import Row, text_of, wrapped
+from ludo_tui.presenting.rows import Row, text_of, wrapped
 from tests.rules.race.scene import at, place
 from tests.ui.table_pilot import table_pilot
 

@@ -5,13 +5,13 @@ from typing import Any
 
 from ludo_tui.engine import Prompt
 from ludo_tui.players import perils_of
+from ludo_tui.presenting.option_rows import option_rows, refused_rows
+from ludo_tui.presenting.option_words import Words
+from ludo_tui.presenting.risk import drawbacks
+from ludo_tui.presenting.rows import Row
 from ludo_tui.table.questions.folding import merge_alike
 from ludo_tui.table.questions.preselect import preselect
 from ludo_tui.table.questions.sections import listed
-from ludo_tui.ui.widgets.answers import option_rows, refused_rows
-from ludo_tui.ui.widgets.rows import Row
-from ludo_tui.ui.widgets.weighing import drawbacks
-from ludo_tui.ui.widgets.wording import Words
 from tests.prepared import Prepared
 
 NAMES = ["Ana", "Ben", "Cleo", "Dan"]

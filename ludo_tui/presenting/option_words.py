@@ -7,9 +7,9 @@ from typing import NamedTuple
 from ludo_tui.board import YARD
 from ludo_tui.engine import TARGET, Danger, Face, Look, Names, Option, PieceId, Prompt
 from ludo_tui.players.advice import Peril
+from ludo_tui.presenting.rows import Part
 from ludo_tui.table.questions.sections import NO_WORTHS
 from ludo_tui.table.questions.table_options import only_roll
-from ludo_tui.ui.widgets.rows import Part
 
 
 class Words(NamedTuple):

@@ -3,11 +3,11 @@
 from typing import Final
 
 from ludo_tui.engine import Event, Finished
+from ludo_tui.presenting.rows import Row, row
+from ludo_tui.presenting.short_names import short_names
 from ludo_tui.table.play.play_forward import turns_and_feats
 from ludo_tui.table.play.takeover import present
 from ludo_tui.table.session import Session
-from ludo_tui.ui.widgets.rows import Row, row
-from ludo_tui.ui.widgets.short_names import short_names
 
 _MOST: Final = 5
 """Sentences about what went by unseen at most, the newest."""

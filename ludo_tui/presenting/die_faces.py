@@ -6,10 +6,10 @@ from typing import Final
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Face, Option, PieceId, Prompt
+from ludo_tui.presenting.option_words import Words
+from ludo_tui.presenting.rows import Row, lines_of, row
 from ludo_tui.table.questions.folding import merge_alike
 from ludo_tui.table.questions.option_kinds import mover
-from ludo_tui.ui.widgets.rows import Row, lines_of, row
-from ludo_tui.ui.widgets.wording import Words
 
 _MOST_BRIEF: Final = 10
 """Rows that are told at most where there is little room."""

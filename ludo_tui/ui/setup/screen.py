@@ -22,14 +22,15 @@ from ludo_tui.rulesets import Ruleset, RulesetError
 from ludo_tui.table.match_length import minutes_expected
 from ludo_tui.ui import actions
 from ludo_tui.ui.choices import ChoiceRow, KeyRow, Row
-from ludo_tui.ui.drawing.geometry import SMALL, Geometry
+from ludo_tui.ui.drawing.board.geometry import SMALL, Geometry
 from ludo_tui.ui.screens.dialogs import AskText
-from ludo_tui.ui.screens.form import FormPage, Problem, Sentence
 from ludo_tui.ui.screens.page import plain, sentence, titled
-from ludo_tui.ui.screens.previews import board_of
-from ludo_tui.ui.screens.rule_form import RuleForm, sheets_row, table_and_seed
-from ludo_tui.ui.screens.rule_rows import SEED, line_of, what_it_can_be
-from ludo_tui.ui.screens.seat_row import (
+from ludo_tui.ui.setup.check import checked, rules_of
+from ludo_tui.ui.setup.form import FormPage, Problem, Sentence
+from ludo_tui.ui.setup.previews import board_of
+from ludo_tui.ui.setup.rule_form import RuleForm, sheets_row, table_and_seed
+from ludo_tui.ui.setup.rule_rows import SEED, line_of, what_it_can_be
+from ludo_tui.ui.setup.seat_row import (
     BESIDE,
     SEAT_KEYS,
     HandicapRow,
@@ -40,7 +41,6 @@ from ludo_tui.ui.screens.seat_row import (
     rows_of,
     seats_of,
 )
-from ludo_tui.ui.screens.setup_check import checked, rules_of
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.frame import Title
 from ludo_tui.ui.widgets.games import GameLine, GameList

@@ -8,9 +8,9 @@ from rich.cells import cell_len
 
 from ludo_tui.engine import SheetBlock, SheetCard, SheetEntry, SheetPage, signed
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.cards import CARD, WIDEST_CARD, draw_cards, rows_of_cards
 from ludo_tui.ui.drawing.colours import SIDES
-from ludo_tui.ui.drawing.listing import draw_scrolled
+from ludo_tui.ui.drawing.pages.cards import CARD, WIDEST_CARD, draw_cards, rows_of_cards
+from ludo_tui.ui.drawing.pages.listing import draw_scrolled
 from ludo_tui.ui.drawing.parts import chip, cut_short, draw_rule, face_of, fitted, wrapped
 
 _WIDE: Final = 100

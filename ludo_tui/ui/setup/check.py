@@ -12,7 +12,7 @@ from ludo_tui.rules.seats import checked_seats
 from ludo_tui.rulesets import Ruleset, RulesetError
 from ludo_tui.table.setup.house_rules import in_titles
 from ludo_tui.ui.screens.page import sentence
-from ludo_tui.ui.screens.seat_row import BESIDE, PAIR
+from ludo_tui.ui.setup.seat_row import BESIDE, PAIR
 
 
 class Checked(NamedTuple):

@@ -9,15 +9,15 @@ from rich.cells import cell_len
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Option, PieceId, Prompt, Refusal, Section, told_chance
 from ludo_tui.initials import capital
+from ludo_tui.presenting.consequences import losses, weight_of
+from ludo_tui.presenting.option_words import Words, deed_of, way_of
+from ludo_tui.presenting.panels import matches
+from ludo_tui.presenting.risk import drawbacks
+from ludo_tui.presenting.rows import Part, Row, row
 from ludo_tui.table.questions.digits import is_typed
 from ludo_tui.table.questions.option_kinds import mover
 from ludo_tui.table.questions.preselect import preselect
 from ludo_tui.table.questions.sections import Entry, first_level, listed
-from ludo_tui.ui.widgets.consequences import losses, weight_of
-from ludo_tui.ui.widgets.panels import matches
-from ludo_tui.ui.widgets.rows import Part, Row, row
-from ludo_tui.ui.widgets.weighing import drawbacks
-from ludo_tui.ui.widgets.wording import Words, deed_of, way_of
 
 LIKELY: Final = 0.55
 """Odds from which an answer looks good."""

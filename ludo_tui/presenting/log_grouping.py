@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import msgspec
 
 from ludo_tui.engine import Contest, Event, ReactionTaken, Rolled, counted
+from ludo_tui.presenting.rows import Row
 from ludo_tui.table.news import LogLine
-from ludo_tui.ui.widgets.rows import Row
 
 
 def drop_action(rows: list[Row], seat: int | None, *, has_reactions: bool) -> LogLine | None:

@@ -1,144 +1,20 @@
 """What the table shows of a session: the picture of the board, the heading, and the rows of each panel."""
 
-from collections.abc import Sequence
-
-from ludo_tui.engine import Danger, Gauge, Look, Option, PieceId, Prompt
-from ludo_tui.players import perils_of, sensible_answer
-from ludo_tui.players.advice import Peril
-from ludo_tui.table.questions.option_kinds import is_declining
-from ludo_tui.table.questions.table_options import rolling
+from ludo_tui.engine import Gauge
+from ludo_tui.presenting import panels
+from ludo_tui.presenting.board_picture import in_words
+from ludo_tui.presenting.log_rows import LogRows
+from ludo_tui.presenting.option_rows import first_answer
+from ludo_tui.presenting.picture_marks import BoardPicture
+from ludo_tui.presenting.question_words import question_words
+from ludo_tui.presenting.rows import Row, row
 from ludo_tui.table.session import Session
 from ludo_tui.table.setup.table_choices import chosen_values
-from ludo_tui.ui.drawing import icons
+from ludo_tui.ui.drawing.board import icons
 from ludo_tui.ui.drawing.frame import Heading
 from ludo_tui.ui.drawing.parts import points
 from ludo_tui.ui.drawing.party_rows import ClockRow, PartyRow
-from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.film import Beat
-from ludo_tui.ui.widgets import panels
-from ludo_tui.ui.widgets.answers import first_answer
-from ludo_tui.ui.widgets.log import LogRows
-from ludo_tui.ui.widgets.picture import actor_of, in_words, picture_of, with_option
-from ludo_tui.ui.widgets.rows import Row, row
-from ludo_tui.ui.widgets.short_names import short_names
-from ludo_tui.ui.widgets.wording import Words
-
-
-def picture(session: Session, option: Option | None) -> BoardPicture:
-    """Picture the board as those who look may see it.
-
-    Args:
-        session: the match.
-        option: the answer under the cursor.
-    """
-    prompt = session.prompt
-    game = session.game
-    view, look = session.seen
-    can_choose = prompt is not None and session.waiting in ("person", "nobody") and not session.needs_curtain
-    reach: frozenset[str] = frozenset()
-    acting = _acting(prompt) if prompt is not None and option is None else option
-    if acting is not None and prompt is not None and can_choose:
-        reach = game.rules.reach(view, game.setup, acting, prompt.seat)
-    sides = game.rules.sides(game.setup)
-    shown = picture_of(
-        look,
-        sides,
-        session.ruleset.seats,
-        session.seats,
-        prompt.options if prompt is not None and can_choose else (),
-        prompt.seat if prompt is not None else 0,
-        piece_name=game.names.piece,
-        option=option if can_choose else None,
-        reach=reach,
-    )
-    if prompt is not None and acting is not None and option is None and can_choose:
-        actor = actor_of(acting, prompt.seat)
-        return shown._replace(chosen=frozenset(() if actor is None else (actor,)))
-    if prompt is None or option is None or not can_choose or prompt.kind != "reaction":
-        return shown
-    return _with_pending(shown, look, sides, prompt, option, session.under_way)
-
-
-def _acting(prompt: Prompt) -> Option | None:
-    """Return an answer of the only piece that all answers let act, while none of them is under the cursor."""
-    own = [option for option in prompt.options if option.piece is not None]
-    return own[0] if prompt.sections and len({actor_of(option, prompt.seat) for option in own}) == 1 else None
-
-
-def _with_pending(
-    shown: BoardPicture,
-    look: Look,
-    sides: Sequence[int | None],
-    prompt: Prompt,
-    option: Option,
-    move: tuple[int, Option] | None,
-) -> BoardPicture:
-    """Add the rest of the way of whoever moves, and on what declines who could do something about it.
-
-    Args:
-        shown: the board.
-        look: what those who look may see.
-        sides: the side of the board of each seat.
-        prompt: the question whether to react.
-        option: the answer under the cursor.
-        move: whose move was chosen last, and that move.
-    """
-    aimed = [one for one in prompt.options if one.aimed_at is not None]
-    movers = frozenset(one.aimed_at for one in aimed if one.aimed_at is not None)
-    asked = {actor_of(one, prompt.seat) for one in prompt.options}
-    walker = None if move is None else actor_of(move[1], move[0])
-    is_walking = walker is not None and walker in {*movers, *asked}
-    ahead = with_option(shown, look, move[1], move[0], sides) if move is not None and is_walking else shown
-    if not is_declining(option):
-        goal = () if ahead.target is None else (ahead.target,)
-        return shown if shown.target is not None or not is_walking else shown._replace(way=(*ahead.way, *goal))
-    reactors = frozenset(actor for one in aimed if (actor := actor_of(one, prompt.seat)) is not None)
-    return ahead._replace(chosen=movers or ahead.chosen, targets=reactors)
-
-
-def words(session: Session) -> Words:
-    """Return what the answers of the present question are put into words with."""
-    game, prompt = session.game, session.prompt
-    view, look = session.seen
-    known: dict[str, Danger | None] = {}
-    lost: dict[str, Sequence[Peril]] = {}
-
-    def danger(option: Option) -> Danger | None:
-        if option.id not in known and prompt is not None:
-            known[option.id] = game.rules.danger(view, game.setup, option, prompt.seat)
-        return known.get(option.id)
-
-    def perils(option: Option | None) -> Sequence[Peril]:
-        key = "" if option is None else option.id
-        if key not in lost:
-            lost[key] = perils_of(game, option) or ()
-        return lost[key]
-
-    shapes = [session.shape(seat) for seat in range(len(session.seats))]
-    return Words(
-        names=short_names(session, None if prompt is None else prompt.seat),
-        seats=session.seats,
-        sides=session.sides,
-        shapes=shapes,
-        look=look,
-        danger=danger,
-        perils=perils,
-        piece_word=game.rules.piece_word,
-        faces=game.rules.faces(view, game.setup, prompt.seat)
-        if prompt is not None and rolling(prompt) is not None
-        else (),
-        worths=session.worths(),
-        sensible=session.cover.id if session.cover else sensible_answer(game, prompt, session.viewer),
-        pieces={} if prompt is None else _names_of_pieces(session, prompt.seat),
-        called=session.voice.name,
-    )
-
-
-def note(session: Session, prompt: Prompt, words: Words) -> str:
-    """Return what a question is to be read with; empty: nothing."""
-    ended = f"{session.cut_short} is done: little more to gain." if session.cut_short else ""
-    reminder = session.game.rules.reminder(session.seen.view, session.game.events, prompt)
-    return " ".join(filter(None, (ended, words.shortened(reminder, prompt.seat))))
 
 
 def moment(session: Session) -> str:
@@ -190,18 +66,6 @@ def film_heading(session: Session, beat: Beat, asked: Heading) -> Heading:
     if beat.turn not in (None, seat):
         note = _in_turn_of(session, beat.turn) + note
     return asked._replace(text=text, side=session.sides[seat], name=_chip_text(session, seat), note=note)
-
-
-def _names_of_pieces(session: Session, asked: int) -> dict[str, PieceId]:
-    """Return the pieces by what everybody calls them, and those of who is asked by what that seat alone calls them."""
-    game, word = session.game, session.game.rules.piece_word
-    found: dict[str, PieceId] = {}
-    for seat, pieces in enumerate(session.seen.look.pieces):
-        for one in (PieceId(seat, number) for number in range(len(pieces))):
-            found[game.names.piece(*one)] = one
-            if seat == asked:
-                found |= dict.fromkeys((f"{word} {one.piece + 1}", f"{word.capitalize()} {one.piece + 1}"), one)
-    return found
 
 
 def _in_turn_of(session: Session, seat: int) -> str:
@@ -300,7 +164,7 @@ def panel_rows(panel: str, session: Session, shown: BoardPicture) -> list[Row]:
             prompt = session.prompt if session.waiting == "person" else None
             if prompt is None:
                 return [row(line) for line in session.hints()]
-            put = words(session)
+            put = question_words(session)
             told = session.hints(first_answer(prompt, put))  # advice has numbers; else "piece 1" may be anybody's
             return [row(put.shortened(line, prompt.seat) if line[:1].isdigit() else line) for line in told]
         case "statistics":

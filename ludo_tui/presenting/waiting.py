@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 from ludo_tui.engine import Option, Prompt
+from ludo_tui.presenting.option_rows import answer_row, refused_rows
+from ludo_tui.presenting.question_words import question_words
+from ludo_tui.presenting.rows import Row, row
 from ludo_tui.table.session import Session
-from ludo_tui.ui.widgets import scene
-from ludo_tui.ui.widgets.answers import answer_row, refused_rows
-from ludo_tui.ui.widgets.rows import Row, row
 
 
 class Wait(NamedTuple):
@@ -45,7 +45,7 @@ def wait_of(session: Session, undo: str, *, is_thinking: bool) -> Wait | None:
 
 def _unasked(session: Session, prompt: Prompt) -> Wait:
     """Return why a question needs nobody: it has one answer, or little depends on it."""
-    only, words = prompt.options[0], scene.words(session)
+    only, words = prompt.options[0], question_words(session)
     if session.idle_option not in (None, only):
         why = row("Nobody is asked: there is little to gain by it now.", "faint")
         return Wait(words.shortened(prompt.text, prompt.seat), (why,))

@@ -14,8 +14,8 @@ from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.setup.table_choices import SECRETS, SHEETS, TABLE_CHOICES, TableChoice, usual_table
 from ludo_tui.ui.choices import ChoiceRow, Field
 from ludo_tui.ui.host import Host
-from ludo_tui.ui.screens.form import Form, Problem
-from ludo_tui.ui.screens.rule_rows import as_left, rule_rows, seed_of, show_rules
+from ludo_tui.ui.setup.form import Form, Problem
+from ludo_tui.ui.setup.rule_rows import as_left, rule_rows, seed_of, show_rules
 
 
 def table_and_seed(seed: int | None) -> ComposeResult:

@@ -17,8 +17,8 @@ from ludo_tui.board import (
     xy,
 )
 from ludo_tui.engine import Look, Option, PieceId, PieceLook
+from ludo_tui.presenting.picture_marks import MONSTER, BoardPicture, PieceMark
 from ludo_tui.rulesets import SeatStyle
-from ludo_tui.ui.drawing.picture import MONSTER, BoardPicture, PieceMark
 
 
 def picture_of(

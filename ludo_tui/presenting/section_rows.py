@@ -7,10 +7,10 @@ from rich.cells import cell_len
 
 from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Option
 from ludo_tui.initials import small
+from ludo_tui.presenting.option_rows import LIKELY
+from ludo_tui.presenting.option_words import Words
+from ludo_tui.presenting.rows import Part, Row
 from ludo_tui.table.questions.sections import Entry, ranked
-from ludo_tui.ui.widgets.answers import LIKELY
-from ludo_tui.ui.widgets.rows import Part, Row
-from ludo_tui.ui.widgets.wording import Words
 
 _ROOMY: Final = 50
 """Columns below which names of sections are shorter, for what is in them to have room."""

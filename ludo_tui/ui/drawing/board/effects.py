@@ -5,10 +5,10 @@ from typing import Final
 from rich.cells import cell_len
 
 from ludo_tui.board import xy
+from ludo_tui.presenting.picture_marks import BoardPicture, Effect
+from ludo_tui.ui.drawing.board.geometry import CENTRE, Geometry, triangle
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.colours import SIDES
-from ludo_tui.ui.drawing.geometry import CENTRE, Geometry, triangle
-from ludo_tui.ui.drawing.picture import BoardPicture, Effect
 
 JUMPS: Final = 4
 """In how many jumps a piece flies to its yard."""

@@ -6,9 +6,9 @@ from typing import Final
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Option, PieceId, Prompt
+from ludo_tui.presenting.option_words import Words
 from ludo_tui.table.questions.option_kinds import mover
 from ludo_tui.table.questions.preselect import Drawbacks
-from ludo_tui.ui.widgets.wording import Words
 
 BAD: Final = Fraction(4, 36)
 """A danger from which an answer looks bad: for a smaller one several rolls must all go wrong."""

@@ -5,13 +5,13 @@ from typing import Any
 
 from ludo_tui.board import PIECES, YARD
 from ludo_tui.engine import Look, PieceLook, SeatLook
+from ludo_tui.presenting.board_picture import picture_of
+from ludo_tui.presenting.picture_marks import EMPTY_STYLES, BoardPicture
 from ludo_tui.rules import rules_for
 from ludo_tui.rulesets import RulesetError, SeatStyle
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.saves import Preview, SeatPreview
-from ludo_tui.ui.drawing.picture import EMPTY_STYLES, BoardPicture
 from ludo_tui.ui.screens.page import plain
-from ludo_tui.ui.widgets.picture import picture_of
 
 
 def styles_of(preview: Preview) -> tuple[SeatStyle, ...]:

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from ludo_tui.board import YARD
 from ludo_tui.engine import REACT, Names, Prompt
 from ludo_tui.initials import small
+from ludo_tui.presenting.option_words import Words
+from ludo_tui.presenting.rows import Part, Row, row
 from ludo_tui.table.questions.table_options import only_roll
 from ludo_tui.table.session import Session
 from ludo_tui.table.setup.house_rules import HouseRule
-from ludo_tui.ui.widgets.rows import Part, Row, row
-from ludo_tui.ui.widgets.wording import Words
 
 _ASKING = {
     "move": "which token?",

@@ -1,0 +1,68 @@
+"""What the answers of the present question are put into words with, and what the question is to be read with."""
+
+from collections.abc import Sequence
+
+from ludo_tui.engine import Danger, Option, PieceId, Prompt
+from ludo_tui.players import perils_of, sensible_answer
+from ludo_tui.players.advice import Peril
+from ludo_tui.presenting.option_words import Words
+from ludo_tui.presenting.short_names import short_names
+from ludo_tui.table.questions.table_options import rolling
+from ludo_tui.table.session import Session
+
+
+def question_words(session: Session) -> Words:
+    """Return what the answers of the present question are put into words with."""
+    game, prompt = session.game, session.prompt
+    view, look = session.seen
+    known: dict[str, Danger | None] = {}
+    lost: dict[str, Sequence[Peril]] = {}
+
+    def danger(option: Option) -> Danger | None:
+        if option.id not in known and prompt is not None:
+            known[option.id] = game.rules.danger(view, game.setup, option, prompt.seat)
+        return known.get(option.id)
+
+    def perils(option: Option | None) -> Sequence[Peril]:
+        key = "" if option is None else option.id
+        if key not in lost:
+            lost[key] = perils_of(game, option) or ()
+        return lost[key]
+
+    shapes = [session.shape(seat) for seat in range(len(session.seats))]
+    return Words(
+        names=short_names(session, None if prompt is None else prompt.seat),
+        seats=session.seats,
+        sides=session.sides,
+        shapes=shapes,
+        look=look,
+        danger=danger,
+        perils=perils,
+        piece_word=game.rules.piece_word,
+        faces=game.rules.faces(view, game.setup, prompt.seat)
+        if prompt is not None and rolling(prompt) is not None
+        else (),
+        worths=session.worths(),
+        sensible=session.cover.id if session.cover else sensible_answer(game, prompt, session.viewer),
+        pieces={} if prompt is None else _names_of_pieces(session, prompt.seat),
+        called=session.voice.name,
+    )
+
+
+def question_note(session: Session, prompt: Prompt, words: Words) -> str:
+    """Return what a question is to be read with; empty: nothing."""
+    ended = f"{session.cut_short} is done: little more to gain." if session.cut_short else ""
+    reminder = session.game.rules.reminder(session.seen.view, session.game.events, prompt)
+    return " ".join(filter(None, (ended, words.shortened(reminder, prompt.seat))))
+
+
+def _names_of_pieces(session: Session, asked: int) -> dict[str, PieceId]:
+    """Return the pieces by what everybody calls them, and those of who is asked by what that seat alone calls them."""
+    game, word = session.game, session.game.rules.piece_word
+    found: dict[str, PieceId] = {}
+    for seat, pieces in enumerate(session.seen.look.pieces):
+        for one in (PieceId(seat, number) for number in range(len(pieces))):
+            found[game.names.piece(*one)] = one
+            if seat == asked:
+                found |= dict.fromkeys((f"{word} {one.piece + 1}", f"{word.capitalize()} {one.piece + 1}"), one)
+    return found

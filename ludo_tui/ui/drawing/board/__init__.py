@@ -1,0 +1,1 @@
+"""The board, drawn in any size and depth of colour."""

@@ -1,0 +1,1 @@
+"""Whole pages of drawing: sheets, the result, a replay, the curtain."""
