@@ -14,12 +14,13 @@ LAYERS = (
     ("commands",),
     ("web",),
     ("ui", "line"),
+    ("presenting",),
     ("table", "records", "study"),
     ("guide", "game"),
     ("players", "saves"),
     ("rules",),
     ("engine", "rulesets", "board"),
-    ("files", "crash", "digests", "signals", "streams", "initials", "printable"),
+    ("platform", "text"),
 )
 """The floors of the house from the roof down, as the import contracts hold them."""
 WIDTH, HEIGHT, GAP_X, GAP_Y = 150, 44, 60, 62

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from ludo_tui.commands.arguments import understood
 from ludo_tui.commands.refused import Refused, shown
-from ludo_tui.streams import give_up
+from ludo_tui.platform.streams import give_up
 
 DEBUG = "LUDO_TUI_DEBUG"
 """Environment variable that shows where in the program an unexpected error came up."""
@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         give_up("stdout")
         return 0
     except OSError as error:
-        from ludo_tui.files import is_shortage, reason
+        from ludo_tui.platform.files import is_shortage, reason
 
         if error.filename is not None:
             what = f"{error.filename} cannot be used"
@@ -59,9 +59,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(error, RunawayRuleError):
             _complain(f"{error}. Games are kept as they were before")
             return 1
-        from ludo_tui import crash
+        from ludo_tui.platform import crash_report
 
-        report = crash.report(error)
+        report = crash_report.report(error)
         where = f"set {DEBUG}=1 to see where" if report is None else f"{report} says where"
         _complain(f"a mistake in the program ended it ({type(error).__name__}); {where}. Games are kept as they were")
         return 70

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from ludo_tui import files
-from ludo_tui.files import MayNotLast, alone_with, is_reserved, read_ordinary, replace, write_whole
+from ludo_tui.platform import files
+from ludo_tui.platform.files import MayNotLast, alone_with, is_reserved, read_ordinary, replace, write_whole
 from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.table.privacy.pins import PinFile
 
@@ -105,7 +105,7 @@ def test_only_one_at_a_time_is_alone_with_a_file(tmp_path: Path) -> None:
 
 
 def test_a_lock_that_is_never_given_back_stops_nobody_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludo_tui.files._LOCK_SECONDS", 0.05)
+    monkeypatch.setattr("ludo_tui.platform.files._LOCK_SECONDS", 0.05)
     with alone_with(tmp_path / "file"), alone_with(tmp_path / "file"):
         write_whole(tmp_path / "file", b"written")
     assert (tmp_path / "file").read_bytes() == b"written"

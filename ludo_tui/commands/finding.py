@@ -5,7 +5,7 @@ from pathlib import Path
 from unicodedata import normalize
 
 from ludo_tui.commands.refused import Refused
-from ludo_tui.files import exists, expanded
+from ludo_tui.platform.files import exists, expanded
 from ludo_tui.saves import SUFFIX, Entry, RulesChanged, SaveError, SaveFolder, SaveInUse, clock
 
 

@@ -11,8 +11,8 @@ import msgspec
 from ludo_tui import rulesets
 from ludo_tui.commands.finding import name_of
 from ludo_tui.commands.refused import Refused, shown
-from ludo_tui.files import exists, expanded, is_folder
 from ludo_tui.line import text
+from ludo_tui.platform.files import exists, expanded, is_folder
 from ludo_tui.players import characters
 from ludo_tui.saves import Entry, SaveError, SaveFolder, examples_folder, local_time
 from ludo_tui.saves.parties import parties_folder

@@ -9,17 +9,17 @@ from ludo_tui.commands.finding import path_of, unsound
 from ludo_tui.commands.refused import Refused
 from ludo_tui.commands.writing import write_new
 from ludo_tui.engine import Match, OutOfSyncError, counted
-from ludo_tui.files import expanded, read_ordinary, reason
 from ludo_tui.game import Game
 from ludo_tui.line import text
+from ludo_tui.platform.files import expanded, read_ordinary, reason
 from ludo_tui.players import analysis_of, keeps_secrets
-from ludo_tui.printable import printable
 from ludo_tui.records import RecordError, positions, ppn
 from ludo_tui.saves import SaveError, SaveFolder, local_time
 from ludo_tui.saves.files import read_file
 from ludo_tui.saves.format import decode
 from ludo_tui.saves.preview import preview_of
 from ludo_tui.table.advice import summed_up, turn_lines
+from ludo_tui.text.printable import printable
 
 
 def _path(given: argparse.Namespace) -> Path:

@@ -1,6 +1,6 @@
 """How a command says no."""
 
-from ludo_tui.printable import printable, without_endless_words
+from ludo_tui.text.printable import printable, without_endless_words
 
 
 class Refused(Exception):

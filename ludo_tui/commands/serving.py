@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from ludo_tui.commands.refused import Refused, shown
-from ludo_tui.files import data_folder, expanded, reason
+from ludo_tui.platform.files import data_folder, expanded, reason
 
 ENVIRONMENT: Final = "LUDO_TUI_WEB"
 """Environment variable that moves the folder of the visitors."""

@@ -21,9 +21,9 @@ from ludo_tui import rulesets
 from ludo_tui.commands.refused import Refused, shown
 from ludo_tui.commands.writing import write_new
 from ludo_tui.engine import Level
-from ludo_tui.files import exists, expanded, is_folder, reason
+from ludo_tui.platform.files import exists, expanded, is_folder, reason
+from ludo_tui.platform.signals import ENDS, caught
 from ludo_tui.rules import rules_for
-from ludo_tui.signals import ENDS, caught
 from ludo_tui.study import TURNS, Comparison, Figures, MatchResult, Plan, WorkerLostError, compare, simulate, summarise
 from ludo_tui.study.kept import Kept, NotKeptError
 from ludo_tui.study.plots import drawn

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 from ludo_tui.commands.refused import Refused
-from ludo_tui.files import expanded, reason
+from ludo_tui.platform.files import expanded, reason
 
 
 def write_new(path: str, lines: Iterable[str]) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from struct import Struct
 from typing import Final
 
-from ludo_tui.digests import blake2b
+from ludo_tui.platform.digests import blake2b
 
 SEEDS: Final = range(-(2**63), 2**63)
 """Every seed of a match: 64 bits, as saves hold it."""

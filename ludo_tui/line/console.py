@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Final, TextIO
 
-from ludo_tui.signals import ENDS, caught
+from ludo_tui.platform.signals import ENDS, caught
 from ludo_tui.table.plain import in_ascii
 
 SCREENFUL: Final = 60

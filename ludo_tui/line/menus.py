@@ -12,7 +12,6 @@ from ludo_tui.line.replay import LineReplay
 from ludo_tui.line.setup import WentBack, choose_ruleset, set_up
 from ludo_tui.line.table import LineTable
 from ludo_tui.players import analysis_of
-from ludo_tui.printable import printable
 from ludo_tui.records.awards import awards
 from ludo_tui.records.results import results
 from ludo_tui.records.story import Story
@@ -22,6 +21,7 @@ from ludo_tui.table.advice import summed_up
 from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.table.privacy.pins import PinFile
 from ludo_tui.table.session import Session
+from ludo_tui.text.printable import printable
 
 _AFTERWARDS: Final = (
     "Leave",

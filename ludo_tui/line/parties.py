@@ -9,13 +9,13 @@ from ludo_tui.engine import Seat, Setup
 from ludo_tui.game import new_seed, settled
 from ludo_tui.line.console import Console
 from ludo_tui.line.text import wrapped
-from ludo_tui.printable import printable
 from ludo_tui.rules import desk_for, has_desk
 from ludo_tui.rules.drafts import Change, Desk, DraftStep, PartyChoice, Spec
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.saves.parties import PartyFolder, SavedParty
 from ludo_tui.table.privacy.privacy import look_together, people_of
+from ludo_tui.text.printable import printable
 
 _CHANCE: Final = "A party made by chance"
 _BUILD: Final = "Build a party step by step"

@@ -12,12 +12,12 @@ from ludo_tui.line import text
 from ludo_tui.line.console import Console
 from ludo_tui.line.parties import with_parties
 from ludo_tui.players.characters import cast, seated
-from ludo_tui.printable import printable
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.match_length import minutes_expected
 from ludo_tui.table.setup.fields import Field
 from ludo_tui.table.setup.house_rules import choices_of, in_titles, value_text
 from ludo_tui.table.setup.table_choices import TABLE_CHOICES, usual_table
+from ludo_tui.text.printable import printable
 
 BACK: Final = "back"
 """What is typed to answer the question before once more."""

@@ -8,7 +8,6 @@ from ludo_tui.engine import DECLINING, EVERY_PHASE, Finished, IllegalAnswer, Lev
 from ludo_tui.line import text
 from ludo_tui.line.console import Console, Stopped, exit_code, typed_number
 from ludo_tui.line.privacy import Privacy
-from ludo_tui.printable import printable
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table.advice import WARNED
 from ludo_tui.table.play import takeover
@@ -19,6 +18,7 @@ from ludo_tui.table.questions import confirmations, option_kinds, sections
 from ludo_tui.table.questions.steps.settled import why_asked
 from ludo_tui.table.rulebook import matching_rules
 from ludo_tui.table.session import Session
+from ludo_tui.text.printable import printable
 
 HELP: Final = """\
 A number chooses an answer. Besides that:

@@ -16,7 +16,7 @@ from msgspec import Meta
 
 from ludo_tui import rulesets
 from ludo_tui.engine import Level, Seat
-from ludo_tui.files import is_there
+from ludo_tui.platform.files import is_there
 from ludo_tui.players.contract import HasFeatures
 from ludo_tui.players.strategy import EVEN, Temper
 from ludo_tui.rules.seats import NAME_LENGTH

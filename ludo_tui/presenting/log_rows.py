@@ -7,7 +7,6 @@ import msgspec
 from rich.cells import cell_len
 
 from ludo_tui.engine import Contest, ContestSide, Event, Names, PieceId, ReactionTaken, Rolled, TurnStarted, signed
-from ludo_tui.initials import capital
 from ludo_tui.presenting.log_grouping import (
     by_a_natural,
     drop_action,
@@ -23,6 +22,7 @@ from ludo_tui.presenting.short_names import ShortNames
 from ludo_tui.rules.events import CameHome, RollsAgain
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
+from ludo_tui.text.first_letters import capital
 
 _NEAR: Final = 4
 """How many rows may stand between the beginning of an attack and its contest."""

@@ -8,7 +8,6 @@ from rich.cells import cell_len
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Option, PieceId, Prompt, Refusal, Section, told_chance
-from ludo_tui.initials import capital
 from ludo_tui.presenting.consequences import losses, weight_of
 from ludo_tui.presenting.option_words import Words, deed_of, way_of
 from ludo_tui.presenting.panels import matches
@@ -18,6 +17,7 @@ from ludo_tui.table.questions.digits import is_typed
 from ludo_tui.table.questions.option_kinds import mover
 from ludo_tui.table.questions.preselect import preselect
 from ludo_tui.table.questions.sections import Entry, first_level, listed
+from ludo_tui.text.first_letters import capital
 
 LIKELY: Final = 0.55
 """Odds from which an answer looks good."""

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Mapping
 
 from ludo_tui.board import YARD
 from ludo_tui.engine import REACT, Names, Prompt
-from ludo_tui.initials import small
 from ludo_tui.presenting.option_words import Words
 from ludo_tui.presenting.rows import Part, Row, row
 from ludo_tui.table.questions.table_options import only_roll
 from ludo_tui.table.session import Session
 from ludo_tui.table.setup.house_rules import HouseRule
+from ludo_tui.text.first_letters import small
 
 _ASKING = {
     "move": "which token?",

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size
 
-from ludo_tui.printable import printable
+from ludo_tui.text.printable import printable
 
 FACTS = "; "
 """What stands between facts."""

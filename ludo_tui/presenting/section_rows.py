@@ -6,11 +6,11 @@ from typing import Final
 from rich.cells import cell_len
 
 from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Option
-from ludo_tui.initials import small
 from ludo_tui.presenting.option_rows import LIKELY
 from ludo_tui.presenting.option_words import Words
 from ludo_tui.presenting.rows import Part, Row
 from ludo_tui.table.questions.sections import Entry, ranked
+from ludo_tui.text.first_letters import small
 
 _ROOMY: Final = 50
 """Columns below which names of sections are shorter, for what is in them to have room."""

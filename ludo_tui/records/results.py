@@ -14,9 +14,9 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from ludo_tui.digests import sha256
 from ludo_tui.engine import Level, Match, OutOfSyncError, Seat, helped_seats
-from ludo_tui.files import is_folder, put_aside
+from ludo_tui.platform.digests import sha256
+from ludo_tui.platform.files import is_folder, put_aside
 from ludo_tui.players.characters import cast
 from ludo_tui.saves import Entry, SaveError, SaveFolder
 

@@ -15,7 +15,16 @@ from typing import Any, Final
 import msgspec
 import yaml
 
-from ludo_tui.files import data_folder, expanded, is_file, is_folder, is_reserved, is_there, shipped_folder, write_whole
+from ludo_tui.platform.files import (
+    data_folder,
+    expanded,
+    is_file,
+    is_folder,
+    is_reserved,
+    is_there,
+    shipped_folder,
+    write_whole,
+)
 from ludo_tui.rulesets.force import Standing, in_force, standings
 from ludo_tui.rulesets.header import HEADER, is_preset
 from ludo_tui.rulesets.loading import Loaded, Results, load_folder

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ludo_tui.digests import sha256
+from ludo_tui.platform.digests import sha256
 
 _WORDS: Final = frozenset({"text", "verb"})
 """Fields of tables that only say something to players: a match is played alike whatever stands there."""

@@ -8,7 +8,7 @@ from unicodedata import combining, east_asian_width
 
 import msgspec
 
-from ludo_tui.files import is_file, is_folder, reason
+from ludo_tui.platform.files import is_file, is_folder, reason
 from ludo_tui.rulesets import systems
 from ludo_tui.rulesets.checking import Fault, faults
 from ludo_tui.rulesets.digest import digests

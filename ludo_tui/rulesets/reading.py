@@ -13,9 +13,9 @@ from typing import Any, Final
 
 import yaml
 
-from ludo_tui.files import read_ordinary, reason
-from ludo_tui.printable import without_endless_words
+from ludo_tui.platform.files import read_ordinary, reason
 from ludo_tui.rulesets.problems import Path, Problem, field_name
+from ludo_tui.text.printable import without_endless_words
 
 SIZE_LIMIT: Final = 1024 * 1024
 """Largest file that is read, in bytes."""

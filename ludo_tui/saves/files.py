@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from ludo_tui.files import MayNotLast, put_aside, reason, replace, try_lock, write_whole
+from ludo_tui.platform.files import MayNotLast, put_aside, reason, replace, try_lock, write_whole
 from ludo_tui.saves.errors import SaveError, SaveInUse
 
 BACKUPS: Final = 5

@@ -14,7 +14,7 @@ from unicodedata import normalize
 import msgspec
 
 from ludo_tui.engine import Match, new_id
-from ludo_tui.files import (
+from ludo_tui.platform.files import (
     alone_with,
     data_folder,
     exists,

@@ -14,8 +14,8 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
-from ludo_tui.digests import sha256
 from ludo_tui.engine import Snapshot
+from ludo_tui.platform.digests import sha256
 from ludo_tui.saves.errors import NewerFormat, SaveError
 from ludo_tui.saves.preview import Preview
 from ludo_tui.saves.strict import check

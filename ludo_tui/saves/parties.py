@@ -8,13 +8,13 @@ from unicodedata import normalize
 
 import msgspec
 
-from ludo_tui.files import alone_with, data_folder, exists, is_reserved, reason, stem_of
-from ludo_tui.printable import printable
+from ludo_tui.platform.files import alone_with, data_folder, exists, is_reserved, reason, stem_of
 from ludo_tui.rulesets.checking import faults
 from ludo_tui.rulesets.problems import field_name
 from ludo_tui.saves import strict
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.saves.files import read_file, write_file
+from ludo_tui.text.printable import printable
 
 ENVIRONMENT: Final = "LUDO_TUI_PARTIES"
 """Environment variable that moves the folder of parties."""

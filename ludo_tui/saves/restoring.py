@@ -13,13 +13,13 @@ from ludo_tui.engine import Event, Match, Names, OutOfSyncError, Rules, Setup, S
 from ludo_tui.engine.dice import SEEDS
 from ludo_tui.engine.faults import faults
 from ludo_tui.engine.words import is_word
-from ludo_tui.initials import capital
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import checked_seats
 from ludo_tui.saves.errors import RulesChanged, SaveError
 from ludo_tui.saves.format import Summary, decode_body, encode, order_at
 from ludo_tui.saves.preview import preview_of
 from ludo_tui.saves.strict import unshowable
+from ludo_tui.text.first_letters import capital
 from ludo_tui.version import VERSION
 
 _OTHER_PREVIEW: Final = "its preview is not that of its match"

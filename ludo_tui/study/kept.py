@@ -8,8 +8,8 @@ from typing import Final, Self
 import msgspec
 
 from ludo_tui import rulesets
-from ludo_tui.digests import sha256
-from ludo_tui.files import exists, read_ordinary, reason, write_all
+from ludo_tui.platform.digests import sha256
+from ludo_tui.platform.files import exists, read_ordinary, reason, write_all
 from ludo_tui.rulesets.checking import texts
 from ludo_tui.study.simulation import MatchResult, Plan
 from ludo_tui.version import VERSION

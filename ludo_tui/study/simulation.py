@@ -18,9 +18,9 @@ import msgspec
 from ludo_tui import rulesets
 from ludo_tui.engine import Dice, Level, Option, Seat, standings
 from ludo_tui.game import Game
+from ludo_tui.platform.signals import heeded
 from ludo_tui.players import answer_for
 from ludo_tui.rules import desk_for, has_desk
-from ludo_tui.signals import heeded
 
 NAMES: Final = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana")
 ANSWER_LIMIT: Final = 40_000

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 from ludo_tui import players
 from ludo_tui.engine import BLUNDERS, Match, Option, Preference, Prompt, counted, signed, told_chance
 from ludo_tui.engine.words import is_word
-from ludo_tui.initials import capital
 from ludo_tui.players.advice import BIG, SMALL, Advice, Peril
 from ludo_tui.players.strategy import Temper
 from ludo_tui.table.privacy.privacy import Disclosure
 from ludo_tui.table.questions.confirmations import is_harmful
 from ludo_tui.table.questions.option_kinds import is_declining
+from ludo_tui.text.first_letters import capital
 
 if TYPE_CHECKING:
     from ludo_tui.players.analysis import Analysis, Deed

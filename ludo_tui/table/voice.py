@@ -11,7 +11,7 @@ from zlib import crc32
 import msgspec
 
 from ludo_tui.engine import Event, Match, PieceId
-from ludo_tui.files import is_there
+from ludo_tui.platform.files import is_there
 from ludo_tui.rulesets import Problem, reading, systems
 from ludo_tui.rulesets.checking import faults
 from ludo_tui.rulesets.problems import Path as Place

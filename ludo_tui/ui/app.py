@@ -19,8 +19,8 @@ from textual.driver import Driver
 from textual.events import Event, InputEvent, Key, MouseDown, MouseUp
 from textual.screen import Screen
 
-from ludo_tui import crash, signals
-from ludo_tui.streams import give_up_lost
+from ludo_tui.platform import crash_report, signals
+from ludo_tui.platform.streams import give_up_lost
 from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.layout import SLIM
@@ -261,7 +261,7 @@ class LudoApp(Host):
         if isinstance(error, RunawayRuleError):
             self.panic(Text(f"Ludo has stopped: {error}.{kept}"))
             return
-        self.report = None if error is None else crash.report(error)
+        self.report = None if error is None else crash_report.report(error)
         details = "" if self.report is None else f" Details: {self.report}"
         self.panic(Text(f"Sorry, Ludo has stopped because of a mistake in the program ({kind}).{kept}{details}"))
 

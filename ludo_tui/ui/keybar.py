@@ -11,8 +11,8 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
-from ludo_tui.initials import small
 from ludo_tui.table.plain import in_ascii
+from ludo_tui.text.first_letters import small
 from ludo_tui.ui import actions
 
 _LAST = ("app.help", "app.quit")

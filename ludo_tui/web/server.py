@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from aiohttp import WSMsgType, web
 from aiohttp.typedefs import Handler
 
-from ludo_tui.signals import ENDS, heeded
+from ludo_tui.platform.signals import ENDS, heeded
 from ludo_tui.web.visitors import RULESETS, Program, folder_of, kept_token, new_name, size_of
 
 COOKIE: Final = "ludo-visitor"

@@ -15,8 +15,8 @@ from typing import Final
 from textual_serve.app_service import AppService
 from textual_serve.download_manager import DownloadManager
 
-from ludo_tui.digests import sha256
-from ludo_tui.files import write_whole
+from ludo_tui.platform.digests import sha256
+from ludo_tui.platform.files import write_whole
 
 MEMORY: Final = "LUDO_TUI_WEB_MEMORY"
 """Environment variable that tells the program of a visitor how many MiB it may take."""

@@ -5,9 +5,9 @@ from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
 from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, Prompt, told_chance
-from ludo_tui.initials import small
 from ludo_tui.players.advice import Advice, AnswerWorth, ranked
 from ludo_tui.players.ludicrous.outlook import Outlook
+from ludo_tui.text.first_letters import small
 
 _RISKY: Final = 0.02
 """A change of danger below this is not worth a word."""

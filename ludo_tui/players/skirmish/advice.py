@@ -7,7 +7,6 @@ import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, YARD
 from ludo_tui.engine import DECLINING, Names, Option, Prompt, counted, told_chance
-from ludo_tui.initials import small
 from ludo_tui.players.advice import Advice, AnswerWorth, ranked
 from ludo_tui.players.skirmish.danger import TAKEN, fall
 from ludo_tui.players.skirmish.judge import brought
@@ -16,6 +15,7 @@ from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.names import name_of
 from ludo_tui.rules.skirmish.model.state import SkirmishState, Who
 from ludo_tui.rules.skirmish.party.equipment import SEAL
+from ludo_tui.text.first_letters import small
 
 RISKY: Final = 0.05
 """A change of danger below this is not worth a word."""

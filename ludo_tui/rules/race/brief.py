@@ -6,9 +6,9 @@ from typing import Final
 import msgspec
 
 from ludo_tui.board import HOME, HOME_COLUMN, PIECES
-from ludo_tui.initials import capital
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.wording import TIMES, Words
+from ludo_tui.text.first_letters import capital
 
 _ENTRIES: Final = {"six": "{six} brings", "one_or_six": "{one} or {six} brings", "any": "Any roll brings"}
 _BLOCKS: Final = {

@@ -14,12 +14,12 @@ import msgspec
 from ludo_tui.board import HOME, LAST_RING_STEP, coordinate
 from ludo_tui.engine import Option, Refusal, Setup
 from ludo_tui.engine.numerals import plural
-from ludo_tui.initials import capital, with_article
 from ludo_tui.rules.names import MatchNames
 from ludo_tui.rules.race.moves import Move, Reason, Ways
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Moved, RaceState
 from ludo_tui.rulesets import Ruleset, in_force
+from ludo_tui.text.first_letters import capital, with_article
 
 
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,7 +7,16 @@ from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
-from ludo_tui.files import MayNotLast, alone_with, check_ordinary, exists, put_aside, read_ordinary, reason, write_whole
+from ludo_tui.platform.files import (
+    MayNotLast,
+    alone_with,
+    check_ordinary,
+    exists,
+    put_aside,
+    read_ordinary,
+    reason,
+    write_whole,
+)
 
 Content = TypeVar("Content", bound=msgspec.Struct)
 Renew = Callable[[dict[str, Any]], dict[str, Any]]

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from ludo_tui.files import expanded
+from ludo_tui.platform.files import expanded
 from ludo_tui.table.files.json_file import JsonFile
 
 ENVIRONMENT: Final = "LUDO_TUI_CONFIG"

@@ -10,9 +10,9 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from ludo_tui.presenting.rows import Part, Row
-from ludo_tui.printable import printable
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.privacy.pins import LONGEST, SHORTEST, SeatPin
+from ludo_tui.text.printable import printable
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.pages.curtain import HAND_OVER, Curtain, Meanwhile, draw_curtain
 from ludo_tui.ui.host import Host

@@ -15,7 +15,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from ludo_tui.engine import OutOfSyncError, counted
-from ludo_tui.files import in_home
+from ludo_tui.platform.files import in_home
 from ludo_tui.presenting.picture_marks import MONSTER
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.rulesets.model import BESIDE

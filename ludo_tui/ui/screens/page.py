@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 from textual.app import ComposeResult
 from textual.content import Content
 
-from ludo_tui.initials import capital
+from ludo_tui.text.first_letters import capital
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.screens.leaving import Leaving, TooSmall

@@ -13,12 +13,12 @@ from textual.widgets import Static
 
 from ludo_tui.board import HOME, RING, YARD, coordinate
 from ludo_tui.engine import PieceId
-from ludo_tui.initials import capital
 from ludo_tui.presenting.board_picture import route
 from ludo_tui.presenting.picture_marks import BoardPicture
 from ludo_tui.rulesets.model import in_words
 from ludo_tui.table.files.settings import Settings
 from ludo_tui.table.setup.fields import fields_of
+from ludo_tui.text.first_letters import capital
 from ludo_tui.ui import actions
 from ludo_tui.ui.choices import ChoiceRow, Row
 from ludo_tui.ui.commands import key_sets

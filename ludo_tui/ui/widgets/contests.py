@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludo_tui.engine import Contest, ContestSide, Event, PieceId, Rolled, signed
-from ludo_tui.initials import capital
 from ludo_tui.presenting.short_names import short_names
 from ludo_tui.table.session import Session
+from ludo_tui.text.first_letters import capital
 from ludo_tui.ui.drawing.contest import CardLook, CardSide
 from ludo_tui.ui.drawing.notice import Hand, Notice
 from ludo_tui.ui.drawing.parts import Part, chip, face_of

@@ -4,7 +4,7 @@ from typing import Literal
 
 import pytest
 
-from ludo_tui.files import MayNotLast, write_whole
+from ludo_tui.platform.files import MayNotLast, write_whole
 from ludo_tui.table.files.settings import LastTable, Settings, SettingsFile, default_path
 
 

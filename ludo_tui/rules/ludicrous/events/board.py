@@ -1,7 +1,7 @@
 """Tokens and creatures on the pathway."""
 
 from ludo_tui.engine import Event, Names
-from ludo_tui.initials import capital
+from ludo_tui.text.first_letters import capital
 
 
 class TokenPlaced(Event, frozen=True, kw_only=True):

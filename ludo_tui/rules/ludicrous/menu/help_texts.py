@@ -4,10 +4,10 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from ludo_tui.engine import signed
-from ludo_tui.initials import small
 from ludo_tui.rules.ludicrous.tables.entries import Condition, CreatureEntry
 from ludo_tui.rules.ludicrous.tables.steps import GainConditionStep, Steps, branches
 from ludo_tui.rules.ludicrous.tables.tables import Tables
+from ludo_tui.text.first_letters import small
 
 DEEDS: Final[Mapping[str, str]] = {
     "ambush": "The target saves with dexterity, or takes the damage.",

@@ -9,7 +9,6 @@ from typing import Final, Literal, NamedTuple, Self, cast
 import msgspec
 
 from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, PieceId, counted
-from ludo_tui.initials import small
 from ludo_tui.rules.fight.amounts import Amount, written
 from ludo_tui.rules.ludicrous.menu.encounter_preview import (
     Encounter,
@@ -24,6 +23,7 @@ from ludo_tui.rules.ludicrous.model.names import LudicrousNames
 from ludo_tui.rules.ludicrous.tables.entries import StructureEntry
 from ludo_tui.rules.ludicrous.tables.steps import Steps, branches
 from ludo_tui.rules.ludicrous.tables.tables import Tables
+from ludo_tui.text.first_letters import small
 
 
 class Gain(msgspec.Struct, frozen=True, kw_only=True, gc=False):

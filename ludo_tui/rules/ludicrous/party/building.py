@@ -12,7 +12,6 @@ from msgspec import Meta
 
 from ludo_tui.board import PIECES
 from ludo_tui.engine import signed
-from ludo_tui.initials import capital, small, with_article
 from ludo_tui.rules.drafts import Problem
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.model.state import STATS, Party, Piece, Tank, Weapon
@@ -22,6 +21,7 @@ from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rules.ludicrous.tables.traits import Trait
 from ludo_tui.rulesets.checking import faults
 from ludo_tui.rulesets.problems import Path, field_name, near
+from ludo_tui.text.first_letters import capital, small, with_article
 
 SHEET = "lh.party.sheet"
 COMPANIONS = ("catgirl", "catboy")

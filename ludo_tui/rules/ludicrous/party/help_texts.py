@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from ludo_tui.engine import signed
-from ludo_tui.initials import capital, with_article
 from ludo_tui.rules.fight.amounts import written
 from ludo_tui.rules.ludicrous.tables.entries import Perk, Profession, Race, WeaponEntry
 from ludo_tui.rules.ludicrous.tables.tables import Tables
+from ludo_tui.text.first_letters import capital, with_article
 
 STATS = {
     "attack": "Added to the damage of weapons and punches, to tackles, grapples and shoves, and to stunning others.",

@@ -6,7 +6,6 @@ from typing import Any, Final, Protocol
 
 from ludo_tui.board import RING_SIZE, STARTS, between, can_see
 from ludo_tui.engine import Combatant, Option, Reaction, ReactionTable, Setup, Trigger
-from ludo_tui.initials import capital
 from ludo_tui.rules.seating import clockwise
 from ludo_tui.rules.skirmish.board.goals import goals_of
 from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
@@ -16,6 +15,7 @@ from ludo_tui.rules.skirmish.party.sheets import Sheet, original_sheet, sheet_of
 from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables.powers import Occasion
 from ludo_tui.rules.skirmish.tables.rows import AfflictionFlag, Tables, Terrain
+from ludo_tui.text.first_letters import capital
 
 _ref: Final = lru_cache(maxsize=4096)(Ref)
 """Makes each word for a combatant once, as it is asked for all the time."""

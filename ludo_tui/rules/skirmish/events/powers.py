@@ -4,8 +4,8 @@ from typing import ClassVar, Final
 
 from ludo_tui.engine import Event, Names
 from ludo_tui.engine.showing import Cue, LogHint
-from ludo_tui.initials import small
 from ludo_tui.rules.skirmish.model.names import Ref, name_at_start, name_of
+from ludo_tui.text.first_letters import small
 
 HEADLINES: Final = frozenset({"power_used", "spell_stopped", "lair_sealed", "swapped"})
 """Kinds of events that nobody should miss."""

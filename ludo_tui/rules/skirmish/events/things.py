@@ -4,8 +4,8 @@ from typing import ClassVar
 
 from ludo_tui.engine import Event, Names
 from ludo_tui.engine.showing import Cue
-from ludo_tui.initials import capital
 from ludo_tui.rules.skirmish.model.names import Ref, name_at_start, name_of
+from ludo_tui.text.first_letters import capital
 
 
 class StruckObstacle(Event, frozen=True, kw_only=True):

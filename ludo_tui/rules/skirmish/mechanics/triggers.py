@@ -7,7 +7,6 @@ from typing import Any, TypeVar
 import msgspec
 
 from ludo_tui.engine import Flow, Trigger
-from ludo_tui.initials import capital
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.attack_choice import PLAIN_ATTACK, AttackChoice
 from ludo_tui.rules.skirmish.mechanics.rolls import Circumstance, Pending
@@ -15,6 +14,7 @@ from ludo_tui.rules.skirmish.model.state import Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.party.sheets import Against, AttackForm
 from ludo_tui.rules.skirmish.tables.rows import AttackKind
+from ludo_tui.text.first_letters import capital
 
 
 class Targeted(Trigger, kw_only=True):

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 from ludo_tui.engine import Names, counted
-from ludo_tui.initials import capital
+from ludo_tui.text.first_letters import capital
 
 
 class Ref(msgspec.Struct, frozen=True, array_like=True, gc=False):

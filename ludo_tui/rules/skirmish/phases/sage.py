@@ -5,7 +5,6 @@ from typing import Final
 
 from ludo_tui.board import LAST_RING_STEP, RING, king_distance
 from ludo_tui.engine import Flow, Option, Refusal, Section, counted
-from ludo_tui.initials import capital
 from ludo_tui.rules.skirmish.attacking.damage_dice import MEAN_DIE
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hidden_places import unknown_combatants
@@ -19,6 +18,7 @@ from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Monster, Who
 from ludo_tui.rules.skirmish.party.equipment import outfit
 from ludo_tui.rules.skirmish.tables.rows import KeenNumbers, MonsterEntry
+from ludo_tui.text.first_letters import capital
 
 _DIGITS: Final = 9
 """As many lairs can be told apart by a digit."""

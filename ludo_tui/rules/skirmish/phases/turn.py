@@ -6,7 +6,6 @@ from typing import Literal, cast
 
 from ludo_tui.board import LAST_RING_STEP, RING
 from ludo_tui.engine import Combatant, Flow, Option, Refusal, do_nothing
-from ludo_tui.initials import capital
 from ludo_tui.rules.skirmish.actions import move_preview, use_power
 from ludo_tui.rules.skirmish.actions.approach import approaches, attack_on_arrival
 from ludo_tui.rules.skirmish.actions.march import go_marching, has_arrived, is_idle, marches
@@ -34,6 +33,7 @@ from ludo_tui.rules.skirmish.movement.walking import walk
 from ludo_tui.rules.skirmish.phases.after_each_step import apply_consequences
 from ludo_tui.rules.skirmish.powers import tasks
 from ludo_tui.rules.skirmish.unarmed.pin import end_pins_by_other_action
+from ludo_tui.text.first_letters import capital
 
 _PREPARING = ("run", "retreat", "give_die")
 """What says how far or how a piece goes, and wants to be told where to."""

@@ -6,12 +6,12 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from ludo_tui.initials import small
 from ludo_tui.rules.fight.amounts import Positive, Unsigned
 from ludo_tui.rules.fight.tables import kept
 from ludo_tui.rules.skirmish.tables.powers import Item, Power, Size, Spell, Stunt
 from ludo_tui.rules.skirmish.tables.steps import Attribute, Change, Count, Some, Steps
 from ludo_tui.rulesets.model import Line
+from ludo_tui.text.first_letters import small
 
 SHIELD: Final = "shield"
 

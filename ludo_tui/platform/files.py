@@ -144,7 +144,7 @@ def data_folder(name: str, environment: str) -> Path:
 
 def shipped_folder(name: str) -> Path:
     """Return a folder that comes with the program: beside it in a checkout, among its data once it is installed."""
-    root = Path(__file__).resolve().parent.parent
+    root = Path(__file__).resolve().parents[2]
     if is_file(root / "pyproject.toml") and is_folder(root / name):
         return root / name
     return root / "ludo_tui" / "_data" / name

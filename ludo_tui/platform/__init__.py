@@ -1,0 +1,1 @@
+"""What the program asks of the system that it runs on: files, digests, signals, streams, crash reports."""

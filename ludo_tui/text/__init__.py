@@ -1,0 +1,1 @@
+"""First letters, and what can be printed."""
