@@ -237,7 +237,7 @@ async def _pressed(game: str, number: int) -> list[Shown]:
         patch.setattr("textual.pilot.wait_for_idle", until_nobody_is_ready)
         patch.setattr("textual.pilot.Pilot._wait_for_screen", until_all_is_handled)
         patch.setattr("asyncio.to_thread", to_noted_thread)
-        patch.setattr("ludo_tui.ui.widgets.search.PAUSE", 0)
+        patch.setattr("ludo_tui.ui.widgets.search.PAUSE", 1e-6)  # no timer may have 0
         for name in ("os.urandom", "ludo_tui.game.urandom"):  # a key may start another match
             patch.setattr(name, lambda size: bytes(range(number, number + size)))
         async with table_pilot(match, folder, size=SIZES[number % len(SIZES)]) as at_table:
