@@ -172,7 +172,7 @@ class Version:
         found: dict[tuple[int, int], dict[str, str]] = defaultdict(dict)
         wanted = [f"{match}:{','.join(map(str, some))}" for match, some in moments.items()]
         for match, moment, kind, name, value in self.play(game, where, wanted):
-            found[int(match), int(moment)][kind + ("" if name.startswith("[") else ".") + name] = value
+            found[int(match), int(moment)][kind + ("" if name[:1] in ("", "[") else ".") + name] = value
         return found
 
 

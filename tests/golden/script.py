@@ -1,6 +1,6 @@
 """A match written down: what was asked, what was answered, and what came of it.
 
-python -m tests.golden.script [GOLDEN ...]     writes the goldens anew, to be read before they are kept
+python -m tests.golden.script [GOLDEN ...]     writes the goldens again, to be read before they are kept
 """
 
 import sys
@@ -27,9 +27,9 @@ OTHERS: Final[Mapping[str, tuple[str, Mapping[str, object]]]] = {
 """Goldens besides one of each ruleset: ruleset and house rules."""
 
 
-def goldens() -> tuple[str, ...]:
-    """Return the names of all goldens."""
-    return (*rulesets.available(), *OTHERS)
+def goldens(ruleset: str) -> tuple[str, ...]:
+    """Return the names of the goldens of a ruleset."""
+    return (ruleset, *(name for name, (other, _) in OTHERS.items() if other == ruleset))
 
 
 def golden(name: str) -> Path:
@@ -64,5 +64,5 @@ def _lines(ruleset: str, options: Mapping[str, object]) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    for one in sys.argv[1:] or goldens():
+    for one in sys.argv[1:] or [name for ruleset in rulesets.available() for name in goldens(ruleset)]:
         golden(one).write_text(written(one), encoding="utf-8")

@@ -89,7 +89,7 @@ def test_pieces_that_cannot_be() -> None:
 @pytest.mark.parametrize(
     ("table", "before", "after", "said"),
     [
-        ("paths", "[rampart, rooted]", "[ramport, rooted]", "no talent 'ramport'; did you mean 'rampart'?"),
+        ("paths", "[rampart,", "[ramport,", "no talent 'ramport'; did you mean 'rampart'?"),
         ("paths", "[greatsword]", "[grand]", "no weapon 'grand'"),
         ("paths", "armour: plate", "armour: glass", "no armour 'glass'"),
         ("ancestries", "[lucky]", "[plucky]", "no trait 'plucky'; did you mean 'lucky'?"),

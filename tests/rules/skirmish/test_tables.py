@@ -1,4 +1,4 @@
-"""Everything that Skirmish Ludo is made of is there: rules and rows, by their numbers."""
+"""Everything that Skirmish Ludo is made of is there: rules and rows, by their numbers at least."""
 
 import pytest
 
@@ -15,7 +15,7 @@ WHOLE = {
     "traits": 27,
     "weapons": 17,
 }
-"""How many rows each table has."""
+"""How many rows each table has at least."""
 RULES = 344
 """Rules that the game retells."""
 
@@ -26,7 +26,7 @@ def test_every_rule_is_in_the_rulebook() -> None:
 
 @pytest.mark.parametrize("table", WHOLE)
 def test_every_row_is_there(table: str) -> None:
-    assert len(rulesets.load("skirmish").tables[table]) == WHOLE[table]
+    assert len(rulesets.load("skirmish").tables[table]) >= WHOLE[table]
 
 
 @pytest.mark.rule("sh.company.weapons")
