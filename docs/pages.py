@@ -41,7 +41,9 @@ def pages() -> dict[str, str]:
     """Return the made pages by their path in the site."""
     made = {f"rules/{name}.md": _rulebook(rulesets.load(name)) for name in rulesets.offered()}
     made["commands.md"] = _commands()
-    made["changelog.md"] = (DOCS.parent / "CHANGELOG.md").read_text(encoding="utf-8")
+    made["changelog.md"] = (
+        (DOCS.parent / "CHANGELOG.md").read_text(encoding="utf-8").replace("docs/changelog/", "changelog/")
+    )
     return made
 
 

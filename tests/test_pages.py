@@ -30,7 +30,10 @@ from tests.test_docs import ROOT, script
 from tests.ui.app_pilot import saved
 
 DOCS: Final = ROOT / "docs"
-WRITTEN: Final = {"README.md": ROOT / "README.md", **{path.name: path for path in sorted(DOCS.glob("*.md"))}}
+WRITTEN: Final = {
+    "README.md": ROOT / "README.md",
+    **{str(path.relative_to(DOCS)): path for path in sorted(DOCS.rglob("*.md"))},
+}
 MADE: Final[dict[str, str]] = script("pages").pages()
 PAGES: Final = {**{name: path.read_text(encoding="utf-8") for name, path in WRITTEN.items()}, **MADE}
 _COMMAND: Final = re.compile(r"^    (ludo-tui(?: \S+)*)(?:  .*)?$", re.MULTILINE)
