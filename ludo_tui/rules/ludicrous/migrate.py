@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.rules.fight.sifting import sift
+from ludo_tui.rules.fight.migrate import remove_unknown
 from ludo_tui.rules.ludicrous.model.state import Affliction, LudicrousState, Party
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 
@@ -17,9 +17,9 @@ def remove_unknown_rows(state: LudicrousState, tables: Tables) -> Iterator[str]:
 
 def _taken_out(state: LudicrousState, tables: Tables) -> Iterator[str]:
     for pile in (state.deck, state.discard):
-        yield from sift("card", pile, tables.cards)
-    yield from sift("token", state.tokens, tables.lying)
-    yield from sift("creature", state.creatures, tables.creatures)
+        yield from remove_unknown("card", pile, tables.cards)
+    yield from remove_unknown("token", state.tokens, tables.lying)
+    yield from remove_unknown("creature", state.creatures, tables.creatures)
     for creature in state.creatures:
         yield from _afflictions(creature.conditions, tables)
     annustar = state.annustar
@@ -27,15 +27,15 @@ def _taken_out(state: LudicrousState, tables: Tables) -> Iterator[str]:
     if annustar.last not in tables.breakers:
         annustar.last = ""
     for party in state.parties:
-        yield from sift("card", party.hand, tables.cards)
+        yield from remove_unknown("card", party.hand, tables.cards)
         yield from _party(party, tables)
 
 
 def _party(party: Party, tables: Tables) -> Iterator[str]:
-    yield from sift("weapon", party.weapons, tables.weapons)
-    yield from sift("item", party.items, tables.consumables)
-    yield from sift("perk", party.perks, tables.perks)
-    yield from sift("language", party.languages, tables.languages)
+    yield from remove_unknown("weapon", party.weapons, tables.weapons)
+    yield from remove_unknown("item", party.items, tables.consumables)
+    yield from remove_unknown("perk", party.perks, tables.perks)
+    yield from remove_unknown("language", party.languages, tables.languages)
     yield from _afflictions(party.conditions, tables)
     for piece in party.pieces:
         yield from _afflictions(piece.conditions, tables)
@@ -55,5 +55,5 @@ def _party(party: Party, tables: Tables) -> Iterator[str]:
 
 
 def _afflictions(afflictions: list[Affliction], tables: Tables) -> Iterator[str]:
-    yield from sift("condition", afflictions, tables.conditions)
+    yield from remove_unknown("condition", afflictions, tables.conditions)
     afflictions[:] = [one for one in afflictions if one.id != "morphed" or one.note in tables.creatures]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ludo_tui.rules.fight.sifting import sift
+from ludo_tui.rules.fight.migrate import remove_unknown
 from ludo_tui.rules.skirmish.model.state import Fighter, Piece, SkirmishState, Thing, Who
 from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.tables.rows import Tables
@@ -47,7 +47,7 @@ def _monsters(state: SkirmishState, tables: Tables) -> Iterator[str]:
 
 
 def _fighter(fighter: Fighter, tables: Tables) -> Iterator[str]:
-    yield from sift("affliction", fighter.afflictions, tables.afflictions)
+    yield from remove_unknown("affliction", fighter.afflictions, tables.afflictions)
     if fighter.things is not None:
         yield from _things(fighter.things, tables)
     if fighter.task is not None and fighter.task.power not in {row.name for row in tables.powers.values()}:
@@ -55,7 +55,7 @@ def _fighter(fighter: Fighter, tables: Tables) -> Iterator[str]:
         fighter.task = None
     if isinstance(fighter, Piece):
         weapons = list(fighter.weapons)
-        yield from sift("weapon", weapons, tables.weapons)
+        yield from remove_unknown("weapon", weapons, tables.weapons)
         fighter.weapons = tuple(weapons)
         if fighter.item and fighter.item not in tables.items:
             yield f"thing {fighter.item!r}"
@@ -63,7 +63,7 @@ def _fighter(fighter: Fighter, tables: Tables) -> Iterator[str]:
 
 
 def _things(things: list[Thing], tables: Tables) -> Iterator[str]:
-    yield from sift("thing", things, equipment.every_thing(tables))
+    yield from remove_unknown("thing", things, equipment.every_thing(tables))
     for thing in things:
         if thing.spell and thing.spell not in tables.spells:
             yield f"spell {thing.spell!r}"

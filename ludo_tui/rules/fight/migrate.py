@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Any
 
 
-def sift(kind: str, things: list[Any], known: Collection[str]) -> list[str]:
+def remove_unknown(kind: str, things: list[Any], known: Collection[str]) -> list[str]:
     """Keep of a list what is known, and return what the rest is called.
 
     Args:
