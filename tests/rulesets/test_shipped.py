@@ -128,7 +128,7 @@ def test_house_rules_of_each_ruleset() -> None:
 def test_an_installed_program_finds_the_rulesets_that_it_brings_along(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ludo_tui.platform.files.__file__", str(tmp_path / "ludo_tui" / "files.py"))
+    monkeypatch.setattr("ludo_tui.platform.files.__file__", str(tmp_path / "ludo_tui" / "platform" / "files.py"))
     assert rulesets._shipped.__wrapped__() == tmp_path / "ludo_tui" / "_data" / "rulesets"
 
 
