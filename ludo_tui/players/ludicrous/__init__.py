@@ -18,8 +18,9 @@ from ludo_tui.players.ludicrous.luck import Fortunes
 from ludo_tui.players.strategy import EVEN, Ahead, Lot, Temper
 from ludo_tui.rules.ludicrous.actions.action import BACK
 from ludo_tui.rules.ludicrous.menu.offers import Offer
-from ludo_tui.rules.ludicrous.menu.sections import SECTION_OF, SECTIONS
+from ludo_tui.rules.ludicrous.menu.sections import SECTIONS
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
+from ludo_tui.rules.ludicrous.registry import ACTIONS
 
 __all__ = [
     "FEATURES",
@@ -41,6 +42,8 @@ FEATURES: Final[Mapping[str, str]] = {
     "react": "reactions",
 }
 """What a temper may bend, by the parts of the actions and what else an answer may be about, each in words."""
+_SECTION_OF: Final = {action.id: action.section for action in ACTIONS}
+"""The part that each action belongs to, for what is asked about it later."""
 FORESEEN: Final = Limits(samples=96, batch=8, doubt=1.5, trust=12.0)
 """How far experts look ahead where it was learned what positions come to: to the beginning of the next turn."""
 AHEAD: Final = 128.0
@@ -121,7 +124,7 @@ def _feature(prompt: Prompt, option: Option) -> str:
         return "captures" if option.captures else ""
     if prompt.kind in ("reaction", "retaliation", "ambush"):
         return "" if option.does in DECLINING else "react"
-    return option.section or SECTION_OF.get(option.does, "")
+    return option.section or _SECTION_OF.get(option.does, "")
 
 
 def ponders(view: object, level: Level, options: object) -> bool:  # noqa: ARG001 - as a judgement is asked

@@ -25,6 +25,7 @@ class Action:
     Attributes:
         id: stable name, the first word of the ids of its options.
         name: what players call it; the heading over its options.
+        section: id of the part of the list in which it is offered, one of `menu.sections.SECTIONS`.
         rule: rulebook id that puts it on the list of its phase.
         bonus_rule: the same for the bonus action, of one that can be either.
         slots: is it an action, a bonus action, or either?
@@ -35,6 +36,7 @@ class Action:
 
     id: str
     name: str
+    section: str
     rule: str
     bonus_rule: str = ""
     slots: frozenset[Slot] = ACTION
@@ -234,7 +236,9 @@ def refused(
             reason = action.why_closed(table, seat, slot) if isinstance(action, SecretAction) else None
             reason = reason or action.refusal(table, seat, slot)
         rule, text = reason or (action.list_rule(slot), NOT_IN_MATCH)
-        found.append(Refusal(id=action.id, label=action.name, reason=text, rule=rule, group=action.name))
+        found.append(
+            Refusal(id=action.id, label=action.name, reason=text, rule=rule, group=action.name, section=action.section)
+        )
     return found
 
 

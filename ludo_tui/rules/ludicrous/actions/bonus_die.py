@@ -27,6 +27,7 @@ class RollBonusDie(PartyAction):
 
     id = "bonus_die"
     name = "Bonus die"
+    section = "guard"
     rule = "ll.5.5.list.bonus-die"
     slots = BONUS
     label = "Roll the bonus die"

@@ -36,6 +36,7 @@ class CastSpell(SecretAction):
 
     id = "cast"
     name = "Cast a spell"
+    section = "magic"
     rule = "ll.5.3.list.cast-spell"
     bonus_rule = "ll.5.5.list.cast-spell"
     slots = BOTH

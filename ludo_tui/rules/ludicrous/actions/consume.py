@@ -28,6 +28,7 @@ class Consume(SecretAction):
 
     id = "consume"
     name = "Consume an item"
+    section = "drink"
     rule = "ll.5.3.list.consume-item"
     bonus_rule = "ll.5.5.list.consume-item"
     slots = BOTH

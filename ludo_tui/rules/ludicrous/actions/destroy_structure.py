@@ -23,6 +23,7 @@ class DestroyStructure(SecretAction):
 
     id = "destroy"
     name = "Destroy structure"
+    section = "build"
     rule = "ll.5.3.list.destroy-structure"
     bonus_rule = "ll.5.5.list.destroy-structure"
     slots = BOTH

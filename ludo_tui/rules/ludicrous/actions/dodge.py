@@ -16,6 +16,7 @@ class Dodge(PartyAction):
 
     id = "dodge"
     name = "Dodge"
+    section = "guard"
     rule = "ll.5.3.list.dodge"
     label = "Dodge until your next turn"
 

@@ -17,6 +17,7 @@ class Drink(PartyAction):
 
     id = "drink"
     name = "Drink"
+    section = "drink"
     rule = "ll.5.3.list.drink"
     label = "Drink: the party is drunk"
 

@@ -44,6 +44,7 @@ class FindStone(Action):
 
     id = "find_stone"
     name = "Find a stone"
+    section = "fight"
     rule = "ll.5.5.list.find-rocks"
     slots = BONUS
 

@@ -51,6 +51,7 @@ class Fishing(Action):
 
     id = "fish"
     name = "Fish"
+    section = "drink"
     rule = "ll.5.3.list.fish"
     slots = ACTION
     part = "fishing"

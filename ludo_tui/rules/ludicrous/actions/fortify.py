@@ -20,6 +20,7 @@ class Fortify(Action):
 
     id = "fortify"
     name = "Fortify structure"
+    section = "build"
     rule = "ll.5.3.list.fortify"
     slots = ACTION
     part = "structures"

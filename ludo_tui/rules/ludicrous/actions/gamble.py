@@ -25,6 +25,7 @@ class Gamble(Action):
 
     id = "gamble"
     name = "Gamble"
+    section = "drink"
     rule = "ll.5.3.list.gamble"
     slots = ACTION
     part = "gambling"

@@ -19,6 +19,7 @@ class Grapple(Wrestle):
 
     id = "grapple"
     name = "Grapple"
+    section = "wrestle"
     rule = "ll.5.3.list.grapple"
     verb = "grapples"
     means = "grapple"

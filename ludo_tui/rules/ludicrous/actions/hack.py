@@ -26,6 +26,7 @@ class Hack(Action):
 
     id = "hack"
     name = "Hack"
+    section = "build"
     rule = "ll.5.3.list.hack"
     slots = ACTION
     part = "structures"

@@ -23,6 +23,7 @@ class Meditate(Action):
 
     id = "meditate"
     name = "Meditate"
+    section = "drink"
     rule = "ll.5.3.list.meditate"
     slots = ACTION
     part = "magic"

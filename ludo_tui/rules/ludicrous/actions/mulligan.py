@@ -17,6 +17,7 @@ class Mulligan(Action):
 
     id = "mulligan"
     name = "Spell card mulligan"
+    section = "magic"
     rule = "ll.5.3.list.mulligan"
     slots = ACTION
     part = "magic"

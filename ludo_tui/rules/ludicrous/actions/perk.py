@@ -18,6 +18,7 @@ class UsePerk(UsePower, SecretAction):
 
     id = "perk"
     name = "Use a perk"
+    section = "gifts"
     noun = "perk"
     rule = "ll.5.3.list.perk"
     bonus_rule = "ll.5.5.list.perk"

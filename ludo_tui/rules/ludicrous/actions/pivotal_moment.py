@@ -14,6 +14,7 @@ class UsePivotalMoment(UsePower):
 
     id = "pivotal"
     name = "Pivotal moment"
+    section = "gifts"
     noun = "pivotal moment"
     rule = "ll.5.3.list.pivotal-moment"
     bonus_rule = "ll.5.5.list.pivotal-moment"

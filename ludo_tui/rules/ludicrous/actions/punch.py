@@ -23,6 +23,7 @@ class Punch(Action):
 
     id = "punch"
     name = "Punch"
+    section = "fight"
     rule = "ll.5.3.list.punch"
     is_strike = True
 

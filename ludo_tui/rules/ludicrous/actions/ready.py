@@ -20,6 +20,7 @@ class Ready(PartyAction):
 
     id = "ready"
     name = "Ready"
+    section = "guard"
     rule = "ll.5.3.list.ready"
     label = "Get ready: points for the bonus die"
 

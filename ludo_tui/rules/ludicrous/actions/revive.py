@@ -49,6 +49,7 @@ class Revive(Action):
 
     id = "revive"
     name = "Revive"
+    section = "guard"
     rule = "ll.5.3.list.revive"
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:

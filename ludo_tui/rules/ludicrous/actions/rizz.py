@@ -22,6 +22,7 @@ class Rizz(PartyAction, SecretAction):
 
     id = "rizz"
     name = "Rizz"
+    section = "drink"
     rule = "ll.5.5.list.rizz"
     slots = BONUS
     part = "perks"

@@ -22,6 +22,7 @@ class RunningPunch(Action):
 
     id = "running_punch"
     name = "Running punch"
+    section = "guard"
     rule = "ll.5.3.list.running-punch"
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:

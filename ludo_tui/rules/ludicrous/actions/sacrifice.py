@@ -41,6 +41,7 @@ class Sacrifice(SecretAction):
 
     id = "sacrifice"
     name = "Sacrifice two spell cards"
+    section = "magic"
     rule = "ll.5.3.list.sacrifice"
     slots = ACTION
     part = "magic"

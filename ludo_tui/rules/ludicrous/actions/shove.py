@@ -17,6 +17,7 @@ class Shove(Wrestle):
 
     id = "shove"
     name = "Shove"
+    section = "wrestle"
     rule = "ll.5.3.list.shove"
     verb = "shoves"
     means = "shove"

@@ -21,6 +21,7 @@ class Sneak(PartyAction):
 
     id = "sneak"
     name = "Sneak"
+    section = "guard"
     rule = "ll.5.3.list.sneak"
     label = "Sneak in this turn's movement"
 

@@ -21,6 +21,7 @@ class SoulRead(Action):
 
     id = "soul_read"
     name = "Soul Read"
+    section = "soul"
     rule = "ll.5.3.list.soul-read"
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:

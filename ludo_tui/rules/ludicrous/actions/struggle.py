@@ -17,6 +17,7 @@ class Struggle(Action):
 
     id = "struggle"
     name = "Struggle"
+    section = "wrestle"
     rule = "ll.5.3.list.struggle"
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:

@@ -20,6 +20,7 @@ class Surrender(Action):
 
     id = "surrender"
     name = "Surrender"
+    section = "wrestle"
     rule = "ll.5.3.list.surrender"
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:

@@ -16,6 +16,7 @@ class Taunt(Action):
 
     id = "taunt"
     name = "Taunt"
+    section = "wrestle"
     rule = "ll.5.3.list.taunt"
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:

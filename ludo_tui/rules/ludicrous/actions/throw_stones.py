@@ -21,6 +21,7 @@ class ThrowStone(Action):
 
     id = "stone"
     name = "Throw a stone"
+    section = "fight"
     rule = "ll.5.3.list.throw-stones"
     is_strike = True
 

@@ -28,6 +28,7 @@ class UseStructure(Action):
 
     id = "structure"
     name = "Use structure"
+    section = "build"
     rule = "ll.5.3.list.structure"
     bonus_rule = "ll.5.5.list.structure"
     slots = BOTH

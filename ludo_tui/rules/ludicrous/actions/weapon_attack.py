@@ -19,6 +19,7 @@ class WeaponAttack(Action):
 
     id = "attack"
     name = "Weapon attack"
+    section = "fight"
     rule = "ll.5.3.list.weapon-attack"
     is_strike = True
 

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
+import msgspec
+
 from ludo_tui.engine import Flow, Option, PieceId, Refusal
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot, listed, offered, refused
 from ludo_tui.rules.ludicrous.events.turn import ActionTaken
@@ -11,7 +13,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
 from ludo_tui.rules.ludicrous.mechanics.placing import mates_on_the_way
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perk
 from ludo_tui.rules.ludicrous.menu.offers import Offer
-from ludo_tui.rules.ludicrous.menu.sections import SECTIONS, in_sections, refused_in_sections
+from ludo_tui.rules.ludicrous.menu.sections import SECTIONS
 from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import annustar
@@ -34,7 +36,7 @@ def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Actio
         choice = _choice(table, seat, slot, actions)
         if not choice.entries:
             return False
-        in_order = _in_order([option for _, option in choice.entries], choice, slot)
+        in_order = _in_order(choice.entries, choice, slot)
         chosen = yield from table.ask(
             seat,
             slot,
@@ -107,10 +109,17 @@ def _closed(
         kept = {one.id for one, _ in choice.entries}
         others = {one.id: one for one, _ in choice.listed if one.id not in kept}
         closed += [
-            Refusal(id=one.id, label=one.name, reason=choice.why_forced, rule=choice.rule, group=one.name)
+            Refusal(
+                id=one.id,
+                label=one.name,
+                reason=choice.why_forced,
+                rule=choice.rule,
+                group=one.name,
+                section=one.section,
+            )
             for one in others.values()
         ]
-    return tuple(refused_in_sections(closed))
+    return tuple(closed)
 
 
 def _declining(slot: Slot) -> Option:
@@ -119,16 +128,16 @@ def _declining(slot: Slot) -> Option:
     return Option(id="pass", label="No bonus action", rule="ll.5.5.general.optional", does="pass")
 
 
-def _in_order(options: Sequence[Option], choice: _Choice, slot: Slot) -> list[Option]:
-    """Return the answers as they are listed, with the one that declines where there is one."""
-    sorted_in = in_sections(options)
-    return sorted_in if choice.why_forced else [*sorted_in, _declining(slot)]
+def _in_order(entries: Sequence[tuple[Action, Offer]], choice: _Choice, slot: Slot) -> list[Option]:
+    """Return the answers as they are listed, each in its part, with the one that declines where there is one."""
+    answers: list[Option] = [msgspec.structs.replace(offer, section=action.section) for action, offer in entries]
+    return answers if choice.why_forced else [*answers, _declining(slot)]
 
 
 def _promised(seat: int, slot: Slot, choice: _Choice, table: LudicrousTable) -> list[Option]:
     """Return the answers with what is known of them at a table."""
-    options = [action.with_chances(table, seat, slot, option) for action, option in choice.entries]
-    return _in_order(options, choice, slot)
+    entries = [(action, action.with_chances(table, seat, slot, option)) for action, option in choice.entries]
+    return _in_order(entries, choice, slot)
 
 
 def _take(table: LudicrousTable, seat: int, slot: Slot, action: Action, option: Offer) -> Flow[None]:
