@@ -21,7 +21,7 @@ from ludo_tui.game import Game
 from ludo_tui.players import answer_for
 from ludo_tui.rules.ludicrous.actions.castable_cards import castable, casters
 from ludo_tui.rules.ludicrous.mechanics.targets import candidates
-from ludo_tui.rules.ludicrous.positions.geometry import enemies_in_reach
+from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
 from ludo_tui.rules.ludicrous.tables.entries import Spell
 from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
 from ludo_tui.rules.seating import clockwise

@@ -33,7 +33,8 @@ from ludo_tui.rules.fight.amounts import spread
 from ludo_tui.rules.ludicrous.knowledge.view import HIDDEN
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
-from ludo_tui.rules.ludicrous.positions.geometry import pushed_to, ring_of
+from ludo_tui.rules.ludicrous.positions.geometry import ring_of
+from ludo_tui.rules.ludicrous.positions.legal_spaces import pushed_to
 
 FLIGHT = 13
 """Spaces from one star space to the next."""

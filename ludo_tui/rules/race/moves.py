@@ -261,14 +261,11 @@ def legal_moves(
         if reason is None:
             if walls & way.passes:
                 reason = "wall landing" if walls & way.lands else "wall passing"
-            elif way.stays_on_ring:
-                pass
-            elif way.start < 0:
-                reason = closed_start(options, own, near)
-            elif options.capture_before_home and not has_captured:
-                reason = "needs capture"
-            elif not options.home_column_jump and _jumps(own, number, way.start, ways.roll):
-                reason = "no jump"
+            elif not way.stays_on_ring:
+                if way.start < 0:
+                    reason = closed_start(options, own, near)
+                else:
+                    reason = _closed_home(options, own, number, way.start, ways.roll, has_captured)
         if reason is not None:
             refused.append((number, reason))
         elif not open_to_capture & way.lands:
@@ -278,6 +275,17 @@ def legal_moves(
         else:
             moves.append(way.captures[number])
     return moves, refused
+
+
+def _closed_home(
+    options: RaceOptions, own: Sequence[Piece], mover: int, step: int, value: int, has_captured: bool
+) -> Reason | None:
+    """Return why a piece cannot move into or along its home column, or None."""
+    if options.capture_before_home and not has_captured:
+        return "needs capture"
+    if not options.home_column_jump and _jumps(own, mover, step, value):
+        return "no jump"
+    return None
 
 
 def _jumps(own: Sequence[Piece], mover: int, step: int, value: int) -> bool:

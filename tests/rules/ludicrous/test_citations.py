@@ -33,6 +33,7 @@ SECTIONS = {
 
 HEADINGS: dict[str, tuple[str, ...]] = {
     "5.2": ("phases/turning",),
+    "5.2 facing": ("positions/facing",),
     "5.2 opportunity": ("reactions/opportunity_attack",),
     "5.3 general": ("actions/action", "phases/action"),
     "5.3 cast-spell": ("actions/cast_spell", "actions/castable_cards", "actions/casting"),
@@ -41,7 +42,7 @@ HEADINGS: dict[str, tuple[str, ...]] = {
     "5.3 fortify": ("actions/fortify", "yard/fortify"),
     "5.3 punch": ("actions/punch", "attacking/punches"),
     "5.3 running-punch": ("actions/running_punch", "attacking/running_punch"),
-    "5.3 sneak": ("actions/sneak", "mechanics/sneaking"),
+    "5.3 sneak": ("actions/sneak", "board/sneaking"),
     "5.3 structure": ("actions/use_structure",),
     "5.3 taunt": ("actions/taunt", "attacking/taunts", "reactions/taunt_back"),
     "5.3 weapon-attack": ("actions/weapon_attack", "attacking/weapon_attacks", "attacking/weapon_uses"),
@@ -54,6 +55,7 @@ HEADINGS: dict[str, tuple[str, ...]] = {
     "5.7": ("phases/tank_movement", "yard/tanks"),
     "5.8": ("phases/movement",),
     "5.9": ("engine/reactions",),
+    "5.9 general": ("mechanics/reactions",),
     "5.9 crucial-tackle": ("reactions/tackle", "attacking/tackles", "board/stop_for_tackle"),
     "5.9 opportunity": ("reactions/opportunity_attack",),
     "5.9 rps": ("reactions/rock_paper_scissors",),

@@ -8,9 +8,9 @@ from ludo_tui.rules.ludicrous.board.landing import Landing
 from ludo_tui.rules.ludicrous.board.legal_moves import can_move
 from ludo_tui.rules.ludicrous.board.movement_roll import roll_modifiers, use_roll
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
+from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points, bonus_die_maximum
 from ludo_tui.rules.ludicrous.mechanics.conditions import use_up
-from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, stat, total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, total
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
 from ludo_tui.rules.ludicrous.menu.offers import Offer

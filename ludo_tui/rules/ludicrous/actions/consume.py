@@ -6,10 +6,9 @@ from ludo_tui.rules.ludicrous.actions.perks_and_moments import why_no_user
 from ludo_tui.rules.ludicrous.events.items import ItemConsumed
 from ludo_tui.rules.ludicrous.mechanics.interpreter import can_carry_out, run_steps, why_wasted
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
-from ludo_tui.rules.ludicrous.mechanics.powers import needs_piece
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import settle_hands
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, choose_targets
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, choose_targets, needs_piece
 from ludo_tui.rules.ludicrous.menu.offers import Offer, effects_of, used_by
 from ludo_tui.rules.ludicrous.model.state import PartyId, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable

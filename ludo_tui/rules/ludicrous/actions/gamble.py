@@ -1,11 +1,11 @@
 """Gambling: one die, one row of a table."""
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.events.items import Gambled
+from ludo_tui.rules.ludicrous.mechanics.bonus_points import bonus_die_maximum
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
-from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, bonus_die_maximum, has_flag
+from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import settle_hands
@@ -62,7 +62,7 @@ class Gamble(Action):
         """
         steps = [step for row in table.tables.gamble.values() for step in row.steps]
         own = [step for step in steps if step.needs_body and getattr(step, "to", "") != "party"]
-        lost = [dice(step.amount).span[-1] for step in own if isinstance(step, DamageStep)]
+        lost = [step.most for step in own if isinstance(step, DamageStep)]
         if len(lost) < len(own) or table.state.parties[who.seat].hp <= sum(lost):
             return ""
         conditions = sorted(f"{one.id} {one.amount}" for one in table.state.piece(who).conditions)
@@ -80,9 +80,7 @@ class Gamble(Action):
         Rule: lh.annustar.damage
         """
         yield from gamble(table, bearer(seat, option.piece))
-        if table.options.annustar:
-            points = table.tables.numbers.annustar.gamble
-            yield from annustar.add(table, seat, points, cause="a gamble", rule="lh.annustar.damage")
+        yield from annustar.add(table, seat, table.tables.numbers.annustar.gamble, cause="a gamble")
 
 
 def gamble(table: LudicrousTable, who: Bearer) -> Flow[None]:

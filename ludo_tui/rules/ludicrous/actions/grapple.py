@@ -2,9 +2,9 @@
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.actions.wrestle import Wrestle
+from ludo_tui.rules.ludicrous.board.pushing import way_from
 from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
-from ludo_tui.rules.ludicrous.mechanics.placing import way_from
 from ludo_tui.rules.ludicrous.model.state import Facing
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
@@ -14,7 +14,7 @@ class Grapple(Wrestle):
     """Hold a neighbour fast.
 
     Rule: ll.5.3.list.grapple, ll.5.3.grapple.resolution, ll.5.3.grapple.range-1, ll.5.3.grapple.facing,
-    ll.5.3.grapple.opponent-only, ll.5.3.grapple.size, ll.5.3.grapple.pathway
+    ll.5.3.grapple.opponent-only, ll.5.3.grapple.size, ll.5.3.grapple.pathway, lh.attacks.grapple
     """
 
     id = "grapple"

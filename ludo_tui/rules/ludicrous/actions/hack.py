@@ -10,11 +10,11 @@ from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.odds import odds
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_kept, why_nobody
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.menu.offers import Offer, effects_of
 from ludo_tui.rules.ludicrous.model.state import LudicrousState, PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.geometry import ring_in_reach, ring_name, ring_of_step
+from ludo_tui.rules.ludicrous.positions.facing import ring_in_reach
+from ludo_tui.rules.ludicrous.positions.geometry import ring_name, ring_of_step
 from ludo_tui.rules.ludicrous.yard import annustar, structures
 
 
@@ -48,7 +48,7 @@ class Hack(Action):
                 found.append(
                     Offer(
                         id=f"{self.id}:{piece}:{foe}",
-                        label=f"Hack {target_name(table, Target(foe, what='structure'))}",
+                        label=f"Hack {table.names.seat(foe)}'s {entry.name.lower()}",
                         rule=self.rule,
                         piece=piece,
                         group=self.name,

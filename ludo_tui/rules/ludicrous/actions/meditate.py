@@ -6,10 +6,9 @@ from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.events.cards import HandFull
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
-from ludo_tui.rules.ludicrous.mechanics.spell_cards import choose_cards, discard, draw
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import choose_cards, discard, draw, hand_limit
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable

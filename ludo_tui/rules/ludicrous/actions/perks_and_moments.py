@@ -8,10 +8,10 @@ from ludo_tui.rules.ludicrous.effects.expected import expected_fields
 from ludo_tui.rules.ludicrous.events.items import PowerUsed
 from ludo_tui.rules.ludicrous.mechanics.interpreter import can_carry_out, run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
-from ludo_tui.rules.ludicrous.mechanics.powers import Power, count_use, needs_piece, power_context, why_no_use
+from ludo_tui.rules.ludicrous.mechanics.powers import Power, count_use, power_context, why_no_use
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import settle_hands
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, candidates, choose_targets
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, candidates, choose_targets, needs_piece
 from ludo_tui.rules.ludicrous.menu.offers import Offer, used_by
 from ludo_tui.rules.ludicrous.model.state import Bearer, PartyId, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable

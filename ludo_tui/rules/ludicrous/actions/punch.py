@@ -12,7 +12,7 @@ from ludo_tui.rules.ludicrous.mechanics.targets import Target, creature_name, ta
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.creatures import creatures_in_reach
-from ludo_tui.rules.ludicrous.positions.geometry import enemies_in_reach
+from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
 
 
 class Punch(Action):

@@ -5,8 +5,7 @@ import msgspec
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import PartyAction, Slot
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
-from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum
+from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points, bonus_die_maximum
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable

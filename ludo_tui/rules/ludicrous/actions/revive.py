@@ -13,7 +13,8 @@ from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_kept, why_no
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.geometry import in_reach, on_pathway, space_of
+from ludo_tui.rules.ludicrous.positions.facing import in_reach
+from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, space_of
 
 
 def revive_contestant(who: PieceId) -> Contestant:

@@ -66,7 +66,7 @@ class Rizz(PartyAction, SecretAction):
 def change_relationship(table: LudicrousTable, seat: int, change: int, *, rule: str) -> Flow[None]:
     """Change the relationship value of a party, 0 to 12; at 12 it heals, once a match.
 
-    Rule: ll.5.5.rizz.cap-12, lh.tables.relationship.gifts
+    Rule: ll.5.5.rizz.cap-12, lh.tables.relationship.gifts, lh.tables.relationship
     """
     numbers = table.tables.numbers.companion
     party = table.state.parties[seat]

@@ -2,8 +2,8 @@
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.actions.wrestle import Wrestle
+from ludo_tui.rules.ludicrous.board.pushing import push, way_from
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
-from ludo_tui.rules.ludicrous.mechanics.placing import push, way_from
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 
@@ -12,7 +12,7 @@ class Shove(Wrestle):
     """Push a neighbour.
 
     Rule: ll.5.3.list.shove, ll.5.3.shove.resolution, ll.5.3.shove.range-1, ll.5.3.shove.facing,
-    ll.5.3.shove.opponent-only, ll.5.3.shove.size, ll.5.3.shove.pathway
+    ll.5.3.shove.opponent-only, ll.5.3.shove.size, ll.5.3.shove.pathway, lh.attacks.shove
     """
 
     id = "shove"

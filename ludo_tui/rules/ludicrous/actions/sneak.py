@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import PartyAction, Slot
 from ludo_tui.rules.ludicrous.board.move_preview import blockers_ahead
-from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum
+from ludo_tui.rules.ludicrous.board.sneaking import pockets
+from ludo_tui.rules.ludicrous.mechanics.bonus_points import bonus_die_maximum
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
-from ludo_tui.rules.ludicrous.mechanics.sneaking import pockets
 from ludo_tui.rules.ludicrous.mechanics.track_marker import set_marker
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable

@@ -9,7 +9,8 @@ from ludo_tui.rules.ludicrous.mechanics.placing import imprison
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_kept, why_nobody
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.geometry import enemies_in_reach, space_of
+from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
+from ludo_tui.rules.ludicrous.positions.geometry import space_of
 
 
 class Surrender(Action):

@@ -8,7 +8,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_out_of_reach
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.geometry import enemies_in_reach
+from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
 
 
 class WeaponAttack(Action):

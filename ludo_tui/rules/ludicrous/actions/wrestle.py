@@ -13,7 +13,8 @@ from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.geometry import enemies_in_reach, ring_of
+from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
+from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 from ludo_tui.rules.ludicrous.tables.kinds import Means
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 

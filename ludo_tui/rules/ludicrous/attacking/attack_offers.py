@@ -15,7 +15,8 @@ from ludo_tui.rules.ludicrous.mechanics.odds import RollFields
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, creature_name, ring_of_target, target_name
 from ludo_tui.rules.ludicrous.menu.offers import Felling, Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.geometry import in_reach, ring_name
+from ludo_tui.rules.ludicrous.positions.facing import in_reach
+from ludo_tui.rules.ludicrous.positions.geometry import ring_name
 
 
 def target_space(table: LudicrousTable, target: Target) -> str | None:

@@ -5,9 +5,9 @@ from typing import NamedTuple, TypedDict
 
 from ludo_tui.engine import Flow, PieceId, window
 from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest, is_adjacent, rebound
+from ludo_tui.rules.ludicrous.attacking.creatures import hurt_creature
 from ludo_tui.rules.ludicrous.events.attacks import Attacked, Missed
 from ludo_tui.rules.ludicrous.mechanics.contests import roll_die
-from ludo_tui.rules.ludicrous.mechanics.creatures import hurt_creature
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, felling
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, total
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat

@@ -6,8 +6,9 @@ from ludo_tui.engine import Flow, Modifier, PieceId, window
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
-from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag, stat
+from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
+from ludo_tui.rules.ludicrous.mechanics.reactions import can_react
 from ludo_tui.rules.ludicrous.mechanics.triggers import PieceTackled
 from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -109,7 +110,7 @@ def _criticals(table: LudicrousTable, tackler: PieceId, mover: PieceId, result: 
 def can_tackle(table: LudicrousTable, who: PieceId, foe: PieceId) -> bool:
     """Tell whether a piece on the way could tackle the mover, sneaking aside.
 
-    Rule: lh.party.race.goblin, ll.5.9.tackle.pathway, ll.5.9.tackle.opponent-only
+    Rule: lh.party.race.goblin, ll.5.9.tackle.pathway, ll.5.9.tackle.opponent-only, lh.movement.tackle
     """
     if not can_react(table, foe) or has_flag(table, who, "untackled"):
         return False

@@ -7,12 +7,14 @@ from ludo_tui.rules.ludicrous.events.attacks import Taunted
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest
-from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag, shared_languages, stat
+from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
 from ludo_tui.rules.ludicrous.mechanics.triggers import TauntCriticalled
 from ludo_tui.rules.ludicrous.menu.offers import Offer
+from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.geometry import enemies_in_reach, on_pathway, space_of
+from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
+from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, space_of
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 
 
@@ -153,3 +155,8 @@ def _fix_attack(table: LudicrousTable, one: PieceId, other: PieceId) -> Flow[str
     text = f"Critical! How is {table.names.piece(*other)} to make the attack that the taunt forces?"
     chosen = yield from table.ask(one.seat, "choice", text, options, rule=rule)
     return "" if chosen.id == "normal" else chosen.id
+
+
+def shared_languages(state: LudicrousState, seat: int, other: int) -> list[str]:
+    """Return the languages that two parties both speak."""
+    return [language for language in state.parties[seat].languages if language in state.parties[other].languages]

@@ -3,9 +3,9 @@
 from ludo_tui.engine import Modifier, PieceId
 from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.attacking.attacks import fixed_by_taunt
+from ludo_tui.rules.ludicrous.attacking.creatures import goal_against
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
-from ludo_tui.rules.ludicrous.mechanics.creatures import goal_against
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, sources, stat, total
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
@@ -23,7 +23,8 @@ def _facts(table: LudicrousTable, one: PieceId, other: PieceId | None, arm: Weap
 def attacker(table: LudicrousTable, one: PieceId, other: PieceId | None, arm: WeaponUse, advantage: int) -> Contestant:
     """Return the attacking side.
 
-    Rule: lh.attacks.weapon, ll.5.5.dual-wield.no-positive-dexterity, ll.5.5.dual-wield.negative-dexterity
+    Rule: lh.attacks.weapon, ll.5.5.dual-wield.no-positive-dexterity, ll.5.5.dual-wield.negative-dexterity,
+    lh.party.proficiency
     """
     extra = list(arm.more)
     stats: tuple[Stat, ...] = (arm.stat,)
@@ -65,7 +66,8 @@ def attack_odds(table: LudicrousTable, one: PieceId, target: Target, arm: Weapon
 def damage_bonus(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> tuple[int, Facts]:
     """Return what is added to the damage dice, and the facts of the hit.
 
-    Rule: lh.attacks.damage, ll.5.5.dual-wield.no-positive-attack-modifier, ll.5.5.dual-wield.negative-attack-modifier
+    Rule: lh.attacks.damage, ll.5.5.dual-wield.no-positive-attack-modifier, ll.5.5.dual-wield.negative-attack-modifier,
+    lh.party.proficiency
     """
     about = facts_about(table, one)
     facts = Facts(group=arm.group, means=arm.means, damage="normal", terrain=about.terrain, wounded=about.wounded)

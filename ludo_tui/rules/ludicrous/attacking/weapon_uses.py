@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.creatures import creatures_in_reach
-from ludo_tui.rules.ludicrous.positions.geometry import enemies_in_reach, in_reach
+from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach, in_reach
 from ludo_tui.rules.ludicrous.tables.kinds import Group, Means, Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 
@@ -78,7 +78,7 @@ def weapon_uses(table: LudicrousTable, seat: int, *, only: int | None = None) ->
             damage_bonus=proficiency,
             weapon=number,
             spends=weapon.ammo is not None and entry.thrown is None,
-            is_two_handed="two_handed" in entry.properties,
+            is_two_handed=entry.is_two_handed,
         )
         found.append(arm)
         if entry.thrown is not None:

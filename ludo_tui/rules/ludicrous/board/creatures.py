@@ -5,9 +5,9 @@ A creature is named by its `number`, which stays the same whatever comes and goe
 
 from ludo_tui.board import RING_SIZE, distance_ahead, ring_distance
 from ludo_tui.engine import Flow, PieceId
+from ludo_tui.rules.ludicrous.attacking.creatures import remove_creature, rule_of_creature
 from ludo_tui.rules.ludicrous.events.board import CreatureActed, CreatureAppeared, CreatureMoved
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
-from ludo_tui.rules.ludicrous.mechanics.creatures import remove_creature, rule_of_creature
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.model.state import Creature

@@ -12,7 +12,8 @@ from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.geometry import is_legal, ring_of_step
+from ludo_tui.rules.ludicrous.positions.geometry import ring_of_step
+from ludo_tui.rules.ludicrous.positions.legal_spaces import is_legal
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_star
 
 TOO_HIGH = ("lh.movement.exact", "the roll is too high: home needs the exact number")
@@ -67,6 +68,8 @@ def can_move(table: LudicrousTable, who: PieceId, value: int, *, enters: bool = 
         who: the piece.
         value: the roll.
         enters: the roll brings pieces out of the yard.
+
+    Rule: lh.movement.six, lh.board.home
     """
     one = table.state.piece(who)
     if one.prison is not None:

@@ -6,12 +6,12 @@ from ludo_tui.rules.events import RollsAgain
 from ludo_tui.rules.ludicrous.board.legal_moves import move_choices, spaces_of, why_other_spaces
 from ludo_tui.rules.ludicrous.board.move_piece import advance, enter
 from ludo_tui.rules.ludicrous.board.move_preview import with_ways
+from ludo_tui.rules.ludicrous.board.sneaking import is_sneaking
 from ludo_tui.rules.ludicrous.events.movement import NoMove, OnlyMove, RollCounts, RollLost
 from ludo_tui.rules.ludicrous.mechanics.conditions import use_up
-from ludo_tui.rules.ludicrous.mechanics.contests import save
 from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
 from ludo_tui.rules.ludicrous.mechanics.placing import is_done
-from ludo_tui.rules.ludicrous.mechanics.sneaking import is_sneaking
+from ludo_tui.rules.ludicrous.mechanics.saving_throws import save
 from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
@@ -82,7 +82,7 @@ def use_roll(
         enters: may it bring a piece out of the yard?
         is_bonus_die: is it the bonus die?
 
-    Rule: lh.movement.mandatory, ll.5.5.bonus-die.as-movement-roll
+    Rule: lh.movement.mandatory, ll.5.5.bonus-die.as-movement-roll, lh.movement.six
     """
     options, refused = move_choices(table, seat, value, enters=enters, is_bonus_die=is_bonus_die)
     if not options:

@@ -4,9 +4,9 @@ from ludo_tui.engine import Flow, PieceId, window
 from ludo_tui.rules.ludicrous.attacking.running_punch import punch_in_passing
 from ludo_tui.rules.ludicrous.attacking.tackles import can_tackle
 from ludo_tui.rules.ludicrous.board.landing import why_not_end
+from ludo_tui.rules.ludicrous.board.sneaking import pick_pocket
 from ludo_tui.rules.ludicrous.board.stop_for_tackle import enemies_on, first_beyond, is_crucial_tackle, is_interrupted
 from ludo_tui.rules.ludicrous.events.movement import Stopped
-from ludo_tui.rules.ludicrous.mechanics.sneaking import pick_pocket
 from ludo_tui.rules.ludicrous.mechanics.triggers import PiecePassed
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 

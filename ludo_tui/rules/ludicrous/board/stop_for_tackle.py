@@ -7,7 +7,8 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
 from ludo_tui.rules.ludicrous.mechanics.placing import put
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.geometry import is_legal, occupants, ring_of_step
+from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_of_step
+from ludo_tui.rules.ludicrous.positions.legal_spaces import is_legal
 
 
 def enemies_on(table: LudicrousTable, seat: int, step: int) -> list[PieceId]:

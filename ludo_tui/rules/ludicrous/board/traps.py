@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
-from ludo_tui.rules.ludicrous.mechanics.contests import save
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import sources, stat, total
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
+from ludo_tui.rules.ludicrous.mechanics.saving_throws import save
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable

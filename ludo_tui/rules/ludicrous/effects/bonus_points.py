@@ -1,9 +1,8 @@
 """The effect step for the points on the bonus die."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
+from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points, bonus_die_maximum
 from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, tell_nothing_happened
-from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, parties_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import BonusPointsStep

@@ -8,7 +8,8 @@ from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, targets_of
 from ludo_tui.rules.ludicrous.menu.offers import Offer, effects_of
 from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.geometry import in_reach, ring_of
+from ludo_tui.rules.ludicrous.positions.facing import in_reach
+from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield, is_star
 from ludo_tui.rules.ludicrous.tables.steps import ChooseStep, OnlyIfStep, RepeatStep, Requirement
 

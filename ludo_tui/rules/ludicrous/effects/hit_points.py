@@ -1,7 +1,7 @@
 """Effect steps for HP: damage, healing, waking the unconscious."""
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.mechanics.creatures import hurt_creature
+from ludo_tui.rules.ludicrous.attacking.creatures import hurt_creature
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, come_round, damage, heal
 from ludo_tui.rules.ludicrous.mechanics.interpreter import (
     affected_in_turn,

@@ -1,13 +1,12 @@
 """Contest rolls, rolls against a number, and saving throws; `odds` has their chances."""
 
-from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
 from ludo_tui.engine import Flow, Modifier, PieceId, window
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
-from ludo_tui.rules.ludicrous.events.contests import ContestDecided, Saved
+from ludo_tui.rules.ludicrous.events.contests import ContestDecided
 from ludo_tui.rules.ludicrous.mechanics.dodging import dodge_bonus, dodged_spell
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, is_leader, sources, stat, unknown_sources
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_roll
@@ -178,6 +177,8 @@ def advantage_of(table: LudicrousTable, contestant: Contestant, other: Contestan
         table: the match.
         contestant: who rolls.
         other: whom `contestant` attacks.
+
+    Rule: lh.rolls.advantage
     """
     good, bad = advantage_by(table, contestant, other)
     return int(contestant.advantage > 0 or bool(good)) - int(contestant.advantage < 0 or bool(bad))
@@ -381,38 +382,3 @@ def against(table: LudicrousTable, contestant: Contestant, goal: int, *, name: s
         )
     )
     return ContestResult(outcome=outcome, offence=natural, total=total, against=goal)
-
-
-def save(
-    table: LudicrousTable,
-    who: Bearer,
-    stat: Stat,
-    goal: int | None = None,
-    *,
-    name: str,
-    rule: str,
-    advantage: int = 0,
-    more: Sequence[PendingModifier] = (),
-) -> Flow[bool]:
-    """Make a saving throw: d20 plus a stat, against the goal (by default the usual one).
-
-    Args:
-        table: the match.
-        who: the piece or party that saves.
-        stat: what it adds.
-        goal: the least total that succeeds; None: the usual one.
-        name: what it saves against.
-        rule: rulebook id that asks for it.
-        advantage: above 0 advantage, below 0 disadvantage.
-        more: what else is added.
-
-    Rule: lh.rolls.save, lh.readings.save-no-critical
-    """
-    seat, piece = who
-    wanted = table.tables.numbers.contest.save_goal if goal is None else goal
-    contestant = Contestant(who=who, kind=f"save:{stat}", stats=(stat,), advantage=advantage)
-    extras = [*modifiers(table, contestant), *more]
-    word = f"{stat} save against {name}"
-    _, total = yield from roll_d20(table, contestant, extras, advantage_of(table, contestant), word, rule)
-    table.emit(Saved(seat=seat, piece=piece, name=name, total=total, goal=wanted, success=total >= wanted, rule=rule))
-    return total >= wanted

@@ -303,6 +303,8 @@ def eliminate(
         cause: what does it, in words.
         rule: rulebook id that eliminates it.
         before: comes first where nothing saves the piece: who lands on it arrives.
+
+    Rule: lh.party.eliminated
     """
     doer = who if by is None else by
     trigger = yield from window(table, Eliminating(seat=doer.seat, piece=doer.piece, target=who))

@@ -5,7 +5,7 @@ from typing import Final
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.knowledge.who_knows import known_perks, known_stats, knows_perks, sees_sheet
-from ludo_tui.rules.ludicrous.model.state import Affliction, Bearer, LudicrousState, Party, PartyId
+from ludo_tui.rules.ludicrous.model.state import Affliction, Bearer, LudicrousState, Party
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
@@ -176,28 +176,12 @@ def is_leader(state: LudicrousState, who: Bearer) -> bool:
 
 
 def is_wounded(table: LudicrousTable, seat: int) -> bool:
-    """Tell whether a party is wounded."""
+    """Tell whether a party is wounded.
+
+    Rule: lh.party.wounded
+    """
     party = table.state.parties[seat]
     return table.tables.numbers.party.is_wounded(party.hp, party.hp_max)
-
-
-def hand_limit(table: LudicrousTable, seat: int) -> int:
-    """Return how many cards a party may hold.
-
-    Rule: ll.5.3.meditate.hand-size, ll.5.3.meditate.hand-size.negative-modifier, lh.party.hand-limit
-    """
-    base = table.tables.numbers.party.hand_base
-    return max(0, base + stat(table, PartyId(seat), "intelligence") + total(table, PartyId(seat), "hand_limit"))
-
-
-def bonus_die_maximum(table: LudicrousTable, seat: int) -> int:
-    """Return how many points fill the bonus die of a party's race."""
-    return table.tables.races[table.state.parties[seat].race].maximum
-
-
-def shared_languages(state: LudicrousState, seat: int, other: int) -> list[str]:
-    """Return the languages that two parties both speak."""
-    return [language for language in state.parties[seat].languages if language in state.parties[other].languages]
 
 
 # What a piece can do
@@ -225,19 +209,6 @@ def can_act(table: LudicrousTable, who: PieceId) -> bool:
     Rule: lh.conditions.unconscious, lh.conditions.stunned
     """
     return is_on_pathway(table.state, who) and not has_flag(table, who, "no_act")
-
-
-def can_react(table: LudicrousTable, who: Bearer) -> bool:
-    """Tell whether a party has its reaction left and may use it, with a piece on the pathway if one is named.
-
-    Rule: ll.5.9.general.one-per-round, ll.5.9.general.requirements
-    """
-    seat, piece = who
-    if table.state.parties[seat].has_reacted or seat in table.state.withdrawn:
-        return False
-    if piece is not None and not is_on_pathway(table.state, PieceId(seat, piece)):
-        return False
-    return not has_flag(table, who, "no_react")
 
 
 def can_attack(table: LudicrousTable, who: PieceId) -> bool:

@@ -79,19 +79,3 @@ def spend_bonus_action(table: LudicrousTable) -> None:
     """Use up the bonus action before its phase, which is then left out with the special rules phase after it."""
     table.use(BONUS_ACTION)
     table.state.turn.skips += (BONUS_PHASE, SECOND_SPECIAL_PHASE)
-
-
-def spend_reaction(table: LudicrousTable, seat: int) -> None:
-    """Use up the reaction of a party.
-
-    Rule: ll.5.1.limit.one-reaction, ll.5.9.general.one-per-round, lh.readings.one-reaction
-    """
-    table.state.parties[seat].has_reacted = True
-
-
-def renew_reaction(table: LudicrousTable, seat: int) -> None:
-    """Give a party its reaction back, at the start of its turn; unused ones do not add up.
-
-    Rule: ll.5.9.general.renewal, ll.5.9.general.no-stacking
-    """
-    table.state.parties[seat].has_reacted = False

@@ -1,14 +1,13 @@
 """Putting pieces on spaces: what happens whenever a piece changes its place, whatever the cause."""
 
-from ludo_tui.board import HOME, RING_SIZE, YARD
+from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.events.damage import Eliminated
 from ludo_tui.rules.ludicrous.events.movement import Moved
 from ludo_tui.rules.ludicrous.events.prisons import Imprisoned
 from ludo_tui.rules.ludicrous.mechanics.conditions import end, end_all, release
-from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.geometry import distance, pushed_to, ring_of
+from ludo_tui.rules.ludicrous.positions.geometry import distance, ring_of
 
 
 def put(table: LudicrousTable, who: PieceId, step: int, how: str = "move", *, rule: str = "") -> None:
@@ -96,43 +95,3 @@ def take_off(table: LudicrousTable, who: PieceId) -> None:
     one.overshoot = one.down = one.escape_tries = 0
     one.hits.clear()
     one.prison = None
-
-
-def push(
-    table: LudicrousTable, who: PieceId, way: int, spaces: int = 1, *, how: str = "push", rule: str = "lh.board.push"
-) -> bool:
-    """Push a piece along the ring and return whether it moved.
-
-    Args:
-        table: the match.
-        who: the piece; nothing happens if it is not on the pathway.
-        way: +1 clockwise, -1 the other way.
-        spaces: how far; some are never pushed farther than they let themselves.
-        how: the word in the event.
-        rule: rulebook id that pushes it.
-
-    Rule: lh.board.push, lh.board.push-limit, lh.board.push-harmless
-    """
-    before, after = table.state.piece(who).step, pushed_step(table, who, way, spaces)
-    if after != before:
-        put(table, who, after, how, rule=rule)
-    return table.state.piece(who).step != before
-
-
-def pushed_step(table: LudicrousTable, who: PieceId, way: int, spaces: int) -> int:
-    """Return the step on which a push would leave a piece: some are never pushed farther than they let themselves.
-
-    Rule: lh.board.push, lh.board.push-limit
-    """
-    step = table.state.piece(who).step
-    most = [source.trait.max_push for source in sources(table, who) if source.trait.max_push is not None]
-    spaces = min([spaces, *most])
-    if spaces <= 0 or ring_of(table.state, who) is None:
-        return step
-    return pushed_to(table.state, who, way, spaces)
-
-
-def way_from(table: LudicrousTable, ring: int, who: PieceId) -> int:
-    """Return the way that leads away from a ring space to a piece: +1 clockwise, -1 the other way."""
-    here = ring_of(table.state, who)
-    return 1 if here is None or (here - ring) % RING_SIZE <= RING_SIZE // 2 else -1

@@ -10,8 +10,6 @@ from ludo_tui.rules.ludicrous.menu.offers import Offer, effects_of
 from ludo_tui.rules.ludicrous.model.state import PIVOTAL, Bearer, PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import Perk, PivotalMoment
-from ludo_tui.rules.ludicrous.tables.steps import Steps, all_steps
-from ludo_tui.rules.ludicrous.tables.targeting import TargetRule
 
 
 class Power(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,13 +39,6 @@ class Power(msgspec.Struct, frozen=True, kw_only=True):
 def uses_left(table: LudicrousTable, seat: int, power: Power) -> int | None:
     """Return how often a power can still be used in this match; None: as often as its slot allows."""
     return None if power.row.uses is None else power.row.uses - table.state.parties[seat].uses.get(power.id, 0)
-
-
-def needs_piece(steps: Steps, target: TargetRule | None) -> bool:
-    """Tell whether steps need an acting piece: they strike, or measure distances from it."""
-    if target is not None and (target.range is not None or target.facing):
-        return True
-    return any(step.needs_piece for step in all_steps(steps))
 
 
 def why_no_use(table: LudicrousTable, seat: int, power: Power) -> Reason | None:

@@ -4,7 +4,7 @@ from collections import Counter
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.events.cards import CardsDiscarded, CardsDrawn, CardsSeen, DeckShuffled
-from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit, total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, total
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import PartyId
@@ -249,3 +249,12 @@ def settle_hands(table: LudicrousTable, seat: int) -> Flow[None]:
     """
     for other in table.state.playing(seat):
         yield from shed_to_limit(table, other)
+
+
+def hand_limit(table: LudicrousTable, seat: int) -> int:
+    """Return how many cards a party may hold.
+
+    Rule: ll.5.3.meditate.hand-size, ll.5.3.meditate.hand-size.negative-modifier, lh.party.hand-limit
+    """
+    base = table.tables.numbers.party.hand_base
+    return max(0, base + stat(table, PartyId(seat), "intelligence") + total(table, PartyId(seat), "hand_limit"))

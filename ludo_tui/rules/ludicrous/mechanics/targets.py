@@ -13,17 +13,18 @@ from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import Bearer, LudicrousState, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.creatures import creature_at
+from ludo_tui.rules.ludicrous.positions.facing import ring_in_reach
 from ludo_tui.rules.ludicrous.positions.geometry import (
     distance,
     is_on_pathway,
     occupants,
     on_pathway,
-    ring_in_reach,
     ring_name,
     ring_of,
 )
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
 from ludo_tui.rules.ludicrous.tables.kinds import Means, School
+from ludo_tui.rules.ludicrous.tables.steps import Steps, all_steps
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, TargetRule
 
 
@@ -158,25 +159,33 @@ def targets_of(table: LudicrousTable, who: str, context: StepContext, within: in
     match who:
         case "self":
             return [Target(seat, context.piece)]
-        case "party":
-            return [Target(seat)]
         case "target":
             return [] if context.target is None else [context.target]
-        case "target_party":
-            return [] if context.target is None or context.target.seat is None else [Target(context.target.seat)]
         case "trigger":
             target = trigger_target(context)
             return [] if target is None else [target]
-        case "trigger_party":
-            return [] if context.trigger is None else [Target(context.trigger.seat)]
-        case "every_party":
-            return [Target(other) for other in state.playing(seat)]
-        case "enemy_parties":
-            return [Target(other) for other in state.foes(seat)]
-        case "foremost_party":
-            return [Target(max(state.playing(seat), key=lambda other: progress(state, other)))]
         case _:
-            return [Target(min(state.playing(seat), key=lambda other: progress(state, other)))]
+            return [Target(one) for one in _seats_meant(state, who, context)]
+
+
+def _seats_meant(state: LudicrousState, who: str, context: StepContext) -> list[int]:
+    """Return the parties that `to:` of a step means."""
+    seat = context.seat
+    match who:
+        case "party":
+            return [seat]
+        case "target_party":
+            return [] if context.target is None or context.target.seat is None else [context.target.seat]
+        case "trigger_party":
+            return [] if context.trigger is None else [context.trigger.seat]
+        case "every_party":
+            return state.playing(seat)
+        case "enemy_parties":
+            return state.foes(seat)
+        case "foremost_party":
+            return [max(state.playing(seat), key=lambda other: progress(state, other))]
+        case _:
+            return [min(state.playing(seat), key=lambda other: progress(state, other))]
 
 
 def trigger_target(context: StepContext) -> Target | None:
@@ -237,45 +246,74 @@ def candidates(table: LudicrousTable, who: Bearer, target: TargetRule, more_rang
 
 
 def _of_kind(table: LudicrousTable, who: Bearer, kind: str) -> Iterator[Target]:
-    seat, piece = who
-    state = table.state
-    enemies = state.foes(seat)
+    """Yield what there is of a kind of target, near or far."""
+    state, seat = table.state, who.seat
     match kind:
-        case "enemy" | "enemy_or_creature" | "homefield_enemy":
-            for other in enemies:
-                for number in on_pathway(state, other):
-                    ring = ring_of(state, PieceId(other, number))
-                    if kind != "homefield_enemy" or (ring is not None and is_in_homefield(table, seat, ring)):
-                        yield Target(other, number)
-            if kind == "enemy_or_creature":
-                for creature in state.creatures:
-                    if creature.seat is None or not state.are_friends(seat, creature.seat):
-                        yield Target(creature=creature.number)
-        case "own" | "other_own" | "fallen":
-            for number in on_pathway(state, seat):
-                is_fallen = is_unconscious(state, PieceId(seat, number))
-                if is_fallen != (kind == "fallen") or (kind == "other_own" and number == piece):
-                    continue
-                yield Target(seat, number)
+        case "enemy":
+            yield from _pieces(state, state.foes(seat))
+        case "enemy_or_creature":
+            yield from _pieces(state, state.foes(seat))
+            yield from _hostile_creatures(state, seat)
+        case "homefield_enemy":
+            yield from _in_homefield(table, seat)
         case "any":
-            for other in state.playing(seat):
-                for number in on_pathway(state, other):
-                    yield Target(other, number)
-        case "enemy_party":
-            yield from (Target(other) for other in enemies)
+            yield from _pieces(state, state.playing(seat))
+        case "own" | "other_own" | "fallen":
+            yield from _own_pieces(state, who, kind)
         case "party":
             yield Target(seat)
-        case "enemy_structure":
-            yield from (Target(other, what="structure") for other in enemies if state.parties[other].structure)
-        case "enemy_tank":
-            for other in enemies:
-                if not state.parties[other].tank.is_heavily_damaged:
-                    yield Target(other, what="tank")
+        case "enemy_party":
+            yield from (Target(other) for other in state.foes(seat))
+        case "enemy_structure" | "enemy_tank":
+            yield from _in_enemy_yards(state, seat, kind)
         case _:
-            here = None if piece is None else ring_of(state, PieceId(seat, piece))
-            for ring in sorted(range(RING_SIZE), key=lambda r: 0 if here is None else ring_distance(here, r)):
-                if is_free(state, ring):
-                    yield Target(ring=ring)
+            yield from _free_spaces(state, who)
+
+
+def _pieces(state: LudicrousState, seats: Iterable[int]) -> Iterator[Target]:
+    """Yield the pieces of seats on the pathway."""
+    return (Target(seat, piece) for seat in seats for piece in on_pathway(state, seat))
+
+
+def _hostile_creatures(state: LudicrousState, seat: int) -> Iterator[Target]:
+    """Yield the creatures that are no friends of a party."""
+    for creature in state.creatures:
+        if creature.seat is None or not state.are_friends(seat, creature.seat):
+            yield Target(creature=creature.number)
+
+
+def _in_homefield(table: LudicrousTable, seat: int) -> Iterator[Target]:
+    """Yield the enemy pieces in the homefield of a party."""
+    for target in _pieces(table.state, table.state.foes(seat)):
+        ring = ring_of_target(table.state, target)
+        if ring is not None and is_in_homefield(table, seat, ring):
+            yield target
+
+
+def _own_pieces(state: LudicrousState, who: Bearer, kind: str) -> Iterator[Target]:
+    """Yield the pieces of a party that are conscious, or those that have fallen; `other_own` leaves the actor out."""
+    for piece in on_pathway(state, who.seat):
+        is_fallen = is_unconscious(state, PieceId(who.seat, piece))
+        if is_fallen == (kind == "fallen") and not (kind == "other_own" and piece == who.piece):
+            yield Target(who.seat, piece)
+
+
+def _in_enemy_yards(state: LudicrousState, seat: int, kind: str) -> Iterator[Target]:
+    """Yield the enemies' structures, or their tanks that are not heavily damaged."""
+    for foe in state.foes(seat):
+        party = state.parties[foe]
+        if kind == "enemy_structure" and party.structure is not None:
+            yield Target(foe, what="structure")
+        if kind == "enemy_tank" and not party.tank.is_heavily_damaged:
+            yield Target(foe, what="tank")
+
+
+def _free_spaces(state: LudicrousState, who: Bearer) -> Iterator[Target]:
+    """Yield the free spaces of the pathway, those nearest to the acting piece first."""
+    here = None if who.piece is None else ring_of(state, PieceId(who.seat, who.piece))
+    for ring in sorted(range(RING_SIZE), key=lambda r: 0 if here is None else ring_distance(here, r)):
+        if is_free(state, ring):
+            yield Target(ring=ring)
 
 
 def is_free(state: LudicrousState, ring: int) -> bool:
@@ -400,3 +438,10 @@ def parties_of(table: LudicrousTable, who: str, context: StepContext) -> list[in
     """Return the parties that a step concerns, each once."""
     seats = [target.seat for target in targets_of(table, who, context) if target.seat is not None]
     return list(dict.fromkeys(seats))
+
+
+def needs_piece(steps: Steps, target: TargetRule | None) -> bool:
+    """Tell whether steps need an acting piece: they strike, or measure distances from it."""
+    if target is not None and (target.range is not None or target.facing):
+        return True
+    return any(step.needs_piece for step in all_steps(steps))

@@ -367,12 +367,8 @@ def _entry_text(offer: Offer, tables: Tables) -> str:
             return tables.consumables[offer.entry].text
         case "structure" | "hack":
             return tables.structures[offer.entry].text
-        case "fortify" if offer.have is not None:
-            return f"{_work(offer)}: {offer.have} of {offer.most} then"
-        case "fortify" if offer.amount is not None:
-            return _plan(tables.structures[offer.entry], f"{_work(offer)} now")
         case "fortify" | "build":
-            return _plan(tables.structures[offer.entry])
+            return _building_text(offer, tables)
         case "perk" if offer.entry:
             return tables.perks[offer.entry].text
         case "pivotal":
@@ -387,6 +383,16 @@ def _entry_text(offer: Offer, tables: Tables) -> str:
             return f"A die decides. {told}"
         case _:
             return ""
+
+
+def _building_text(offer: Offer, tables: Tables) -> str:
+    """Return how far a structure is built by an answer, or what it costs, does, and gets at once."""
+    if offer.does == "fortify" and offer.have is not None:
+        return f"{_work(offer)}: {offer.have} of {offer.most} then"
+    entry = tables.structures[offer.entry]
+    if offer.does == "fortify" and offer.amount is not None:
+        return _plan(entry, f"{_work(offer)} now")
+    return _plan(entry)
 
 
 def _work(offer: Offer) -> str:

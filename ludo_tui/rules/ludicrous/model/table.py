@@ -6,7 +6,7 @@ from typing import Any, Final, Self
 
 import msgspec
 
-from ludo_tui.engine import Combatant, Event, Flow, Reaction, ReactionTable, Setup, Trigger
+from ludo_tui.engine import Combatant, Event, Flow, Reaction, ReactionTable, Setup
 from ludo_tui.rules.ludicrous.model.names import LudicrousNames
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
@@ -44,6 +44,7 @@ class LudicrousTable(ReactionTable[LudicrousState]):
         "unknown_sources",
     )
     decline_rule = "ll.5.9.general.optional"
+    """Every party may decline to react. Rule: ll.5.9.general.optional."""
     names: LudicrousNames
 
     def __init__(
@@ -104,14 +105,6 @@ class LudicrousTable(ReactionTable[LudicrousState]):
         other = copy(self)
         other.is_masked, other.has_guessed = True, False
         return other
-
-    def reactors(self, trigger: Trigger) -> list[Combatant]:
-        """Return who is asked: every party, whoever's turn it is, clockwise from the one on turn.
-
-        Rule: ll.5.9.general.any-time, ll.5.9.general.optional, ll.5.9.general.not-a-phase,
-        ll.5.1.reaction.any-time, ll.5.1.reaction.off-turn
-        """
-        return super().reactors(trigger)
 
     def first(self, willing: Sequence[Combatant]) -> Flow[Combatant]:
         """Return which of several parties reacts first."""

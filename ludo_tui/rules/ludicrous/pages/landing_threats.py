@@ -11,8 +11,8 @@ from ludo_tui.rules.ludicrous.actions.bonus_die import bonus_die_modifiers
 from ludo_tui.rules.ludicrous.board.landing import Landing
 from ludo_tui.rules.ludicrous.board.legal_moves import can_move, end_after, spaces_by_roll
 from ludo_tui.rules.ludicrous.board.movement_roll import roll_modifiers
-from ludo_tui.rules.ludicrous.mechanics.bonus_points import points_of_a_turn
-from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, has_flag
+from ludo_tui.rules.ludicrous.mechanics.bonus_points import bonus_die_maximum, points_of_a_turn
+from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.model.state import LudicrousState, PartyId

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ludo_tui.engine import Contest, Danger, Event, Look, Lot, Option, PieceId, Prompt
 from ludo_tui.rules.ludicrous.knowledge import view as sights
+from ludo_tui.rules.ludicrous.knowledge.view import glance
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -74,7 +75,7 @@ class MatchPages:
 
     def glance(self, state: LudicrousState, seat: int | None) -> LudicrousState:
         """Return the same only to be looked at: its parts are those of the state."""
-        return sights.glance(state, seat)
+        return glance(state, seat)
 
     def imagine(self, view: LudicrousState, seat: int, lot: Lot) -> LudicrousState:
         """Return a whole state that looks to a seat like its view."""

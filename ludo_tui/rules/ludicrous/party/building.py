@@ -15,7 +15,7 @@ from ludo_tui.engine import signed
 from ludo_tui.rules.drafts import Problem
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.model.state import STATS, Party, Piece, Tank, Weapon
-from ludo_tui.rules.ludicrous.tables.entries import Entry, ReadyParty
+from ludo_tui.rules.ludicrous.tables.entries import Entry, ReadyParty, WeaponEntry
 from ludo_tui.rules.ludicrous.tables.kinds import RollKind, Stat
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rules.ludicrous.tables.traits import Trait
@@ -178,23 +178,41 @@ def _weapons(tables: Tables, spec: PartySpec) -> Iterator[Problem]:
     if unknown:
         return
     entries = [tables.weapons[weapon] for weapon in spec.weapons]
-    two_handed = ["two_handed" in entry.properties for entry in entries]
     if not entries:
         yield "weapons", "Choose a main weapon.", rule
     elif len(entries) == 1:
-        if not _carries_shield(tables, spec):
-            yield "weapons", "Choose a sidearm, a second weapon of the same kind if it is dual, or a shield.", rule
-        elif spec.has_shield and two_handed[0]:
-            name = entries[0].name.lower()
-            yield "has_shield", f"A {name} takes both hands: there is none left for a shield.", f"{rule}.sidearm"
-    elif len(entries) > 2:
+        yield from _single_weapon(tables, spec, entries[0])
+    elif len(entries) == 2:
+        yield from _two_weapons(spec, *entries)
+    else:
         yield "weapons", f"A party owns two weapons at most; these are {len(entries)}.", rule
-    elif spec.has_shield:
+
+
+def _single_weapon(tables: Tables, spec: PartySpec, weapon: WeaponEntry) -> Iterator[Problem]:
+    """Check that a party with one weapon has a shield, and a hand for it.
+
+    Rule: lh.party.weapons, lh.party.weapons.sidearm
+    """
+    if not _carries_shield(tables, spec):
+        choose = "Choose a sidearm, a second weapon of the same kind if it is dual, or a shield."
+        yield "weapons", choose, "lh.party.weapons"
+    elif spec.has_shield and weapon.is_two_handed:
+        reason = f"A {weapon.name.lower()} takes both hands: there is none left for a shield."
+        yield "has_shield", reason, "lh.party.weapons.sidearm"
+
+
+def _two_weapons(spec: PartySpec, one: WeaponEntry, other: WeaponEntry) -> Iterator[Problem]:
+    """Check that two weapons are a main weapon and a sidearm, or a dual pair, without a shield.
+
+    Rule: lh.party.weapons, lh.party.weapons.sidearm
+    """
+    rule, name = "lh.party.weapons", one.name.lower()
+    if spec.has_shield:
         yield "has_shield", "A party owns two weapons, or one weapon and a shield, not all three.", rule
-    elif entries[0] == entries[1] and "dual" not in entries[0].properties:
-        yield "weapons", f"Only dual weapons make a pair, and a {entries[0].name.lower()} is none.", rule
-    elif all(two_handed):
-        names = f"{entries[0].name.lower()} and {entries[1].name.lower()}"
+    elif one == other and "dual" not in one.properties:
+        yield "weapons", f"Only dual weapons make a pair, and a {name} is none.", rule
+    elif one.is_two_handed and other.is_two_handed:
+        names = f"{name} and {other.name.lower()}"
         yield "weapons", f"A sidearm is used with one hand; {names} both take two.", f"{rule}.sidearm"
 
 

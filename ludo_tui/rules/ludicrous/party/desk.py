@@ -117,7 +117,6 @@ class LudicrousDesk(SpecDesk):
     def value_of(self, step: str, spec: Spec) -> str:
         """Return what is chosen in a step, in a few words."""
         tables = self.tables
-        weapons = spec["weapons"]
         match step:
             case "name":
                 return str(spec["name"])
@@ -129,11 +128,8 @@ class LudicrousDesk(SpecDesk):
                 return self.budget_text(spec)
             case "leader":
                 return f"piece {spec['leader'] + 1}"
-            case "main":
-                return _named(tables.weapons, weapons[0]) if weapons else ""
-            case "second":
-                second = _named(tables.weapons, weapons[1]) if len(weapons) > 1 else ""
-                return second or ("Shield" if self.carries_shield(spec) else "")
+            case "main" | "second":
+                return self._weapon_of(step, spec)
             case "armor":
                 return _named(tables.armor, spec["armor"])
             case "perks":
@@ -142,6 +138,15 @@ class LudicrousDesk(SpecDesk):
                 return ", ".join(self.languages(spec))
             case _:
                 return str(spec["companion"]).capitalize() or "none"
+
+    def _weapon_of(self, step: str, spec: Spec) -> str:
+        """Return the name of the main weapon, or of the second one or the shield; empty for none."""
+        names = [_named(self.tables.weapons, weapon) for weapon in spec["weapons"]]
+        if step == "main":
+            return names[0] if names else ""
+        if len(names) > 1:
+            return names[1]
+        return "Shield" if self.carries_shield(spec) else ""
 
     def budget_text(self, spec: Spec) -> str:
         """Return how much of the stat budget is spent."""
@@ -196,11 +201,8 @@ class LudicrousDesk(SpecDesk):
                 return [self._stat(spec, stat) for stat in STATS]
             case "leader":
                 return [self._leader(spec, piece) for piece in range(PIECES)]
-            case "main":
-                return [self._main(spec, weapon) for weapon in self.tables.weapons]
-            case "second":
-                seconds = [self._second(spec, other) for other in ("", SHIELD, *self.tables.weapons)]
-                return [one for one in seconds if one.id or not one.change.refusal]
+            case "main" | "second":
+                return self._weapons(step, spec)
             case "armor":
                 return [self._armor(spec, armor) for armor in self.tables.armor]
             case "perks":
@@ -211,6 +213,13 @@ class LudicrousDesk(SpecDesk):
                 return [self._companion(spec, companion) for companion in ("", *COMPANIONS)]
             case _:
                 return []
+
+    def _weapons(self, step: str, spec: Spec) -> list[PartyChoice]:
+        """Return what can be the main weapon, or the second one, a shield or nothing."""
+        if step == "main":
+            return [self._main(spec, weapon) for weapon in self.tables.weapons]
+        seconds = [self._second(spec, other) for other in ("", SHIELD, *self.tables.weapons)]
+        return [one for one in seconds if one.id or not one.change.refusal]
 
     def _race(self, spec: Spec, race: str) -> PartyChoice:
         entry = self.tables.races[race]

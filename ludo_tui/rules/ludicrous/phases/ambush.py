@@ -4,16 +4,17 @@ from ludo_tui.engine import Flow, Option, PieceId, window
 from ludo_tui.rules.fight.amounts import dice, roll_amount
 from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest, is_adjacent, rebound
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.contests import defence, save
+from ludo_tui.rules.ludicrous.mechanics.contests import defence
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, felling
-from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, standing, stat
+from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, standing, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
+from ludo_tui.rules.ludicrous.mechanics.saving_throws import save
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.geometry import enemies_in_reach, on_pathway, ring_of, space_of
-from ludo_tui.rules.ludicrous.positions.special_spaces import is_star
+from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
+from ludo_tui.rules.ludicrous.positions.special_spaces import stands_on_star
 
 
 def ambush_offers(table: LudicrousTable, seat: int) -> list[Offer]:
@@ -26,9 +27,8 @@ def ambush_offers(table: LudicrousTable, seat: int) -> list[Offer]:
     names = table.names
     numbers = table.tables.numbers.special
     found: list[Offer] = []
-    for piece in on_pathway(table.state, seat):
-        ring = ring_of(table.state, PieceId(seat, piece))
-        if ring is None or not is_star(table, ring) or not can_attack(table, PieceId(seat, piece)):
+    for piece in attackers(table, seat):
+        if not stands_on_star(table, PieceId(seat, piece)):
             continue
         for other in enemies_in_reach(table, PieceId(seat, piece), numbers.ambush_range, faced=False):
             known = table.known
@@ -48,7 +48,7 @@ def ambush_offers(table: LudicrousTable, seat: int) -> list[Offer]:
                     rule="lh.conditions.ambush",
                     piece=piece,
                     target=other,
-                    space=space_of(table.state, other),
+                    space=names.space(other.seat, table.state.piece(other).step, other.piece),
                     does="ambush",
                     alike=f"ambush:{other[0]}.{other[1]} {standing(table, PieceId(seat, piece))}",
                     odds=float(chance),

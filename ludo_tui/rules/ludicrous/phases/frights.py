@@ -3,8 +3,8 @@
 from ludo_tui.board import ring_distance
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain, is_immune
-from ludo_tui.rules.ludicrous.mechanics.contests import save
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious
+from ludo_tui.rules.ludicrous.mechanics.saving_throws import save
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, ring_of
 

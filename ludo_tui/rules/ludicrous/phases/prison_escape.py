@@ -6,7 +6,8 @@ from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against
 from ludo_tui.rules.ludicrous.mechanics.placing import put
 from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.geometry import is_legal, ring_of_step
+from ludo_tui.rules.ludicrous.positions.geometry import ring_of_step
+from ludo_tui.rules.ludicrous.positions.legal_spaces import is_legal
 
 
 def settle_escapes(table: LudicrousTable, seat: int) -> Flow[None]:

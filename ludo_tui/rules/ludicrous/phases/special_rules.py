@@ -58,7 +58,7 @@ def first(table: LudicrousTable) -> Flow[str | None]:
     """Settle conditions, wounds and the unconscious, then what both phases settle, then escapes.
 
     Rule: ll.5.4.case.frightened, ll.5.4.case.stunned, ll.5.4.case.star-space, ll.5.4.case.prison-escape,
-    ll.5.4.case.blessed, ll.5.4.case.cursed, ll.5.4.case.stressed, ll.5.4.other-chapters
+    ll.5.4.case.blessed, ll.5.4.case.cursed, ll.5.4.case.stressed, ll.5.4.other-chapters, lh.party.wounded
     """
     seat = table.state.turn.seat
     if is_wounded(table, seat):

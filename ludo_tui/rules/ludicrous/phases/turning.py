@@ -15,7 +15,8 @@ from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.phases.choose_action import forced_strikes
 from ludo_tui.rules.ludicrous.positions.creatures import creatures_in_reach
-from ludo_tui.rules.ludicrous.positions.geometry import enemies_in_reach, in_reach, on_pathway
+from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach, in_reach
+from ludo_tui.rules.ludicrous.positions.geometry import on_pathway
 
 DONE = Option(id="pass", label="Done turning", rule="ll.5.2.turn.none", does="pass")
 

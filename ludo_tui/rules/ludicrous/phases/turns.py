@@ -31,7 +31,9 @@ class Turns:
     Attributes:
         phases: plays the phases of turns.
 
-    Rule: ll.5.1.phase-list, lh.readings.phases
+    Rule: ll.5.1.phase-list, lh.readings.phases, ll.5.1.turn.every-player, ll.5.1.phase-order,
+    ll.5.1.phase-order.first-turning, ll.5.1.phase-order.last-movement, ll.5.1.phase.compulsory, ll.5.1.phase.advance,
+    ll.5.1.phase.no-reorder
     """
 
     def __init__(self, phases: Sequence[Phase], actions: Sequence[Action]) -> None:

@@ -3,8 +3,8 @@
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.rizz import change_relationship
 from ludo_tui.rules.ludicrous.events.parties import CompanionLeft, CompanionRestless
-from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points, points_of_a_turn
+from ludo_tui.rules.ludicrous.mechanics.reactions import renew_reaction
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_romance
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import draw_up
 from ludo_tui.rules.ludicrous.mechanics.track_marker import set_marker
@@ -21,7 +21,7 @@ def upkeep(table: LudicrousTable) -> Flow[None]:
     numbers = table.tables.numbers
     set_marker(table, seat, "none", "ll.5.1.start-of-turn.before-turning")
     party = table.state.parties[seat]
-    once_per_turn.renew_reaction(table, seat)
+    renew_reaction(table, seat)
     points = points_of_a_turn(table, seat)
     add_bonus_points(table, seat, points, cause="each turn", rule="lh.party.bonus-die-points")
     draw_up(table, seat)

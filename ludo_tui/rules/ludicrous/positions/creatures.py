@@ -3,7 +3,7 @@
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.model.state import Creature, LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.positions.geometry import ring_in_reach
+from ludo_tui.rules.ludicrous.positions.facing import ring_in_reach
 
 
 def creatures_on(state: LudicrousState, ring: int) -> list[int]:

@@ -1,8 +1,10 @@
 """Homefields and star spaces."""
 
 from ludo_tui.board import START_SPACING, ring_offset
+from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 
 
 def ring_from_start(state: LudicrousState, seat: int, ring: int) -> int:
@@ -24,3 +26,9 @@ def is_star(table: LudicrousTable, ring: int) -> bool:
     Rule: lh.board.star-space
     """
     return ring % START_SPACING == table.tables.board.star % START_SPACING
+
+
+def stands_on_star(table: LudicrousTable, who: PieceId) -> bool:
+    """Tell whether a piece stands on a star space."""
+    ring = ring_of(table.state, who)
+    return ring is not None and is_star(table, ring)

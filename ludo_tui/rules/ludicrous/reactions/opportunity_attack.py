@@ -3,8 +3,7 @@
 from ludo_tui.engine import Flow, Option, PieceId, Reaction
 from ludo_tui.rules.ludicrous.attacking import punches, weapon_attacks, weapon_uses
 from ludo_tui.rules.ludicrous.attacking.attack_offers import answering_attacks
-from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
+from ludo_tui.rules.ludicrous.mechanics.reactions import can_react, spend_reaction
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.mechanics.triggers import TurnedAway
 from ludo_tui.rules.ludicrous.menu.offers import Offer
@@ -55,7 +54,7 @@ class OpportunityAttack(Reaction[LudicrousTable]):
         ways = {one.id: arm for one, arm in self._ways(table, seat, trigger)}
         arm = ways[option.id]
         assert option.piece is not None
-        once_per_turn.spend_reaction(table, seat)
+        spend_reaction(table, seat)
         other = trigger.who
         if arm is None:
             yield from punches.punch(table, PieceId(seat, option.piece), other)

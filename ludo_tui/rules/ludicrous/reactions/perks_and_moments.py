@@ -7,10 +7,10 @@ import msgspec
 from ludo_tui.engine import Flow, Option, PieceId, Reaction, Trigger
 from ludo_tui.rules.ludicrous.effects.expected import with_expected
 from ludo_tui.rules.ludicrous.events.items import PowerUsed
-from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.powers import Power, count_use, needs_piece, why_no_use
+from ludo_tui.rules.ludicrous.mechanics.powers import Power, count_use, why_no_use
+from ludo_tui.rules.ludicrous.mechanics.reactions import spend_reaction
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import settle_hands
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, needs_piece
 from ludo_tui.rules.ludicrous.menu.offers import Offer, used_by
 from ludo_tui.rules.ludicrous.model.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -54,7 +54,7 @@ class PowerReaction(Reaction[LudicrousTable]):
     def run(self, table: LudicrousTable, seat: int, trigger: Any, option: Option) -> Flow[None]:
         """Pay with the reaction and carry it out."""
         power = next(power for power in self.powers(table, seat) if power.entry == option.entry)
-        once_per_turn.spend_reaction(table, seat)
+        spend_reaction(table, seat)
         count_use(table, seat, power)
         table.emit(PowerUsed(seat=seat, piece=option.piece, power=power.id, name=power.row.name, rule=power.rule))
         yield from react(table, power.row.steps, _context(bearer(seat, option.piece), power, trigger), trigger)

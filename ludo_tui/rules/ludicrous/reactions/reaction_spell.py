@@ -6,10 +6,10 @@ from ludo_tui.engine import Flow, Option, PieceId, Reaction, Trigger, window
 from ludo_tui.rules.ludicrous.effects.expected import with_expected
 from ludo_tui.rules.ludicrous.events.cards import SpellCountered, SpellWasCast
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag
-from ludo_tui.rules.ludicrous.mechanics.powers import needs_piece
+from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
+from ludo_tui.rules.ludicrous.mechanics.reactions import can_react, spend_reaction
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import castable_schools, play, settle_hands
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, needs_piece
 from ludo_tui.rules.ludicrous.mechanics.triggers import SpellCast
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import PartyId
@@ -92,7 +92,7 @@ class ReactionSpell(Reaction[LudicrousTable]):
         piece = option.piece
         spell = table.tables.spells[option.entry]
         rule = spell.rule or self.rule
-        once_per_turn.spend_reaction(table, seat)
+        spend_reaction(table, seat)
         if table.state.turn.seat == seat:
             table.use(once_per_turn.REACTION_SPELL)
         play(table, seat, spell.id)

@@ -3,10 +3,9 @@
 from copy import copy
 
 from ludo_tui.engine import Flow, Option, Reaction, percent, signed
-from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.dodging import dodge_bonus
-from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
 from ludo_tui.rules.ludicrous.mechanics.odds import failing
+from ludo_tui.rules.ludicrous.mechanics.reactions import can_react, spend_reaction
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -70,7 +69,7 @@ class Shield(Reaction[LudicrousTable]):
         Rule: ll.5.9.shield.plus-2, ll.5.9.shield.duration, ll.5.9.shield.not-with-dodge,
         ll.5.3.dodge.choose-shield-or-dodge, ll.5.9.shield.cost, lh.readings.shield
         """
-        once_per_turn.spend_reaction(table, seat)
+        spend_reaction(table, seat)
         self._hold_up(table, trigger)
         yield from ()
 

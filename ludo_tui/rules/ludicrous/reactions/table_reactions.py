@@ -6,7 +6,7 @@ import msgspec
 
 from ludo_tui.engine import Flow, PieceId, Trigger
 from ludo_tui.rules.ludicrous.mechanics.interpreter import can_answer, can_carry_out, run_steps
-from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
+from ludo_tui.rules.ludicrous.mechanics.reactions import can_react
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, trigger_target
 from ludo_tui.rules.ludicrous.mechanics.triggers import (
     Attacking,

@@ -2,8 +2,7 @@
 
 from ludo_tui.engine import Flow, Option, PieceId, Reaction
 from ludo_tui.rules.ludicrous.attacking.tackles import tackle, tackle_odds
-from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
+from ludo_tui.rules.ludicrous.mechanics.reactions import can_react, spend_reaction
 from ludo_tui.rules.ludicrous.mechanics.triggers import PiecePassed
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -51,7 +50,7 @@ class Tackle(Reaction[LudicrousTable]):
 
         Rule: ll.5.9.tackle.cost, ll.5.9.crucial-tackle.is-reaction
         """
-        once_per_turn.spend_reaction(table, seat)
+        spend_reaction(table, seat)
         trigger.result = yield from tackle(
             table, trigger.passed, PieceId(trigger.seat, trigger.piece), trigger.spaces, is_crucial=trigger.is_crucial
         )

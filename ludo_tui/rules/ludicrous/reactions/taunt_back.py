@@ -2,8 +2,7 @@
 
 from ludo_tui.engine import Flow, Option, PieceId, Reaction
 from ludo_tui.rules.ludicrous.attacking.taunts import can_taunt, taunt, taunt_odds, taunt_targets
-from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
+from ludo_tui.rules.ludicrous.mechanics.reactions import can_react, spend_reaction
 from ludo_tui.rules.ludicrous.mechanics.triggers import TauntCriticalled
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -50,5 +49,5 @@ class TauntBack(Reaction[LudicrousTable]):
 
         Rule: ll.5.3.taunt.crit.counter-not-action
         """
-        once_per_turn.spend_reaction(table, seat)
+        spend_reaction(table, seat)
         yield from taunt(table, trigger.target, PieceId(trigger.seat, trigger.piece))

@@ -209,17 +209,8 @@ def _magic(tables: Tables) -> Iterator[Fault]:
 
 
 def _things(tables: Tables) -> Iterator[Fault]:
-    for item in tables.items.values():
-        if not item.steps:
-            yield "items", (item.id,), "missing key 'steps': an item must do something when it is consumed"
-        if item.id in tables.fish:
-            yield "items", (item.id,), f"{item.id!r} is a fish already; choose another id"
-        yield from _steps(tables, item.steps, (item.id, "steps"), _scene("items", item.target, (), False))
-    for fish in tables.fish.values():
-        if bool(fish.steps) == bool(fish.caught):
-            yield "fish", (fish.id,), "set either steps (when it is eaten) or caught (when it bites)"
-        yield from _steps(tables, fish.steps, (fish.id, "steps"), _scene("fish", fish.target, (), False))
-        yield from _steps(tables, fish.caught, (fish.id, "caught"), _Scene(table="fish"))
+    """Check what is eaten and drunk, what is rolled on, and what comes onto the board."""
+    yield from _consumables(tables)
     for row in tables.gamble.values():
         yield from _steps(tables, row.steps, (row.id, "steps"), _Scene(table="gamble"))
     for breaker in tables.breakers.values():
@@ -234,6 +225,21 @@ def _things(tables: Tables) -> Iterator[Fault]:
         scene = _Scene(table="tokens", target="piece")
         yield from _steps(tables, token.passed, (token.id, "passed"), scene)
         yield from _steps(tables, token.landed, (token.id, "landed"), scene)
+
+
+def _consumables(tables: Tables) -> Iterator[Fault]:
+    """Check items and fish."""
+    for item in tables.items.values():
+        if not item.steps:
+            yield "items", (item.id,), "missing key 'steps': an item must do something when it is consumed"
+        if item.id in tables.fish:
+            yield "items", (item.id,), f"{item.id!r} is a fish already; choose another id"
+        yield from _steps(tables, item.steps, (item.id, "steps"), _scene("items", item.target, (), False))
+    for fish in tables.fish.values():
+        if bool(fish.steps) == bool(fish.caught):
+            yield "fish", (fish.id,), "set either steps (when it is eaten) or caught (when it bites)"
+        yield from _steps(tables, fish.steps, (fish.id, "steps"), _scene("fish", fish.target, (), False))
+        yield from _steps(tables, fish.caught, (fish.id, "caught"), _Scene(table="fish"))
 
 
 def _numbered(tables: Tables) -> Iterator[Fault]:
@@ -357,20 +363,35 @@ def _step(tables: Tables, step: Step, scene: _Scene) -> Iterator[tuple[Path, str
         case PutTokenStep():
             yield from _unknown(("token",), "token", step.token, tables.tokens)
         case SummonStep():
-            yield from _unknown(("creature",), "creature", step.creature, tables.creatures)
-            if step.creature in tables.creatures and tables.creatures[step.creature].is_form:
-                yield ("creature",), f"{step.creature!r} is only a shape to be morphed into"
+            yield from _summoned(tables, step)
         case GainStep():
             yield from _unknown(("items",), "item or fish", step.items, tables.consumables)
         case OnlyIfStep():
-            if step.test.has is not None:
-                yield from _unknown(("test", "has"), "condition", step.test.has, tables.conditions)
-            yield from _named(step.test.who, ("test", "who"), scene)
+            yield from _tested(tables, step, scene)
         case SwapStep():
-            if step.what == "self_and_target" and (scene.target is None or scene.target in _NO_PIECE):
-                yield (), "there is no piece to swap with; give the entry a piece as its target"
+            yield from _swapped(step, scene)
         case _:
             pass
+
+
+def _summoned(tables: Tables, step: SummonStep) -> Iterator[tuple[Path, str]]:
+    """Check that a step brings a creature that can be brought."""
+    yield from _unknown(("creature",), "creature", step.creature, tables.creatures)
+    if step.creature in tables.creatures and tables.creatures[step.creature].is_form:
+        yield ("creature",), f"{step.creature!r} is only a shape to be morphed into"
+
+
+def _tested(tables: Tables, step: OnlyIfStep, scene: _Scene) -> Iterator[tuple[Path, str]]:
+    """Check what a step asks for first."""
+    if step.test.has is not None:
+        yield from _unknown(("test", "has"), "condition", step.test.has, tables.conditions)
+    yield from _named(step.test.who, ("test", "who"), scene)
+
+
+def _swapped(step: SwapStep, scene: _Scene) -> Iterator[tuple[Path, str]]:
+    """Check that there is a piece to swap with."""
+    if step.what == "self_and_target" and (scene.target is None or scene.target in _NO_PIECE):
+        yield (), "there is no piece to swap with; give the entry a piece as its target"
 
 
 def _unknown(path: Path, what: str, names: str | Sequence[str], known: Mapping[str, Any]) -> Iterator[tuple[Path, str]]:

@@ -96,6 +96,11 @@ class WeaponEntry(Entry, frozen=True, kw_only=True):
     hit_from: Count = 1
     """Least damage of a hit that does so."""
 
+    @property
+    def is_two_handed(self) -> bool:
+        """Does it take both hands?"""
+        return "two_handed" in self.properties
+
     def left(self, ammo: int) -> str:
         """Tell how often it can still be shot or thrown."""
         return f"{counted(ammo, 'shot' if self.thrown is None else 'throw')} left"

@@ -35,6 +35,11 @@ class DamageStep(StepBase, frozen=True, kw_only=True, tag="damage"):
         """Whether it has dice that there could be more of."""
         return bool(dice(self.amount).count)
 
+    @property
+    def most(self) -> int:
+        """The most HP that it takes."""
+        return dice(self.amount).span[-1]
+
 
 class HealStep(StepBase, frozen=True, kw_only=True, tag="heal"):
     """Give HP back, never above the maximum."""

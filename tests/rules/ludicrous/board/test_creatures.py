@@ -3,8 +3,8 @@
 import pytest
 
 from ludo_tui.engine import PieceId
+from ludo_tui.rules.ludicrous.attacking.creatures import hurt_creature, remove_creature
 from ludo_tui.rules.ludicrous.board import creatures
-from ludo_tui.rules.ludicrous.mechanics.creatures import hurt_creature, remove_creature
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, felling
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.menu.offers import Felling

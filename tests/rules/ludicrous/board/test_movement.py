@@ -6,8 +6,9 @@ from ludo_tui.engine import Flow, PieceId, TableOptions
 from ludo_tui.rules.ludicrous.board import arrival
 from ludo_tui.rules.ludicrous.board.arrival import arrive
 from ludo_tui.rules.ludicrous.board.move_preview import encounters_ahead
+from ludo_tui.rules.ludicrous.board.pushing import pushed_step
 from ludo_tui.rules.ludicrous.board.stop_for_tackle import is_interrupted
-from ludo_tui.rules.ludicrous.mechanics.placing import pushed_step, put
+from ludo_tui.rules.ludicrous.mechanics.placing import put
 from ludo_tui.rules.ludicrous.mechanics.triggers import Eliminating
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import Affliction, Creature, Token, Weapon

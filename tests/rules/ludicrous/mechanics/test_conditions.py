@@ -8,7 +8,8 @@ from ludo_tui.rules.ludicrous.events.conditions import ConditionEnded, Condition
 from ludo_tui.rules.ludicrous.events.damage import FellUnconscious
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, modifiers
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
-from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag
+from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
+from ludo_tui.rules.ludicrous.mechanics.reactions import can_react
 from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 from tests.rules.ludicrous.scenes import with_a_foe

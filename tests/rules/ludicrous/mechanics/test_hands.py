@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.actions.meditate import Meditate
 from ludo_tui.rules.ludicrous.actions.mulligan import Mulligan
 from ludo_tui.rules.ludicrous.actions.sacrifice import Sacrifice
 from ludo_tui.rules.ludicrous.mechanics import spell_cards
-from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import hand_limit
 from ludo_tui.rules.ludicrous.phases.action import action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.table.questions.sections import listed

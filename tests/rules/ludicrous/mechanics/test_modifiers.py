@@ -7,13 +7,13 @@ import pytest
 from ludo_tui.engine import Modifier, PieceId, Rolled
 from ludo_tui.rules.ludicrous.attacking import punches, weapon_uses
 from ludo_tui.rules.ludicrous.attacking.tackles import can_tackle
+from ludo_tui.rules.ludicrous.board.pushing import push
 from ludo_tui.rules.ludicrous.mechanics import spell_cards
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, come_round, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import (
     COMPANION,
-    hand_limit,
     has_flag,
     is_wounded,
     size,
@@ -21,7 +21,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import (
     stat,
     unknown_sources,
 )
-from ludo_tui.rules.ludicrous.mechanics.placing import push
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import hand_limit
 from ludo_tui.rules.ludicrous.model.state import PartyId, bearer
 from ludo_tui.rules.ludicrous.phases import movement, special_rules, turning, upkeep
 from ludo_tui.rules.ludicrous.registry import ACTIONS

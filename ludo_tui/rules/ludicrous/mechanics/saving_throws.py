@@ -1,0 +1,45 @@
+"""Saving throws."""
+
+from collections.abc import Sequence
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.ludicrous.events.contests import Saved
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, PendingModifier, advantage_of, modifiers, roll_d20
+from ludo_tui.rules.ludicrous.model.state import Bearer
+from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.kinds import Stat
+
+
+def save(
+    table: LudicrousTable,
+    who: Bearer,
+    stat: Stat,
+    goal: int | None = None,
+    *,
+    name: str,
+    rule: str,
+    advantage: int = 0,
+    more: Sequence[PendingModifier] = (),
+) -> Flow[bool]:
+    """Make a saving throw: d20 plus a stat, against the goal (by default the usual one).
+
+    Args:
+        table: the match.
+        who: the piece or party that saves.
+        stat: what it adds.
+        goal: the least total that succeeds; None: the usual one.
+        name: what it saves against.
+        rule: rulebook id that asks for it.
+        advantage: above 0 advantage, below 0 disadvantage.
+        more: what else is added.
+
+    Rule: lh.rolls.save, lh.readings.save-no-critical
+    """
+    seat, piece = who
+    wanted = table.tables.numbers.contest.save_goal if goal is None else goal
+    contestant = Contestant(who=who, kind=f"save:{stat}", stats=(stat,), advantage=advantage)
+    extras = [*modifiers(table, contestant), *more]
+    word = f"{stat} save against {name}"
+    _, total = yield from roll_d20(table, contestant, extras, advantage_of(table, contestant), word, rule)
+    table.emit(Saved(seat=seat, piece=piece, name=name, total=total, goal=wanted, success=total >= wanted, rule=rule))
+    return total >= wanted
