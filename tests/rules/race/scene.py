@@ -108,13 +108,13 @@ def place(
         position.pieces[seat] = [Piece(step) for step in (*steps, *[-1] * (PIECES - len(steps)))]
     for name, value in (state or {}).items():
         setattr(position, name, value)
-    snapshot = Snapshot(
-        setup=setup,
-        history=[],
-        checkpoint=msgspec.Raw(msgspec.json.encode(position)),
-        answers=[],
-        dice=read_script(dice),
-    )
+    return _scene(rules, setup, position, dice, turns)
+
+
+def _scene(rules: RaceRules, setup: Setup, position: RaceState, dice: Dice, turns: int = 1) -> Scene:
+    """Return a scene that begins with a position and stops after some turns."""
+    checkpoint = msgspec.Raw(msgspec.json.encode(position))
+    snapshot = Snapshot(setup=setup, history=[], checkpoint=checkpoint, answers=[], dice=read_script(dice))
     scene = Scene.restore(rules, snapshot, turns=turns)
     scenes.append(scene)
     return scene
@@ -123,9 +123,8 @@ def place(
 def begin(dice: Dice, ruleset: str = "classic", *, seats: Sequence[Seat] = FOUR, **options: Any) -> Scene:
     """Return a scene of the opening only: who begins?"""
     rules = new_rules(ruleset, **options)
-    scene = Scene(rules, new_setup(rules, seats), read_script(dice))
-    scenes.append(scene)
-    return scene
+    setup = new_setup(rules, seats)
+    return _scene(rules, setup, rules.new_state(setup), dice)
 
 
 def at(seat: int, ring: int) -> int:
