@@ -43,7 +43,7 @@ class Thing(Option, frozen=True, kw_only=True, gc=False):
 
 class CardGameTable(ReactionTable[RaceState]):
     def first(self, willing: Sequence[Combatant]) -> Flow[Combatant]:
-        return (yield from rock_paper_scissors.first(self, willing))
+        return (yield from rock_paper_scissors.first_to_react(self, willing))
 
 
 class CardGameNames:

@@ -30,7 +30,7 @@ from ludo_tui.engine.reactions import window
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot, offered, refused
 from ludo_tui.rules.ludicrous.match import LudicrousRules
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.menu.offers import Offer
@@ -48,7 +48,7 @@ from ludo_tui.rules.ludicrous.model.state import (
     bearer,
 )
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.party.building import build
+from ludo_tui.rules.ludicrous.party.building import build_party
 from ludo_tui.rules.ludicrous.tables.steps import Steps
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rulesets import Ruleset, load
@@ -181,7 +181,7 @@ class Scene(Prepared[LudicrousState]):
 
     def afflict(self, seat: int, number: int | None, condition: str, turns: int | None = None) -> None:
         """Give a piece, or a party as a whole, a condition, without telling."""
-        gain(self.table, bearer(seat, None if number is None else number - 1), Onset(condition, turns))
+        gain_condition(self.table, bearer(seat, None if number is None else number - 1), Onset(condition, turns))
         self.table.events.clear()
 
     def begin_turn(self, seat: int = 0) -> None:
@@ -314,7 +314,7 @@ def _party(rules: LudicrousRules, everybody: Mapping[str, Any], changes: Mapping
     if not sheet:
         return new_party(**fields)
     raw = msgspec.json.decode(msgspec.json.encode(sheet), type=dict[str, msgspec.Raw])
-    party = build(rules.tables, rules.options, raw, seats=2)
+    party = build_party(rules.tables, rules.options, raw, seats=2)
     for name, value in fields.items():
         setattr(party, name, value)
     return party

@@ -54,7 +54,7 @@ class ToyTable(ReactionTable[ToyState]):
     """Several who want to react show symbols."""
 
     def first(self, willing: Sequence[Combatant]) -> Flow[Combatant]:
-        return (yield from rock_paper_scissors.first(self, willing))
+        return (yield from rock_paper_scissors.first_to_react(self, willing))
 
 
 class Struck(Event, frozen=True, kw_only=True):

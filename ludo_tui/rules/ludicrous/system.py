@@ -8,7 +8,7 @@ from ludo_tui.rules.guides import Guide
 from ludo_tui.rules.ludicrous.match import LudicrousRules
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.pages.reference import reference
-from ludo_tui.rules.ludicrous.party.building import illegal
+from ludo_tui.rules.ludicrous.party.building import faults_of_ready_parties
 from ludo_tui.rules.ludicrous.tables.checks import Fault, link
 from ludo_tui.rules.ludicrous.tables.tables import TABLES, tables_of
 from ludo_tui.rulesets import Ruleset, System
@@ -17,7 +17,7 @@ from ludo_tui.rulesets import Ruleset, System
 def _link(loaded: Mapping[str, Any]) -> Iterator[Fault]:
     """Yield every mistake between the tables; where there is none, each ready-made party that is no legal one."""
     faults = list(link(loaded))
-    yield from faults or illegal(tables_of(loaded))
+    yield from faults or faults_of_ready_parties(tables_of(loaded))
 
 
 def _desk(ruleset: Ruleset, options: Mapping[str, Any], seats: int | None) -> Desk:

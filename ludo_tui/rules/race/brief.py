@@ -66,8 +66,12 @@ def told(options: RaceOptions, words: Words) -> Iterator[str]:
     yield said(_SIXES[options.six_bonus])
     if options.max_sixes:
         yield said(f"But the {TIMES[options.max_sixes]} {words.bare_six} in a row is lost and ends the turn.")
-    bonus = " and ".join(["a capture"] * options.capture_bonus + ["a {piece} brought home"] * options.home_bonus)
-    if bonus:
+    deeds = []
+    if options.capture_bonus:
+        deeds.append("a capture")
+    if options.home_bonus:
+        deeds.append("a {piece} brought home")
+    if bonus := " and ".join(deeds):
         yield said(f"{capital(bonus)} {'give' if ' and ' in bonus else 'gives'} another roll, too.")
     if options.optional_bonus_roll:
         yield said("Whoever may roll again may stop instead.")

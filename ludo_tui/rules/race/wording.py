@@ -166,7 +166,11 @@ class Wording:
             is_next_lost = 0 < state.sixes == options.max_sixes - 1
             lost = f"; a {TIMES[options.max_sixes]} {self.words.bare_six} is lost" if is_next_lost else ""
             return f"Another roll {'may follow' if options.optional_bonus_roll else 'follows'}{lost}."
-        deeds = ["a capture"] * options.capture_bonus + [f"a {piece} home"] * options.home_bonus
+        deeds = []
+        if options.capture_bonus:
+            deeds.append("a capture")
+        if options.home_bonus:
+            deeds.append(f"a {piece} home")
         if deeds:
             return f"Only {' or '.join(deeds)} rolls again."
         if state.sixes and options.six_bonus == "only_if_cannot_enter":

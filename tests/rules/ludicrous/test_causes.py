@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from ludo_tui.rules.ludicrous.mechanics.spell_cards import draw_up
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import draw_if_few
 from ludo_tui.rules.ludicrous.yard import annustar, structures, tanks
 from tests.prepared import Dice
 from tests.scene import Scene, place, set_up
@@ -43,7 +43,7 @@ def test_what_a_spell_does_names_its_card(spell: str, dice: Dice, told: str) -> 
 def few_cards(scene: Scene) -> None:
     scene.change(0, hand=[])
     scene.state.deck = ["gust"]
-    draw_up(scene.table, 0)
+    draw_if_few(scene.table, 0)
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ import pytest
 from ludo_tui.engine import Event, Option, PieceId, Prompt, Seat, Setup, TableOptions
 from ludo_tui.engine.dice import read_script
 from ludo_tui.engine.events import Rolled
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
 from ludo_tui.rules.ludicrous.model.state import Item, Structure, Tank, bearer
 from ludo_tui.rules.ludicrous.tables.steps import GainConditionStep, Steps, all_steps
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
@@ -204,7 +204,9 @@ class Player:
         who = bearer(0, 0 if self.part.slot == "piece" else None)
         note = "toad" if self.part.id == "morphed" else ""
         if self.turns != 0:
-            gain(self.scene.table, who, Onset(self.part.id, self.turns, by=PieceId(1, 0), note=note, amount=HARDY))
+            gain_condition(
+                self.scene.table, who, Onset(self.part.id, self.turns, by=PieceId(1, 0), note=note, amount=HARDY)
+            )
         self.used = 1
 
     def _numbers(self) -> str:

@@ -7,7 +7,7 @@ import pytest
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.mechanics import spell_cards
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.model.state import PartyId, Project, Structure
 from ludo_tui.rules.ludicrous.phases import special_rules, upkeep
 from ludo_tui.rulesets import load
@@ -76,7 +76,7 @@ def felled(hp: int = 3, amount: int = 5, by: PieceId | None = None, **more: Any)
     scene.change(0, hand=["ward"], bonus_points=1)
     scene.state.deck = ["bless"] * 3
     scene.party(1).hp = hp
-    scene.run(damage(scene.table, PieceId(1, 0), Harm(amount=amount, by=by or PieceId(0, 0))))
+    scene.run(deal_damage(scene.table, PieceId(1, 0), Harm(amount=amount, by=by or PieceId(0, 0))))
     return scene
 
 
@@ -106,12 +106,12 @@ def test_no_bounty_for_a_mere_hit_or_for_ones_own(more: dict[str, Any]) -> None:
 def test_a_bounty_is_paid_once_and_no_card_goes_into_a_full_hand() -> None:
     scene = felled()
     scene.party(1).hp = 1
-    scene.run(damage(scene.table, PieceId(1, 0), Harm(amount=5, by=PieceId(0, 0))))
+    scene.run(deal_damage(scene.table, PieceId(1, 0), Harm(amount=5, by=PieceId(0, 0))))
     assert len(scene.all("fell_unconscious")) == len(scene.all("bonus_points_changed")) == 1
     full = set_up("1#10 | 1#40", is_shown=False)
     full.change(0, hand=["ward"] * 4)
     full.party(1).hp = 3
-    full.run(damage(full.table, PieceId(1, 0), Harm(amount=5, by=PieceId(0, 0))))
+    full.run(deal_damage(full.table, PieceId(1, 0), Harm(amount=5, by=PieceId(0, 0))))
     assert len(full.party(0).hand) == 4
     assert "intelligence" in full.party(0).shown.stats, "everybody can tell the limit now"
 
@@ -131,12 +131,12 @@ def test_cards_are_turned_over_until_one_can_be_cast() -> None:
     scene = set_up(a={"profession": "soldier"})
     scene.change(0, hand=[])
     scene.state.deck = ["bless", "ward", "firebolt", "toad", "raise"]
-    spell_cards.draw(scene.table, 0, 1)
+    spell_cards.draw_cards(scene.table, 0, 1)
     assert scene.party(0).hand == ["ward"], "a soldier casts warding"
     assert scene.state.deck == ["firebolt", "toad", "raise", "bless"], "what was turned over lies below"
-    spell_cards.draw(scene.table, 0, 1)
+    spell_cards.draw_cards(scene.table, 0, 1)
     scene.state.deck = ["firebolt", "twin", "raise"]
-    spell_cards.draw(scene.table, 0, 1)
+    spell_cards.draw_cards(scene.table, 0, 1)
     assert scene.party(0).hand == ["ward", "bless", "twin"], "meta magic is of use to whoever casts"
 
 
@@ -145,7 +145,7 @@ def test_after_so_many_cards_the_last_one_is_taken() -> None:
     scene = set_up(a={"profession": "soldier"}, ruleset=with_numbers(party={"cards_turned_over": 2}))
     scene.change(0, hand=[])
     scene.state.deck = ["ward", "firebolt", "toad"]
-    spell_cards.draw(scene.table, 0, 1)
+    spell_cards.draw_cards(scene.table, 0, 1)
     assert (scene.party(0).hand, scene.state.deck) == (["firebolt"], ["toad", "ward"])
 
 

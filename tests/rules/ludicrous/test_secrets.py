@@ -8,7 +8,7 @@ import pytest
 
 from ludo_tui import Game, Seat, rulesets
 from ludo_tui.engine import Modifier, Option, PieceId, TableOptions
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_roll
 from ludo_tui.rules.ludicrous.model.state import LudicrousState, PartyId, Structure, bearer
 from tests.rules.ludicrous.scenes import with_perk
@@ -218,7 +218,7 @@ def test_being_asked_tells_nothing_of_a_perk_that_answers() -> None:
     for perk in ("interpose", "sapper"):
         scene = with_perk(perk, "angler", table=TableOptions(neutral_reactions=True), is_shown=False)
         scene.put(0, "2#12")
-        hurt = damage(scene.table, PieceId(0, 0), Harm(amount=8, by=bearer(1, 0), is_hit=True))
+        hurt = deal_damage(scene.table, PieceId(0, 0), Harm(amount=8, by=bearer(1, 0), is_hit=True))
         assert scene.run(hurt, "pass").amount == 8
         (prompt,) = scene.prompts
         asked.append((prompt.seat, prompt.private, prompt.is_idle, prompt.pending))
@@ -227,7 +227,7 @@ def test_being_asked_tells_nothing_of_a_perk_that_answers() -> None:
     assert asked[0][1], "it is asked in private"
     known = with_perk("sapper", "angler", table=TableOptions(neutral_reactions=True))
     known.put(0, "2#12")
-    known.run(damage(known.table, PieceId(0, 0), Harm(amount=8, by=bearer(1, 0), is_hit=True)))
+    known.run(deal_damage(known.table, PieceId(0, 0), Harm(amount=8, by=bearer(1, 0), is_hit=True)))
     assert not known.prompts, "everybody knows that there is nothing to ask"
 
 

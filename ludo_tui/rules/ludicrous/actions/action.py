@@ -49,10 +49,10 @@ class Action:
         return self.bonus_rule if slot == "bonus" and self.bonus_rule else self.rule
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
-        """Return the ways in which a seat can take it now, each with an id that begins with `id`.
+        """Return the options of a seat now, each with an id that begins with `id`.
 
-        Whatever the rules ask for is checked here: resources, abilities, range, facing, once-per-turn limits. Chances
-        that nobody needs for taking it are left to `with_chances`.
+        What the rules ask for is checked here: resources, abilities, range, facing, once-per-turn limits. Odds
+        that are not needed for taking it are left to `with_chances`.
         """
         raise NotImplementedError
 
@@ -61,11 +61,11 @@ class Action:
         raise NotImplementedError
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
-        """Return a way to take it with its chances and whatever else is told by what the reader of the table knows."""
+        """Return an option with its odds and the rest that follows from what the reader of the table knows."""
         return option
 
     def listing(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
-        """Return how it stands on the list that everybody sees: as it can be taken, unless that is a secret."""
+        """Return its entries on the public list: its options, unless they are secret."""
         return self.options(table, seat, slot)
 
     def settle(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[Offer | None]:
@@ -89,9 +89,9 @@ class Action:
 
 
 class SecretAction(Action):
-    """An action whose ways are a secret of the party: which card, perk or item, and whether there is one.
+    """An action whose options are a secret of the party: which card, perk or item, and whether there is one.
 
-    On the list it stands for everybody alike. Which way it is, is asked in private, and the party may go back.
+    Its public entry is the same for every party. Which option it is, is asked in private, and the party may go back.
 
     Attributes:
         question: what is asked in private.
@@ -100,11 +100,11 @@ class SecretAction(Action):
     question: str
 
     def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
-        """Return the reason that everybody knows for why it cannot be taken, or None."""
+        """Return the public reason why it cannot be taken, or None."""
         return None
 
     def listing(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
-        """Return how it stands on the list: open unless everybody knows why not.
+        """Return its entry on the public list, unless a public reason closes it.
 
         Rule: lh.secrets.list
         """
@@ -125,25 +125,25 @@ class SecretAction(Action):
         )
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
-        """Return its entry on the list; whoever may know what stands behind it finds that in the effects."""
+        """Return its entry on the public list; for its own party, with the effects of the options behind it."""
         if IN_PRIVATE not in option.effects or table.reader != seat:
             return option
-        ways = self.ways(table, seat, slot, option.piece)
+        ways = self.private_options(table, seat, slot, option.piece)
         effects = dict.fromkeys(effect for way in ways for effect in way.effects) if ways else (NOTHING_THERE,)
         entries = tuple(dict.fromkeys(way.entry for way in ways))
         return msgspec.structs.replace(option, effects=(IN_PRIVATE, *effects), entries=entries)
 
-    def ways(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Offer]:
-        """Return the ways in which it can be taken now, by one piece if it is one piece's entry."""
+    def private_options(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Offer]:
+        """Return its options now, of one piece if it is one piece's entry."""
         return self.options(table, seat, slot)
 
-    def promised(self, table: LudicrousTable, seat: int, way: Offer) -> Offer:
-        """Return a way with the chances that only its party may know, for the private question."""
+    def with_private_odds(self, table: LudicrousTable, seat: int, way: Offer) -> Offer:
+        """Return an option with the odds that only its party may know, for the private question."""
         return way
 
-    def closed_ways(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Refusal]:
+    def private_refusals(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Refusal]:
         """Return what cannot be chosen in private, each with its reason."""
-        if self.ways(table, seat, slot, piece):
+        if self.private_options(table, seat, slot, piece):
             return []
         rule, reason = self.refusal(table, seat, slot)
         return [Refusal(id=self.id, label=self.name, reason=reason, rule=rule, group=self.name)]
@@ -156,23 +156,23 @@ class SecretAction(Action):
         if IN_PRIVATE not in option.effects:
             return option
         own = table.seen_by(seat) if table.keeps_secrets else table
-        ways = self.ways(own, seat, slot, option.piece)
+        ways = self.private_options(own, seat, slot, option.piece)
         back = Offer(id=BACK, label="Back to the list", rule="lh.secrets.back", does=BACK)
         answer = yield from table.ask(
             seat,
             "way",
             self.question,
             [*ways, back],
-            refused=lambda: tuple(self.closed_ways(table, seat, slot, option.piece)),
+            refused=lambda: tuple(self.private_refusals(table, seat, slot, option.piece)),
             private=table.keeps_secrets,
             rule=option.rule,
-            promised=lambda at: [*(self.promised(at, seat, way) for way in ways), back],
+            promised=lambda at: [*(self.with_private_odds(at, seat, way) for way in ways), back],
         )
         return next((way for way in ways if way.id == answer.id), None)
 
 
 class PartyAction(Action):
-    """An action that the whole party takes, whoever is where."""
+    """An action that the whole party takes, wherever its pieces stand."""
 
     label: str
 
@@ -212,7 +212,7 @@ def offered(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Acti
 
 
 def listed(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action]) -> list[tuple[Action, Offer]]:
-    """Return what stands open on the list of a slot, as everybody may see it.
+    """Return the open entries of the public list of a slot.
 
     Rule: ll.5.3.general.closed-list, ll.5.5.general.closed-list, ll.5.1.phase.own-options, lh.secrets.list
     """
@@ -222,7 +222,7 @@ def listed(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Actio
 def refused(
     table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action], entries: Sequence[tuple[Action, Offer]]
 ) -> list[Refusal]:
-    """Return what is closed on a list beside its entries, each action with the reason that everybody may know.
+    """Return the closed entries of the public list of a slot, each with its public reason.
 
     Rule: lh.readings.refused
     """

@@ -9,8 +9,8 @@ from ludo_tui.rules.ludicrous.board.legal_moves import can_move
 from ludo_tui.rules.ludicrous.board.movement_roll import roll_modifiers, use_roll
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points, bonus_die_maximum
-from ludo_tui.rules.ludicrous.mechanics.conditions import use_up
-from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, total
+from ludo_tui.rules.ludicrous.mechanics.conditions import use_up_conditions
+from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
 from ludo_tui.rules.ludicrous.menu.offers import Offer
@@ -78,7 +78,7 @@ class RollBonusDie(PartyAction):
         added = bonus_die_modifiers(table, seat)
         show_stat(table, PartyId(seat), "speed")
         natural = yield from table.roll(seat, die, "bonus die", rule="ll.5.5.bonus-die.roll", modifiers=added)
-        use_up(table, "movement_roll", PartyId(seat))
+        use_up_conditions(table, "movement_roll", PartyId(seat))
         value = max(table.tables.numbers.movement.least, natural + sum(one.value for one in added))
         yield from use_roll(table, seat, natural, value, enters=False, is_bonus_die=True)
 
@@ -90,6 +90,6 @@ def bonus_die_modifiers(table: LudicrousTable, seat: int) -> tuple[Modifier, ...
     """
     own = (
         Modifier("speed", stat(table, PartyId(seat), "speed"), "lh.party.bonus-die"),
-        Modifier("traits", total(table, PartyId(seat), "bonus_die"), "lh.party.bonus-die"),
+        Modifier("traits", trait_total(table, PartyId(seat), "bonus_die"), "lh.party.bonus-die"),
     )
     return (*(modifier for modifier in own if modifier.value), *roll_modifiers(table, seat))

@@ -51,7 +51,7 @@ class CastSpell(SecretAction):
         return [
             entry
             for entry in self.listing(table, seat, slot)
-            if entry.piece is not None and self.ways(table, seat, slot, entry.piece)
+            if entry.piece is not None and self.private_options(table, seat, slot, entry.piece)
         ]
 
     def listing(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
@@ -69,17 +69,17 @@ class CastSpell(SecretAction):
             for piece in casters(table, seat)
         ]
 
-    def ways(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Offer]:
+    def private_options(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Offer]:
         """Return an option for each castable spell in hand, alone and with each meta magic that changes it."""
         assert piece is not None
         return [
             card_offer(table.tables, spell, meta, piece) for spell, meta in castable(table, PieceId(seat, piece), slot)
         ]
 
-    def promised(self, table: LudicrousTable, seat: int, way: Offer) -> Offer:
-        """Return a card with its chance, said to be the best where that is not the same against everybody in reach.
+    def with_private_odds(self, table: LudicrousTable, seat: int, way: Offer) -> Offer:
+        """Return a card with its odds, marked as the best where they differ between the targets in reach.
 
-        Where there is nobody else, it also tells whom it is aimed at.
+        With a single target, it names that as well.
 
         Rule: lh.secrets.odds
         """
@@ -101,7 +101,7 @@ class CastSpell(SecretAction):
         return msgspec.structs.replace(best, at_best=differs, rolls=rolls, alike=alike)
 
     def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
-        """Return why nobody can cast, whatever is in the hand, or None."""
+        """Return why no piece can cast, whichever cards are in the hand, or None."""
         reason = self._why_not(table, seat, slot)
         if reason is not None:
             return reason
@@ -148,7 +148,7 @@ class CastSpell(SecretAction):
         meta = tables.meta_magic[option.meta] if option.meta else None
         yield from cast(table, PieceId(seat, option.piece), tables.spells[option.entry], meta)
 
-    def closed_ways(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Refusal]:
+    def private_refusals(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Refusal]:
         """Return which cards in hand cannot be cast now, and which meta magic goes with none of the spells.
 
         Rule: ll.5.3.cast-spell.meta-magic.follow-rules, ll.5.5.cast-spell.no-meta-magic, lh.readings.refused
@@ -157,7 +157,7 @@ class CastSpell(SecretAction):
         who = PieceId(seat, piece)
         found = castable(table, who, slot)
         closed = [*closed_spells(table, who, slot, found), *useless_meta_magic(table, who, slot, found)]
-        return closed or super().closed_ways(table, seat, slot, piece)
+        return closed or super().private_refusals(table, seat, slot, piece)
 
 
 def _alike(table: LudicrousTable, who: PieceId, way: Offer, spell: Spell, offers: Mapping[Target, Offer]) -> str:

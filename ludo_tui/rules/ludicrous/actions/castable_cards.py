@@ -1,4 +1,4 @@
-"""Which cards in hand a piece can cast, at whom, and why not the others."""
+"""Which cards in hand a piece can cast, at which targets, and why not the others."""
 
 from collections.abc import Iterator, Sequence
 
@@ -58,7 +58,7 @@ def _is_of_use(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagi
 
 
 def targets_of_use(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | None) -> list[Target]:
-    """Return the targets in reach to whom a spell would do something.
+    """Return the targets in reach that a spell would change something for.
 
     Rule: lh.readings.no-waste
     """
@@ -183,7 +183,7 @@ def spell_rule(spell: Spell) -> str:
 
 
 def spell_context(who: PieceId, spell: Spell, meta: MetaMagic | None, target: Target | None) -> StepContext:
-    """Return for whom, at whom and with what changes a spell is carried out."""
+    """Return the context in which the steps of a spell are carried out."""
     return StepContext(
         seat=who.seat,
         piece=who.piece,

@@ -6,7 +6,7 @@ from ludo_tui.rules.ludicrous.effects.expected import expected_fields
 from ludo_tui.rules.ludicrous.events.cards import SpellCountered, SpellWasCast
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
-from ludo_tui.rules.ludicrous.mechanics.spell_cards import play, settle_hands
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import play_card, settle_hands
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, choose_targets, is_in_play, pieces_among, target_name
 from ludo_tui.rules.ludicrous.mechanics.triggers import SpellCast
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -37,9 +37,9 @@ def cast(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | No
             promise=lambda seen, each: expected_fields(seen, spell.steps, spell_context(who, spell, meta, each)),
         )
     table.use(once_per_turn.SPELL)
-    play(table, seat, spell.id)
+    play_card(table, seat, spell.id)
     if meta is not None:
-        play(table, seat, meta.id)
+        play_card(table, seat, meta.id)
     table.emit(
         SpellWasCast(
             seat=seat,

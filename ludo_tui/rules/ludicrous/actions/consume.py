@@ -1,4 +1,4 @@
-"""Items: fish, potions, star energy and whatever else is consumed."""
+"""Consuming items: fish, potions, star energy and others."""
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import BOTH, SecretAction, Slot
@@ -110,7 +110,7 @@ class Consume(SecretAction):
 
 
 def _pieces(table: LudicrousTable, seat: int, entry: ItemEntry | Fish) -> list[int | None]:
-    """Return the pieces with which an item can be used, or None for the party itself; nobody if it has no target."""
+    """Return the pieces that can use an item, None for the party itself; empty if the item has no target now."""
     if not needs_piece(entry.steps, entry.target):
         return [None] if entry.target is None or candidates(table, PartyId(seat), entry.target) else []
     found: list[int | None] = []

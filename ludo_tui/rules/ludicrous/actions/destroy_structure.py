@@ -15,7 +15,7 @@ from ludo_tui.rules.ludicrous.yard.fortify import add_points, workers
 
 
 class DestroyStructure(SecretAction):
-    """Destroy the own structure, so as to be able to build another.
+    """Destroy your structure, so that you can build another.
 
     Rule: ll.5.5.list.destroy-structure, ll.5.3.list.destroy-structure, ll.5.5.destroy-structure.action,
     ll.5.5.destroy-structure.bonus-action, ll.5.5.destroy-structure.own-only, lh.readings.destroy-structure
@@ -31,7 +31,7 @@ class DestroyStructure(SecretAction):
     question = "Destroy your structure?"
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
-        """Return the one way to do it; as a bonus action nobody is asked for its sake alone.
+        """Return the one option; as a bonus action it alone is no reason to ask.
 
         Rule: ll.5.5.destroy-structure.active-only, lh.readings.minor
         """
@@ -57,7 +57,7 @@ class DestroyStructure(SecretAction):
         ]
 
     def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
-        """Return why everybody knows that it cannot be done, or None: a companion could be at hand."""
+        """Return the public reason why it cannot be done, or None: there may be a secret companion."""
         perks = table.tables.companion_perks if table.options.perks else ()
         is_standing = structures.structure_entry(table, seat) is not None
         if is_standing and may_have_companion(table.state, None, seat, perks):
@@ -65,7 +65,7 @@ class DestroyStructure(SecretAction):
         return self.refusal(table, seat, slot)
 
     def listing(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
-        """Return the one way to do it; where it takes a companion that nobody has heard of, as something secret.
+        """Return the one option; a secret entry where it takes a companion that is not public.
 
         Rule: lh.secrets.list
         """

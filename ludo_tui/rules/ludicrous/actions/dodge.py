@@ -21,7 +21,7 @@ class Dodge(PartyAction):
     label = "Dodge until your next turn"
 
     def why_not(self, table: LudicrousTable, seat: int) -> Reason | None:
-        """Return None: everybody can dodge."""
+        """Return None: every party can dodge."""
         return None
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:

@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import PartyAction, Slot
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain, immunity
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition, immunity
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import PartyId
@@ -34,5 +34,7 @@ class Drink(PartyAction):
 
         Rule: ll.5.3.drink.drunk, ll.5.3.drink.whole-party, ll.5.3.drink.duration
         """
-        gain(table, PartyId(seat), Onset("drunk", table.tables.numbers.deeds.drunk_turns, rule="ll.5.3.drink.drunk"))
+        gain_condition(
+            table, PartyId(seat), Onset("drunk", table.tables.numbers.deeds.drunk_turns, rule="ll.5.3.drink.drunk")
+        )
         yield from ()

@@ -49,7 +49,7 @@ class FindStone(Action):
     slots = BONUS
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
-        """Return the pieces on the pathway, unless a stone is carried already; nobody is asked for its sake alone.
+        """Return the pieces on the pathway, unless a stone is carried already; it alone is no reason to ask.
 
         Rule: lh.readings.minor
         """

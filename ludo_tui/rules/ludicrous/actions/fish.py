@@ -7,7 +7,7 @@ from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.effects.items import give_item
 from ludo_tui.rules.ludicrous.events.items import FishCaught
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, roll_against
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.odds import odds_against
@@ -91,7 +91,7 @@ class Fishing(Action):
         return msgspec.structs.replace(option, **chances.in_full)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Return that nobody stands in the right place, or that what bites could not be consumed."""
+        """Return that no piece stands on a fishing space, or that a fish could not be consumed."""
         if not table.options.items:
             return ("lh.readings.no-waste", "what bites could not be consumed: there are no items in this match")
         there = [piece for piece in on_pathway(table.state, seat) if _goal_for(table, PieceId(seat, piece))]
@@ -110,7 +110,7 @@ class Fishing(Action):
         piece = option.piece
         goal = _goal_for(table, PieceId(seat, piece))
         assert goal is not None
-        result = yield from against(
+        result = yield from roll_against(
             table, contestant(PieceId(seat, piece)), goal, name="fishing", rule="ll.5.3.fish.roll"
         )
         if not result.is_success:

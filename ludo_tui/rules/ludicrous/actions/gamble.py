@@ -56,7 +56,7 @@ class Gamble(Action):
         ]
 
     def _alike(self, table: LudicrousTable, who: PieceId) -> str:
-        """Return what gambling has in common with the same of other pieces; empty where it matters who does it.
+        """Return a key that is equal for pieces whose gambling comes to the same; empty where the piece matters.
 
         HP are the party's: only where it may fall, or has a form or a condition of its own, a piece is one to choose.
         """
@@ -69,7 +69,7 @@ class Gamble(Action):
         return ", ".join((self.id, *conditions))
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Return why nobody can."""
+        """Return why no piece can gamble."""
         reason = why_nobody(table, seat, "ll.5.3.gamble.pathway")
         assert reason is not None, "any piece that can act can gamble"
         return reason

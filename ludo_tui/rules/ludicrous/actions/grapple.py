@@ -4,7 +4,7 @@ from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.actions.wrestle import Wrestle
 from ludo_tui.rules.ludicrous.board.pushing import way_from
 from ludo_tui.rules.ludicrous.events.movement import Turned
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
 from ludo_tui.rules.ludicrous.model.state import Facing
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
@@ -31,10 +31,10 @@ class Grapple(Wrestle):
 
     def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:
         """Hold the target fast, for as long as conditions.yaml says."""
-        gain(table, other, Onset(self.brings, by=one, rule="lh.attacks.grapple"))
+        gain_condition(table, other, Onset(self.brings, by=one, rule="lh.attacks.grapple"))
 
     def graze(self, table: LudicrousTable, one: PieceId, other: PieceId) -> None:
-        """Make the target turn to face the one who grapples."""
+        """Make the target turn to face the grappler."""
         piece = table.state.piece(other)
         here = ring_of(table.state, one)
         assert here is not None

@@ -5,7 +5,7 @@ import msgspec
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.events.yard import StructureHacked
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.odds import odds
@@ -142,7 +142,7 @@ def hack(table: LudicrousTable, who: PieceId, owner: int) -> Flow[None]:
                 )
             )
     elif result.fumble:
-        gain(
+        gain_condition(
             table,
             who,
             Onset("stunned", numbers.structures.hack_stun, by=PartyId(owner), rule=rule, cause="the failed hack"),

@@ -8,7 +8,7 @@ from ludo_tui.rules.ludicrous.events.cards import HandFull
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
-from ludo_tui.rules.ludicrous.mechanics.spell_cards import choose_cards, discard, draw, hand_limit
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import choose_cards, discard_cards, draw_cards, hand_limit
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -64,15 +64,15 @@ class Meditate(Action):
             yield from _shed_if_full(table, seat, limit)
         held = len(table.state.parties[seat].hand)
         if held < limit:
-            draw(table, seat, min(limit - held, deeds.meditate_cards), rule="ll.5.3.meditate.draw")
+            draw_cards(table, seat, min(limit - held, deeds.meditate_cards), rule="ll.5.3.meditate.draw")
         else:
             table.emit(HandFull(seat=seat, hand=held, rule="ll.5.3.meditate.full-no-draw"))
 
 
 def _shed_if_full(table: LudicrousTable, seat: int, limit: int) -> Flow[None]:
-    """Let a party with a full hand shed cards; whoever may have one, for all that the others know, is asked as well.
+    """Let a party with a full hand shed cards; a party that might have one, by what is public, is asked as well.
 
-    Nobody has to look away: everybody is about to see whether a card is drawn, or why none is.
+    The question is public: whether a card is drawn is about to be seen by all.
 
     Rule: ll.5.3.meditate.shed.optional, lh.secrets.list
     """
@@ -97,4 +97,4 @@ def _shed_if_full(table: LudicrousTable, seat: int, limit: int) -> Flow[None]:
     if answer.does == "shed":
         rule = "ll.5.3.meditate.shed.two-cards"
         cards = yield from choose_cards(table, seat, count, "Shed which card ({left} to go)?", rule)
-        discard(table, seat, cards, rule="ll.5.3.meditate.shed.discard-pile")
+        discard_cards(table, seat, cards, rule="ll.5.3.meditate.shed.discard-pile")

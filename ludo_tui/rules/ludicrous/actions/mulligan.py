@@ -4,7 +4,7 @@ from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
-from ludo_tui.rules.ludicrous.mechanics.spell_cards import discard, draw
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import discard_cards, draw_cards
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
@@ -53,9 +53,9 @@ class Mulligan(Action):
         ll.5.3.mulligan.from-draw-pile, lh.magic.mulligan-points
         """
         hand = list(table.state.parties[seat].hand)
-        discard(table, seat, hand, rule="ll.5.3.mulligan.discard-all")
+        discard_cards(table, seat, hand, rule="ll.5.3.mulligan.discard-all")
         count = len(hand) // table.tables.numbers.deeds.mulligan_divisor
-        draw(table, seat, count, rule="ll.5.3.mulligan.draw-half")
+        draw_cards(table, seat, count, rule="ll.5.3.mulligan.draw-half")
         points = len(hand) * table.tables.numbers.deeds.mulligan_points
         add_bonus_points(table, seat, points, cause="cards discarded", rule="lh.magic.mulligan-points")
         yield from ()

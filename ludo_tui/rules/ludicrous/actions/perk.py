@@ -34,7 +34,7 @@ class UsePerk(UsePower, SecretAction):
         return perks(table, seat, slot)
 
     def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
-        """Return why no perk can be used, where everybody knows all perks of the party.
+        """Return why no perk can be used, where all perks of the party are public.
 
         Rule: ll.5.3.list.perk, ll.5.5.list.perk, lh.secrets.list
         """

@@ -6,7 +6,7 @@ from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.attacking import punches
 from ludo_tui.rules.ludicrous.attacking.attack_offers import target_of, target_space
-from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, standing
+from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, identifying_marks
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody, why_out_of_reach
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, creature_name, target_name
 from ludo_tui.rules.ludicrous.menu.offers import Offer
@@ -50,7 +50,7 @@ class Punch(Action):
                     at=creature_name(table, target),
                     group=self.name,
                     does=self.id,
-                    alike=f"{self.id}:{target.id} {standing(table, PieceId(seat, piece))}",
+                    alike=f"{self.id}:{target.id} {identifying_marks(table, PieceId(seat, piece))}",
                     weapon="punch",
                 )
                 for target in near
@@ -65,7 +65,7 @@ class Punch(Action):
         return msgspec.structs.replace(option, **promise)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Tell why nobody can be punched.
+        """Return why no enemy can be punched.
 
         Rule: ll.5.3.punch.pathway
         """

@@ -5,8 +5,8 @@ import msgspec
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against
-from ludo_tui.rules.ludicrous.mechanics.damage import come_round, eliminate, heal
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, roll_against
+from ludo_tui.rules.ludicrous.mechanics.damage import eliminate, heal, wake_up
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, is_unconscious
 from ludo_tui.rules.ludicrous.mechanics.odds import odds_against
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_kept, why_nobody
@@ -34,7 +34,7 @@ def revive_goal(table: LudicrousTable, fallen: PieceId) -> int:
 
 
 def fallen_friends(state: LudicrousState, seat: int) -> list[PieceId]:
-    """Return the friendly pieces that lie unconscious on the pathway: those of the own party, then of teammates.
+    """Return the friendly pieces that lie unconscious on the pathway: the party's own first, then its teammates'.
 
     Rule: ll.5.3.revive.target, ll.5.3.revive.unconscious-only, lh.readings.teams
     """
@@ -89,7 +89,7 @@ class Revive(Action):
         return msgspec.structs.replace(option, **chances.in_full)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Tell why nobody can be revived.
+        """Return why no piece can be revived.
 
         Rule: ll.5.3.revive.pathway
         """
@@ -121,9 +121,9 @@ class Revive(Action):
         fallen = option.target
         goal = revive_goal(table, fallen)
         contestant = revive_contestant(PieceId(seat, option.piece))
-        result = yield from against(table, contestant, goal, name="reviving", rule="ll.5.3.revive.roll")
+        result = yield from roll_against(table, contestant, goal, name="reviving", rule="ll.5.3.revive.roll")
         if result.is_success:
-            come_round(table, fallen, rule="ll.5.3.revive.success.conscious")
+            wake_up(table, fallen, rule="ll.5.3.revive.success.conscious")
         party = table.state.parties[fallen.seat]
         if result.critical and party.hp < party.hp_max:
             rule = "ll.5.3.revive.crit-success.heal"

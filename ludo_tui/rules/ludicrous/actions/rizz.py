@@ -30,7 +30,7 @@ class Rizz(PartyAction, SecretAction):
     question = "Rizz up your companion?"
 
     def why_not(self, table: LudicrousTable, seat: int) -> Reason | None:
-        """Return why there is nobody to rizz up.
+        """Return why the party has no companion to rizz up.
 
         Rule: ll.5.5.rizz.needs-partner
         """
@@ -39,7 +39,7 @@ class Rizz(PartyAction, SecretAction):
         return None
 
     def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
-        """Return why there is nobody to rizz up, where everybody knows that.
+        """Return why the party has no companion to rizz up, where that is public.
 
         Rule: ll.5.5.rizz.needs-partner, lh.secrets.list
         """

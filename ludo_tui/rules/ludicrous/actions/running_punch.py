@@ -8,7 +8,7 @@ from ludo_tui.rules.ludicrous.actions.running_punch_odds import chances_to_hit
 from ludo_tui.rules.ludicrous.attacking import punches
 from ludo_tui.rules.ludicrous.attacking.running_punch import faces_its_way
 from ludo_tui.rules.ludicrous.events.turn import MarkerMoved
-from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, has_flag, standing
+from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, has_flag, identifying_marks
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -26,7 +26,7 @@ class RunningPunch(Action):
     rule = "ll.5.3.list.running-punch"
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
-        """Return the pieces that can run past somebody.
+        """Return the pieces that can run past an enemy.
 
         Rule: lh.readings.no-waste
         """
@@ -39,14 +39,14 @@ class RunningPunch(Action):
                 piece=who.piece,
                 group=self.name,
                 does=self.id,
-                alike=f"{self.id} {standing(table, who)}",
+                alike=f"{self.id} {identifying_marks(table, who)}",
             )
             for who in _runners(table, seat)
             if any(chance for _, chance in chances_to_hit(table.known, who, table.state.piece(who).step))
         ]
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
-        """Add the chance that it runs past somebody and hits, the sixes that it takes, and the damage."""
+        """Add the chance that it runs past an enemy and hits, the sixes needed, and the damage."""
         assert option.piece is not None
         who, known = PieceId(seat, option.piece), table.known
         promise = punches.punch_fields(table, who, table.tables.numbers.punch.running_damage)
@@ -56,7 +56,7 @@ class RunningPunch(Action):
         return msgspec.structs.replace(option, **{**promise, "odds": odds, "about": about, "have": sixes or None})
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Tell why nobody can run.
+        """Return why no piece can run.
 
         Rule: ll.5.3.running-punch.pathway, lh.attacks.running-punch.facing
         """

@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.attacking import punches
 from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest
 from ludo_tui.rules.ludicrous.board.landing import Landing, why_not_end
 from ludo_tui.rules.ludicrous.board.legal_moves import spaces_by_roll
-from ludo_tui.rules.ludicrous.mechanics.modifiers import total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import trait_total
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.model.state import LudicrousState, PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -30,14 +30,14 @@ def chances_to_hit(table: LudicrousTable, who: PieceId, start: int) -> Iterator[
         return
     numbers = table.tables.numbers
     naturals = range(1, numbers.movement.sides + 1)
-    added = total(table, PartyId(who.seat), "movement_roll") + numbers.punch.running_roll
+    added = trait_total(table, PartyId(who.seat), "movement_roll") + numbers.punch.running_roll
     spaces = spaces_by_roll(table, who, [natural + added for natural in naturals])
     rolls = [(natural, max(numbers.movement.least, count)) for natural, count in zip(naturals, spaces, strict=True)]
     yield from _chances_from(table, who, start, ahead, rolls, sixes=0)
 
 
 def _enemies_ahead(state: LudicrousState, who: PieceId, start: int) -> dict[int, PieceId]:
-    """Return who stands on the way of a piece beyond a step, by step; of a pair the first."""
+    """Return the enemy pieces on the way of a piece beyond a step, by step; of a pair the first."""
     ahead: dict[int, PieceId] = {}
     for foe in state.foes(who.seat):
         for piece in on_pathway(state, foe):
@@ -57,7 +57,7 @@ def _chances_from(
     *,
     sixes: int,
 ) -> Iterator[tuple[int, Fraction]]:
-    """Yield the chances to meet and hit somebody from a step on, one or more for each roll that leads there.
+    """Yield the chances to meet and hit an enemy from a step on, one or more for each roll that leads there.
 
     Args:
         table: the match, as far as it is known.

@@ -11,13 +11,13 @@ from ludo_tui.rules.ludicrous.effects.entering import bring_out
 from ludo_tui.rules.ludicrous.events.turn import PhaseLost
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
-from ludo_tui.rules.ludicrous.mechanics.spell_cards import card_options, choose_cards, discard, shelved, without
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import card_options, choose_cards, discard_cards, shelved, without
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
 def spell_cards(table: LudicrousTable, seat: int) -> list[str]:
-    """Return the cards in hand that are spells, of whatever school, and no meta magic.
+    """Return the cards in hand that are spells of any school, without meta magic.
 
     Rule: ll.5.3.sacrifice.meta-magic, ll.5.3.sacrifice.castable-ok, ll.5.3.sacrifice.uncastable-ok
     """
@@ -52,9 +52,9 @@ class Sacrifice(SecretAction):
 
         Rule: ll.5.3.sacrifice.needs-two
         """
-        return self.listing(table, seat, slot) if self.ways(table, seat, slot, None) else []
+        return self.listing(table, seat, slot) if self.private_options(table, seat, slot, None) else []
 
-    def ways(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Offer]:
+    def private_options(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Offer]:
         """Return the cards of which the first may be, if there are enough; with no more than that, any means them all.
 
         Rule: ll.5.3.sacrifice.needs-two
@@ -99,7 +99,7 @@ class Sacrifice(SecretAction):
             "ll.5.3.sacrifice.discard-two",
             only=left,
         )
-        discard(table, seat, [option.entry, *others], rule="ll.5.3.sacrifice.discard-two")
+        discard_cards(table, seat, [option.entry, *others], rule="ll.5.3.sacrifice.discard-two")
         if once_per_turn.lose_phase(table, once_per_turn.MOVEMENT_PHASE):
             rule = "ll.5.3.sacrifice.no-movement-phase"
             table.emit(PhaseLost(seat=seat, phase=once_per_turn.MOVEMENT_PHASE, cause="cards sacrificed", rule=rule))

@@ -3,7 +3,7 @@
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.actions.wrestle import Wrestle
 from ludo_tui.rules.ludicrous.board.pushing import push, way_from
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 
@@ -32,7 +32,7 @@ class Shove(Wrestle):
         spaces = numbers.push_critical if is_critical else numbers.push
         push(table, other, self._way(table, one, other), spaces, rule="lh.attacks.shove")
         if is_critical:
-            gain(table, other, Onset(self.brings, by=one, rule="lh.attacks.shove", cause="a shove"))
+            gain_condition(table, other, Onset(self.brings, by=one, rule="lh.attacks.shove", cause="a shove"))
 
     def spaces(self, table: LudicrousTable, one: PieceId, other: PieceId) -> int:
         """Return how far the target is pushed, critical success aside."""
@@ -51,4 +51,4 @@ class Shove(Wrestle):
 
     def graze(self, table: LudicrousTable, one: PieceId, other: PieceId) -> None:
         """Make the target fall prone where it stands."""
-        gain(table, other, Onset(self.brings, by=one, rule="lh.attacks.shove", cause="a shove"))
+        gain_condition(table, other, Onset(self.brings, by=one, rule="lh.attacks.shove", cause="a shove"))

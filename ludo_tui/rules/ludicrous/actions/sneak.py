@@ -26,7 +26,7 @@ class Sneak(PartyAction):
     label = "Sneak in this turn's movement"
 
     def why_not(self, table: LudicrousTable, seat: int) -> Reason | None:
-        """Return why nobody can sneak.
+        """Return why no piece can sneak.
 
         Rule: ll.5.3.sneak.pathway
         """

@@ -5,7 +5,7 @@ from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.events.parties import SheetReturned, SheetShown
 from ludo_tui.rules.ludicrous.knowledge.who_knows import sees_sheet
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import PartyId
@@ -96,5 +96,7 @@ class SoulRead(Action):
             timer += 1
         table.state.reading = None
         if numbers.insight_turns:
-            gain(table, PartyId(seat), Onset("insight", turns=numbers.insight_turns, rule="lh.effects.insight"))
+            gain_condition(
+                table, PartyId(seat), Onset("insight", turns=numbers.insight_turns, rule="lh.effects.insight")
+            )
         table.emit(SheetReturned(seat=owner, reader=seat, rule="ll.5.3.soul-read.return"))

@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
-from ludo_tui.rules.ludicrous.mechanics.conditions import constraints, end
+from ludo_tui.rules.ludicrous.mechanics.conditions import constraining_conditions, end_condition
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.menu.offers import Offer
@@ -38,11 +38,11 @@ class Struggle(Action):
                 frees=True,
             )
             for piece in actors(table, seat)
-            if (held := constraints(table, PieceId(seat, piece)))
+            if (held := constraining_conditions(table, PieceId(seat, piece)))
         ]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Tell why nobody struggles."""
+        """Return why no piece can struggle."""
         reason = why_nobody(table, seat, "ll.5.3.struggle.pathway")
         return reason or ("ll.5.3.struggle.needs-condition", "no piece of yours is grappled or restrained")
 
@@ -52,6 +52,6 @@ class Struggle(Action):
         Rule: ll.5.3.struggle.removes, ll.5.3.struggle.automatic
         """
         assert option.piece is not None
-        for held in constraints(table, PieceId(seat, option.piece)):
-            end(table, PieceId(seat, option.piece), held)
+        for held in constraining_conditions(table, PieceId(seat, option.piece)):
+            end_condition(table, PieceId(seat, option.piece), held)
         yield from ()

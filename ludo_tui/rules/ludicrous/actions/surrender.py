@@ -1,4 +1,4 @@
-"""Surrender: a piece is offered to an enemy, who may take it prisoner."""
+"""Surrender: offer a piece to an enemy, to be taken prisoner."""
 
 from ludo_tui.engine import Flow, PieceId, counted
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
@@ -14,7 +14,7 @@ from ludo_tui.rules.ludicrous.positions.geometry import space_of
 
 
 class Surrender(Action):
-    """Offer a piece to an enemy, who may take it prisoner.
+    """Offer a piece to an enemy, to be taken prisoner.
 
     Rule: ll.5.3.list.surrender, ll.5.3.surrender.choose-own-piece, ll.5.3.surrender.choose-enemy
     """
@@ -51,7 +51,7 @@ class Surrender(Action):
         ]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Tell why nobody can surrender.
+        """Return why no piece can surrender.
 
         Rule: ll.5.3.surrender.pathway
         """

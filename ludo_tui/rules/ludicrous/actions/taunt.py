@@ -28,7 +28,7 @@ class Taunt(Action):
         return with_taunt_chances(table, seat, option)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Tell why nobody can be taunted.
+        """Return why no enemy can be taunted.
 
         Rule: ll.5.3.taunt.pathway
         """

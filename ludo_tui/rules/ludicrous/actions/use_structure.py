@@ -21,7 +21,7 @@ from ludo_tui.rules.ludicrous.yard import annustar, structures
 
 
 class UseStructure(Action):
-    """Use the own structure, or a hacked one, as its rules say.
+    """Use your structure, or one that you have hacked.
 
     Rule: ll.5.3.list.structure, ll.5.5.list.structure, ll.5.3.structure.some-only, ll.5.5.structure.some-only
     """
@@ -116,7 +116,7 @@ class UseStructure(Action):
 
 
 def obeying(state: LudicrousState, seat: int) -> list[int]:
-    """Return whose structures a party can use: its own unless it is hacked, and those it has hacked.
+    """Return the seats whose structures a party can use: its own unless hacked, and those it has hacked.
 
     Rule: lh.conditions.hacked
     """
@@ -129,7 +129,7 @@ def obeying(state: LudicrousState, seat: int) -> list[int]:
 
 
 def use_targets(table: LudicrousTable, seat: int, owner: int) -> list[Target]:
-    """Return what a structure can be used on, and to some use; the homefield is that of the owner, whose yard it is in.
+    """Return the targets that a structure can be used on with effect; a homefield is that of its owner.
 
     Rule: ll.5.3.structure.structure-rules, lh.structures.watchtower, lh.readings.no-waste
     """
@@ -192,7 +192,7 @@ def why_unusable(table: LudicrousTable, seat: int, owner: int, slot: Slot) -> Re
 
 
 def use(table: LudicrousTable, seat: int, owner: int, target: Target | None) -> Flow[None]:
-    """Let a structure do what it does, for whoever uses it.
+    """Carry out the steps of a structure for the party that uses it.
 
     Rule: ll.5.3.structure.structure-rules, ll.5.5.structure.structure-rules
     """

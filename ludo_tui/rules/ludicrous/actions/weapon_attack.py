@@ -37,7 +37,7 @@ class WeaponAttack(Action):
         return with_attack_odds(table, seat, option, weapon_uses.weapon_uses(table, seat))
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Tell why nobody can be attacked.
+        """Return why no enemy can be attacked.
 
         Rule: ll.5.3.weapon-attack.pathway, ll.5.3.weapon-attack.ammunition
         """
@@ -54,7 +54,7 @@ class WeaponAttack(Action):
         return why_out_of_reach(table, seat, reach, "ll.5.3.weapon-attack.in-range")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
-        """Strike whom the option names, with the weapon that it names."""
+        """Attack the target of the option with its weapon."""
         arm = next(arm for arm in weapon_uses.weapon_uses(table, seat) if arm.id == option.entry)
         assert option.piece is not None
         yield from weapon_attacks.make_attack(table, PieceId(seat, option.piece), target_of(option), arm)

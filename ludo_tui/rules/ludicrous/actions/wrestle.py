@@ -5,7 +5,7 @@ import msgspec
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.attacking.attack_offers import target_space
-from ludo_tui.rules.ludicrous.attacking.attacks import rebound
+from ludo_tui.rules.ludicrous.attacking.attacks import end_attack
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, size
 from ludo_tui.rules.ludicrous.mechanics.odds import odds
@@ -28,7 +28,7 @@ class Wrestle(Action):
     """Id of the condition that may come of it."""
 
     def _near(self, table: LudicrousTable, seat: int) -> list[tuple[int, PieceId]]:
-        """Return own pieces with the neighbours that they face, whatever their size.
+        """Return the party's pieces with the enemies next to them that they face, of any size.
 
         Rule: ll.5.3.grapple.range-1, ll.5.3.grapple.facing, ll.5.3.grapple.opponent-only, ll.5.3.shove.range-1,
         ll.5.3.shove.facing, ll.5.3.shove.opponent-only, ll.5.3.grapple.pathway, ll.5.3.shove.pathway
@@ -91,7 +91,7 @@ class Wrestle(Action):
         return msgspec.structs.replace(option, **chances.in_full)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Tell why there is nobody to take hold of."""
+        """Return why no enemy can be wrestled with."""
         reason = why_nobody(table, seat, f"ll.5.3.{self.id}.pathway", "no_attack")
         if reason is not None:
             return reason
@@ -123,14 +123,14 @@ class Wrestle(Action):
                 self.succeed(table, one, other, is_critical=result.critical)
             elif result.is_graze:
                 self.graze(table, one, other)
-        yield from rebound(table, one, other, from_near=True)
+        yield from end_attack(table, one, other, from_near=True)
 
     def spaces(self, table: LudicrousTable, one: PieceId, other: PieceId) -> int | None:
-        """Return how many spaces success moves the target along its own way, below 0 back; None: it moves nobody."""
+        """Return how many spaces success moves the target along its route, below 0 back; None: not at all."""
         return None
 
     def threat(self, table: LudicrousTable, one: PieceId, other: PieceId) -> str:
-        """Say in words what success would bring, for whoever may react."""
+        """Return what success would bring, in words, for the players who may react."""
         raise NotImplementedError
 
     def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:

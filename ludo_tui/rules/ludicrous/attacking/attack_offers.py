@@ -9,8 +9,8 @@ from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.attacking import punches
 from ludo_tui.rules.ludicrous.attacking.weapon_odds import attack_odds, damage_bonus, damage_in_words
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse, is_in_reach, weapon_uses
-from ludo_tui.rules.ludicrous.mechanics.damage import felling
-from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, standing
+from ludo_tui.rules.ludicrous.mechanics.damage import what_fells
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, identifying_marks
 from ludo_tui.rules.ludicrous.mechanics.odds import RollFields
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, creature_name, ring_of_target, target_name
 from ludo_tui.rules.ludicrous.menu.offers import Felling, Offer
@@ -45,7 +45,7 @@ def attack_offer(table: LudicrousTable, one: PieceId, target: Target, arm: Weapo
         at=creature_name(table, target),
         group=group,
         does=does,
-        alike=f"{does}:{arm.id}:{target.id} {standing(table, one)}",
+        alike=f"{does}:{arm.id}:{target.id} {identifying_marks(table, one)}",
         entry=arm.id,
         weapon=arm.name,
         left=table.state.parties[one.seat].weapons[arm.weapon].ammo if arm.spends and arm.weapon is not None else None,
@@ -118,7 +118,7 @@ def attack_fields(
         **attack_odds(known, one, target, arm, advantage=advantage).in_full,
         "harm": parts.mean + bonus,
         "dice": damage_in_words(known, one, arm),
-        "fells": felling(known, target.who, parts.count * parts.sides + parts.plus + bonus, arm.means),
+        "fells": what_fells(known, target.who, parts.count * parts.sides + parts.plus + bonus, arm.means),
     }
 
 

@@ -1,12 +1,12 @@
-"""What all attacks have in common, whatever they are made with.
+"""What all attacks have in common.
 
 An attack opens a window with `Attacking` before anything is rolled, its hit is marked as one in `Harm`, and it is
-followed by `rebound`. So are strikes with weapons, stones and structures, shots of tanks, punches, grapples, shoves,
+followed by `end_attack`. So are strikes with weapons, stones and structures, shots of tanks, punches, grapples, shoves,
 ambushes, and spells that are rolled against a piece and do damage.
 """
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, use_up
+from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, use_up_conditions
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, advantage_of
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import condition_of, rule_of_condition
@@ -24,7 +24,7 @@ def is_adjacent(table: LudicrousTable, one: Bearer, other: Bearer) -> bool:
     return apart is not None and apart <= 1
 
 
-def rebound(table: LudicrousTable, one: Bearer, other: PieceId, *, from_near: bool) -> Flow[None]:
+def end_attack(table: LudicrousTable, one: Bearer, other: PieceId, *, from_near: bool) -> Flow[None]:
     """Let an attack be over: what protected against it is used up, and from 1 space away it may hurt the attacker.
 
     Args:
@@ -35,7 +35,7 @@ def rebound(table: LudicrousTable, one: Bearer, other: PieceId, *, from_near: bo
 
     Rule: lh.attacks.what
     """
-    use_up(table, "defense", PartyId(other.seat), other)
+    use_up_conditions(table, "defense", PartyId(other.seat), other)
     if not from_near:
         return
     tables = table.tables
@@ -56,7 +56,7 @@ def rebound(table: LudicrousTable, one: Bearer, other: PieceId, *, from_near: bo
             )
 
 
-def fixed_by_taunt(table: LudicrousTable, one: PieceId, other: PieceId) -> int:
+def advantage_from_taunt(table: LudicrousTable, one: PieceId, other: PieceId) -> int:
     """Return what a critical taunt has fixed for the attack on the taunter: 1 advantage, -1 disadvantage, 0 neither.
 
     Rule: ll.5.3.taunt.crit.offender-success, lh.conditions.taunted
@@ -72,5 +72,5 @@ def advantage_without_contest(table: LudicrousTable, one: PieceId, other: PieceI
 
     Rule: lh.attacks.what, lh.attacks.punch-advantage
     """
-    offender = Contestant(who=one, kind="attack", advantage=fixed_by_taunt(table, one, other))
+    offender = Contestant(who=one, kind="attack", advantage=advantage_from_taunt(table, one, other))
     return advantage_of(table, offender, Contestant(who=other, kind="defense"))

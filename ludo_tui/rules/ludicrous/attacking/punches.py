@@ -4,12 +4,12 @@ from fractions import Fraction
 from typing import NamedTuple, TypedDict
 
 from ludo_tui.engine import Flow, PieceId, window
-from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest, is_adjacent, rebound
+from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest, end_attack, is_adjacent
 from ludo_tui.rules.ludicrous.attacking.creatures import hurt_creature
 from ludo_tui.rules.ludicrous.events.attacks import Attacked, Missed
 from ludo_tui.rules.ludicrous.mechanics.contests import roll_die
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, felling
-from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, total
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage, what_fells
+from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
@@ -25,7 +25,7 @@ def punch_damage(table: LudicrousTable, who: PieceId, base: int) -> int:
     """
     about = facts_about(table, who)
     facts = Facts(means="punch", damage="normal", distance=1, terrain=about.terrain, wounded=about.wounded)
-    return max(1, base + stat(table, who, "attack") + total(table, who, "damage", facts))
+    return max(1, base + stat(table, who, "attack") + trait_total(table, who, "damage", facts))
 
 
 class PunchFields(TypedDict):
@@ -47,7 +47,7 @@ def punch_fields(table: LudicrousTable, who: PieceId, base: int, other: PieceId 
         "odds": float(chance_to_hit(table, advantage)),
         "harm": float(amount),
         "dice": f"{amount}",
-        "fells": felling(known, other, amount, "punch"),
+        "fells": what_fells(known, other, amount, "punch"),
         "about": known.has_guessed,
     }
 
@@ -101,8 +101,8 @@ def punch(table: LudicrousTable, one: PieceId, other: PieceId, *, is_running: bo
         amount = yield from _rolled(table, one, made, advantage_without_contest(table, one, other))
         if amount:
             harm = Harm(amount=amount, by=one, means="punch", cause=f"the {made.name}", rule=made.rule, is_hit=True)
-            yield from damage(table, other, harm)
-    yield from rebound(table, one, other, from_near=from_near)
+            yield from deal_damage(table, other, harm)
+    yield from end_attack(table, one, other, from_near=from_near)
 
 
 def punch_creature(table: LudicrousTable, one: PieceId, number: int) -> Flow[None]:

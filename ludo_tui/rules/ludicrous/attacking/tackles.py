@@ -5,7 +5,7 @@ from typing import Literal
 from ludo_tui.engine import Flow, Modifier, PieceId, window
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react
@@ -96,7 +96,7 @@ def _criticals(table: LudicrousTable, tackler: PieceId, mover: PieceId, result: 
         if is_success:
             rule = "ll.5.9.tackle.crit.success.damage"
             amount = yield from roll_amount(table, one[0], numbers.critical_damage, "critical success", rule=rule)
-            yield from damage(
+            yield from deal_damage(
                 table,
                 other,
                 Harm(amount=amount, by=bearer(one[0], one[1]), means="tackle", cause="a critical success", rule=rule),
@@ -104,7 +104,9 @@ def _criticals(table: LudicrousTable, tackler: PieceId, mover: PieceId, result: 
         if is_failure:
             rule = "ll.5.9.tackle.crit.failure.damage"
             amount = yield from roll_amount(table, one[0], numbers.failure_damage, "critical failure", rule=rule)
-            yield from damage(table, one, Harm(amount=amount, kind="natural", cause="a critical failure", rule=rule))
+            yield from deal_damage(
+                table, one, Harm(amount=amount, kind="natural", cause="a critical failure", rule=rule)
+            )
 
 
 def can_tackle(table: LudicrousTable, who: PieceId, foe: PieceId) -> bool:

@@ -5,7 +5,7 @@ import msgspec
 from ludo_tui.engine import Flow, Modifier, Option, PieceId, window
 from ludo_tui.rules.ludicrous.events.attacks import Taunted
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
@@ -111,7 +111,7 @@ def taunt(table: LudicrousTable, one: PieceId, other: PieceId, *, advantage: int
         note = ""
         if result.critical or result.defender_fumble:
             note = yield from _fix_attack(table, one, other)
-        gain(table, other, Onset("taunted", by=one, note=note, rule="ll.5.3.taunt.win"))
+        gain_condition(table, other, Onset("taunted", by=one, note=note, rule="ll.5.3.taunt.win"))
         add_bonus_points(table, one.seat, table.tables.numbers.taunt.applause, rule="lh.attacks.applause")
     if result.fumble or result.defender_critical:
         yield from window(table, TauntCriticalled(seat=one.seat, piece=one.piece, target=other))

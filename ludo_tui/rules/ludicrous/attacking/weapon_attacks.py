@@ -9,14 +9,14 @@ from ludo_tui.rules.fight.amounts import written
 from ludo_tui.rules.ludicrous.attacking import punches, weapon_odds
 from ludo_tui.rules.ludicrous.attacking.ammunition import spend_ammunition
 from ludo_tui.rules.ludicrous.attacking.attack_offers import answering_attacks
-from ludo_tui.rules.ludicrous.attacking.attacks import is_adjacent, rebound
+from ludo_tui.rules.ludicrous.attacking.attacks import end_attack, is_adjacent
 from ludo_tui.rules.ludicrous.attacking.creatures import goal_against, hurt_creature
 from ludo_tui.rules.ludicrous.attacking.weapon_hits import deal_hit, roll_damage
 from ludo_tui.rules.ludicrous.attacking.weapon_odds import damage_in_words, defender
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
 from ludo_tui.rules.ludicrous.events.attacks import Attacked, StruckBack
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, against, contest
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest, roll_against
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
@@ -44,7 +44,7 @@ PLAIN = AttackTerms()
 def make_attack(
     table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, terms: AttackTerms = PLAIN
 ) -> Flow[None]:
-    """Strike somebody: spend what it costs, roll, deal damage, and let whoever was missed retaliate.
+    """Make a weapon attack: spend what it costs, roll, deal damage, and let a piece that was missed retaliate.
 
     Args:
         table: the match.
@@ -85,7 +85,7 @@ def _attack_creature(
     """
     assert target.creature is not None
     goal = goal_against(table, target.creature)
-    result = yield from against(table, offender, goal, name=arm.name, rule=arm.rule)
+    result = yield from roll_against(table, offender, goal, name=arm.name, rule=arm.rule)
     if result.is_success:
         amount = yield from roll_damage(table, one, arm, result)
         hurt_creature(table, target.creature, amount, cause=f"the {arm.name}")
@@ -115,7 +115,7 @@ def _attack_piece(
     )
     if result.is_success or result.is_graze:
         yield from deal_hit(table, one, other, arm, result)
-    yield from rebound(table, one, other, from_near=from_near)
+    yield from end_attack(table, one, other, from_near=from_near)
     if result.outcome == "failure" and not result.cancelled and terms.occasion == "own":
         yield from _retaliate(table, other, one, arm, result)
 

@@ -5,7 +5,7 @@ from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.attacking.weapon_odds import damage_bonus, damage_modifiers
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
 from ludo_tui.rules.ludicrous.mechanics.contests import ContestResult
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
@@ -42,12 +42,12 @@ def roll_damage(table: LudicrousTable, one: PieceId, arm: WeaponUse, result: Con
 
 
 def deal_hit(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse, result: ContestResult) -> Flow[None]:
-    """Deal the damage of a hit, and to whoever is really hit what else the weapon does.
+    """Deal the damage of a hit, and do what else the weapon does to the piece that was really hit.
 
     Rule: lh.attacks.damage, lh.effects.intercept, lh.party.weapons
     """
     amount = yield from roll_damage(table, one, arm, result)
-    dealt = yield from damage(
+    dealt = yield from deal_damage(
         table,
         other,
         Harm(

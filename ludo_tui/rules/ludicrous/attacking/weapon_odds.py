@@ -2,11 +2,11 @@
 
 from ludo_tui.engine import Modifier, PieceId
 from ludo_tui.rules.fight.amounts import dice
-from ludo_tui.rules.ludicrous.attacking.attacks import fixed_by_taunt
+from ludo_tui.rules.ludicrous.attacking.attacks import advantage_from_taunt
 from ludo_tui.rules.ludicrous.attacking.creatures import goal_against
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import WeaponUse
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
-from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, sources, stat, total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, sources, stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -36,7 +36,7 @@ def attacker(table: LudicrousTable, one: PieceId, other: PieceId | None, arm: We
     if arm.bonus:
         extra.append(Modifier("proficiency", arm.bonus, "lh.party.proficiency"))
     if other is not None:
-        advantage += fixed_by_taunt(table, one, other)
+        advantage += advantage_from_taunt(table, one, other)
     return Contestant(
         who=one,
         kind="attack",
@@ -54,7 +54,7 @@ def defender(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse
 
 
 def attack_odds(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, *, advantage: int = 0) -> Odds:
-    """Return the chances of a hit and of a grazing hit, as if nobody reacted."""
+    """Return the chances of a hit and of a grazing hit, without reactions."""
     other = target.who
     offender = attacker(table, one, other, arm, advantage)
     if other is None:
@@ -71,7 +71,7 @@ def damage_bonus(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> tuple[i
     """
     about = facts_about(table, one)
     facts = Facts(group=arm.group, means=arm.means, damage="normal", terrain=about.terrain, wounded=about.wounded)
-    return _attack(table, one, arm) + arm.damage_bonus + total(table, one, "damage", facts), facts
+    return _attack(table, one, arm) + arm.damage_bonus + trait_total(table, one, "damage", facts), facts
 
 
 def damage_modifiers(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> tuple[Modifier, ...]:

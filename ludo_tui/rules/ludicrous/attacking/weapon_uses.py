@@ -1,10 +1,10 @@
-"""What a party can strike with, whom it can reach with it, and how likely and how hard it hits."""
+"""What a party can attack with, and which targets it reaches."""
 
 import msgspec
 
 from ludo_tui.engine import Modifier, PieceId
 from ludo_tui.rules.fight.amounts import Amount
-from ludo_tui.rules.ludicrous.mechanics.modifiers import total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import trait_total
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -15,7 +15,7 @@ from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 
 
 class WeaponUse(msgspec.Struct, frozen=True, kw_only=True):
-    """One way of striking: a weapon in the hand, the same weapon thrown, a stone, or what a card describes."""
+    """One use of a weapon: in the hand, thrown, a stone, or what a card describes."""
 
     id: str
     name: str
@@ -45,7 +45,7 @@ class WeaponUse(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def weapon_uses(table: LudicrousTable, seat: int, *, only: int | None = None) -> list[WeaponUse]:
-    """Return the ways in which a party can strike with its weapons now.
+    """Return the weapon uses that a party has now.
 
     Args:
         table: the match.
@@ -67,7 +67,7 @@ def weapon_uses(table: LudicrousTable, seat: int, *, only: int | None = None) ->
             continue
         entry = tables.weapons[weapon.id]
         proficiency = tables.numbers.party.proficiency if entry.group in groups else 0
-        more = total(table, PartyId(seat), "range", Facts(group=entry.group))
+        more = trait_total(table, PartyId(seat), "range", Facts(group=entry.group))
         arm = WeaponUse(
             id=weapon.id,
             name=entry.name.lower(),
@@ -125,7 +125,7 @@ def stone(table: LudicrousTable) -> WeaponUse:
 
 
 def targets_in_reach(table: LudicrousTable, who: PieceId, arm: WeaponUse) -> list[Target]:
-    """Return whom a piece can strike: enemy pieces and creatures within reach on the side that it faces.
+    """Return the targets of a weapon: enemy pieces and creatures within reach on the side that the piece faces.
 
     Rule: ll.5.3.weapon-attack.in-range, ll.5.3.weapon-attack.target-entity, ll.5.3.weapon-attack.no-friendly-fire,
     lh.board.faced-side

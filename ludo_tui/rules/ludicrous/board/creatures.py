@@ -7,7 +7,7 @@ from ludo_tui.board import RING_SIZE, distance_ahead, ring_distance
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.attacking.creatures import remove_creature, rule_of_creature
 from ludo_tui.rules.ludicrous.events.board import CreatureActed, CreatureAppeared, CreatureMoved
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
 from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.model.state import Creature
@@ -174,4 +174,4 @@ def morph(
     Rule: lh.conditions.morphed, lh.annustar.creature.toad
     """
     entry = table.tables.creatures[form]
-    return gain(table, who, Onset("morphed", turns, note=form, amount=entry.hp, rule=rule, cause=cause))
+    return gain_condition(table, who, Onset("morphed", turns, note=form, amount=entry.hp, rule=rule, cause=cause))

@@ -1,4 +1,4 @@
-"""What a piece meets on its way and where it ends: tokens, creatures, traps, thrown weapons, somebody to punch."""
+"""What a piece meets on its way: what blocks it, and the tokens that it passes."""
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.events.board import TokenRemoved
@@ -14,7 +14,7 @@ from ludo_tui.rules.ludicrous.tables.entries import TokenEntry
 
 
 def blocker(table: LudicrousTable, ring: int) -> tuple[str, str] | None:
-    """Return id and name of what stands in everybody's way on a ring space, or None."""
+    """Return id and name of what blocks a ring space, or None."""
     tables = table.tables
     for creature in table.state.creatures:
         if creature.ring == ring and tables.creatures[creature.id].blocks:

@@ -1,4 +1,4 @@
-"""Where a move may end, and whom it eliminates there."""
+"""Where a move may end, and which piece it eliminates there."""
 
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ PRISONER = ("lh.conditions.prisoner", "it is held in a prison of war")
 
 
 class Landing(NamedTuple):
-    """Where a piece would end, and whom it would eliminate there."""
+    """Where a piece would end, and which piece it would eliminate there."""
 
     step: int
     victim: PieceId | None

@@ -7,7 +7,7 @@ from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import PieceId, Refusal
 from ludo_tui.rules.ludicrous.attacking.running_punch import runs_to_punch
 from ludo_tui.rules.ludicrous.board.landing import PRISONER, Landing, can_enter, why_not_end
-from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, sources, total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, sources, trait_total
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import PartyId
@@ -40,7 +40,7 @@ def spaces_by_roll(table: LudicrousTable, who: PieceId, values: Sequence[int]) -
     """Return how many spaces each of several movement rolls would take a piece."""
     seat = who.seat
     numbers = table.tables.numbers
-    change = total(table, who, "movement_roll") - total(table, PartyId(seat), "movement_roll")
+    change = trait_total(table, who, "movement_roll") - trait_total(table, PartyId(seat), "movement_roll")
     if runs_to_punch(table, who):
         change += numbers.punch.running_roll
     limits = [source.trait.max_move for source in sources(table, who) if source.trait.max_move is not None]
@@ -57,7 +57,9 @@ def why_other_spaces(table: LudicrousTable, who: PieceId) -> tuple[str, ...]:
         if source.trait.max_move is not None
         or (source not in of_party and any(one.to == "movement_roll" for one in source.trait.modifiers))
     ]
-    return (*found, *(("running punch",) if runs_to_punch(table, who) else ()))
+    if runs_to_punch(table, who):
+        found.append("running punch")
+    return tuple(found)
 
 
 def can_move(table: LudicrousTable, who: PieceId, value: int, *, enters: bool = False) -> Reason | Landing:
@@ -115,7 +117,7 @@ def move_choices(
         place = names.step(seat, found.step)
         to_place = place if found.step == HOME else f"to {place}"
         spaces = value if one.step < 0 else spaces_of(table, PieceId(seat, piece), value)
-        stars = [] if one.step < 0 else flight(table, PieceId(seat, piece), found.step)
+        stars = [] if one.step < 0 else star_flight(table, PieceId(seat, piece), found.step)
         text = f"Bring {names.own_piece(piece)} out to {place}" if one.step < 0 else f"{label} {to_place}"
         options.append(
             Offer(
@@ -138,7 +140,7 @@ def move_choices(
     return options, refused
 
 
-def flight(table: LudicrousTable, who: PieceId, step: int) -> list[int]:
+def star_flight(table: LudicrousTable, who: PieceId, step: int) -> list[int]:
     """Return the steps that a piece flies on to, one after the other, when its own move ends on a star space.
 
     Rule: lh.movement.star-flight

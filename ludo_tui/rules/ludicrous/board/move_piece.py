@@ -8,20 +8,20 @@ from ludo_tui.rules.events import CameHome
 from ludo_tui.rules.ludicrous.board import encounters
 from ludo_tui.rules.ludicrous.board.arrival import arrive
 from ludo_tui.rules.ludicrous.board.landing import Landing, can_enter, why_not_end
-from ludo_tui.rules.ludicrous.board.legal_moves import flight
+from ludo_tui.rules.ludicrous.board.legal_moves import star_flight
 from ludo_tui.rules.ludicrous.board.pass_pieces import pass_pieces
-from ludo_tui.rules.ludicrous.board.stop_for_tackle import halt, is_interrupted
+from ludo_tui.rules.ludicrous.board.stop_for_tackle import is_interrupted, stop_move
 from ludo_tui.rules.ludicrous.events.movement import Stopped
-from ludo_tui.rules.ludicrous.mechanics.conditions import end_all
+from ludo_tui.rules.ludicrous.mechanics.conditions import clear_conditions
 from ludo_tui.rules.ludicrous.mechanics.damage import eliminate
-from ludo_tui.rules.ludicrous.mechanics.placing import put
+from ludo_tui.rules.ludicrous.mechanics.placing import put_piece
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
 
 def advance(table: LudicrousTable, who: PieceId, spaces: int, *, sneaks: bool = False) -> Flow[None]:
     """Move a piece by its route, space by space.
 
-    On each space on the way: whatever blocks it, then whoever stands there and may tackle, then what lies there. The
+    On each space on the way: what blocks it, then the pieces there that may tackle, then what lies there. The
     piece counts as standing where it began until it is known where it ends.
 
     Args:
@@ -55,20 +55,20 @@ def _go(table: LudicrousTable, who: PieceId, end: int, spaces: int, *, sneaks: b
     while at < min(end, LAST_RING_STEP + 1):
         if not sneaks and (cause := encounters.blocked(table, who, at)):
             table.emit(Stopped(seat=seat, piece=piece, cause=cause, rule="lh.magic.fauna"))
-            return halt(table, who, start, at - 1)
+            return stop_move(table, who, start, at - 1)
         onward = yield from pass_pieces(table, who, start, at, end, spaces, sneaks=sneaks)
         if onward is None:
-            return halt(table, who, start, at - 1)
+            return stop_move(table, who, start, at - 1)
         end = onward
         yield from encounters.passed_tokens(table, who, at, sneaks=sneaks)
         if is_interrupted(table, who, start):
-            return halt(table, who, start, at)
+            return stop_move(table, who, start, at)
         at += 1
     return (yield from _land(table, who, start, end))
 
 
 def _land(table: LudicrousTable, who: PieceId, start: int, end: int) -> Flow[bool]:
-    """End a move where it was to end, eliminating whoever stands there alone; tell whether something may wait there.
+    """End a move where it was to end, eliminating a single enemy there; return whether something may wait there.
 
     Rule: lh.movement.eliminate, lh.board.home, lh.party.landed-unconscious
     """
@@ -82,24 +82,24 @@ def _land(table: LudicrousTable, who: PieceId, start: int, end: int) -> Flow[boo
     if not gone:
         _set_down(table, who, start, end)
     if table.state.piece(who).step != end:
-        return halt(table, who, start, end - 1)
+        return stop_move(table, who, start, end - 1)
     if end == HOME:
-        end_all(table, who)
+        clear_conditions(table, who)
         table.emit(CameHome(seat=seat, piece=piece, rule="lh.board.home"))
         return False
-    for onward in flight(table, who, end):
-        put(table, who, onward, "fly", rule="lh.movement.star-flight")
+    for onward in star_flight(table, who, end):
+        put_piece(table, who, onward, "fly", rule="lh.movement.star-flight")
     return True
 
 
 def _set_down(table: LudicrousTable, who: PieceId, start: int, end: int, victim: PieceId | None = None) -> None:
-    """Put a piece where its move was to end, beside whom it takes there, unless something has come between.
+    """Put a piece where its move was to end, unless something has come between.
 
     Rule: lh.movement.exact
     """
     landing = why_not_end(table, who, end)
     if isinstance(landing, Landing) and landing.victim in (None, victim) and not is_interrupted(table, who, start):
-        put(table, who, end, rule="lh.movement.exact")
+        put_piece(table, who, end, rule="lh.movement.exact")
 
 
 def enter(table: LudicrousTable, who: PieceId, *, rule: str = "lh.movement.six") -> Flow[None]:
@@ -122,7 +122,7 @@ def enter(table: LudicrousTable, who: PieceId, *, rule: str = "lh.movement.six")
 
 
 def _bring_out(table: LudicrousTable, who: PieceId, rule: str, victim: PieceId | None = None) -> None:
-    """Put a piece onto its starting space, beside whom it takes there, unless something has come between."""
+    """Put a piece onto its starting space, unless something has come between."""
     landing = can_enter(table, who)
     if isinstance(landing, Landing) and landing.victim in (None, victim):
-        put(table, who, 0, "enter", rule=rule)
+        put_piece(table, who, 0, "enter", rule=rule)

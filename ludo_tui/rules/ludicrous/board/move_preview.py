@@ -1,4 +1,4 @@
-"""What waits on the way of a move and at its end, for the player who chooses."""
+"""The preview of a move: what waits on its way and at its end."""
 
 from collections.abc import Iterable, Iterator
 
@@ -9,7 +9,7 @@ from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.attacking.tackles import can_tackle, tackle_odds
 from ludo_tui.rules.ludicrous.board.encounters import blocker
 from ludo_tui.rules.ludicrous.board.landing import Landing
-from ludo_tui.rules.ludicrous.board.legal_moves import flight
+from ludo_tui.rules.ludicrous.board.legal_moves import star_flight
 from ludo_tui.rules.ludicrous.board.sneaking import is_sneaking
 from ludo_tui.rules.ludicrous.board.stop_for_tackle import enemies_on, is_crucial_tackle
 from ludo_tui.rules.ludicrous.board.traps import trap_ahead
@@ -58,12 +58,12 @@ def encounters_ahead(table: LudicrousTable, who: PieceId, start: int, end: int) 
         yield from (Encounter(kind="weapon", entry=weapon) for weapon in dict.fromkeys(own))
 
 
-def with_ways(table: LudicrousTable, moves: Iterable[Offer]) -> list[Offer]:
+def with_encounters(table: LudicrousTable, moves: Iterable[Offer]) -> list[Offer]:
     """Return moves with what waits on their way."""
-    return [replace(move, way=_way(table, move)) for move in moves]
+    return [replace(move, way=_encounters(table, move)) for move in moves]
 
 
-def _way(table: LudicrousTable, move: Offer) -> tuple[Encounter, ...]:
+def _encounters(table: LudicrousTable, move: Offer) -> tuple[Encounter, ...]:
     """Return what could come between, and what waits at the end of a move, or of its flight."""
     assert move.seat is not None
     assert move.piece is not None
@@ -72,7 +72,7 @@ def _way(table: LudicrousTable, move: Offer) -> tuple[Encounter, ...]:
     who, landing = PieceId(move.seat, move.piece), Landing(move.to_step, move.target)
     spaces = move.amount if move.spaces is None else move.spaces
     start = table.state.piece(who).step
-    stars = [] if start < 0 else flight(table, who, landing.step)
+    stars = [] if start < 0 else star_flight(table, who, landing.step)
     met: list[Encounter] = []
     if start >= 0:
         for at in range(start + 1, min(landing.step, LAST_RING_STEP + 1)):

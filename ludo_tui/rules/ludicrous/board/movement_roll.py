@@ -5,13 +5,13 @@ from ludo_tui.engine import Flow, Modifier, PieceId
 from ludo_tui.rules.events import RollsAgain
 from ludo_tui.rules.ludicrous.board.legal_moves import move_choices, spaces_of, why_other_spaces
 from ludo_tui.rules.ludicrous.board.move_piece import advance, enter
-from ludo_tui.rules.ludicrous.board.move_preview import with_ways
+from ludo_tui.rules.ludicrous.board.move_preview import with_encounters
 from ludo_tui.rules.ludicrous.board.sneaking import is_sneaking
 from ludo_tui.rules.ludicrous.events.movement import NoMove, OnlyMove, RollCounts, RollLost
-from ludo_tui.rules.ludicrous.mechanics.conditions import use_up
+from ludo_tui.rules.ludicrous.mechanics.conditions import use_up_conditions
 from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
 from ludo_tui.rules.ludicrous.mechanics.placing import is_done
-from ludo_tui.rules.ludicrous.mechanics.saving_throws import save
+from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw
 from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
@@ -55,10 +55,10 @@ def movement_roll(table: LudicrousTable, seat: int, sixes: int) -> Flow[int]:
     yield from table.press(seat, numbers.sides, f"movement{again}", "lh.movement.roll")
     added = roll_modifiers(table, seat)
     natural = yield from table.roll(seat, numbers.sides, "movement", rule="lh.movement.roll", modifiers=added)
-    use_up(table, "movement_roll", PartyId(seat))
+    use_up_conditions(table, "movement_roll", PartyId(seat))
     sixes = sixes + 1 if natural >= numbers.again_on else 0
     if sixes >= numbers.limit_from:
-        is_saved = yield from save(
+        is_saved = yield from make_saving_throw(
             table, PartyId(seat), "speed", numbers.limit_goal, name="one six too many", rule="lh.movement.third-six"
         )
         if not is_saved:
@@ -99,7 +99,7 @@ def use_roll(
         options,
         refused=tuple(refused),
         rule="lh.movement.mandatory",
-        promised=lambda at: with_ways(at, options),
+        promised=lambda at: with_encounters(at, options),
     )
     assert chosen.piece is not None
     pieces = table.state.parties[seat].pieces
@@ -110,7 +110,7 @@ def use_roll(
         return
     spaces, causes = spaces_of(table, who, value), why_other_spaces(table, who)
     yield from advance(table, who, spaces, sneaks=is_sneaking(table.state, seat))
-    use_up(table, "movement_roll", who)
+    use_up_conditions(table, "movement_roll", who)
     if spaces != value:
         rule = "lh.movement.roll"
         table.emit(RollCounts(seat=seat, piece=who.piece, value=value, spaces=spaces, causes=causes, rule=rule))

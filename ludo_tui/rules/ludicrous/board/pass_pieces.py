@@ -14,7 +14,7 @@ from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 def pass_pieces(
     table: LudicrousTable, who: PieceId, start: int, at: int, end: int, spaces: int, *, sneaks: bool
 ) -> Flow[int | None]:
-    """Pass whoever stands on a step: one window for each enemy piece.
+    """Pass the enemy pieces on a step: one window for each.
 
     Returns:
         Where the move is to end now; None: before this step.

@@ -3,7 +3,7 @@
 from ludo_tui.board import RING_SIZE
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
-from ludo_tui.rules.ludicrous.mechanics.placing import put
+from ludo_tui.rules.ludicrous.mechanics.placing import put_piece
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
 from ludo_tui.rules.ludicrous.positions.legal_spaces import pushed_to
@@ -26,7 +26,7 @@ def push(
     """
     before, after = table.state.piece(who).step, pushed_step(table, who, way, spaces)
     if after != before:
-        put(table, who, after, how, rule=rule)
+        put_piece(table, who, after, how, rule=rule)
     return table.state.piece(who).step != before
 
 

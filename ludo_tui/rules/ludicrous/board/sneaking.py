@@ -3,7 +3,7 @@
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.events.movement import PocketPicked
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
-from ludo_tui.rules.ludicrous.mechanics.spell_cards import discard_by_chance, draw, has_room
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import discard_at_random, draw_cards, has_room
 from ludo_tui.rules.ludicrous.menu.offers import Gain
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -52,7 +52,7 @@ def pick_pocket(table: LudicrousTable, who: PieceId, foe: PieceId) -> None:
     add_bonus_points(table, foe.seat, -points, rule=rule)
     add_bonus_points(table, who.seat, points, rule=rule)
     if cards:
-        discard_by_chance(table, foe.seat, cards, "", rule)
+        discard_at_random(table, foe.seat, cards, "", rule)
     for _ in range(cards):
         if has_room(table, who.seat):
-            draw(table, who.seat, 1, rule=rule)
+            draw_cards(table, who.seat, 1, rule=rule)

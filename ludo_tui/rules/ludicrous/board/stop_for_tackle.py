@@ -1,10 +1,10 @@
-"""Where a tackle, or whatever else stops a piece on its way, leaves it."""
+"""Where a piece stands that was stopped on its way, by a tackle or otherwise."""
 
 from ludo_tui.board import LAST_RING_STEP
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.board.landing import Landing, why_not_end
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
-from ludo_tui.rules.ludicrous.mechanics.placing import put
+from ludo_tui.rules.ludicrous.mechanics.placing import put_piece
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_of_step
@@ -54,7 +54,7 @@ def may_stop(table: LudicrousTable, who: PieceId, step: int) -> bool:
     return is_legal(table.state, seat, ring_of_step(table.state, seat, step), piece)
 
 
-def halt(table: LudicrousTable, who: PieceId, start: int, step: int) -> bool:
+def stop_move(table: LudicrousTable, who: PieceId, start: int, step: int) -> bool:
     """End a move early: on a step, or the nearest legal one back towards where it began; tell whether it got anywhere.
 
     Rule: ll.5.9.tackle.stop-before, ll.5.9.tackle.stop-before.movement-ends, ll.5.9.tackle.stop-before.one-friend,
@@ -66,5 +66,5 @@ def halt(table: LudicrousTable, who: PieceId, start: int, step: int) -> bool:
         step -= 1
     if step == start:
         return False
-    put(table, who, step, "stop", rule="ll.5.9.tackle.stop-before")
+    put_piece(table, who, step, "stop", rule="ll.5.9.tackle.stop-before")
     return True

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.fight.amounts import roll_amount
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
-from ludo_tui.rules.ludicrous.mechanics.modifiers import sources, stat, total
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage
+from ludo_tui.rules.ludicrous.mechanics.modifiers import sources, stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
-from ludo_tui.rules.ludicrous.mechanics.saving_throws import save
+from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.model.state import PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -29,7 +29,7 @@ def trap_of(table: LudicrousTable, seat: int, ring: int) -> int | None:
 def trap_goal(table: LudicrousTable, owner: int) -> int:
     """Return what must be rolled to get past a party's trap."""
     base = table.tables.numbers.special.trap_base
-    return base + stat(table, PartyId(owner), "engineering") + total(table, PartyId(owner), "trap_goal")
+    return base + stat(table, PartyId(owner), "engineering") + trait_total(table, PartyId(owner), "trap_goal")
 
 
 def spring_trap(table: LudicrousTable, who: PieceId) -> Flow[None]:
@@ -45,22 +45,22 @@ def spring_trap(table: LudicrousTable, who: PieceId) -> Flow[None]:
     rule = "lh.conditions.trap"
     show_stat(table, PartyId(owner), "engineering")
     show_perks(table, owner, "trap_goal")
-    is_saved = yield from save(
+    is_saved = yield from make_saving_throw(
         table, who, "dexterity", trap_goal(table, owner), name=f"the trap of {table.names.seat(owner)}", rule=rule
     )
     if is_saved:
         return
     cause = f"the trap of {table.names.seat(owner)}"
-    gain(table, who, Onset("restrained", by=PartyId(owner), rule=rule, cause=cause))
+    gain_condition(table, who, Onset("restrained", by=PartyId(owner), rule=rule, cause=cause))
     for source in sources(table, PartyId(owner)):
         for modifier in source.trait.modifiers:
             if modifier.to == "trap_damage":
                 amount = yield from roll_amount(table, owner, modifier.value, source.name, rule=source.rule)
-                yield from damage(table, who, Harm(amount=amount, by=PartyId(owner), cause="the trap", rule=rule))
+                yield from deal_damage(table, who, Harm(amount=amount, by=PartyId(owner), cause="the trap", rule=rule))
 
 
 def trap_ahead(table: LudicrousTable, who: PieceId, ring: int) -> Iterator[Encounter]:
-    """Yield the trap on a ring space, for the player who chooses a move: an enemy's with its chance, or one's own."""
+    """Yield the trap on a ring space, for the preview of a move: an enemy's with its chance, or the party's own."""
     owner = trap_of(table, who.seat, ring)
     if owner is not None:
         known = table.known

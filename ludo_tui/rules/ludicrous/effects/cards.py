@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, tell_nothing_happened
-from ludo_tui.rules.ludicrous.mechanics.spell_cards import discard, discard_by_chance, discard_chosen, draw
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import discard_at_random, discard_cards, discard_chosen, draw_cards
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, parties_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import DiscardStep, DrawStep, RedrawStep
@@ -15,13 +15,13 @@ def _without_magic(table: LudicrousTable, _step: DrawStep, _context: StepContext
 @carries_out(DrawStep, refused_when=_without_magic)
 def _draw(table: LudicrousTable, step: DrawStep, context: StepContext) -> Flow[None]:
     for seat in parties_of(table, step.to, context):
-        if not draw(table, seat, step.cards, cause=context.cause, rule=context.rule):
+        if not draw_cards(table, seat, step.cards, cause=context.cause, rule=context.rule):
             tell_nothing_happened(table, context, "there is no card to draw", seat)
     yield from ()
 
 
 def _with_no_card(table: LudicrousTable, step: DiscardStep, context: StepContext) -> str:
-    """Return that nobody concerned holds a card; how many each party holds is public."""
+    """Return that no party concerned holds a card; how many each party holds is public."""
     parties = parties_of(table, step.to, context)
     has_any = any(table.state.parties[seat].hand for seat in parties)
     return "there is no card to discard" if parties and not has_any else ""
@@ -33,7 +33,7 @@ def _discard(table: LudicrousTable, step: DiscardStep, context: StepContext) -> 
         if not table.state.parties[seat].hand:
             tell_nothing_happened(table, context, "there is no card to discard", seat)
         elif step.by == "chance":
-            discard_by_chance(table, seat, step.cards, context.cause, context.rule)
+            discard_at_random(table, seat, step.cards, context.cause, context.rule)
         else:
             yield from discard_chosen(table, seat, step.cards, context.cause, context.rule)
 
@@ -47,7 +47,7 @@ def _redraw(table: LudicrousTable, step: RedrawStep, context: StepContext) -> Fl
     seats = parties_of(table, step.to, context)
     held = {seat: len(table.state.parties[seat].hand) for seat in seats}
     for seat in seats:
-        discard(table, seat, list(table.state.parties[seat].hand), cause=context.cause, rule=context.rule)
+        discard_cards(table, seat, list(table.state.parties[seat].hand), cause=context.cause, rule=context.rule)
     for seat in seats:
-        draw(table, seat, max(0, held[seat] - step.fewer), cause=context.cause, rule=context.rule)
+        draw_cards(table, seat, max(0, held[seat] - step.fewer), cause=context.cause, rule=context.rule)
     yield from ()

@@ -3,7 +3,7 @@
 from ludo_tui.board import RING_SIZE, START_SPACING
 from ludo_tui.engine import Flow, PieceId, Refusal
 from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out, roll_for_step, run_steps, why_wasted
-from ludo_tui.rules.ludicrous.mechanics.modifiers import has, is_unconscious, is_wounded
+from ludo_tui.rules.ludicrous.mechanics.modifiers import has_condition, is_unconscious, is_wounded
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, targets_of
 from ludo_tui.rules.ludicrous.menu.offers import Offer, effects_of
 from ludo_tui.rules.ludicrous.model.state import bearer
@@ -21,7 +21,7 @@ def _with_nothing_to_choose(table: LudicrousTable, step: ChooseStep, context: St
 
 @carries_out(ChooseStep, refused_when=_with_nothing_to_choose)
 def _choose(table: LudicrousTable, step: ChooseStep, context: StepContext) -> Flow[None]:
-    """Let somebody choose one of several sequences of steps, without those that would be wasted.
+    """Let a seat choose one of several sequences of steps, without those that would be wasted.
 
     Rule: lh.effects.choice, lh.readings.no-waste
     """
@@ -87,7 +87,7 @@ def holds(table: LudicrousTable, test: Requirement, context: StepContext) -> boo
         )
         checks.append((test.faces_actor, faces))
     if test.has is not None:
-        checks.append((True, has(state, bearer(seat, piece), test.has)))
+        checks.append((True, has_condition(state, bearer(seat, piece), test.has)))
     if test.on is not None:
         checks.append((True, ring is not None and _stands_on(table, seat, ring, test.on)))
     if test.hand is not None:

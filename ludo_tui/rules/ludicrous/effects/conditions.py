@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.board.creatures import morph
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, can_cure, cure, gain, is_immune
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, can_cure, cure_conditions, gain_condition, is_immune
 from ludo_tui.rules.ludicrous.mechanics.interpreter import affected, carries_out, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, targets_of
 from ludo_tui.rules.ludicrous.model.state import bearer
@@ -38,7 +38,7 @@ def _gain_condition(table: LudicrousTable, step: GainConditionStep, context: Ste
             continue
         by = None if context.by_creature else context.who
         onset = Onset(step.condition, turns, by=by, rule=context.rule, cause=context.cause)
-        if not gain(table, bearer(target.seat, target.piece), onset):
+        if not gain_condition(table, bearer(target.seat, target.piece), onset):
             tell_nothing_happened(table, context, f"it cannot be {entry.name.lower()}", target.seat)
     yield from ()
 
@@ -57,5 +57,5 @@ def _cure(table: LudicrousTable, step: CureStep, context: StepContext) -> Flow[N
     """
     for target in affected(table, step.to, context, step.within):
         if target.seat is not None:
-            cure(table, bearer(target.seat, target.piece), step.conditions, context.cause)
+            cure_conditions(table, bearer(target.seat, target.piece), step.conditions, context.cause)
     yield from ()

@@ -3,9 +3,9 @@
 import msgspec
 
 from ludo_tui.engine import Flow, Modifier, PieceId
-from ludo_tui.rules.ludicrous.attacking.attacks import is_adjacent, rebound
+from ludo_tui.rules.ludicrous.attacking.attacks import end_attack, is_adjacent
 from ludo_tui.rules.ludicrous.attacking.creatures import goal_against
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, against, contest
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, roll_against
 from ludo_tui.rules.ludicrous.mechanics.interpreter import (
     affected,
     affected_in_turn,
@@ -26,7 +26,7 @@ from ludo_tui.rules.ludicrous.tables.targeting import GROUPS
 
 
 def _can_contest(table: LudicrousTable, step: ContestStep, context: StepContext) -> bool:
-    """Tell whether the contest may be rolled, and could do something to anybody.
+    """Tell whether the contest may be rolled, and could change something.
 
     Rule: lh.attacks.what
     """
@@ -37,7 +37,7 @@ def _can_contest(table: LudicrousTable, step: ContestStep, context: StepContext)
 
 
 def can_begin(table: LudicrousTable, step: ContestStep, context: StepContext) -> bool:
-    """Tell whether nothing forbids the acting piece a contest: one that is an attack asks for who can attack."""
+    """Tell whether the acting piece may make a contest: an attack only if it can attack."""
     who = context.who
     return not (isinstance(who, PieceId) and is_attack(step, context)) or can_attack(table, who)
 
@@ -59,7 +59,7 @@ def _contest(table: LudicrousTable, step: ContestStep, context: StepContext) -> 
             steps = yield from _against_piece(table, step, branch, other)
             yield from run_steps(table, steps, branch)
             if branch.is_attack and isinstance(other, PieceId):
-                yield from rebound(table, context.who, other, from_near=from_near)
+                yield from end_attack(table, context.who, other, from_near=from_near)
 
 
 def is_attack(step: ContestStep, context: StepContext) -> bool:
@@ -143,7 +143,7 @@ def _against_creature(table: LudicrousTable, step: ContestStep, context: StepCon
     goal = goal_against(table, target.creature, step.against)
     acting = acting_side(table, context, step.with_, None)
     name = f"{context.name.lower()} at {target_name(table, target)}"
-    result = yield from against(table, acting, goal, name=name, rule=context.rule)
+    result = yield from roll_against(table, acting, goal, name=name, rule=context.rule)
     if result.is_success:
         return step.success + (step.critical if result.critical else ())
     return step.failure

@@ -5,7 +5,7 @@ from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous.board.landing import Landing, can_enter
 from ludo_tui.rules.ludicrous.board.move_piece import enter
 from ludo_tui.rules.ludicrous.mechanics.interpreter import carries_out
-from ludo_tui.rules.ludicrous.mechanics.modifiers import standing
+from ludo_tui.rules.ludicrous.mechanics.modifiers import identifying_marks
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, targets_of
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -51,7 +51,7 @@ def bring_out(table: LudicrousTable, seat: int, name: str, rule: str) -> Flow[No
                     target=found.victim,
                     captures=() if found.victim is None else (found.victim,),
                     does="enter",
-                    alike=f"enter {standing(table, PieceId(seat, piece))}",
+                    alike=f"enter {identifying_marks(table, PieceId(seat, piece))}",
                 )
             )
     if not options:

@@ -1,4 +1,4 @@
-"""What effect steps promise against somebody: the chances of what is rolled first, and the damage that it does."""
+"""What effect steps are expected to do: the odds of the first roll, and its damage."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -9,7 +9,7 @@ from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.effects.attacks import attack_expected
 from ludo_tui.rules.ludicrous.effects.contests import contest_odds
 from ludo_tui.rules.ludicrous.effects.saving_throws import chance_to_save
-from ludo_tui.rules.ludicrous.mechanics.damage import felling
+from ludo_tui.rules.ludicrous.mechanics.damage import what_fells
 from ludo_tui.rules.ludicrous.mechanics.interpreter import affected
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, trigger_target
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
@@ -20,7 +20,7 @@ from ludo_tui.rules.ludicrous.tables.targeting import GROUPS
 
 
 def expected_fields(table: LudicrousTable, steps: Iterable[Step], context: StepContext) -> Mapping[str, Any]:
-    """Return the chances and the damage of steps against the one that they are aimed at, as fields of an answer.
+    """Return the odds and the damage of steps against their target, as fields of an answer.
 
     What concerns several at once tells each of them, as the `way` of an answer.
 
@@ -42,14 +42,14 @@ def expected_fields(table: LudicrousTable, steps: Iterable[Step], context: StepC
 
 
 def with_expected(table: LudicrousTable, offer: Offer, steps: Iterable[Step], context: StepContext) -> Offer:
-    """Return an answer with what it promises."""
+    """Return an answer with the expected odds and damage of its steps."""
     return msgspec.structs.replace(offer, **expected_fields(table, steps, context))
 
 
 def _reached(
     table: LudicrousTable, step: ContestStep | SaveStep | DamageStep, context: StepContext
 ) -> Iterator[Encounter]:
-    """Yield everybody whom a step concerns, each with the chance that it takes effect where that is rolled for."""
+    """Yield the targets of a step, each with the chance that it takes effect where that is rolled for."""
     for each in affected(table, step.to, context, step.within, harms=True):
         aimed = msgspec.structs.replace(context, target=each)
         found = {} if isinstance(step, DamageStep) else _roll(table, step, aimed)
@@ -88,5 +88,5 @@ def _damage(known: LudicrousTable, steps: Steps, context: StepContext, target: T
     text = f"{count if count > 1 else ''}d{amount.sides}{f'{amount.plus:+d}' if amount.plus else ''}"
     mean = count * (amount.sides + 1) / 2 + amount.plus
     who = None if target is None else target.who
-    fells = felling(known, who, count * amount.sides + amount.plus, context.means, found[0].kind)
+    fells = what_fells(known, who, count * amount.sides + amount.plus, context.means, found[0].kind)
     return {"harm": mean, "dice": text if count else f"{amount.plus}", "fells": fells}

@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.attacking.creatures import hurt_creature
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, come_round, damage, heal
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage, heal, wake_up
 from ludo_tui.rules.ludicrous.mechanics.interpreter import (
     affected_in_turn,
     carries_out,
@@ -33,7 +33,7 @@ def _damage(table: LudicrousTable, step: DamageStep, context: StepContext) -> Fl
             who = bearer(target.seat, target.piece)
             is_other = target.seat != context.seat and not context.by_creature
             is_hit = is_other and context.is_attack and step.to == "target"
-            dealt = yield from damage(
+            dealt = yield from deal_damage(
                 table,
                 who,
                 Harm(
@@ -79,5 +79,5 @@ def _revive(table: LudicrousTable, step: ReviveStep, context: StepContext) -> Fl
     found = targets_of(table, step.to, context)
     for target in found:
         if target.seat is not None and target.piece is not None:
-            come_round(table, PieceId(target.seat, target.piece), rule=context.rule)
+            wake_up(table, PieceId(target.seat, target.piece), rule=context.rule)
     yield from ()

@@ -8,9 +8,9 @@ from ludo_tui.rules.ludicrous.board.legal_moves import can_move, spaces_of
 from ludo_tui.rules.ludicrous.board.move_piece import advance
 from ludo_tui.rules.ludicrous.board.pushing import push, pushed_step, way_from
 from ludo_tui.rules.ludicrous.events.movement import Turned
-from ludo_tui.rules.ludicrous.mechanics.damage import foremost
+from ludo_tui.rules.ludicrous.mechanics.damage import foremost_piece
 from ludo_tui.rules.ludicrous.mechanics.interpreter import affected, carries_out, roll_for_step, tell_nothing_happened
-from ludo_tui.rules.ludicrous.mechanics.placing import put
+from ludo_tui.rules.ludicrous.mechanics.placing import put_piece
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, pieces_among, targets_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_of, step_at
@@ -77,7 +77,7 @@ def _way(table: LudicrousTable, step: PushStep, context: StepContext, piece: Pie
 
 @carries_out(TurnAroundStep)
 def _turn(table: LudicrousTable, step: TurnAroundStep, context: StepContext) -> Flow[None]:
-    """Turn pieces around; nobody may answer that with an opportunity attack.
+    """Turn pieces around, without opportunity attacks.
 
     Rule: lh.effects.turn
     """
@@ -113,7 +113,7 @@ def _swap(table: LudicrousTable, step: SwapStep, context: StepContext) -> Flow[N
     """
     moves = _swapping(table, step, context)
     for who, to in moves:
-        put(table, who, to, "swap", rule=context.rule)
+        put_piece(table, who, to, "swap", rule=context.rule)
     if not moves:
         tell_nothing_happened(table, context, "the two spaces are not legal for both")
     yield from ()
@@ -121,7 +121,7 @@ def _swap(table: LudicrousTable, step: SwapStep, context: StepContext) -> Flow[N
 
 def _foremost_two(table: LudicrousTable, context: StepContext) -> list[PieceId]:
     """Return the pieces of two different parties that are nearest home."""
-    leading = [(seat, foremost(table, seat)) for seat in table.state.playing(context.seat)]
+    leading = [(seat, foremost_piece(table, seat)) for seat in table.state.playing(context.seat)]
     found = [PieceId(seat, piece) for seat, piece in leading if piece is not None]
     found.sort(key=lambda one: -table.state.piece(one).step)
     return found[:2]

@@ -17,7 +17,7 @@ from ludo_tui.rules.ludicrous.mechanics.interpreter import (
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
-from ludo_tui.rules.ludicrous.mechanics.saving_throws import save
+from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -26,7 +26,7 @@ from ludo_tui.rules.ludicrous.tables.targeting import GROUPS
 
 
 def _concerns_somebody(table: LudicrousTable, step: SaveStep, context: StepContext) -> bool:
-    """Tell whether anybody is there whom failing or succeeding would do something to."""
+    """Tell whether failing or succeeding would change something for any target."""
     found = affected(table, step.to, context, step.within, harms=bool(step.failure))
     return does_something(table, step.failure + step.success, context, found)
 
@@ -44,7 +44,9 @@ def _save(table: LudicrousTable, step: SaveStep, context: StepContext) -> Flow[N
             continue
         goal = goal_of(table, step, context, target.seat)
         name = f"being {context.name.lower()}" if context.is_lasting else context.name.lower()
-        saved = yield from save(table, bearer(target.seat, target.piece), step.stat, goal, name=name, rule=context.rule)
+        saved = yield from make_saving_throw(
+            table, bearer(target.seat, target.piece), step.stat, goal, name=name, rule=context.rule
+        )
         branch = msgspec.structs.replace(context, target=target)
         yield from run_steps(table, step.success if saved else step.failure, branch)
 

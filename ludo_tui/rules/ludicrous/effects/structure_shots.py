@@ -7,7 +7,7 @@ from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.fight.amounts import Amount, dice, roll_amount, written
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, felling
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage, what_fells
 from ludo_tui.rules.ludicrous.mechanics.odds import odds
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.model.state import PartyId, bearer
@@ -17,7 +17,7 @@ from ludo_tui.rules.ludicrous.tables.steps import AttackStep
 
 
 def shoot(table: LudicrousTable, step: AttackStep, context: StepContext, target: Target | None) -> Flow[None]:
-    """Shoot from a structure: a weapon attack that no piece makes, and that nobody can answer.
+    """Shoot from a structure: a weapon attack without an attacking piece and without retaliation.
 
     Rule: lh.structures.watchtower
     """
@@ -69,7 +69,7 @@ def _shot_damage(
     )
     if result.is_graze:
         rolled //= numbers.graze_divisor
-    yield from damage(
+    yield from deal_damage(
         table,
         target,
         Harm(
@@ -89,5 +89,5 @@ def shot_expected(known: LudicrousTable, step: AttackStep, seat: int, target: Pi
     if step.damage is None:
         return {}
     found, amount = odds(known, *shot_sides(seat, step, target), is_attack=True, can_graze=True), dice(step.damage)
-    fells = felling(known, target, amount.span[-1], "structure")
+    fells = what_fells(known, target, amount.span[-1], "structure")
     return {**found.in_full, "harm": amount.mean, "dice": str(step.damage), "fells": fells}

@@ -32,7 +32,7 @@ class BreakerHappened(Event, frozen=True, kw_only=True):
 
     @property
     def feat(self) -> Feat:
-        """An upheaval: it is about everybody."""
+        """An upheaval, for every party."""
         return Feat("upheaval", self.seat, self.seat or 0, words=f"Annustaria Breaker: {self.name}")
 
     def sentence(self, names: Names) -> str:

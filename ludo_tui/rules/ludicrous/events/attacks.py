@@ -22,7 +22,7 @@ class Attacked(Event, frozen=True, kw_only=True):
     """Weapon, `punch`, ..."""
 
     def sentence(self, names: Names) -> str:
-        """Tell who attacks whom with what."""
+        """Return attacker, target and weapon, in a sentence."""
         target = self.target_name if self.target_seat is None else name_of(names, self.target_seat, self.target)
         return f"{names.piece(self.seat, self.piece)} attacks {target} ({self.name})."
 
@@ -34,7 +34,7 @@ class StruckBack(Event, frozen=True, kw_only=True):
     piece: int
 
     def sentence(self, names: Names) -> str:
-        """Tell who strikes back."""
+        """Return which piece retaliates, in a sentence."""
         return f"{names.piece(self.seat, self.piece)} was missed and strikes back."
 
 
@@ -81,7 +81,7 @@ class WeaponPickedUp(Event, frozen=True, kw_only=True):
     count: int = 1
 
     def sentence(self, names: Names) -> str:
-        """Tell who picked up what."""
+        """Return which weapons were picked up, in a sentence."""
         what = f"the {self.weapon}" if self.count == 1 else counted(self.count, self.weapon)
         return f"{names.piece(self.seat, self.piece)} picks up {what}."
 
@@ -95,7 +95,7 @@ class StoneFound(Event, frozen=True, kw_only=True):
     piece: int
 
     def sentence(self, names: Names) -> str:
-        """Tell who has a stone."""
+        """Return which piece has a stone, in a sentence."""
         return f"{names.piece(self.seat, self.piece)} picks up a stone."
 
 

@@ -68,7 +68,7 @@ class CreatureActed(Event, frozen=True, kw_only=True):
     piece: int
 
     def sentence(self, names: Names) -> str:
-        """Tell whom it goes for."""
+        """Return which piece it goes for, in a sentence."""
         return f"{self.name} goes for {names.piece(self.seat, self.piece)}."
 
 

@@ -19,7 +19,7 @@ class CardsDrawn(Event, frozen=True, kw_only=True):
 
     @property
     def brings(self) -> tuple[int, str]:
-        """Return whose hand has changed: cards are cast."""
+        """Return the seat whose hand has changed."""
         return self.seat, "cast"
 
     def sentence(self, names: Names) -> str:
@@ -49,7 +49,7 @@ class CardsSeen(Event, frozen=True, kw_only=True):
     drawn: bool
 
     def sentence(self, names: Names) -> str:
-        """Tell the owner, and who plays together with it, which cards they were."""
+        """Return which cards they were, for their owner and its teammates."""
         return f"{names.seat(self.seat)} {'draws' if self.drawn else 'discards'} {', '.join(self.cards)}."
 
 
@@ -95,7 +95,7 @@ class SpellWasCast(Event, frozen=True, kw_only=True):
     is_reaction: bool = False
 
     def sentence(self, names: Names) -> str:
-        """Tell who casts what at whom."""
+        """Return caster, spell and targets, in a sentence."""
         who = name_of(names, self.seat, self.piece)
         meta = f" with {self.meta}" if self.meta else ""
         own = None if self.piece is None else PieceId(self.seat, self.piece)
@@ -114,7 +114,7 @@ class SpellCountered(Event, frozen=True, kw_only=True):
     name: str
 
     def sentence(self, names: Names) -> str:
-        """Tell whose spell came to nothing."""
+        """Return which spell came to nothing, in a sentence."""
         return f"{names.seat(self.seat)}'s {self.name} has no effect."
 
 

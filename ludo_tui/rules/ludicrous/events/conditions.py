@@ -18,14 +18,14 @@ class ConditionGained(Event, frozen=True, kw_only=True):
     """What the players call what brought it about."""
 
     def sentence(self, names: Names) -> str:
-        """Tell who has what, for how long."""
+        """Return bearer, condition and duration, in a sentence."""
         after = " after this one" if self.is_on_top else ""
         turns = "" if self.turns is None else f" for {counted(self.turns, 'turn')}{after}"
         return f"{name_of(names, self.seat, self.piece)} {being(names, self.condition)}{turns}{caused(self.cause)}."
 
 
 class ConditionEnded(Event, frozen=True, kw_only=True):
-    """A piece or a whole party is rid of a condition, whatever ended it."""
+    """A condition of a piece or a whole party has ended."""
 
     seat: int
     piece: int | None

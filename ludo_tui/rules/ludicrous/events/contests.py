@@ -20,7 +20,7 @@ class ContestDecided(Event, frozen=True, kw_only=True):
     is_attack: bool = False
 
     def sentence(self, names: Names) -> str:
-        """Tell the totals and who prevails."""
+        """Return both totals and the winner, in a sentence."""
         offender = name_of(names, self.seat, self.piece)
         result = {"success": "succeeds", "graze": "grazes", "failure": "fails"}[self.outcome]
         if self.against_seat is None:

@@ -27,7 +27,7 @@ class Damaged(Event, frozen=True, kw_only=True):
     """It is what goes on each turn, and not what comes of something that has just happened."""
 
     def sentence(self, names: Names) -> str:
-        """Tell who takes how much, and what is left."""
+        """Return the damage and the HP left, in a sentence."""
         cause = f" from {self.cause}" if self.cause else ""
         taker = name_of(names, self.seat, self.piece)
         return f"{taker} takes {self.amount} {self.damage} damage{cause}; {self.hp} HP left."
@@ -59,7 +59,7 @@ class Healed(Event, frozen=True, kw_only=True):
     cause: str = ""
 
     def sentence(self, names: Names) -> str:
-        """Tell who regains how much."""
+        """Return the HP regained, in a sentence."""
         cause = f" ({self.cause})" if self.cause else ""
         return f"{names.seat(self.seat)} heals {self.amount}: {self.hp} HP{cause}."
 
@@ -118,11 +118,11 @@ class Eliminated(Event, frozen=True, kw_only=True):
 
     @property
     def feat(self) -> Feat:
-        """A capture, by whoever it was."""
+        """A capture."""
         return Feat("capture", self.by, self.seat, self.piece, self.step - YARD)
 
     def sentence(self, names: Names) -> str:
-        """Tell which piece is out, and who did it."""
+        """Return which piece is out, and what did it, in a sentence."""
         by = f" by {names.seat(self.by)}" if self.by is not None else ""
         cause = f" ({self.cause})" if self.cause else ""
         return f"{names.piece(self.seat, self.piece)} is eliminated{by}{cause}: back to the yard."

@@ -20,11 +20,11 @@ class ItemGained(Event, frozen=True, kw_only=True):
 
     @property
     def brings(self) -> tuple[int, str]:
-        """Return who has got it: items are consumed."""
+        """Return the seat that has got an item."""
         return self.seat, "consume"
 
     def sentence(self, names: Names) -> str:
-        """Tell who got what."""
+        """Return which item was gained, in a sentence."""
         return f"{names.seat(self.seat)} gains: {self.name}{caused(self.cause)}."
 
 
@@ -38,7 +38,7 @@ class ItemConsumed(Event, frozen=True, kw_only=True):
     name: str
 
     def sentence(self, names: Names) -> str:
-        """Tell who consumes what."""
+        """Return which item is consumed, in a sentence."""
         return f"{names.seat(self.seat)} consumes: {self.name}."
 
 
@@ -52,12 +52,12 @@ class FishCaught(Event, frozen=True, kw_only=True):
 
     @property
     def brings(self) -> tuple[int, str]:
-        """Return who has got it: items are consumed."""
+        """Return the seat that has got an item."""
         return self.seat, "consume"
 
     @property
     def by_lot(self) -> tuple[int, str]:
-        """Return who caught which fish."""
+        """Return the seat and the fish that it caught."""
         return self.seat, f"fish:{self.fish}"
 
     def sentence(self, names: Names) -> str:
@@ -75,7 +75,7 @@ class Gambled(Event, frozen=True, kw_only=True):
 
     @property
     def by_lot(self) -> tuple[int, str]:
-        """Return who gambled, and to which row the die pointed."""
+        """Return the seat, and the row that the die pointed to."""
         return self.seat, f"gamble:{self.row}"
 
     def sentence(self, names: Names) -> str:
@@ -94,5 +94,5 @@ class PowerUsed(Event, frozen=True, kw_only=True, tag="gift_used"):
     name: str
 
     def sentence(self, names: Names) -> str:
-        """Tell who uses what."""
+        """Return which power is used, in a sentence."""
         return f"{name_of(names, self.seat, self.piece)} uses {self.name}."

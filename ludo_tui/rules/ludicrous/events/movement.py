@@ -82,7 +82,7 @@ class PocketPicked(Event, frozen=True, kw_only=True):
     cards: int
 
     def sentence(self, names: Names) -> str:
-        """Tell who took what from whom."""
+        """Return what was taken from which piece, in a sentence."""
         found = {"bonus die point": self.points, "card": self.cards}
         taken = " and ".join(counted(count, thing) for thing, count in found.items() if count)
         victim = names.piece(self.target_seat, self.target)
@@ -124,11 +124,15 @@ class OnlyMove(Event, frozen=True, kw_only=True):
 
 
 def _why(reasons: Iterable[tuple[int, str]], names: Names) -> str:
-    """Tell why each piece stays where it is, those that stay for the same reason together."""
+    """Return why each piece stays where it is, those that stay for the same reason together."""
     alike: dict[str, list[str]] = {}
     for piece, reason in reasons:
         alike.setdefault(reason, []).append(cast(LudicrousNames, names).own_piece(piece))
-    return "; ".join(f"{', '.join(pieces)}{', each' * (len(pieces) > 1)}: {reason}" for reason, pieces in alike.items())
+    parts = []
+    for reason, pieces in alike.items():
+        each = ", each" if len(pieces) > 1 else ""
+        parts.append(f"{', '.join(pieces)}{each}: {reason}")
+    return "; ".join(parts)
 
 
 class RollCounts(Event, frozen=True, kw_only=True):
@@ -156,7 +160,7 @@ class StaysHome(Event, frozen=True, kw_only=True):
     mates: tuple[int, ...]
 
     def sentence(self, names: Names) -> str:
-        """Tell why it does not roll, and for whom it acts."""
+        """Return why it does not roll, and for which teammates it acts, in a sentence."""
         mates = " and ".join(names.seat(mate) for mate in self.mates)
         party = f"{names.seat(self.seat)}'s party"
         return f"{party} is home: it rolls no more for movement, and helps {mates} in its other phases."

@@ -16,7 +16,7 @@ class SheetShown(Event, frozen=True, kw_only=True):
     reader: int
 
     def sentence(self, names: Names) -> str:
-        """Tell who reads whose sheet."""
+        """Return which seat reads which sheet, in a sentence."""
         return f"{names.seat(self.seat)} shows the party sheet to {names.seat(self.reader)}."
 
     @property

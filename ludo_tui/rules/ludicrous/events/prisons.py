@@ -4,7 +4,7 @@ from ludo_tui.engine import Event, Names
 
 
 class SurrenderOffered(Event, frozen=True, kw_only=True):
-    """A piece offered its surrender to an enemy piece, whose player answered."""
+    """A piece offered its surrender to an enemy piece, and the enemy's player answered."""
 
     seat: int
     piece: int

@@ -19,7 +19,7 @@ class ActionTaken(Event, frozen=True, kw_only=True):
     piece: int | None = None
 
     def sentence(self, names: Names) -> str:
-        """Tell who does what."""
+        """Return which action is taken, in a sentence."""
         slot = "bonus action" if self.slot == "bonus" else "action"
         return f"{name_of(names, self.seat, self.piece)} uses the {slot}: {self.name}."
 

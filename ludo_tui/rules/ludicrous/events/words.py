@@ -12,7 +12,7 @@ def spoken(name: str) -> str:
 
 
 def being(names: Names, condition: str, *, is_over: bool = False) -> str:
-    """Tell that somebody is in a condition, or out of it: `is no longer stunned`, `has insight`."""
+    """Return that a condition is had, or is over, in words: `is no longer stunned`, `has insight`."""
     entry = cast(LudicrousNames, names).tables.conditions.get(condition)
     verb = "is" if entry is None else entry.verb
     word = spoken(condition)
@@ -27,7 +27,7 @@ def name_of(names: Names, seat: int, piece: int | None) -> str:
 
 
 def caused(cause: str) -> str:
-    """Return what brought something about, to stand behind it; nothing where what was told before makes it plain."""
+    """Return the cause of something, to stand behind it; empty where it is plain from the words before."""
     return f" ({cause})" if cause else ""
 
 

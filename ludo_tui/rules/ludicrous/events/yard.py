@@ -46,7 +46,7 @@ class StructureUsed(Event, frozen=True, kw_only=True):
     name: str
 
     def sentence(self, names: Names) -> str:
-        """Tell who uses whose structure."""
+        """Return which structure is used by which seat, in a sentence."""
         whose = "" if self.seat == self.owner else f" of {names.seat(self.owner)}"
         return f"{names.seat(self.seat)} uses the {self.name.lower()}{whose}."
 
@@ -82,7 +82,7 @@ class StructureDestroyed(Event, frozen=True, kw_only=True):
 
 
 class StructureHacked(Event, frozen=True, kw_only=True):
-    """A structure obeys somebody else."""
+    """A structure was hacked by another party."""
 
     seat: int
     by: int
@@ -91,7 +91,7 @@ class StructureHacked(Event, frozen=True, kw_only=True):
     rounds: int
 
     def sentence(self, names: Names) -> str:
-        """Tell who has hacked what."""
+        """Return which structure was hacked, in a sentence."""
         rounds = counted(self.rounds, "round")
         return f"{names.seat(self.by)} hacks {names.seat(self.seat)}'s {self.name.lower()} for {rounds}."
 

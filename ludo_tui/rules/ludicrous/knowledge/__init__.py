@@ -1,1 +1,1 @@
-"""Who knows what of a party sheet, and what a seat sees of the state."""
+"""What each seat knows of the party sheets, and what it sees of the state."""

@@ -29,7 +29,7 @@ def view(state: LudicrousState, seat: int | None) -> LudicrousState:
 
 
 def glance(state: LudicrousState, seat: int | None) -> LudicrousState:
-    """Return the same only to be looked at: whatever the seat may see is the state's own."""
+    """Return the same only to be looked at: the parts that the seat may see are shared with the state."""
     parties = [_party(state, seat, owner) for owner in range(len(state.parties))]
     for party in parties:
         if any(piece.hits for piece in party.pieces):
@@ -60,5 +60,5 @@ def _party(state: LudicrousState, seat: int | None, owner: int) -> Party:
 
 
 def _hit(hit: Hit, parties: Sequence[Party]) -> Hit:
-    """Return a copy of a hit that tells how well somebody attacks only to who knows it."""
+    """Return a copy of a hit, with the attacker's attack as far as it is known."""
     return replace(hit, attack=parties[hit.seat].stats.get("attack", 0))

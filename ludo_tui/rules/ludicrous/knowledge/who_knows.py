@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.model.state import LudicrousState
 
 
 def sees_sheet(state: LudicrousState, seat: int | None, owner: int) -> bool:
-    """Tell whether a seat (None: everybody) sees the whole sheet of a party now, items and romance included.
+    """Tell whether a seat (None: the public) sees the whole sheet of a party now, items and romance included.
 
     Rule: lh.secrets.sheet, lh.secrets.open
     """
@@ -20,7 +20,7 @@ def sees_sheet(state: LudicrousState, seat: int | None, owner: int) -> bool:
 
 
 def sees_hand(state: LudicrousState, seat: int | None, owner: int) -> bool:
-    """Tell whether a seat (None: everybody) sees the cards that a party holds.
+    """Tell whether a seat (None: the public) sees the cards that a party holds.
 
     Rule: lh.magic.cards-secret, lh.secrets.open
     """
@@ -33,7 +33,7 @@ def _knows_all(state: LudicrousState, seat: int | None, owner: int) -> bool:
 
 
 def known_stats(state: LudicrousState, seat: int | None, owner: int) -> dict[str, int]:
-    """Return the stats of a party that a seat (None: everybody) knows.
+    """Return the stats of a party that a seat (None: the public) knows.
 
     Rule: lh.secrets.shown
     """
@@ -42,7 +42,7 @@ def known_stats(state: LudicrousState, seat: int | None, owner: int) -> dict[str
 
 
 def known_perks(state: LudicrousState, seat: int | None, owner: int) -> list[str]:
-    """Return the perks of a party that a seat (None: everybody) knows.
+    """Return the perks of a party that a seat (None: the public) knows.
 
     Rule: lh.secrets.shown
     """
@@ -51,7 +51,7 @@ def known_perks(state: LudicrousState, seat: int | None, owner: int) -> list[str
 
 
 def may_have_companion(state: LudicrousState, seat: int | None, owner: int, perks: Iterable[str]) -> bool:
-    """Tell whether a party could have a companion, for all that a seat (None: everybody) knows.
+    """Tell whether a party could have a companion, by what a seat (None: the public) knows.
 
     Args:
         state: the match.

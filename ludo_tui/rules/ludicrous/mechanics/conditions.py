@@ -55,7 +55,7 @@ class Onset(NamedTuple):
     """What the players call what brings it."""
 
 
-def gain(table: LudicrousTable, who: Bearer, onset: Onset) -> bool:
+def gain_condition(table: LudicrousTable, who: Bearer, onset: Onset) -> bool:
     """Give a condition to a piece or a party; one that only parties have goes to the party of the piece.
 
     The same condition again keeps the longer duration; effects do not add up.
@@ -98,9 +98,9 @@ def gain(table: LudicrousTable, who: Bearer, onset: Onset) -> bool:
     table.emit(told)
     for other in list(own):
         if condition in table.tables.conditions[other.id].ended_by:
-            end(table, bearer(seat, piece), other.id)
+            end_condition(table, bearer(seat, piece), other.id)
     if piece is not None and {"constrained", "no_act"}.intersection(entry.trait.flags):
-        release(table, PieceId(seat, piece))
+        end_grapples_of(table, PieceId(seat, piece))
     return True
 
 
@@ -118,7 +118,7 @@ def _take_on(own: list[Affliction], affliction: Affliction) -> None:
     own.append(affliction)
 
 
-def end(table: LudicrousTable, who: Bearer, condition: str, cause: str = "") -> bool:
+def end_condition(table: LudicrousTable, who: Bearer, condition: str, cause: str = "") -> bool:
     """End a condition of a piece or of a whole party; return whether there was one."""
     seat, piece = who
     own = _own(table, who)
@@ -131,17 +131,17 @@ def end(table: LudicrousTable, who: Bearer, condition: str, cause: str = "") -> 
     return False
 
 
-def end_all(table: LudicrousTable, who: PieceId) -> None:
+def clear_conditions(table: LudicrousTable, who: PieceId) -> None:
     """Take all conditions off a piece that leaves the board, without a word."""
     table.state.piece(who).conditions.clear()
-    release(table, who)
+    end_grapples_of(table, who)
 
 
-def cure(table: LudicrousTable, who: Bearer, conditions: tuple[str, ...] = (), cause: str = "") -> bool:
+def cure_conditions(table: LudicrousTable, who: Bearer, conditions: tuple[str, ...] = (), cause: str = "") -> bool:
     """End the named conditions, or all those that are no help except unconsciousness; return whether there were any."""
     curable = _curable(table, who, conditions)
     for condition in curable:
-        end(table, who, condition, cause)
+        end_condition(table, who, condition, cause)
     return bool(curable)
 
 
@@ -151,14 +151,14 @@ def can_cure(table: LudicrousTable, who: Bearer, conditions: tuple[str, ...] = (
 
 
 def _curable(table: LudicrousTable, who: Bearer, conditions: tuple[str, ...]) -> list[str]:
-    """Return the named conditions of somebody, or all those that are no help except unconsciousness."""
+    """Return the named conditions of a piece or party, or all that are no help except unconsciousness."""
     entries, own = table.tables.conditions, [affliction.id for affliction in _own(table, who)]
     if conditions:
         return [condition for condition in own if condition in conditions]
     return [condition for condition in own if not entries[condition].is_help and condition != "unconscious"]
 
 
-def release(table: LudicrousTable, who: PieceId) -> None:
+def end_grapples_of(table: LudicrousTable, who: PieceId) -> None:
     """End every grapple that a piece holds: it moved away, fell or is constrained.
 
     Rule: lh.conditions.grappled
@@ -167,15 +167,15 @@ def release(table: LudicrousTable, who: PieceId) -> None:
     for other in range(len(table.state.parties)):
         for held, affliction in bearers(table, other):
             if affliction.id == "grappled" and (affliction.seat, affliction.piece) == (seat, piece):
-                end(table, bearer(other, held), "grappled")
+                end_condition(table, bearer(other, held), "grappled")
 
 
-def use_up(table: LudicrousTable, use: Use, *whose: Bearer) -> None:
+def use_up_conditions(table: LudicrousTable, use: Use, *whose: Bearer) -> None:
     """End the conditions of parties and pieces that something uses up."""
     for who in whose:
         for affliction in list(_own(table, who)):
             if use in table.tables.conditions[affliction.id].ends_after:
-                end(table, who, affliction.id)
+                end_condition(table, who, affliction.id)
 
 
 def is_counted(table: LudicrousTable, affliction: Affliction, over: Collection[str]) -> bool:
@@ -187,7 +187,7 @@ def is_counted(table: LudicrousTable, affliction: Affliction, over: Collection[s
     return is_over and affliction.left is not None and affliction.counted != table.state.turn.number
 
 
-def count_down(table: LudicrousTable, seat: int, over: Collection[str]) -> None:
+def count_conditions_down(table: LudicrousTable, seat: int, over: Collection[str]) -> None:
     """Count down what ends with a phase that is over or was left out; at none left it ends.
 
     Args:
@@ -202,10 +202,10 @@ def count_down(table: LudicrousTable, seat: int, over: Collection[str]) -> None:
             affliction.left -= 1
             affliction.counted = table.state.turn.number
             if affliction.left <= 0:
-                end(table, bearer(seat, piece), affliction.id)
+                end_condition(table, bearer(seat, piece), affliction.id)
 
 
-def constraints(table: LudicrousTable, who: PieceId) -> list[str]:
+def constraining_conditions(table: LudicrousTable, who: PieceId) -> list[str]:
     """Return the conditions of a piece that Struggle ends.
 
     Rule: lh.conditions.constrained

@@ -180,11 +180,11 @@ def advantage_of(table: LudicrousTable, contestant: Contestant, other: Contestan
 
     Rule: lh.rolls.advantage
     """
-    good, bad = advantage_by(table, contestant, other)
+    good, bad = sources_of_advantage(table, contestant, other)
     return int(contestant.advantage > 0 or bool(good)) - int(contestant.advantage < 0 or bool(bad))
 
 
-def advantage_by(
+def sources_of_advantage(
     table: LudicrousTable, contestant: Contestant, other: Contestant | None = None
 ) -> tuple[list[str], list[str]]:
     """Return the names of what gives a side advantage, and of what gives it disadvantage.
@@ -198,15 +198,17 @@ def advantage_by(
     bad: list[str] = []
     kinds = {*_kinds(contestant.kind), "contest", "save" if contestant.kind.startswith("save:") else contestant.kind}
     for source in sources(table, contestant.who):
-        trait = source.trait
-        good += [source.name] * (not kinds.isdisjoint(trait.advantage))
-        bad += [source.name] * (not kinds.isdisjoint(trait.disadvantage))
+        if not kinds.isdisjoint(source.trait.advantage):
+            good.append(source.name)
+        if not kinds.isdisjoint(source.trait.disadvantage):
+            bad.append(source.name)
     for source in unknown_sources(table, contestant.who.seat):
         table.has_guessed |= bool(kinds.intersection((*source.trait.advantage, *source.trait.disadvantage)))
-    if other is not None:
-        for source in sources(table, other.who):
-            good += [source.name] * ("attacked" in source.trait.advantage)
-            bad += [source.name] * ("attacked" in source.trait.disadvantage)
+    for source in sources(table, other.who) if other is not None else ():
+        if "attacked" in source.trait.advantage:
+            good.append(source.name)
+        if "attacked" in source.trait.disadvantage:
+            bad.append(source.name)
     return good, bad
 
 
@@ -253,7 +255,7 @@ def roll_d20(
 # Rolling
 
 
-def judged(offence: int, total: int, defence: int, against: int, margin: int | None) -> Outcome:
+def judge_contest(offence: int, total: int, defence: int, against: int, margin: int | None) -> Outcome:
     """Tell how a contest came out.
 
     A 20 wins, a 1 loses; both 20: the offender wins; both 1: it loses. No graze when any die shows 20 or 1.
@@ -291,8 +293,8 @@ def contest(
         trigger = yield from window(table, _attacking(offender, defender, defender.who, terms))
         if trigger.cancelled:
             return ContestResult(outcome="failure", cancelled=True)
-        found = defence(table, trigger)
-    aimed = dodged_modifier(table, offender, defender) if terms.is_direct else []
+        found = defence_modifiers(table, trigger)
+    aimed = dodged_spell_modifiers(table, offender, defender) if terms.is_direct else []
     attacking = modifiers(table, offender, attacked) + aimed
     defending = modifiers(table, defender) + found
     name, rule = terms.name, terms.rule
@@ -301,8 +303,8 @@ def contest(
     advantage = advantage_of(table, defender)
     other, against = yield from roll_d20(table, defender, defending, advantage, f"against {name}", rule)
     margin = table.tables.numbers.contest.graze_short if terms.can_graze else None
-    outcome = judged(offence, total, other, against, margin)
-    table.state.annustar.mishaps += (offence == 1) + (other == 1)
+    outcome = judge_contest(offence, total, other, against, margin)
+    table.state.annustar.mishaps += [offence, other].count(1)
     table.emit(
         ContestDecided(
             seat=offender.who.seat,
@@ -336,30 +338,32 @@ def _attacking(offender: Contestant, defender: Contestant, target: PieceId, term
     )
 
 
-def defence(table: LudicrousTable, trigger: Attacking) -> list[PendingModifier]:
+def defence_modifiers(table: LudicrousTable, trigger: Attacking) -> list[PendingModifier]:
     """Return what an attacked piece adds to its roll: the dodge, or the shield, and what else reactions add.
 
     Rule: ll.5.3.dodge.not-with-shield, ll.5.9.shield.not-with-dodge
     """
-    found = [] if trigger.uses_shield else dodge(table, trigger.target.seat, is_magical=trigger.is_magical)
+    found = [] if trigger.uses_shield else dodge_modifiers(table, trigger.target.seat, is_magical=trigger.is_magical)
     if trigger.bonus:
         found.append(PendingModifier(trigger.bonus_name, trigger.bonus, trigger.bonus_rule))
     return found
 
 
-def dodge(table: LudicrousTable, defender: int, *, is_magical: bool) -> list[PendingModifier]:
+def dodge_modifiers(table: LudicrousTable, defender: int, *, is_magical: bool) -> list[PendingModifier]:
     """Return the bonus of a dodging party."""
     bonus = dodge_bonus(table, defender, is_magical=is_magical)
     return [PendingModifier("dodge", bonus, "ll.5.3.dodge.bonus")] if bonus else []
 
 
-def dodged_modifier(table: LudicrousTable, offender: Contestant, defender: Contestant) -> list[PendingModifier]:
+def dodged_spell_modifiers(table: LudicrousTable, offender: Contestant, defender: Contestant) -> list[PendingModifier]:
     """Return what a dodging party takes off the spell-casting modifier of a spell."""
     change = dodged_spell(table, offender.who.seat, defender.who.seat) if offender.kind == "spell" else 0
     return [PendingModifier("target dodges", change, "ll.5.3.dodge.spell-modifier")] if change else []
 
 
-def against(table: LudicrousTable, contestant: Contestant, goal: int, *, name: str, rule: str) -> Flow[ContestResult]:
+def roll_against(
+    table: LudicrousTable, contestant: Contestant, goal: int, *, name: str, rule: str
+) -> Flow[ContestResult]:
     """Let one side roll against a fixed number, which it must reach; there is no graze.
 
     Rule: ll.5.3.revive.roll, ll.5.3.fish.roll, lh.rolls.fixed
@@ -367,7 +371,8 @@ def against(table: LudicrousTable, contestant: Contestant, goal: int, *, name: s
     extras = modifiers(table, contestant)
     natural, total = yield from roll_d20(table, contestant, extras, advantage_of(table, contestant), name, rule)
     outcome: Outcome = "success" if natural == SIDES or (natural != 1 and total >= goal) else "failure"
-    table.state.annustar.mishaps += natural == 1
+    if natural == 1:
+        table.state.annustar.mishaps += 1
     table.emit(
         ContestDecided(
             seat=contestant.who.seat,

@@ -10,7 +10,7 @@ from ludo_tui.engine import Flow, PieceId, window
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious, FightsOn, Healed, Reels, Revived
 from ludo_tui.rules.ludicrous.mechanics import spell_cards
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end, gain
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end_condition, gain_condition
 from ludo_tui.rules.ludicrous.mechanics.modifiers import condition_of, facts_about, is_unconscious, sources, stat
 from ludo_tui.rules.ludicrous.mechanics.placing import send_to_yard
 from ludo_tui.rules.ludicrous.mechanics.triggers import DamageDealt, Eliminating
@@ -22,7 +22,7 @@ from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Means
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 
 
-def foremost(table: LudicrousTable, seat: int) -> int | None:
+def foremost_piece(table: LudicrousTable, seat: int) -> int | None:
     """Return the conscious piece of a party that is farthest along the pathway, or None.
 
     Rule: lh.party.untargeted-damage
@@ -66,12 +66,12 @@ class Dealt(NamedTuple):
     """HP that its party has lost."""
 
 
-def felling(
+def what_fells(
     known: LudicrousTable, who: PieceId | None, most: int, means: Means | None, kind: DamageKind = "normal"
 ) -> Felling | None:
-    """Return what it takes to fell a piece, or None where even the most that is dealt does not.
+    """Return the damage that knocks a piece out, or None where even the most damage does not.
 
-    A form takes what its piece would: nobody falls in one. Nor does who has fallen already.
+    A morphed piece loses the HP of its form instead; a piece that is unconscious cannot fall again.
 
     Args:
         known: the match as far as it is known.
@@ -90,7 +90,7 @@ def felling(
     return None if least is None else Felling(least, hp)
 
 
-def damage(table: LudicrousTable, who: Bearer, harm: Harm) -> Flow[Dealt]:
+def deal_damage(table: LudicrousTable, who: Bearer, harm: Harm) -> Flow[Dealt]:
     """Take HP from a party, and see whether the piece that was hit falls unconscious.
 
     Args:
@@ -105,7 +105,7 @@ def damage(table: LudicrousTable, who: Bearer, harm: Harm) -> Flow[Dealt]:
     Rule: lh.attacks.damage-types, lh.party.untargeted-damage
     """
     if who.piece is None:
-        who = bearer(who.seat, foremost(table, who.seat))
+        who = bearer(who.seat, foremost_piece(table, who.seat))
     amount = _reduced(table, who, harm)
     if amount <= 0:
         return Dealt(who, 0)
@@ -219,7 +219,7 @@ def _hurts_form(table: LudicrousTable, who: PieceId, harm: Harm) -> bool:
     affliction.amount -= harm.amount
     _tell(table, who, harm.amount, max(0, affliction.amount), harm, "lh.conditions.morphed")
     if affliction.amount <= 0:
-        end(table, who, "morphed")
+        end_condition(table, who, "morphed")
     return True
 
 
@@ -241,7 +241,7 @@ def _fall(table: LudicrousTable, who: PieceId) -> bool:
     one.overshoot = below
     one.down = 0
     table.emit(FellUnconscious(seat=seat, piece=piece, overshoot=below, rule="lh.party.unconscious"))
-    gain(table, who, Onset("unconscious", rule="lh.party.unconscious"))
+    gain_condition(table, who, Onset("unconscious", rule="lh.party.unconscious"))
     table.emit(FightsOn(seat=seat, hp=party.hp, rule="lh.party.unconscious"))
     return True
 
@@ -256,7 +256,7 @@ def _pay_bounty(table: LudicrousTable, seat: int, victim: int) -> None:
     numbers = table.tables.numbers.party
     add_bonus_points(table, seat, numbers.bounty_points, cause="a bounty", rule="lh.party.bounty")
     if spell_cards.has_room(table, seat):
-        spell_cards.draw(table, seat, numbers.bounty_cards, cause="a bounty", rule="lh.party.bounty")
+        spell_cards.draw_cards(table, seat, numbers.bounty_cards, cause="a bounty", rule="lh.party.bounty")
 
 
 def heal(table: LudicrousTable, seat: int, amount: int, *, cause: str = "", rule: str = "") -> int:
@@ -273,13 +273,13 @@ def heal(table: LudicrousTable, seat: int, amount: int, *, cause: str = "", rule
     return amount
 
 
-def come_round(table: LudicrousTable, who: PieceId, *, rule: str) -> None:
+def wake_up(table: LudicrousTable, who: PieceId, *, rule: str) -> None:
     """Make an unconscious piece conscious again.
 
     Rule: ll.5.3.revive.success.conscious
     """
     seat, piece = who
-    if end(table, who, "unconscious"):
+    if end_condition(table, who, "unconscious"):
         one = table.state.piece(who)
         one.overshoot = one.down = 0
         table.emit(Revived(seat=seat, piece=piece, rule=rule))

@@ -77,7 +77,7 @@ def is_of_use(table: LudicrousTable, steps: Iterable[Step], context: StepContext
 
 
 def can_answer(step: Step, who: Bearer, trigger: Trigger) -> bool:
-    """Tell whether a step changes anything in a trigger, when somebody reacts with it."""
+    """Tell whether a step changes anything in a trigger, as a reaction to it."""
     return _KNOWN[type(step)].answers_when(step, who, trigger)
 
 
@@ -87,7 +87,7 @@ def known_steps() -> frozenset[type]:
 
 
 def run_steps(table: LudicrousTable, steps: Iterable[Step], context: StepContext) -> Flow[None]:
-    """Carry out steps in their order; where somebody else takes the hit of an attack, the rest concerns that one.
+    """Carry out steps in their order; where another piece takes the hit of an attack, the rest concerns that piece.
 
     Args:
         table: the match.
@@ -114,7 +114,7 @@ def run_steps(table: LudicrousTable, steps: Iterable[Step], context: StepContext
 def roll_for_step(
     table: LudicrousTable, amount: Amount, context: StepContext, *, more: int = 0, seat: int | None = None
 ) -> Flow[int]:
-    """Roll an amount in the name of what the steps belong to, for whose steps they are or another seat.
+    """Roll an amount in the name of what the steps belong to, for the acting party or another seat.
 
     Args:
         table: the match.
@@ -139,7 +139,7 @@ def tell_nothing_happened(table: LudicrousTable, context: StepContext, reason: s
 def affected(
     table: LudicrousTable, who: str, context: StepContext, within: int | None = None, *, harms: bool = False
 ) -> list[Target]:
-    """Return whom a step concerns; what harms spares the own side where the effect is careful, and creatures' friends.
+    """Return the targets of a step; harm spares friends where the effect is careful, and a creature's friends.
 
     Rule: lh.magic.meta.careful
     """
@@ -152,7 +152,7 @@ def affected(
 def affected_in_turn(
     table: LudicrousTable, who: str, context: StepContext, within: int | None = None, *, harms: bool = False
 ) -> Iterator[Target]:
-    """Yield whom a step concerns, one after the other, as far as what befell those before has left them in play."""
+    """Yield the targets of a step one by one, as far as they are still in play then."""
     return (one for one in affected(table, who, context, within, harms=harms) if is_in_play(table, one))
 
 

@@ -115,7 +115,7 @@ def has_flag(table: LudicrousTable, who: Bearer, flag: Flag) -> Source | None:
     return None
 
 
-def total(table: LudicrousTable, who: Bearer, kind: RollKind, facts: Facts = NOTHING) -> int:
+def trait_total(table: LudicrousTable, who: Bearer, kind: RollKind, facts: Facts = NOTHING) -> int:
     """Return the sum of all plain numbers that traits add to a kind of roll or number."""
     if table.is_masked and not table.has_guessed:
         unknown = unknown_sources(table, who.seat)
@@ -145,7 +145,7 @@ def stat(table: LudicrousTable, who: Bearer, name: Stat) -> int:
         base = known.get(name, 0)
     else:
         base = table.state.parties[who.seat].stats.get(name, 0)
-    return base + total(table, who, f"stat:{name}")  # type: ignore[arg-type] # every stat has its roll kind
+    return base + trait_total(table, who, f"stat:{name}")  # type: ignore[arg-type] # every stat has its roll kind
 
 
 def form_of(table: LudicrousTable, who: Bearer) -> CreatureEntry | None:
@@ -198,7 +198,7 @@ def condition_of(state: LudicrousState, who: Bearer, condition: str) -> Afflicti
     return None
 
 
-def has(state: LudicrousState, who: Bearer, condition: str) -> bool:
+def has_condition(state: LudicrousState, who: Bearer, condition: str) -> bool:
     """Tell whether a piece, or its party as a whole, has a condition."""
     return condition_of(state, who, condition) is not None
 
@@ -226,7 +226,7 @@ def is_unconscious(state: LudicrousState, who: PieceId) -> bool:
     return any(affliction.id == "unconscious" for affliction in state.piece(who).conditions)
 
 
-def standing(table: LudicrousTable, who: PieceId) -> str:
+def identifying_marks(table: LudicrousTable, who: PieceId) -> str:
     """Return what makes a piece another one to act with than its neighbour: its space, the lead, what it has on it."""
     piece, is_leader = table.state.piece(who), table.state.parties[who.seat].leader == who.piece
     conditions = sorted(f"{one.id} {one.amount}" for one in piece.conditions)

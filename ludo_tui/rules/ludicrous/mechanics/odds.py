@@ -13,13 +13,13 @@ from ludo_tui.rules.ludicrous.mechanics.contests import (
     SIDES,
     Contestant,
     PendingModifier,
-    advantage_by,
     advantage_of,
-    defence,
-    dodge,
-    dodged_modifier,
-    judged,
+    defence_modifiers,
+    dodge_modifiers,
+    dodged_spell_modifiers,
+    judge_contest,
     modifiers,
+    sources_of_advantage,
 )
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
 from ludo_tui.rules.ludicrous.model.state import Bearer
@@ -74,16 +74,16 @@ def odds(
     """Return the chances of a contest as it would be rolled without any reaction, or after those that `met` it."""
     attacked = defender if is_attack or met is not None else None
     had_guessed, table.has_guessed = table.has_guessed, False
-    ahead = modifiers(table, offender, attacked) + dodged_modifier(table, offender, defender)
+    ahead = modifiers(table, offender, attacked) + dodged_spell_modifiers(table, offender, defender)
     advantage = advantage_of(table, offender, attacked)
     why = _why(table, offender, advantage, attacked)
     ours = RollSide(offender.who.seat, _named(ahead), advantage, table.has_guessed, why)
     table.has_guessed = False
     behind = modifiers(table, defender)
     if met is not None:
-        behind += defence(table, met)
+        behind += defence_modifiers(table, met)
     elif is_attack:
-        behind += dodge(table, defender.who.seat, is_magical=offender.facts.magical)
+        behind += dodge_modifiers(table, defender.who.seat, is_magical=offender.facts.magical)
     other = advantage_of(table, defender)
     theirs = RollSide(defender.who.seat, _named(behind), other, table.has_guessed, _why(table, defender, other))
     table.has_guessed = had_guessed or ours.about or theirs.about
@@ -102,7 +102,7 @@ def failing(table: LudicrousTable, attack: Attacking) -> float | None:
 
 def _why(table: LudicrousTable, one: Contestant, advantage: int, other: Contestant | None = None) -> str:
     """Return what the advantage or disadvantage of a side comes from; empty where it has none, or no trait gives it."""
-    good, bad = advantage_by(table, one, other)
+    good, bad = sources_of_advantage(table, one, other)
     return ", ".join(dict.fromkeys(good if advantage > 0 else bad if advantage < 0 else ()))
 
 
@@ -159,7 +159,7 @@ def _contest_odds(spread: Spread, advantage: int, defence_advantage: int, margin
     for offence, weight in enumerate(_weights(advantage), 1):
         for against, other in enumerate(behind, 1):
             for plus, count in spread:
-                ways[judged(offence, offence + plus, against, against, margin)] += weight * other * count
+                ways[judge_contest(offence, offence + plus, against, against, margin)] += weight * other * count
     total = sum(ways.values())
     return Odds(Fraction(ways["success"], total), Fraction(ways["graze"], total))
 

@@ -1,16 +1,16 @@
-"""Putting pieces on spaces: what happens whenever a piece changes its place, whatever the cause."""
+"""Putting pieces on spaces, into the yard and into prison: what happens whenever a piece changes its place."""
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.events.damage import Eliminated
 from ludo_tui.rules.ludicrous.events.movement import Moved
 from ludo_tui.rules.ludicrous.events.prisons import Imprisoned
-from ludo_tui.rules.ludicrous.mechanics.conditions import end, end_all, release
+from ludo_tui.rules.ludicrous.mechanics.conditions import clear_conditions, end_condition, end_grapples_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import distance, ring_of
 
 
-def put(table: LudicrousTable, who: PieceId, step: int, how: str = "move", *, rule: str = "") -> None:
+def put_piece(table: LudicrousTable, who: PieceId, step: int, how: str = "move", *, rule: str = "") -> None:
     """Put a piece on a step 0..56 of its route; a piece that comes onto the board faces forward.
 
     Rule: lh.board.entry-facing
@@ -26,12 +26,12 @@ def put(table: LudicrousTable, who: PieceId, step: int, how: str = "move", *, ru
         one.prison = None
         one.escape_tries = 0
     table.emit(Moved(seat=seat, piece=piece, start=start, end=step, how=how, rule=rule))
-    release(table, who)
+    end_grapples_of(table, who)
     for affliction in list(one.conditions):
         if affliction.id == "grappled" and affliction.seat is not None and affliction.piece is not None:
             apart = distance(table.state, who, PieceId(affliction.seat, affliction.piece))
             if apart is None or apart > table.tables.numbers.wrestle.range:
-                end(table, who, "grappled")
+                end_condition(table, who, "grappled")
 
 
 def is_done(table: LudicrousTable, seat: int) -> bool:
@@ -44,7 +44,7 @@ def is_done(table: LudicrousTable, seat: int) -> bool:
 
 
 def mates_on_the_way(table: LudicrousTable, seat: int) -> tuple[int, ...]:
-    """Return the teammates for whom alone a party plays on that is home itself; none while it is on the way as well.
+    """Return the teammates that a party plays on for because it is home itself; none while it is not.
 
     Rule: lh.readings.home-party
     """
@@ -68,7 +68,7 @@ def send_to_yard(
     ring = ring_of(table.state, who)
     if ring is not None:
         party.seen.append((ring, party.leader == piece))
-    take_off(table, who)
+    take_off_board(table, who)
     table.emit(Eliminated(seat=seat, piece=piece, by=by, step=step, cause=cause, rule=rule))
 
 
@@ -81,15 +81,15 @@ def imprison(table: LudicrousTable, who: PieceId, by: int, *, rule: str) -> None
     seat, piece = who
     one = table.state.piece(who)
     step = one.step
-    take_off(table, who)
+    take_off_board(table, who)
     one.prison, one.prison_turn = by, table.state.turn.number
     table.emit(Imprisoned(seat=seat, piece=piece, by=by, step=step, rule=rule))
 
 
-def take_off(table: LudicrousTable, who: PieceId) -> None:
+def take_off_board(table: LudicrousTable, who: PieceId) -> None:
     """Put a piece into its yard without a word, as if it had never left it."""
     one = table.state.piece(who)
-    end_all(table, who)
+    clear_conditions(table, who)
     one.step = YARD
     one.facing = "forward"
     one.overshoot = one.down = one.escape_tries = 0

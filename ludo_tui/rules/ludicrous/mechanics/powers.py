@@ -54,14 +54,14 @@ def why_no_use(table: LudicrousTable, seat: int, power: Power) -> Reason | None:
 
 
 def power_context(who: Bearer, power: Power, target: Target | None = None) -> StepContext:
-    """Return for whom, at whom and in whose name the steps of a power are carried out."""
+    """Return the context in which the steps of a power are carried out."""
     return StepContext(
         seat=who.seat, piece=who.piece, name=power.row.name, rule=power.rule, target=target, means="weapon"
     )
 
 
 def count_use(table: LudicrousTable, seat: int, power: Power) -> None:
-    """Count one use of a power that can be used only so often in a match; everybody hears of it."""
+    """Count one use of a power that can be used only so often in a match, and make it public."""
     show_perk(table, seat, power.id)
     uses = table.state.parties[seat].uses
     if power.row.uses is not None:

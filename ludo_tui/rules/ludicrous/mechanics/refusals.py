@@ -32,7 +32,7 @@ def why_out_of_reach(
     facing: str = "ll.5.2.facing.limits-action",
     only: int | None = None,
 ) -> Reason:
-    """Return why no piece attacks anybody: who is near enough cannot, or faces away, or nobody is near.
+    """Return why no piece attacks: those near enough cannot or face away, or none is near.
 
     Args:
         table: the match.
@@ -61,7 +61,7 @@ def why_out_of_reach(
 
 
 def why_kept(table: LudicrousTable, seat: int, is_near: Callable[[PieceId], bool], *flags: Flag) -> Reason | None:
-    """Return what keeps a piece from it that is near enough, or None if none is.
+    """Return what keeps a piece that is near enough from acting, or None if no piece is.
 
     Args:
         table: the match.

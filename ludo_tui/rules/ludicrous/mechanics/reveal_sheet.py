@@ -1,9 +1,9 @@
-"""What becomes known: stats and perks that a roll or a deed before everybody has shown."""
+"""What becomes public of a party sheet: stats and perks that a roll or an action has shown."""
 
 from collections.abc import Collection, Iterable
 
 from ludo_tui.engine import Modifier
-from ludo_tui.rules.ludicrous.mechanics.modifiers import COMPANION, form_of, stat, total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import COMPANION, form_of, stat, trait_total
 from ludo_tui.rules.ludicrous.model.state import STATS, Bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Flag, RollKind, Stat
@@ -12,7 +12,7 @@ from ludo_tui.rules.ludicrous.tables.kinds import Flag, RollKind, Stat
 def show_roll(
     table: LudicrousTable, who: Bearer, kind: str, stats: Collection[Stat], modifiers: Iterable[Modifier]
 ) -> None:
-    """Note what a roll has shown of whoever rolls: the stats that count in it, and the perks that have a say.
+    """Note what a roll has made public: the stats that count in it, and the perks that change it.
 
     Args:
         table: the match.
@@ -36,7 +36,7 @@ def show_roll(
 
 
 def show_stat(table: LudicrousTable, who: Bearer, name: Stat) -> None:
-    """Note that everybody can tell a stat of a party; what a morphed piece shows is its form's.
+    """Make a stat of a party public; a morphed piece shows only the stat of its form.
 
     What is known of everything else that changes the stat is taken off: the rest is what must stand on the sheet.
 
@@ -46,11 +46,11 @@ def show_stat(table: LudicrousTable, who: Bearer, name: Stat) -> None:
     if form_of(table, who) is None:
         known = table.known
         known.reader = None
-        party.shown.stats[name] = stat(table, who, name) - total(known, who, f"stat:{name}")  # type: ignore[arg-type] # as in `stat`
+        party.shown.stats[name] = stat(table, who, name) - trait_total(known, who, f"stat:{name}")  # type: ignore[arg-type] # as in `stat`
 
 
 def show_perks(table: LudicrousTable, seat: int, word: RollKind | Flag) -> None:
-    """Note that everybody can tell the perks of a party that change a number, or that allow something, of this kind.
+    """Make the perks of a party public that change a number, or allow something, of this kind.
 
     Rule: lh.secrets.shown
     """
@@ -61,7 +61,7 @@ def show_perks(table: LudicrousTable, seat: int, word: RollKind | Flag) -> None:
 
 
 def show_romance(table: LudicrousTable, seat: int) -> None:
-    """Note that everybody has heard of the companion of a party, and so of the perk that it came with.
+    """Make the companion of a party public, and so the perk that it came with.
 
     Rule: lh.secrets.shown, lh.secrets.implied
     """
@@ -73,7 +73,7 @@ def show_romance(table: LudicrousTable, seat: int) -> None:
 
 
 def show_perk(table: LudicrousTable, seat: int, perk: str) -> None:
-    """Note that everybody has heard of a perk of a party.
+    """Make a perk of a party public.
 
     Rule: lh.secrets.shown
     """

@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 
 
-def save(
+def make_saving_throw(
     table: LudicrousTable,
     who: Bearer,
     stat: Stat,

@@ -4,7 +4,7 @@ from collections import Counter
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.events.cards import CardsDiscarded, CardsDrawn, CardsSeen, DeckShuffled
-from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import PartyId
@@ -22,8 +22,8 @@ def whole_deck(tables: Tables) -> list[str]:
     return [entry.id for entry in tables.cards.values() for _ in range(entry.copies)]
 
 
-def deal(table: LudicrousTable) -> None:
-    """Shuffle the deck and deal every party its first cards; nobody is dealt more than it may hold.
+def deal_cards(table: LudicrousTable) -> None:
+    """Shuffle the deck and deal every party its first cards, at most as many as it may hold.
 
     Rule: lh.magic.deck, lh.match.setup
     """
@@ -33,16 +33,16 @@ def deal(table: LudicrousTable) -> None:
     state.deck = whole_deck(table.tables)
     table.shuffle(state.deck)
     for seat in range(len(state.parties)):
-        count = table.tables.numbers.match.start_cards + total(table, PartyId(seat), "start_cards")
+        count = table.tables.numbers.match.start_cards + trait_total(table, PartyId(seat), "start_cards")
         limit = hand_limit(table, seat)
-        draw(table, seat, min(count, limit), rule="lh.match.setup")
+        draw_cards(table, seat, min(count, limit), rule="lh.match.setup")
         if limit < count:
             show_stat(table, PartyId(seat), "intelligence")
         else:
             show_perks(table, seat, "start_cards")
 
 
-def draw(table: LudicrousTable, seat: int, count: int, *, cause: str = "", rule: str = "lh.magic.deck") -> int:
+def draw_cards(table: LudicrousTable, seat: int, count: int, *, cause: str = "", rule: str = "lh.magic.deck") -> int:
     """Draw cards from the draw pile, shuffling the discards when it is empty; return how many there were.
 
     Rule: lh.magic.deck, ll.5.3.meditate.draw, ll.5.3.mulligan.from-draw-pile
@@ -81,7 +81,7 @@ def castable_schools(table: LudicrousTable, seat: int) -> tuple[School, ...]:
 def _turn_over(table: LudicrousTable, seat: int) -> str:
     """Take the first card off the draw pile that the class of a party can cast, or else the last one turned over.
 
-    What is turned over in vain goes under the pile; nobody sees it.
+    The cards turned over before go under the pile, unseen.
 
     Rule: lh.magic.turned-over
     """
@@ -95,7 +95,7 @@ def _turn_over(table: LudicrousTable, seat: int) -> str:
 
 
 def has_room(table: LudicrousTable, seat: int) -> bool:
-    """Tell whether one more card fits into a hand; where none does, everybody can tell its limit.
+    """Tell whether one more card fits into a hand; where none does, its limit becomes public.
 
     Rule: lh.secrets.implied
     """
@@ -105,16 +105,16 @@ def has_room(table: LudicrousTable, seat: int) -> bool:
     return False
 
 
-def draw_up(table: LudicrousTable, seat: int) -> None:
+def draw_if_few(table: LudicrousTable, seat: int) -> None:
     """Let a party with too few cards draw one at the start of its turn.
 
     Rule: lh.magic.few-cards
     """
     if len(table.state.parties[seat].hand) < table.tables.numbers.party.cards_at_least:
-        draw(table, seat, 1, cause="too few in hand", rule="lh.magic.few-cards")
+        draw_cards(table, seat, 1, cause="too few in hand", rule="lh.magic.few-cards")
 
 
-def discard(
+def discard_cards(
     table: LudicrousTable, seat: int, cards: list[str], *, cause: str = "", rule: str = "lh.magic.deck"
 ) -> None:
     """Put cards of a hand onto the discards without casting them; which ones they are stays secret."""
@@ -128,7 +128,7 @@ def discard(
     _show(table, seat, cards, drawn=False)
 
 
-def play(table: LudicrousTable, seat: int, name: str) -> None:
+def play_card(table: LudicrousTable, seat: int, name: str) -> None:
     """Put a card of a hand onto the discards because it is cast.
 
     Rule: ll.5.3.cast-spell.discard, ll.5.3.cast-spell.meta-magic.discard
@@ -219,16 +219,16 @@ def choose_cards(
 def discard_chosen(table: LudicrousTable, seat: int, count: int, cause: str, rule: str) -> Flow[None]:
     """Let a seat discard cards of its choice."""
     cards = yield from choose_cards(table, seat, count, "Discard a card ({left} to go):", rule)
-    discard(table, seat, cards, cause=cause, rule=rule)
+    discard_cards(table, seat, cards, cause=cause, rule=rule)
 
 
-def discard_by_chance(table: LudicrousTable, seat: int, count: int, cause: str, rule: str) -> None:
+def discard_at_random(table: LudicrousTable, seat: int, count: int, cause: str, rule: str) -> None:
     """Discard cards of a hand by chance."""
     hand = list(table.state.parties[seat].hand)
     chosen = [hand.pop(table.draw(len(hand))) for _ in range(min(count, len(hand)))]
     if chosen:
         table.reveal()
-    discard(table, seat, chosen, cause=cause, rule=rule)
+    discard_cards(table, seat, chosen, cause=cause, rule=rule)
 
 
 def shed_to_limit(table: LudicrousTable, seat: int) -> Flow[None]:
@@ -257,4 +257,4 @@ def hand_limit(table: LudicrousTable, seat: int) -> int:
     Rule: ll.5.3.meditate.hand-size, ll.5.3.meditate.hand-size.negative-modifier, lh.party.hand-limit
     """
     base = table.tables.numbers.party.hand_base
-    return max(0, base + stat(table, PartyId(seat), "intelligence") + total(table, PartyId(seat), "hand_limit"))
+    return max(0, base + stat(table, PartyId(seat), "intelligence") + trait_total(table, PartyId(seat), "hand_limit"))

@@ -1,4 +1,4 @@
-"""Targets: who or what an effect concerns, and how it is found or chosen."""
+"""Targets of effects: what they are, how they are found and chosen."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
@@ -29,7 +29,7 @@ from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, TargetRule
 
 
 class Target(msgspec.Struct, frozen=True):
-    """Who or what something is aimed at: a piece, a party, a creature, a space, or a party's structure or tank."""
+    """A target: a piece, a party, a creature, a space, or a party's structure or tank."""
 
     seat: int | None = None
     piece: int | None = None
@@ -52,7 +52,7 @@ class Target(msgspec.Struct, frozen=True):
 
 
 class StepContext(msgspec.Struct, frozen=True, kw_only=True):
-    """For whom the steps of a card are carried out, at whom, with what, and what changes them."""
+    """The context of steps: the acting party and piece, the target, the means, and what changes them."""
 
     seat: int
     """The acting party; for a creature of nobody's, the party that it goes for."""
@@ -97,7 +97,7 @@ class StepContext(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def ring_of_target(state: LudicrousState, target: Target) -> int | None:
-    """Return the space of the pathway where somebody is, or None."""
+    """Return the space of the pathway where a target is, or None."""
     if target.creature is not None:
         creature = creature_at(state, target.creature)
         return None if creature is None else creature.ring
@@ -143,7 +143,7 @@ def progress(state: LudicrousState, seat: int) -> int:
 
 
 def targets_of(table: LudicrousTable, who: str, context: StepContext, within: int | None = None) -> list[Target]:
-    """Return everybody that `to:` of a step means.
+    """Return the targets that `to:` of a step means.
 
     Args:
         table: the match.
@@ -317,7 +317,7 @@ def _free_spaces(state: LudicrousState, who: Bearer) -> Iterator[Target]:
 
 
 def is_free(state: LudicrousState, ring: int) -> bool:
-    """Tell whether nothing and nobody is on a space of the pathway.
+    """Tell whether a space of the pathway is empty.
 
     Rule: lh.magic.targets
     """
@@ -355,7 +355,7 @@ def target_option(table: LudicrousTable, seat: int, target: Target, rule: str, *
 
 
 Promise = Callable[[LudicrousTable, Target], Mapping[str, Any]]
-"""Says what aiming at a target promises, as fields of an answer, by what the reader of a table knows."""
+"""Returns the expected outcome against a target, as fields of an answer, by what the reader of a table knows."""
 
 
 def _nothing(_table: LudicrousTable, _target: Target) -> Mapping[str, Any]:
@@ -398,7 +398,7 @@ def choose_targets(
 
 
 def _comers(table: LudicrousTable, target: Target) -> tuple[Encounter, ...]:
-    """Return whom one roll may bring past a space that is chosen, the nearest first."""
+    """Return the pieces that one roll may bring past a space that is chosen, the nearest first."""
     if target.ring is None:
         return ()
     found = []

@@ -35,7 +35,7 @@ class TurnedAway(PieceTrigger, kw_only=True):
     """The pieces that it faced before, and does not face now."""
 
     def sentence(self, table: Table[LudicrousState]) -> str:
-        """Tell which piece turned away from whom."""
+        """Return which piece turned away from which enemies, in a sentence."""
         others = ", ".join(table.names.piece(seat, piece) for seat, piece in self.backs)
         return f"{name_of(table.names, *self.who)} turns its back on {others}."
 
@@ -73,7 +73,7 @@ class Attacking(Trigger, kw_only=True):
     """The defender counts its shield, and so not its dodge."""
 
     def sentence(self, table: Table[LudicrousState]) -> str:
-        """Tell who attacks whom with what."""
+        """Return attacker, target and weapon, in a sentence."""
         offender = name_of(table.names, self.seat, self.piece)
         defender = name_of(table.names, *self.target)
         deed = "retaliates against" if self.is_retaliation else "goes for"
@@ -115,7 +115,7 @@ class PieceTackled(AimedTrigger, kw_only=True):
     is_crucial: bool = False
 
     def sentence(self, table: Table[LudicrousState]) -> str:
-        """Tell who tackles whom."""
+        """Return tackler and mover, in a sentence."""
         kind = "a crucial tackle on" if self.is_crucial else "a tackle on"
         mover = name_of(table.names, *self.target)
         return f"{name_of(table.names, *self.who)} tries {kind} {mover}."
@@ -143,7 +143,7 @@ class SpellCast(PieceTrigger, kw_only=True):
     """What it does, as the card tells it."""
 
     def sentence(self, table: Table[LudicrousState]) -> str:
-        """Tell who casts what at whom, and what it does."""
+        """Return caster, spell, targets and effect, in a sentence."""
         text = f"{name_of(table.names, *self.who)} casts {self.name}"
         if self.targets:
             text += " at " + ", ".join(table.names.piece(seat, piece) for seat, piece in self.targets)
@@ -151,9 +151,9 @@ class SpellCast(PieceTrigger, kw_only=True):
 
 
 class DamageDealt(Trigger, kw_only=True):
-    """A party is about to lose HP; `amount` can be changed. `seat` is whose doing it is.
+    """A party is about to lose HP; `amount` can be changed. `seat` is the party that does it.
 
-    Damage that nobody did has the seat that suffers it as `seat`.
+    Damage without a doer has the seat that suffers it as `seat`.
     """
 
     by_piece: int | None = None
@@ -166,7 +166,7 @@ class DamageDealt(Trigger, kw_only=True):
     """It is the hit of an attack."""
 
     def sentence(self, table: Table[LudicrousState]) -> str:
-        """Tell who is about to lose how much."""
+        """Return the target and the damage to come, in a sentence."""
         return f"{name_of(table.names, *self.target)} is about to take {self.amount} {self.damage} damage."
 
 
@@ -177,13 +177,13 @@ class TauntCriticalled(AimedTrigger, kw_only=True):
     """
 
     def sentence(self, table: Table[LudicrousState]) -> str:
-        """Tell whose taunt at whom went wrong."""
+        """Return which taunt went wrong, in a sentence."""
         taunted = name_of(table.names, *self.target)
         return f"The taunt of {name_of(table.names, *self.who)} gives {taunted} an opening."
 
 
 class Eliminating(AimedTrigger, kw_only=True):
-    """A piece (`target`) is about to be eliminated; setting `cancelled` saves it. `seat` is whose doing it is."""
+    """A piece (`target`) is about to be eliminated; setting `cancelled` saves it. `seat` is the party that does it."""
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell which piece is about to be eliminated."""

@@ -1,4 +1,4 @@
-"""Whom and what an answer meets, on the way of a move or in the reach of a card or a tank, and how that is told."""
+"""What an answer meets on the way of a move, or in the reach of a card or a tank, and its words."""
 
 from collections.abc import Iterable, Iterator
 from typing import Literal
@@ -11,7 +11,7 @@ from ludo_tui.rules.ludicrous.model.names import LudicrousNames
 
 
 class Encounter(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Somebody or something that waits on the way of a move or at its end, that can be fired at, or that is reached."""
+    """A piece or thing that waits on the way of a move or at its end, that can be fired at, or that is reached."""
 
     kind: Literal[
         "tackle",
@@ -46,7 +46,7 @@ class Encounter(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The chance is a guess, see `Option.about`."""
 
 
-def chances(odds: float, graze: float | None = None, *, about: bool = False) -> str:
+def chances_in_words(odds: float, graze: float | None = None, *, about: bool = False) -> str:
     """Return chances as players read them: `55%, graze 5%`, or `about 55%` where something has not been shown.
 
     Rule: lh.secrets.odds
@@ -55,17 +55,18 @@ def chances(odds: float, graze: float | None = None, *, about: bool = False) -> 
     return f"{said}, graze {told_chance(graze)}" if graze else said
 
 
-def told_encounter(met: Encounter, names: LudicrousNames) -> str:
-    """Tell what waits on the way of a move, or at its end."""
+def encounter_in_words(met: Encounter, names: LudicrousNames) -> str:
+    """Return what waits on the way of a move, or at its end, in words."""
     tables = names.tables
     match met.kind:
         case "tackle":
             assert met.seat is not None
             assert met.piece is not None
             assert met.odds is not None
-            return f"passes {names.piece(met.seat, met.piece)} (tackle {chances(met.odds, met.graze, about=met.about)})"
+            chances = chances_in_words(met.odds, met.graze, about=met.about)
+            return f"passes {names.piece(met.seat, met.piece)} (tackle {chances})"
         case "blocker":
-            return f"a {thing(met, names)} will stop it on {met.space}"
+            return f"a {thing_in_words(met, names)} will stop it on {met.space}"
         case "passed":
             return f"passes a {tables.tokens[met.entry].name.lower()}"
         case "landed":
@@ -73,7 +74,7 @@ def told_encounter(met: Encounter, names: LudicrousNames) -> str:
         case "trap":
             assert met.seat is not None
             assert met.odds is not None
-            return f"ends on the trap of {names.seat(met.seat)} (save {chances(met.odds, about=met.about)})"
+            return f"ends on the trap of {names.seat(met.seat)} (save {chances_in_words(met.odds, about=met.about)})"
         case "own_trap":
             return "ends on a trap of its own side, which lets it be"
         case "flight":
@@ -86,24 +87,24 @@ def told_encounter(met: Encounter, names: LudicrousNames) -> str:
             return "picks up a thrown weapon"
 
 
-def told_reach(found: Iterable[Encounter], names: LudicrousNames) -> str:
-    """Tell whom a card reaches that concerns several, each with its chance."""
+def reach_in_words(found: Iterable[Encounter], names: LudicrousNames) -> str:
+    """Return the targets of a card that concerns several, each with its chance, in words."""
     said = []
     for one in found:
         assert one.seat is not None
         assert one.piece is not None
-        chance = "" if one.odds is None else f" ({chances(one.odds, one.graze, about=one.about)})"
+        chance = "" if one.odds is None else f" ({chances_in_words(one.odds, one.graze, about=one.about)})"
         said.append(f"{names.piece(one.seat, one.piece)}{chance}")
     return f"reaches {', '.join(said)}" if said else ""
 
 
-def thing(met: Encounter, names: LudicrousNames) -> str:
+def thing_in_words(met: Encounter, names: LudicrousNames) -> str:
     """Return what a creature or token on the way is called."""
     tables = names.tables
     return (tables.creatures.get(met.entry) or tables.tokens[met.entry]).name.lower()
 
 
-def told_shots(way: Iterable[Encounter], names: LudicrousNames) -> Iterator[str]:
+def shots_in_words(way: Iterable[Encounter], names: LudicrousNames) -> Iterator[str]:
     """Tell what a tank can fire at, each with its chance."""
     for shot in way:
         assert shot.seat is not None
@@ -114,4 +115,4 @@ def told_shots(way: Iterable[Encounter], names: LudicrousNames) -> Iterator[str]
             name = f"{names.seat(shot.seat)}'s tank"
         else:
             name = names.piece(shot.seat, shot.piece)
-        yield f"{name} ({chances(shot.odds, about=shot.about)}, {written(shot.dice)} damage)"
+        yield f"{name} ({chances_in_words(shot.odds, about=shot.about)}, {written(shot.dice)} damage)"

@@ -1,4 +1,4 @@
-"""What the answers mean, in a sentence each, for who does not know the rules by heart."""
+"""What the answers mean, in a sentence each, for players who are new to the rules."""
 
 from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any, Final
@@ -42,7 +42,7 @@ def meaning(does: str, entry: str, conditions: Iterable[str], tables: Tables) ->
     steps = steps_of(does, entry, tables)
     found = dict.fromkeys((*conditions, *conditions_of(steps, tables)))
     forms = {step.condition: tables.creatures[step.form] for step in _onsets(steps, tables) if step.form is not None}
-    told = [one for name in found if (one := _told(tables.conditions.get(name), forms.get(name)))]
+    told = [one for name in found if (one := _condition_text(tables.conditions.get(name), forms.get(name)))]
     deed = "" if steps else DEEDS.get(does, "")
     deed = deed.format(double=tables.numbers.punch.double_from, gifts=gifts(tables))
     return " ".join(filter(None, (deed, *told)))
@@ -64,7 +64,7 @@ def gifts(tables: Tables) -> str:
     return f"{', '.join([*told, healed])}; {signed(numbers.per_turn)} each turn, and at 0 it is over"
 
 
-def _told(condition: Condition | None, form: CreatureEntry | None) -> str:
+def _condition_text(condition: Condition | None, form: CreatureEntry | None) -> str:
     """Say what a condition does, or of a shape what that can do."""
     if condition is None or not (text := condition.text if form is None else form.text):
         return ""
@@ -91,7 +91,7 @@ def steps_of(does: str, entry: str, tables: Tables) -> Steps:
 
 
 def entry_rule(does: str, entry: str, tables: Tables) -> str:
-    """Return the id under which the rulebook tells the row of a table that an answer is about; empty: it is about none.
+    """Return the rulebook id of the row of a table that an answer is about; empty where it is about none.
 
     Args:
         does: what it does.

@@ -12,11 +12,11 @@ from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, PieceId, cou
 from ludo_tui.rules.fight.amounts import Amount, written
 from ludo_tui.rules.ludicrous.menu.encounter_preview import (
     Encounter,
-    chances,
-    thing,
-    told_encounter,
-    told_reach,
-    told_shots,
+    chances_in_words,
+    encounter_in_words,
+    reach_in_words,
+    shots_in_words,
+    thing_in_words,
 )
 from ludo_tui.rules.ludicrous.menu.help_texts import entry_rule, meaning
 from ludo_tui.rules.ludicrous.model.names import LudicrousNames
@@ -38,7 +38,7 @@ class Gain(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 class Felling(NamedTuple):
-    """What it takes to fell whom a blow hits."""
+    """The damage that knocks out the piece that is hit."""
 
     damage: int
     """The least that has to be dealt, before armor and the like."""
@@ -110,7 +110,7 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         return meaning(self.does, self.entry, self.conditions, cast(LudicrousNames, names).tables)
 
     def entry_rule(self, names: Names) -> str:
-        """Return the id under which the rulebook tells the card, perk or the like that it is about; empty: of none."""
+        """Return the rulebook id of the card, perk or the like that it is about; empty where it is about none."""
         return entry_rule(self.does, self.entry, cast(LudicrousNames, names).tables)
 
     def _said(self, parts: Iterable[str], names: LudicrousNames) -> str:
@@ -121,7 +121,7 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         return f"{said} ({left})" if said.endswith(".") else f"{said}; {left}"
 
     def deed(self, names: Names) -> str:
-        """Say what is done, without who does it to whom."""
+        """Return what is done, without actor and target."""
         tables = cast(LudicrousNames, names).tables
         match self.does:
             case does if does in STRIKES and self.weapon:
@@ -253,9 +253,9 @@ HOW: Final = {"action": "action", "bonus": "bonus action", "passive": "always wo
 
 
 def _parts(offer: Offer, names: LudicrousNames) -> Iterator[str]:
-    yield from _way(offer, names)
+    yield from _move_in_words(offer, names)
     if offer.odds is not None:
-        said = chances(offer.odds, offer.graze, about=offer.about)
+        said = chances_in_words(offer.odds, offer.graze, about=offer.about)
         yield f"{'at best ' if offer.at_best else ''}{said}{TRIES.get(offer.does, '')}"
     if offer.goal is not None:
         yield f"needs {offer.goal}"
@@ -265,24 +265,24 @@ def _parts(offer: Offer, names: LudicrousNames) -> Iterator[str]:
 
 
 def _gist(offer: Offer, names: LudicrousNames) -> Iterator[str]:
-    yield from _way(offer, names)
+    yield from _move_in_words(offer, names)
     yield from _brings(offer, names, is_brief=True)
 
 
-def _way(offer: Offer, names: LudicrousNames) -> Iterator[str]:
-    """Tell whom a move eliminates, how far it goes, and what waits on its way."""
+def _move_in_words(offer: Offer, names: LudicrousNames) -> Iterator[str]:
+    """Yield which piece a move eliminates, how far it goes, and what waits on its way, in words."""
     for seat, piece in offer.captures:
         yield f"eliminates {names.piece(seat, piece)}"
     if offer.spaces is not None:
         why = " and ".join(offer.because)
         yield f"{counted(offer.spaces, 'space')}{': ' if why else ''}{why}"
     if offer.does in ("tank", "pass") and offer.odds is None:
-        yield ", ".join(told_shots(offer.way, names))
+        yield ", ".join(shots_in_words(offer.way, names))
     elif offer.does == "sneak":
-        yield from (f"past the {thing(one, names)} on {one.space}" for one in offer.way)
+        yield from (f"past the {thing_in_words(one, names)} on {one.space}" for one in offer.way)
     elif offer.does != "tank":
-        yield from (told_encounter(one, names) for one in offer.way if one.kind != "reached")
-        yield told_reach([one for one in offer.way if one.kind == "reached"], names)
+        yield from (encounter_in_words(one, names) for one in offer.way if one.kind != "reached")
+        yield reach_in_words([one for one in offer.way if one.kind == "reached"], names)
 
 
 def _brings(offer: Offer, names: LudicrousNames, *, is_brief: bool = False) -> Iterator[str]:
@@ -319,7 +319,7 @@ def _brings(offer: Offer, names: LudicrousNames, *, is_brief: bool = False) -> I
 
 
 def _damage(offer: Offer) -> str:
-    """Return the damage that is told of an offer, of a punch the doubled too; empty: none is, or its line tells it.
+    """Return the damage of an offer in words, of a punch the doubled too; empty where its line says it.
 
     Rule: lh.attacks.punch
     """
@@ -330,7 +330,7 @@ def _damage(offer: Offer) -> str:
 
 
 def _left(offer: Offer, names: LudicrousNames) -> str:
-    """Tell how often something can still be done: a shot or a throw, or whatever its name says."""
+    """Return how often something can still be done, in words: a shot, a throw, or what its name says."""
     assert offer.left is not None
     if not offer.weapon:
         return f"{counted(offer.left, 'use')} left"
@@ -338,7 +338,7 @@ def _left(offer: Offer, names: LudicrousNames) -> str:
 
 
 def _felling(offer: Offer, *, is_brief: bool) -> str:
-    """Tell how much of the damage fells whom it hits, where it can."""
+    """Return how much of the damage knocks out the piece that is hit, in words; empty where it cannot."""
     if offer.fells is None:
         return " damage"
     return f" of {offer.fells.hp} HP" if is_brief else f" damage, {offer.fells.damage} or more fells it"

@@ -35,7 +35,7 @@ STATS: Final[tuple[Stat, ...]] = get_args(Stat)
 
 
 class Affliction(msgspec.Struct, kw_only=True):
-    """A condition that somebody has. What it does stands in conditions.yaml."""
+    """A condition that a piece or a party has. What it does stands in conditions.yaml."""
 
     id: str
     left: int | None = None
@@ -131,7 +131,7 @@ class Tank(msgspec.Struct, kw_only=True):
 
 
 class Shown(msgspec.Struct, kw_only=True):
-    """What of a party sheet everybody knows by now, because it has been said aloud or follows from what was.
+    """What of a party sheet is public by now.
 
     Rule: lh.secrets.shown
     """

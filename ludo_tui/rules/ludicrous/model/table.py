@@ -79,11 +79,11 @@ class LudicrousTable(ReactionTable[LudicrousState]):
 
     @property
     def keeps_secrets(self) -> bool:
-        """Do sheets and hands not lie open before everybody?"""
+        """Are sheets and hands secret?"""
         return self.setup.table.sheets == "secret"
 
     def emit(self, event: Event) -> None:
-        """Record what happened, for everybody where sheets lie open.
+        """Record what happened; public where sheets lie open.
 
         Rule: lh.secrets.open
         """

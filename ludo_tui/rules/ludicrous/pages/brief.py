@@ -1,4 +1,4 @@
-"""Ludicrous Ludo told in a page: what wins, what a turn is, what befalls a party, and the numbers of its tables."""
+"""Ludicrous Ludo in a page: what wins, what a turn is, what happens to a party, and the numbers of its tables."""
 
 from collections.abc import Iterable, Iterator
 

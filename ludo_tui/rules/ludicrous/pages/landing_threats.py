@@ -25,7 +25,7 @@ _ROLLS: Final = 3
 
 
 class _Pursuit(NamedTuple):
-    """How far the movement rolls of an enemy take its pieces, who are after a piece of another party."""
+    """How far the movement rolls of an enemy take its pieces towards a piece of another party."""
 
     prey: PieceId
     spaces: Mapping[PieceId, Sequence[int]]
@@ -105,5 +105,6 @@ def chance_by_bonus_die(table: LudicrousTable, foe: int, prey: PieceId) -> Fract
     hits = 0
     for natural in range(1, sides + 1):
         ends = (can_move(known, piece, max(least, natural + added)) for piece in pieces)
-        hits += any(isinstance(end, Landing) and end.victim == prey for end in ends)
+        if any(isinstance(end, Landing) and end.victim == prey for end in ends):
+            hits += 1
     return Fraction(hits, sides)

@@ -1,4 +1,4 @@
-"""What whoever chooses an action must not miss."""
+"""Reminders for the player who chooses an action."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -15,7 +15,7 @@ _NEAR: Final = 12
 
 
 def reminder(tables: Tables, options: LudicrousOptions, view: LudicrousState, prompt: Prompt) -> str:
-    """Say which pieces are lost after this action unless they are revived, and which enemy is about to win.
+    """Return which pieces are lost after this action unless revived, and which enemy is about to win, in words.
 
     Args:
         tables: the tables of the ruleset.

@@ -1,4 +1,4 @@
-"""Who may attack a piece before its next turn, and how likely it hits."""
+"""Which enemies may attack a piece before its next turn, with their chances."""
 
 from collections.abc import Iterator
 
@@ -43,5 +43,5 @@ def strikes_at(table: LudicrousTable, prey: PieceId, ring: int) -> Iterator[Stri
 
 
 def _facing(here: int, there: int) -> Facing:
-    """Return which way somebody looks who has a ring space the shorter way ahead."""
+    """Return the facing of a piece that looks the shorter way towards a ring space."""
     return "forward" if (there - here) % RING_SIZE == ring_distance(here, there) else "backward"

@@ -1,4 +1,4 @@
-"""What may befall a piece before its next turn, by what those who look know: who lands on it, and who strikes it."""
+"""What may happen to a piece before its next turn: which enemies may land on it or attack it."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -42,9 +42,9 @@ def danger_of(table: LudicrousTable, option: Option | None, asked: int, prey: Pi
 
 
 def threats_to(table: LudicrousTable, prey: PieceId) -> Danger:
-    """Return who may land on a piece or strike it before its party's next turn, and how likely each does so.
+    """Return which enemies may land on a piece or attack it before its party's next turn, with their chances.
 
-    Everybody is taken to stay where they stand until then. Cards, stones and fourth rolls are left out.
+    All other pieces are taken to stay where they stand. Cards, stones and fourth rolls are left out.
 
     Args:
         table: a match as those who look may see it.
@@ -67,7 +67,7 @@ def threats_to(table: LudicrousTable, prey: PieceId) -> Danger:
 
 
 def _shelter(table: LudicrousTable, prey: PieceId, ring: int) -> str:
-    """Return why nobody lands on a piece where it stands; empty where somebody may.
+    """Return why no enemy can land on a piece where it stands; empty where one may.
 
     Rule: lh.movement.protected, lh.movement.pairs
     """

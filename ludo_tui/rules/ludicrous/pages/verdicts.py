@@ -35,7 +35,7 @@ def contests_of(events: Iterable[Event]) -> list[Contest]:
 
 def _span(contest: Contest, events: Sequence[Event], verdict: int) -> tuple[int, int]:
     """Return which events a contest is made of: its dice, its verdict and the damage that comes of it."""
-    sides = (contest.offence, *(() if contest.defence is None else (contest.defence,)))
+    sides = [contest.offence] if contest.defence is None else [contest.offence, contest.defence]
     dice = {id(roll) for side in sides for roll in side.dice}
     first = next((number for number in range(verdict) if id(events[number]) in dice), verdict)
     end = verdict + 1
@@ -45,7 +45,7 @@ def _span(contest: Contest, events: Sequence[Event], verdict: int) -> tuple[int,
 
 
 def _cost(events: Sequence[Event]) -> tuple[Event, ...]:
-    """Return what comes of a contest; who falls unconscious need not gain the condition, too."""
+    """Return the consequences of a contest; a piece that falls unconscious does not list the condition as well."""
     fallen = {(event.seat, event.piece) for event in events if isinstance(event, FellUnconscious)}
     return tuple(
         event
@@ -116,6 +116,6 @@ def _side(seat: int, piece: int | None, dice: tuple[Rolled, ...], total: int) ->
 
 
 def _natural(side: ContestSide, where: str) -> str:
-    """Name the natural 20 or 1 that decides whatever is added."""
+    """Return the natural 20 or 1 that decides regardless of modifiers, in words."""
     value = side.dice[side.kept].value if side.dice else None
     return f", by a natural {value}{where}" if value in (1, 20) else ""

@@ -253,7 +253,7 @@ def _perks(tables: Tables, spec: PartySpec) -> Iterator[Problem]:
 
 
 def free_languages(tables: Tables, spec: Mapping[str, Any]) -> int:
-    """Return how many languages the player of a party chooses, whatever else is wrong with its data.
+    """Return how many languages the player of a party chooses, even where its data has other faults.
 
     Rule: lh.party.languages
     """
@@ -295,7 +295,7 @@ def _languages(tables: Tables, spec: PartySpec) -> Iterator[Problem]:
 
 
 def _companion(tables: Tables, spec: PartySpec) -> Iterator[Problem]:
-    """Check the companion, whom only a perk brings.
+    """Check that a companion comes with its perk.
 
     Rule: lh.party.companion
     """
@@ -317,7 +317,7 @@ def ready_made(tables: Tables) -> list[ReadyParty]:
     return [one for one in tables.parties.values() if not problems(tables, spec_of(one))]
 
 
-def illegal(tables: Tables) -> Iterator[tuple[str, Path, str]]:
+def faults_of_ready_parties(tables: Tables) -> Iterator[tuple[str, Path, str]]:
     """Yield what keeps ready-made parties from being legal ones: table, way to the party, and what is wrong with it."""
     for ready in tables.parties.values():
         if wrong := problems(tables, spec_of(ready)):
@@ -331,7 +331,7 @@ def spec_of(ready: ReadyParty) -> dict[str, Any]:
     return {key: value for key, value in data.items() if key in fields}
 
 
-def build(tables: Tables, options: LudicrousOptions, spec: Mapping[str, Any] | str, *, seats: int) -> Party:
+def build_party(tables: Tables, options: LudicrousOptions, spec: Mapping[str, Any] | str, *, seats: int) -> Party:
     """Build the party of a seat, as it is before the match.
 
     Args:

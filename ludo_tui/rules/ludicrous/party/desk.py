@@ -9,7 +9,7 @@ from ludo_tui.board import PIECES
 from ludo_tui.engine import by_count, signed
 from ludo_tui.rules.drafts import Change, DraftStep, PartyChoice, Problem, Spec, SpecDesk
 from ludo_tui.rules.ludicrous.model.state import STATS
-from ludo_tui.rules.ludicrous.party import help_texts
+from ludo_tui.rules.ludicrous.party import entry_texts
 from ludo_tui.rules.ludicrous.party.building import (
     COMPANIONS,
     SHEET,
@@ -22,7 +22,7 @@ from ludo_tui.rules.ludicrous.party.building import (
     stat_budget,
 )
 from ludo_tui.rules.ludicrous.party.decisions import HINTS, KINDS, RULES, STEPS, TITLES
-from ludo_tui.rules.ludicrous.party.random_party import random_party, usual_party
+from ludo_tui.rules.ludicrous.party.random_party import default_party, random_party
 from ludo_tui.rules.ludicrous.tables.entries import Entry
 from ludo_tui.rules.ludicrous.tables.numbers import SEAT_COUNTS
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
@@ -70,7 +70,7 @@ class LudicrousDesk(SpecDesk):
 
     def usual(self, seat: int) -> Any:
         """Return the party of a seat that has chosen none, as a seat holds it."""
-        party = usual_party(self.tables, seat)
+        party = default_party(self.tables, seat)
         return party if isinstance(party, str) else self.for_seat(self.complete(party))
 
     def for_seat(self, spec: Spec) -> dict[str, msgspec.Raw]:
@@ -226,7 +226,7 @@ class LudicrousDesk(SpecDesk):
         return PartyChoice(
             id=race,
             label=entry.name,
-            text=help_texts.race(self.tables, entry),
+            text=entry_texts.race(self.tables, entry),
             is_chosen=spec["race"] == race,
             rule=self.rule_of(entry.rule, f"lh.party.race.{race}"),
             change=Change(self._tidy({**spec, "race": race})),
@@ -237,7 +237,7 @@ class LudicrousDesk(SpecDesk):
         return PartyChoice(
             id=profession,
             label=entry.name,
-            text=(*filter(None, [entry.text]), *help_texts.profession(self.tables, entry)),
+            text=(*filter(None, [entry.text]), *entry_texts.profession(self.tables, entry)),
             is_chosen=spec["class"] == profession,
             rule=self.rule_of(entry.rule, f"lh.party.class.{profession}"),
             change=Change({**spec, "class": profession}),
@@ -250,8 +250,8 @@ class LudicrousDesk(SpecDesk):
             label=stat.capitalize(),
             value=signed(value),
             is_chosen=value != 0,
-            text=(help_texts.STATS[stat],),
-            rule=self.rule_of(help_texts.STAT_RULES.get(stat, ""), "lh.party.stats"),
+            text=(entry_texts.STATS[stat],),
+            rule=self.rule_of(entry_texts.STAT_RULES.get(stat, ""), "lh.party.stats"),
             change=self._with_stat(spec, stat, 1),
             less=self._with_stat(spec, stat, -1),
         )
@@ -279,7 +279,7 @@ class LudicrousDesk(SpecDesk):
         """Return the choice of a main weapon; what no longer fits into the other hand is put down."""
         entry = self.tables.weapons[weapon]
         changed = {**spec, "weapons": [weapon, *spec["weapons"][1:2]]}
-        text = list(help_texts.weapon(self.tables, entry, spec["class"]))
+        text = list(entry_texts.weapon(self.tables, entry, spec["class"]))
         if len(spec["weapons"]) > 1 or spec["has_shield"]:
             refused = self._change(changed, ("weapons", "has_shield"))
             if refused.refusal:
@@ -288,7 +288,7 @@ class LudicrousDesk(SpecDesk):
         return PartyChoice(
             id=weapon,
             label=entry.name,
-            value=help_texts.weapon_short(self.tables, entry, spec["class"]),
+            value=entry_texts.weapon_short(self.tables, entry, spec["class"]),
             text=tuple(text),
             rule=self.rule_of(entry.rule, "lh.party.weapons"),
             is_chosen=spec["weapons"][:1] == [weapon],
@@ -304,7 +304,7 @@ class LudicrousDesk(SpecDesk):
         rule = self.rule_of("lh.party.weapons")
         if other == SHIELD:
             text, rule, label, value = (
-                help_texts.shield(self.tables),
+                entry_texts.shield(self.tables),
                 self.rule_of("ll.5.9.shield.plus-2"),
                 "Shield",
                 "",
@@ -314,8 +314,8 @@ class LudicrousDesk(SpecDesk):
             is_chosen = is_chosen and not change.refusal
         else:
             entry = self.tables.weapons[other]
-            text, label = help_texts.weapon(self.tables, entry, spec["class"]), entry.name
-            value = help_texts.weapon_short(self.tables, entry, spec["class"])
+            text, label = entry_texts.weapon(self.tables, entry, spec["class"]), entry.name
+            value = entry_texts.weapon_short(self.tables, entry, spec["class"])
         return PartyChoice(id=other, label=label, value=value, text=text, rule=rule, change=change, is_chosen=is_chosen)
 
     def _armor(self, spec: Spec, armor: str) -> PartyChoice:
@@ -339,8 +339,8 @@ class LudicrousDesk(SpecDesk):
         return PartyChoice(
             id=perk,
             label=entry.name,
-            value=help_texts.slot(entry),
-            text=help_texts.perk(entry),
+            value=entry_texts.slot(entry),
+            text=entry_texts.perk(entry),
             is_chosen=is_chosen,
             rule=self.rule_of(entry.rule, "lh.party.perks"),
             change=change,
@@ -357,7 +357,7 @@ class LudicrousDesk(SpecDesk):
         return PartyChoice(
             id=language,
             label=entry.name,
-            text=help_texts.language(self.tables, language),
+            text=entry_texts.language(self.tables, language),
             change=change,
             rule=self.rule_of(entry.rule, "lh.party.languages"),
             is_chosen=is_chosen or (race is not None and language in race.languages),
@@ -441,17 +441,17 @@ class LudicrousDesk(SpecDesk):
             yield "Companion", self.value_of("companion", spec)
         for perk in spec["perks"]:
             if perk in tables.perks:
-                yield f"Perk, {tables.perks[perk].name.lower()}", " ".join(help_texts.perk(tables.perks[perk]))
+                yield f"Perk, {tables.perks[perk].name.lower()}", " ".join(entry_texts.perk(tables.perks[perk]))
         if race is not None:
-            yield race.name, " ".join(help_texts.race(tables, race))
+            yield race.name, " ".join(entry_texts.race(tables, race))
         if profession is not None:
-            yield profession.name, " ".join(help_texts.profession(tables, profession))
+            yield profession.name, " ".join(entry_texts.profession(tables, profession))
 
     def _arm(self, weapon: str, profession: str) -> str:
         entry = self.tables.weapons.get(weapon)
         if entry is None:
             return weapon
-        return f"{entry.name.lower()}, {help_texts.weapon_short(self.tables, entry, profession)}"
+        return f"{entry.name.lower()}, {entry_texts.weapon_short(self.tables, entry, profession)}"
 
     def _is_known(self, spec: Spec) -> bool:
         return spec["armor"] in self.tables.armor and all(perk in self.tables.perks for perk in spec["perks"])

@@ -24,7 +24,7 @@ class MatchSheets:
 
     def sheet(self, view: LudicrousState, names: LudicrousNames, seat: int) -> Iterator[Line]:
         """Yield the lines of a party sheet."""
-        return sheet_text.sheet(view, self._tables, names, seat)
+        return sheet_text.sheet_lines(view, self._tables, names, seat)
 
     def sheet_page(self, view: LudicrousState, names: LudicrousNames, seat: int) -> SheetPage:
         """Return a party sheet as a page."""
@@ -33,7 +33,7 @@ class MatchSheets:
     def track(self, view: LudicrousState, names: LudicrousNames) -> Iterator[Line]:
         """Yield the lines of the track-keeping board."""
         seats = sorted(range(len(view.sides)), key=view.sides.__getitem__)
-        return sheet_text.track(view, self._tables, names, seats)
+        return sheet_text.track_lines(view, self._tables, names, seats)
 
     def track_board(self, view: LudicrousState, names: LudicrousNames) -> TrackBoard:
         """Return the track-keeping board in columns."""

@@ -1,4 +1,4 @@
-"""A whole state that a seat could be looking at: cards and party sheets that it cannot see are dealt anew."""
+"""A whole state that a seat could be looking at: cards and party sheets that it cannot see are dealt again."""
 
 from collections import Counter
 from typing import Final
@@ -43,7 +43,7 @@ def possible_state(
 
 
 def _deal(state: LudicrousState, tables: Tables, chance: Chance) -> None:
-    """Deal every card that is not seen: those of the whole deck that are left, anew as often as there are too few."""
+    """Deal every card that is not seen from the rest of the whole deck, and from another deck if that is too small."""
     places = [state.deck, state.discard, *(party.hand for party in state.parties)]
     seen = Counter(card for place in places for card in place if card != HIDDEN)
     left = list((Counter(whole_deck(tables)) - seen).elements())

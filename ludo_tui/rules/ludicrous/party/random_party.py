@@ -38,7 +38,7 @@ def random_party(tables: Tables, seed: int) -> dict[str, Any]:
     return spec
 
 
-def usual_party(tables: Tables, seat: int) -> str | dict[str, Any]:
+def default_party(tables: Tables, seat: int) -> str | dict[str, Any]:
     """Return the party of a seat that has chosen none: its ready-made one, or the next one in the table that is legal.
 
     Where none is legal, it is one by chance.

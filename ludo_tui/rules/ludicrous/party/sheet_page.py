@@ -1,4 +1,4 @@
-"""A party sheet as one page: who they are, what they can, what they carry, and what others know of it."""
+"""A party sheet as one page: race and class, abilities, belongings, and what others know of it."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -29,7 +29,7 @@ def hit_points(party: Party, tables: Tables) -> tuple[str, Tone]:
     return f"{bar(party.hp, party.hp_max)} {party.hp}/{party.hp_max}{wounded}", "bad" if is_wounded else "good"
 
 
-def sheet(view: LudicrousState, tables: Tables, names: Names, seat: int) -> Iterator[Line]:
+def sheet_lines(view: LudicrousState, tables: Tables, names: Names, seat: int) -> Iterator[Line]:
     """Yield the lines of a party sheet, as far as the view shows it.
 
     Args:
@@ -186,7 +186,7 @@ MARKERS = {"none": "None", "dodge": "Dodge", "sneak": "Sneak", "running_punch": 
 """Spaces of the Player Actions section, by marker."""
 
 
-def track(view: LudicrousState, tables: Tables, names: Names, seats: Sequence[int]) -> Iterator[Line]:
+def track_lines(view: LudicrousState, tables: Tables, names: Names, seats: Sequence[int]) -> Iterator[Line]:
     """Yield the lines of the track-keeping board.
 
     Args:
@@ -244,7 +244,7 @@ def token_name(tables: Tables, token: Token) -> str:
 
 
 def sheet_in_words(table: LudicrousTable, seat: int) -> str:
-    """Return the party sheet of a seat in a few sentences, for whoever reads it."""
+    """Return the party sheet of a seat in a few sentences."""
     party = table.state.parties[seat]
     tables = table.tables
     stats = ", ".join(f"{name} {signed(party.stats.get(name, 0))}" for name in STATS)

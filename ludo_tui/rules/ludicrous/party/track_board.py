@@ -1,4 +1,4 @@
-"""The track-keeping board as players know it: a column for each party, and what belongs to everybody."""
+"""The track-keeping board: a column for each party, and what all parties share."""
 
 from collections.abc import Iterator
 from typing import Final

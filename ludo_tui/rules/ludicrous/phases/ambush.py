@@ -2,14 +2,14 @@
 
 from ludo_tui.engine import Flow, Option, PieceId, window
 from ludo_tui.rules.fight.amounts import dice, roll_amount
-from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest, is_adjacent, rebound
+from ludo_tui.rules.ludicrous.attacking.attacks import advantage_without_contest, end_attack, is_adjacent
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
-from ludo_tui.rules.ludicrous.mechanics.contests import defence
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, felling
-from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, standing, stat
+from ludo_tui.rules.ludicrous.mechanics.contests import defence_modifiers
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage, what_fells
+from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, identifying_marks, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
-from ludo_tui.rules.ludicrous.mechanics.saving_throws import save
+from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -39,7 +39,7 @@ def ambush_offers(table: LudicrousTable, seat: int) -> list[Offer]:
                 "dexterity",
                 goal,
                 advantage=-advantage_without_contest(known, PieceId(seat, piece), other),
-                more=defence(known, _ambushing(PieceId(seat, piece), other)),
+                more=defence_modifiers(known, _ambushing(PieceId(seat, piece), other)),
             )
             found.append(
                 Offer(
@@ -50,12 +50,12 @@ def ambush_offers(table: LudicrousTable, seat: int) -> list[Offer]:
                     target=other,
                     space=names.space(other.seat, table.state.piece(other).step, other.piece),
                     does="ambush",
-                    alike=f"ambush:{other[0]}.{other[1]} {standing(table, PieceId(seat, piece))}",
+                    alike=f"ambush:{other[0]}.{other[1]} {identifying_marks(table, PieceId(seat, piece))}",
                     odds=float(chance),
                     about=known.has_guessed,
                     harm=dice(numbers.ambush_damage).mean,
                     dice=f"{numbers.ambush_damage}",
-                    fells=felling(known, other, dice(numbers.ambush_damage).span[-1], None),
+                    fells=what_fells(known, other, dice(numbers.ambush_damage).span[-1], None),
                 )
             )
     return [] if all(table.used(_declined(ambush)) for ambush in found) else found
@@ -97,7 +97,7 @@ def settle_ambush(table: LudicrousTable, seat: int) -> Flow[None]:
     trigger = yield from window(table, _ambushing(one, other))
     if not trigger.cancelled:
         show_stat(table, one, "speed")
-        is_saved = yield from save(
+        is_saved = yield from make_saving_throw(
             table,
             other,
             "dexterity",
@@ -105,12 +105,14 @@ def settle_ambush(table: LudicrousTable, seat: int) -> Flow[None]:
             name="the ambush",
             rule=rule,
             advantage=-advantage_without_contest(table, one, other),
-            more=defence(table, trigger),
+            more=defence_modifiers(table, trigger),
         )
         if not is_saved:
             amount = yield from roll_amount(table, seat, numbers.ambush_damage, "ambush", rule=rule)
-            yield from damage(table, other, Harm(amount=amount, by=one, cause="the ambush", rule=rule, is_hit=True))
-    yield from rebound(table, one, other, from_near=from_near)
+            yield from deal_damage(
+                table, other, Harm(amount=amount, by=one, cause="the ambush", rule=rule, is_hit=True)
+            )
+    yield from end_attack(table, one, other, from_near=from_near)
 
 
 def _ambushing(one: PieceId, other: PieceId) -> Attacking:

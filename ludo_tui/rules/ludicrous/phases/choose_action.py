@@ -80,7 +80,7 @@ class _Choice(NamedTuple):
 def _choice(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action]) -> _Choice:
     """Return the list, or what a taunt or a perk has left of it."""
     entries = listed(table, seat, slot, actions)
-    forced = forced_strikes(table, seat, entries) if slot == "action" else []
+    forced = forced_attacks(table, seat, entries) if slot == "action" else []
     if forced:
         why = "a taunt forces an attack on the one who taunted"
         return _Choice(entries, forced, "A taunt forces an attack: which one?", FORCED_BY_TAUNT, why)
@@ -156,7 +156,7 @@ def _take(table: LudicrousTable, seat: int, slot: Slot, action: Action, option: 
     yield from annustar.settle(table, seat)
 
 
-def forced_strikes(
+def forced_attacks(
     table: LudicrousTable, seat: int, possible: list[tuple[Action, Offer]]
 ) -> list[tuple[Action, Offer]]:
     """Return the strikes of taunted pieces at their taunters: one of them must be the action.

@@ -2,9 +2,9 @@
 
 from ludo_tui.board import ring_distance
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain, is_immune
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition, is_immune
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious
-from ludo_tui.rules.ludicrous.mechanics.saving_throws import save
+from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway, ring_of
 
@@ -41,7 +41,7 @@ def settle_frights(table: LudicrousTable, seat: int) -> Flow[None]:
     table.state.parties[seat].seen.clear()
     for piece, was_leader in shaken.items():
         rule = "lh.conditions.risk-frightened"
-        is_saved = yield from save(
+        is_saved = yield from make_saving_throw(
             table,
             PieceId(seat, piece),
             "neuroticism",
@@ -51,4 +51,6 @@ def settle_frights(table: LudicrousTable, seat: int) -> Flow[None]:
             advantage=-1 if was_leader else 0,
         )
         if not is_saved:
-            gain(table, PieceId(seat, piece), Onset("frightened", rule=rule, cause="the loss of a friend nearby"))
+            gain_condition(
+                table, PieceId(seat, piece), Onset("frightened", rule=rule, cause="the loss of a friend nearby")
+            )

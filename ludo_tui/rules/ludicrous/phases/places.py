@@ -1,10 +1,10 @@
-"""Who plays on, who has won, and who gets which place."""
+"""Places: which seats still play, have won, and come first to last."""
 
 from collections.abc import Sequence
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Finished, PieceId
-from ludo_tui.rules.ludicrous.mechanics.placing import is_done, take_off
+from ludo_tui.rules.ludicrous.mechanics.placing import is_done, take_off_board
 from ludo_tui.rules.ludicrous.mechanics.targets import progress
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -54,7 +54,7 @@ def withdraw(table: LudicrousTable, seat: int) -> None:
     _clear(table, seat)
     for number, piece in enumerate(table.state.parties[seat].pieces):
         if piece.step != YARD:
-            take_off(table, PieceId(seat, number))
+            take_off_board(table, PieceId(seat, number))
     _end_if_decided(table)
 
 
@@ -73,7 +73,7 @@ def _clear(table: LudicrousTable, seat: int) -> None:
     state = table.state
     for number, piece in enumerate(state.parties[seat].pieces):
         if piece.step != HOME and (piece.step != YARD or piece.prison is not None):
-            take_off(table, PieceId(seat, number))
+            take_off_board(table, PieceId(seat, number))
     for held in map(state.piece, state.prisoners(seat)):
         held.prison = None
         held.escape_tries = 0
@@ -95,7 +95,7 @@ def _end_if_decided(table: LudicrousTable) -> None:
 
 
 def _give_place(table: LudicrousTable, seats: Sequence[int], place: int) -> None:
-    """Give a place to those who share it."""
+    """Give a place to the seats that share it."""
     for seat in seats:
         table.state.places.append(seat)
         table.emit(Finished(seat=seat, place=place, team=tuple(seats), rule="lh.match.win"))

@@ -2,8 +2,8 @@
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.events.prisons import Escaped
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against
-from ludo_tui.rules.ludicrous.mechanics.placing import put
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, roll_against
+from ludo_tui.rules.ludicrous.mechanics.placing import put_piece
 from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of_step
@@ -23,7 +23,7 @@ def settle_escapes(table: LudicrousTable, seat: int) -> Flow[None]:
             continue
         goal = numbers.prison_goal + numbers.prison_per_try * one.escape_tries
         contestant = Contestant(who=bearer(seat, number), kind="escape", stats=("dexterity",))
-        result = yield from against(table, contestant, goal, name="escape", rule=rule)
+        result = yield from roll_against(table, contestant, goal, name="escape", rule=rule)
         one = table.state.piece(PieceId(seat, number))
         if not result.is_success:
             one.escape_tries += 1
@@ -34,4 +34,4 @@ def settle_escapes(table: LudicrousTable, seat: int) -> Flow[None]:
         step = 0 if result.critical and is_free else -1
         table.emit(Escaped(seat=seat, piece=number, step=step, rule=rule))
         if step == 0:
-            put(table, PieceId(seat, number), 0, "enter", rule=rule)
+            put_piece(table, PieceId(seat, number), 0, "enter", rule=rule)

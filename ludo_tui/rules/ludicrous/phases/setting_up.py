@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from ludo_tui.engine import Flow, Modifier, OrderSettled, Reaction, Setup
 from ludo_tui.rules.handicaps import given, helped
 from ludo_tui.rules.ludicrous.mechanics import spell_cards
-from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
 from ludo_tui.rules.ludicrous.model.names import LudicrousNames
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.model.state import LudicrousState, Party, PartyId
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable, Sources
-from ludo_tui.rules.ludicrous.party.building import BadPartyError, build
-from ludo_tui.rules.ludicrous.party.random_party import usual_party
+from ludo_tui.rules.ludicrous.party.building import BadPartyError, build_party
+from ludo_tui.rules.ludicrous.party.random_party import default_party
 from ludo_tui.rules.ludicrous.reactions import rock_paper_scissors
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rules.seating import clockwise, places, seat_sides
@@ -54,7 +54,7 @@ class NewMatch:
             tables=self._tables,
             options=self._options,
             lasting_sources=self._lasting_sources,
-            order_of_reactions=rock_paper_scissors.first,
+            order_of_reactions=rock_paper_scissors.first_to_react,
         )
 
     def state(self, setup: Setup) -> LudicrousState:
@@ -71,8 +71,8 @@ class NewMatch:
         state = LudicrousState(sides=sides)
         for number, seat in enumerate(setup.seats):
             try:
-                chosen = usual_party(tables, number) if seat.party is None else seat.party
-                party = build(tables, options, chosen, seats=len(sides))
+                chosen = default_party(tables, number) if seat.party is None else seat.party
+                party = build_party(tables, options, chosen, seats=len(sides))
             except BadPartyError as error:
                 raise ValueError(f"{seat.name}'s party: {error.clause}") from error
             party.is_open = setup.table.sheets == "open"
@@ -120,14 +120,14 @@ def opening(table: LudicrousTable) -> Flow[None]:
     state = table.state
     table.events += given(table.setup, "lh.match.handicap")
     if table.options.magic:
-        spell_cards.deal(table)
+        spell_cards.deal_cards(table)
     leaders = clockwise(state.sides, state.sides.index(min(state.sides)))
     while len(leaders) > 1:
         shown: dict[int, int] = {}
         for seat in leaders:
             added = [
                 Modifier("speed", stat(table, PartyId(seat), "speed"), "lh.match.order"),
-                Modifier("traits", total(table, PartyId(seat), "initiative"), "lh.match.order"),
+                Modifier("traits", trait_total(table, PartyId(seat), "initiative"), "lh.match.order"),
             ]
             plus = sum(modifier.value for modifier in added)
             show_stat(table, PartyId(seat), "speed")

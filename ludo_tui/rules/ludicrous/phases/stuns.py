@@ -1,7 +1,7 @@
 """Pieces that were hit hard hold out, or are stunned."""
 
 from ludo_tui.engine import Flow, Modifier, PieceId
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious
 from ludo_tui.rules.ludicrous.model.state import PartyId, bearer
@@ -32,7 +32,7 @@ def settle_stuns(table: LudicrousTable, seat: int) -> Flow[None]:
                 ContestTerms(name="stunning blow", rule=rule),
             )
             if result.is_success:
-                gain(
+                gain_condition(
                     table,
                     PieceId(seat, number),
                     Onset("stunned", by=PartyId(hit.seat), rule=rule, cause="a stunning blow"),

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.events.yard import TankMoved
-from ludo_tui.rules.ludicrous.mechanics.damage import felling
+from ludo_tui.rules.ludicrous.mechanics.damage import what_fells
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name, target_option
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.menu.offers import Offer
@@ -55,7 +55,7 @@ def _move(table: LudicrousTable, seat: int) -> Flow[None]:
 
 
 def _is_idle(table: LudicrousTable, seat: int) -> bool:
-    """Tell whether nothing could come of moving the tank: nothing to fire at, and nobody to be safe from.
+    """Tell whether moving the tank could change nothing: no target, and no tank to be safe from.
 
     Rule: lh.readings.idle
     """
@@ -167,7 +167,7 @@ def _shot_options(table: LudicrousTable, seat: int, name: TankSpace, found: list
                 does="fire",
                 dice=str(space_entry(table, name).damage),
                 harm=dice(space_entry(table, name).damage).mean,
-                fells=felling(table.known, plain.target, dice(space_entry(table, name).damage).span[-1], "tank"),
+                fells=what_fells(table.known, plain.target, dice(space_entry(table, name).damage).span[-1], "tank"),
                 **shot_odds(table, seat, name, each).figures,
             )
         )
@@ -199,7 +199,7 @@ def with_shots(table: LudicrousTable, seat: int, move: Option) -> list[Offer]:
                 group=f"{there}, fire at" if plain.target is not None else move.group,
                 dice=way.dice,
                 harm=dice(way.dice).mean,
-                fells=felling(table.known, plain.target, dice(way.dice).span[-1], "tank"),
+                fells=what_fells(table.known, plain.target, dice(way.dice).span[-1], "tank"),
                 odds=way.odds,
                 graze=way.graze,
                 about=way.about,

@@ -8,12 +8,12 @@ from ludo_tui.rules.ludicrous.actions.action import Action, offered
 from ludo_tui.rules.ludicrous.actions.revive import fallen_friends
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import largest_reach, weapon_uses
 from ludo_tui.rules.ludicrous.events.movement import Turned
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end, gain
-from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_act, can_attack, has, has_flag
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end_condition, gain_condition
+from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_act, can_attack, has_condition, has_flag
 from ludo_tui.rules.ludicrous.mechanics.triggers import TurnedAway
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.phases.choose_action import forced_strikes
+from ludo_tui.rules.ludicrous.phases.choose_action import forced_attacks
 from ludo_tui.rules.ludicrous.positions.creatures import creatures_in_reach
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach, in_reach
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway
@@ -49,19 +49,19 @@ def turning(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None
         piece = chosen.piece
         if chosen.does == "prone":
             dropped.append(piece)
-            gain(table, PieceId(seat, piece), Onset("prone", rule="ll.5.2.prone.turning-phase"))
+            gain_condition(table, PieceId(seat, piece), Onset("prone", rule="ll.5.2.prone.turning-phase"))
         elif chosen.does == "stand":
             if not has_flag(table, PieceId(seat, piece), "stands_up_free"):
                 turned.append(piece)
             dropped.append(piece)
-            end(table, PieceId(seat, piece), "prone")
+            end_condition(table, PieceId(seat, piece), "prone")
         else:
             turned.append(piece)
             yield from turn_around(table, PieceId(seat, piece))
 
 
 def _is_idle(table: LudicrousTable, seat: int, options: Sequence[Option]) -> bool:
-    """Tell whether nothing could come of turning: nobody lies prone, is within reach, or faces somebody it could hit.
+    """Tell whether turning could change nothing: no piece is prone, within reach, or faced by an enemy in reach.
 
     Rule: lh.readings.idle
     """
@@ -80,7 +80,7 @@ def _is_idle(table: LudicrousTable, seat: int, options: Sequence[Option]) -> boo
 
 
 def _is_minor(table: LudicrousTable, seat: int, options: Sequence[Option]) -> bool:
-    """Tell whether nobody can stand up, and no piece reaches anybody by turning who has nobody within reach now.
+    """Tell whether no piece can stand up, and none would reach a target only by turning.
 
     Rule: lh.readings.minor
     """
@@ -125,14 +125,14 @@ def _choices(
 
 
 def _taunters(table: LudicrousTable, seat: int, actions: Sequence[Action]) -> dict[int, PieceId]:
-    """Return who has taunted which pieces that could strike back from where they stand.
+    """Return the taunters of pieces that could attack them from where they stand.
 
     Rule: lh.conditions.taunted.no-turning
     """
     if not any(has_flag(table, PieceId(seat, piece), "must_attack_taunter") for piece in on_pathway(table.state, seat)):
         return {}
     strikes = offered(table, seat, "action", [one for one in actions if one.is_strike])
-    found = [option for _, option in forced_strikes(table, seat, strikes)]
+    found = [option for _, option in forced_attacks(table, seat, strikes)]
     return {one.piece: one.target for one in found if one.piece is not None and one.target is not None}
 
 
@@ -147,7 +147,7 @@ def _of_piece(
     """
     piece = who.piece
     name = table.names.own_piece(piece)
-    is_prone, is_able = has(table.state, who, "prone"), can_act(table, who)
+    is_prone, is_able = has_condition(table.state, who, "prone"), can_act(table, who)
     if is_able and is_prone and not has_dropped:
         is_free = has_flag(table, who, "stands_up_free")
         yield Offer(
@@ -174,7 +174,7 @@ def _of_piece(
             entry=table.state.piece(who).facing,
             have=before,
             amount=behind,
-            backs=tuple(watchers(table, who)),
+            backs=tuple(opportunity_attackers(table, who)),
         )
     if is_able and not is_prone and not has_dropped:
         yield Offer(
@@ -198,7 +198,7 @@ def _why_not_turned(
         source = has_flag(table, who, "no_act")
         assert source is not None
         return f"it is {source.name}", source.rule
-    if has(table.state, who, "prone"):
+    if has_condition(table.state, who, "prone"):
         return "it is prone", "lh.conditions.prone"
     if has_turned:
         return "it has turned or stood up in this phase", "ll.5.2.turn.once"
@@ -221,20 +221,20 @@ def _in_reach(table: LudicrousTable, who: PieceId) -> tuple[int, int]:
 
 
 def turn_around(table: LudicrousTable, who: PieceId) -> Flow[None]:
-    """Turn a piece to face the other way; whoever it had faced within 1 space may strike at its back.
+    """Turn a piece to face the other way; enemies within 1 space that it faced may make an opportunity attack.
 
     Rule: ll.5.2.turn.reverses, ll.5.2.opportunity.trigger, ll.5.9.opportunity.trigger, ll.5.2.facing.one-direction
     """
     seat, piece = who
     one = table.state.piece(who)
-    backs = watchers(table, who)
+    backs = opportunity_attackers(table, who)
     one.facing = "backward" if one.facing == "forward" else "forward"
     table.emit(Turned(seat=seat, piece=piece, facing=one.facing, rule="ll.5.2.turn.reverses"))
     if backs:
         yield from window(table, TurnedAway(seat=seat, piece=piece, backs=backs))
 
 
-def watchers(table: LudicrousTable, who: PieceId) -> list[PieceId]:
+def opportunity_attackers(table: LudicrousTable, who: PieceId) -> list[PieceId]:
     """Return the enemy pieces that a piece faces near enough to attack it if it turns its back on them.
 
     Rule: ll.5.2.opportunity.trigger, ll.5.9.opportunity.trigger, ll.5.2.opportunity.range-1,

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from ludo_tui.engine import END_TURN, Flow, Handler, PhaseMachine
 from ludo_tui.engine.phases import Phase
 from ludo_tui.rules.ludicrous.actions.action import Action
-from ludo_tui.rules.ludicrous.mechanics.conditions import count_down
+from ludo_tui.rules.ludicrous.mechanics.conditions import count_conditions_down
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.phases import (
     action,
@@ -61,7 +61,7 @@ class Turns:
         def phase(table: LudicrousTable) -> Flow[str | None]:
             goto = yield from handler(table)
             yield from annustar.settle(table, table.state.turn.seat)
-            count_down(table, table.state.turn.seat, over)
+            count_conditions_down(table, table.state.turn.seat, over)
             return END_TURN if places.has_won(table, table.state.turn.seat) else goto
 
         return phase
@@ -78,7 +78,7 @@ class Turns:
         state = table.state
         if state.turn.number == 0:
             return
-        count_down(table, state.turn.seat, self._names)
+        count_conditions_down(table, state.turn.seat, self._names)
         places.note_places(table)
         if not state.over and rounds.ends_round(table):
             yield from rounds.end_round(table)

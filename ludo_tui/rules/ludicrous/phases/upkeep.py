@@ -6,7 +6,7 @@ from ludo_tui.rules.ludicrous.events.parties import CompanionLeft, CompanionRest
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points, points_of_a_turn
 from ludo_tui.rules.ludicrous.mechanics.reactions import renew_reaction
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_romance
-from ludo_tui.rules.ludicrous.mechanics.spell_cards import draw_up
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import draw_if_few
 from ludo_tui.rules.ludicrous.mechanics.track_marker import set_marker
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
@@ -24,7 +24,7 @@ def upkeep(table: LudicrousTable) -> Flow[None]:
     renew_reaction(table, seat)
     points = points_of_a_turn(table, seat)
     add_bonus_points(table, seat, points, cause="each turn", rule="lh.party.bonus-die-points")
-    draw_up(table, seat)
+    draw_if_few(table, seat)
     if party.companion:
         yield from change_relationship(table, seat, numbers.companion.per_turn, rule="lh.tables.relationship")
         if party.relationship <= 0:

@@ -1,4 +1,4 @@
-"""Where everybody stands: the ring, facing, distance, legal spaces and pushing.
+"""Where pieces stand: the ring, steps, and distance.
 
 A ring index is 0..51, clockwise from the starting space of side 0; every route runs clockwise. A piece facing
 `forward` looks clockwise.

@@ -21,7 +21,7 @@ def is_in_homefield(table: LudicrousTable, seat: int, ring: int) -> bool:
 
 
 def is_star(table: LudicrousTable, ring: int) -> bool:
-    """Tell whether a ring space is a star space, of whatever side.
+    """Tell whether a ring space is a star space of any side.
 
     Rule: lh.board.star-space
     """

@@ -8,7 +8,7 @@ from ludo_tui.rules.ludicrous.events.cards import SpellCountered, SpellWasCast
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react, spend_reaction
-from ludo_tui.rules.ludicrous.mechanics.spell_cards import castable_schools, play, settle_hands
+from ludo_tui.rules.ludicrous.mechanics.spell_cards import castable_schools, play_card, settle_hands
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, needs_piece
 from ludo_tui.rules.ludicrous.mechanics.triggers import SpellCast
 from ludo_tui.rules.ludicrous.menu.offers import Offer
@@ -95,7 +95,7 @@ class ReactionSpell(Reaction[LudicrousTable]):
         spend_reaction(table, seat)
         if table.state.turn.seat == seat:
             table.use(once_per_turn.REACTION_SPELL)
-        play(table, seat, spell.id)
+        play_card(table, seat, spell.id)
         table.emit(SpellWasCast(seat=seat, piece=piece, spell=spell.id, name=spell.name, is_reaction=True, rule=rule))
         answer = yield from window(
             table, SpellCast(seat=seat, piece=piece, spell=spell.id, name=spell.name, targets=[], text=spell.text)

@@ -19,7 +19,7 @@ class SymbolsShown(Event, frozen=True, kw_only=True):
     winner: int | None
 
     def sentence(self, names: Names) -> str:
-        """Tell the symbols and who won."""
+        """Return the symbols and the winner, in a sentence."""
         shown = ", ".join(f"{names.seat(seat)} {symbol}" for seat, symbol in self.symbols)
         return f"{shown}: " + ("a tie, again." if self.winner is None else f"{names.seat(self.winner)} goes first.")
 
@@ -30,7 +30,7 @@ class SymbolsShown(Event, frozen=True, kw_only=True):
         return Card("Rock, paper, scissors", headline, "Once more." if self.winner is None else "", hands=hands)
 
 
-def first(table: Table[Any], willing: Sequence[Combatant]) -> Flow[Combatant]:
+def first_to_react(table: Table[Any], willing: Sequence[Combatant]) -> Flow[Combatant]:
     """Settle by rock, paper, scissors which of the seats reacts first; alone, a seat simply goes ahead.
 
     The rest play again for the next place.

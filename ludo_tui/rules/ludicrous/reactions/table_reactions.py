@@ -39,8 +39,8 @@ TRIGGERS: dict[str, type[Trigger]] = {
 _SUFFERED = (Attacking, PieceTackled, DamageDealt, Eliminating)
 
 
-def subject(trigger: Trigger) -> Bearer:
-    """Return whom a trigger is about: whom it happens to, or who does it."""
+def subject_of(trigger: Trigger) -> Bearer:
+    """Return the piece or party that a trigger is about: the one that it happens to, or the one that does it."""
     if isinstance(trigger, _SUFFERED):
         return trigger.target
     return bearer(trigger.seat, getattr(trigger, "piece", None))
@@ -50,7 +50,7 @@ def _is_meant(table: LudicrousTable, seat: int, when: TriggerRule, trigger: Trig
     """Tell whether a trigger is of the kind that a table entry answers, wherever the reacting piece stands."""
     if not isinstance(trigger, TRIGGERS[when.on]):
         return False
-    whose = subject(trigger).seat
+    whose = subject_of(trigger).seat
     if when.whose == "own" and whose != seat:
         return False
     if when.whose == "enemy" and table.state.are_friends(seat, whose):
@@ -87,7 +87,7 @@ def _can_use(
 ) -> bool:
     if not can_react(table, one) or not all(can_answer(step, one, trigger) for step in steps):
         return False
-    about = subject(trigger)
+    about = subject_of(trigger)
     for when in meant:
         if (when.self_only and about != one) or (when.others_only and about == one):
             continue

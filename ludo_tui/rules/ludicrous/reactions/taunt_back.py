@@ -20,7 +20,7 @@ class TauntBack(Reaction[LudicrousTable]):
     rule = "ll.5.3.taunt.crit.defender-success"
 
     def options(self, table: LudicrousTable, seat: int, trigger: TauntCriticalled) -> list[Option]:
-        """Return the taunt at the one who taunted.
+        """Return the taunt at the taunter.
 
         Rule: ll.5.3.taunt.crit.counter-target, ll.5.3.taunt.crit.counter-needs-reaction, ll.5.3.taunt.crit.once
         """
@@ -45,7 +45,7 @@ class TauntBack(Reaction[LudicrousTable]):
         ]
 
     def run(self, table: LudicrousTable, seat: int, trigger: TauntCriticalled, option: Option) -> Flow[None]:
-        """Taunt back; the action of the own turn is untouched.
+        """Taunt back; the action of the party's next turn is untouched.
 
         Rule: ll.5.3.taunt.crit.counter-not-action
         """

@@ -1,8 +1,8 @@
-"""Work points: who gains them, and what they build."""
+"""Work points: how many are gained, and what they build."""
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.events.yard import StructureBuilt, WorkPointsGained
-from ludo_tui.rules.ludicrous.mechanics.modifiers import total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import trait_total
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import PartyId, Project, Structure
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -37,7 +37,7 @@ def fortify_points(table: LudicrousTable, seat: int) -> int:
     """
     yard, near = workers(table, seat)
     at_work = len(yard) + len(near)
-    return at_work + total(table, PartyId(seat), "work_points") if at_work else 0
+    return at_work + trait_total(table, PartyId(seat), "work_points") if at_work else 0
 
 
 def add_points(

@@ -3,8 +3,8 @@
 from ludo_tui.engine import Flow, Modifier, PieceId
 from ludo_tui.rules.fight.amounts import roll_amount, written
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, against, contest
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest, roll_against
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
@@ -118,7 +118,7 @@ def fire_tank(table: LudicrousTable, seat: int, name: TankSpace, target: Target)
     result: ContestResult
     if target.what == "structure":
         goal = table.tables.tank.structure_goal
-        result = yield from against(table, offender, goal, name="tank shot", rule=rule)
+        result = yield from roll_against(table, offender, goal, name="tank shot", rule=rule)
     else:
         result = yield from contest(
             table,
@@ -140,7 +140,7 @@ def fire_tank(table: LudicrousTable, seat: int, name: TankSpace, target: Target)
     elif target.what == "tank":
         damage_tank(table, owner, amount, rule=rule)
     else:
-        yield from damage(
+        yield from deal_damage(
             table,
             bearer(owner, target.piece),
             Harm(

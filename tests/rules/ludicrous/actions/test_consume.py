@@ -11,7 +11,7 @@ from ludo_tui.rules.ludicrous.actions.consume import Consume
 from ludo_tui.rules.ludicrous.attacking.weapon_attacks import AttackTerms, make_attack
 from ludo_tui.rules.ludicrous.attacking.weapon_uses import weapon_uses
 from ludo_tui.rules.ludicrous.board.movement_roll import movement
-from ludo_tui.rules.ludicrous.mechanics.conditions import count_down
+from ludo_tui.rules.ludicrous.mechanics.conditions import count_conditions_down
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.model.state import Item, PartyId
@@ -136,7 +136,7 @@ def test_a_bonus_action_consumes_like_an_action(slot: str) -> None:
     assert lasting.party(0).items == []
     assert lasting.conditions(0) == {"lucky": 3}
     lasting.begin_turn()
-    count_down(lasting.table, 0, PHASES)
+    count_conditions_down(lasting.table, 0, PHASES)
     assert lasting.conditions(0) == {"lucky": 2}
     assert eat("potion_of_speed", slot=slot).conditions(0) == {"hasted": 2}
 
@@ -175,11 +175,11 @@ def test_an_item_for_somebody_asks_for_whom_it_is() -> None:
 @pytest.mark.rule("ll.5.3.consume.effect-lasting", "lh.conditions.durations")
 def test_a_lasting_effect_runs_for_its_turns() -> None:
     scene = eat("pufferfish")
-    count_down(scene.table, 0, PHASES)
+    count_conditions_down(scene.table, 0, PHASES)
     assert scene.conditions(0) == {"spiny": 2}, "the turn in which it is eaten does not count"
     for left in ({"spiny": 1}, {}):
         scene.begin_turn()
-        count_down(scene.table, 0, PHASES)
+        count_conditions_down(scene.table, 0, PHASES)
         assert scene.conditions(0) == left
 
 

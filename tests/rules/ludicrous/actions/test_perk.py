@@ -9,9 +9,9 @@ from ludo_tui.rules.ludicrous.actions.consume import Consume
 from ludo_tui.rules.ludicrous.actions.perk import UsePerk
 from ludo_tui.rules.ludicrous.mechanics import spell_cards
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, modifiers
-from ludo_tui.rules.ludicrous.mechanics.modifiers import total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import trait_total
 from ludo_tui.rules.ludicrous.model.state import Item, PartyId, bearer
-from ludo_tui.rules.ludicrous.party.building import build
+from ludo_tui.rules.ludicrous.party.building import build_party
 from ludo_tui.rules.ludicrous.phases.action import action
 from ludo_tui.rules.ludicrous.phases.bonus_action import bonus_action
 from ludo_tui.rules.ludicrous.reactions.pivotal_moment import PivotalReaction
@@ -58,7 +58,7 @@ def test_a_berserker_next_to_an_enemy_has_no_choice() -> None:
     assert refused["dodge"] == "ll.5.3.perk.unless-compelled"
     (hit,) = scene.all("damaged")
     assert hit.amount == 8, "6 on the die, 1 for proficiency with melee weapons, 1 for the perk"
-    assert total(scene.table, PieceId(0, 0), "damage") == 0, "only with weapon and fist"
+    assert trait_total(scene.table, PieceId(0, 0), "damage") == 0, "only with weapon and fist"
     assert scene.added("longsword") == {"proficiency": 1, "berserker": 1}
 
 
@@ -152,12 +152,12 @@ def test_quick_hands_consume_anything_as_a_bonus_action() -> None:
 
 def test_card_shark_starts_with_one_more_card() -> None:
     scene = with_perk("card_shark")
-    spell_cards.deal(scene.table)
+    spell_cards.deal_cards(scene.table)
     assert [len(party.hand) for party in scene.state.parties] == [4, 3]
 
 
 def test_drill_sergeant_adds_a_work_point() -> None:
-    assert total(with_perk("drill_sergeant").table, PartyId(0), "work_points") == 1
+    assert trait_total(with_perk("drill_sergeant").table, PartyId(0), "work_points") == 1
 
 
 def test_sapper_hacks_with_advantage() -> None:
@@ -174,11 +174,11 @@ def test_perks_that_count_when_the_party_is_built() -> None:
         "companion": "catgirl",
         "languages": ["beast"],
     }
-    party = build(TABLES, scene.rules.options, spec, seats=2)
+    party = build_party(TABLES, scene.rules.options, spec, seats=2)
     assert (party.companion, party.relationship) == ("catgirl", 3)
     assert party.languages == ["common", "elvish", "beast"]
     spec = {"race": "elf", "class": "soldier", "weapons": ["longsword", "dagger"], "perks": ["shield_bearer", "angler"]}
-    assert build(TABLES, scene.rules.options, spec, seats=2).has_shield
+    assert build_party(TABLES, scene.rules.options, spec, seats=2).has_shield
 
 
 def test_there_are_perks_of_every_slot() -> None:

@@ -5,7 +5,7 @@ import pytest
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.attacking.creatures import hurt_creature, remove_creature
 from ludo_tui.rules.ludicrous.board import creatures
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, felling
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage, what_fells
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.menu.offers import Felling
 from ludo_tui.rules.ludicrous.model.state import PartyId
@@ -237,11 +237,11 @@ def test_a_toad_takes_no_actions_and_moves_2_at_most() -> None:
 @pytest.mark.rule("lh.conditions.morphed")
 def test_nobody_falls_in_a_form() -> None:
     scene = set_up("1#16 | 1#45", a={"hp": 3})
-    assert felling(scene.table.known, PieceId(0, 0), 3, None) == Felling(3, 3)
+    assert what_fells(scene.table.known, PieceId(0, 0), 3, None) == Felling(3, 3)
     creatures.morph(scene.table, PieceId(0, 0), "toad", 2)
-    assert felling(scene.table.known, PieceId(0, 0), 3, None) is None
+    assert what_fells(scene.table.known, PieceId(0, 0), 3, None) is None
     fallen = set_up("1#16!unconscious | 1#45", a={"hp": 3})
-    assert felling(fallen.table.known, PieceId(0, 0), 3, None) is None
+    assert what_fells(fallen.table.known, PieceId(0, 0), 3, None) is None
 
 
 @pytest.mark.rule("lh.conditions.morphed", "lh.annustar.creature.toad")
@@ -250,9 +250,9 @@ def test_a_morph_ends_when_the_hp_of_the_form_are_gone() -> None:
     creatures.morph(scene.table, PieceId(0, 0), "toad", 2)
     (morphed,) = scene.party(0).pieces[0].conditions
     assert (morphed.note, morphed.amount, morphed.left) == ("toad", 3, 2)
-    scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=2)))
+    scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=2)))
     assert scene.has(0, 1) == ["morphed"]
-    scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=5)))
+    scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=5)))
     assert scene.has(0, 1) == []
     assert scene.lost(0) == 0
 

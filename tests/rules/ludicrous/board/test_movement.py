@@ -8,7 +8,7 @@ from ludo_tui.rules.ludicrous.board.arrival import arrive
 from ludo_tui.rules.ludicrous.board.move_preview import encounters_ahead
 from ludo_tui.rules.ludicrous.board.pushing import pushed_step
 from ludo_tui.rules.ludicrous.board.stop_for_tackle import is_interrupted
-from ludo_tui.rules.ludicrous.mechanics.placing import put
+from ludo_tui.rules.ludicrous.mechanics.placing import put_piece
 from ludo_tui.rules.ludicrous.mechanics.triggers import Eliminating
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import Affliction, Creature, Token, Weapon
@@ -417,7 +417,7 @@ def test_who_alone_could_move_is_told_with_what_kept_the_others() -> None:
 def test_who_is_carried_off_is_held_no_more(to: int, is_held: bool) -> None:
     scene = set_up("1#11 | 1@12")
     scene.piece(0).conditions = [Affliction(id="grappled", seat=1, piece=0)]
-    put(scene.table, PieceId(0, 0), to, "push", rule="lh.board.push")
+    put_piece(scene.table, PieceId(0, 0), to, "push", rule="lh.board.push")
     assert (scene.has(0, 1) == ["grappled"]) == is_held
 
 
@@ -433,7 +433,7 @@ def test_only_who_stands_on_the_pathway_is_pushed(where: str, spaces: int, step:
 @pytest.mark.rule("lh.movement.after")
 def test_where_a_piece_has_been_put_meanwhile_nothing_waits_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     def carry(table: LudicrousTable, who: PieceId) -> Flow[None]:
-        put(table, who, 12, "push", rule="lh.board.push")
+        put_piece(table, who, 12, "push", rule="lh.board.push")
         yield from ()
 
     for carried in (False, True):

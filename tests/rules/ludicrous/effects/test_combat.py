@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.attacking.attacks import is_adjacent
 from ludo_tui.rules.ludicrous.effects.attacks import uses_of_step
 from ludo_tui.rules.ludicrous.effects.contests import acting_side, contestants
 from ludo_tui.rules.ludicrous.effects.expected import expected_fields, with_expected
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.interpreter import can_carry_out
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, apart, candidates
 from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, DamageDealt, PieceTackled
@@ -318,7 +318,7 @@ def test_what_is_aimed_at_nobody_promises_nothing(step: dict[str, Any], means: A
 @pytest.mark.parametrize(("where", "falls"), [("1#-1", False), ("1#0", True), ("1#55", True), ("1#56", False)])
 def test_nobody_falls_in_the_yard_or_at_home(where: str, falls: bool) -> None:
     scene = set_up(f"{where} |")
-    scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=30, kind="natural")))
+    scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=30, kind="natural")))
     assert scene.has(0, 1) == ["unconscious"] * falls
     assert scene.party(0).hp == scene.party(0).hp_max // 2
 
@@ -328,12 +328,12 @@ def test_nobody_falls_in_the_yard_or_at_home(where: str, falls: bool) -> None:
 def test_only_the_blow_of_somebody_makes_a_piece_reel(by: PieceId | None, reels: bool) -> None:
     scene = with_a_foe()
     scene.piece(0).hits = [Hit(1, 0)]
-    scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=9, by=by, is_hit=True)))
+    scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=9, by=by, is_hit=True)))
     assert bool(scene.all("reels")) == reels
 
 
 @pytest.mark.rule("lh.conditions.risk-stunned", "lh.party.untargeted-damage")
 def test_no_party_reels_that_has_nobody_on_the_pathway() -> None:
     scene = set_up("1#52 | 1@12")
-    scene.run(damage(scene.table, PartyId(0), Harm(amount=9, by=PieceId(1, 0), is_hit=True)))
+    scene.run(deal_damage(scene.table, PartyId(0), Harm(amount=9, by=PieceId(1, 0), is_hit=True)))
     assert (scene.lost(0), scene.all("reels")) == (9, [])

@@ -7,7 +7,7 @@ from ludo_tui.rules.ludicrous.board.legal_moves import spaces_of
 from ludo_tui.rules.ludicrous.events.conditions import ConditionEnded, ConditionGained
 from ludo_tui.rules.ludicrous.events.damage import FellUnconscious
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, modifiers
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react
 from ludo_tui.rules.ludicrous.model.state import bearer
@@ -31,16 +31,16 @@ def test_what_the_lasting_effects_do() -> None:
     assert spaces_of(scene.table, PieceId(1, 0), 1) == 1, "at least 1"
     scene = with_a_foe()
     scene.afflict(1, 1, "stone_skin")
-    assert scene.run(damage(scene.table, PieceId(1, 0), Harm(amount=5))).amount == 3
-    assert scene.run(damage(scene.table, PieceId(1, 0), Harm(amount=2))).amount == 1
-    assert scene.run(damage(scene.table, PieceId(1, 0), Harm(amount=5, kind="magical"))).amount == 5
+    assert scene.run(deal_damage(scene.table, PieceId(1, 0), Harm(amount=5))).amount == 3
+    assert scene.run(deal_damage(scene.table, PieceId(1, 0), Harm(amount=2))).amount == 1
+    assert scene.run(deal_damage(scene.table, PieceId(1, 0), Harm(amount=5, kind="magical"))).amount == 5
     scene = with_a_foe()
     scene.afflict(1, 1, "warded")
     assert (value(scene, "defense"), value(scene, "spell_defense"), value(scene, "attack")) == (2, 2, 0)
     scene = with_a_foe()
     scene.afflict(1, 1, "burning")
     scene.afflict(1, 1, "fireproof")
-    assert scene.run(damage(scene.table, PieceId(1, 0), Harm(amount=5, kind="fire"))).amount == 2
+    assert scene.run(deal_damage(scene.table, PieceId(1, 0), Harm(amount=5, kind="fire"))).amount == 2
     scene.afflict(1, 1, "weakened")
     assert value(scene, "attack") == -2
     scene = with_a_foe()

@@ -32,7 +32,7 @@ def stage_with(hand: list[str], deck: list[str] | None = None, dice: Dice = ()) 
 @pytest.mark.rule("lh.magic.deck", "lh.match.setup")
 def test_every_party_is_dealt_3_cards_of_the_whole_deck() -> None:
     scene = set_up("|||", everybody=SOLDIERS)
-    spell_cards.deal(scene.table)
+    spell_cards.deal_cards(scene.table)
     assert [len(party.hand) for party in scene.state.parties] == [3, 3, 3, 3]
     together = [*scene.state.deck, *(name for party in scene.state.parties for name in party.hand)]
     assert sorted(together) == sorted(spell_cards.whole_deck(scene.tables))
@@ -42,7 +42,7 @@ def test_every_party_is_dealt_3_cards_of_the_whole_deck() -> None:
 def test_a_party_is_dealt_no_more_than_it_may_hold() -> None:
     scene = set_up(everybody=SOLDIERS)
     scene.change(0, {"intelligence": -2})
-    spell_cards.deal(scene.table)
+    spell_cards.deal_cards(scene.table)
     assert [len(party.hand) for party in scene.state.parties] == [2, 3]
 
 
@@ -50,11 +50,11 @@ def test_a_party_is_dealt_no_more_than_it_may_hold() -> None:
 def test_an_empty_draw_pile_is_made_of_the_discards() -> None:
     scene = stage_with([], ["ward"])
     scene.state.discard = ["daze", "vines"]
-    assert spell_cards.draw(scene.table, 0, 2) == 2
+    assert spell_cards.draw_cards(scene.table, 0, 2) == 2
     assert scene.party(0).hand[0] == "ward"
     assert len(scene.state.deck) == 1
     assert scene.state.discard == []
-    assert spell_cards.draw(scene.table, 0, 3) == 1, "there is nothing more to draw"
+    assert spell_cards.draw_cards(scene.table, 0, 3) == 1, "there is nothing more to draw"
 
 
 # Meditating

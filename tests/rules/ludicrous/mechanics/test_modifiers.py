@@ -9,9 +9,9 @@ from ludo_tui.rules.ludicrous.attacking import punches, weapon_uses
 from ludo_tui.rules.ludicrous.attacking.tackles import can_tackle
 from ludo_tui.rules.ludicrous.board.pushing import push
 from ludo_tui.rules.ludicrous.mechanics import spell_cards
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, come_round, damage
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage, wake_up
 from ludo_tui.rules.ludicrous.mechanics.modifiers import (
     COMPANION,
     has_flag,
@@ -86,7 +86,7 @@ def test_orcs_punch_harder() -> None:
 def test_catfolk_stand_up_without_cost() -> None:
     for race, can_turn in (("catfolk", True), ("elf", False)):
         scene = set_up("1#20 |", a={"sheet": {"race": race}})
-        gain(scene.table, PieceId(0, 0), Onset("prone"))
+        gain_condition(scene.table, PieceId(0, 0), Onset("prone"))
         scene.run(turning.turning(scene.table, ACTIONS), "stand:0", *(["turn:0"] if can_turn else []))
         assert scene.has(0, 1) == []
         assert scene.party(0).pieces[0].facing == ("backward" if can_turn else "forward")
@@ -96,19 +96,19 @@ def test_catfolk_stand_up_without_cost() -> None:
 def test_automatons_cannot_be_drunk_or_frightened() -> None:
     for race, can_be in (("automaton", False), ("elf", True)):
         scene = set_up("1#20 |", a={"sheet": {"race": race}})
-        assert gain(scene.table, PartyId(0), Onset("drunk")) == can_be
+        assert gain_condition(scene.table, PartyId(0), Onset("drunk")) == can_be
         assert set_up("1#20 |", a={"sheet": {"race": race}}).offers("drink") == (["drink"] if can_be else [])
         scene = set_up("1#20 |", a={"sheet": {"race": race}})
-        assert gain(scene.table, PieceId(0, 0), Onset("frightened")) == can_be
-        assert gain(scene.table, PieceId(0, 0), Onset("stunned"))
+        assert gain_condition(scene.table, PieceId(0, 0), Onset("frightened")) == can_be
+        assert gain_condition(scene.table, PieceId(0, 0), Onset("stunned"))
 
 
 @pytest.mark.rule("lh.party.race.dragonkin")
 def test_dragonkin_suffer_half_of_fire() -> None:
     scene = set_up("1#20 |", a={"sheet": {"race": "dragonkin"}})
-    scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=5, kind="fire")))
+    scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=5, kind="fire")))
     assert scene.lost(0) == 2
-    scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=5, kind="magical")))
+    scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=5, kind="magical")))
     assert scene.lost(0) == 7
 
 
@@ -172,26 +172,26 @@ def test_at_half_of_the_maximum_a_party_is_wounded_and_heals_1() -> None:
 def test_a_piece_falls_and_its_party_fights_on_with_half_of_its_hp() -> None:
     scene = set_up("1#10 2#20 |")
     scene.party(0).hp = 3
-    scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=5)))
+    scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=5)))
     fallen = scene.party(0).pieces[0]
     assert (scene.has(0, 1), fallen.overshoot) == (["unconscious"], 2)
     assert scene.has(0, 2) == []
     assert scene.party(0).hp == scene.party(0).hp_max // 2
     exact = set_up("1#10 |")
-    exact.run(damage(exact.table, PieceId(0, 0), Harm(amount=exact.party(0).hp)))
+    exact.run(deal_damage(exact.table, PieceId(0, 0), Harm(amount=exact.party(0).hp)))
     assert exact.has(0, 1) == ["unconscious"]
 
 
 @pytest.mark.rule("lh.party.untargeted-damage")
 def test_damage_that_hits_nobody_hits_the_foremost_or_stops_at_1_hp() -> None:
     scene = set_up("1#10 2#20 3#53 |")
-    scene.run(damage(scene.table, PartyId(0), Harm(amount=18, kind="natural")))
+    scene.run(deal_damage(scene.table, PartyId(0), Harm(amount=18, kind="natural")))
     assert scene.has(0, 2) == ["unconscious"]
     nobody = set_up("1#53 |")
-    nobody.run(damage(nobody.table, PartyId(0), Harm(amount=30, kind="natural")))
+    nobody.run(deal_damage(nobody.table, PartyId(0), Harm(amount=30, kind="natural")))
     assert nobody.party(0).hp == 1
     assert "fell_unconscious" not in nobody.happened
-    nobody.run(damage(nobody.table, PartyId(0), Harm(amount=30, kind="natural")))
+    nobody.run(deal_damage(nobody.table, PartyId(0), Harm(amount=30, kind="natural")))
     assert (nobody.party(0).hp, len(nobody.all("damaged"))) == (1, 1), "there was nothing to lose the second time"
 
 
@@ -199,8 +199,8 @@ def test_damage_that_hits_nobody_hits_the_foremost_or_stops_at_1_hp() -> None:
 @pytest.mark.parametrize("phases", [1, 3])
 def test_the_last_phase_eliminates_whom_nobody_has_revived(phases: int) -> None:
     scene = set_up("1#10 2#20 |", ruleset=with_numbers(party={"phases_unconscious": phases}))
-    scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=scene.party(0).hp)))
-    gain(scene.table, PieceId(0, 0), Onset("restrained"))
+    scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=scene.party(0).hp)))
+    gain_condition(scene.table, PieceId(0, 0), Onset("restrained"))
     for _ in range(phases - 1):
         scene.run(special_rules.first(scene.table))
         assert scene.steps(0)[0] == 10
@@ -213,12 +213,12 @@ def test_the_last_phase_eliminates_whom_nobody_has_revived(phases: int) -> None:
 @pytest.mark.rule("lh.party.unrevived")
 def test_whoever_is_revived_and_falls_again_has_all_phases_again() -> None:
     scene = set_up("1#10 2#40 |", ruleset=with_numbers(party={"phases_unconscious": 3}))
-    scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=scene.party(0).hp)))
+    scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=scene.party(0).hp)))
     scene.run(special_rules.first(scene.table))
     scene.run(special_rules.first(scene.table))
-    come_round(scene.table, PieceId(0, 0), rule="ll.5.3.revive.success.conscious")
+    wake_up(scene.table, PieceId(0, 0), rule="ll.5.3.revive.success.conscious")
     assert scene.has(0, 1) == []
-    scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=30)))
+    scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=30)))
     scene.run(special_rules.first(scene.table))
     scene.run(special_rules.first(scene.table))
     assert scene.steps(0)[0] == 10
@@ -227,7 +227,7 @@ def test_whoever_is_revived_and_falls_again_has_all_phases_again() -> None:
 @pytest.mark.rule("lh.party.landed-unconscious")
 def test_landing_on_an_unconscious_piece_eliminates_it() -> None:
     scene = set_up("1#10 | 1#39", dice="d6:3")
-    scene.run(damage(scene.table, PieceId(1, 0), Harm(amount=18)))
+    scene.run(deal_damage(scene.table, PieceId(1, 0), Harm(amount=18)))
     scene.run(movement.move(scene.table), "move:0")
     assert scene.steps(1)[0] == -1
     assert scene.has(1, 1) == []
@@ -242,7 +242,7 @@ def test_the_hand_limit_is_4_and_intelligence() -> None:
         scene = set_up(a={"sheet": {"stats": {"intelligence": intelligence}}})
         assert hand_limit(scene.table, 0) == limit
     scene = set_up(a={"sheet": {"stats": {"intelligence": -2}}})
-    spell_cards.deal(scene.table)
+    spell_cards.deal_cards(scene.table)
     assert (len(scene.party(0).hand), len(scene.party(1).hand)) == (2, 3)
 
 
@@ -341,5 +341,5 @@ def test_nothing_is_taken_off_what_comes_from_within_or_is_nothing(
     thick = Source("thick skin", "lh.party.armor", Trait(modifiers=(TraitModifier(to="damage_taken", value=-3),)))
     monkeypatch.setattr("ludo_tui.rules.ludicrous.mechanics.damage.sources", lambda *_: [thick])
     scene = set_up("1#10 |")
-    scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=amount, kind=kind)))  # type: ignore[arg-type]  # a kind
+    scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=amount, kind=kind)))  # type: ignore[arg-type]  # a kind
     assert scene.lost(0) == left

@@ -7,7 +7,7 @@ import msgspec
 
 from ludo_tui.board import RING_SIZE
 from ludo_tui.engine import PieceId
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain_condition
 from ludo_tui.rules.ludicrous.model.state import Creature, Structure, Token, Weapon, bearer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.phases.action import action as acting
@@ -135,7 +135,7 @@ class Neighbour(msgspec.Struct, frozen=True, kw_only=True):
         if by is None or by.seat == seat:
             by = PieceId(1 - seat, 0)
         note = FORM if self.id == "morphed" else ""
-        return gain(table, target, Onset(self.id, by=by, note=note, amount=HARDY))
+        return gain_condition(table, target, Onset(self.id, by=by, note=note, amount=HARDY))
 
     def _lay(self, table: LudicrousTable, ring: int) -> None:
         if self.id in TABLES.creatures:

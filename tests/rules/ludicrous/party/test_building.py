@@ -8,7 +8,7 @@ import pytest
 
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.party import building
-from ludo_tui.rules.ludicrous.party.random_party import Chance, random_party, random_stats, usual_party
+from ludo_tui.rules.ludicrous.party.random_party import Chance, default_party, random_party, random_stats
 from ludo_tui.rules.ludicrous.tables.entries import SIZES
 from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
 from ludo_tui.rulesets import load
@@ -85,7 +85,7 @@ def test_data_of_the_wrong_shape_is_refused(tables: Tables, field: str, value: A
     assert all(name.startswith(field) for name, _, _ in found)
     assert all(sentence.endswith(".") for _, sentence, _ in found)
     with pytest.raises(building.BadPartyError):
-        building.build(tables, OPTIONS, changed(**{field: value}), seats=2)
+        building.build_party(tables, OPTIONS, changed(**{field: value}), seats=2)
 
 
 @pytest.mark.rule("lh.party.stats")
@@ -93,7 +93,7 @@ def test_stats_lie_between_minus_2_and_2(tables: Tables) -> None:
     assert sentences(tables, stats={"attack": 3}) == ["A stat is −2 to +2; attack is +3."]
     assert wrong(tables, stats={"luck": -3}) == [("stats.luck", "lh.party.stats")]
     assert wrong(tables, stats={"luck": -2, "attack": 2}) == []
-    built = building.build(tables, OPTIONS, PLAIN, seats=2)
+    built = building.build_party(tables, OPTIONS, PLAIN, seats=2)
     assert len(built.stats) == 10
     assert (built.stats["dexterity"], built.stats["speed"], built.stats["luck"]) == (2, -1, 0)
 
@@ -119,7 +119,7 @@ def test_three_stats_at_2_at_most(tables: Tables) -> None:
 def test_humans_have_one_more_point_and_one_more_language(tables: Tables) -> None:
     spec = changed(race="human", stats={"attack": 2, "speed": 2}, languages=["draconic"])
     assert building.problems(tables, spec) == []
-    assert building.build(tables, OPTIONS, spec, seats=2).languages == ["common", "draconic"]
+    assert building.build_party(tables, OPTIONS, spec, seats=2).languages == ["common", "draconic"]
     assert wrong(tables, race="human", stats={"attack": 2, "speed": 2, "luck": 1}, languages=["draconic"]) == [
         ("stats", "lh.party.budget")
     ]
@@ -129,8 +129,8 @@ def test_humans_have_one_more_point_and_one_more_language(tables: Tables) -> Non
 
 @pytest.mark.rule("lh.party.leader")
 def test_one_of_the_four_pieces_leads(tables: Tables) -> None:
-    assert building.build(tables, OPTIONS, PLAIN, seats=2).leader == 0
-    assert building.build(tables, OPTIONS, changed(leader=3), seats=2).leader == 3
+    assert building.build_party(tables, OPTIONS, PLAIN, seats=2).leader == 0
+    assert building.build_party(tables, OPTIONS, changed(leader=3), seats=2).leader == 3
     assert wrong(tables, leader=4) == [("leader", "lh.party.leader")]
     assert sentences(tables, leader=4)[0].endswith("there is no piece 5.")
     assert wrong(tables, leader=-1) == [("leader", "lh.party.leader")]
@@ -178,10 +178,10 @@ def test_a_sidearm_and_a_weapon_with_a_shield_are_used_with_one_hand(tables: Tab
 def test_a_perk_can_bring_the_shield(tables: Tables) -> None:
     bearer = changed(weapons=["longbow"], perks=["shield_bearer", "angler"])
     assert building.problems(tables, bearer) == []
-    assert building.build(tables, OPTIONS, bearer, seats=2).has_shield
-    assert not building.build(tables, LudicrousOptions(perks=False), bearer, seats=2).has_shield
-    assert building.build(tables, OPTIONS, changed(perks=["shield_bearer", "angler"]), seats=2).has_shield
-    assert not building.build(tables, OPTIONS, PLAIN, seats=2).has_shield
+    assert building.build_party(tables, OPTIONS, bearer, seats=2).has_shield
+    assert not building.build_party(tables, LudicrousOptions(perks=False), bearer, seats=2).has_shield
+    assert building.build_party(tables, OPTIONS, changed(perks=["shield_bearer", "angler"]), seats=2).has_shield
+    assert not building.build_party(tables, OPTIONS, PLAIN, seats=2).has_shield
 
 
 @pytest.mark.rule("lh.party.armor.class")
@@ -207,7 +207,7 @@ def test_adaptability_and_linguist_add_a_language_each(tables: Tables) -> None:
     assert building.free_languages(tables, changed(stats=adaptable, perks=["linguist", "angler"])) == 2
     assert wrong(tables, stats=adaptable) == [("languages", "lh.party.languages")]
     assert wrong(tables, stats=adaptable, languages=["beast"]) == []
-    built = building.build(tables, OPTIONS, changed(stats=adaptable, languages=["beast"]), seats=2)
+    built = building.build_party(tables, OPTIONS, changed(stats=adaptable, languages=["beast"]), seats=2)
     assert built.languages == ["common", "elvish", "beast"]
 
 
@@ -229,11 +229,11 @@ def test_a_companion_comes_with_the_perk_only(tables: Tables) -> None:
     assert wrong(tables, perks=["companion", "angler"]) == [("companion", rule)]
     assert wrong(tables, perks=["companion", "angler"], companion="dog") == [("companion", rule)]
     spec = changed(perks=["companion", "angler"], companion="catboy")
-    built = building.build(tables, OPTIONS, spec, seats=2)
+    built = building.build_party(tables, OPTIONS, spec, seats=2)
     assert (built.companion, built.relationship) == ("catboy", 3)
-    without = building.build(tables, LudicrousOptions(perks=False), spec, seats=2)
+    without = building.build_party(tables, LudicrousOptions(perks=False), spec, seats=2)
     assert (without.companion, without.relationship) == ("", 0)
-    assert building.build(tables, OPTIONS, PLAIN, seats=2).relationship == 0
+    assert building.build_party(tables, OPTIONS, PLAIN, seats=2).relationship == 0
 
 
 # Built parties
@@ -262,13 +262,13 @@ def test_a_companion_comes_with_the_perk_only(tables: Tables) -> None:
 def test_maximum_hp(tables: Tables, race: str, profession: str, constitution: int, hp: int) -> None:
     spec = changed(race=race, profession=profession, stats={"constitution": constitution}, armor="none")
     for seats, fewer in ((2, 0), (3, 0), (4, 2)):
-        built = building.build(tables, OPTIONS, spec, seats=seats)
+        built = building.build_party(tables, OPTIONS, spec, seats=seats)
         assert (built.hp, built.hp_max) == (hp - fewer, hp - fewer)
 
 
 @pytest.mark.rule("lh.match.setup")
 def test_a_party_begins_with_everything_in_its_yard(tables: Tables) -> None:
-    built = building.build(tables, OPTIONS, PLAIN, seats=2)
+    built = building.build_party(tables, OPTIONS, PLAIN, seats=2)
     assert [piece.step for piece in built.pieces] == [-1, -1, -1, -1]
     assert built.bonus_points == 0
     assert (built.tank.space, built.tank.hp) == ("shield", 12)
@@ -284,23 +284,25 @@ def test_ready_made_parties_are_legal_and_built_by_name_or_seat(tables: Tables) 
     assert len(ready) >= 4
     for entry in ready:
         assert building.problems(tables, building.spec_of(entry)) == []
-        assert building.build(tables, OPTIONS, entry.id, seats=2).race == entry.race
-        assert usual_party(tables, ready.index(entry)) == entry.id
-    assert usual_party(tables, len(ready) + 1) == ready[1].id
+        assert building.build_party(tables, OPTIONS, entry.id, seats=2).race == entry.race
+        assert default_party(tables, ready.index(entry)) == entry.id
+    assert default_party(tables, len(ready) + 1) == ready[1].id
     with pytest.raises(building.BadPartyError, match="no ready-made party 'iron_colum'; did you mean 'iron_column'"):
-        building.build(tables, OPTIONS, "iron_colum", seats=2)
+        building.build_party(tables, OPTIONS, "iron_colum", seats=2)
 
 
 def test_parties_come_back_from_a_save(tables: Tables) -> None:
     encoded = msgspec.json.decode(msgspec.json.encode(PLAIN), type=dict[str, msgspec.Raw])
-    assert building.build(tables, OPTIONS, encoded, seats=2) == building.build(tables, OPTIONS, PLAIN, seats=2)
+    assert building.build_party(tables, OPTIONS, encoded, seats=2) == building.build_party(
+        tables, OPTIONS, PLAIN, seats=2
+    )
     as_tuples = {**PLAIN, "weapons": tuple(PLAIN["weapons"]), "perks": tuple(PLAIN["perks"])}
     assert building.problems(tables, as_tuples) == []
 
 
 def test_a_bad_party_tells_everything_that_is_wrong(tables: Tables) -> None:
     with pytest.raises(building.BadPartyError) as caught:
-        building.build(tables, OPTIONS, changed(race="", perks=["angler"]), seats=2)
+        building.build_party(tables, OPTIONS, changed(race="", perks=["angler"]), seats=2)
     assert str(caught.value) == "Choose a race. Pick 2 perks; these are 1."
     assert [field for field, _, _ in caught.value.problems] == ["race", "perks"]
 

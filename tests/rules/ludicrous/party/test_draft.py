@@ -48,7 +48,7 @@ def test_a_party_is_built_from_nothing(desk: LudicrousDesk) -> None:
         ("perks", "gambler"),
     )
     assert not desk.problems(spec)
-    party = building.build(desk.tables, LudicrousOptions(), desk.for_seat(spec), seats=2)
+    party = building.build_party(desk.tables, LudicrousOptions(), desk.for_seat(spec), seats=2)
     assert (party.race, party.profession, party.leader, party.armor) == ("elf", "archer", 2, "light")
     assert [weapon.id for weapon in party.weapons] == ["longbow", "dagger"]
     assert party.stats["dexterity"] == 2

@@ -6,12 +6,12 @@ from ludo_tui import Game, Seat
 from ludo_tui.board import RING
 from ludo_tui.engine import Line, signed
 from ludo_tui.rules.ludicrous.model.state import Affliction, Structure, Token
-from ludo_tui.rules.ludicrous.party.sheet_text import bar, sheet, track
+from ludo_tui.rules.ludicrous.party.sheet_text import bar, sheet_lines, track_lines
 from tests.scene import place
 
 
 def lines(game: Game, owner: int, reader: int | None) -> list[Line]:
-    return list(sheet(game.view(reader), game.rules.tables, game.names, owner))  # type: ignore[arg-type,attr-defined]  # a Ludicrous game
+    return list(sheet_lines(game.view(reader), game.rules.tables, game.names, owner))  # type: ignore[arg-type,attr-defined]  # a Ludicrous game
 
 
 def texts(found: list[Line], label: str) -> str:
@@ -103,7 +103,7 @@ def test_pieces_face_a_way_as_long_as_they_are_on_the_ring(game: Game) -> None:
 def test_the_track_keeping_board_shows_each_marker_on_one_of_four_spaces(game: Game) -> None:
     game.state.parties[1].marker = "sneak"
     view = game.view(None)
-    found = list(track(view, game.rules.tables, game.names, [0, 1]))  # type: ignore[arg-type,attr-defined]  # a Ludicrous game
+    found = list(track_lines(view, game.rules.tables, game.names, [0, 1]))  # type: ignore[arg-type,attr-defined]  # a Ludicrous game
     spaces = [line.text for line in found if line.rule == "ll.5.1.marker.player-actions" and line.text]
     assert spaces == ["[None]  Dodge   Sneak   Running Punch ", " None   Dodge  [Sneak]  Running Punch "]
     assert any(line.label == "Annustar" and line.text.endswith("0/20") for line in found)
@@ -112,7 +112,7 @@ def test_the_track_keeping_board_shows_each_marker_on_one_of_four_spaces(game: G
 def test_the_track_keeping_board_names_what_lies_on_the_pathway(game: Game) -> None:
     lying = [Token(id="bonfire", ring=3, rounds=2), Token(id="weapon:javelin", ring=4, seat=1)]
     game.state.tokens.extend(lying)
-    found = list(track(game.view(None), game.rules.tables, game.names, [0, 1]))  # type: ignore[arg-type,attr-defined]  # a Ludicrous game
+    found = list(track_lines(game.view(None), game.rules.tables, game.names, [0, 1]))  # type: ignore[arg-type,attr-defined]  # a Ludicrous game
     told = texts(found, "Token")
     assert told == f"Bonfire on {RING[3]}, 2 rounds left | Javelin of Ben on {RING[4]}"
 
@@ -125,7 +125,7 @@ def test_a_partner_tells_what_a_relationship_counts_for() -> None:
     assert page is not None
     texts = {entry.name: entry.text for block in page.blocks for entry in block.entries}
     assert texts["catgirl"] == f"4 of 12. {told}"
-    found = list(sheet(scene.state, scene.tables, scene.names, 0))
+    found = list(sheet_lines(scene.state, scene.tables, scene.names, 0))
     assert [line.text for line in found if line.label == "Partner"] == [f"catgirl: {bar(4, 12)} 4/12. {told}"]
 
 

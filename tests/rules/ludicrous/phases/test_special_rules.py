@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.rules.ludicrous.mechanics.conditions import count_down
+from ludo_tui.rules.ludicrous.mechanics.conditions import count_conditions_down
 from ludo_tui.rules.ludicrous.model.state import Affliction, Hit
 from tests.rules.ludicrous.scenes import steps, with_numbers, with_row
 from tests.scene import PHASES, Scene, place, set_up
@@ -350,7 +350,7 @@ def test_the_last_turn_of_a_condition_ends_with_the_phase_that_it_acts_on(condit
     there: list[bool] = []
     for name in ("first_special", "bonus_action", "movement"):
         there.append(condition in scene.has(0, bearer))
-        count_down(scene.table, 0, PHASES[: PHASES.index(name) + 1])
+        count_conditions_down(scene.table, 0, PHASES[: PHASES.index(name) + 1])
     assert there == [number <= phases for number in range(3)]
     assert scene.has(0, bearer) == []
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ludo_tui.engine import Option, PieceId
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.triggers import DamageDealt
 from ludo_tui.rules.ludicrous.model.state import bearer
 from ludo_tui.rules.ludicrous.reactions.perk import PerkReaction
@@ -16,7 +16,7 @@ from tests.scene import Scene
 def test_interpose_takes_an_allys_hit_halved() -> None:
     scene = with_perk("interpose")
     scene.put(0, "2#12")
-    flow = damage(scene.table, PieceId(0, 0), Harm(amount=9, by=bearer(1, 0), is_hit=True))
+    flow = deal_damage(scene.table, PieceId(0, 0), Harm(amount=9, by=bearer(1, 0), is_hit=True))
     assert scene.run(flow, "perk:interpose:1").amount == 4
     (hit,) = scene.all("damaged")
     assert (hit.piece, hit.amount) == (1, 4)
@@ -28,7 +28,7 @@ def test_interpose_takes_an_allys_hit_halved() -> None:
 def test_each_of_two_pieces_may_take_the_others_hit(hit: int) -> None:
     scene = with_perk("interpose")
     scene.put(0, "2#12")
-    flow = damage(scene.table, PieceId(0, hit), Harm(amount=9, by=bearer(1, 0), is_hit=True))
+    flow = deal_damage(scene.table, PieceId(0, hit), Harm(amount=9, by=bearer(1, 0), is_hit=True))
     scene.run(flow, f"perk:interpose:{1 - hit}")
     assert [(one.piece, one.amount) for one in scene.all("damaged")] == [(1 - hit, 4)]
 
@@ -38,7 +38,8 @@ def test_interpose_may_be_left_alone() -> None:
     scene = with_perk("interpose")
     scene.put(0, "2#12")
     assert (
-        scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=9, by=bearer(1, 0), is_hit=True)), "pass").amount == 9
+        scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=9, by=bearer(1, 0), is_hit=True)), "pass").amount
+        == 9
     )
     assert not scene.party(0).has_reacted
 
@@ -47,18 +48,18 @@ def test_interpose_may_be_left_alone() -> None:
 def test_interpose_needs_another_piece_within_2_and_a_reaction() -> None:
     scene = with_perk("interpose")
     scene.put(0, "2#13")
-    assert scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=2, by=bearer(1, 0), is_hit=True))).amount == 2
+    assert scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=2, by=bearer(1, 0), is_hit=True))).amount == 2
     assert scene.prompts == []
     scene.put(0, "2#12")
     scene.party(0).has_reacted = True
-    assert scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=2, by=bearer(1, 0), is_hit=True))).amount == 2
+    assert scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=2, by=bearer(1, 0), is_hit=True))).amount == 2
     assert scene.prompts == []
 
 
 def test_interpose_is_for_hits_and_not_for_poison() -> None:
     scene = with_perk("interpose")
     scene.put(0, "2#12")
-    assert scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=2, kind="natural"))).amount == 2
+    assert scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=2, kind="natural"))).amount == 2
     assert scene.prompts == []
 
 
@@ -66,7 +67,7 @@ def test_no_perk_reactions_in_a_match_without_perks() -> None:
     scene = with_perk("interpose", perks=False)
     scene.put(0, "2#12")
     scene.change(0, perks=["interpose"])
-    assert scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=2, by=bearer(1, 0), is_hit=True))).amount == 2
+    assert scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=2, by=bearer(1, 0), is_hit=True))).amount == 2
     assert scene.prompts == []
 
 

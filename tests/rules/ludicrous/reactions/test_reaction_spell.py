@@ -7,7 +7,7 @@ import pytest
 from ludo_tui.engine import PieceId, Trigger
 from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell
 from ludo_tui.rules.ludicrous.actions.meditate import Meditate
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.mechanics.triggers import (
     Attacking,
     DamageDealt,
@@ -228,7 +228,7 @@ def test_absorb_halves_magical_and_fire_damage() -> None:
 
 def test_absorb_as_it_happens() -> None:
     scene = stage_for("absorb")
-    flow = damage(scene.table, PieceId(1, 0), Harm(amount=9, kind="magical", by=bearer(0, 0), is_hit=True))
+    flow = deal_damage(scene.table, PieceId(1, 0), Harm(amount=9, kind="magical", by=bearer(0, 0), is_hit=True))
     assert scene.run(flow, "reaction_spell:absorb:0").amount == 4
     assert scene.party(1).hp == 16
 

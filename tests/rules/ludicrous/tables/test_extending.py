@@ -9,10 +9,10 @@ from ludo_tui.engine import Match, PieceId, Seat, Setup
 from ludo_tui.engine.dice import Dice
 from ludo_tui.rules import desk_for, rules_for
 from ludo_tui.rules.ludicrous.actions.fish import catch
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end, gain
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end_condition, gain_condition
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, deal_damage
 from ludo_tui.rules.ludicrous.model.state import Item, bearer
-from ludo_tui.rules.ludicrous.party.building import build
+from ludo_tui.rules.ludicrous.party.building import build_party
 from ludo_tui.rules.ludicrous.phases.bonus_action import bonus_action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rulesets import Ruleset
@@ -33,7 +33,7 @@ def homebrew(monkeypatch: pytest.MonkeyPatch) -> Ruleset:
 
 def gnomes(homebrew: Ruleset, *dice: str) -> Scene:
     scene = set_up(ruleset=homebrew, everybody=SOLDIERS, dice=dice)
-    scene.state.parties[0] = build(scene.tables, scene.rules.options, "garden_row", seats=2)
+    scene.state.parties[0] = build_party(scene.tables, scene.rules.options, "garden_row", seats=2)
     scene.party(0).leader = 3
     scene.put(0, "1#6")
     scene.put(1, "1@8")
@@ -92,8 +92,8 @@ def test_the_new_spell_is_in_the_deck_and_cast(homebrew: Ruleset) -> None:
 
 def test_the_new_condition_is_told_with_its_own_verb(homebrew: Ruleset) -> None:
     scene = gnomes(homebrew)
-    gain(scene.table, PieceId(1, 0), Onset("hiccups", 1))
-    end(scene.table, PieceId(1, 0), "hiccups")
+    gain_condition(scene.table, PieceId(1, 0), Onset("hiccups", 1))
+    end_condition(scene.table, PieceId(1, 0), "hiccups")
     assert scene.told == ["Ben's piece 1 has hiccups for 1 turn.", "Ben's piece 1 no longer has hiccups."]
 
 
@@ -131,7 +131,7 @@ def test_a_bonus_perk_can_leave_no_choice(homebrew: Ruleset) -> None:
 def test_a_reaction_perk_can_leave_no_choice(homebrew: Ruleset) -> None:
     scene = gnomes(homebrew, "d4:3")
     scene.state.preferences = [{"perk": "never"}, {}]
-    assert scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=5, by=bearer(1, 0), is_hit=True))).amount == 2
+    assert scene.run(deal_damage(scene.table, PieceId(0, 0), Harm(amount=5, by=bearer(1, 0), is_hit=True))).amount == 2
     assert scene.prompts == [], "nobody is asked"
     assert scene.conditions(0) == {"stressed": 2}
     assert scene.party(0).has_reacted

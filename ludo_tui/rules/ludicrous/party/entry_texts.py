@@ -114,7 +114,7 @@ def perk(entry: Perk) -> tuple[str, ...]:
 
 
 def language(tables: Tables, language: str) -> tuple[str, ...]:
-    """Return who speaks a language from birth."""
+    """Return the races that speak a language from birth, in words."""
     speakers = [entry.name.lower() for entry in tables.races.values() if language in entry.languages]
     return (f"Spoken by every {_listed(speakers, 'and')}.",) if speakers else ()
 
