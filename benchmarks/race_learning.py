@@ -23,7 +23,7 @@ from ludo_tui.engine import Dice, Lot
 from ludo_tui.players.race.evaluation import Judgement, Own, Position, judgement_for
 from ludo_tui.players.race.learned import FOLDER, RISK, UNIT, Learned, turned
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.race import RaceRules
+from ludo_tui.rules.race.match import RaceRules
 from ludo_tui.rules.race.moves import TRIES
 from ludo_tui.rulesets import load
 

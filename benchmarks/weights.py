@@ -21,7 +21,7 @@ from ludo_tui.engine import Dice, Match
 from ludo_tui.players import Lot
 from ludo_tui.players.race.evaluation import SPACE, Judgement, Position
 from ludo_tui.players.race.weights import Tuned, weights_for
-from ludo_tui.rules.race import RaceRules
+from ludo_tui.rules.race.match import RaceRules
 from ludo_tui.study.simulation import Plan, new_match
 
 PARTS: Final = ("step", "out", "front", "column", "home", "block", "danger", "attack", "tempo")

@@ -8,8 +8,8 @@ import msgspec
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.players.strategy import Lot
-from ludo_tui.rules.race import RaceOptions
-from ludo_tui.rules.race.moves import is_safe, legal_moves, neighbours, ways
+from ludo_tui.rules.race.moves import is_safe, legal_moves, neighbours, ways_of_roll
+from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Piece, RaceState
 
 YARD_COST = 12.0
@@ -146,7 +146,7 @@ class _Position:
         loss = 0.0
         for value in range(1, 7):
             moves, _ = legal_moves(
-                self.rules, pieces[hunter], ways(value, self.rules.entry, self.rules.finish), near, has_captured
+                self.rules, pieces[hunter], ways_of_roll(value, self.rules.entry, self.rules.finish), near, has_captured
             )
             worst = 0.0
             for move in moves:

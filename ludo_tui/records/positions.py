@@ -30,7 +30,7 @@ from ludo_tui.engine import Dice, Match, Rolled, Seat, Setup, Turn, new_id
 from ludo_tui.engine.faults import faults
 from ludo_tui.game import Game
 from ludo_tui.records.errors import RecordError
-from ludo_tui.rules.race import RaceRules
+from ludo_tui.rules.race.match import RaceRules
 from ludo_tui.rules.race.state import Piece, RaceState
 from ludo_tui.rulesets.model import typed
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["desk_for", "guide_of", "has_desk", "reference_of", "rules_for"]
 
 _MODULES = {
-    "race": "ludo_tui.rules.race",
+    "race": "ludo_tui.rules.race.system",
     "ludicrous": "ludo_tui.rules.ludicrous.system",
     "skirmish": "ludo_tui.rules.skirmish.system",
 }

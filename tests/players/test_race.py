@@ -14,9 +14,9 @@ from ludo_tui.players.race.evaluation import SPACE, WON, Judgement, Position, ju
 from ludo_tui.players.race.reach import chances
 from ludo_tui.players.race.weights import tuned, weights_for
 from ludo_tui.players.strategy import Ahead, Lot
-from ludo_tui.rules.race import RaceOptions
-from ludo_tui.rules.race.danger import Hunter, danger
+from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Piece, RaceState
+from ludo_tui.rules.race.threats import Hunter, threats_to
 from tests.rules.race.scene import FOUR, TWO, Scene, at, new_rules, place
 
 Steps = Sequence[Sequence[int]]
@@ -190,7 +190,7 @@ def test_danger_is_what_the_rules_say(sides: tuple[int, int], entry: str) -> Non
     for step in range(51):
         for hunter in ([-1] * 4, [20, 22, -1, -1], [50, 1, 30, 45]):
             steps = ((step, -1, -1, -1), tuple(hunter))
-            exact = danger(rules.options, steps, sides, PieceId(0, 0), [Hunter(1, (0,), True)]).odds
+            exact = threats_to(rules.options, steps, sides, PieceId(0, 0), [Hunter(1, (0,), True)]).odds
             at_risk, _ = judgement.risks(_position(judgement, steps))
             assert at_risk == int(exact * 36) * judgement.worth[step] // 36
 

@@ -16,7 +16,7 @@ from ludo_tui import Game, Seat, rulesets
 from ludo_tui.engine import Level, Option, PieceId
 from ludo_tui.players import play_computer_turns
 from ludo_tui.rules.ludicrous.events.items import FishCaught
-from ludo_tui.rules.race import RaceRules
+from ludo_tui.rules.race.match import RaceRules
 from ludo_tui.study import MatchResult, Plan, WorkerLostError, compare, play, simulate, summarise
 from ludo_tui.study.simulation import _is_hostile, new_match
 from ludo_tui.table.news import News

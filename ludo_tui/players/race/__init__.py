@@ -14,7 +14,7 @@ from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Judgement, Positio
 from ludo_tui.players.race.learned import CERTAIN, foresight_for
 from ludo_tui.players.race.weights import FEATURES, weights_for
 from ludo_tui.players.strategy import EVEN, Ahead, Lot, Temper, sensible
-from ludo_tui.rules.race import RaceOptions
+from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import RaceState
 
 __all__ = ["FEATURES", "LIMITS", "advise", "chances", "missed", "perils", "play", "ponder", "ponders", "roll_worths"]

@@ -12,8 +12,17 @@ from ludo_tui.engine import Option
 from ludo_tui.players.race.reach import CERTAIN, FAR, TOTALS, chances, clear_before, is_safe_by_step, reaches, shift
 from ludo_tui.players.race.weights import Tuned, bent, weights_for
 from ludo_tui.players.strategy import EVEN, Temper
-from ludo_tui.rules.race import RaceOptions
-from ludo_tui.rules.race.moves import ROLLS, Move, Neighbours, legal_moves, neighbours, pieces_at, six_rolls_again, ways
+from ludo_tui.rules.race.moves import (
+    ROLLS,
+    Move,
+    Neighbours,
+    legal_moves,
+    neighbours,
+    pieces_at,
+    six_rolls_again,
+    ways_of_roll,
+)
+from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Piece, RaceState
 from ludo_tui.rules.seating import places
 
@@ -182,7 +191,7 @@ class Judgement:
         near = neighbours(pieces, self.sides, mover, foes)
         known: set[tuple[int, int]] = set()
         moves: list[Move] = legal_moves(
-            options, pieces[mover], ways(die, options.entry, options.finish), near, position.has_captured[mover]
+            options, pieces[mover], ways_of_roll(die, options.entry, options.finish), near, position.has_captured[mover]
         )[0]
         for move in moves:
             if (move.start, move.end) not in known:

@@ -9,8 +9,8 @@ from itertools import product
 from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, SEATS, START_SPACING, YARD
-from ludo_tui.rules.race import RaceOptions
 from ludo_tui.rules.race.moves import ENTRY, ROLLS, is_safe
+from ludo_tui.rules.race.options import RaceOptions
 
 FAR: Final = 12
 """The largest total that is looked at: of two dice, or of a six and the roll that it earns."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui.players.strategy import Temper
-from ludo_tui.rules.race import RaceOptions
+from ludo_tui.rules.race.options import RaceOptions
 
 FILE: Final = "weights.yaml"
 

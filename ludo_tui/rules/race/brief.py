@@ -29,7 +29,7 @@ _SIXES: Final = {
 }
 
 
-def told(options: RaceOptions, words: Words) -> Iterator[str]:
+def brief_text(options: RaceOptions, words: Words) -> Iterator[str]:
     """Yield the game in sentences."""
 
     def said(text: str) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 from ludo_tui.board import YARD
 from ludo_tui.engine import Seat, Setup, TableOptions, Turn
 from ludo_tui.rules.guides import Guide, Stop
-from ludo_tui.rules.race.rules import RaceRules
+from ludo_tui.rules.race.match import RaceRules
 from ludo_tui.rules.race.state import Piece, RaceState
 
 PLAYER: Final = 0

@@ -234,7 +234,7 @@ class Ways(dict[int, Way[M]]):
 
 
 @cache
-def ways(roll: int, entry: str, finish: str) -> Ways[Move]:
+def ways_of_roll(roll: int, entry: str, finish: str) -> Ways[Move]:
     """Return what a roll does with a piece under the house rules on entry and finish."""
     return Ways(roll, entry, finish, lambda move: move)
 

@@ -15,7 +15,7 @@ from ludo_tui.board import PIECES, step_on_ring
 from ludo_tui.engine import Seat, Setup, Snapshot, TableOptions, Turn
 from ludo_tui.engine.dice import read_script
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.race import RaceRules
+from ludo_tui.rules.race.match import RaceRules
 from ludo_tui.rules.race.state import Piece, RaceState
 from ludo_tui.rulesets import load
 from tests.prepared import Dice, Prepared, scenes

@@ -4,7 +4,7 @@ import pytest
 
 from ludo_tui import Game, rulesets
 from ludo_tui.engine import Seat
-from ludo_tui.rules.race import RaceOptions
+from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Trapped
 from tests.rules.race.scene import FOUR, TWO, at, begin, new_rules, place
 

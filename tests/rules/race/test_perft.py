@@ -8,7 +8,7 @@ import pytest
 
 from ludo_tui.engine import Match, OutOfDiceError, OutOfSyncError, Snapshot, Turn
 from ludo_tui.engine.dice import Dice
-from ludo_tui.rules.race import RaceRules
+from ludo_tui.rules.race.match import RaceRules
 from ludo_tui.rules.race.state import Piece, RaceState
 from tests.rules.race.naive import ROLLS_AGAIN, Leaf, Naive
 from tests.rules.race.scene import FOUR, Scene, new_rules, new_setup

@@ -14,7 +14,7 @@ THROWS: Final = 1000
 """Most throws in a turn."""
 
 
-def faults(state: RaceState, setup: Setup, options: RaceOptions) -> Iterator[str]:
+def state_faults(state: RaceState, setup: Setup, options: RaceOptions) -> Iterator[str]:
     """Yield what a state cannot be.
 
     Args:

@@ -20,7 +20,7 @@ from ludo_tui.rules.race.moves import (
     pieces_at,
     six_rolls_again,
     step_seen_by,
-    ways,
+    ways_of_roll,
 )
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Piece, RaceState
@@ -51,7 +51,7 @@ class Hunter(NamedTuple):
     """May its pieces enter their home column?"""
 
 
-def danger(
+def threats_to(
     options: RaceOptions, pieces: Position, sides: Sequence[int], prey: PieceId, hunters: Sequence[Hunter]
 ) -> Danger:
     """Return who stands close behind a piece, and how likely it is taken before its owner's next turn.
@@ -77,7 +77,7 @@ def danger(
             if 0 <= start <= LAST_RING_STEP and 0 < (distance := there - start) <= max(ROLLS):
                 behind.append((PieceId(hunter.seat, number), distance))
         if not is_safe(options, ring) and _comes_near(options, pieces[hunter.seat], there):
-            hunt = _Hunt(options, pieces, sides, hunter, prey)
+            hunt = _Pursuit(options, pieces, sides, hunter, prey)
             spared *= 1 - Fraction(hunt.chance(pieces), hunt.surely)
             is_exact = is_exact and hunt.is_exact
     behind.sort(key=lambda one: one[1])
@@ -85,10 +85,10 @@ def danger(
     return Danger(behind=tuple(behind), odds=1 - spared, is_exact=is_exact, shelter=shelter)
 
 
-_danger_of: Final = lru_cache(256)(danger)  # a row of an answer, what comes of it and advice all ask for the same
+_danger_of: Final = lru_cache(256)(threats_to)  # a row of an answer, what comes of it and advice all ask for the same
 
 
-class Dangers(Teams):
+class Threats(Teams):
     """What may befall the pieces of a match, as its rules tell it."""
 
     def danger(
@@ -152,7 +152,7 @@ def _shelter(options: RaceOptions, own: Sequence[int], step: int, ring: int) -> 
     return _IN_BLOCK.get(options.block, "") if own.count(step) > 1 else ""
 
 
-class _Hunt:
+class _Pursuit:
     """A turn of one seat in which it does everything to take one piece.
 
     Chances are whole numbers of the smallest one that there is: a throw of a kind at each roll that is looked at.
@@ -265,7 +265,7 @@ class _Hunt:
         opens = self._hunter.column_opens or has_captured
         moves: list[Move] = []
         for die in dict.fromkeys(dice):
-            moves += legal_moves(options, own, ways(die, options.entry, options.finish), near, opens)[0]
+            moves += legal_moves(options, own, ways_of_roll(die, options.entry, options.finish), near, opens)[0]
         if options.forced_capture and any(move.captures for move in moves):
             moves = [move for move in moves if move.captures]
         return moves

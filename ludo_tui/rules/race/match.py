@@ -31,11 +31,11 @@ from ludo_tui.engine import (
 from ludo_tui.rules.events import CameHome, RollsAgain
 from ludo_tui.rules.handicaps import given, helped
 from ludo_tui.rules.race import appearance, brief
-from ludo_tui.rules.race.danger import Dangers
-from ludo_tui.rules.race.faults import faults
 from ludo_tui.rules.race.moves import TRIES, Neighbours, Refused, legal_moves, neighbours, pieces_at, six_rolls_again
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Captured, ColumnsOpened, LeftBoard, NoMove, Piece, RaceState, ThrowLost, Trapped
+from ludo_tui.rules.race.state_faults import state_faults
+from ludo_tui.rules.race.threats import Threats
 from ludo_tui.rules.race.wording import MoveOffer, Offers, RaceNames, Wording
 from ludo_tui.rules.seating import Seated, clockwise, places, seat_sides
 from ludo_tui.rulesets import Ruleset
@@ -44,7 +44,7 @@ SIDES: Final = 6
 """Of every die that is rolled."""
 
 
-class RaceRules(Dangers, Seated, Rules[RaceState, Table[RaceState]]):
+class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
     """The rules of one race game.
 
     Args:
@@ -76,7 +76,7 @@ class RaceRules(Dangers, Seated, Rules[RaceState, Table[RaceState]]):
 
     def brief(self, setup: Setup | None = None) -> Sequence[str]:  # noqa: ARG002 - as the contract names it
         """Tell the game in a page."""
-        return tuple(brief.told(self.options, self.wording.words))
+        return tuple(brief.brief_text(self.options, self.wording.words))
 
     # Setting up
 
@@ -481,4 +481,4 @@ class RaceRules(Dangers, Seated, Rules[RaceState, Table[RaceState]]):
 
     def faults(self, state: RaceState, setup: Setup) -> Iterator[str]:
         """Yield what a saved state cannot be."""
-        return faults(state, setup, self.options)
+        return state_faults(state, setup, self.options)
