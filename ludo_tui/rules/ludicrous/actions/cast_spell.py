@@ -142,7 +142,15 @@ class CastSpell(SecretAction):
         return (rule, "it needs a fitting card and somebody or something to cast it at")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
-        """Choose the targets of the card that was chosen, and cast it."""
+        """Choose the targets of the card that was chosen, and cast it.
+
+        Rule: ll.5.3.cast-spell.school, ll.5.3.cast-spell.have-card, ll.5.3.cast-spell.discard,
+        ll.5.3.cast-spell.pathway, ll.5.3.cast-spell.effect, ll.5.3.cast-spell.follow-spell-rules,
+        ll.5.3.cast-spell.meta-magic.optional, ll.5.3.cast-spell.meta-magic.one, ll.5.3.cast-spell.meta-magic.discard,
+        ll.5.3.cast-spell.meta-magic.with-spell, ll.5.3.cast-spell.not-then-meditate,
+        ll.5.5.cast-spell.proficient-school, ll.5.5.cast-spell.castable-not-enough, ll.5.5.cast-spell.discard,
+        ll.5.5.cast-spell.follow-rules, ll.5.5.cast-spell.pathway
+        """
         assert option.piece is not None
         tables = table.tables
         meta = tables.meta_magic[option.meta] if option.meta else None

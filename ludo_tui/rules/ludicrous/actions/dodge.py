@@ -27,7 +27,9 @@ class Dodge(PartyAction):
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Move the marker to Dodge.
 
-        Rule: ll.5.3.dodge.marker
+        Rule: ll.5.3.dodge.marker, ll.5.3.dodge.bonus, ll.5.3.dodge.all-pieces, ll.5.3.dodge.not-magical,
+        ll.5.3.dodge.spell-modifier, ll.5.3.dodge.spell-direct-only, ll.5.3.dodge.spell-opponent-only,
+        ll.5.3.dodge.not-with-shield, ll.5.3.dodge.choose-shield-or-dodge
         """
         set_marker(table, seat, "dodge", "ll.5.3.dodge.marker")
         yield from ()

@@ -67,6 +67,10 @@ class Fortify(Action):
         return ("ll.5.3.fortify.yard-points", "none of your pieces is in the yard or next to the building space")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
-        """Add the points."""
+        """Add the points.
+
+        Rule: ll.5.3.fortify.prisoners-excluded, ll.5.3.fortify.this-turn-only, ll.5.3.fortify.towards-building,
+        ll.5.3.fortify.no-partner
+        """
         show_perks(table, seat, "work_points")
         yield from fortify.add_points(table, seat, fortify.fortify_points(table, seat), structure=option.entry)

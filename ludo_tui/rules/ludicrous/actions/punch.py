@@ -74,7 +74,10 @@ class Punch(Action):
         return reason or why_out_of_reach(table, seat, reach, "ll.5.3.punch.range-1")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
-        """Let the target react first, then roll the punching die."""
+        """Let the target react first, then roll the punching die.
+
+        Rule: ll.5.3.punch.not-weapon-attack, ll.5.3.punch.resolution
+        """
         assert option.piece is not None
         one, target = PieceId(seat, option.piece), target_of(option)
         if target.who is not None:

@@ -74,7 +74,7 @@ class RunningPunch(Action):
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Move the marker; the punch comes with the movement.
 
-        Rule: ll.5.3.running-punch.marker
+        Rule: ll.5.3.running-punch.marker, ll.5.3.running-punch.modifies-movement
         """
         assert option.piece is not None
         party = table.state.parties[seat]

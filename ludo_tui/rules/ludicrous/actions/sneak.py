@@ -47,7 +47,8 @@ class Sneak(PartyAction):
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Move the marker to Sneak.
 
-        Rule: ll.5.3.sneak.marker
+        Rule: ll.5.3.sneak.marker, ll.5.3.sneak.no-tackle, ll.5.3.sneak.bonfire-pass, ll.5.3.sneak.bonfire-land,
+        ll.5.3.sneak.movement-phase-only, ll.5.3.sneak.whole-party
         """
         set_marker(table, seat, "sneak", "ll.5.3.sneak.marker")
         yield from ()

@@ -38,7 +38,17 @@ class Taunt(Action):
         return reason or ("ll.5.3.taunt.range-3", f"no enemy is within {spaces} of a piece of yours")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
-        """Roll intelligence against neuroticism, and say something rude."""
+        """Roll intelligence against neuroticism, and say something rude.
+
+        Rule: ll.5.3.taunt.target-opponent, ll.5.3.taunt.range-3, ll.5.3.taunt.both-roll, ll.5.3.taunt.offender,
+        ll.5.3.taunt.offender-intelligence, ll.5.3.taunt.defender, ll.5.3.taunt.defender-neuroticism, ll.5.3.taunt.win,
+        ll.5.3.taunt.lose, ll.5.3.taunt.condition-rules, ll.5.3.taunt.language.penalty, ll.5.3.taunt.language.example,
+        ll.5.3.taunt.language.negative, ll.5.3.taunt.language.whose-modifier, ll.5.3.taunt.language.shared-no-penalty,
+        ll.5.3.taunt.crit.both-sides, ll.5.3.taunt.crit.offender-success, ll.5.3.taunt.crit.defender-success,
+        ll.5.3.taunt.crit.offender-failure, ll.5.3.taunt.crit.defender-failure, ll.5.3.taunt.crit.counter-target,
+        ll.5.3.taunt.crit.counter-needs-reaction, ll.5.3.taunt.crit.counter-not-action, ll.5.3.taunt.crit.once,
+        ll.5.3.taunt.crit.both-20, ll.5.3.taunt.crit.both-1
+        """
         assert option.piece is not None
         assert option.target is not None
         yield from taunt(table, PieceId(seat, option.piece), option.target)

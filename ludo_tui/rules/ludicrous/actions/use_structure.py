@@ -194,7 +194,8 @@ def why_unusable(table: LudicrousTable, seat: int, owner: int, slot: Slot) -> Re
 def use(table: LudicrousTable, seat: int, owner: int, target: Target | None) -> Flow[None]:
     """Carry out the steps of a structure for the party that uses it.
 
-    Rule: ll.5.3.structure.structure-rules, ll.5.5.structure.structure-rules
+    Rule: ll.5.3.structure.structure-rules, ll.5.5.structure.structure-rules, lh.structures.watchtower,
+    lh.structures.workshop
     """
     entry = structures.structure_entry(table, owner)
     assert entry is not None

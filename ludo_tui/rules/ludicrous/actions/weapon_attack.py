@@ -54,7 +54,12 @@ class WeaponAttack(Action):
         return why_out_of_reach(table, seat, reach, "ll.5.3.weapon-attack.in-range")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
-        """Attack the target of the option with its weapon."""
+        """Attack the target of the option with its weapon.
+
+        Rule: ll.5.3.weapon-attack.one-weapon, ll.5.3.weapon-attack.party-weapon, ll.5.3.weapon-attack.target-entity,
+        ll.5.3.weapon-attack.in-range, ll.5.3.weapon-attack.no-ammo-needed, ll.5.3.weapon-attack.contest-roll,
+        ll.5.3.weapon-attack.no-friendly-fire
+        """
         arm = next(arm for arm in weapon_uses.weapon_uses(table, seat) if arm.id == option.entry)
         assert option.piece is not None
         yield from weapon_attacks.make_attack(table, PieceId(seat, option.piece), target_of(option), arm)

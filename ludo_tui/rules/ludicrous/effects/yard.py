@@ -54,7 +54,7 @@ def _with_nothing_to_repair(table: LudicrousTable, step: RepairStep, context: St
 def _repair(table: LudicrousTable, step: RepairStep, context: StepContext) -> Flow[None]:
     """Give HP back to tank or structure.
 
-    Rule: lh.effects.repair
+    Rule: lh.effects.repair, lh.structures.workshop
     """
     reason = _with_nothing_to_repair(table, step, context)
     if reason:
@@ -73,7 +73,7 @@ def _with_nothing_to_aim(table: LudicrousTable, _step: TankBonusStep, context: S
 def _tank_bonus(table: LudicrousTable, step: TankBonusStep, context: StepContext) -> Flow[None]:
     """Aim the tank better.
 
-    Rule: lh.effects.repair
+    Rule: lh.effects.repair, lh.structures.workshop
     """
     reason = _without_a_tank(table, context)
     if reason:

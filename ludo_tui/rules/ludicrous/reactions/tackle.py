@@ -48,7 +48,17 @@ class Tackle(Reaction[LudicrousTable]):
     def run(self, table: LudicrousTable, seat: int, trigger: PiecePassed, option: Option) -> Flow[None]:
         """Tackle.
 
-        Rule: ll.5.9.tackle.cost, ll.5.9.crucial-tackle.is-reaction
+        Rule: ll.5.9.tackle.cost, ll.5.9.crucial-tackle.is-reaction, ll.5.9.tackle.opponent-only,
+        ll.5.9.tackle.both-roll, ll.5.9.tackle.offender, ll.5.9.tackle.offender-attack-modifier, ll.5.9.tackle.defender,
+        ll.5.9.tackle.defender-speed-modifier, ll.5.9.tackle.defender-spaces, ll.5.9.tackle.stop-before,
+        ll.5.9.tackle.stop-before.movement-ends, ll.5.9.tackle.stop-before.occupied-other-party,
+        ll.5.9.tackle.stop-before.two-friends, ll.5.9.tackle.stop-before.one-friend, ll.5.9.tackle.defender-wins,
+        ll.5.9.crucial-tackle.same-party, ll.5.9.crucial-tackle.penalty, ll.5.9.crucial-tackle.penalty-stacks,
+        ll.5.9.crucial-tackle.otherwise-same, ll.5.9.tackle.crit.both-sides, ll.5.9.tackle.crit.simultaneous,
+        ll.5.9.tackle.crit.success.natural-20, ll.5.9.tackle.crit.success.damage, ll.5.9.tackle.crit.success.wins,
+        ll.5.9.tackle.crit.both-20, ll.5.9.tackle.crit.failure.natural-1, ll.5.9.tackle.crit.failure.damage,
+        ll.5.9.tackle.crit.failure.loses, ll.5.9.tackle.crit.both-1, ll.5.9.tackle.crit.20-against-1,
+        ll.5.9.tackle.graze.possible, ll.5.9.tackle.graze.stop-after, ll.5.9.tackle.graze.pushing
         """
         spend_reaction(table, seat)
         trigger.result = yield from tackle(
