@@ -32,5 +32,5 @@ class RollsAgain(Event, frozen=True, kw_only=True):
     seat: int
 
     def sentence(self, names: Names) -> str:
-        """Tell who rolls again."""
+        """Return which seat rolls again, in a sentence."""
         return f"{names.seat(self.seat)} rolls again."

@@ -26,7 +26,7 @@ class HandicapGiven(Event, frozen=True, kw_only=True):
     handicap: str
 
     def sentence(self, names: Names) -> str:
-        """Tell who begins with what."""
+        """Return which seat begins with which handicap, in a sentence."""
         return f"{names.seat(self.seat)} has a handicap, and begins with {HANDICAPS.get(self.handicap, self.handicap)}."
 
 
@@ -36,7 +36,7 @@ def handicap_of(setup: Setup, seat: int) -> str:
     return "" if chosen is msgspec.UNSET else chosen
 
 
-def helped(setup: Setup, seat: int, steps: Sequence[int], needed: int) -> list[int]:
+def steps_with_handicap(setup: Setup, seat: int, steps: Sequence[int], needed: int) -> list[int]:
     """Return where the pieces of a seat begin.
 
     Args:
@@ -70,8 +70,8 @@ def helped(setup: Setup, seat: int, steps: Sequence[int], needed: int) -> list[i
     return found
 
 
-def given(setup: Setup, rule: str) -> Iterator[HandicapGiven]:
-    """Yield what is told of handicaps at the opening.
+def handicap_events(setup: Setup, rule: str) -> Iterator[HandicapGiven]:
+    """Yield the events of handicaps at the opening.
 
     Args:
         setup: who plays with which handicap.

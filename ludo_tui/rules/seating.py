@@ -1,4 +1,4 @@
-"""Who sits where: the sides of the board, and the way round the table."""
+"""Seats at the board: their sides, their teams, and the order round the table."""
 
 from collections.abc import Sequence
 
@@ -45,7 +45,7 @@ def clockwise(sides: Sequence[int], seat: int) -> list[int]:
 
 
 class Places(msgspec.Struct, frozen=True):
-    """Who sits where, and what follows from that; each by seat."""
+    """Sides, teams and order of the seats; each by seat."""
 
     sides: list[int]
     teams: list[list[int]]
@@ -57,7 +57,7 @@ class Places(msgspec.Struct, frozen=True):
 
 
 def places(sides: Sequence[int], in_teams: bool) -> Places:
-    """Return who sits where.
+    """Return sides, teams and order of the seats.
 
     Rule: cl.option.teams
     """

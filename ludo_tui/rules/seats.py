@@ -1,4 +1,4 @@
-"""Who may sit at a table: how many seats, their names, levels of computers, and parties that can be saved."""
+"""Checks of seats: how many, their names, levels of computers, and parties that can be saved."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""A race game told in a page: what wins, what a turn is, what is sent back and what is safe, under its house rules."""
+"""A race game in a page: what wins, what a turn is, what is sent back and what is safe, under its house rules."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -29,7 +29,7 @@ from ludo_tui.engine import (
     do_nothing,
 )
 from ludo_tui.rules.events import CameHome, RollsAgain
-from ludo_tui.rules.handicaps import given, helped
+from ludo_tui.rules.handicaps import handicap_events, steps_with_handicap
 from ludo_tui.rules.race import appearance, brief
 from ludo_tui.rules.race.moves import TRIES, Neighbours, Refused, legal_moves, neighbours, pieces_at, six_rolls_again
 from ludo_tui.rules.race.options import RaceOptions
@@ -85,7 +85,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         return self.options.length(seats)
 
     def new_state(self, setup: Setup) -> RaceState:
-        """Return the pieces in their yards (or on the start, by house rule), nobody's turn yet.
+        """Return the pieces in their yards (or on the start, by house rule), before the first turn.
 
         Raises:
             ValueError: seats that cannot be placed, or teams of two at a table that has not four seats.
@@ -98,7 +98,10 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         usual = [0 if number < self.options.pieces_on_start else YARD for number in range(PIECES)]
         return RaceState(
             sides=seat_sides(setup),
-            pieces=[list(map(Piece, helped(setup, seat, usual, self.options.pieces_to_win))) for seat in range(count)],
+            pieces=[
+                list(map(Piece, steps_with_handicap(setup, seat, usual, self.options.pieces_to_win)))
+                for seat in range(count)
+            ],
             captures=[0] * count,
         )
 
@@ -116,7 +119,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         Rule: cl.order.roll, cl.order.highest, pp.order.first-player
         """
         state = table.state
-        table.events += given(table.setup, "cl.option.handicap")
+        table.events += handicap_events(table.setup, "cl.option.handicap")
         leaders = clockwise(state.sides, state.sides.index(min(state.sides)))
         while len(leaders) > 1:
             shown: dict[int, int] = {}
@@ -260,7 +263,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         return choices, refused
 
     def _lose_dice(self, table: Table[RaceState], mover: int) -> None:
-        """Lose the dice that cannot be used, unless that is because nobody could ever move again.
+        """Lose the dice that cannot be used, unless that is because no piece could ever move again.
 
         Rule: cl.move.no-legal, cl.turn.none-in-play, pp.move.skip, cl.option.capture-before-home
         """
@@ -296,7 +299,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         return True
 
     def _carry_out(self, table: Table[RaceState], mover: int, choice: MoveOffer) -> None:
-        """Move a piece and send back whoever must go.
+        """Move a piece and send back the pieces that it captures.
 
         Rule: cl.capture.send-back, cl.enter.captures, cl.block.landing, cl.block.unharmed, pp.hit.single,
         pp.hit.return, cl.option.capture-bonus, cl.option.home-bonus
@@ -345,7 +348,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         return pieces_at(steps, state.sides, mover, step, self._places(state.sides).foes[mover])
 
     def _holder(self, state: RaceState, mover: int, step: int) -> int:
-        """Return whose block it is that a piece has landed on."""
+        """Return the seat of the block that a piece has landed on."""
         there = [foe for foe, _ in self._foes_at(state, mover, step)]
         return max(there, key=there.count)
 
@@ -398,7 +401,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, Table[RaceState]]):
         state.over = True
 
     def _place(self, table: Table[RaceState], seats: Sequence[int], place: int) -> None:
-        """Give a place to those who share it."""
+        """Give a place to the seats that share it."""
         for seat in seats:
             table.state.places.append(seat)
             table.emit(Finished(seat=seat, place=place, team=tuple(seats), rule=self._rule["win"]))

@@ -92,7 +92,7 @@ def neighbours(pieces: Sequence[Sequence[Piece]], sides: Sequence[int], seat: in
 
 
 def safe_spaces(options: RaceOptions) -> Spaces:
-    """Return the spaces where nobody is sent back.
+    """Return the spaces where no piece is sent back.
 
     Rule: cl.option.safe, pt.safe.starts, pt.safe.stars
     """
@@ -100,7 +100,7 @@ def safe_spaces(options: RaceOptions) -> Spaces:
 
 
 def is_safe(options: RaceOptions, ring: int) -> bool:
-    """Tell whether nobody can be sent back on a ring index 0..51.
+    """Tell whether no piece can be sent back on a ring index 0..51.
 
     Rule: cl.option.safe
     """
@@ -125,7 +125,7 @@ def pieces_at(
 
 
 def closed_start(options: RaceOptions, own: Sequence[Piece], near: Neighbours) -> Reason | None:
-    """Return why the start admits no piece whatever the roll, or None if it does.
+    """Return why the start admits no piece for any roll, or None if it does.
 
     Rule: cl.enter.start-doubled, cl.enter.onto-block, pp.enter.blocked-start
     """
@@ -149,7 +149,7 @@ def cannot_enter(options: RaceOptions, own: Sequence[Piece], near: Neighbours) -
 
 
 def six_rolls_again(options: RaceOptions, seen: Callable[[], tuple[Sequence[Piece], Neighbours]]) -> bool:
-    """Tell whether a six gives another roll, whatever it is used for.
+    """Tell whether a six gives another roll, however it is used.
 
     Args:
         options: the house rules.
@@ -167,7 +167,7 @@ M = TypeVar("M")
 
 
 class Way(msgspec.Struct, Generic[M], frozen=True, gc=False):
-    """What a roll does with a piece on some step, whoever stands where."""
+    """What a roll does with a piece on some step, other pieces aside."""
 
     start: int
     end: int

@@ -50,7 +50,7 @@ class Moved(Event, frozen=True, kw_only=True):
     end: int
 
     def sentence(self, names: Names) -> str:
-        """Tell which piece went where; that it is home then is told by itself."""
+        """Return which piece moved where, in a sentence; reaching home has an event of its own."""
         if self.end == HOME:
             count = HOME - self.start
             way = "last space" if count == 1 else f"last {count} spaces"
@@ -77,7 +77,7 @@ class Captured(Event, frozen=True, kw_only=True):
         return Feat("capture", self.by, self.seat, self.piece, self.step - YARD)
 
     def sentence(self, names: Names) -> str:
-        """Tell who captured what."""
+        """Return which piece was captured by which seat, in a sentence."""
         return (
             f"{names.seat(self.by)} captures {names.piece(self.seat, self.piece)}: back to {names.step(self.seat, -1)}."
         )
@@ -102,7 +102,7 @@ class Trapped(Event, frozen=True, kw_only=True):
         return Feat("capture", self.by, self.seat, self.piece, self.step - YARD)
 
     def sentence(self, names: Names) -> str:
-        """Tell who ran into whose block."""
+        """Return which piece ran into which block, in a sentence."""
         piece, yard = names.piece(self.seat, self.piece), names.step(self.seat, -1)
         return f"{piece} lands on a block of {names.seat(self.by)}: back to {yard}."
 
@@ -147,7 +147,7 @@ class LeftBoard(Event, frozen=True, kw_only=True):
 
 
 class ColumnsOpened(Event, frozen=True, kw_only=True):
-    """Nobody could move any more, so the home columns open without a capture."""
+    """No piece could move any more, so the home columns open without a capture."""
 
     def sentence(self, names: Names) -> str:  # noqa: ARG002 - it concerns everybody
         """Tell what has changed."""

@@ -1,4 +1,4 @@
-"""Who plays with and against whom in a race game, whose pieces a seat moves, and who still plays."""
+"""Teams of a race game: partners and opponents, the pieces that a seat moves, and the seats that still play."""
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.rules.race.options import RaceOptions
@@ -18,7 +18,7 @@ class Teams:
     """Who sat where the last time that somebody asked."""
 
     def _places(self, sides: list[int]) -> Places:
-        """Return who sits where and plays with whom; worked out again only for other sides than the last time."""
+        """Return sides and teams of the seats; worked out again only for other sides than the last time."""
         known = self._known
         if known.sides != sides:
             known = self._known = places(sides, self.options.teams)
@@ -46,7 +46,7 @@ class Teams:
         return all(piece.step in (YARD, HOME) for piece in state.pieces[seat])
 
     def _mover(self, state: RaceState, seat: int | None = None) -> int:
-        """Return whose pieces a seat (default: the one on turn) moves: its own, or its partner's once its own are home.
+        """Return the seat whose pieces a seat (default: the one on turn) moves: itself, or its partner once it is home.
 
         Rule: cl.option.teams
         """

@@ -1,4 +1,4 @@
-"""How likely a piece is to be sent back before its owner's next turn, if everybody who can take it does."""
+"""How likely a piece is to be sent back before its owner's next turn, if every seat that can take it does."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -54,7 +54,7 @@ class Hunter(NamedTuple):
 def threats_to(
     options: RaceOptions, pieces: Position, sides: Sequence[int], prey: PieceId, hunters: Sequence[Hunter]
 ) -> Danger:
-    """Return who stands close behind a piece, and how likely it is taken before its owner's next turn.
+    """Return the pieces close behind a piece, and how likely it is taken before its owner's next turn.
 
     Every hunter takes it when its dice allow that; what they do otherwise leaves the others where they stand.
 
@@ -99,7 +99,7 @@ class Threats(Teams):
         asked: int,
         prey: PieceId | None = None,
     ) -> Danger | None:
-        """Return who could take a piece, or the one that a move moves, before the seat's next turn, and how likely."""
+        """Return the threats to a piece, or to the one that a move moves, before the seat's next turn."""
         steps = [[piece.step for piece in own] for own in view.pieces]
         if isinstance(option, MoveOffer):
             mover, number = option.moved.seat, option.moved.piece
@@ -131,13 +131,13 @@ def _is_idle(own: Sequence[int]) -> bool:
 
 
 def _comes_near(options: RaceOptions, starts: Sequence[int], there: int) -> bool:
-    """Tell whether somebody could get to a space at all, with the highest rolls of a turn."""
+    """Tell whether a seat could get to a space at all, with the highest rolls of a turn."""
     most = max(ROLLS) * options.dice * _DEPTH[options.dice]
     return there <= LAST_RING_STEP and any(max(start, YARD) < there <= max(start, 0) + most for start in starts)
 
 
 def _shelter(options: RaceOptions, own: Sequence[int], step: int, ring: int) -> str:
-    """Return why nobody is sent back from a space, whoever comes.
+    """Return why no piece is sent back from a space.
 
     Args:
         options: the house rules.
@@ -279,13 +279,13 @@ class _Pursuit:
         return self._sights[pieces]
 
     def _victims(self, pieces: Position, move: Move) -> list[PieceId]:
-        """Return whom a move sends back."""
+        """Return the pieces that a move sends back."""
         if not move.captures:
             return []
         return pieces_at(pieces, self._sides, self._hunter.seat, move.end, self._hunter.foes)
 
     def _moved(self, pieces: Position, move: Move, victims: Sequence[PieceId]) -> Position:
-        """Return where everybody stands after a move."""
+        """Return where all pieces stand after a move."""
         steps, mover = list(pieces), PieceId(self._hunter.seat, move.piece)
         end = YARD if move.is_trapped else move.end
         for (seat, piece), step in [(mover, end), *((victim, YARD) for victim in victims)]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ludo_tui.engine import Flow, Modifier, OrderSettled, Reaction, Setup
-from ludo_tui.rules.handicaps import given, helped
+from ludo_tui.rules.handicaps import handicap_events, steps_with_handicap
 from ludo_tui.rules.ludicrous.mechanics import spell_cards
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
@@ -81,7 +81,7 @@ class NewMatch:
             if options.head_start:
                 _head_start(tables, party, len(sides))
             needed = tables.numbers.match.pieces_home[options.match]
-            steps = helped(setup, number, [piece.step for piece in party.pieces], needed)
+            steps = steps_with_handicap(setup, number, [piece.step for piece in party.pieces], needed)
             for piece, step in zip(party.pieces, steps, strict=True):
                 piece.step = step
         if options.teams:
@@ -118,7 +118,7 @@ def opening(table: LudicrousTable) -> Flow[None]:
     Rule: lh.match.order
     """
     state = table.state
-    table.events += given(table.setup, "lh.match.handicap")
+    table.events += handicap_events(table.setup, "lh.match.handicap")
     if table.options.magic:
         spell_cards.deal_cards(table)
     leaders = clockwise(state.sides, state.sides.index(min(state.sides)))
