@@ -48,13 +48,13 @@ def answers(session: Session) -> Iterator[tuple[int, int, bool, Press]]:
     """Play a match; yield for each answer that takes a key the turn, the seat, whether it is its turn, and the keys."""
     game, was_along = session.game, False
     while (prompt := game.prompt) is not None:
-        if session.waiting == "person" and not session.needs_curtain:
-            session.go_public()
-        answer, listed = choice(session, prompt), session.prompt
+        if session.questions.waiting == "person" and not session.questions.needs_privacy_screen:
+            session.privacy.go_public(session.questions.prompt)
+        answer, listed = choice(session, prompt), session.questions.prompt
         option = prompt.option(answer)
         assert option is not None
         assert listed is not None
-        is_unasked = session.waiting == "nobody"
+        is_unasked = session.questions.waiting == "nobody"
         could_end = can_end_turn(session)
         look = game.rules.look(game.view(prompt.seat), game.setup)
         is_choice = has_choice(prompt, look)
@@ -64,23 +64,23 @@ def answers(session: Session) -> Iterator[tuple[int, int, bool, Press]]:
             and option.does in DECLINING
             and has_little(prompt)
         ):
-            is_own = prompt.seat == session.turn_seat
+            is_own = prompt.seat == session.seats.on_turn
             yield game.state.turn.number, prompt.seat, is_own, Press(prompt.kind, 1, False, False, is_choice)
             session.answer(NOT_THIS.id)
             continue
-        keys = keys_needed.keys_needed(prompt, answer, look, session.worths())
+        keys = keys_needed.keys_needed(prompt, answer, look, session.advice.worths())
         if is_unasked:
             keys = 0 if option.does == "pass" or not can_come_back(prompt) else keys + 1
         elif was_along or prompt.kind == "soul_read":
             keys = 0
         elif looked := keys_to_see(session, answer):
             keys += looked
-            listed = session.prompt or listed
+            listed = session.questions.prompt or listed
         was_along = listed.option(answer) is None
         if keys:
             is_left_out = option.does == "pass" and could_end
             press = Press(prompt.kind, keys, is_left_out, could_end, is_choice)
-            yield game.state.turn.number, prompt.seat, prompt.seat == session.turn_seat, press
+            yield game.state.turn.number, prompt.seat, prompt.seat == session.seats.on_turn, press
         if is_unasked and not keys:
             session.play_on()
         else:
@@ -90,14 +90,18 @@ def answers(session: Session) -> Iterator[tuple[int, int, bool, Press]]:
 def keys_to_see(session: Session, answer: str) -> int:
     """Look at what is secret as far as an answer is, and return how many keys that takes."""
     keys = 0
-    if session.is_veiled and session.prompt is not None and session.prompt.option(answer) is None:
+    if (
+        session.questions.is_veiled
+        and session.questions.prompt is not None
+        and session.questions.prompt.option(answer) is None
+    ):
         session.answer(LOOK.id)
         keys += 1
-    if session.needs_curtain:
-        session.lift_curtain()
+    if session.questions.needs_privacy_screen:
+        session.privacy.lift(session.questions.prompt)
         keys += 1
-    if session.cover is not None:
-        session.answer(session.cover.id)
+    if session.questions.cover is not None:
+        session.answer(session.questions.cover.id)
         keys += 1
     return keys
 

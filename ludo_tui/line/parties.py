@@ -14,7 +14,7 @@ from ludo_tui.rules.drafts import Change, Desk, DraftStep, PartyChoice, Spec
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.saves.parties import PartyFolder, SavedParty
-from ludo_tui.table.privacy.privacy import look_together, people_of
+from ludo_tui.table.privacy.viewers import look_together, people_of
 from ludo_tui.text.printable import printable
 
 _CHANCE: Final = "A party made by chance"

@@ -36,20 +36,20 @@ class Privacy:
             tell: tells everybody what has happened before they look away.
         """
         session = self._session
-        if session.needs_curtain:
+        if session.questions.needs_privacy_screen:
             self.end()
             if prompt.private:
                 tell()
                 while not self._hand_over(prompt.seat):
                     pass
-            session.lift_curtain()
+            session.privacy.lift(session.questions.prompt)
             self._is_private = prompt.private
             return
-        session.go_public()
-        if session.viewer is None:
+        session.privacy.go_public(session.questions.prompt)
+        if session.privacy.viewer is None:
             self.end()
         else:
-            self._is_private = self._is_private or (prompt.private and len(session.sitters) > 1)
+            self._is_private = self._is_private or (prompt.private and len(session.privacy.people) > 1)
 
     def end(self) -> None:
         """Hide what was private."""
@@ -63,7 +63,7 @@ class Privacy:
         Returns:
             True if the screen has been cleared and a question has to be put anew.
         """
-        if self._session.viewer == seat:
+        if self._session.privacy.viewer == seat:
             show()
             return False
         if not self._hand_over(seat):
@@ -83,7 +83,7 @@ class Privacy:
 
     def _hand_over(self, seat: int) -> bool:
         """Give the keyboard to a person; tell whether nobody else has it."""
-        console, name, pin = self._console, self._name(seat), self._session.pin_of(seat)
+        console, name, pin = self._console, self._name(seat), self._session.privacy.pin_of(seat)
         console.say("", f"Private: hand the keyboard to {name}; everybody else looks away.")
         tells_removal = pin is not None and pin.was_forgotten
         if tells_removal:
@@ -119,8 +119,8 @@ class Privacy:
     def set_pin(self, seat: int) -> bool:
         """Let a person set, change or remove a PIN. Return as `alone` does."""
         session, console = self._session, self._console
-        pin = session.pin_of(seat)
-        if len(session.sitters) < 2:
+        pin = session.privacy.pin_of(seat)
+        if len(session.privacy.people) < 2:
             console.say("Nobody else plays here who could look: there is no need of a PIN.")
             return False
         if pin is None:

@@ -18,6 +18,7 @@ from ludo_tui.table.questions import confirmations, option_kinds, sections
 from ludo_tui.table.questions.steps.settled import why_asked
 from ludo_tui.table.rulebook import matching_rules
 from ludo_tui.table.session import Session
+from ludo_tui.table.setup.house_rules import in_force
 from ludo_tui.text.printable import printable
 
 HELP: Final = """\
@@ -95,9 +96,9 @@ class LineTable:
         """The question of which a section was chosen, and its id."""
         self._told = session.news.fresh_from
         """How many events have been told to everybody."""
-        self._told_alone = [self._told] * len(session.seats)
+        self._told_alone = [self._told] * len(session.seats.names)
         """The same for the secrets of each seat."""
-        session.schedule_autosave = self._keep
+        session.save.soon = self._keep
 
     def play(self) -> int:
         """Play until the match is over or the players stop. Return the exit code."""
@@ -108,7 +109,7 @@ class LineTable:
         try:
             with console.signals():
                 self._keep()
-                while (prompt := session.prompt) is not None:
+                while (prompt := session.questions.prompt) is not None:
                     console.heed_signals()  # computers among themselves ask no questions
                     self._step(prompt)
         except (Quit, EOFError, KeyboardInterrupt, Stopped) as reason:
@@ -129,20 +130,20 @@ class LineTable:
 
     def why_unkept(self) -> str:
         """Keep the match, and say why that cannot be done; empty if it is kept."""
-        return "" if self._session.autosave() else printable(self._session.save_problem or LOST)
+        return "" if self._session.save.now() else printable(self._session.save.problem or LOST)
 
     def _keep(self) -> None:
         """Write the game to where `continue` finds it; say so once if that stops working."""
-        before = self._session.save_problem
-        self._session.autosave()
-        problem = self._session.save_problem
+        before = self._session.save.problem
+        self._session.save.now()
+        problem = self._session.save.problem
         if problem is not None and before is None:
             self._console.say(f"Warning: {printable(problem)}.")
 
     def _step(self, prompt: Prompt) -> None:
         """Let whoever is next answer."""
         session = self._session
-        match session.waiting:
+        match session.questions.waiting:
             case "computer":
                 self._tell()
                 thought = session.thought()
@@ -166,7 +167,7 @@ class LineTable:
 
     def _tell(self) -> None:
         """Tell what has happened since the last time, beginning with the secrets that whoever looks has missed."""
-        news, viewer, told = self._session.news, self._session.viewer, self._told
+        news, viewer, told = self._session.news, self._session.privacy.viewer, self._told
         lines = []
         if viewer is not None:
             lines = [line for line in news.log(viewer, self._told_alone[viewer], told) if line.event.seats is not None]
@@ -178,12 +179,12 @@ class LineTable:
         self._told = len(self._game.events)
         if viewer is not None:
             self._told_alone[viewer] = self._told
-        self._tell_reading(self._session.reading)
+        self._tell_reading(self._session.privacy.reading)
 
     def _tell_reading(self, seat: int | None) -> None:
         """Tell what stands on the party sheet that is being read, once."""
         if seat is not None and seat != self._reading:
-            lines = text.sheet_lines(self._game, seat, self._session.viewer)
+            lines = text.sheet_lines(self._game, seat, self._session.privacy.viewer)
             self._console.say(f"You are reading the party sheet of {self._name(seat)}, until a roll closes it:")
             self._console.say(*(f"  {line}" for line in lines))
         self._reading = seat
@@ -198,13 +199,19 @@ class LineTable:
         (console := self._console).say("")
         for waiting in prompt.pending:
             console.say(f"In the middle of: {printable(waiting)}")
-        if reminder := self._game.rules.reminder(self._session.seen.view, self._game.events, prompt):
+        if reminder := self._game.rules.reminder(self._session.privacy.view.view, self._game.events, prompt):
             console.say(printable(reminder))
-        how = "Enter shows it." if self._session.cover else "Enter rolls." if self._session.at_once else ""
+        how = (
+            "Enter shows it."
+            if self._session.questions.cover
+            else "Enter rolls."
+            if self._session.questions.at_once
+            else ""
+        )
         asked = f"{self._name(prompt.seat)}: {printable(prompt.text)}"
         console.say(" ".join(filter(None, (asked, how, why_asked(prompt)))))
         count = 0
-        for heading, rows in [] if len(prompt.options) == 1 and self._session.roll else self._rows(prompt):
+        for heading, rows in [] if len(prompt.options) == 1 and self._session.questions.roll else self._rows(prompt):
             if heading or count:
                 console.say(f"  {printable(heading)}:" if heading else "")
             for number, row in enumerate(rows, count + 1):
@@ -213,7 +220,7 @@ class LineTable:
         while True:
             line = console.ask(f"{self._name(prompt.seat)}> ")
             if not line:
-                if (only := self._session.at_once) is not None:
+                if (only := self._session.questions.at_once) is not None:
                     return only.id
                 console.say(f"Type {self._numbers(prompt)}, or h for help.")
                 continue
@@ -240,14 +247,14 @@ class LineTable:
         step = option.to_step if option.rest_step is None else option.rest_step
         if step is not None and step < HOME and "enter" not in option.effects:
             yield text.left(step)
-        view, _ = self._session.seen
+        view, _ = self._session.privacy.view
         danger = self._game.rules.danger(view, self._game.setup, option, prompt.seat)
         if danger is not None:
             yield from text.risk(danger, self._game)
 
     def _is_meant(self, option: Option, prompt: Prompt) -> bool:
         """Ask once more about an answer that harms who gives it, and say what would come of it."""
-        warned = self._session.warning(option)
+        warned = self._session.advice.warning(option)
         if not warned and not (self._session.confirms and confirmations.needs_confirming(option, prompt)):
             return True
         detail = prompt.detail(option)
@@ -304,16 +311,21 @@ class LineTable:
 
     def _board(self, _prompt: Prompt, _rest: str) -> None:
         session = self._session
-        self._console.say(*text.board_lines(self._game, session.viewer, session.ruleset, session.voice.name))
+        self._console.say(*text.board_lines(self._game, session.privacy.viewer, session.ruleset, session.voice.name))
 
     def _log(self, _prompt: Prompt, rest: str) -> None:
         number = typed_number(rest)
-        told = self._session.news.log(self._session.viewer)
+        told = self._session.news.log(self._session.privacy.viewer)
         count = min(_LOGGED if number is None else number, len(told))
         self._console.say(*(f"  {printable(line.text)}" for line in told[len(told) - count :]))
 
     def _options(self, _prompt: Prompt, _rest: str) -> None:
-        self._console.say(*(printable(f"  {rule.title}: {rule.value}") for rule in self._session.house_rules()))
+        self._console.say(
+            *(
+                printable(f"  {rule.title}: {rule.value}")
+                for rule in in_force(self._session.game, self._session.ruleset)
+            )
+        )
 
     def _rule(self, prompt: Prompt, rest: str) -> None:
         ruleset, options = self._session.ruleset, self._session.game.setup.options
@@ -334,17 +346,17 @@ class LineTable:
             self._console.say(f"{more} with {printable(rest)!r} in the rulebook.")
 
     def _advice(self, _prompt: Prompt, _rest: str) -> None:
-        self._console.say(*(f"  {printable(line)}" for line in self._session.hints()))
+        self._console.say(*(f"  {printable(line)}" for line in self._session.advice.hints()))
 
     def _warnings(self, _prompt: Prompt, _rest: str) -> bool:
         """Let the asked person be warned of other blunders than before."""
-        self._console.say(WARNED[self._session.warn_next()])
+        self._console.say(WARNED[self._session.advice.warn_next(self._session.seats.asked_person)])
         return True
 
     def _undo(self, _prompt: Prompt, _rest: str) -> bool:
         """Take back the last answer that a person chose."""
         try:
-            self._session.undo()
+            self._session.take_back()
         except IllegalAnswer as error:
             self._console.say(text.sentence(error))
             return False
@@ -394,12 +406,12 @@ class LineTable:
             return
         try:
             try:
-                path = self._session.save_as(rest)
+                path = self._session.save.save_as(rest)
             except NameTaken as taken:
                 if not self._console.is_sure(printable(taken.question)):
                     self._console.say("Nothing has been saved.")
                     return
-                path = self._session.save_as(rest, overwrite=True)
+                path = self._session.save.save_as(rest, overwrite=True)
         except SaveError as error:
             self._console.say(text.sentence(error))
         else:
@@ -408,7 +420,7 @@ class LineTable:
     def _prefer(self, prompt: Prompt, rest: str) -> bool:
         """Settle what to do about a reaction; with nothing named, tell what has been settled."""
         session, console = self._session, self._console
-        if not session.reactions:
+        if not session.preferences.reactions:
             console.say("This ruleset has no reactions.")
             return False
         reaction, _, typed = rest.partition(" ")
@@ -417,17 +429,17 @@ class LineTable:
         def settle() -> None:
             if choice is not None:
                 try:
-                    session.prefer(prompt.seat, reaction, choice)
+                    session.preferences.settle(prompt.seat, reaction, choice)
                 except IllegalAnswer as error:
                     console.say(text.sentence(error))
                     return
-            chosen = session.preferences(prompt.seat)
-            for known in session.reactions:
+            chosen = session.preferences.of(prompt.seat)
+            for known in session.preferences.reactions:
                 name = self._game.names.reaction(known.id)
                 console.say(printable(f"  {known.id}: {name}, {chosen.get(known.id, 'ask')}"))
             for kind, name in self._game.rules.settled.items():
                 console.say(printable(f"  {kind}: {name}, {chosen.get(kind, 'ask')}"))
-            always = "always" if session.is_always_asked(prompt.seat) else "never"
+            always = "always" if session.preferences.is_always_asked(prompt.seat) else "never"
             console.say(f"  {EVERY_PHASE}: ask even where nothing could come of it, {always}")
 
         return self._privacy.alone(prompt.seat, settle)
@@ -445,7 +457,9 @@ class LineTable:
     def _stand_in(self, prompt: Prompt, rest: str) -> bool:
         """Let a computer play for who is asked, or give a seat back to whom a computer plays for."""
         session, levels = self._session, get_args(Level)
-        backs = [seat for seat in takeover.taken_over(session) if session.seats[seat].casefold() == rest.casefold()]
+        backs = [
+            seat for seat in takeover.taken_over(session) if session.seats.names[seat].casefold() == rest.casefold()
+        ]
         level = next((known for known in levels if known == (rest or "normal")), None)
         try:
             if backs:
@@ -453,7 +467,7 @@ class LineTable:
             elif level is not None:
                 takeover.take_over(session, prompt.seat, level)
             else:
-                away = [session.seats[seat] for seat in takeover.taken_over(session)]
+                away = [session.seats.names[seat] for seat in takeover.taken_over(session)]
                 raise IllegalAnswer(f"{rest!r} is none of {', '.join([*levels, *away])}")
         except IllegalAnswer as error:
             self._console.say(printable(text.sentence(error)))

@@ -84,7 +84,7 @@ class LogRows:
     def __init__(self, session: Session, *, in_full: bool = False, has_names: bool = False) -> None:
         self._session = session
         self._in_full = in_full
-        shapes = [session.shape(seat) for seat in range(len(session.seats))]
+        shapes = [session.seats.shape(seat) for seat in range(len(session.seats.names))]
         called = session.voice.name if has_names else lambda _: ""
         self._has_names = has_names
         self._names = ShortNames(session.game.names, shapes, given=session.voice.given, called=called)
@@ -96,7 +96,7 @@ class LogRows:
         """The last move that was told in one row with its roll."""
         self._told_shot: LogLine | None = None
         """The last shot of a tank whose contest has been told: the next contest is another one."""
-        people = session.people
+        people = session.seats.people
         self._person = people[0] if len(people) == 1 else None
         """The only person, whose losses are told as such in the turns of others too."""
 
@@ -116,7 +116,7 @@ class LogRows:
             self._names.line = line
             if number - 1 in told and isinstance(event, Rolled):
                 continue  # what it was for tells its total
-            if event.log.is_own and _doer(line) not in self._session.people:
+            if event.log.is_own and _doer(line) not in self._session.seats.people:
                 continue  # nobody was about to do something with that piece
             if goes_without_saying(rows, event, self._dice.throw):
                 continue
@@ -291,9 +291,9 @@ class LogRows:
 
     def _head(self, seat: int, line: LogLine) -> Row:
         """Return the line with which a turn begins."""
-        style = f"seat-{self._session.sides[seat] + 1}"
-        shape, name = f"{self._shapes[seat]} ", self._session.seats[seat]
-        party = self._session.seen.look.seats[seat].called if self._has_names else ""
+        style = f"seat-{self._session.seats.sides[seat] + 1}"
+        shape, name = f"{self._shapes[seat]} ", self._session.seats.names[seat]
+        party = self._session.privacy.view.look.seats[seat].called if self._has_names else ""
         called = [(f"  {party}", "faint")] if party and cell_len(name + party) <= _HEAD else []
         return Row(((name, style), *called), shape, style, line, True, is_head=True)
 

@@ -38,15 +38,15 @@ def asking(prompt: Prompt, own: Mapping[str, str]) -> str:
 
 def badge(session: Session, seat: int) -> Part:
     """Return shape and letter of a seat on its colour."""
-    return f" {session.style(seat).signs(session.is_ascii)} ", f"badge-{session.sides[seat] + 1}"
+    return f" {session.seats.style(seat).signs(session.seats.is_ascii)} ", f"badge-{session.seats.sides[seat] + 1}"
 
 
 def seat_rows(session: Session) -> list[Row]:
     """Tell how each seat stands: pieces home and in the yard, what a seat without pieces has, places, whose turn."""
     rows = []
-    sides, names = session.sides, session.game.names
-    look = session.seen.look
-    for seat in session.summaries():
+    sides, names = session.seats.sides, session.game.names
+    look = session.privacy.view.look
+    for seat in session.seats.summaries():
         side = sides[seat.seat] + 1
         pointer = ">" if seat.is_on_turn else "?" if seat.is_asked else " "
         yard = f", {seat.yard} in {names.step(seat.seat, YARD)}" if seat.yard else ""
@@ -78,7 +78,9 @@ def statistics_rows(counts: Mapping[int, Mapping[int, Counter[int]]], session: S
     first = session.news.counted_from
     rows = [row(f"Rolls are counted from turn {first} on.", "faint")] if first > 0 else []
     for seat in sorted(counts):
-        rows.append(Row((badge(session, seat), (f" {session.seats[seat]}", f"seat-{session.sides[seat] + 1}"))))
+        rows.append(
+            Row((badge(session, seat), (f" {session.seats.names[seat]}", f"seat-{session.seats.sides[seat] + 1}")))
+        )
         for sides, values in sorted(counts[seat].items()):
             total = values.total()
             faces = [(face_of(session.game.names, sides, value), values[value]) for value in range(1, sides + 1)]

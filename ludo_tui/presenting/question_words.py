@@ -13,8 +13,8 @@ from ludo_tui.table.session import Session
 
 def question_words(session: Session) -> Words:
     """Return what the answers of the present question are put into words with."""
-    game, prompt = session.game, session.prompt
-    view, look = session.seen
+    game, prompt = session.game, session.questions.prompt
+    view, look = session.privacy.view
     known: dict[str, Danger | None] = {}
     lost: dict[str, Sequence[Peril]] = {}
 
@@ -29,11 +29,11 @@ def question_words(session: Session) -> Words:
             lost[key] = perils_of(game, option) or ()
         return lost[key]
 
-    shapes = [session.shape(seat) for seat in range(len(session.seats))]
+    shapes = [session.seats.shape(seat) for seat in range(len(session.seats.names))]
     return Words(
         names=short_names(session, None if prompt is None else prompt.seat),
-        seats=session.seats,
-        sides=session.sides,
+        seats=session.seats.names,
+        sides=session.seats.sides,
         shapes=shapes,
         look=look,
         danger=danger,
@@ -42,8 +42,10 @@ def question_words(session: Session) -> Words:
         faces=game.rules.faces(view, game.setup, prompt.seat)
         if prompt is not None and rolling(prompt) is not None
         else (),
-        worths=session.worths(),
-        sensible=session.cover.id if session.cover else sensible_answer(game, prompt, session.viewer),
+        worths=session.advice.worths(),
+        sensible=session.questions.cover.id
+        if session.questions.cover
+        else sensible_answer(game, prompt, session.privacy.viewer),
         pieces={} if prompt is None else _names_of_pieces(session, prompt.seat),
         called=session.voice.name,
     )
@@ -51,8 +53,8 @@ def question_words(session: Session) -> Words:
 
 def question_note(session: Session, prompt: Prompt, words: Words) -> str:
     """Return what a question is to be read with; empty: nothing."""
-    ended = f"{session.cut_short} is done: little more to gain." if session.cut_short else ""
-    reminder = session.game.rules.reminder(session.seen.view, session.game.events, prompt)
+    ended = f"{session.questions.cut_short} is done: little more to gain." if session.questions.cut_short else ""
+    reminder = session.game.rules.reminder(session.privacy.view.view, session.game.events, prompt)
     return " ".join(filter(None, (ended, words.shortened(reminder, prompt.seat))))
 
 
@@ -60,7 +62,7 @@ def _names_of_pieces(session: Session, asked: int) -> dict[str, PieceId]:
     """Return the pieces by what everybody calls them, and those of who is asked by what that seat alone calls them."""
     game, word = session.game, session.game.rules.piece_word
     found: dict[str, PieceId] = {}
-    for seat, pieces in enumerate(session.seen.look.pieces):
+    for seat, pieces in enumerate(session.privacy.view.look.pieces):
         for one in (PieceId(seat, number) for number in range(len(pieces))):
             found[game.names.piece(*one)] = one
             if seat == asked:

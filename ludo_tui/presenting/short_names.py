@@ -76,5 +76,5 @@ class ShortNames:
 
 def short_names(session: Session, turn: int | None = None) -> ShortNames:
     """Return the words of a match with pieces as shape and number, for whose turn it is or who is asked."""
-    shapes = [session.shape(seat) for seat in range(len(session.seats))]
+    shapes = [session.seats.shape(seat) for seat in range(len(session.seats.names))]
     return ShortNames(session.game.names, shapes, turn, session.voice.given)

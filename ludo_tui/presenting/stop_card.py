@@ -27,9 +27,9 @@ def stop_rows(session: Session, news: Event, since: int | None, *, out: str, for
     if not isinstance(news, Finished):
         return "Your piece was sent back", [row(told), row("Space goes on.", "faint")]
     passed = [] if since is None else _passed_rows(session, since)
-    if session.waiting == "over":
+    if session.questions.waiting == "over":
         return told, [row("Space goes on to the result.", "faint"), *passed]
-    here = [session.seats[seat] for seat in present(session)]
+    here = [session.seats.names[seat] for seat in present(session)]
     ways = (
         f"Space goes on. {out} lets computers play it out for {' and '.join(here)}."
         if here

@@ -16,10 +16,14 @@ def table_picture(session: Session, option: Option | None) -> BoardPicture:
         session: the match.
         option: the answer under the cursor.
     """
-    prompt = session.prompt
+    prompt = session.questions.prompt
     game = session.game
-    view, look = session.seen
-    can_choose = prompt is not None and session.waiting in ("person", "nobody") and not session.needs_curtain
+    view, look = session.privacy.view
+    can_choose = (
+        prompt is not None
+        and session.questions.waiting in ("person", "nobody")
+        and not session.questions.needs_privacy_screen
+    )
     reach: frozenset[str] = frozenset()
     acting = _acting(prompt) if prompt is not None and option is None else option
     if acting is not None and prompt is not None and can_choose:
@@ -29,7 +33,7 @@ def table_picture(session: Session, option: Option | None) -> BoardPicture:
         look,
         sides,
         session.ruleset.seats,
-        session.seats,
+        session.seats.names,
         prompt.options if prompt is not None and can_choose else (),
         prompt.seat if prompt is not None else 0,
         piece_name=game.names.piece,
@@ -41,7 +45,7 @@ def table_picture(session: Session, option: Option | None) -> BoardPicture:
         return shown._replace(chosen=frozenset(() if actor is None else (actor,)))
     if prompt is None or option is None or not can_choose or prompt.kind != "reaction":
         return shown
-    return _with_pending(shown, look, sides, prompt, option, session.under_way)
+    return _with_pending(shown, look, sides, prompt, option, session.pending_move)
 
 
 def _acting(prompt: Prompt) -> Option | None:

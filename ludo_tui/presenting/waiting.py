@@ -26,17 +26,17 @@ def wait_of(session: Session, undo: str, *, is_thinking: bool) -> Wait | None:
         undo: the key that takes back a move.
         is_thinking: does a computer seat think, and can be told to answer at once?
     """
-    prompt, waiting = session.prompt, session.waiting
+    prompt, waiting = session.questions.prompt, session.questions.waiting
     if waiting == "open":
         return Wait("A move has been made", (row(f"{undo} takes it back; Space goes on.", "faint"),))
     if prompt is None:
         return Wait("The match is over")
-    name = session.seats[prompt.seat]
+    name = session.seats.names[prompt.seat]
     if waiting == "computer" and is_thinking:
         return Wait(f"{name} thinks", (row("Space lets it answer at once.", "faint"),))
     if waiting == "computer":
         return Wait(f"{name} chooses")
-    if session.needs_curtain:
+    if session.questions.needs_privacy_screen:
         return Wait(f"{name} is asked in private")
     if waiting == "nobody":
         return Wait(f"{name} rolls") if prompt.kind == "roll" else _unasked(session, prompt)
@@ -46,7 +46,7 @@ def wait_of(session: Session, undo: str, *, is_thinking: bool) -> Wait | None:
 def _unasked(session: Session, prompt: Prompt) -> Wait:
     """Return why a question needs nobody: it has one answer, or little depends on it."""
     only, words = prompt.options[0], question_words(session)
-    if session.idle_option not in (None, only):
+    if session.questions.settled not in (None, only):
         why = row("Nobody is asked: there is little to gain by it now.", "faint")
         return Wait(words.shortened(prompt.text, prompt.seat), (why,))
     rows = (

@@ -4,7 +4,8 @@ from typing import Any, NamedTuple
 
 from ludo_tui.board import HOME, SEATS, YARD
 from ludo_tui.engine import Look, Match, standings
-from ludo_tui.rulesets import Ruleset, SeatStyle
+from ludo_tui.rulesets import Ruleset, SeatStyle, load
+from ludo_tui.table.privacy.privacy import Privacy
 
 
 class SeatSummary(NamedTuple):
@@ -69,3 +70,60 @@ def seat_summaries(match: Match[Any], ruleset: Ruleset, look: Look) -> list[Seat
             )
         )
     return found
+
+
+class Seats:
+    """The seats of a match, and who plays them.
+
+    Args:
+        match: the match.
+        privacy: who may see what of it.
+
+    Attributes:
+        is_ascii: can only ASCII characters be shown, so that letters stand for shapes?
+    """
+
+    def __init__(self, match: Match[Any], privacy: Privacy) -> None:
+        self._match = match
+        self._privacy = privacy
+        self._ruleset = load(match.setup.ruleset)
+        self.is_ascii = False
+
+    @property
+    def names(self) -> list[str]:
+        """The names by seat, as they were given at the setup."""
+        return [seat.name for seat in self._match.setup.seats]
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that people play."""
+        return [number for number, level in enumerate(self._match.computers) if level is None]
+
+    @property
+    def sides(self) -> list[int]:
+        """The side of the board 0..3 of each seat; 4 for one that sits beside the board."""
+        return sides_of(self._match)
+
+    @property
+    def on_turn(self) -> int | None:
+        """Whose turn it is; None before the first turn and after the last."""
+        return turn_seat(self._match)
+
+    @property
+    def asked_person(self) -> int:
+        """The seat that is asked or whose move is open if a person plays it, else the first person, else that seat."""
+        match, prompt = self._match, self._match.prompt
+        asked = match.history[-1].seat if match.is_paused else 0 if prompt is None else prompt.seat
+        return asked if asked in self.people else next(iter(self.people), asked)
+
+    def style(self, seat: int) -> SeatStyle:
+        """Return how a seat is called and how its pieces look."""
+        return self._ruleset.style(self._match.rules.sides(self._match.setup)[seat])
+
+    def shape(self, seat: int) -> str:
+        """Return the shape of a seat's pieces, or their letter where only ASCII can be shown."""
+        return self.style(seat).sign(self.is_ascii)
+
+    def summaries(self) -> list[SeatSummary]:
+        """Return how every seat stands, clockwise."""
+        return seat_summaries(self._match, self._ruleset, self._privacy.public_view.look)

@@ -227,10 +227,10 @@ class LudoApp(Host):
         from ludo_tui.ui.screens.dialogs import LostGame
 
         session = self.session
-        if session is None or session.autosave():
+        if session is None or session.save.now():
             leave(True)
         elif not isinstance(self.screen, LostGame):
-            self.push_screen(LostGame(session.save_problem), lambda yes: leave(False) if yes else None)
+            self.push_screen(LostGame(session.save.problem), lambda yes: leave(False) if yes else None)
 
     def exit(self, result: int | None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
         """Leave the program."""
@@ -309,7 +309,7 @@ class LudoApp(Host):
         """Leave the table of a match that is over for its result."""
         from ludo_tui.ui.screens.result import ResultScreen
 
-        if session.save_problem is None:
+        if session.save.problem is None:
             self.session = None  # else whoever leaves the result is asked first
         self.go_to(ResultScreen(session))
 

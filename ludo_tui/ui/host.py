@@ -168,7 +168,7 @@ class Host(App[int]):
         self.set_class(settings.ascii, "-ascii")
         if self.session is not None:
             self.session.auto_answer.moves = settings.auto_move
-            self.session.is_ascii = settings.ascii
+            self.session.seats.is_ascii = settings.ascii
             self.session.confirms = settings.confirm
             self.session.news.talks = settings.talk
         ScrollBar.renderer = PlainBar
@@ -186,8 +186,8 @@ class Host(App[int]):
 
     def keep_game(self) -> None:
         """Write the game at the table to the automatic save."""
-        if self.session is not None and not self.session.autosave() and self.session.save_problem:
-            self.say(self.session.save_problem, "error")
+        if self.session is not None and not self.session.save.now() and self.session.save.problem:
+            self.say(self.session.save.problem, "error")
 
     # Where to go
 

@@ -163,9 +163,9 @@ def table_facts(session: Session, news: News) -> TableFacts:
     everybody = range(len(game.setup.seats))
     rolls = news.latest_rolls(None)
     return TableFacts(
-        session.summaries(),
+        session.seats.summaries(),
         session.ruleset.phases,
-        session.waiting,
+        session.questions.waiting,
         [_log(news.meanwhile(seat)[1]) for seat in everybody],
         rolls,
         news.contest_of(rolls[-1], None) if rolls else None,

@@ -203,7 +203,7 @@ class _Typist(io.StringIO):
 
     def readline(self, _size: int | None = -1, /) -> str:  # type: ignore[override]
         """Return the next line, and note what has been written before it."""
-        count, prompt = len(self.shown), self.session.prompt
+        count, prompt = len(self.shown), self.session.questions.prompt
         written = self.written.getvalue()
         self.written.seek(0)
         self.written.truncate()

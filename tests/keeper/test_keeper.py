@@ -83,18 +83,18 @@ def test_what_cannot_be_is_refused_in_a_sentence(fields: dict[str, Any], message
 def test_the_session_knows_its_seats_log_and_undo() -> None:
     game = keeper(None, "normal", "hard", "easy", "normal", seed=5)
     session = Session(game)
-    assert session.sides == [0, 1, 2, 3, 4]
-    assert [one.style.letter for one in session.summaries()] == ["W", "N", "E", "S", "K"]
+    assert session.seats.sides == [0, 1, 2, 3, 4]
+    assert [one.style.letter for one in session.seats.summaries()] == ["W", "N", "E", "S", "K"]
     session.answer("run:0")
-    while session.waiting == "computer":
+    while session.questions.waiting == "computer":
         session.play_on()
-    assert session.prompt is not None
-    assert session.prompt.seat == 0
+    assert session.questions.prompt is not None
+    assert session.questions.prompt.seat == 0
     told = [line.text for line in session.news.log()]
     assert "Ana's piece 1 runs to b9." in told
-    assert session.undo_refusal == "dice have been rolled or a secret has been seen since"
+    assert session.undo.refusal == "dice have been rolled or a secret has been seen since"
     with pytest.raises(IllegalAnswer, match="dice have been rolled"):
-        session.undo()
+        session.take_back()
 
 
 def test_a_reaction_is_undone_and_secrets_are_kept() -> None:

@@ -237,5 +237,5 @@ def test_why_a_character_of_ludicrous_ludo_did_something_is_told_whatever_its_te
     told = set()
     while session.game.answer_count < 60:
         session.play_on()
-        told |= set(session.hints())
+        told |= set(session.advice.hints())
     assert any(line.startswith("Why ") for line in told)

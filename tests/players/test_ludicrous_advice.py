@@ -216,8 +216,8 @@ def _hints(sheets: Literal["secret", "open"], own: dict[str, Any], *, is_alone: 
     scene = place("1@10 2@9 | 1@12", is_shown=False, a=ana, table=table, computers=computers)
     scene.prefer(0, BLUNDERS, "always")
     session = Session(scene)
-    assert session.prompt is not None
-    return (*session.hints(), *map(session.warning, session.prompt.options))
+    assert session.questions.prompt is not None
+    return (*session.advice.hints(), *map(session.advice.warning, session.questions.prompt.options))
 
 
 @pytest.mark.rule("lh.secrets.odds", "lh.secrets.list")

@@ -228,10 +228,10 @@ def test_the_reaction_of_a_sensible_player_is_marked_first(board: str, answers: 
 def test_the_mark_and_the_first_tip_are_one_opinion(board: str, phase: str) -> None:
     scene = stand(board, phase=phase)
     session = Session(scene, auto_move=False)
-    marked = first_answer(cast(Prompt, session.prompt), question_words(session))
+    marked = first_answer(cast(Prompt, session.questions.prompt), question_words(session))
     assert marked is not None
-    assert session.hints(marked)[0].startswith(f"1. {marked.label}. ")
-    assert sensible_answer(scene, session.prompt, session.viewer) == marked.id
+    assert session.advice.hints(marked)[0].startswith(f"1. {marked.label}. ")
+    assert sensible_answer(scene, session.questions.prompt, session.privacy.viewer) == marked.id
 
 
 def test_going_home_is_sensible_wherever_it_is_on_offer() -> None:

@@ -228,14 +228,20 @@ def test_rolls_are_counted_from_the_change_on(accepted: Game, tmp_path: Path) ->
     accepted.save(tmp_path / "y.ludo.json")
     for session in (Session(accepted), Session(Game.load(tmp_path / "y.ludo.json"))):
         counted = sum(
-            values.total() for seat in session.news.statistics(session.viewer).values() for values in seat.values()
+            values.total()
+            for seat in session.news.statistics(session.privacy.viewer).values()
+            for values in seat.values()
         )
         assert (session.news.counted_from, counted) == (8, rolls)
         session.news.log()
         play(session.game, 1)
         more = sum(isinstance(event, Rolled) for event in session.game.replayed().events)
         assert (
-            sum(values.total() for seat in session.news.statistics(session.viewer).values() for values in seat.values())
+            sum(
+                values.total()
+                for seat in session.news.statistics(session.privacy.viewer).values()
+                for values in seat.values()
+            )
             == more
         )
 
@@ -282,7 +288,11 @@ def test_a_turn_that_came_out_differently_ends_undo_and_counting() -> None:
     session = Session(again)
     rolls = sum(isinstance(event, Rolled) for event in again.events)
     assert (
-        sum(values.total() for seat in session.news.statistics(session.viewer).values() for values in seat.values())
+        sum(
+            values.total()
+            for seat in session.news.statistics(session.privacy.viewer).values()
+            for values in seat.values()
+        )
         == rolls
     )
     assert session.news.counted_from == game.state.turn.number

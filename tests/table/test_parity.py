@@ -125,9 +125,9 @@ def chosen(game: Game, prompt: Prompt) -> Option:
 
 def asked_of(session: Session) -> Asked:
     """Note the question that is on the screen."""
-    prompt = session.prompt
+    prompt = session.questions.prompt
     assert prompt is not None
-    return Asked(prompt.seat, session.viewer, prompt.kind, tuple(option.id for option in prompt.options))
+    return Asked(prompt.seat, session.privacy.viewer, prompt.kind, tuple(option.id for option in prompt.options))
 
 
 def saved_in(folder: Path) -> Any:
@@ -141,7 +141,7 @@ def noted(
     session: Session, folder: Path, asked: list[Asked], doubted: list[str], undone: list[Undone], told: list[str]
 ) -> Notes:
     """Gather the notes at the end."""
-    seats = range(len(session.seats))
+    seats = range(len(session.seats.names))
     pins = PinFile(folder / "pins.json")
     return Notes(
         asked,
@@ -149,7 +149,7 @@ def noted(
         undone,
         told,
         saved_in(folder),
-        [session.preferences(seat) for seat in seats],
+        [session.preferences.of(seat) for seat in seats],
         [pins.seat("a" * 12, seat).is_set and pins.seat("a" * 12, seat).fits(PIN) for seat in seats],
     )
 
@@ -189,7 +189,7 @@ async def lift(at: TablePilot) -> None:
 
 def log_of(at: TablePilot) -> list[str]:
     """Read which facts the log tells; empty while another screen is in front of the table, or somebody looks alone."""
-    is_private = at.session.viewer is not None and len(at.session.sitters) > 1
+    is_private = at.session.privacy.viewer is not None and len(at.session.privacy.people) > 1
     if is_private or not isinstance(at.app.screen, TableScreen):
         return []
     rows = at.app.screen.query_one("#log", RowList).rows
@@ -207,7 +207,7 @@ async def on_screens(scenario: Scenario, folder: Path) -> Notes:
     tried = ""
     async with table_pilot(game, folder, is_kept=True, auto_move=True, every_phase=False) as at:
         session = at.session
-        while session.prompt is not None and len(asked) < scenario.questions:
+        while session.questions.prompt is not None and len(asked) < scenario.questions:
             screen = at.app.screen
             told = log_of(at) or told
             if isinstance(screen, SymbolsScreen):
@@ -219,20 +219,20 @@ async def on_screens(scenario: Scenario, folder: Path) -> Notes:
                 await at.press("space")
             elif not isinstance(screen, TableScreen):
                 await lift(at)
-            elif session.waiting != "person":
+            elif session.questions.waiting != "person":
                 await at.settle()
             elif tried:
                 refused = any(notice.severity == "warning" for notice in at.app._notifications)
                 undone.append(Undone(tried, not refused, game.answer_count))
                 tried = ""
-            elif what := scenario.besides_at(len(asked), session.prompt, done):
+            elif what := scenario.besides_at(len(asked), session.questions.prompt, done):
                 await do_on_screen(at, what)
                 tried = what if what in ("undo", "redo") else ""
             else:
                 asked.append(asked_of(session))
-                await answer_on_screen(at, chosen(game, session.prompt), doubted)
+                await answer_on_screen(at, chosen(game, session.questions.prompt), doubted)
             await at.settle()
-        session.autosave()
+        session.save.now()
         told = log_of(at) or told
         at.app.saves.close()
     return noted(session, folder, asked, doubted, undone, told)
@@ -280,7 +280,7 @@ class Typist(io.StringIO):
         return "\n" if "Press Enter" in question or "press Enter" in question else f"{self._line()}\n"
 
     def _line(self) -> str:
-        prompt = self._session.prompt
+        prompt = self._session.questions.prompt
         assert prompt is not None
         if self._tried:
             said = self._written.getvalue().splitlines()[self._tried_from :]

@@ -23,9 +23,9 @@ def asked(session: Session, seat: int) -> Session:
     for _ in range(400):
         prompt = session.game.prompt
         assert prompt is not None
-        if (prompt.seat, prompt.kind, session.waiting) == (seat, "action", "person"):
+        if (prompt.seat, prompt.kind, session.questions.waiting) == (seat, "action", "person"):
             return session
-        if session.waiting == "person":
+        if session.questions.waiting == "person":
             session.answer(prompt.default.id if prompt.kind != "roll" else prompt.options[0].id)
         else:
             play_forward(session)
@@ -35,16 +35,18 @@ def asked(session: Session, seat: int) -> Session:
 @pytest.mark.parametrize("seat", [0, 2])
 def test_partners_against_computers_look_by_the_eyes_of_who_is_asked_and_need_no_curtain(seat: int) -> None:
     session = asked(table(None, "easy", None, "easy"), seat)
-    assert session.sitters == (seat,)
-    assert session.viewer == seat
-    assert "?" not in session.seen.view.parties[seat].hand
+    assert session.privacy.people == (seat,)
+    assert session.privacy.viewer == seat
+    assert "?" not in session.privacy.view.view.parties[seat].hand
     session.answer("cast:0")
     assert session.game.prompt is not None
     assert session.game.prompt.private
-    assert session.cover is None
-    assert not session.needs_curtain
-    assert session.prompt is not None
-    assert [option.id for option in session.prompt.options] == [option.id for option in session.game.prompt.options]
+    assert session.questions.cover is None
+    assert not session.questions.needs_privacy_screen
+    assert session.questions.prompt is not None
+    assert [option.id for option in session.questions.prompt.options] == [
+        option.id for option in session.game.prompt.options
+    ]
 
 
 @pytest.mark.parametrize(
@@ -55,18 +57,20 @@ def test_who_has_an_opponent_at_the_keyboard_asks_for_looking_away(
     computers: tuple[Level | None, ...], in_teams: bool
 ) -> None:
     session = asked(table(*computers, in_teams=in_teams), 0)
-    assert session.sitters == tuple(session.people)
-    assert session.viewer is None
+    assert session.privacy.people == tuple(session.seats.people)
+    assert session.privacy.viewer is None
     session.answer("cast:0")
-    assert session.cover is not None
+    assert session.questions.cover is not None
 
 
 def test_partners_are_seen_by_who_answered_last_while_computers_play() -> None:
     session = asked(table(None, "easy", None, "easy"), 2)
     session.answer("pass")
-    while session.game.prompt is not None and session.game.prompt.seat in session.people:
-        session.answer(session.game.prompt.options[0].id) if session.waiting == "person" else session.play_on()
-    assert session.viewer == 2
+    while session.game.prompt is not None and session.game.prompt.seat in session.seats.people:
+        session.answer(
+            session.game.prompt.options[0].id
+        ) if session.questions.waiting == "person" else session.play_on()
+    assert session.privacy.viewer == 2
 
 
 @pytest.mark.parametrize(
@@ -79,4 +83,4 @@ def test_symbols_that_partners_show_at_once_stay_a_secret_of_each(
     prompt = session.game.prompt
     assert prompt is not None
     prompt.together = together
-    assert session.sitters == sitters
+    assert session.privacy.people == sitters

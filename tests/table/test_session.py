@@ -15,7 +15,7 @@ from ludo_tui.table.questions.steps.settled import why_asked
 from ludo_tui.table.questions.table_options import COME_BACK
 from ludo_tui.table.seats import look_of, seat_summaries
 from ludo_tui.table.session import Session
-from ludo_tui.table.setup.house_rules import house_rules
+from ludo_tui.table.setup.house_rules import house_rules, in_force
 from ludo_tui.table.setup.table_choices import TABLE_CHOICES, usual_table
 from ludo_tui.table.undo import is_asked_again
 from tests.card_game import CardDrawn, card_game
@@ -54,17 +54,17 @@ def game(*dice: int, ruleset: str = "classic", **options: Any) -> Game:
 
 def waiting(session: Session) -> str:
     """Read afresh what a type checker believes unchanged."""
-    return session.waiting
+    return session.questions.waiting
 
 
 def is_hidden(session: Session) -> bool:
     """Read afresh whether the curtain must fall."""
-    return session.needs_curtain
+    return session.questions.needs_privacy_screen
 
 
 def viewer(session: Session) -> int | None:
     """Read afresh whose secrets may be seen."""
-    return session.viewer
+    return session.privacy.viewer
 
 
 # Who answers
@@ -72,8 +72,8 @@ def viewer(session: Session) -> int | None:
 
 def test_four_pieces_alike_are_one_move() -> None:
     session = Session(game(6, 3, 1))
-    assert session.prompt is not None
-    assert len(session.prompt.options) == 4
+    assert session.questions.prompt is not None
+    assert len(session.questions.prompt.options) == 4
     assert waiting(session) == "nobody"
     session.play_on()
     assert session.game.state.pieces[0][0].step == 0
@@ -81,8 +81,8 @@ def test_four_pieces_alike_are_one_move() -> None:
 
 def test_pieces_on_different_spaces_are_a_choice() -> None:
     session = Session(game(6, 3, 6, 3, 2, pieces_on_start=1, six_bonus="never"))
-    assert session.prompt is not None
-    assert {option.to_step for option in session.prompt.options} == {0, 6}
+    assert session.questions.prompt is not None
+    assert {option.to_step for option in session.questions.prompt.options} == {0, 6}
     assert waiting(session) == "person"
 
 
@@ -93,7 +93,7 @@ def test_a_person_is_asked_and_every_answer_is_kept() -> None:
     session.answer("move:0")
     session.answer("move:0")
     assert drawer.kept == [1, 2]
-    assert session.save_problem is None
+    assert session.save.problem is None
 
 
 def test_a_full_disk_is_told_and_the_match_goes_on() -> None:
@@ -101,22 +101,22 @@ def test_a_full_disk_is_told_and_the_match_goes_on() -> None:
     session = Session(game(6, 3, 6, 1, 1, 2, 6), drawer, auto_move=False)
     drawer.is_full = True
     session.answer("move:0")
-    assert session.save_problem == "The match could not be saved: the disk is full"
+    assert session.save.problem == "The match could not be saved: the disk is full"
     assert session.game.state.pieces[0][0].step == 0
 
 
 def test_saving_under_a_name_tells_what_is_in_the_way() -> None:
     drawer = Drawer()
     session = Session(game(6, 3), drawer)
-    assert session.save_as("new") == Path("new")
+    assert session.save.save_as("new") == Path("new")
     with pytest.raises(NameTaken, match="already"):
-        session.save_as("taken")
-    assert session.save_as("taken", overwrite=True) == Path("taken")
+        session.save.save_as("taken")
+    assert session.save.save_as("taken", overwrite=True) == Path("taken")
     drawer.is_full = True
     with pytest.raises(SaveError, match="the disk is full"):
-        session.save_as("new")
+        session.save.save_as("new")
     with pytest.raises(SaveError, match="this match has no folder to be saved in"):
-        Session(game(6, 3)).save_as("new")
+        Session(game(6, 3)).save.save_as("new")
 
 
 def test_a_single_move_is_played_only_if_that_is_wanted() -> None:
@@ -157,7 +157,7 @@ def test_undo_takes_back_the_choice_before_a_single_move() -> None:
     session = Session(game(6, 2, 1, 1, dice=2, pieces_on_start=1), auto_move=True)
     session.answer("move:0:6")
     assert waiting(session) == "nobody"
-    assert session.undo() == "move:0:6"
+    assert session.take_back() == "move:0:6"
     assert waiting(session) == "person"
     assert session.game.state.pieces[0][0].step == 0
 
@@ -166,7 +166,7 @@ def test_undo_past_a_roll_is_refused_and_changes_nothing() -> None:
     session = Session(game(6, 3, 6, 1), auto_move=False)
     session.answer("move:0")
     with pytest.raises(IllegalAnswer, match=r"dice have been rolled|new turn"):
-        session.undo()
+        session.take_back()
     assert session.game.answer_count == 1
 
 
@@ -180,12 +180,12 @@ def test_free_undo_goes_back_to_what_a_person_chose() -> None:
             continue
         if len(chosen) == 2:
             break
-        assert session.prompt is not None
-        chosen.append((match.answer_count, session.prompt.options[0].id))
-        session.answer(session.prompt.answers[0].id)
+        assert session.questions.prompt is not None
+        chosen.append((match.answer_count, session.questions.prompt.options[0].id))
+        session.answer(session.questions.prompt.answers[0].id)
     count, answer = chosen[-1]
     assert match.answer_count > count + 1
-    assert session.undo() == answer
+    assert session.take_back() == answer
     assert match.answer_count == count
     assert waiting(session) == "person"
 
@@ -209,9 +209,9 @@ def test_the_log_has_a_sentence_and_a_rule_for_each_fact() -> None:
 
 def test_what_happened_begins_with_what_the_person_chose() -> None:
     session = Session(game(6, 3, 6, 1), auto_move=False)
-    assert session.news.log(session.viewer, session.news.fresh_from)[0].text == "Ana rolls 6 (who begins)."
+    assert session.news.log(session.privacy.viewer, session.news.fresh_from)[0].text == "Ana rolls 6 (who begins)."
     session.answer("move:0")
-    texts = [line.text for line in session.news.log(session.viewer, session.news.fresh_from)]
+    texts = [line.text for line in session.news.log(session.privacy.viewer, session.news.fresh_from)]
     assert texts[0] == "Ana's token 1 leaves the yard for b9."
     assert texts[-1] == "Ana rolls 6."
 
@@ -220,7 +220,7 @@ def test_the_recap_begins_after_the_seats_last_turn() -> None:
     session = Session(game(6, 3, 6, 1, 2, 1, 5), auto_move=False)
     session.answer("move:0")
     session.answer("move:0")
-    assert session.turn_seat == 0
+    assert session.seats.on_turn == 0
     told = [line.text for line in session.news.recap(0)]
     assert told == ["Ben's turn.", "Ben rolls 1.", "Ben has no legal move with 1."]
     assert session.news.recap(1)[0].text == "Ana's turn."
@@ -239,7 +239,7 @@ def test_who_comes_to_the_curtain_in_its_own_turn_is_told_of_this_turn_alone() -
 
 def test_the_latest_throw() -> None:
     session = Session(game(6, 2, dice=2, pieces_on_start=1), auto_move=False)
-    assert [roll.value for roll in session.news.latest_rolls(session.viewer)] == [6, 2]
+    assert [roll.value for roll in session.news.latest_rolls(session.privacy.viewer)] == [6, 2]
 
 
 def test_statistics_count_every_roll_even_after_loading() -> None:
@@ -255,7 +255,7 @@ def test_statistics_count_every_roll_even_after_loading() -> None:
 
 def test_house_rules_tell_what_differs_from_the_preset() -> None:
     session = Session(game(6, 3, safe="both", finish="bounce"))
-    rules = {rule.name: rule for rule in session.house_rules()}
+    rules = {rule.name: rule for rule in in_force(session.game, session.ruleset)}
     assert rules["safe"].value == "both"
     assert rules["safe"].is_changed
     assert rules["finish"].title == "Finish"
@@ -267,15 +267,15 @@ def test_house_rules_tell_what_differs_from_the_preset() -> None:
 
 def test_the_seats_panel_tells_who_has_which_place() -> None:
     session = Session(race({0: [56, 56, 56, 55], 1: [3], 2: [5], 3: [7]}, ["d6:1"]))
-    assert [one.place for one in session.summaries()] == [None] * 4
+    assert [one.place for one in session.seats.summaries()] == [None] * 4
     session.play_on()
-    assert [one.place for one in session.summaries()] == [1, None, None, None]
+    assert [one.place for one in session.seats.summaries()] == [1, None, None, None]
 
 
 def test_the_seats_panel_counts_pieces() -> None:
     session = Session(game(6, 3, 6, 1), auto_move=False)
     session.answer("move:0")
-    ana, ben = session.summaries()
+    ana, ben = session.seats.summaries()
     assert (ana.name, ana.home, ana.yard, ana.is_on_turn, ana.is_asked) == ("Ana", 0, 3, True, True)
     assert (ben.name, ben.yard, ben.style.name) == ("Ben", 4, "Yellow")
     assert (ben.is_on_turn, ben.is_asked) == (False, False)
@@ -303,23 +303,25 @@ def test_secrets_are_in_nobodys_log_but_the_owners() -> None:
     assert not any("secret card" in line.text for line in session.news.log(None))
     assert any("secret card of 0" in line.text for line in session.news.log(0))
     assert not any("secret card of 0" in line.text for line in session.news.log(1))
-    assert not any("secret card" in line.text for line in session.news.log(session.viewer, session.news.fresh_from))
+    assert not any(
+        "secret card" in line.text for line in session.news.log(session.privacy.viewer, session.news.fresh_from)
+    )
 
 
 def offered(session: Session) -> list[str]:
     """Return the ids of the answers that can be given."""
-    assert session.prompt is not None
-    return [option.id for option in session.prompt.options]
+    assert session.questions.prompt is not None
+    return [option.id for option in session.questions.prompt.options]
 
 
 def test_a_private_question_is_open_until_somebody_looks_and_needs_no_curtain_then() -> None:
     session = Session(card_game(Seat("Ana"), Seat("Ben")))
     session.answer("act:0")
     assert offered(session) == ["look", "pass", "pass-turn", "not-this", "not-again"]
-    assert session.is_veiled
+    assert session.questions.is_veiled
     assert not is_hidden(session)
     assert viewer(session) is None
-    assert session.hints()[0] == VEILED, "advice would tell what is secret"
+    assert session.advice.hints()[0] == VEILED, "advice would tell what is secret"
     count = session.game.answer_count
     session.answer("look")
     assert offered(session) == ["show", "pass", "pass-turn"], "the others look away first"
@@ -332,7 +334,7 @@ def test_a_private_question_is_open_until_somebody_looks_and_needs_no_curtain_th
     session.answer("pass")  # Ben's own turn follows in public
     assert viewer(session) is None
     assert not is_hidden(session)
-    session.go_public()
+    session.privacy.go_public(session.questions.prompt)
     session.answer("act:0")
     assert viewer(session) is None
     assert offered(session)[0] == "look"
@@ -341,7 +343,7 @@ def test_a_private_question_is_open_until_somebody_looks_and_needs_no_curtain_th
 @pytest.mark.parametrize(("shield", "expected"), [(True, "What else I could do"), (False, "What I could do")])
 def test_there_is_something_else_to_do_beside_what_everybody_may_see(shield: bool, expected: str) -> None:
     scene = place("1@10 | 1@11", b={"has_shield": shield, "hand": ["bulwark"]}).play("attack:0:longsword:1.0")
-    prompt = Session(scene).prompt
+    prompt = Session(scene).questions.prompt
     assert prompt is not None
     look = prompt.option("look")
     assert look is not None
@@ -351,18 +353,18 @@ def test_there_is_something_else_to_do_beside_what_everybody_may_see(shield: boo
 def test_whoever_wants_no_more_questions_of_the_kind_has_none_until_it_draws_a_card() -> None:
     session = Session(card_game(Seat("Ana"), Seat("Ben"), Seat("Cleo")))
     session.answer("act:0")
-    assert session.asked_person == 1
+    assert session.seats.asked_person == 1
     session.answer("not-again")
     session.answer("pass")  # Cleo
-    assert session.asked_person == 1, "Ben's own turn"
+    assert session.seats.asked_person == 1, "Ben's own turn"
     session.answer("act:0")
     session.answer("not-again")  # Cleo
     session.answer("pass")  # Ana
     session.answer("act:0")  # Cleo strikes: Ana is asked, and Ben since his turn
-    assert session.asked_person == 0
+    assert session.seats.asked_person == 0
     session.answer("pass")
-    assert (session.asked_person, session.waiting) == (1, "person"), "Ben has drawn a card in his turn"
-    assert session.is_veiled
+    assert (session.seats.asked_person, session.questions.waiting) == (1, "person"), "Ben has drawn a card in his turn"
+    assert session.questions.is_veiled
 
 
 def test_who_draws_no_card_is_not_asked_again_for_turns_unless_it_wants_every_question(
@@ -373,16 +375,16 @@ def test_who_draws_no_card_is_not_asked_again_for_turns_unless_it_wants_every_qu
     asked: list[int] = []
     for _ in range(3):
         session.answer("act:0")
-        if session.waiting == "person":
-            asked.append(session.asked_person)
-            session.answer("not-this" if session.asked_person else "not-again")
+        if session.questions.waiting == "person":
+            asked.append(session.seats.asked_person)
+            session.answer("not-this" if session.seats.asked_person else "not-again")
         else:
             session.play_on()
     assert asked == [1, 0], "Ben is not asked a second time"
     session.answer("act:0")
-    assert session.waiting == "nobody"
-    session.prefer(0, EVERY_PHASE, "always")
-    assert (session.waiting, offered(session)[0]) == ("person", "look")
+    assert session.questions.waiting == "nobody"
+    session.preferences.settle(0, EVERY_PHASE, "always")
+    assert (session.questions.waiting, offered(session)[0]) == ("person", "look")
 
 
 @pytest.mark.parametrize(("answer", "is_asked_of_others"), [("not-this", True), ("not-again", False)])
@@ -392,12 +394,12 @@ def test_whoever_wants_no_questions_of_a_kind_is_asked_about_others(
     monkeypatch.setattr(CardDrawn, "brings", None)
     session = Session(card_game(Seat("Ana"), Seat("Ben")))
     session.answer("act:0")
-    assert session.asked_person == 1
+    assert session.seats.asked_person == 1
     session.answer(answer)
     session.answer("act:0")
     session.answer("pass")
     session.answer("act:0")
-    assert (session.asked_person, waiting(session)) == (1, "nobody")
+    assert (session.seats.asked_person, waiting(session)) == (1, "nobody")
     assert session.game.prompt is not None
     session.game.prompt.occasion = "Another"
     assert waiting(session) == ("person" if is_asked_of_others else "nobody")
@@ -415,7 +417,7 @@ def test_conceding_ends_the_turn() -> None:
     session = Session(game(6, 3), Drawer())
     session.concede(0)
     assert waiting(session) == "over"
-    assert session.worths() == {}, "nothing is asked that could be worth anything"
+    assert session.advice.worths() == {}, "nothing is asked that could be worth anything"
     assert session.game.result == (1, 0)
 
 
@@ -435,12 +437,12 @@ def test_a_person_rolls_and_takes_a_move_back_until_the_next_roll() -> None:
     session.answer("roll")
     before = msgspec.json.encode(session.game.state)
     moved = session.answer("move:0")
-    assert session.roll is not None
-    assert session.undo() == "move:0"
+    assert session.questions.roll is not None
+    assert session.take_back() == "move:0"
     assert msgspec.json.encode(session.game.state) == before
     refusal = "dice have been rolled or a secret has been seen since"
-    assert session.undo_refusal == refusal
-    assert session.can_redo
+    assert session.undo.refusal == refusal
+    assert session.undo.can_redo
     assert session.redo() == moved
     with pytest.raises(IllegalAnswer, match="nothing has been taken back"):
         session.redo()
@@ -450,9 +452,9 @@ def test_another_answer_leaves_nothing_to_do_again() -> None:
     session = rolling(3, 4, auto_move=False)
     for answer in ("roll", "move:0"):
         session.answer(answer)
-    session.undo()
+    session.take_back()
     session.answer("move:1")
-    assert not session.can_redo
+    assert not session.undo.can_redo
 
 
 def test_the_session_rolls_for_people_who_want_it() -> None:
@@ -462,11 +464,11 @@ def test_the_session_rolls_for_people_who_want_it() -> None:
     assert waiting(session) == "person"
     session.answer("move:0")
     assert waiting(session) == "nobody"
-    assert session.undo() == "move:0", "the next roll has not been made yet"
+    assert session.take_back() == "move:0", "the next roll has not been made yet"
     session.answer("move:0")
     session.play_on()
     refusal = "dice have been rolled or a secret has been seen since"
-    assert session.undo_refusal == refusal
+    assert session.undo.refusal == refusal
     session.answer("move:0")
 
 
@@ -475,17 +477,17 @@ def test_a_move_stays_open_where_a_computer_follows() -> None:
     session.answer("roll")
     session.answer("move:0")
     assert waiting(session) == "open"
-    assert session.asked_person == 0
-    assert session.undo() == "move:0"
+    assert session.seats.asked_person == 0
+    assert session.take_back() == "move:0"
     session.answer("move:1")
     assert "rolled" in [event.kind for event in session.go_on()]
     assert waiting(session) == "computer"
     session.play_on()
     assert waiting(session) == "person"
     refusal = "dice have been rolled or a secret has been seen since"
-    assert session.undo_refusal == refusal, "not the computer's move, and not the person's before it"
+    assert session.undo.refusal == refusal, "not the computer's move, and not the person's before it"
     with pytest.raises(IllegalAnswer, match=refusal):
-        session.undo()
+        session.take_back()
 
 
 def before_a_computer(board: str, dice: str) -> Session:
@@ -500,12 +502,12 @@ def before_a_computer(board: str, dice: str) -> Session:
 
 def test_a_move_stays_open_after_a_computer_could_have_reacted_too() -> None:
     session = before_a_computer("1@3 2@40 | 1@5", "d6:4")
-    assert session.prompt is not None
-    assert "tackle:0" in [option.id for option in session.prompt.options]
+    assert session.questions.prompt is not None
+    assert "tackle:0" in [option.id for option in session.questions.prompt.options]
     session.play_on("pass")
     assert waiting(session) == "open"
-    assert session.undo() == "move:0"
-    assert session.prompt.kind == "move"
+    assert session.take_back() == "move:0"
+    assert session.questions.prompt.kind == "move"
 
 
 def test_what_dice_have_decided_since_does_not_stay_open() -> None:
@@ -518,9 +520,9 @@ def test_whoever_cannot_take_back_a_roll_is_told_what_lets_people_do_so() -> Non
     session = rolling(3, 4, auto_move=False)
     session.answer("roll")
     with pytest.raises(IllegalAnswer, match=r"; a match set up with 'Undo past rolls' allows it$"):
-        session.undo()
+        session.take_back()
     with pytest.raises(IllegalAnswer, match=r"nothing has been decided yet$"):
-        Session(Game.new("party", ["Ana", "Ben"], seed=1)).undo()
+        Session(Game.new("party", ["Ana", "Ben"], seed=1)).take_back()
 
 
 def answered_by_a_computer(*, is_reaction: bool = False, **options: Any) -> Session:
@@ -529,10 +531,10 @@ def answered_by_a_computer(*, is_reaction: bool = False, **options: Any) -> Sess
     session = Session(match, confirms=False)
     for _ in range(400):
         if waiting(session) == "person":
-            assert session.prompt is not None
-            session.answer(session.prompt.default.id)
+            assert session.questions.prompt is not None
+            session.answer(session.questions.prompt.default.id)
             continue
-        is_open, prompt = session.undo_refusal is None, match.prompt
+        is_open, prompt = session.undo.refusal is None, match.prompt
         session.play_on()
         if prompt is None or prompt.seat != 1 or len(prompt.answers) < 2 or (prompt.kind == "reaction") != is_reaction:
             continue
@@ -543,12 +545,12 @@ def answered_by_a_computer(*, is_reaction: bool = False, **options: Any) -> Sess
 
 def test_nothing_is_taken_back_once_a_computer_has_shown_what_it_does() -> None:
     session = answered_by_a_computer()
-    assert session.undo_refusal == "a computer has chosen since"
+    assert session.undo.refusal == "a computer has chosen since"
     count = session.game.answer_count
     with pytest.raises(IllegalAnswer, match="a computer has chosen since"):
-        session.undo()
+        session.take_back()
     with pytest.raises(IllegalAnswer, match="a computer has chosen since"):  # as after loading it
-        Session(session.game).undo()
+        Session(session.game).take_back()
     assert session.game.answer_count == count
 
 
@@ -559,25 +561,25 @@ def test_what_is_found_not_to_be_taken_back_after_all_changes_nothing(monkeypatc
     before = msgspec.json.encode(session.game.state)
     monkeypatch.setattr("ludo_tui.table.undo.is_computers_choice", lambda _: True)
     with pytest.raises(IllegalAnswer, match="nothing can be undone: a computer has chosen since"):
-        session.undo()
-    assert (msgspec.json.encode(session.game.state), session.can_redo) == (before, False)
+        session.take_back()
+    assert (msgspec.json.encode(session.game.state), session.undo.can_redo) == (before, False)
 
 
 def test_that_a_computer_was_asked_to_react_shuts_nothing_off() -> None:
     """Whether somebody could have reacted may be secret."""
     session = answered_by_a_computer(is_reaction=True)
-    assert session.undo_refusal is None
+    assert session.undo.refusal is None
     count = session.game.answer_count
-    session.undo()
+    session.take_back()
     assert session.game.answer_count < count - 1
     assert waiting(session) == "person"
 
 
 def test_a_friendly_table_takes_back_what_a_computer_has_answered_too() -> None:
     session = answered_by_a_computer(free_undo=True)
-    assert session.undo_refusal is None
+    assert session.undo.refusal is None
     count = session.game.answer_count
-    session.undo()
+    session.take_back()
     assert session.game.answer_count < count - 1
     assert waiting(session) == "person"
 
@@ -607,7 +609,7 @@ def test_forward_goes_to_the_next_decision_of_a_person() -> None:
     for _ in range(12):
         while loss_among(play_forward(session), [0]) is not None and waiting(session) != "person":
             pass  # it ends early, and goes on when the key is pressed again
-        prompt = session.prompt
+        prompt = session.questions.prompt
         if prompt is None:
             break
         assert waiting(session) == "person"
@@ -627,8 +629,8 @@ def test_forward_ends_where_a_piece_of_whoever_presses_it_is_captured() -> None:
             losses += 1
             after = happened[happened.index(loss) :]
             assert not any(event.kind == "moved" for event in after), "nothing is played after it"
-        elif session.prompt is not None:
-            session.answer(session.prompt.answers[-1].id)
+        elif session.questions.prompt is not None:
+            session.answer(session.questions.prompt.answers[-1].id)
     assert losses == 2
     captured = [event for event in game.events if event.feat and event.feat.kind == "capture"]
     assert loss_among(captured, [3]) != loss_among(captured, [0])
@@ -654,25 +656,27 @@ def test_forward_rolls_for_nobody_else_at_the_table() -> None:
     play_forward(session)
     session.answer("move:0")
     play_forward(session)
-    assert session.prompt is not None
-    assert (session.prompt.seat, session.prompt.kind) == (1, "move"), "Ben has pressed the key at his own roll"
+    assert session.questions.prompt is not None
+    assert (session.questions.prompt.seat, session.questions.prompt.kind) == (1, "move"), (
+        "Ben has pressed the key at his own roll"
+    )
     session.answer("move:1")
-    assert session.roll is not None
+    assert session.questions.roll is not None
 
 
 def test_what_nothing_could_come_of_is_declined_unless_every_phase_is_wanted() -> None:
     session = Session(place("1@10 | 1@40", phase=("turning", "action", "tank_movement")))
     assert waiting(session) == "nobody"
     session.play_on()
-    assert (waiting(session), session.phase) == ("person", "action")
+    assert (waiting(session), session.game.state.turn.phase) == ("person", "action")
     session.answer("pass")
-    assert (waiting(session), session.phase) == ("nobody", "tank_movement")
-    session.prefer(1, "every_phase", "always")
+    assert (waiting(session), session.game.state.turn.phase) == ("nobody", "tank_movement")
+    session.preferences.settle(1, "every_phase", "always")
     assert waiting(session) == "nobody", "Ben may want it, but Ana is asked"
-    session.prefer(0, "every_phase", "always")
+    session.preferences.settle(0, "every_phase", "always")
     assert waiting(session) == "person"
-    session.undo()
-    assert (waiting(session), session.phase) == ("person", "action")
+    session.take_back()
+    assert (waiting(session), session.game.state.turn.phase) == ("person", "action")
     session.answer("pass")
     session.answer("tank:attack")
     assert session.game.state.parties[0].tank.space == "attack"
@@ -695,7 +699,7 @@ def test_who_can_only_decline_is_asked_for_show_only_where_somebody_could_learn_
     assert scene.prompt is not None
     assert why_asked(scene.prompt).startswith("You have nothing for this.")
     scene.party(1).hand.append("counterspell")
-    session.prefer(1, "every_phase", "always")
+    session.preferences.settle(1, "every_phase", "always")
     assert waiting(session) == "person"
 
 
@@ -712,32 +716,32 @@ def test_while_the_next_turn_is_held_back_who_has_moved_is_asked() -> None:
     seats, options = [Seat("Ana"), Seat("Ben"), Seat("Cleo", "easy")], {"press_to_roll": True}
     session = Session(Game.new("classic", seats, seed=2, options=options), pauses=True)
     while not session.game.is_paused:
-        if session.waiting == "person":
-            assert session.prompt is not None
-            session.answer(session.prompt.answers[0].id)
+        if session.questions.waiting == "person":
+            assert session.questions.prompt is not None
+            session.answer(session.questions.prompt.answers[0].id)
         else:
             session.play_on()
     first, last = session.game.history[0].seat, session.game.history[-1].seat
-    assert (first, last, session.asked_person) == (0, 1, 1)
+    assert (first, last, session.seats.asked_person) == (0, 1, 1)
 
 
 def test_a_move_is_under_way_while_others_react_to_it() -> None:
     session = Session(place("1@10 2@9 | 1@12", "d6:6 d20:5,10 d6:5", phase="movement"))
     session.answer("move:0")
-    assert session.prompt is not None
-    assert session.prompt.kind == "reaction"
-    assert session.under_way is not None
-    move = session.under_way[1]
+    assert session.questions.prompt is not None
+    assert session.questions.prompt.kind == "reaction"
+    assert session.pending_move is not None
+    move = session.pending_move[1]
     session.answer("tackle:0")
-    assert (session.under_way, move.id) == ((0, move), "move:0")
+    assert (session.pending_move, move.id) == ((0, move), "move:0")
     session.answer("move:1")
-    assert session.under_way[1].id == "move:1"
+    assert session.pending_move[1].id == "move:1"
 
 
 def test_what_moves_no_piece_is_no_move_under_way() -> None:
     session = Session(place("1@10 | 1@40", phase=("action", "bonus_action")))
     session.answer("drink")
-    assert session.under_way is None
+    assert session.pending_move is None
 
 
 def test_a_move_is_still_under_way_in_a_match_that_is_loaded() -> None:
@@ -745,8 +749,8 @@ def test_a_move_is_still_under_way_in_a_match_that_is_loaded() -> None:
     played = Session(match)
     played.answer("move:0")
     loaded = Session(type(match).restore(match.rules, match.snapshot()))
-    assert loaded.under_way == played.under_way
-    assert loaded.under_way is not None
+    assert loaded.pending_move == played.pending_move
+    assert loaded.pending_move is not None
 
 
 def test_the_walk_of_a_monster_is_under_way_while_it_is_struck_at() -> None:
@@ -754,8 +758,8 @@ def test_the_walk_of_a_monster_is_under_way_while_it_is_struck_at() -> None:
     session = Session(scene)
     session.answer("go:n9")
     assert scene.asked == (0, "reaction")
-    assert session.under_way is not None
-    assert (session.under_way[0], session.under_way[1].id) == (scene.sage, "go:n9")
+    assert session.pending_move is not None
+    assert (session.pending_move[0], session.pending_move[1].id) == (scene.sage, "go:n9")
 
 
 @pytest.mark.parametrize(("company", "sheets"), [("computer", "secret"), ("person", "secret"), ("person", "open")])
@@ -767,14 +771,14 @@ def test_what_a_party_has_not_is_left_out_where_nobody_learns_of_it(company: str
     scene = place("1@10 | 1@40", table=table, phase=phases, a=armed, is_shown=False, computers=computers)
     session = Session(scene)
     tells_all = (company, sheets) != ("person", "secret")
-    assert session.prompt is not None
+    assert session.questions.prompt is not None
     secret = {"consume", "perk"}
-    assert bool(secret & {option.does for option in session.prompt.options}) != tells_all
+    assert bool(secret & {option.does for option in session.questions.prompt.options}) != tells_all
     assert waiting(session) == "person", "there is enough else to choose from"
     session.answer("pass")
     assert scene.asked == (0, "bonus")
     assert waiting(session) == ("nobody" if tells_all else "person")
-    session.prefer(0, "every_phase", "always")
+    session.preferences.settle(0, "every_phase", "always")
     assert waiting(session) == "person", "she wants to be asked all the same"
 
 
@@ -791,47 +795,47 @@ def test_whoever_reads_a_soul_alone_at_the_keyboard_reads_it_roll_by_roll() -> N
     scene = place("1@10 | 1@40", ["d10:3", "d10:10"], is_shown=False, computers=[1])
     session = Session(scene)
     session.game.answer("soul_read:1")
-    assert (waiting(session), session.reading) == ("person", 1)
+    assert (waiting(session), session.privacy.reading) == ("person", 1)
     session.answer("roll")
-    assert (waiting(session), session.reading) == ("person", 1)
+    assert (waiting(session), session.privacy.reading) == ("person", 1)
     session.answer("roll")
-    assert session.reading is None
+    assert session.privacy.reading is None
 
 
 def test_who_is_asked_in_every_phase_is_kept_with_the_match(tmp_path: Path) -> None:
     game = Game.new("ludicrous", ["Ana", "Ben"], 5)
-    Session(game).prefer(1, "every_phase", "always")
+    Session(game).preferences.settle(1, "every_phase", "always")
     game.save(tmp_path / "kept.ludo.json")
     again = Session(Game.load(tmp_path / "kept.ludo.json"))
-    assert [again.is_always_asked(seat) for seat in (0, 1)] == [False, True]
-    again.prefer(1, "every_phase", "never")
-    assert not again.is_always_asked(1)
+    assert [again.preferences.is_always_asked(seat) for seat in (0, 1)] == [False, True]
+    again.preferences.settle(1, "every_phase", "never")
+    assert not again.preferences.is_always_asked(1)
 
 
 def test_taking_back_goes_past_what_was_declined_unasked() -> None:
     session = Session(place("1@10 | 1@40", phase=("action", "tank_movement", "bonus_action")))
     session.answer("drink")
     session.answer("pass")
-    assert (waiting(session), session.phase) == ("nobody", "tank_movement")
-    assert session.undo() == "pass"
-    assert (waiting(session), session.phase) == ("person", "bonus_action")
+    assert (waiting(session), session.game.state.turn.phase) == ("nobody", "tank_movement")
+    assert session.take_back() == "pass"
+    assert (waiting(session), session.game.state.turn.phase) == ("person", "bonus_action")
 
 
 @pytest.mark.parametrize("board", ["1@10 2@20 | 1@40", "1@10 | 1@12"], ids=["nothing to gain", "little to gain"])
 def test_a_match_that_is_continued_offers_what_it_did_before(board: str) -> None:
     scene = place(board, phase=("turning", "action"))
     before = Session(scene)
-    assert before.waiting == "nobody"
+    assert before.questions.waiting == "nobody"
     before.play_on()
     after = Session(scene)
-    assert before.prompt is not None
-    assert after.prompt is not None
-    offered = [option.id for option in before.prompt.options]
+    assert before.questions.prompt is not None
+    assert after.questions.prompt is not None
+    offered = [option.id for option in before.questions.prompt.options]
     assert COME_BACK in offered
-    assert [option.id for option in after.prompt.options] == offered
-    assert after.undo_refusal == before.undo_refusal is not None
+    assert [option.id for option in after.questions.prompt.options] == offered
+    assert after.undo.refusal == before.undo.refusal is not None
     after.answer(COME_BACK)
-    assert (after.waiting, after.prompt.kind) == ("person", "turning")
+    assert (after.questions.waiting, after.questions.prompt.kind) == ("person", "turning")
 
 
 @pytest.mark.parametrize("is_free", [False, True])
@@ -844,7 +848,7 @@ def test_a_match_that_is_continued_takes_back_what_a_computer_did_only_at_a_frie
     while session.game.state.turn.seat == 1:
         session.play_on()
     after = Session(type(session.game).restore(session.game.rules, session.game.snapshot()))
-    assert (after.undo_refusal is None) == (session.undo_refusal is None) == is_free
+    assert (after.undo.refusal is None) == (session.undo.refusal is None) == is_free
 
 
 def test_a_match_that_is_continued_takes_back_what_a_person_chose_after_a_computer() -> None:
@@ -854,13 +858,13 @@ def test_a_match_that_is_continued_takes_back_what_a_person_chose_after_a_comput
     while session.game.state.turn.seat == 1:
         session.play_on()
     while session.game.state.turn.number < 3:
-        prompt = session.prompt
+        prompt = session.questions.prompt
         assert prompt is not None
         session.answer(prompt.options[0].id) if waiting(session) == "person" else session.play_on()
     session.answer("roll")
     session.answer("move:0")
     after = Session(type(session.game).restore(session.game.rules, session.game.snapshot()))
-    assert (session.game.state.turn.seat, session.undo_refusal, after.undo_refusal) == (0, None, None)
+    assert (session.game.state.turn.seat, session.undo.refusal, after.undo.refusal) == (0, None, None)
 
 
 def missed() -> Scene:
@@ -875,47 +879,47 @@ def test_who_has_settled_whether_to_strike_back_is_asked_no_more(wish: Preferenc
     session = Session(scene)
     session.answer("attack:0:dagger:1.0")
     assert scene.asked == (1, "retaliation")
-    session.prefer(1, "retaliation", wish)
-    assert session.waiting == "person", "this time it is still asked"
+    session.preferences.settle(1, "retaliation", wish)
+    assert session.questions.waiting == "person", "this time it is still asked"
     session.answer("pass")
     session.answer("second:0:dagger:1.0")
-    assert (scene.asked, session.waiting) == ((1, "retaliation"), "nobody")
-    assert session.idle_option is not None
-    assert session.idle_option.id == answer
-    assert session.preferences(1) == {"retaliation": wish}
-    assert session.preferences(0) == {}
+    assert (scene.asked, session.questions.waiting) == ((1, "retaliation"), "nobody")
+    assert session.questions.settled is not None
+    assert session.questions.settled.id == answer
+    assert session.preferences.of(1) == {"retaliation": wish}
+    assert session.preferences.of(0) == {}
 
 
 def test_a_standing_answer_is_no_part_of_the_match() -> None:
     scene = place("1@8 | 1@9", phase="first_special")
     session = Session(scene)
     before = scene.snapshot()
-    session.prefer(0, "ambush", "never")
+    session.preferences.settle(0, "ambush", "never")
     assert scene.snapshot() == before
-    assert Session(scene).preferences(0) == {}
+    assert Session(scene).preferences.of(0) == {}
 
 
 def test_who_has_settled_an_ambush_is_asked_no_more_but_about_the_others() -> None:
     scene = place("1@8 | 1@9", phase=("first_special", "second_special"))
     session = Session(scene)
     assert scene.asked == (0, "ambush")
-    session.prefer(1, "ambush", "always")
+    session.preferences.settle(1, "ambush", "always")
     session.answer("pass")
     session = Session(place("1@8 | 1@9", phase="first_special"))
-    session.prefer(1, "ambush", "never")
-    assert session.waiting == "person"
+    session.preferences.settle(1, "ambush", "never")
+    assert session.questions.waiting == "person"
 
 
 def test_undo_goes_back_past_a_standing_answer_to_what_somebody_chose() -> None:
     scene = place("1@8 | 1@9", phase=("action", "first_special", "bonus_action"))
     session = Session(scene)
-    session.prefer(0, "ambush", "never")
+    session.preferences.settle(0, "ambush", "never")
     session.answer("pass")
-    assert (scene.asked, session.waiting) == ((0, "ambush"), "nobody")
+    assert (scene.asked, session.questions.waiting) == ((0, "ambush"), "nobody")
     session.play_on()
     assert scene.asked == (0, "bonus")
-    session.undo()
-    assert (scene.asked, session.waiting) == ((0, "action"), "person")
+    session.take_back()
+    assert (scene.asked, session.questions.waiting) == ((0, "action"), "person")
 
 
 def test_what_was_taken_back_is_not_given_to_another_question() -> None:
@@ -923,11 +927,11 @@ def test_what_was_taken_back_is_not_given_to_another_question() -> None:
     session = Session(scene)
     session.answer("cast:0")
     session.answer("card:ward")
-    session.undo()
-    assert session.prompt is not None
-    assert (session.prompt.option("card:ward") is not None, session.can_redo) == (True, True)
+    session.take_back()
+    assert session.questions.prompt is not None
+    assert (session.questions.prompt.option("card:ward") is not None, session.undo.can_redo) == (True, True)
     session.answer("back")
-    assert (scene.asked, session.can_redo) == ((0, "action"), False)
+    assert (scene.asked, session.undo.can_redo) == ((0, "action"), False)
     with pytest.raises(IllegalAnswer, match="nothing has been taken back that could be done again"):
         session.redo()
 

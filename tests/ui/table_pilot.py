@@ -49,7 +49,7 @@ class TablePilot:
 
     async def open_section(self, answer: str) -> QuestionView:
         """Press the key of the section that an answer is in, and return the question."""
-        question, prompt = self.table.query_one(QuestionView), self.session.prompt
+        question, prompt = self.table.query_one(QuestionView), self.session.questions.prompt
         assert prompt is not None
         option = prompt.option(answer)
         assert option is not None
@@ -59,11 +59,11 @@ class TablePilot:
 
     async def answer(self, answer: str) -> None:
         """Press the keys that give an answer, and say that it is meant where that is asked."""
-        prompt = self.session.prompt
+        prompt = self.session.questions.prompt
         assert prompt is not None
         assert prompt.option(answer) is not None
         question = await self.open_section(answer)
-        if self.session.prompt is not prompt:  # the key of its section has given it
+        if self.session.questions.prompt is not prompt:  # the key of its section has given it
             return
         for _ in range(9):
             if answer in question.keys:
@@ -76,7 +76,9 @@ class TablePilot:
                 break
             await self.press("pagedown")
         await self.press(question.keys[answer])
-        if self.session.prompt is prompt and not question.is_doubting:  # it was out of sight, and is shown first
+        if (
+            self.session.questions.prompt is prompt and not question.is_doubting
+        ):  # it was out of sight, and is shown first
             await self.press(question.keys[answer])
         if question.is_doubting:
             await self.press("1")

@@ -164,7 +164,7 @@ def test_no_event_takes_longer_than_it_may() -> None:
 @pytest.mark.parametrize(("is_ascii", "points"), [(False, ("●●●", "○○")), (True, ("***", ".."))])
 def test_the_points_of_a_bonus_die_are_no_letters_of_a_party(is_ascii: bool, points: tuple[str, str]) -> None:
     session = Session(Game.new("ludicrous", ["Ana", "Ben"], seed=3))
-    session.is_ascii = is_ascii
+    session.seats.is_ascii = is_ascii
     event = BonusPointsChanged(seat=1, change=1, points=3, most=5)
     shown = film_tray(session, Beat(0.5, 0, {}, event=event), TrayText(), 40)
     assert tuple(text for text, *_ in shown.lines[0][:2]) == points

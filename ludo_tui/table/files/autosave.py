@@ -1,5 +1,6 @@
-"""Keeping a match: after every answer where it is continued from, and under a name when somebody asks for it."""
+"""The automatic save of a match, and copies of it under a name."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -17,7 +18,7 @@ class Folder(Protocol):
 
 
 class Autosave:
-    """Keeps one match.
+    """Keeps one match: after every answer, and under a name when that is asked for.
 
     Args:
         match: the match.
@@ -25,19 +26,21 @@ class Autosave:
 
     Attributes:
         problem: why the last automatic save failed, in a sentence; None when it did not.
+        soon: called after every answer; it saves at once, unless a screen wants to paint first.
     """
 
     def __init__(self, match: Any, folder: Folder | None) -> None:
         self._match = match
         self._folder = folder
         self.problem: str | None = None
+        self.soon: Callable[[], object] = self.now
 
     @property
     def is_kept(self) -> bool:
-        """Is there a place to keep it in?"""
-        return self._folder is not None
+        """Is the match kept after every answer, and did that work?"""
+        return self._folder is not None and self.problem is None
 
-    def autosave(self) -> bool:
+    def now(self) -> bool:
         """Write the match to the slot that is continued from; tell whether that worked."""
         if self._folder is None:
             return True
@@ -49,7 +52,7 @@ class Autosave:
         self.problem = None
         return True
 
-    def save_as(self, name: str, *, overwrite: bool) -> Path:
+    def save_as(self, name: str, *, overwrite: bool = False) -> Path:
         """Write the match under a name and return the file.
 
         Raises:

@@ -27,8 +27,8 @@ def can_all_wait(session: Session) -> bool:
 
 def _next(session: Session) -> Option | None:
     """Return the answer by which whoever waits for a turn gets it, all before one; None: that is not asked."""
-    prompt = session.prompt
-    if prompt is None or session.waiting != "person" or prompt.seat != session.turn_seat:
+    prompt = session.questions.prompt
+    if prompt is None or session.questions.waiting != "person" or prompt.seat != session.seats.on_turn:
         return None
     orders = session.game.rules.turn_orders
     found = (option for deed in orders for option in prompt.options if option.does == deed)
@@ -40,7 +40,7 @@ def what_it_would_free(session: Session) -> Option | None:
 
     The first of several, where somebody could do it now.
     """
-    prompt = session.prompt
+    prompt = session.questions.prompt
     if prompt is None or not can_end_turn(session):
         return None
     return next((option for option in prompt.options if option.frees), None)
@@ -55,7 +55,7 @@ def reminder(option: Option, prompt: Prompt) -> str:
 
 def losses(session: Session) -> str:
     """Return what whoever ends the turn now is told first: what would be lost by it; empty: nothing."""
-    prompt, option, declining = session.prompt, what_it_would_free(session), _declining(session)
+    prompt, option, declining = session.questions.prompt, what_it_would_free(session), _declining(session)
     if prompt is not None and option is not None:
         return reminder(option, prompt)
     if can_all_wait(session):
@@ -65,7 +65,7 @@ def losses(session: Session) -> str:
 
 def what_stops_it(session: Session) -> str:
     """Return what keeps the end of a turn from going past the present question unseen; empty: nothing."""
-    prompt = session.prompt
+    prompt = session.questions.prompt
     is_free = prompt is not None and prompt.kind == _FREE and any(option.odds for option in prompt.options)
     return _COULD_FIRE if is_free else ""
 
@@ -83,19 +83,27 @@ def end_turn(session: Session, *, is_sure: bool) -> list[Event]:
     Raises:
         IllegalAnswer: there is nothing to decline.
     """
-    if session.prompt is None or not can_end_turn(session):
+    if session.questions.prompt is None or not can_end_turn(session):
         raise IllegalAnswer("nothing is asked that could be left out")
-    number, seat, first = session.game.state.turn.number, session.prompt.seat, session.game.prompt
+    number, seat, first = session.game.state.turn.number, session.questions.prompt.seat, session.game.prompt
     all_wait = can_all_wait(session)
     happened: list[Event] = []
-    while session.game.state.turn.number == number and (prompt := session.prompt) is not None and prompt.seat == seat:
-        if session.waiting == "nobody" and (idle := session.idle_option) is not None and is_declining(idle):
+    while (
+        session.game.state.turn.number == number
+        and (prompt := session.questions.prompt) is not None
+        and prompt.seat == seat
+    ):
+        if (
+            session.questions.waiting == "nobody"
+            and (idle := session.questions.settled) is not None
+            and is_declining(idle)
+        ):
             happened += session.play_on()
         elif what_stops_it(session) and session.game.prompt is not first and not is_sure:
             break
-        elif (option := session.roll or _declining(session) or (_next(session) if all_wait else None)) is not None and (
-            is_sure or not (option.is_grave or option.does in session.game.rules.turn_orders)
-        ):
+        elif (
+            option := session.questions.roll or _declining(session) or (_next(session) if all_wait else None)
+        ) is not None and (is_sure or not (option.is_grave or option.does in session.game.rules.turn_orders)):
             happened += session.answer(option.id)
         else:
             break
@@ -104,8 +112,8 @@ def end_turn(session: Session, *, is_sure: bool) -> list[Event]:
 
 def _declining(session: Session) -> Option | None:
     """Return the answer that leaves out what is asked of whose turn it is; None if it cannot be left out."""
-    prompt = session.prompt
-    if prompt is None or session.waiting != "person" or prompt.seat != session.turn_seat:
+    prompt = session.questions.prompt
+    if prompt is None or session.questions.waiting != "person" or prompt.seat != session.seats.on_turn:
         return None
     if prompt.kind in _MUST_BE_MET or prompt.together:
         return None

@@ -12,17 +12,17 @@ def play_forward(session: Session) -> list[Event]:
 
     Who that is: the person who is asked, else the only one there is. It ends early at what nobody should miss.
     """
-    prompt, people = session.game.prompt, session.people
+    prompt, people = session.game.prompt, session.seats.people
     own = prompt.seat if prompt is not None and prompt.seat in people else people[0] if len(people) == 1 else None
     happened, step = list[Event](), list[Event]()
     while not_to_miss(step, people if own is None else [own]) is None:
-        waiting, asked = session.waiting, session.game.prompt
+        waiting, asked = session.questions.waiting, session.game.prompt
         if waiting == "open":
             step = session.go_on()
         elif waiting in ("computer", "nobody"):
             step = session.play_on()
-        elif session.roll is not None and asked is not None and asked.seat == own:
-            step = session.answer(session.roll.id)
+        elif session.questions.roll is not None and asked is not None and asked.seat == own:
+            step = session.answer(session.questions.roll.id)
         else:
             break
         happened += step
@@ -42,7 +42,7 @@ def not_to_miss(events: Sequence[Event], seats: Collection[int]) -> Event | None
 
 def turns_and_feats(session: Session, start: int) -> tuple[int, list[LogLine]]:
     """Return the captures, homecomings and places since some event of the match, and how many turns they end."""
-    lines = session.news.log(session.viewer, start)
+    lines = session.news.log(session.privacy.viewer, start)
     feats = [line for line in lines if _is_told_of(line.event)]
     return (feats[-1].turn - lines[0].turn + 1 if feats else 0), feats
 

@@ -9,10 +9,10 @@ from ludo_tui.table.session import Session
 def seats_choosing(session: Session) -> tuple[int, ...]:
     """Return the people who now answer the same question in secret, all at once; empty if there are not several."""
     prompt = session.game.prompt
-    if prompt is None or len(session.people) < 2:
+    if prompt is None or len(session.seats.people) < 2:
         return ()
     still = prompt.together[prompt.together.index(prompt.seat) :] if prompt.seat in prompt.together else ()
-    return tuple(seat for seat in still if seat in session.people)
+    return tuple(seat for seat in still if seat in session.seats.people)
 
 
 def answer_all(session: Session, symbols: Mapping[int, str]) -> list[Event]:
@@ -26,7 +26,7 @@ def answer_all(session: Session, symbols: Mapping[int, str]) -> list[Event]:
     while (prompt := session.game.prompt) is not None and prompt.together:
         if prompt.seat in left:
             happened += session.answer(left.pop(prompt.seat))
-        elif prompt.seat in session.people or not left:
+        elif prompt.seat in session.seats.people or not left:
             break
         else:
             happened += session.play_on()

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from ludo_tui.engine import Event, IllegalAnswer, Level
-from ludo_tui.table.privacy.privacy import people_of
+from ludo_tui.table.privacy.viewers import people_of
 
 if TYPE_CHECKING:
     from ludo_tui.table.session import Session
@@ -46,7 +46,7 @@ def take_over(session: "Session", seat: int, level: Level) -> list[Event]:
         IllegalAnswer: nobody would be left, the seat is not one of those who are present, or the match is over.
     """
     if seat not in (here := present(session)):
-        raise IllegalAnswer(f"{session.seats[seat]} does not play just now")
+        raise IllegalAnswer(f"{session.seats.names[seat]} does not play just now")
     if len(here) < 2:
         raise IllegalAnswer(NOBODY_LEFT)
     return _hand_over(session, seat, level)
@@ -59,7 +59,7 @@ def give_back(session: "Session", seat: int) -> list[Event]:
         IllegalAnswer: no computer stands in there, or the match is over.
     """
     if seat not in taken_over(session):
-        raise IllegalAnswer(f"no computer stands in for {session.seats[seat]}")
+        raise IllegalAnswer(f"no computer stands in for {session.seats.names[seat]}")
     return _hand_over(session, seat, None)
 
 
@@ -75,7 +75,7 @@ def can_finish_by_computers(session: "Session") -> bool:
 
 def finish_by_computers_text(session: "Session") -> str:
     """Return what it means to let computers play on for everybody who is left."""
-    here = " and ".join(session.seats[seat] for seat in present(session))
+    here = " and ".join(session.seats.names[seat] for seat in present(session))
     return f"Computers play for {here} from now on, up to the result. Nobody gets a seat back."
 
 
@@ -94,5 +94,5 @@ def _hand_over(session: "Session", seat: int, level: Level | None) -> list[Event
     start = len(session.game.events)
     events = session.game.hand_over(seat, level)
     session.news.fresh_from = start
-    session.schedule_autosave()
+    session.save.soon()
     return events

@@ -1,12 +1,13 @@
 """The question that a person is asked, made in steps from what the system asks, and what an answer to it stands for."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
+from ludo_tui import players
 from ludo_tui.engine import Match, Option, Preference, Prompt
-from ludo_tui.table.privacy.privacy import Disclosure, Viewers
+from ludo_tui.table.privacy.privacy import Disclosure, Privacy
 from ludo_tui.table.questions.auto_answer import AutoAnswer
 from ludo_tui.table.questions.deferred import answer_count, turn_start
 from ludo_tui.table.questions.memory import Memory
@@ -20,10 +21,13 @@ from ludo_tui.table.questions.steps.known import known
 from ludo_tui.table.questions.steps.private import disclosure, is_alone, is_covered, is_veiled, private
 from ludo_tui.table.questions.steps.settled import is_hardly_wanted, settled
 from ludo_tui.table.questions.steps.shown import shown
-from ludo_tui.table.questions.table_options import BESIDE, NOT_THIS
+from ludo_tui.table.questions.table_options import BESIDE, NOT_THIS, SHOW, only_roll, rolling
 
 _ASKED_AGAIN: Final = ("turn",)
 """Kinds of questions that are asked again after each answer: what is left out of them is only the rest."""
+Waiting = Literal["person", "computer", "nobody", "open", "over"]
+"""Who gives the next answer: `nobody` has to think about a prompt whose answers all come to the same; while it is
+`open` whether a person takes a move back, the computer seat that follows is held back until `Session.go_on`."""
 STEPS: Final[Sequence[Callable[[Question, Table], Question]]] = (private, combined, known, follow_ups, extra, shown)
 
 
@@ -46,14 +50,14 @@ class QuestionPipeline:
 
     Args:
         match: the match.
-        viewers: returns who sits at the table, and who of them looks.
+        privacy: who may see what of it.
         auto_answer: what is answered without asking.
     """
 
-    def __init__(self, match: Match[Any], viewers: Callable[[], Viewers], auto_answer: AutoAnswer) -> None:
+    def __init__(self, match: Match[Any], privacy: Privacy, auto_answer: AutoAnswer) -> None:
         self.match = match
         self.memory = Memory(match)
-        self._viewers = viewers
+        self._privacy = privacy
         self._auto_answer = auto_answer
         self._question: Question | None = None
         self._made_for: tuple[object, ...] = ()
@@ -63,24 +67,19 @@ class QuestionPipeline:
         self._cut_short = (0, "")
         """The phase that ended unasked after a person had done something in it, and how many answers it took."""
 
-    def at(self, match: Match[Any], viewers: Viewers) -> "QuestionPipeline":
-        """Return the questions of another match, with nothing remembered, under the same settings.
-
-        Args:
-            match: the match.
-            viewers: who sits at its table, and who of them looks.
-        """
-        return QuestionPipeline(match, lambda: viewers, self._auto_answer)
+    def at(self, match: Match[Any]) -> "QuestionPipeline":
+        """Return the questions of an earlier moment of the match, with nothing remembered, under the same settings."""
+        return QuestionPipeline(match, Privacy(match), self._auto_answer)
 
     # What is asked
 
     @property
     def table(self) -> Table:
         """What the steps know of the table."""
-        return Table(self.match, self._viewers(), self._auto_answer, self.memory)
+        return Table(self.match, self._privacy.viewers, self._auto_answer, self.memory)
 
     @property
-    def shown(self) -> Prompt | None:
+    def prompt(self) -> Prompt | None:
         """The question as those who look may see it; None once the match is over."""
         question = self._asked(self.table)
         return None if question is None else question.prompt
@@ -97,7 +96,7 @@ class QuestionPipeline:
     @property
     def judged(self) -> Prompt | None:
         """The question as it is shown, without what the table itself offers: that is no answer to be weighed."""
-        prompt = self.shown
+        prompt = self.prompt
         if prompt is None or all(option.does not in BESIDE for option in prompt.options):
             return prompt
         answers = tuple(option for option in prompt.options if option.does not in BESIDE)
@@ -111,6 +110,36 @@ class QuestionPipeline:
         return None if question is None else settled(question, table).settled
 
     @property
+    def waiting(self) -> Waiting:
+        """Who gives the next answer."""
+        if self.match.prompt is None:
+            return "open" if self.match.is_paused else "over"
+        if players.is_waiting_for_computer(self.match):
+            return "computer"
+        return "person" if self.settled is None else "nobody"
+
+    @property
+    def roll(self) -> Option | None:
+        """The answer that rolls, where nothing else is asked for."""
+        return only_roll(self.match.prompt)
+
+    @property
+    def at_once(self) -> Option | None:
+        """The answer that one large key gives: to roll, where nothing or only that is asked, or to lift a cover."""
+        return rolling(self.match.prompt) or self.cover
+
+    @property
+    def cover(self) -> Option | None:
+        """The answer that shows a private question to the player at the keyboard, while the others look away."""
+        return SHOW if is_covered(self.table) else None
+
+    @property
+    def needs_privacy_screen(self) -> bool:
+        """Must everything be hidden until the asked person has taken the keyboard?"""
+        prompt = self.prompt
+        return prompt is not None and self.waiting == "person" and self._privacy.is_screen_needed(prompt)
+
+    @property
     def disclosure(self) -> Disclosure:
         """How much of what its seat knows may be told of the present question."""
         return disclosure(self.table)
@@ -121,18 +150,13 @@ class QuestionPipeline:
         return is_veiled(self.table)
 
     @property
-    def is_covered(self) -> bool:
-        """Is the player at the keyboard asked in private, and the others are to look away first?"""
-        return is_covered(self.table)
-
-    @property
     def is_passed_over(self) -> bool:
         """Does an undo go past the present question?
 
         It does where the only action that is asked about has stood on the list before it, and to the list as it was
         between two pieces that could be asked about.
         """
-        table, prompt, asked = self.table, self.match.prompt, self.shown
+        table, prompt, asked = self.table, self.match.prompt, self.prompt
         if self.match.answers[-1:] == (BACK,):
             return True
         if prompt is None or asked is None or prompt.answer(BACK) is None or not is_alone(prompt, table):
@@ -220,6 +244,7 @@ class QuestionPipeline:
 
     @property
     def cut_short(self) -> str:
-        """Id of the phase that has just ended unasked after a person had done something in it; empty: none has."""
-        count, phase = self._cut_short
-        return phase if count == answer_count(self.match) else ""
+        """The name of the phase that has just ended unasked after a person had done something in it; empty: none."""
+        count, ended = self._cut_short
+        phases = self.match.rules.ruleset.phases if count == answer_count(self.match) else ()
+        return next((phase.name for phase in phases if phase.id == ended), "")

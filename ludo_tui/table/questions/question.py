@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from ludo_tui.engine import Look, Match, Option, Prompt
-from ludo_tui.table.privacy.privacy import Viewers
+from ludo_tui.table.privacy.viewers import Viewers
 from ludo_tui.table.questions.auto_answer import AutoAnswer
 from ludo_tui.table.questions.memory import Memory
 from ludo_tui.table.questions.preselect import Drawbacks

@@ -1,13 +1,25 @@
 """What has been left out of the present turn of a match that is continued."""
 
-from typing import Any
+from typing import Any, Final
 
 from ludo_tui.engine import Match
 from ludo_tui.engine.words import is_word
-from ludo_tui.table.privacy.privacy import Viewers, seats_with_secrets
 from ludo_tui.table.questions.deferred import turn_start
 from ludo_tui.table.questions.pipeline import QuestionPipeline
-from ludo_tui.table.undo import ANSWERED, is_computers_choice
+
+ANSWERED: Final = "a computer has chosen since"
+"""Why nothing is taken back once a computer has shown what it does."""
+
+
+def is_computers_choice(match: Match[Any]) -> bool:
+    """Tell whether a computer seat is to choose something after which nobody may change their mind.
+
+    Reactions do not count: that one was asked at all may be secret. Nothing counts at a friendly table.
+    """
+    prompt = match.prompt
+    if prompt is None or match.computers[prompt.seat] is None or match.setup.table.free_undo:
+        return False
+    return prompt.kind != "reaction" and len(prompt.answers) > 1
 
 
 def reopen(questions: QuestionPipeline) -> str | None:
@@ -24,7 +36,7 @@ def reopen(questions: QuestionPipeline) -> str | None:
             continue
         count += 1
         is_person = earlier.computers[prompt.seat] is None
-        then = questions.at(earlier, Viewers(seats_with_secrets(earlier)))
+        then = questions.at(earlier)
         unasked = then.settled if is_person else None
         if is_person and (unasked is None or unasked.id != answer):
             refusal = None
@@ -33,7 +45,7 @@ def reopen(questions: QuestionPipeline) -> str | None:
             continue
         stands = match.undo_refusal_at(earlier) or refusal
         refusal = stands or (ANSWERED if is_computers_choice(earlier) else None)
-        if is_person and (seen := then.shown) is not None:
+        if is_person and (seen := then.prompt) is not None:
             questions.leave_out(seen, count, earlier.state.turn.phase, stands)
     return refusal
 

@@ -90,3 +90,8 @@ def house_rules(ruleset: Ruleset, options: Mapping[str, Any]) -> list[HouseRule]
         title = _named(field.title, ruleset)
         found.append(HouseRule(field.name, title, value_text(value, ruleset), value != own[field.name]))
     return found
+
+
+def in_force(match: Match[Any], ruleset: Ruleset) -> list[HouseRule]:
+    """Return the house rules and handicaps of a match, with their titles."""
+    return house_rules(ruleset, match.setup.options) + handicaps(match)

@@ -149,7 +149,7 @@ class CurtainScreen(Leaving[bool]):
     def _seat(self) -> int | None:
         """Return the seat at the table that takes the keyboard; None while there is no match yet."""
         session = self.app.session
-        seats = () if session is None else enumerate(zip(session.sides, session.seats, strict=True))
+        seats = () if session is None else enumerate(zip(session.seats.sides, session.seats.names, strict=True))
         return next(
             (seat for seat, (side, name) in seats if side == self._side and printable(name) == self._sitter), None
         )
@@ -159,8 +159,8 @@ class CurtainScreen(Leaving[bool]):
         badge = self._badge[0].strip()
         if session is None or seat is None:
             return badge
-        party = session.seen.look.seats[seat].called
-        return " · ".join(filter(None, (f"{badge.split()[0]} {session.style(seat).name}", printable(party))))
+        party = session.privacy.view.look.seats[seat].called
+        return " · ".join(filter(None, (f"{badge.split()[0]} {session.seats.style(seat).name}", printable(party))))
 
     def _is_harm(self, line: LogLine | None) -> bool:
         """Tell whether somebody else did something to the seat that takes the keyboard."""

@@ -19,7 +19,7 @@ from ludo_tui.rules.drafts import Desk, Spec
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves.errors import SaveError
 from ludo_tui.saves.parties import PartyFolder, SavedParty
-from ludo_tui.table.privacy.privacy import look_together, people_of
+from ludo_tui.table.privacy.viewers import look_together, people_of
 from ludo_tui.ui import actions
 from ludo_tui.ui.party.build import BuildScreen
 from ludo_tui.ui.party.keeping import keep

@@ -43,14 +43,14 @@ class ReactionsScreen(FormPage):
     def __init__(self, session: Session, seat: int) -> None:
         super().__init__()
         self.session = session
-        people = session.people
+        people = session.seats.people
         self.seat = seat if seat in people or not people else people[0]
         self._is_open = False
 
     def compose_form(self) -> ComposeResult:
         """List the reactions, and what else can be settled."""
         yield Heading("", id="whose")
-        for reaction in self.session.reactions:
+        for reaction in self.session.preferences.reactions:
             about = f"{reaction.name}\n\n{_MEANING}"
             if reaction.is_hidden:
                 about += (
@@ -78,7 +78,7 @@ class ReactionsScreen(FormPage):
     def current_rule(self) -> str:
         """The rule of the reaction under the cursor."""
         key = self.focused.key if isinstance(self.focused, ChoiceRow) else ""
-        return next((reaction.rule for reaction in self.session.reactions if reaction.id == key), "")
+        return next((reaction.rule for reaction in self.session.preferences.reactions if reaction.id == key), "")
 
     def explain(self, focused: Widget) -> Content:
         """Explain a reaction and how to change what happens."""
@@ -90,13 +90,13 @@ class ReactionsScreen(FormPage):
         """Show the choices of a seat, who takes the keyboard first if others could look."""
         self.seat, self._is_open = seat, False
         session = self.session
-        is_private = len(session.sitters) > 1 and session.viewer != seat
-        self.set_heading(f"Reactions of {session.seats[seat]}")
+        is_private = len(session.privacy.people) > 1 and session.privacy.viewer != seat
+        self.set_heading(f"Reactions of {session.seats.names[seat]}")
         self._fill()
         if is_private:
             badge = panels.badge(session, seat)
-            pin = session.pin_of(seat)
-            curtain = CurtainScreen(badge, session.seats[seat], (), is_private=True, pin=pin, can_leave=True)
+            pin = session.privacy.pin_of(seat)
+            curtain = CurtainScreen(badge, session.seats.names[seat], (), is_private=True, pin=pin, can_leave=True)
             self.app.push_screen(curtain, self._lifted)
         else:
             self._lifted(True)
@@ -107,14 +107,14 @@ class ReactionsScreen(FormPage):
         self.query(ChoiceRow).first().focus()
 
     def _fill(self) -> None:
-        preferences = self.session.preferences(self.seat)
-        name = self.session.seats[self.seat]
+        preferences = self.session.preferences.of(self.seat)
+        name = self.session.seats.names[self.seat]
         for line in self.query(ChoiceRow):
             chosen = preferences.get(line.key, self._usual(line.key))
             choices = _WHEN if line.key == EVERY_PHASE else _CHOICES
             line.offer(choices if self._is_open else _SECRET, chosen if self._is_open else "secret")
             line.is_changed = self._is_open and chosen != self._usual(line.key)
-        is_passing = self._is_open and self.seat in self.session.passing
+        is_passing = self._is_open and self.seat in self.session.preferences.passing
         self.query_one("#passing", Problem).say(
             f"{name} has declined every reaction for the rest of this turn." if is_passing else ""
         )
@@ -131,7 +131,7 @@ class ReactionsScreen(FormPage):
     @on(ChoiceRow.Changed)
     def _changed(self, event: ChoiceRow.Changed) -> None:
         key, usual = event.row.key, self._usual(event.row.key)
-        if self._is_open and event.row.value != self.session.preferences(self.seat).get(key, usual):
+        if self._is_open and event.row.value != self.session.preferences.of(self.seat).get(key, usual):
             self._prefer(key, event.row.value)
             event.row.is_changed = event.row.value != usual
 
@@ -139,24 +139,24 @@ class ReactionsScreen(FormPage):
         try:
             for known in ("ask", "never", "always"):
                 if known == choice:
-                    self.session.prefer(self.seat, reaction, known)
+                    self.session.preferences.settle(self.seat, reaction, known)
         except IllegalAnswer as error:
             self.app.say(sentence(error), "warning")
 
     def action_reset(self) -> None:
         """Have this seat asked about everything again."""
         if self._is_open:
-            for reaction, choice in self.session.preferences(self.seat).items():
+            for reaction, choice in self.session.preferences.of(self.seat).items():
                 if choice != self._usual(reaction):
                     self._prefer(reaction, self._usual(reaction))
             self._fill()
 
     def action_next(self) -> None:
         """Turn to the next person."""
-        people = self.session.people
+        people = self.session.seats.people
         if len(people) > 1:
             self._turn_to(people[(people.index(self.seat) + 1) % len(people)])
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
         """Offer another seat only where several people play."""
-        return action != "next" or len(self.session.people) > 1
+        return action != "next" or len(self.session.seats.people) > 1

@@ -60,10 +60,10 @@ class ReadingScreen(Page):
         """Open the sheet, and let the clock begin."""
         session, reading = self.session, self._reading
         heading = self.query_one("#heading", Header).heading
-        who = f"{session.style(reading.reader).shape} {session.seats[reading.reader]}"
+        who = f"{session.seats.style(reading.reader).shape} {session.seats.names[reading.reader]}"
         self.query_one("#heading", Header).heading = heading._replace(
-            text=f"reads the soul of {session.seats[reading.owner]}",
-            side=session.sides[reading.reader],
+            text=f"reads the soul of {session.seats.names[reading.owner]}",
+            side=session.seats.sides[reading.reader],
             name=who,
             note=f"{session.ruleset.name} · {presenter.moment(session)}",
         )
@@ -106,7 +106,7 @@ class ReadingScreen(Page):
         seconds = self.app.settings.seconds_a_roll
         reading = self._reading
         self.query_one(SheetView).reading = ReadingLook(
-            owner=self.session.seats[reading.owner],
+            owner=self.session.seats.names[reading.owner],
             closes_at=reading.closes_at,
             most=reading.most,
             values=self._values(),
@@ -150,12 +150,12 @@ class ReadingScreen(Page):
         if self._is_over:
             self._close()
             return
-        prompt = self.session.prompt
-        if prompt is None or self.session.reading is None:
+        prompt = self.session.questions.prompt
+        if prompt is None or self.session.privacy.reading is None:
             self._close()
             return
         self.session.answer(prompt.options[0].id)
-        if self.session.reading is not None and self.session.waiting == "person":
+        if self.session.privacy.reading is not None and self.session.questions.waiting == "person":
             self._wind_up()
             return
         self._is_over = True

@@ -126,7 +126,7 @@ class ReplayScreen(Page):
     def _session(self) -> Session:
         """A table around the match that was played again, which nobody sits at and nothing is kept of."""
         session = Session(self.story.match, words=self.app.words)
-        session.news.talks, session.is_ascii = self.app.settings.talk, self.app.settings.ascii
+        session.news.talks, session.seats.is_ascii = self.app.settings.talk, self.app.settings.ascii
         return session
 
     def on_mount(self) -> None:
@@ -150,16 +150,16 @@ class ReplayScreen(Page):
     def follow_settings(self) -> None:
         """Draw with the characters and colours that hold now."""
         super().follow_settings()
-        self._session.is_ascii = self.app.settings.ascii
+        self._session.seats.is_ascii = self.app.settings.ascii
         self._show()
 
     # Showing
 
     def _shape(self, seat: int) -> str:
-        return self._session.shape(seat)
+        return self._session.seats.shape(seat)
 
     def _side(self, seat: int) -> int:
-        return self._session.sides[seat]
+        return self._session.seats.sides[seat]
 
     def watch_moment(self) -> None:
         """Show another moment."""

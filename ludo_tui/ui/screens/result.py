@@ -131,14 +131,14 @@ class ResultScreen(Page):
     def on_mount(self) -> None:
         """Name the winner, tell what is known at once, and play the match again for the rest."""
         session, game = self.session, self.session.game
-        length = session.seen.look.now or counted(game.state.turn.number, "turn")
+        length = session.privacy.view.look.now or counted(game.state.turn.number, "turn")
         if game.first_turn > 0:
             length += f", told from {game.first_moment} on"
         self.set_heading(self.HEADING, f"{plain(session.ruleset.name)} · {length} · seed {game.setup.seed}")
         if winners := game.standings[:1]:
-            names = " and ".join(plain(session.seats[seat]) for seat in winners[0])
+            names = " and ".join(plain(session.seats.names[seat]) for seat in winners[0])
             verb = "wins" if len(winners[0]) == 1 else "win"
-            self.query_one(Banner).said = (session.sides[winners[0][0]], names, verb)
+            self.query_one(Banner).said = (session.seats.sides[winners[0][0]], names, verb)
         self._page = ResultPage(
             ending=plain(game.rules.ending(game.view(None), game.setup)),
             standings=self._standings(),
@@ -162,15 +162,19 @@ class ResultScreen(Page):
         self._moments = [point.moment for point in points]
         last = max(len(story) - 1, 1)
         by_place, ways = self._by_place(), story.race(_COLUMNS)
-        shapes, voice = [self._shape(seat) for seat in range(len(self.session.seats))], self.session.voice
+        shapes, voice = [self._shape(seat) for seat in range(len(self.session.seats.names))], self.session.voice
         names = ShortNames(story.match.names, shapes, given=voice.given, called=voice.name)
         self._page = self._page._replace(
             lanes=tuple(
-                Lane(self.session.sides[seat], self._shape(seat), plain(self.session.seats[seat]), ways[seat])
+                Lane(
+                    self.session.seats.sides[seat], self._shape(seat), plain(self.session.seats.names[seat]), ways[seat]
+                )
                 for seat in by_place
             ),
             captures=tuple(
-                (mark.moment / last, self.session.sides[mark.seat]) for mark in story.marks if mark.kind == "capture"
+                (mark.moment / last, self.session.seats.sides[mark.seat])
+                for mark in story.marks
+                if mark.kind == "capture"
             ),
             awards=tuple(self._told(award.seat, award.title, award.text) for award in awards(story)),
             points=tuple(self._told(point.seat, f"{point.turn}", point.told(names)) for point in points),
@@ -199,13 +203,13 @@ class ResultScreen(Page):
     def _record(self, table: Results) -> Iterator[Part]:
         """Say how those who sit here have done over all matches."""
         known = {line.player: line for line in table.players}
-        people = [seat for seat in self.session.people if self.session.seats[seat].casefold() in known]
+        people = [seat for seat in self.session.seats.people if self.session.seats.names[seat].casefold() in known]
         if table.matches < _TOLD_FROM or not people:
             return
         yield f"Across {table.matches} matches of this house: ", "dim"
         for seat in people:
-            line = known[self.session.seats[seat].casefold()]
-            side = self.session.sides[seat]
+            line = known[self.session.seats.names[seat].casefold()]
+            side = self.session.seats.sides[seat]
             yield f"{self._shape(seat)} {plain(line.name)} {line.wins}  ", face_of(side), "", "b"
         computers = sum(line.wins for line in table.players if line.is_computer)
         if computers:
@@ -220,10 +224,10 @@ class ResultScreen(Page):
         self.query_one(ResultView).page = page
 
     def _shape(self, seat: int) -> str:
-        return self.session.style(seat).sign(self.app.settings.ascii)
+        return self.session.seats.style(seat).sign(self.app.settings.ascii)
 
     def _told(self, seat: int, title: str, text: str) -> Told:
-        return Told(self.session.sides[seat], self._shape(seat), title, plain(text))
+        return Told(self.session.seats.sides[seat], self._shape(seat), title, plain(text))
 
     def _standings(self) -> tuple[Standing, ...]:
         session, game = self.session, self.session.game
@@ -239,9 +243,9 @@ class ResultScreen(Page):
             facts = [*([far] if left > 0 else []), *([f"began with {handicap}"] if handicap else [])]
             note = "conceded" if seat in game.state.conceded else ", ".join(facts)
             return Member(
-                session.sides[seat],
+                session.seats.sides[seat],
                 self._shape(seat),
-                plain(session.seats[seat]),
+                plain(session.seats.names[seat]),
                 f"{game.computers[seat] or 'person'}{', helped' if seat in helped else ''}",
                 min(sum(piece.step == HOME for piece in look.pieces[seat]), needed),
                 needed,

@@ -70,15 +70,15 @@ class SheetScreen(Page):
         """Show the sheet on a page; where its rules have none, its lines."""
         session, view, lines = self.session, self.query_one(SheetView), self.query_one("#sheet", RowList)
         is_own, may_read = self._reader == self.seat, self._reader in self._team()
-        alone = self._reader if len(session.sitters) > 1 else None
+        alone = self._reader if len(session.privacy.people) > 1 else None
         asked = None if may_read else self._asked()
-        note = "" if asked is None else f"Enter shows {session.seats[asked]} what is secret"
-        who = f"{session.style(self.seat).shape} {session.seats[self.seat]}"
+        note = "" if asked is None else f"Enter shows {session.seats.names[asked]} what is secret"
+        who = f"{session.seats.style(self.seat).shape} {session.seats.names[self.seat]}"
         note = "only you may look" if may_read and alone is not None else note
         title = "your party sheet" if is_own else "party sheet"
         if alone is not None and not may_read:
-            title = f"what {session.seats[alone]} knows"
-        heading = Heading(title, session.sides[self.seat], who, note)
+            title = f"what {session.seats.names[alone]} knows"
+        heading = Heading(title, session.seats.sides[self.seat], who, note)
         self.query_one("#heading", Header).heading = heading
         page = session.game.rules.sheet_page(session.game.view(self._reader), session.game.setup, self.seat)
         view.display, lines.display = page is not None, page is None
@@ -92,9 +92,9 @@ class SheetScreen(Page):
             lines.focus()
 
     def _turn(self, by: int) -> None:
-        order = sorted(range(len(self.session.seats)), key=lambda seat: self.session.sides[seat])
+        order = sorted(range(len(self.session.seats.names)), key=lambda seat: self.session.seats.sides[seat])
         self.seat = order[(order.index(self.seat) + by) % len(order)]
-        if len(self.session.sitters) == 1:
+        if len(self.session.privacy.people) == 1:
             self._reader = self._looker()
         self._show()
         self.refresh_bindings()
@@ -102,7 +102,11 @@ class SheetScreen(Page):
     def _looker(self) -> int | None:
         """Return by whose eyes the sheet is seen at first: partners among themselves look at theirs together."""
         session = self.session
-        return self.seat if len(session.sitters) == 1 and self.seat in session.people else session.viewer
+        return (
+            self.seat
+            if len(session.privacy.people) == 1 and self.seat in session.seats.people
+            else session.privacy.viewer
+        )
 
     def _team(self) -> tuple[int, ...]:
         """Return the seats that may read the sheet that is shown: its owner's team.
@@ -114,7 +118,7 @@ class SheetScreen(Page):
 
     def _asked(self) -> int | None:
         """Return who takes the keyboard to read the sheet: its owner, or a person who plays with a computer's."""
-        return next((seat for seat in (self.seat, *self._team()) if seat in self.session.people), None)
+        return next((seat for seat in (self.seat, *self._team()) if seat in self.session.seats.people), None)
 
     def action_mark(self) -> None:
         """Tell the next thing on the page in full."""
@@ -130,7 +134,7 @@ class SheetScreen(Page):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
         """Let only pieces be renamed that people at this keyboard play."""
-        return action != "rename" or self.seat in self.session.people
+        return action != "rename" or self.seat in self.session.seats.people
 
     def action_rename(self, number: int = 1) -> None:
         """Give a piece of this party another name."""
@@ -149,8 +153,8 @@ class SheetScreen(Page):
         self.query_one("#sheet", RowList).show_rows(())
         self.query_one(SheetView).look = None
         badge = panels.badge(session, seat)
-        pin = session.pin_of(seat)
-        curtain = CurtainScreen(badge, session.seats[seat], (), is_private=True, pin=pin, can_leave=True)
+        pin = session.privacy.pin_of(seat)
+        curtain = CurtainScreen(badge, session.seats.names[seat], (), is_private=True, pin=pin, can_leave=True)
         self.app.push_screen(curtain, lambda lifted: self._revealed(seat if lifted else self._looker()))
 
     def _revealed(self, reader: int | None) -> None:

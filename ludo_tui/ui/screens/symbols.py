@@ -59,7 +59,9 @@ class SymbolsScreen(Page):
         super().__init__()
         self.session = session
         self.seats = seats_choosing(session)
-        self._symbols = [option.id for option in session.prompt.options] if session.prompt is not None else []
+        self._symbols = (
+            [option.id for option in session.questions.prompt.options] if session.questions.prompt is not None else []
+        )
         self._shown: dict[int, str] = {}
 
     def compose_page(self) -> ComposeResult:
@@ -74,15 +76,15 @@ class SymbolsScreen(Page):
     @property
     def current_rule(self) -> str:
         """The rule that asks for symbols."""
-        prompt = self.session.prompt
+        prompt = self.session.questions.prompt
         return prompt.rule if prompt is not None else ""
 
     def _show(self) -> None:
-        session, prompt = self.session, self.session.prompt
+        session, prompt = self.session, self.session.questions.prompt
         hands = tuple(
             HandLook(
-                session.sides[seat],
-                f"{session.shape(seat)} {session.seats[seat]}",
+                session.seats.sides[seat],
+                f"{session.seats.shape(seat)} {session.seats.names[seat]}",
                 tuple(zip(KEYS[seat], self._symbols, strict=True)),
                 seat in self._shown,
             )

@@ -57,7 +57,7 @@ class Answering:
         if self._panels.close_track():
             return
         was_film = self._film.end()
-        waiting = self._session.waiting
+        waiting = self._session.questions.waiting
         if waiting == "over":
             if not was_film:
                 self._flow.finish()
@@ -73,7 +73,11 @@ class Answering:
         if waiting in ("computer", "nobody") or (waiting == "open" and not was_film):
             self._flow.stop_timer()
             self._flow.play_on()
-        elif not was_film and (only := self._session.at_once) and not self._session.needs_curtain:
+        elif (
+            not was_film
+            and (only := self._session.questions.at_once)
+            and not self._session.questions.needs_privacy_screen
+        ):
             self._widgets.question.choose(only.id)
 
     def end_film(self) -> None:
@@ -92,7 +96,7 @@ class Answering:
             return
         if (key != digits.DECLINE and question.haste.drops()) or self._panels.close_track():
             return
-        if self._session.waiting in ("computer", "nobody", "open"):
+        if self._session.questions.waiting in ("computer", "nobody", "open"):
             self._skip()
         else:
             question.choose_key(key)
@@ -109,20 +113,20 @@ class Answering:
 
         Whoever has answered is asked again, and not about what nobody could foresee.
         """
-        session, prompt = self._session, self._session.prompt
+        session, prompt = self._session, self._session.questions.prompt
         return (
             prompt is not None
-            and session.waiting == "person"
+            and session.questions.waiting == "person"
             and prompt.seat == self._status.typist
             and prompt.kind not in ("reaction", *session.game.rules.settled)
-            and not (session.needs_curtain or session.cut_short)
+            and not (session.questions.needs_privacy_screen or session.questions.cut_short)
         )
 
     def answered(self, answer: str) -> None:
         """Take what was chosen in the list."""
         question = self._widgets.question
         self._come_back()
-        prompt = self._session.prompt
+        prompt = self._session.questions.prompt
         if self._flow.speed != "off" and prompt is not None and (option := prompt.option(answer)) is not None:
             question.point_at(option)  # a film begins with what was chosen
             question.settle()
@@ -138,7 +142,7 @@ class Answering:
         """Give an answer that a person chose; what had happened before it is put away, the log tells on."""
         self._leave_question()
         self._panels.close("recap")
-        prompt = self._session.prompt
+        prompt = self._session.questions.prompt
         self._status.at_keys = None if prompt is None else prompt.seat
         try:
             happened = self._session.answer(answer)
@@ -158,7 +162,7 @@ class Answering:
         self._film.end()
         self._leave_question()
         try:
-            self._session.undo()
+            self._session.take_back()
         except IllegalAnswer as error:
             self._screen.app.say(sentence(error), "warning")
         else:
@@ -168,23 +172,23 @@ class Answering:
 
     def end_turn(self) -> None:
         """Leave out whatever can be left out, and roll; the first time say what would be lost by it."""
-        if self._film.end() or self._session.needs_curtain:
+        if self._film.end() or self._session.questions.needs_privacy_screen:
             return
-        if (roll := self._session.roll) is not None:
+        if (roll := self._session.questions.roll) is not None:
             self._widgets.question.choose(roll.id)
             return
         if not can_end_turn(self._session) or self._remind():
             return
         self._leave_question()
-        self._flow.happened(end_turn(self._session, is_sure=self._reminded is self._session.prompt))
-        if not can_end_turn(self._session) or self._session.needs_curtain or self._remind():
+        self._flow.happened(end_turn(self._session, is_sure=self._reminded is self._session.questions.prompt))
+        if not can_end_turn(self._session) or self._session.questions.needs_privacy_screen or self._remind():
             return
         if told := what_stops_it(self._session):
             self._screen.app.say(told, "warning")
 
     def _remind(self) -> bool:
         """Say what the end of the turn would leave out, once a question; tell whether it was said now."""
-        prompt, told = self._session.prompt, losses(self._session)
+        prompt, told = self._session.questions.prompt, losses(self._session)
         if not told or self._reminded is prompt:
             return False
         self._reminded = prompt

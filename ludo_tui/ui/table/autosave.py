@@ -44,7 +44,7 @@ class AutosaveTimer:
         if self._timer is not None:
             self._timer.stop()
         self._timer = None
-        before = self._session.save_problem
-        if not self._session.autosave() and self._session.save_problem not in (None, before):
-            self._screen.app.say(f"{self._session.save_problem}", "error")  # the heading goes on saying it
+        before = self._session.save.problem
+        if not self._session.save.now() and self._session.save.problem not in (None, before):
+            self._screen.app.say(f"{self._session.save.problem}", "error")  # the heading goes on saying it
             self._failed()

@@ -56,8 +56,8 @@ class BoardAnswers:
     def space_clicked(self, name: str) -> None:
         """Choose the answer that concerns a space, if only one does."""
         self._view.film.end()
-        prompt = self._session.prompt
-        if prompt is None or self._session.waiting != "person":
+        prompt = self._session.questions.prompt
+        if prompt is None or self._session.questions.waiting != "person":
             self._skip()
             return
         panel = self._widgets.question
@@ -79,10 +79,14 @@ class BoardAnswers:
 
     def at_space(self, name: str) -> list[Option]:
         """Return the answers that lead to a space, or else those that concern a piece on it."""
-        prompt = self._session.prompt
-        if prompt is None or self._session.waiting != "person" or self._session.needs_curtain:
+        prompt = self._session.questions.prompt
+        if (
+            prompt is None
+            or self._session.questions.waiting != "person"
+            or self._session.questions.needs_privacy_screen
+        ):
             return []
-        sides, asked = self._session.sides, prompt.seat
+        sides, asked = self._session.seats.sides, prompt.seat
         if landing := [option for option in prompt.options if space_of(option, asked, sides) == name]:
             return landing
         ids = {mark.id for mark in self._widgets.board.picture.pieces.get(name, ())}

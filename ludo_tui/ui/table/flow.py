@@ -104,7 +104,7 @@ class MatchFlow:
             return
         session = self._session
         speed = self._screen.app.settings.animation
-        match session.waiting:
+        match session.questions.waiting:
             case _ if self._status.is_held(self._session):
                 self._question.show()
             case "over":
@@ -120,7 +120,7 @@ class MatchFlow:
                 self._later(max(_REST[pace], _PACE[pace] - self._film.took), self.play_on)
             case "computer" | "nobody":
                 self._later(_DELAY[speed], self.play_on)
-            case _ if session.roll is not None and session.asked_person == self._status.ahead:
+            case _ if session.questions.roll is not None and session.seats.asked_person == self._status.ahead:
                 self._later(0.0, self._roll_on)
             case _:
                 self._status.ahead = None
@@ -192,7 +192,7 @@ class MatchFlow:
 
     def play_on(self) -> None:
         """Give an answer that no person has to think about."""
-        waiting = self._session.waiting
+        waiting = self._session.questions.waiting
         if waiting == "open":
             self.happened(self._session.go_on())
         elif waiting in ("computer", "nobody"):
@@ -201,18 +201,18 @@ class MatchFlow:
             self._is_hurried = False
 
     def _roll_on(self) -> None:
-        if (roll := self._session.roll) is not None:
+        if (roll := self._session.questions.roll) is not None:
             self._take(roll.id)
 
     def play_forward(self) -> None:
         """Go on at once to the next choice of the person who is asked, or of the only one there is."""
-        people = self._session.people
-        prompt = self._session.prompt
+        people = self._session.seats.people
+        prompt = self._session.questions.prompt
         if prompt is not None and prompt.seat in people:
             self._status.ahead = prompt.seat
         elif people:
             self._status.ahead = people[0] if len(people) == 1 else ANYBODY
-        if self._status.is_held(self._session) and self._session.waiting == "over":
+        if self._status.is_held(self._session) and self._session.questions.waiting == "over":
             self._finish()
             return
         self._status.news = None
@@ -235,7 +235,7 @@ class MatchFlow:
         """Show what an answer led to, and go on; `by` is the seat of a person who has given it."""
         session = self._session
         self._status.typist = by
-        first, viewer = len(session.game.events) - len(events), session.viewer
+        first, viewer = len(session.game.events) - len(events), session.privacy.viewer
         if self._status.ahead is None:
             self._status.since = None
         self._status.news = self._not_to_miss(events)
@@ -243,7 +243,7 @@ class MatchFlow:
             self._status.ahead = None
         seen = [(first + number, event) for number, event in enumerate(events) if event.is_visible_to(viewer)]
         contests = session.game.rules.contests(event for _, event in seen)
-        computers = frozenset(range(len(session.seats))).difference(session.people)
+        computers = frozenset(range(len(session.seats.names))).difference(session.seats.people)
         self._film.start(seen, contests, self.speed, computers)
         self._view.refresh_all()
         self.advance()
@@ -252,7 +252,7 @@ class MatchFlow:
         """Return what everything stops at: a win, and where nothing is shown a place or a loss, too; None: nothing."""
         session = self._session
         if self._status.ahead is None:
-            return win_among(events) if session.people and is_for_places(session) else None
+            return win_among(events) if session.seats.people and is_for_places(session) else None
         if self._status.ahead == TO_RESULT:
             return None
-        return not_to_miss(events, session.people if self._status.ahead == ANYBODY else [self._status.ahead])
+        return not_to_miss(events, session.seats.people if self._status.ahead == ANYBODY else [self._status.ahead])

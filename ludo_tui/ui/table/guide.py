@@ -45,8 +45,8 @@ class GuideSession(Session):
 
     def _unasked_answer(self) -> str | None:
         """Return what the rival answers: what was arranged, for as long as that is on offer."""
-        prompt = self.prompt
-        if self.waiting != "computer" or prompt is None or not self._arranged:
+        prompt = self.questions.prompt
+        if self.questions.waiting != "computer" or prompt is None or not self._arranged:
             return super()._unasked_answer()
         is_offered = prompt.option(self._arranged[0]) is not None
         return self._arranged.pop(0) if is_offered else super()._unasked_answer()
@@ -94,8 +94,8 @@ class GuideScreen(TableScreen):
     @property
     def suggested(self) -> str | None:
         """The id of the suggested answer or the deed that leads to it; None while the rival plays, and at the end."""
-        prompt = self.session.prompt
-        if prompt is None or self.session.waiting != "person" or self._at >= len(self._path):
+        prompt = self.session.questions.prompt
+        if prompt is None or self.session.questions.waiting != "person" or self._at >= len(self._path):
             return None
         wanted = self._path[self._at][1]
         deed = f"{LEADS_ON}{wanted}"
@@ -104,7 +104,7 @@ class GuideScreen(TableScreen):
     def _show_guide(self) -> None:
         """Show what the guide says about the match as it is shown."""
         at = self._seen = self._seen if self.parts.film.is_running else self._at
-        prompt, panel = self.session.prompt, self.parts.widgets.question
+        prompt, panel = self.session.questions.prompt, self.parts.widgets.question
         count = len(self._guide.stops)
         number = min(at and self._path[min(at, len(self._path) - 1)][0], count - 1) + 1
         if self.stop is self._guide.end:
@@ -115,7 +115,7 @@ class GuideScreen(TableScreen):
         option = prompt.option(self.suggested) if prompt is not None and self.suggested else None
         if option is not None:
             panel.point_at(option)
-            key = ROLL_KEY if self.session.roll is not None else panel.keys.get(option.id, "Enter")
+            key = ROLL_KEY if self.session.questions.roll is not None else panel.keys.get(option.id, "Enter")
             if not self.parts.film.is_running:  # it has not been asked yet
                 rows.append(Row(((option.label, "strong"),), f"Press {key}: "))
         elif prompt is not None:
@@ -134,7 +134,7 @@ class GuideScreen(TableScreen):
 
     def action_skip(self) -> None:
         """Go on as at any table; after the last words, to a match or to the title."""
-        if self.session.waiting == "over" and not self.parts.film.is_running:
+        if self.session.questions.waiting == "over" and not self.parts.film.is_running:
             self.open_menu("The guide has ended. You can come back to it from the title at any time.")
         else:
             super().action_skip()
@@ -144,7 +144,7 @@ class GuideScreen(TableScreen):
     def ways_on(self) -> list[Entry]:
         """Return what the menu lists first: to play on without the guide, and to begin a match."""
         ways = [("own_match", "Set up a match, with friends or computers")]
-        if self.session.waiting != "over":
+        if self.session.questions.waiting != "over":
             ways.insert(0, ("play_freely", "Play on without the guide, from the start of this turn"))
         return [Entry(name, str(key), str(key), label) for key, (name, label) in enumerate(ways, 1)]
 

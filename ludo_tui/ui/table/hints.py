@@ -68,7 +68,7 @@ def _aside() -> Iterator[Hint]:
 
 def _present(session: Session, key: Callable[[str], str], answers: Sequence[Hint]) -> Iterator[Hint]:
     """Yield what leads on: answers, the roll, the next decision, and back."""
-    waiting = session.waiting
+    waiting = session.questions.waiting
     if waiting == "person":
         yield from answers[:_CHOOSING]
         if can_all_wait(session):
@@ -76,18 +76,18 @@ def _present(session: Session, key: Callable[[str], str], answers: Sequence[Hint
         yield from answers[_CHOOSING:]
     else:
         yield Hint("Space", "go on", "skip")
-    if can_end_turn(session) and session.prompt is not None and session.prompt.sections:
+    if can_end_turn(session) and session.questions.prompt is not None and session.questions.prompt.sections:
         yield Hint(key("table.end-turn"), "end turn", "end_turn")
     settled = ("reaction", *session.game.rules.settled)
-    if waiting == "person" and session.prompt is not None and session.prompt.kind in settled:
+    if waiting == "person" and session.questions.prompt is not None and session.questions.prompt.kind in settled:
         yield Hint(key("table.reactions"), "always / never ask", "reactions")
-    if session.undo_refusal is None and waiting in ("person", "open"):
+    if session.undo.refusal is None and waiting in ("person", "open"):
         yield Hint(key("table.undo"), "undo", "undo")
-    if session.people and (waiting in ("computer", "nobody", "open") or session.roll is not None):
+    if session.seats.people and (waiting in ("computer", "nobody", "open") or session.questions.roll is not None):
         where = "to your next choice" if present(session) else "to the next place"
         yield Hint(key("table.forward"), where, "forward")
     table = session.game.setup.table
-    if table.press_to_roll and not table.table_dice and session.people and waiting != "over":
+    if table.press_to_roll and not table.table_dice and session.seats.people and waiting != "over":
         yield Hint(
             key("table.auto-roll"), "roll by hand" if session.auto_answer.rolls else "roll by itself", "auto_roll"
         )

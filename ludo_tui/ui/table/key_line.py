@@ -44,7 +44,7 @@ class KeyLine:
         """Show which keys do something now."""
         screen, question = self._screen, self._widgets.question
         self._hinted = question.hints
-        is_held = self._status.is_held(self._session) and self._session.waiting in ("person", "over")
+        is_held = self._status.is_held(self._session) and self._session.questions.waiting in ("person", "over")
         found = hints(
             self._session,
             lambda action: key_of(screen.app, action),

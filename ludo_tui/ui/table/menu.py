@@ -142,7 +142,7 @@ def match_entries(app: Host, session: Session, is_possible: Callable[[str], bool
         if not is_possible(action.method):
             continue
         key, about = actions.keys_of(action, app.settings.keymap)[0], ""
-        if not session.is_kept:
+        if not session.save.is_kept:
             label = label.replace("the match is kept", "this match is not kept")
         is_refused = name == "table.stand-in" and not takeover.can_change(session)
         if is_refused:
@@ -170,7 +170,7 @@ def stand_in_entries(session: Session) -> list[Entry]:
     """
     if not takeover.can_change(session):
         return []
-    names, here = session.seats, takeover.present(session)
+    names, here = session.seats.names, takeover.present(session)
     lines = [(f"give_back:{seat}", f"{names[seat]} plays again", "") for seat in takeover.taken_over(session)]
     why = "" if len(here) > 1 else takeover.NOBODY_LEFT
     lines += [(f"stand_in:{seat}", f"A computer plays for {names[seat]}", why) for seat in here]
@@ -219,7 +219,7 @@ def ask_name(app: Host, session: Session, piece: PieceId, named: Callable[[], No
         piece: the piece.
         named: called once it has its name.
     """
-    player, voice = session.seats[piece.seat], session.voice
+    player, voice = session.seats.names[piece.seat], session.voice
 
     def given(name: str | None) -> None:
         if name is not None:

@@ -51,23 +51,23 @@ class PrivacyFlow:
         if seats_choosing(session):
             if not self._has_symbols:
                 self._ask_symbols()
-        elif session.needs_curtain or self._has_read():
+        elif session.questions.needs_privacy_screen or self._has_read():
             self.draw_curtain()
         else:
-            session.go_public()
+            session.privacy.go_public(session.questions.prompt)
             self._read()
 
     # A sheet that is read
 
     def _read(self) -> None:
         """Open the party sheet that is being read, for as long as it is."""
-        session, terms = self._session, self._session.reading_terms
+        session, terms = self._session, self._session.privacy.reading_terms
         game = session.game
-        page = None if terms is None else game.rules.sheet_page(session.seen.view, game.setup, terms.owner)
-        if terms is not None and page is not None and session.waiting == "person" and not self._is_reading:
+        page = None if terms is None else game.rules.sheet_page(session.privacy.view.view, game.setup, terms.owner)
+        if terms is not None and page is not None and session.questions.waiting == "person" and not self._is_reading:
             from ludo_tui.ui.screens.reading import ReadingScreen  # only games with parties need it
 
-            self._is_reading, self.reader = True, session.asked_person
+            self._is_reading, self.reader = True, session.seats.asked_person
             self._screen.app.push_screen(ReadingScreen(session, terms, page), self._sheet_closed)
 
     def _sheet_closed(self, _: None) -> None:
@@ -76,13 +76,15 @@ class PrivacyFlow:
 
     def _has_read(self) -> bool:
         """Tell whether a party sheet has just been closed while others looked away."""
-        return self.reader is not None and self._session.reading is None and len(self._session.sitters) > 1
+        return (
+            self.reader is not None and self._session.privacy.reading is None and len(self._session.privacy.people) > 1
+        )
 
     # The curtain
 
     def draw_curtain(self) -> None:
         """Hide the table until the person who is asked says to be alone."""
-        prompt = self._session.prompt
+        prompt = self._session.questions.prompt
         if prompt is None or self._has_curtain:
             return
         from ludo_tui.ui.screens.curtain import CurtainScreen  # not before somebody is to look away
@@ -94,8 +96,8 @@ class PrivacyFlow:
         title, lines = self._session.news.meanwhile(seat)
         recap = LogRows(self._session).rows(lines)
         badge = panels.badge(self._session, seat)
-        name = self._session.seats[seat]
-        pin = self._session.pin_of(seat)
+        name = self._session.seats.names[seat]
+        pin = self._session.privacy.pin_of(seat)
         has_keyboard = seat == self.reader and not prompt.private
         curtain = CurtainScreen(
             badge, name, recap, title=title, is_private=prompt.private, pin=pin, has_keyboard=has_keyboard
@@ -105,8 +107,8 @@ class PrivacyFlow:
     def _lift_curtain(self, lifted: bool | None) -> None:
         self._has_curtain, self.reader = False, None
         if lifted:
-            self._session.lift_curtain()
-            self._status.at_keys = self._session.asked_person
+            self._session.privacy.lift(self._session.questions.prompt)
+            self._status.at_keys = self._session.seats.asked_person
         self._come_back()
 
     # Symbols

@@ -45,20 +45,20 @@ class TableQuestion:
         if wait is not None:
             self.option = wait.option
             self._widgets.question.wait(wait.title, *wait.rows)
-        elif session.prompt is not None:
-            self._ask(session.prompt)
+        elif session.questions.prompt is not None:
+            self._ask(session.questions.prompt)
 
     def _ask(self, prompt: Prompt) -> None:
         """Let the person who is asked answer."""
         session, question, words = self._session, self._widgets.question, question_words(self._session)
         question.haste.animation, question.haste.tell = self._screen.app.settings.animation, self._say_too_soon
-        question.confirms, question.warning = session.confirms, session.warning
+        question.confirms, question.warning = session.confirms, session.advice.warning
         question.show(
             prompt,
             words,
-            asked=session.seats[prompt.seat] if prompt.kind == "reaction" else "",
+            asked=session.seats.names[prompt.seat] if prompt.kind == "reaction" else "",
             note=question_note(session, prompt, words),
-            is_unexpected=bool(session.cut_short),
+            is_unexpected=bool(session.questions.cut_short),
             is_handed_on=self._status.is_handed_on(session, prompt),
         )
         self.option = question.current if isinstance(question.current, Option) else None
@@ -99,7 +99,7 @@ class TableQuestion:
     @property
     def seat(self) -> int:
         """The seat that is asked; the first when the match is over."""
-        prompt = self._session.prompt
+        prompt = self._session.questions.prompt
         return prompt.seat if prompt is not None else 0
 
     @property
@@ -109,11 +109,14 @@ class TableQuestion:
             line = self._widgets.log.current
             if line is not None and isinstance(line.value, LogLine) and line.value.rule:
                 return line.value.rule
-        choice, prompt = self._widgets.question.current, self._session.prompt
+        choice, prompt = self._widgets.question.current, self._session.questions.prompt
         names = None if prompt is None else prompt.names
         own = choice.entry_rule(names) if isinstance(choice, Option) and names is not None else ""
         if choice is not None and (rule := own or choice.rule):
             return rule
         if prompt is not None and prompt.rule:
             return prompt.rule
-        return next((phase.rule for phase in self._session.ruleset.phases if phase.id == self._session.phase), "")
+        return next(
+            (phase.rule for phase in self._session.ruleset.phases if phase.id == self._session.game.state.turn.phase),
+            "",
+        )

@@ -61,7 +61,7 @@ class TableScreen(StyledOnce[None]):
     def on_mount(self) -> None:
         """Show the match and go on with it."""
         parts = self.parts
-        self.session.schedule_autosave = parts.autosave.soon
+        self.session.save.soon = parts.autosave.soon
         parts.view.follow_settings()
         parts.panels.show("log")
         self.watch(parts.widgets.log, "above", parts.panels.name, init=False)
@@ -176,15 +176,15 @@ class TableScreen(StyledOnce[None]):
         if action == "end_film":
             return self.parts.film.is_running
         if action == "reactions":
-            return bool(self.session.reactions and self.session.prompt is not None)
+            return bool(self.session.preferences.reactions and self.session.questions.prompt is not None)
         if action == "pin":
-            return len(self.session.sitters) > 1 and self.session.prompt is not None
+            return len(self.session.privacy.people) > 1 and self.session.questions.prompt is not None
         if action == "play_out":
             return can_finish_by_computers(self.session)
         if action == "warnings":
-            return bool(self.session.people) and self.session.prompt is not None
+            return bool(self.session.seats.people) and self.session.questions.prompt is not None
         if action == "forward":
-            return bool(self.session.people)
+            return bool(self.session.seats.people)
         return action not in ("sheets", "track", "hand") or has_sheets(self.session)
 
     def action_choose(self, key: str) -> None:
@@ -258,7 +258,7 @@ class TableScreen(StyledOnce[None]):
     def action_warnings(self) -> None:
         """Let the person who is asked be warned of other blunders than before."""
         self.app.clear_notifications()
-        self.app.say(WARNED[self.session.warn_next()])
+        self.app.say(WARNED[self.session.advice.warn_next(self.session.seats.asked_person)])
 
     def action_sheets(self) -> None:
         """Open the party sheets at the seat that is asked."""

@@ -41,14 +41,14 @@ class SeatActions:
     def reactions(self) -> None:
         """Ask what a seat wants about the reaction under the cursor; without one, about each that there is."""
         self._flow.hold()
-        prompt = self._session.prompt
+        prompt = self._session.questions.prompt
         deeds = [
             option.does
             for option in (self._view.question.option, *(prompt.options if prompt else ()))
             if option is not None
         ]
         settled = self._session.game.rules.settled
-        names = {**{reaction.id: reaction.name for reaction in self._session.reactions}, **settled}
+        names = {**{reaction.id: reaction.name for reaction in self._session.preferences.reactions}, **settled}
         reaction = next((deed for deed in deeds if deed in names), "")
         if prompt is not None and prompt.kind in settled:
             reaction = prompt.kind
@@ -57,7 +57,7 @@ class SeatActions:
             return
         from ludo_tui.ui.table.menu import Choosing, habit_entries
 
-        title = f"{self._session.seats[prompt.seat]}, what about {names[reaction]} from now on?"
+        title = f"{self._session.seats.names[prompt.seat]}, what about {names[reaction]} from now on?"
         self._screen.app.push_screen(
             Choosing(title, habit_entries()), lambda habit: self._settle(prompt.seat, reaction, habit)
         )
@@ -75,7 +75,7 @@ class SeatActions:
             self._open_reactions()
         wanted: Preference | None = next((known for known in HABITS if known == habit), None)
         if wanted is not None:
-            self._session.prefer(seat, reaction, wanted)
+            self._session.preferences.settle(seat, reaction, wanted)
             self._screen.app.say("It holds from the next question on.")
 
     # PINs
@@ -85,13 +85,13 @@ class SeatActions:
         from ludo_tui.presenting import panels
         from ludo_tui.ui.screens.curtain import CurtainScreen
 
-        seat = self._session.asked_person
-        pin = self._session.pin_of(seat)
+        seat = self._session.seats.asked_person
+        pin = self._session.privacy.pin_of(seat)
         if pin is None:
             self._screen.app.say("This match is kept nowhere, so its seats have no PINs.", "warning")
             return
         self._flow.hold()
-        name = self._session.seats[seat]
+        name = self._session.seats.names[seat]
         badge = panels.badge(self._session, seat)
         curtain = CurtainScreen(badge, name, (), is_private=True, pin=pin, can_leave=True)
         self._screen.app.push_screen(curtain, lambda lifted: self._ask_pin(name, pin) if lifted else None)
@@ -120,7 +120,7 @@ class SeatActions:
 
         self._flow.hold()
         seat, session = self._view.question.seat, self._session
-        shape = session.shape(seat)
+        shape = session.seats.shape(seat)
         count = len(session.game.rules.look(session.game.view(None), session.game.setup).pieces[seat])
         entries = [
             Entry(
@@ -137,7 +137,9 @@ class SeatActions:
             if piece is not None and piece.isdecimal():
                 ask_name(self._screen.app, session, PieceId(seat, int(piece)), self._view.refresh_all)
 
-        self._screen.app.push_screen(Choosing(f"Which piece of {session.seats[seat]} gets a name?", entries), chosen)
+        self._screen.app.push_screen(
+            Choosing(f"Which piece of {session.seats.names[seat]} gets a name?", entries), chosen
+        )
 
     def replay(self) -> None:
         """Watch the match again as far as it has come."""
@@ -158,7 +160,7 @@ class SeatActions:
         if name is None:
             return
         try:
-            self._session.save_as(name, overwrite=overwrite)
+            self._session.save.save_as(name, overwrite=overwrite)
         except NameTaken as taken:
             self._screen.app.push_screen(
                 Confirm(taken.question, "Replace"), lambda yes: self._save_as(name, overwrite=True) if yes else None
@@ -192,7 +194,7 @@ class SeatActions:
         if what == "give_back":
             self._flow.happened(takeover.give_back(self._session, int(seat)))
         elif what:
-            title = f"How well does it play for {self._session.seats[int(seat)]}?"
+            title = f"How well does it play for {self._session.seats.names[int(seat)]}?"
             self._screen.app.push_screen(Choosing(title, level_entries()), play)
 
     def play_out(self) -> None:
@@ -210,10 +212,10 @@ class SeatActions:
         """Leave the match with the seat that is asked, after asking."""
         from ludo_tui.ui.screens.dialogs import Confirm
 
-        prompt = self._session.prompt
+        prompt = self._session.questions.prompt
         if prompt is None:
             return
-        seat = self._session.asked_person
+        seat = self._session.seats.asked_person
         if not self._session.confirms:
             self._concede(seat)
             return

@@ -32,8 +32,8 @@ class TableStatus:
 
     def is_held(self, session: Session) -> bool:
         """Tell whether everything waits until somebody goes on from the news."""
-        return self.news is not None and (session.waiting != "person" or isinstance(self.news, Finished))
+        return self.news is not None and (session.questions.waiting != "person" or isinstance(self.news, Finished))
 
     def is_handed_on(self, session: Session, prompt: Prompt) -> bool:
         """Tell whether another person is asked to choose than who has the keys: a roll alone is no choice."""
-        return self.at_keys not in (None, prompt.seat) and session.roll is None
+        return self.at_keys not in (None, prompt.seat) and session.questions.roll is None

@@ -98,9 +98,9 @@ class TableView:
     def follow_settings(self) -> None:
         """Draw with the characters and colours that hold now, which only other screens change."""
         app = self._screen.app
-        self._session.is_ascii = app.settings.ascii
+        self._session.seats.is_ascii = app.settings.ascii
         for view in self._screen.query(CanvasView):
-            view.is_ascii, view.palette = self._session.is_ascii, app.palette
+            view.is_ascii, view.palette = self._session.seats.is_ascii, app.palette
 
     # A film
 
@@ -116,9 +116,9 @@ class TableView:
 
     def _show_turn(self, seat: int) -> None:
         """Show that the turn has passed to a seat: what was asked before is settled."""
-        self._turn, side, parties = seat, self._session.sides[seat], self._widgets.parties
+        self._turn, side, parties = seat, self._session.seats.sides[seat], self._widgets.parties
         parties.rows = tuple(row._replace(is_active=row.side == side) for row in parties.rows)
-        self._widgets.question.wait(f"{self._session.seats[seat]}'s turn")
+        self._widgets.question.wait(f"{self._session.seats.names[seat]}'s turn")
 
     def _show_card(self, beat: Beat | None) -> None:
         """Show the contest of a film in the place of the question, or the question again."""

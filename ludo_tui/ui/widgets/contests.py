@@ -77,12 +77,12 @@ def tray_of(contest: Contest, session: Session) -> TrayText:
     verb: Part = (" strikes " if contest.kind == "attack" else " against ", "text")
 
     def head(*, has_owners: bool) -> tuple[Part, ...]:
-        chips = [chip(session.sides[side.seat], _who(side, session, has_owner=has_owners)) for side in pair]
+        chips = [chip(session.seats.sides[side.seat], _who(side, session, has_owner=has_owners)) for side in pair]
         return (chips[0], *(part for other in chips[1:] for part in (verb, other)))
 
     rolled = [*offence.dice, *([] if defence is None else defence.dice)]
     rolled += [event for event in contest.cost if isinstance(event, Rolled)]
-    dice = tuple(Die(roll.sides, roll.value, session.sides[roll.seat]) for roll in rolled)
+    dice = tuple(Die(roll.sides, roll.value, session.seats.sides[roll.seat]) for roll in rolled)
     whole = head(has_owners=True)
     heads = ((*whole, (f"  {contest.name}", "dim")), whole, head(has_owners=False))
     outcome = (_verdict(contest), *cost_lines(contest.cost, session))
@@ -100,7 +100,7 @@ def _added_lines(contest: Contest, session: Session) -> tuple[tuple[Part, ...], 
     for side in sides:
         die = side.dice[side.kept].value if side.dice else side.total
         plus = f" {signed(side.total - die)}" if added(side) else ""
-        short += [(" against " if short else "", "dim"), (f"{die}{plus}", face_of(session.sides[side.seat]))]
+        short += [(" against " if short else "", "dim"), (f"{die}{plus}", face_of(session.seats.sides[side.seat]))]
     return named, tuple(short)
 
 
@@ -115,8 +115,8 @@ def notice_of(event: Event, session: Session) -> Notice | None:
         return None
     hands = tuple(
         Hand(
-            session.sides[hand.seat],
-            f"{session.shape(hand.seat)} {session.seats[hand.seat]}",
+            session.seats.sides[hand.seat],
+            f"{session.seats.shape(hand.seat)} {session.seats.names[hand.seat]}",
             hand.symbol,
             hand.has_won,
         )
@@ -127,18 +127,18 @@ def notice_of(event: Event, session: Session) -> Notice | None:
 
 def _who(side: ContestSide, session: Session, *, has_owner: bool = True) -> str:
     """Return who it is: shape and number of a piece with its name or its owner, or what a creature is called."""
-    shape = session.shape(side.seat)
+    shape = session.seats.shape(side.seat)
     if side.piece is None:
-        return f"{shape} {side.name or session.seats[side.seat]}"
+        return f"{shape} {side.name or session.seats.names[side.seat]}"
     given = session.voice.given(PieceId(side.seat, side.piece))
-    owner = side.name or given or session.seats[side.seat]
+    owner = side.name or given or session.seats.names[side.seat]
     return f"{shape}{side.piece + 1} {owner if has_owner else ''}".rstrip()
 
 
 def _target(contest: Contest, session: Session) -> tuple[int, str] | None:
     """Return side of the board and name of whose number was to be reached, if it was anybody's."""
     side = contest.target
-    return None if side is None else (session.sides[side.seat], _who(side, session))
+    return None if side is None else (session.seats.sides[side.seat], _who(side, session))
 
 
 def _side(side: ContestSide, does: str, stage: int, session: Session, contest: Contest, *, is_over: bool) -> CardSide:
@@ -149,7 +149,7 @@ def _side(side: ContestSide, does: str, stage: int, session: Session, contest: C
     sides = first.sides if first is not None else _D20
     dice = tuple(roll.value for roll in side.dice) if lies else tuple((value - 1) % sides + 1 for value in scattered)
     return CardSide(
-        side=session.sides[side.seat],
+        side=session.seats.sides[side.seat],
         who=_who(side, session),
         does=does,
         dice=dice,
@@ -240,5 +240,5 @@ def _hp(event: Event, below: int, session: Session) -> tuple[Part, ...] | None:
     seat, amount, left = (getattr(event, name, None) for name in ("seat", "amount", "hp"))
     if not (isinstance(seat, int) and isinstance(amount, int) and isinstance(left, int)):
         return None
-    name: Part = (f"{session.seats[seat]} ", face_of(session.sides[seat]), "", "b")
+    name: Part = (f"{session.seats.names[seat]} ", face_of(session.seats.sides[seat]), "", "b")
     return (name, (f"{left + amount - (0 if left else below)} › ", "text"), (f"{left} HP", "bad", "", "b"))

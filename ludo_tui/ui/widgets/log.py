@@ -33,8 +33,8 @@ class LogView(RowList):
             in_full: tell with each contest what was rolled and added?
             has_names: is there room to call pieces by their names?
         """
-        news, viewer = session.news, session.viewer
-        look = (viewer, news.edition, session.is_ascii, in_full, has_names)
+        news, viewer = session.news, session.privacy.viewer
+        look = (viewer, news.edition, session.seats.is_ascii, in_full, has_names)
         is_known = look == self._told_as
         start, known = (self._start, self._before) if is_known else (0, 0)
         present = news.start_of_turn if end is None or news.start_of_turn <= end else start

@@ -22,7 +22,7 @@ def dice_of(session: Session, seats: Sequence[int]) -> DiceStatistics:
         session: the match.
         seats: whose dice, in this order.
     """
-    statistics, names = session.news.statistics(session.viewer), session.game.names
+    statistics, names = session.news.statistics(session.privacy.viewer), session.game.names
 
     def mean(seat: int, sides: int) -> str:
         count = statistics.get(seat, {}).get(sides, Counter())
@@ -100,9 +100,14 @@ class RaceHistory:
             # a turn in which nobody was asked is drawn as the one before
             ways.append(self._begun.get(turn) or ways[-1])
         ways.append(self._seats(game.view(None)))
-        seats = range(len(session.seats))
+        seats = range(len(session.seats.names))
         lanes = tuple(
-            Lane(session.sides[seat], session.shape(seat), session.seats[seat], [way[seat] for way in ways])
+            Lane(
+                session.seats.sides[seat],
+                session.seats.shape(seat),
+                session.seats.names[seat],
+                [way[seat] for way in ways],
+            )
             for seat in seats
         )
         return RaceLook(lanes, dice_of(session, seats))

@@ -28,14 +28,14 @@ def sheet_rows(session: Session, seat: int, reader: int | None) -> list[Row]:
         reader: the seat that reads; None is somebody who sees only what is public.
     """
     game = session.game
-    heading = Row((badge(session, seat), (f" {session.seats[seat]}", "strong")))
-    return [heading, *_rows(game.rules.sheet(game.view(reader), game.setup, seat), session.is_ascii)]
+    heading = Row((badge(session, seat), (f" {session.seats.names[seat]}", "strong")))
+    return [heading, *_rows(game.rules.sheet(game.view(reader), game.setup, seat), session.seats.is_ascii)]
 
 
 def track_rows(session: Session) -> list[Row]:
     """Return the track-keeping board; everything on it is public."""
     game = session.game
-    return _rows(game.rules.track(game.view(None), game.setup), session.is_ascii)
+    return _rows(game.rules.track(game.view(None), game.setup), session.seats.is_ascii)
 
 
 def track_look(session: Session) -> "TrackLook | None":
@@ -46,9 +46,11 @@ def track_look(session: Session) -> "TrackLook | None":
         return None
     from ludo_tui.ui.drawing.track import Column, TrackLook  # few games have one
 
-    columns = [Column(session.sides[seat], session.shape(seat), session.seats[seat]) for seat in board.seats]
+    columns = [
+        Column(session.seats.sides[seat], session.seats.shape(seat), session.seats.names[seat]) for seat in board.seats
+    ]
     teams = [team for team in game.rules.teams(game.setup) if len(team) > 1]
-    told = [f"{' and '.join(session.seats[seat] for seat in team)} play together" for team in teams]
+    told = [f"{' and '.join(session.seats.names[seat] for seat in team)} play together" for team in teams]
     return TrackLook(board, tuple(columns), tuple(told))
 
 

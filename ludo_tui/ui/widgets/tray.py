@@ -30,9 +30,9 @@ def _bar(session: Session, event: Event) -> list[tuple[Part, ...]]:
     bar = event.bar
     if bar is None:
         return []
-    face = face_of(session.sides[bar.seat])
+    face = face_of(session.seats.sides[bar.seat])
     full: Part = ("  full" if bar.filled == bar.most else "", "accent", "", "b")
-    filled, to_come = points(bar.filled, bar.most, "●○", session.is_ascii)
+    filled, to_come = points(bar.filled, bar.most, "●○", session.seats.is_ascii)
     return [((filled, face, "", "b"), (to_come, face), full)]
 
 
@@ -52,7 +52,7 @@ def film_tray(session: Session, beat: Beat, before: TrayText, width: int) -> Tra
         pose = beat.pose
         value = roll.value if pose is None else (_TUMBLING[pose] - 1) % roll.sides + 1
         lift = 0 if pose is None else max(2 - pose // 2, 0)
-        dice = (Die(roll.sides, value, session.sides[roll.seat], pose is not None and pose % 2 == 0, lift),)
+        dice = (Die(roll.sides, value, session.seats.sides[roll.seat], pose is not None and pose % 2 == 0, lift),)
         told = "rolls" if pose is not None else f"rolled {names.die(roll.sides, roll.value)}"
         lines.append(((f"{names.seat(roll.seat)} {told}", "text", "", "b"),))
         if roll.purpose and pose is None:
@@ -90,23 +90,23 @@ def tray_text(
     """
     legend = _signs(shown, session, is_small=is_small, is_lined=is_lined)
     last: list[tuple[Part, ...]] = [((pointed, "dim"),)] if pointed else []
-    prompt, rolls = session.prompt, session.news.latest_rolls(session.viewer)
-    names, sides = session.game.names, session.sides
+    prompt, rolls = session.questions.prompt, session.news.latest_rolls(session.privacy.viewer)
+    names, sides = session.game.names, session.seats.sides
     if prompt is not None and prompt.kind == "die":
         told = f"{names.seat(prompt.seat)} rolls a real die: type what it shows"
         return TrayText((), (((told, "text", "", "b"),), *last), legend)
-    if (roll := rolling(prompt)) is not None and prompt is not None and session.waiting == "person":
+    if (roll := rolling(prompt)) is not None and prompt is not None and session.questions.waiting == "person":
         most = roll.amount or 6
         value = next((event.value for event in reversed(rolls) if event.sides == most), most)
         die = Die(most, value, sides[prompt.seat])
         who = f"  {names.seat(prompt.seat)} rolls"
         button: tuple[Part, ...] = ((" Space ", "accent_ink", "accent", "b"), (who, "text", "", "b"))
         return TrayText((die,), (button, (("Enter and a click on the die roll, too", "dim"),), *last), legend)
-    found = session.news.contest_of(rolls[-1], session.viewer, was_filmed=has_films) if rolls else None
+    found = session.news.contest_of(rolls[-1], session.privacy.viewer, was_filmed=has_films) if rolls else None
     is_past = not rolls or (session.news.is_past(rolls[-1], was_filmed=has_films) if found is None else found[1])
     if is_past or (found is not None and pointed):
         about = _about_chosen(shown, session)
-        if not about and not pointed and prompt is not None and session.waiting == "person":
+        if not about and not pointed and prompt is not None and session.questions.waiting == "person":
             about = _about_party(shown, session, prompt.seat, is_small=is_small)
         return TrayText((), (*about, *last), legend)
     if found is not None:
@@ -131,10 +131,10 @@ def _about_rolls(session: Session, rolls: Sequence[Rolled]) -> list[tuple[Part, 
         added = ", ".join(f"{modifier.name} {signed(modifier.value)}" for modifier in rolls[-1].modifiers)
         lines.append(((f"{added}: {rolls[-1].total}", "dim"),))
     lines += _earlier_rolls(session, rolls)
-    unused = session.seen.look.dice
+    unused = session.privacy.view.look.dice
     if len(rolls) > 1 and len(unused) == 1:
         lines.append(((f"still to use: {names.die(rolls[-1].sides, unused[0])}", "dim"),))
-    if following := session.game.rules.following(session.seen.view):
+    if following := session.game.rules.following(session.privacy.view.view):
         lines.append(((following, "dim"),))
     return lines
 
@@ -148,13 +148,13 @@ def _earlier_rolls(session: Session, rolls: Sequence[Rolled]) -> list[tuple[Part
         names.die(event.sides, event.value)
         for event in session.game.turn_events
         if isinstance(event, Rolled)
-        and event.is_visible_to(session.viewer)
+        and event.is_visible_to(session.privacy.viewer)
         and (event.seat, event.purpose) == (seat, "")
     ]
     if len(values) <= len(rolls):
         return []
     before = " ".join(values[: -len(rolls)])
-    latest = [chip(session.sides[seat], value) for value in values[-len(rolls) :]]
+    latest = [chip(session.seats.sides[seat], value) for value in values[-len(rolls) :]]
     return [(("This turn ", "dim"), (f"{before} ", "text"), *latest)]
 
 
@@ -167,7 +167,7 @@ def _about_chosen(shown: BoardPicture, session: Session) -> list[tuple[Part, ...
     for name, marks in shown.pieces.items():
         for mark in marks:
             if mark.id in shown.chosen and (mark.facing or mark.note):
-                label = f"{session.shape(mark.seat)}{mark.piece + 1}"
+                label = f"{session.seats.shape(mark.seat)}{mark.piece + 1}"
                 leader = " leader" if mark.is_leader else ""
                 way = "backward" if mark.is_backward else "forward"
                 given = f" {session.voice.given(PieceId(mark.seat, mark.piece))}".rstrip()
@@ -194,7 +194,7 @@ def _about_party(shown: BoardPicture, session: Session, seat: int, *, is_small: 
     chips: list[Part] = []
     lines: list[tuple[Part, ...]] = []
     for name, mark in sorted(placed, key=lambda one: one[1].piece):
-        label = chip(mark.side, f"{session.shape(mark.seat)}{mark.piece + 1}")
+        label = chip(mark.side, f"{session.seats.shape(mark.seat)}{mark.piece + 1}")
         if mark.step == YARD:
             chips.append(label)
         elif mark.step != HOME:
@@ -223,7 +223,7 @@ def _signs(shown: BoardPicture, session: Session, *, is_small: bool, is_lined: b
     pieces = [mark for own in shown.pieces.values() for mark in own]
     marks = [*pieces, *(mark for own in shown.creatures.values() for mark in own)]
     for characters, meaning in session.game.rules.signs().items():
-        if (session.is_ascii or is_small) and not characters.translate(NO_BARS):
+        if (session.seats.is_ascii or is_small) and not characters.translate(NO_BARS):
             continue
         having: dict[str, list[PieceMark]] = {}
         for mark in marks:
@@ -231,7 +231,7 @@ def _signs(shown: BoardPicture, session: Session, *, is_small: bool, is_lined: b
                 having.setdefault(state, []).append(mark)
         if is_small:
             for state, who in having.items():
-                labels = (mark.letters or f"{session.shape(mark.seat)}{mark.piece + 1}" for mark in who[:_FEW])
+                labels = (mark.letters or f"{session.seats.shape(mark.seat)}{mark.piece + 1}" for mark in who[:_FEW])
                 chips = (chip(mark.side, label) for mark, label in zip(who, labels, strict=False))
                 more = f"+{len(who) - _FEW} " if len(who) > _FEW else " "
                 signs[f"{characters} {state}"] = (*chips, (f"{more}{state}", "dim"))
@@ -240,7 +240,7 @@ def _signs(shown: BoardPicture, session: Session, *, is_small: bool, is_lined: b
     for space in shown.spaces.values():
         if space.icon and space.icon not in signs:
             note = re.split("[,:;]", space.note.removeprefix("next to the ").removesuffix(" space"))[0]
-            drawn = icons.LINES[space.icon][session.is_ascii] if is_lined else icons.SMALL[space.icon].strip()
+            drawn = icons.LINES[space.icon][session.seats.is_ascii] if is_lined else icons.SMALL[space.icon].strip()
             sign = (f"{drawn} ", icons.colour_of(space.icon), "", "b")
             signs[space.icon] = (sign, (note, "dim"))
     for creatures in shown.creatures.values():

@@ -249,8 +249,8 @@ def test_a_free_attack_that_would_hardly_hit_is_asked_of_nobody_but_who_wants_to
 ) -> None:
     scene = stand(f"bulwark@d9 | {striker} outrider@l9").play("go:f9")
     assert scene.asked == (1, "reaction"), "it is on offer all the same"
-    assert Session(scene).waiting == waiting
-    assert Session(scene, every_phase=True).waiting == "person"
+    assert Session(scene).questions.waiting == waiting
+    assert Session(scene, every_phase=True).questions.waiting == "person"
     if waiting == "nobody":
         Session(scene).play_on()
         assert not scene.all("attacks")

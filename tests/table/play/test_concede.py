@@ -66,4 +66,4 @@ def test_once_somebody_has_won_nobody_wins_by_it() -> None:
     match.answer(match.prompt.options[0].id)
     (winner,) = match.state.places
     session, left = Session(match), next(seat for seat in range(3) if seat != winner)
-    assert concede_text(session, left) == f"{session.seats[left]} leaves the match for good, and that ends it."
+    assert concede_text(session, left) == f"{session.seats.names[left]} leaves the match for good, and that ends it."

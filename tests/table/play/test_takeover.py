@@ -27,22 +27,24 @@ def _session(seed: int = 3) -> Session:
 def test_a_computer_plays_for_somebody_until_the_seat_is_given_back() -> None:
     session = _session()
     (event,) = takeover.take_over(session, 0, "hard")
-    (said,) = session.news.log(session.viewer, session.news.fresh_from)
+    (said,) = session.news.log(session.privacy.viewer, session.news.fresh_from)
     assert said.text == "The computer (hard) plays for Ana from now on."
-    assert (event.kind, takeover.taken_over(session), takeover.present(session), session.people) == (
+    assert (event.kind, takeover.taken_over(session), takeover.present(session), session.seats.people) == (
         "seat_handed_over",
         [0],
         [1],
         [1],
     )
-    while session.prompt is not None and session.prompt.seat != 0:
-        session.play_on() if session.waiting != "person" else session.answer(session.prompt.answers[0].id)
-    assert session.waiting == "computer"
+    while session.questions.prompt is not None and session.questions.prompt.seat != 0:
+        session.play_on() if session.questions.waiting != "person" else session.answer(
+            session.questions.prompt.answers[0].id
+        )
+    assert session.questions.waiting == "computer"
     assert heading(session, True).text.startswith("a computer stands in, hard")
     session.play_on()
     takeover.give_back(session, 0)
-    assert session.news.log(session.viewer, session.news.fresh_from)[-1].text == "Ana plays again."
-    assert (takeover.taken_over(session), session.people) == ([], [0, 1])
+    assert session.news.log(session.privacy.viewer, session.news.fresh_from)[-1].text == "Ana plays again."
+    assert (takeover.taken_over(session), session.seats.people) == ([], [0, 1])
 
 
 def test_of_three_people_two_may_leave() -> None:
@@ -76,7 +78,7 @@ def test_it_is_saved_and_given_back_after_loading(tmp_path: Path) -> None:
     again = Session(Game.load(tmp_path / "a.ludo.json"))
     assert takeover.taken_over(again) == [1]
     takeover.give_back(again, 1)
-    assert again.people == [0, 1]
+    assert again.seats.people == [0, 1]
     assert again.game.replayed().computers == [None, None, "hard"]
 
 
@@ -153,7 +155,7 @@ def test_computers_play_on_for_the_places_once_somebody_has_won_and_not_before()
     assert [event.kind for event in takeover.finish_by_computers(session)] == ["seat_handed_over"] * len(left)
     assert (takeover.present(session), takeover.can_finish_by_computers(session)) == ([], False)
     assert takeover.is_for_places(session)
-    while session.waiting in ("computer", "nobody"):
+    while session.questions.waiting in ("computer", "nobody"):
         session.play_on()
     assert match.result is not None
     assert match.result[0] == winner
@@ -165,10 +167,10 @@ def test_whoever_has_just_won_may_leave_it_to_computers_before_the_next_turn_beg
     session = Session(match := before_the_win({"press_to_roll": True}), pauses=True)
     assert match.prompt is not None
     session.answer(match.prompt.options[0].id)
-    assert (match.is_paused, session.waiting) == (True, "open")
+    assert (match.is_paused, session.questions.waiting) == (True, "open")
     assert (takeover.is_for_places(session), takeover.can_finish_by_computers(session)) == (True, True)
     takeover.finish_by_computers(session)
-    assert (takeover.present(session), session.waiting) == ([], "computer")
+    assert (takeover.present(session), session.questions.waiting) == ([], "computer")
 
 
 def test_line_mode_plays_out_the_match_for_the_places_once_that_is_meant() -> None:
@@ -240,8 +242,8 @@ async def test_one_key_lets_computers_play_out_the_match_up_to_the_result(tmp_pa
 def test_whoever_comes_back_keeps_secrets_meanwhile_and_may_not_look() -> None:
     game = Game.new("ludicrous", ["Ana", "Ben"], seed=7)
     session = Session(game)
-    assert (session.sitters, session.viewer) == ((0, 1), None)
+    assert (session.privacy.people, session.privacy.viewer) == ((0, 1), None)
     takeover.take_over(session, 1, "easy")
-    assert (session.people, session.sitters, session.viewer) == ([0], (0, 1), None)
-    session.lift_curtain()
-    assert session.viewer is None, "nothing private is asked"
+    assert (session.seats.people, session.privacy.people, session.privacy.viewer) == ([0], (0, 1), None)
+    session.privacy.lift(session.questions.prompt)
+    assert session.privacy.viewer is None, "nothing private is asked"

@@ -133,28 +133,28 @@ def test_only_the_newest_pins_are_kept(tmp_path: Path, monkeypatch: pytest.Monke
 def test_a_pin_guards_every_copy_of_a_game(tmp_path: Path) -> None:
     folder, pins = SaveFolder(tmp_path / "saves"), PinFile(tmp_path / "pins.json")
     session = Session(Game.new("classic", [Seat("Ana"), Seat("Ben")], seed=1), folder, pins=pins)
-    pin = session.pin_of(0)
+    pin = session.privacy.pin_of(0)
     assert pin is not None
     pin.set("4711")
-    named = session.save_as("Sunday")
-    session.autosave()
+    named = session.save.save_as("Sunday")
+    session.save.now()
     loaded = folder.load(next(entry for entry in folder.list(examples=False) if entry.path == named))
     auto = next(entry for entry in folder.list(examples=False) if entry.path != named)
     copied = folder.load(auto, as_copy=True)
     from_file = Game.load(named)
     become_a_copy(from_file)
     copies = [loaded, copied, from_file]
-    Session(loaded, folder, pins=pins).save_as("Monday")
+    Session(loaded, folder, pins=pins).save.save_as("Monday")
     again = next(entry for entry in folder.list(examples=False) if entry.title == "Monday")
     copies.append(folder.load(again))
     ids = {session.game.id, *(game.id for game in copies)}
     assert len(ids) == 5, "each goes on as a game of its own"
     for game in copies:
-        found = Session(game, folder, pins=pins).pin_of(0)
+        found = Session(game, folder, pins=pins).privacy.pin_of(0)
         assert found is not None
         assert found.is_set
         assert not found.fits("1234")
-    other = Session(Game.new("classic", [Seat("Ana"), Seat("Ben")], seed=1), folder, pins=pins).pin_of(0)
+    other = Session(Game.new("classic", [Seat("Ana"), Seat("Ben")], seed=1), folder, pins=pins).privacy.pin_of(0)
     assert other is not None
     assert not other.is_set
 
@@ -162,10 +162,10 @@ def test_a_pin_guards_every_copy_of_a_game(tmp_path: Path) -> None:
 def test_everybody_begins_an_example_without_pins(tmp_path: Path) -> None:
     folder, pins = SaveFolder(tmp_path / "saves"), PinFile(tmp_path / "pins.json")
     example = next(entry for entry in folder.list() if entry.is_read_only)
-    first = Session(folder.load(example), folder, pins=pins).pin_of(0)
+    first = Session(folder.load(example), folder, pins=pins).privacy.pin_of(0)
     assert first is not None
     first.set("4711")
-    second = Session(folder.load(example), folder, pins=pins).pin_of(0)
+    second = Session(folder.load(example), folder, pins=pins).privacy.pin_of(0)
     assert second is not None
     assert not second.is_set
 

@@ -49,7 +49,7 @@ def before_the_roll(
 def test_nobody_is_asked_for_a_stone_alone_who_can_come_back_to_it() -> None:
     session = Session(before_the_roll(has_stone=False))
     go_past(session)
-    assert session.roll is not None
+    assert session.questions.roll is not None
     session.answer(COME_BACK)
     session.answer("find_stone:0")
     assert session.game.state.parties[0].stones == 1
@@ -59,17 +59,17 @@ def test_nobody_is_asked_for_a_stone_alone_who_can_come_back_to_it() -> None:
 def test_nobody_is_asked_for_a_structure_to_tear_down_alone_who_can_come_back_to_it() -> None:
     session = Session(before_the_roll())
     kinds = []
-    while session.waiting == "nobody":
-        kinds += [session.prompt.kind] if session.prompt is not None else []
+    while session.questions.waiting == "nobody":
+        kinds += [session.questions.prompt.kind] if session.questions.prompt is not None else []
         session.play_on()
     assert kinds == ["bonus", "tank"]
-    assert session.prompt is not None
-    assert [(one.id, one.label, one.digit) for one in session.prompt.options[1:]] == [
+    assert session.questions.prompt is not None
+    assert [(one.id, one.label, one.digit) for one in session.questions.prompt.options[1:]] == [
         (COME_BACK, "Bonus action first", "9")
     ]
-    assert session.roll is not None, "one key rolls all the same"
+    assert session.questions.roll is not None, "one key rolls all the same"
     session.answer(COME_BACK)
-    assert (session.prompt.kind, session.waiting) == ("bonus", "person")
+    assert (session.questions.prompt.kind, session.questions.waiting) == ("bonus", "person")
     session.answer("destroy")
     assert session.game.state.parties[0].structure is None
 
@@ -78,34 +78,36 @@ def test_nobody_is_asked_for_a_structure_to_tear_down_alone_who_can_come_back_to
 def test_what_was_left_out_before_the_tank_stands_beside_the_roll_after_it_too() -> None:
     session = Session(exposed())
     session.play_on()
-    assert session.prompt is not None
-    assert (session.prompt.kind, session.waiting) == ("tank", "person")
-    assert session.prompt.option(COME_BACK) is not None
+    assert session.questions.prompt is not None
+    assert (session.questions.prompt.kind, session.questions.waiting) == ("tank", "person")
+    assert session.questions.prompt.option(COME_BACK) is not None
     session.answer("tank:shield")
-    assert session.roll is not None
+    assert session.questions.roll is not None
     for one in (session, Session(session.game)):  # as it is, and continued
-        assert one.prompt is not None
-        assert one.prompt.option(COME_BACK) is not None
+        assert one.questions.prompt is not None
+        assert one.questions.prompt.option(COME_BACK) is not None
     session.answer(COME_BACK)
-    assert (session.prompt.kind, session.waiting) == ("bonus", "person")
+    assert (session.questions.prompt.kind, session.questions.waiting) == ("bonus", "person")
     session.answer("pass")
-    assert (session.prompt.kind, session.prompt.option(COME_BACK)) == ("tank", None), "the tank is asked anew"
+    assert (session.questions.prompt.kind, session.questions.prompt.option(COME_BACK)) == ("tank", None), (
+        "the tank is asked anew"
+    )
 
 
 @pytest.mark.rule("lh.readings.minor")
 def test_what_was_left_out_can_be_come_back_to_after_an_undo_and_not_after_another_answer() -> None:
     session = Session(exposed())
     session.play_on()
-    assert session.prompt is not None
-    assert session.prompt.kind == "tank"
+    assert session.questions.prompt is not None
+    assert session.questions.prompt.kind == "tank"
     for _ in range(2):
-        assert session.prompt.option(COME_BACK) is not None
+        assert session.questions.prompt.option(COME_BACK) is not None
         session.answer("tank:shield")
-        session.undo()
-    assert session.prompt.option(COME_BACK) is not None, "as when the match is continued"
+        session.take_back()
+    assert session.questions.prompt.option(COME_BACK) is not None, "as when the match is continued"
     session.redo()
-    session.undo()
-    assert session.prompt.option(COME_BACK) is not None
+    session.take_back()
+    assert session.questions.prompt.option(COME_BACK) is not None
 
 
 def turned_first(**options: Any) -> Session:
@@ -120,13 +122,17 @@ def turned_first(**options: Any) -> Session:
 
 def go_past(session: Session) -> None:
     """Leave out what nobody is asked."""
-    while session.waiting == "nobody":
+    while session.questions.waiting == "nobody":
         session.play_on()
 
 
 def offers(session: Session) -> list[str]:
     """Return what is offered to come back to."""
-    return [] if session.prompt is None else [one.label for one in session.prompt.options if one.id == COME_BACK]
+    return (
+        []
+        if session.questions.prompt is None
+        else [one.label for one in session.questions.prompt.options if one.id == COME_BACK]
+    )
 
 
 def test_a_match_continued_at_a_private_question_offers_the_same_after_an_undo() -> None:
@@ -134,8 +140,8 @@ def test_a_match_continued_at_a_private_question_offers_the_same_after_an_undo()
     assert offers(session) == ["Turn pieces around first"]
     session.answer("cast:0")
     again = Session(session.game)
-    assert (again.needs_curtain, offers(again)) == (True, [])
-    again.undo()
+    assert (again.questions.needs_privacy_screen, offers(again)) == (True, [])
+    again.take_back()
     assert offers(again) == ["Turn pieces around first"]
 
 
@@ -144,15 +150,15 @@ def test_an_undo_past_another_question_that_was_left_out_goes_back_to_the_first_
     session.answer("dodge")
     go_past(session)
     assert offers(session) == ["Bonus action first"]
-    session.undo()
+    session.take_back()
     assert offers(session) == ["Turn pieces around first"]
     session.answer("dodge")
     go_past(session)
     assert offers(session) == ["Bonus action first"]
-    session.undo()
+    session.take_back()
     session.answer(COME_BACK)
-    assert session.prompt is not None
-    assert session.prompt.kind == "turning"
+    assert session.questions.prompt is not None
+    assert session.questions.prompt.kind == "turning"
 
 
 def test_what_was_left_out_under_another_answer_is_not_come_back_to() -> None:
@@ -176,41 +182,41 @@ def test_words_between_the_questions_take_nothing_away(is_given_back: bool) -> N
     for one in (session, Session(session.game)):  # as it is, and continued
         assert offers(one) == ["Turn pieces around first"]
     session.answer(COME_BACK)
-    assert session.prompt is not None
-    assert (session.prompt.kind, session.waiting) == ("turning", "person")
+    assert session.questions.prompt is not None
+    assert (session.questions.prompt.kind, session.questions.waiting) == ("turning", "person")
     session.answer("pass")
-    assert (session.prompt.kind, offers(session)) == ("action", [])
+    assert (session.questions.prompt.kind, offers(session)) == ("action", [])
 
 
 def test_nobody_comes_back_past_what_the_tank_has_rolled() -> None:
     session = Session(exposed("d20:10,5 d6:3", board="1@5 | 1@2"))
     session.play_on()
     session.answer("tank:attack fire:1.0")
-    assert session.roll is not None
-    assert session.prompt is not None
-    assert session.prompt.option(COME_BACK) is None
+    assert session.questions.roll is not None
+    assert session.questions.prompt is not None
+    assert session.questions.prompt.option(COME_BACK) is None
 
 
 @pytest.mark.rule("lh.readings.minor")
 def test_who_could_not_come_back_is_asked() -> None:
-    assert Session(before_the_roll(), auto_roll=True).waiting == "person"
-    assert Session(before_the_roll(), every_phase=True).waiting == "person"
+    assert Session(before_the_roll(), auto_roll=True).questions.waiting == "person"
+    assert Session(before_the_roll(), every_phase=True).questions.waiting == "person"
     rolled = Session(before_the_roll("d6:3"))
-    while rolled.waiting == "nobody":
+    while rolled.questions.waiting == "nobody":
         rolled.play_on()
     rolled.answer("roll")
-    assert rolled.prompt is None or rolled.prompt.option(COME_BACK) is None
+    assert rolled.questions.prompt is None or rolled.questions.prompt.option(COME_BACK) is None
 
 
 @pytest.mark.rule("lh.readings.minor")
 def test_a_list_of_secrets_alone_is_asked_until_its_seat_wants_it_no_more() -> None:
     session = Session(before_the_roll(items=True))
-    assert session.prompt is not None
-    assert (session.waiting, session.prompt.kind) == ("person", "bonus")
-    (said,) = [option for option in session.prompt.options if option.does == "not_again"]
-    assert digits.keys_for(session.prompt, [(said,)], 0) == {said.id: "9"}
-    shown = sections.first_level(session.prompt)
-    marked = preselect.preselect(shown, session.prompt)
+    assert session.questions.prompt is not None
+    assert (session.questions.waiting, session.questions.prompt.kind) == ("person", "bonus")
+    (said,) = [option for option in session.questions.prompt.options if option.does == "not_again"]
+    assert digits.keys_for(session.questions.prompt, [(said,)], 0) == {said.id: "9"}
+    shown = sections.first_level(session.questions.prompt)
+    marked = preselect.preselect(shown, session.questions.prompt)
     assert marked is not None
     assert shown[marked] is not said
     session.answer(said.id)
@@ -218,11 +224,11 @@ def test_a_list_of_secrets_alone_is_asked_until_its_seat_wants_it_no_more() -> N
     session.game.undo()
     for _ in ("the bonus action", "the tank"):
         session.play_on()
-    assert session.prompt.option(COME_BACK) is not None
+    assert session.questions.prompt.option(COME_BACK) is not None
     session.game.undo()
     session.game.undo()
-    session.prefer(0, EVERY_PHASE, "always")
-    assert session.waiting == "person"
+    session.preferences.settle(0, EVERY_PHASE, "always")
+    assert session.questions.waiting == "person"
 
 
 @pytest.mark.parametrize(("brought", "is_asked"), [("minnow", True), ("card", False), ("other", False)])
@@ -238,7 +244,7 @@ def test_what_a_list_of_secrets_is_about_ends_the_silence(brought: str, is_asked
     happened = session.game.events
     assert isinstance(happened, list)
     happened.append(events[brought])
-    assert (session.waiting == "person") is is_asked
+    assert (session.questions.waiting == "person") is is_asked
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -286,9 +292,9 @@ def test_nobody_comes_back_to_the_rest_of_a_turn_that_has_ended_by_itself() -> N
     session = Session(stand("brawler@c9 brawler@f9 | champion@n9"))
     for answer in ("act:0", "run", "go:e9"):
         session.answer(answer)
-    while session.waiting == "nobody":
+    while session.questions.waiting == "nobody":
         session.play_on()
-    assert session.prompt is not None
-    assert (session.prompt.kind, session.cut_short) == ("turn", "")
-    assert session.prompt.text.startswith("Ana's brawler: ")
-    assert session.prompt.option(COME_BACK) is None
+    assert session.questions.prompt is not None
+    assert (session.questions.prompt.kind, session.questions.cut_short) == ("turn", "")
+    assert session.questions.prompt.text.startswith("Ana's brawler: ")
+    assert session.questions.prompt.option(COME_BACK) is None

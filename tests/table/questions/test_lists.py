@@ -61,8 +61,12 @@ def test_deeds_are_listed_in_the_same_order_however_likely_they_are() -> None:
     orders = set()
     for stats in ({}, {"attack": 2}, {"intelligence": 2}):
         session = Session(place("1@10 | 1@11", a={"stats": stats}))
-        assert session.prompt is not None
-        orders.add(tuple(option.does for option in sections.listed(session.prompt, "wrestle", session.worths())))
+        assert session.questions.prompt is not None
+        orders.add(
+            tuple(
+                option.does for option in sections.listed(session.questions.prompt, "wrestle", session.advice.worths())
+            )
+        )
     assert orders == {("grapple", "shove", "taunt", "surrender")}
 
 
@@ -182,8 +186,8 @@ def test_what_can_always_be_done_has_the_same_digit_whatever_it_is_worth(section
     for board in ("1@10 | 1@40", "1@10 | 1@11<", "1@10 | 1@12", "1@20 | 1@18"):
         for hand in (["haste", "bless"], ["toad", "fauna", "far", "quiet"]):
             session = Session(place(board, a={"hand": hand, "profession": "wizard"}))
-            assert session.prompt is not None
-            offered = sections.listed(session.prompt, section, session.worths())
+            assert session.questions.prompt is not None
+            offered = sections.listed(session.questions.prompt, section, session.advice.worths())
             orders.add(tuple(option.does for option in offered if option.odds is None))
     assert orders == {{"magic": ("cast", "sacrifice", "mulligan"), "guard": ("dodge", "ready", "sneak")}[section]}
 
@@ -192,8 +196,8 @@ def test_structures_are_offered_in_the_order_of_their_table() -> None:
     orders = set()
     for board in ("1@20 | 1@40", "1@20 2@3 | 1@22", "1#0 2#8 | 1@2 2@5", "1#40 2#1 | 1#30 2#31"):
         session = Session(place(board))
-        assert session.prompt is not None
-        offered = sections.listed(session.prompt, "build", session.worths())
+        assert session.questions.prompt is not None
+        offered = sections.listed(session.questions.prompt, "build", session.advice.worths())
         orders.add(tuple(option.entry for option in offered if option.does == "fortify" and option.entry))
     assert orders == {tuple(place("1@20 | 1@40").tables.structures)}
 
@@ -323,8 +327,8 @@ def test_what_a_taunt_forces_stands_in_its_part_as_well() -> None:
 def test_what_can_be_left_out_is_left_out_up_to_the_move() -> None:
     scene = place("1@5 2@20 | 1@30", dice="d6:3", phase=("action", "first_special", "bonus_action", "movement"))
     session = Session(scene, auto_move=False, every_phase=True)
-    assert session.prompt is not None
-    assert (session.prompt.kind, can_end_turn(session)) == ("action", True)
+    assert session.questions.prompt is not None
+    assert (session.questions.prompt.kind, can_end_turn(session)) == ("action", True)
     end_turn(session, is_sure=True)
     assert scene.asked == (0, "move")
     assert not can_end_turn(session)
@@ -348,8 +352,8 @@ def test_whoever_ends_the_turn_is_told_first_what_would_be_lost_by_it() -> None:
     held = Session(place("1@5!restrained | 1@30", phase=("action", "movement")))
     option = what_it_would_free(held)
     assert option is not None
-    assert held.prompt is not None
-    assert losses(held) == reminder(option, held.prompt)
+    assert held.questions.prompt is not None
+    assert losses(held) == reminder(option, held.questions.prompt)
     assert losses(Session(place("1@5 | 1@30", phase=("action", "movement")))) == ""
 
 
@@ -384,7 +388,7 @@ def test_whoever_wants_every_question_ends_the_turn_past_those_too() -> None:
 
 def test_nobody_is_asked_which_of_two_pieces_alike_moves() -> None:
     def waiting(board: str, **own: Any) -> str:
-        return Session(place(board, dice="d6:3", phase="movement", a={"leader": 3, **own})).waiting
+        return Session(place(board, dice="d6:3", phase="movement", a={"leader": 3, **own})).questions.waiting
 
     assert waiting("1@10 2@10 | 1@40") == "nobody"
     assert waiting("1@10 2@10 | 1@40", leader=0) == "person"
@@ -392,7 +396,7 @@ def test_nobody_is_asked_which_of_two_pieces_alike_moves() -> None:
     assert waiting("1@10 2@11 | 1@40") == "person"
     assert Session(
         place("1@10 2@10 | 1@40", dice="d6:3", phase="movement", a={"leader": 3}), auto_move=False
-    ).waiting == ("person")
+    ).questions.waiting == ("person")
 
 
 def test_a_turn_that_must_be_answered_is_not_left_out() -> None:
@@ -406,39 +410,39 @@ def test_a_turn_that_must_be_answered_is_not_left_out() -> None:
 @pytest.mark.rule("lh.readings.minor")
 def test_what_was_left_out_for_want_of_a_reason_is_come_back_to() -> None:
     session = Session(place("1@10 | 1@12", phase=("turning", "action")))
-    assert session.waiting == "nobody", "whom it would reach stands before it already"
+    assert session.questions.waiting == "nobody", "whom it would reach stands before it already"
     session.play_on()
-    assert session.prompt is not None
-    assert session.prompt.kind == "action"
-    (first,) = [option for option in session.prompt.options if option.does == "come_back"]
-    assert (first.label, digits.keys_for(session.prompt, [(first,)], 0)) == (
+    assert session.questions.prompt is not None
+    assert session.questions.prompt.kind == "action"
+    (first,) = [option for option in session.questions.prompt.options if option.does == "come_back"]
+    assert (first.label, digits.keys_for(session.questions.prompt, [(first,)], 0)) == (
         "Turn pieces around first",
         {first.id: "9"},
     )
-    shown = sections.first_level(session.prompt)
-    marked = preselect.preselect(shown, session.prompt, {**session.worths(), first.id: 99.0})
+    shown = sections.first_level(session.questions.prompt)
+    marked = preselect.preselect(shown, session.questions.prompt, {**session.advice.worths(), first.id: 99.0})
     assert marked is not None
     assert shown[marked] is not first, "it is wanted by who means it"
     session.answer(first.id)
-    assert (session.prompt.kind, session.waiting) == ("turning", "person")
+    assert (session.questions.prompt.kind, session.questions.waiting) == ("turning", "person")
     session.answer("turn:0")
     session.play_on()
-    assert session.prompt.kind == "action"
-    session.undo()
-    assert (session.prompt.kind, session.waiting) == ("turning", "person")
-    assert "turn:0" in [option.id for option in session.prompt.options]
+    assert session.questions.prompt.kind == "action"
+    session.take_back()
+    assert (session.questions.prompt.kind, session.questions.waiting) == ("turning", "person")
+    assert "turn:0" in [option.id for option in session.questions.prompt.options]
 
 
 @pytest.mark.rule("lh.readings.hold-fire")
 def test_where_the_tank_goes_and_what_it_fires_at_is_one_answer() -> None:
     session = Session(place("1@10 | 1@5", phase="tank_movement", dice="d20:15,5 d6:4", b={"hp": 6}))
-    assert session.prompt is not None
-    assert "d6 damage, 6 or more fells it" in session.prompt.detail(session.prompt.options[0])
-    labels = {option.id: option.label for option in session.prompt.options}
+    assert session.questions.prompt is not None
+    assert "d6 damage, 6 or more fells it" in session.questions.prompt.detail(session.questions.prompt.options[0])
+    labels = {option.id: option.label for option in session.questions.prompt.options}
     assert labels["tank:attack fire:1.0"] == "To Attack, fire at Ben's piece 1"
     assert labels["tank:attack pass"] == "To Attack, hold fire"
     assert "tank:attack" not in labels
-    worths = session.worths()
+    worths = session.advice.worths()
     assert worths["tank:attack fire:1.0"] > worths["tank:attack pass"]
     session.answer("tank:attack fire:1.0")
     assert session.game.state.parties[1].hp == 2
@@ -451,7 +455,7 @@ def test_a_tank_finds_each_space_and_each_other_tank_under_its_own_digit() -> No
         own = Tank(space=space, hp=12)  # type: ignore[arg-type] # one of the words
         board = "1@10 | 1@45 2@4 | 1@40 | 1@9"
         scene = place(board, phase="tank_movement", a={"tank": own}, b={"tank": other}, d={"tank": exposed})
-        prompt = Session(scene).prompt
+        prompt = Session(scene).questions.prompt
         assert prompt is not None
         for identity, key in keys(prompt).items():
             found.setdefault(identity, set()).add(key)
@@ -513,11 +517,11 @@ def test_who_is_asked_who_is_next_lets_all_wait_with_one_key_pressed_twice() -> 
     beasts = "toll_reaver@d9 toll_reaver@e9 burr_hound@a7"
     scene = stand("bulwark@c9 | champion@l9", monsters=beasts, phase="sage_turns", turn=None, level=None)
     session = Session(scene)
-    assert session.prompt is not None
-    assert session.prompt.kind == "who"
+    assert session.questions.prompt is not None
+    assert session.questions.prompt.kind == "who"
     assert losses(session) == "Nobody listed here has had a turn. Once more lets them all wait."
     end_turn(session, is_sure=False)
-    assert session.prompt.kind == "who", "not before it is meant"
+    assert session.questions.prompt.kind == "who", "not before it is meant"
     end_turn(session, is_sure=True)
     assert {event.kind for event in scene.events} >= {"turn_begun"}
     assert not [event for event in scene.events if event.kind in ("moved", "attacks", "walked")]

@@ -15,7 +15,7 @@ from ludo_tui.rules.ludicrous.model.state import Item
 from ludo_tui.rules.skirmish.events.movement import Walked
 from ludo_tui.table.advice import VEILED
 from ludo_tui.table.privacy.pins import PinFile
-from ludo_tui.table.privacy.privacy import Viewers
+from ludo_tui.table.privacy.privacy import Privacy
 from ludo_tui.table.questions import sections
 from ludo_tui.table.questions.auto_answer import AutoAnswer
 from ludo_tui.table.questions.pipeline import QuestionPipeline
@@ -33,7 +33,7 @@ def told(second: Seat, sheets: TableOptions) -> tuple[Session, str]:
     setup = msgspec.structs.replace(scene.setup, seats=(Seat("Ana"), second))
     snapshot: Snapshot = msgspec.structs.replace(scene.snapshot(), setup=setup, dice=None)
     session = Session(type(scene).restore(scene.rules, snapshot))
-    prompt = session.prompt
+    prompt = session.questions.prompt
     assert prompt is not None
     rows = section_rows(sections.entries(prompt), question_words(session), 60)
     found = [prompt.detail(option) for option in prompt.options]
@@ -42,7 +42,7 @@ def told(second: Seat, sheets: TableOptions) -> tuple[Session, str]:
 
 def is_covered(session: Session) -> bool:
     """Tell whether the others are to look away, and nothing private is shown."""
-    return session.cover is not None and session.viewer is None
+    return session.questions.cover is not None and session.privacy.viewer is None
 
 
 @pytest.mark.parametrize(
@@ -61,31 +61,31 @@ def test_others_look_away_only_where_there_are_others_from_whom_something_is_hid
     assert (EFFECTS[CHOSEN_NEXT] in text) is not is_away
     assert "None" not in text
     session.answer("cast:0")
-    assert not session.needs_curtain
+    assert not session.questions.needs_privacy_screen
     assert is_covered(session) is is_away
     if is_away:
-        assert session.prompt is not None
-        assert [option.id for option in session.prompt.options] == ["show", "back"]
-        assert not session.prompt.refused
-        assert session.hints()[0] == VEILED
+        assert session.questions.prompt is not None
+        assert [option.id for option in session.questions.prompt.options] == ["show", "back"]
+        assert not session.questions.prompt.refused
+        assert session.advice.hints()[0] == VEILED
         session.answer("show")
-    assert session.prompt is not None
-    assert session.prompt.option("card:ward") is not None
+    assert session.questions.prompt is not None
+    assert session.questions.prompt.option("card:ward") is not None
 
 
 def test_a_way_back_from_what_nobody_has_shown_costs_nothing_and_is_no_decision() -> None:
     session, _ = told(Seat("Ben"), TableOptions())
     session.answer("cast:0")
     session.answer("back")
-    assert session.prompt is not None
-    assert (session.prompt.kind, session.viewer) == ("action", None)
-    assert session.undo_refusal == "nothing has been decided yet"
+    assert session.questions.prompt is not None
+    assert (session.questions.prompt.kind, session.privacy.viewer) == ("action", None)
+    assert session.undo.refusal == "nothing has been decided yet"
     session.answer("cast:0")
     session.answer("show")
     assert not is_covered(session)
-    assert session.viewer == 0
+    assert session.privacy.viewer == 0
     session.answer("back")
-    session.go_public()
+    session.privacy.go_public(session.questions.prompt)
     session.answer("cast:0")
     assert is_covered(session), "each time anew"
 
@@ -98,34 +98,40 @@ def test_who_has_another_pin_or_not_the_keyboard_needs_the_whole_curtain(tmp_pat
     session.answer("cast:0")
     assert is_covered(session)
     again = Session(scene, pins=pins)
-    assert (is_covered(again), again.needs_curtain) == (False, True), "whoever goes on with a match may be anybody"
-    pin = session.pin_of(0)
+    assert (is_covered(again), again.questions.needs_privacy_screen) == (False, True), (
+        "whoever goes on with a match may be anybody"
+    )
+    pin = session.privacy.pin_of(0)
     assert pin is not None
     pin.set("1234")
-    assert (is_covered(session), session.needs_curtain) == (False, True)
+    assert (is_covered(session), session.questions.needs_privacy_screen) == (False, True)
 
 
 def test_a_pin_holds_for_the_turn_as_long_as_nobody_else_is_asked(tmp_path: Path) -> None:
     scene = place("1@20 | 1@21", a={"hand": ["mend", "ward"]}, table=TableOptions())
     scene.id = "guarded"
     session = Session(scene, pins=PinFile(tmp_path / "pins.json"))
-    pins = [session.pin_of(0), session.pin_of(1)]
+    pins = [session.privacy.pin_of(0), session.privacy.pin_of(1)]
     for pin in pins:
         assert pin is not None
         pin.set("1234")
     session.answer("cast:0")
-    assert (is_covered(session), session.needs_curtain) == (False, True), "who casts may be anybody"
-    session.lift_curtain()
+    assert (is_covered(session), session.questions.needs_privacy_screen) == (False, True), "who casts may be anybody"
+    session.privacy.lift(session.questions.prompt)
     session.answer("back")
-    session.go_public()
+    session.privacy.go_public(session.questions.prompt)
     session.answer("cast:0")
-    assert (is_covered(session), session.needs_curtain) == (True, False), "who has typed it is there still"
+    assert (is_covered(session), session.questions.needs_privacy_screen) == (True, False), (
+        "who has typed it is there still"
+    )
     session.answer("show")
-    assert session.viewer == 0
-    session.undo()
-    session.go_public()
+    assert session.privacy.viewer == 0
+    session.take_back()
+    session.privacy.go_public(session.questions.prompt)
     session.answer("cast:0")
-    assert (is_covered(session), session.needs_curtain) == (False, True), "who took something back may be anybody"
+    assert (is_covered(session), session.questions.needs_privacy_screen) == (False, True), (
+        "who took something back may be anybody"
+    )
 
 
 def test_whoever_looks_alone_is_not_asked_for_the_only_card_that_is_left() -> None:
@@ -134,13 +140,13 @@ def test_whoever_looks_alone_is_not_asked_for_the_only_card_that_is_left() -> No
     session.answer("sacrifice")
     assert is_covered(session)
     session.answer("show")
-    assert session.prompt is not None
-    session.answer(session.prompt.options[0].id)
-    assert session.waiting == "nobody"
-    assert session.idle_option is not None
+    assert session.questions.prompt is not None
+    session.answer(session.questions.prompt.options[0].id)
+    assert session.questions.waiting == "nobody"
+    assert session.questions.settled is not None
     session.play_on()
     assert not scene.party(0).hand
-    assert session.prompt.private is False
+    assert session.questions.prompt.private is False
 
 
 def test_those_who_show_something_at_the_same_time_need_the_whole_curtain() -> None:
@@ -149,21 +155,26 @@ def test_those_who_show_something_at_the_same_time_need_the_whole_curtain() -> N
     session = Session(scene)
     session.answer("opportunity:0:punch")
     scene.play("opportunity:0:punch")
-    assert session.prompt is not None
-    assert (session.prompt.seat, session.prompt.together) == (1, (1, 2))
-    assert (is_covered(session), session.needs_curtain) == (False, True), "although Ben has the keyboard"
+    assert session.questions.prompt is not None
+    assert (session.questions.prompt.seat, session.questions.prompt.together) == (1, (1, 2))
+    assert (is_covered(session), session.questions.needs_privacy_screen) == (False, True), (
+        "although Ben has the keyboard"
+    )
 
 
 def test_one_answer_before_everybody_is_given_by_itself() -> None:
     scene = place("1@20 | 1@21", phase=("bonus_action", "movement"), a={"profession": "engineer"})
     session = Session(scene)
     session.answer("pivotal:pivotal")
-    assert (session.waiting, session.idle_option) == ("nobody", session.prompt and session.prompt.options[0])
+    assert (session.questions.waiting, session.questions.settled) == (
+        "nobody",
+        session.questions.prompt and session.questions.prompt.options[0],
+    )
     session.play_on()
-    assert session.waiting == "person"
-    assert session.prompt is not None
-    assert session.prompt.kind == "structure"
-    assert len(session.prompt.options) > 1
+    assert session.questions.waiting == "person"
+    assert session.questions.prompt is not None
+    assert session.questions.prompt.kind == "structure"
+    assert len(session.questions.prompt.options) > 1
 
 
 def captured() -> tuple[Fight, Session]:
@@ -177,16 +188,16 @@ def captured() -> tuple[Fight, Session]:
 
 def test_a_forced_answer_of_any_kind_is_given_by_itself() -> None:
     scene, session = captured()
-    assert session.waiting == "nobody"
+    assert session.questions.waiting == "nobody"
     session.play_on()
     assert [event.pace for event in scene.events if isinstance(event, Walked)] == ["walk", "stride"]
-    assert session.undo_refusal is not None, "a die has been rolled for it"
+    assert session.undo.refusal is not None, "a die has been rolled for it"
 
 
 def test_who_wants_to_be_asked_always_gives_forced_answers_as_well() -> None:
     _, session = captured()
-    session.prefer(0, EVERY_PHASE, "always")
-    assert session.waiting == "person"
+    session.preferences.settle(0, EVERY_PHASE, "always")
+    assert session.questions.waiting == "person"
 
 
 def test_taking_back_goes_past_what_was_forced() -> None:
@@ -194,9 +205,9 @@ def test_taking_back_goes_past_what_was_forced() -> None:
     session = Session(scene)
     session.answer("turn:0")
     session.play_on()
-    assert (scene.asked, scene.choices, session.waiting) == ((0, "action"), ["perk:berserker:0"], "nobody")
+    assert (scene.asked, scene.choices, session.questions.waiting) == ((0, "action"), ["perk:berserker:0"], "nobody")
     session.play_on()
-    assert session.undo() == "turn:0"
+    assert session.take_back() == "turn:0"
 
 
 @pytest.mark.parametrize(("is_alone", "waits"), [(True, "nobody"), (False, "person")])
@@ -205,7 +216,7 @@ def test_the_last_card_is_given_by_itself_where_nobody_could_learn_from_it(is_al
     session = Session(scene)
     for answer in ("sacrifice", "card:mend"):
         session.game.answer(answer)
-    assert (scene.choices, session.waiting) == (["card:ward"], waits)
+    assert (scene.choices, session.questions.waiting) == (["card:ward"], waits)
 
 
 def test_a_part_of_an_action_names_what_its_best_chance_is_of() -> None:
@@ -215,23 +226,23 @@ def test_a_part_of_an_action_names_what_its_best_chance_is_of() -> None:
         ("1@10 | 1@15", {"weapons": ["dagger"], "stones": 1}, "throw a stone ◆1"),
     ):
         session = Session(place(board, a=own))
-        assert session.prompt is not None
-        fight = section_rows(sections.entries(session.prompt), question_words(session), 60)[0]
+        assert session.questions.prompt is not None
+        fight = section_rows(sections.entries(session.questions.prompt), question_words(session), 60)[0]
         assert fight.parts[1][0].startswith(expected), fight
 
 
 @pytest.mark.parametrize("width", [44, 60])
 def test_of_several_in_reach_the_one_with_the_best_chance_is_named_first(width: int) -> None:
     session = Session(stand("bulwark@l7 | ", monsters="hollow_shade@m7 gutter_imp@m7"))
-    assert session.prompt is not None
-    attack = section_rows(sections.entries(session.prompt), question_words(session), width)[0]
+    assert session.questions.prompt is not None
+    attack = section_rows(sections.entries(session.questions.prompt), question_words(session), width)[0]
     assert (attack.parts[1][0].split()[0], attack.right[0][0][-3:]) == ("G2", "55%")
 
 
 def part_row(session: Session, key: str, width: int) -> Row:
     """Return the row of the part with a key."""
-    assert session.prompt is not None
-    rows = section_rows(sections.entries(session.prompt), question_words(session), width)
+    assert session.questions.prompt is not None
+    rows = section_rows(sections.entries(session.questions.prompt), question_words(session), width)
     return next(row for row in rows if row.mark.strip() == key)
 
 
@@ -241,7 +252,7 @@ def part_row(session: Session, key: str, width: int) -> Row:
 )
 def test_no_other_deed_stands_before_a_chance_that_is_not_its_own(width: int, expected: str, chance: str) -> None:
     session = Session(place("1@10 | 1@12"))
-    assert session.prompt is not None
+    assert session.questions.prompt is not None
     guard = part_row(session, "4", width)
     assert guard.parts[1][0] == expected
     assert re.fullmatch(rf"{chance}\d+%", guard.right[0][0])
@@ -249,9 +260,9 @@ def test_no_other_deed_stands_before_a_chance_that_is_not_its_own(width: int, ex
 
 def test_what_has_no_chance_is_not_the_best_of_its_part() -> None:
     session = Session(place("1@10 | 1@30"))
-    assert session.prompt is not None
+    assert session.questions.prompt is not None
     guard = part_row(session, "4", 44)
-    assert any(option.does == "running_punch" for option in sections.entries(session.prompt)[3].options)
+    assert any(option.does == "running_punch" for option in sections.entries(session.questions.prompt)[3].options)
     assert (guard.parts[1][0], guard.right) == ("dodge, ready, sneak…", ())
 
 
@@ -270,18 +281,18 @@ def test_what_is_asked_in_private_next_is_said_on_one_line() -> None:
 def test_what_ends_by_itself_is_what_the_same_seat_has_begun() -> None:
     session, ended = Session(place("1@20 2@30 | 1@19 2@40", phase="turning", turns=2)), {}
     session.answer("turn:0")
-    while session.waiting == "nobody":
-        assert session.prompt is not None
-        seat = session.prompt.seat
+    while session.questions.waiting == "nobody":
+        assert session.questions.prompt is not None
+        seat = session.questions.prompt.seat
         session.play_on()
-        ended[seat] = session.cut_short
+        ended[seat] = session.questions.cut_short
     assert ended == {0: "Turning", 1: ""}
 
 
-@pytest.mark.parametrize(("answer", "ended"), [("turn:0", "turning"), ("pass", "")])
+@pytest.mark.parametrize(("answer", "ended"), [("turn:0", "Turning"), ("pass", "")])
 def test_what_was_declined_has_not_ended_by_itself(answer: str, ended: str) -> None:
     scene = place("1@20 2@30 | 1@40", phase=("turning", "action"))
-    asking = QuestionPipeline(scene, lambda: Viewers((0, 1)), AutoAnswer(moves=True, rolls=False, every_phase=False))
+    asking = QuestionPipeline(scene, Privacy(scene), AutoAnswer(moves=True, rolls=False, every_phase=False))
     asking.answers_given(scene.prompt, answer)
     assert scene.prompt is not None
     asking.put_off(scene.prompt)

@@ -34,16 +34,16 @@ def table(
 
 def ids(session: Session) -> list[str]:
     """Return the ids of the answers as they are seen."""
-    assert session.prompt is not None
-    return [option.id for option in session.prompt.options]
+    assert session.questions.prompt is not None
+    return [option.id for option in session.questions.prompt.options]
 
 
 @pytest.mark.parametrize(("leader", "answer"), [(0, "card:firebolt"), (1, "back cast:1 card:firebolt")])
 def test_two_pieces_on_one_space_are_asked_for_once_and_the_better_casts_unasked(leader: int, answer: str) -> None:
     session = table("1@20 2@20 | 1@30", sheets=TableOptions(sheets="open"), leader=leader)
     assert [one for one in ids(session) if one.startswith("cast")] == ["cast:0"]
-    assert session.prompt is not None
-    entry = session.prompt.option("cast:0")
+    assert session.questions.prompt is not None
+    entry = session.questions.prompt.option("cast:0")
     assert entry is not None
     assert (entry.label, entry.piece) == ("Cast a spell", None)
     session.answer("cast:0")
@@ -71,8 +71,8 @@ def test_who_casts_counts_where_the_place_does(card: str, board: str, is_asked: 
 def test_who_casts_is_told_where_nobody_else_could(board: str, piece: int | None) -> None:
     session = table(board, "firebolt")
     session.answer("cast:0")
-    assert session.prompt is not None
-    card = session.prompt.option("card:firebolt")
+    assert session.questions.prompt is not None
+    card = session.questions.prompt.option("card:firebolt")
     assert card is not None
     assert card.piece == piece
 
@@ -81,9 +81,9 @@ def test_undo_goes_back_from_by_whom_to_the_cards_and_only_then_from_them() -> N
     session = table("1@20 2@44 | 1@30 2@38", "firebolt", "ward")
     for answer in ("cast:0", "by_whom card:firebolt"):
         session.answer(answer)
-    session.undo()
+    session.take_back()
     assert ids(session) == ["by_whom card:firebolt", "card:ward", "back"]
-    session.undo()
+    session.take_back()
     assert "cast:0" in ids(session)
 
 
@@ -91,19 +91,19 @@ def test_pieces_on_different_spaces_choose_the_card_first_and_then_who_casts_it(
     session = table("1@20 2@44 | 1@30 2@38", "firebolt", "ward")
     session.answer("cast:0")
     assert ids(session) == ["by_whom card:firebolt", "card:ward", "back"], "who wards the party makes no difference"
-    assert session.prompt is not None
-    deed = session.prompt.options[0]
+    assert session.questions.prompt is not None
+    deed = session.questions.prompt.options[0]
     assert (deed.label, deed.piece, deed.odds is not None, deed.at_best) == ("Firebolt", None, True, True)
     assert not deed.is_grave, "nobody is asked whether it is meant before the piece is chosen"
     session.answer("by_whom card:firebolt")
-    assert session.prompt is not None
-    assert session.prompt.text == "Firebolt: by which piece?"
+    assert session.questions.prompt is not None
+    assert session.questions.prompt.text == "Firebolt: by which piece?"
     assert ids(session) == ["card:firebolt", "back cast:1 card:firebolt", "back"]
-    assert [one.piece for one in session.prompt.options] == [0, 1, None]
+    assert [one.piece for one in session.questions.prompt.options] == [0, 1, None]
     session.answer("back")
     assert ids(session)[0] == "by_whom card:firebolt"
     session.answer("back")
-    assert session.prompt.kind == "action"
+    assert session.questions.prompt.kind == "action"
     assert "cast:0" in ids(session)
 
 
@@ -114,7 +114,7 @@ def test_the_card_of_another_piece_is_cast_as_if_no_other_had_been_asked_for() -
     assert session.game.prompt is not None
     assert session.game.prompt.kind == "target"
     assert session.game.answers[-2:] == ("cast:1", "card:firebolt")
-    session.undo()
+    session.take_back()
     assert ids(session)[0] == "by_whom card:firebolt", "the cards are asked for again"
 
 
@@ -124,11 +124,11 @@ def test_cards_stay_hidden_until_the_others_look_away() -> None:
     assert [one for one in ids(session) if one.startswith("cast")] == ["cast:0"]
     session.answer("cast:0")
     assert ids(session) == ["show", "back"]
-    assert session.prompt is not None
-    assert "Fire" not in session.prompt.text
+    assert session.questions.prompt is not None
+    assert "Fire" not in session.questions.prompt.text
     session.answer("show")
     session.answer("by_whom card:firebolt")
-    assert session.cover is None
+    assert session.questions.cover is None
     session.answer("back cast:1 card:firebolt")
     assert session.game.answers[-2:] == ("cast:1", "card:firebolt")
 
@@ -139,8 +139,8 @@ def test_a_card_that_another_piece_alone_can_cast_is_offered_along_with_the_othe
     session.answer("cast:0")
     session.answer("show")
     assert ids(session) == ["back cast:1 card:gust", "back cast:1 card:slow", "back"]
-    assert session.prompt is not None
-    assert [refusal.id for refusal in session.prompt.refused] == ["card:trade_places"], "told once"
+    assert session.questions.prompt is not None
+    assert [refusal.id for refusal in session.questions.prompt.refused] == ["card:trade_places"], "told once"
 
 
 def test_a_question_that_was_gone_back_from_is_no_decision() -> None:
@@ -149,12 +149,12 @@ def test_a_question_that_was_gone_back_from_is_no_decision() -> None:
     session.answer("cast:0")
     session.answer("back")
     assert (session.game.answers, ids(session)) == before
-    assert session.undo_refusal == "nothing has been decided yet"
+    assert session.undo.refusal == "nothing has been decided yet"
 
 
 def test_what_was_left_out_stands_beside_a_list_that_was_come_back_to() -> None:
     session = Session(place("1@20 | 1@45", phase=("turning", "action"), a={"hand": HAND, **CASTER}))
-    while session.waiting == "nobody":
+    while session.questions.waiting == "nobody":
         session.play_on()
     assert COME_BACK in ids(session)
     session.answer("cast:0")
@@ -165,14 +165,16 @@ def test_what_was_left_out_stands_beside_a_list_that_was_come_back_to() -> None:
 def test_tips_and_warnings_know_the_cards_of_all_pieces() -> None:
     scene = place("1@2 2@20 | 1@30", a={"hand": ["gust", "slow", "trade_places"], **CASTER})
     session = Session(scene)
-    session.prefer(0, BLUNDERS, "always")
+    session.preferences.settle(0, BLUNDERS, "always")
     session.answer("cast:0")
     session.answer("show")
-    assert [tip.partition(".")[2][:6] for tip in session.hints()[:2]] == [" Gust.", " Slow."], "not the first piece's"
-    assert session.prompt is not None
-    back = session.prompt.option("back")
+    assert [tip.partition(".")[2][:6] for tip in session.advice.hints()[:2]] == [" Gust.", " Slow."], (
+        "not the first piece's"
+    )
+    assert session.questions.prompt is not None
+    back = session.questions.prompt.option("back")
     assert back is not None
-    assert session.warning(back).endswith("Better: Gust")
+    assert session.advice.warning(back).endswith("Better: Gust")
 
 
 @pytest.mark.parametrize(
@@ -182,8 +184,8 @@ def test_the_only_spell_stands_on_the_list_itself_and_is_taken_back_and_done_aga
     hand: str, answer: str
 ) -> None:
     session = table("1@20 2@44 | 1@30 2@38", hand, sheets=TableOptions(press_to_roll=True))
-    assert session.prompt is not None
-    entry = session.prompt.option(answer)
+    assert session.questions.prompt is not None
+    entry = session.questions.prompt.option(answer)
     assert entry is not None
     assert entry.section == "magic"
     assert "cast:0" not in ids(session)
@@ -191,7 +193,7 @@ def test_the_only_spell_stands_on_the_list_itself_and_is_taken_back_and_done_aga
     for is_again in (False, True):
         session.redo() if is_again else session.answer(answer)
         assert session.game.answer_count == before + len(answer.split())
-        session.undo()
+        session.take_back()
         assert (session.game.answer_count, answer in ids(session)) == (before, True)
 
 
@@ -201,8 +203,8 @@ def test_the_only_spell_stands_on_the_list_once_for_each_piece_of_which_it_matte
     assert casts == ["cast:0 card:firebolt", "cast:0 back cast:1 card:firebolt"]
     session.answer(casts[1])
     assert session.game.answers == ("cast:0", "back", "cast:1", "card:firebolt")
-    assert session.prompt is not None
-    assert session.prompt.kind == "target"
+    assert session.questions.prompt is not None
+    assert session.questions.prompt.kind == "target"
 
 
 @pytest.mark.rule("lh.secrets.list")
@@ -213,10 +215,10 @@ def test_the_only_spell_is_asked_for_in_private_before_somebody_from_whom_it_is_
 
 def test_a_list_names_the_spells_that_are_chosen_next_where_nobody_looks_on() -> None:
     session = table("1@20 2@44 | 1@30 2@38", "ward", "bless", "firebolt")
-    assert session.prompt is not None
-    entry = session.prompt.option("cast:0")
+    assert session.questions.prompt is not None
+    entry = session.questions.prompt.option("cast:0")
     assert entry is not None
-    assert session.prompt.detail(entry) == "Ward, Bless, Firebolt"
+    assert session.questions.prompt.detail(entry) == "Ward, Bless, Firebolt"
 
 
 def test_a_list_names_what_any_of_the_pieces_could_cast() -> None:

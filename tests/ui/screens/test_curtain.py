@@ -23,7 +23,7 @@ def after_a_capture() -> tuple[Game, int]:
 async def curtain(at: TablePilot, session: Session, seat: int) -> CurtainView:
     rows = LogRows(session).rows(session.news.recap(seat))
     badge = panels.badge(session, seat)
-    at.app.push_screen(CurtainScreen(badge, session.seats[seat], rows, is_private=False, can_leave=True))
+    at.app.push_screen(CurtainScreen(badge, session.seats.names[seat], rows, is_private=False, can_leave=True))
     await at.settle()
     return at.app.screen.query_one(CurtainView)
 
@@ -34,7 +34,7 @@ async def test_own_harm_and_headlines_stand_out_and_nothing_else(tmp_path: Path)
         view = await curtain(at, at.session, victim)
         assert view.curtain is not None
         assert [one.colour for one in view.curtain.told if one.colour != "text"] == ["bad"]
-        assert f"● {at.session.style(victim).name}"[2:] in at.text()
+        assert f"● {at.session.seats.style(victim).name}"[2:] in at.text()
         await at.press("escape")
         other = next(seat for seat in range(4) if seat not in (victim, match.state.turn.seat))
         view = await curtain(at, at.session, other)
@@ -48,7 +48,7 @@ async def test_it_names_the_seat_and_what_its_party_is_called(tmp_path: Path) ->
     async with table_pilot(match, tmp_path, size=(80, 24)) as at:
         view = await curtain(at, at.session, 1)
         assert view.curtain is not None
-        party = at.session.seen.look.seats[1].called
+        party = at.session.privacy.view.look.seats[1].called
         assert party
         assert view.curtain.seat == f"◆ Yellow · {party}"
         assert f"◆ Yellow · {party}" in at.text()

@@ -68,7 +68,7 @@ class Audience:
         while self._shown < len(events) and self._is_seen(event := events[self._shown]):
             self._shown += 1
             if isinstance(event, TurnStarted):
-                self._turns.append({self.at.session.sides[event.seat]})
+                self._turns.append({self.at.session.seats.sides[event.seat]})
         seen = Counter(id(event) for event in events[: self._shown])  # the same move may be the same object twice
         told = [row.value.event for row in table.query_one(LogView).rows if row.value is not None]
         counts = Counter(map(id, told))
@@ -84,7 +84,7 @@ class Audience:
         table = self.at.table
         beat, picture = table.parts.film.beat, table.query_one(BoardView).picture
         assert beat is not None
-        if not event.is_visible_to(self.at.session.viewer):
+        if not event.is_visible_to(self.at.session.privacy.viewer):
             return True
         card = table.query_one(Card).content
         if isinstance(event, Rolled) or event.kind in ("contest_decided", "saved"):
@@ -134,7 +134,7 @@ async def follow(folder: Path, ruleset: str, seed: int, answers: int) -> int:
         while match.prompt is not None and match.answer_count < answers:
             if at.clock.due is not None:
                 at.clock.move_to(at.clock.due)
-            elif at.session.waiting == "person":
+            elif at.session.questions.waiting == "person":
                 legal = match.prompt.answers
                 at.table.take(legal[(seed + given) % len(legal)].id)
                 given += 1  # and not how many the match has had: to go back is none, and it would go on for ever

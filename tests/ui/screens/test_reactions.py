@@ -98,7 +98,7 @@ async def test_preferences_are_set_by_keys_and_hold(tmp_path: Path) -> None:
         assert "Reactions of Ben" in at.text()
         assert "Tackle" in at.text()
         await at.press("right")
-        assert at.session.preferences(1) == {"tackle": "never"}
+        assert at.session.preferences.of(1) == {"tackle": "never"}
         assert "never" in at.text()
         await at.press("escape", "1")
         assert scene.asked != (1, "reaction")
@@ -110,7 +110,7 @@ async def test_always_reacts_without_a_question(tmp_path: Path) -> None:
     scene = passing("d20:15", "d20:2")
     async with table_pilot(scene, tmp_path) as at:
         await at.press("p", "enter", "pagedown", "enter", "left", "escape", "1")
-        assert at.session.preferences(1) == {"tackle": "always"}
+        assert at.session.preferences.of(1) == {"tackle": "always"}
         assert "reaction_taken" in scene.kinds
         assert scene.piece(0, 1).step < 10
 
@@ -123,9 +123,9 @@ async def test_whoever_is_asked_about_a_reaction_settles_it_for_good(tmp_path: P
         await at.press("p")
         assert "Ben, what about Tackle from now on?" in at.text()
         await at.press("escape")
-        assert at.session.preferences(1) == {}
+        assert at.session.preferences.of(1) == {}
         await at.press("p", "3")
-        assert at.session.preferences(1) == {"tackle": "never"}
+        assert at.session.preferences.of(1) == {"tackle": "never"}
         assert scene.asked == (1, "reaction")  # this time it is still asked
         await at.press("p", "4")
         assert top(at) == "CurtainScreen"
@@ -137,9 +137,9 @@ async def test_preferences_are_reset_at_once(tmp_path: Path) -> None:
     scene = passing()
     async with table_pilot(scene, tmp_path) as at:
         await at.press("p", "enter", "right", "down", "left")
-        assert set(at.session.preferences(0).values()) == {"never", "always"}
+        assert set(at.session.preferences.of(0).values()) == {"never", "always"}
         await at.press("delete")
-        assert set(at.session.preferences(0).values()) == {"ask"}
+        assert set(at.session.preferences.of(0).values()) == {"ask"}
         assert "never >" not in at.text()
 
 
@@ -147,10 +147,10 @@ async def test_each_seat_says_whether_it_is_asked_in_every_phase(tmp_path: Path)
     scene = passing()
     async with table_pilot(scene, tmp_path, every_phase=False) as at:
         await at.press("p", "enter", "up", "right")
-        assert at.session.preferences(0) == {"every_phase": "always"}
-        assert [at.session.is_always_asked(seat) for seat in (0, 1)] == [True, False]
+        assert at.session.preferences.of(0) == {"every_phase": "always"}
+        assert [at.session.preferences.is_always_asked(seat) for seat in (0, 1)] == [True, False]
         await at.press("delete")
-        assert not at.session.is_always_asked(0)
+        assert not at.session.preferences.is_always_asked(0)
 
 
 async def test_preferences_are_clicked(tmp_path: Path) -> None:
@@ -159,7 +159,7 @@ async def test_preferences_are_clicked(tmp_path: Path) -> None:
         await at.press("p", "enter")
         await at.pilot.click("#reaction-shield")
         await at.settle()
-        assert at.session.preferences(0) == {"shield": "never"}
+        assert at.session.preferences.of(0) == {"shield": "never"}
 
 
 async def test_nobody_reads_the_preferences_of_another(tmp_path: Path) -> None:
@@ -189,8 +189,8 @@ async def test_symbols_are_shown_in_secret_with_three_keys_for_each(tmp_path: Pa
         assert "Cleo z rock x paper c scissors" in text
         assert "1 rock" not in text  # Ana does not react
         await at.press("x")
-        assert at.session.prompt is not None
-        assert at.session.prompt.kind == "symbol"
+        assert at.session.questions.prompt is not None
+        assert at.session.questions.prompt.kind == "symbol"
         assert "Cleo has shown a hand" in " ".join(at.text().split())
         assert "x  paper" not in at.text()
         await at.press("8")
@@ -224,12 +224,12 @@ async def test_an_ambush_is_settled_where_it_is_asked_and_on_the_page_of_reactio
         await at.press("p")
         assert "Ana, what about Ambush from now on?" in at.text()
         await at.press("3")
-        assert at.session.preferences(0) == {"ambush": "never"}
+        assert at.session.preferences.of(0) == {"ambush": "never"}
         assert scene.asked == (0, "ambush")  # this time it is still asked
         await at.press("p", "4", "enter")
         at.app.screen.query_one("#reaction-retaliation", ChoiceRow).focus()
         await at.press("left")
-        assert at.session.preferences(0) == {"ambush": "never", "retaliation": "always"}
+        assert at.session.preferences.of(0) == {"ambush": "never", "retaliation": "always"}
         assert "a match that is continued asks again" in " ".join(at.text().split()) or size == (80, 24)
 
 

@@ -24,7 +24,7 @@ async def test_escape_opens_a_menu_from_which_it_leads_back_to_the_sheet(tmp_pat
     scene = place("1@7 | 1@20", dice="d10:3,7")
     async with table_pilot(scene, tmp_path, size=size, reading_clock="by_hand") as at:
         await open_sheet(at)
-        before, question = at.text(), at.session.prompt
+        before, question = at.text(), at.session.questions.prompt
         await at.press("escape")
         assert "Back to the sheet" in at.text()
         assert "To the title; the match is kept" in at.text()
@@ -32,7 +32,7 @@ async def test_escape_opens_a_menu_from_which_it_leads_back_to_the_sheet(tmp_pat
         await at.press("escape")
         assert isinstance(at.app.screen, ReadingScreen)
         assert at.text() == before
-        assert at.session.prompt == question
+        assert at.session.questions.prompt == question
 
 
 async def test_the_clock_stands_while_the_menu_is_open(tmp_path: Path) -> None:

@@ -35,9 +35,9 @@ async def test_places_and_dice_are_told(session: Session) -> None:
         result = session.game.result
         assert result is not None
         for ordinal, seat in zip(("1st", "2nd", "3rd"), result, strict=True):
-            assert f"{ordinal} {session.style(seat).shape} {session.seats[seat][:7]}" in text
-        assert session.style(result[0]).shape * 4 in text
-        rolls = session.news.statistics(session.viewer)[0][6]
+            assert f"{ordinal} {session.seats.style(seat).shape} {session.seats.names[seat][:7]}" in text
+        assert session.seats.style(result[0]).shape * 4 in text
+        rolls = session.news.statistics(session.privacy.viewer)[0][6]
         counts = " ".join(str(rolls[value]) for value in range(1, 7))
         assert f"● Ana {counts} {sum(v * n for v, n in rolls.items()) / rolls.total():.1f}" in text
         assert f"Ludo · {session.game.state.turn.number} turns · seed 5" in text
@@ -78,7 +78,7 @@ async def test_a_match_that_could_not_be_kept_is_left_only_when_that_is_meant(
     unkept = Session(finished("party", ("Ana", "Ben")), folder)
     with monkeypatch.context() as patch:
         patch.setattr(folder, "autosave", Mock(side_effect=OSError(ENOSPC, "the disk is full")))
-        assert not unkept.autosave()
+        assert not unkept.save.now()
         app = ludo()
         async with app_pilot(app) as pilot:
             app.session = unkept
@@ -140,7 +140,7 @@ async def test_the_winner_is_named_in_large_letters(session: Session, is_ascii: 
         result = session.game.result
         assert result is not None
         banner = app.screen.query_one(Banner)
-        assert banner.said == (session.sides[result[0]], session.seats[result[0]], "wins")
+        assert banner.said == (session.seats.sides[result[0]], session.seats.names[result[0]], "wins")
         assert any("####" in row for row in banner.draw().rows()) == is_ascii
 
 
@@ -173,7 +173,7 @@ async def test_race_awards_and_turning_points_come_from_the_match(session: Sessi
         winner = (session.game.result or (0,))[0]
         by_place = [seat for seats in session.game.standings for seat in seats]
         assert by_place != sorted(by_place)
-        assert [lane.side for lane in page.lanes] == [session.sides[seat] for seat in by_place]
+        assert [lane.side for lane in page.lanes] == [session.seats.sides[seat] for seat in by_place]
         progress = story.progress(len(story) - 1)
         assert [lane.way[-1] for lane in page.lanes] == [progress[seat] for seat in by_place]
         assert (by_place[0], page.lanes[0].way[-1]) == (winner, 1)
@@ -249,7 +249,7 @@ async def test_luck_and_skill_of_a_race_game_are_told_apart(session: Session) ->
             )
             assert (worst := found.worst(seat)) is None or f"most in turn {worst.turn}" in text
         assert "spaces, against average dice" in text
-        by_place = [session.sides[seat] for place in session.game.standings for seat in place]
+        by_place = [session.seats.sides[seat] for place in session.game.standings for seat in place]
         assert [told.side for told in app.screen.query_one(ResultView).page.skill] == by_place
         assert by_place != sorted(by_place)
         await press(pilot, "question_mark")

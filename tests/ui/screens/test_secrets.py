@@ -58,14 +58,14 @@ def secrets(match: Game, reader: int | None) -> dict[str, int]:
 def leaks(at: TablePilot, match: Game) -> list[str]:
     """Return the cards on screen that whoever may look now must not know."""
     is_hidden = isinstance(at.app.screen, CurtainScreen)
-    reader = None if is_hidden else at.session.viewer
+    reader = None if is_hidden else at.session.privacy.viewer
     said = words(at)
     return [card for card in secrets(match, reader) if re.search(rf"\b{card}\b", said)]
 
 
 async def answer(at: TablePilot, chooser: Dice, count: int) -> None:
     """Press the key of an answer, of one that brings cards into play if there is any."""
-    prompt = at.session.prompt
+    prompt = at.session.questions.prompt
     assert prompt is not None
     options = list(prompt.options)
     liked = [option for option in options if option.id.startswith(LIKED)]
@@ -104,16 +104,16 @@ async def test_no_prompt_of_a_match_of_four_shows_a_card_to_another(
                     if seat in seats_choosing(at.session)
                 ]
                 await at.press(*keys)
-            elif at.session.prompt is None:
+            elif at.session.questions.prompt is None:
                 break
             else:
-                prompt = at.session.prompt
+                prompt = at.session.questions.prompt
                 asked.add((prompt.seat, prompt.kind))
-                veiled += at.session.is_veiled
-                covered += at.session.cover is not None
+                veiled += at.session.questions.is_veiled
+                covered += at.session.questions.cover is not None
                 if prompt.private:
                     private += 1
-                    assert at.session.viewer == prompt.seat
+                    assert at.session.privacy.viewer == prompt.seat
                 if count % 10 == 5:
                     await at.press("w")
                     assert leaks(at, match) == []

@@ -31,7 +31,7 @@ async def test_a_digit_renames_a_piece_for_this_match_and_later_ones(tmp_path: P
 
 async def test_pieces_of_a_race_are_named_from_the_menu(tmp_path: Path) -> None:
     async with table_pilot(Game.new("party", ("Ana", "Ben"), seed=5), tmp_path, size=(80, 24)) as at:
-        seat = at.session.prompt.seat if at.session.prompt is not None else 0
+        seat = at.session.questions.prompt.seat if at.session.questions.prompt is not None else 0
         await at.press("escape", "N", "3", *["backspace"] * 14, *"Rex", "enter")
         assert at.session.voice.name(PieceId(seat, 2)) == "Rex"
         await at.press("escape", "N")

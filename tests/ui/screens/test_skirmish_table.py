@@ -73,7 +73,7 @@ async def test_where_to_go_is_asked_at_once_after_how(tmp_path: Path, first: str
 async def test_a_turn_that_ends_by_itself_calls_its_piece_as_the_question_did(tmp_path: Path) -> None:
     scene = stand("bulwark@c9 outrider@f9 | champion@l9").play("act:0", "defend", "go:d9")
     async with table_pilot(scene, tmp_path, size=(80, 24), every_phase=False, animation="normal") as table:
-        assert table.session.waiting == "nobody"
+        assert table.session.questions.waiting == "nobody"
         assert "─ ●1: 4 of 5 steps, action used. ─" in table.text()
 
 
@@ -430,8 +430,8 @@ async def test_all_the_advice_is_read_in_a_small_window(tmp_path: Path) -> None:
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
         await table.press("f2")
         shown = " ".join(" ".join(line[35:] for line in table.lines()).split())
-        assert table.session.prompt is not None
-        hints = table.session.hints(first_answer(table.session.prompt, question_words(table.session)))
+        assert table.session.questions.prompt is not None
+        hints = table.session.advice.hints(first_answer(table.session.questions.prompt, question_words(table.session)))
         assert len(hints) > 3
         put = question_words(table.session)
         told = [put.shortened(line, 0) if line[0].isdigit() else line for line in hints]
@@ -445,10 +445,10 @@ async def test_who_is_likely_to_win_is_in_sight_however_much_there_is_to_say_of_
     board = "bulwark@c9 outrider@f9 | champion@l9 | mender@m9 | duelist@i4"
     scene = stand(board, monsters="burr_hound@d9").play("act:0")
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
-        table.session._why = f"Why Ben did that: {'it had its reasons, ' * 20}and so on."
+        table.session.advice._why = f"Why Ben did that: {'it had its reasons, ' * 20}and so on."
         await table.press("f2")
         shown = " ".join(" ".join(line[35:] for line in table.lines()).split())
-        (chances,) = [line for line in table.session.hints() if line.startswith("To win")]
+        (chances,) = [line for line in table.session.advice.hints() if line.startswith("To win")]
         assert chances in shown
 
 

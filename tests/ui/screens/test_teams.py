@@ -32,7 +32,7 @@ def test_partners_share_a_place_when_the_match_is_over() -> None:
     session = Session(game)
     names = " and ".join(game.setup.seats[seat].name for seat in first)
     assert heading(session, is_wide=True).text == f"The match is over: {names} win"
-    assert {one.seat: one.place for one in session.summaries()} == {
+    assert {one.seat: one.place for one in session.seats.summaries()} == {
         seat: 1 if seat in first else 2 for seat in range(4)
     }
 

@@ -29,10 +29,10 @@ async def test_every_party_has_a_column_and_its_marker_a_space(tmp_path: Path, s
         ):
             assert words in text, words
         assert "Which action" not in text
-        assert at.session.prompt is not None
-        asked = at.session.prompt
+        assert at.session.questions.prompt is not None
+        asked = at.session.questions.prompt
         await at.press("1")  # the question is not in sight: the key only puts the board away
-        assert at.session.prompt is asked
+        assert at.session.questions.prompt is asked
         assert "Which action" in at.text()
         await at.press("k", "k")
         assert "Which action" in at.text()

@@ -42,7 +42,7 @@ def of_two(*dice: int, **options: Any) -> Game:
 async def seconds_until_asked(at: TablePilot) -> float:
     """Let time pass until a person is asked, and return how much that was."""
     start = at.clock.now()
-    while at.session.waiting != "person":
+    while at.session.questions.waiting != "person":
         due = at.clock.due
         assert due is not None, "nothing is going to happen"
         await at.run(due - at.clock.now())
@@ -54,7 +54,7 @@ async def test_the_first_roll_does_not_keep_anybody_waiting(tmp_path: Path, seed
     match = against_computers(seed, pieces_on_start=pieces)
     async with table_pilot(match, tmp_path, animation="normal", auto_move=True) as at:
         seconds = await seconds_until_asked(at)
-        assert at.session.roll is not None
+        assert at.session.questions.roll is not None
         turns = sum(event.kind == "turn_started" for event in match.events) - 1
         assert seconds <= 3 + turns
 
@@ -91,8 +91,8 @@ async def test_the_key_stops_where_a_piece_of_whoever_presses_it_is_captured(tmp
             await at.press("n")
             if any(event.feat and event.feat[:3:2] == ("capture", 0) for event in match.events):
                 break
-            assert at.session.prompt is not None
-            at.table.take(at.session.prompt.options[0].id)
+            assert at.session.questions.prompt is not None
+            at.table.take(at.session.questions.prompt.options[0].id)
             await at.settle()
         loss = next(event for event in match.events if event.feat and event.feat[:3:2] == ("capture", 0))
         assert at.table.parts.film.is_running == (animation != "off"), "it is seen how it is captured"
@@ -285,8 +285,8 @@ async def test_space_rolls_again_where_that_is_asked_and_the_line_of_keys_says_s
         assert "What the faces would do" in text
         assert at.lines()[-1].startswith(" Space roll again  0 stop")
         await at.press("space")
-        assert at.session.prompt is not None
-        assert at.session.prompt.kind == "move"
+        assert at.session.questions.prompt is not None
+        assert at.session.questions.prompt.kind == "move"
 
 
 async def test_what_every_face_would_do_is_shown_in_a_small_window(tmp_path: Path) -> None:
@@ -298,8 +298,8 @@ async def test_what_every_face_would_do_is_shown_in_a_small_window(tmp_path: Pat
 async def test_rolling_again_can_be_left_by_its_key(tmp_path: Path) -> None:
     async with table_pilot(of_two(6, 2, 3, optional_bonus_roll=True, six_bonus="always"), tmp_path) as at:
         await at.press("space", "1", "0")
-        assert at.session.prompt is not None
-        assert (at.session.prompt.seat, at.session.roll is not None) == (1, True)
+        assert at.session.questions.prompt is not None
+        assert (at.session.questions.prompt.seat, at.session.questions.roll is not None) == (1, True)
 
 
 async def test_what_has_no_pieces_has_keys_too(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from ludo_tui import Game, Seat
 from ludo_tui.engine import Option, PieceId
 from ludo_tui.players import play_computer_turns
 from ludo_tui.records.results import results
-from ludo_tui.table.session import Session
+from ludo_tui.table.files.autosave import Autosave
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.leaving import TOO_SMALL
@@ -333,13 +333,13 @@ async def test_a_burst_of_answers_is_kept_as_it_goes(tmp_path: Path, monkeypatch
     monkeypatch.setattr("ludo_tui.ui.table.autosave.KEEP_DELAY", 3600.0)
     match = Game.new("classic", [Seat("Ana", "normal"), Seat("Ben", "easy")], seed=5, options={"pieces_to_win": 2})
     kept: list[int] = []
-    keep = Session.autosave
+    keep = Autosave.now
 
-    def noted(session: Session) -> bool:
+    def noted(save: Autosave) -> bool:
         kept.append(match.answer_count)
-        return keep(session)
+        return keep(save)
 
-    monkeypatch.setattr(Session, "autosave", noted)
+    monkeypatch.setattr(Autosave, "now", noted)
     async with table_pilot(match, tmp_path, is_kept=True) as at:
         for _ in range(600):
             if match.result is not None:
@@ -376,8 +376,8 @@ async def test_two_people_play_a_whole_match(tmp_path: Path) -> None:
         for _ in range(500):
             if match.result is not None:
                 break
-            prompt = at.session.prompt
-            if prompt is not None and at.session.waiting == "person":
+            prompt = at.session.questions.prompt
+            if prompt is not None and at.session.questions.waiting == "person":
                 key = at.table.query_one(QuestionView).keys[prompt.options[0].id]
                 at.table.action_choose(key)
             await at.pilot.pause()
@@ -685,19 +685,19 @@ async def test_what_one_has_looked_at_is_gone_before_the_next_is_asked(tmp_path:
         assert "Cleo, do you react?" in at.text()
         assert "hidden fan" not in at.text()
         await at.press("0")
-        assert at.session.viewer is None
+        assert at.session.privacy.viewer is None
 
 
 async def test_a_lone_person_needs_no_curtain(tmp_path: Path) -> None:
     async with table_pilot(card_game(Seat("Ana", "easy"), Seat("Ben")), tmp_path) as at:
         await settled_on_person(at)
         assert not isinstance(at.app.screen, CurtainScreen)
-        assert "secret card of 1" in at.text() or at.session.prompt is not None
+        assert "secret card of 1" in at.text() or at.session.questions.prompt is not None
 
 
 async def settled_on_person(at: TablePilot) -> None:
     for _ in range(50):
-        if at.session.waiting == "person":
+        if at.session.questions.waiting == "person":
             return
         await at.pilot.pause()
     raise AssertionError("no person is ever asked")
@@ -711,9 +711,9 @@ async def test_a_role_playing_game_fits_the_table(tmp_path: Path) -> None:
             match.answer(match.prompt.answers[0].id)
     async with table_pilot(match, tmp_path) as at:
         while match.answer_count <= 40:
-            assert at.session.waiting == "person"
-            assert at.session.prompt is not None
-            at.table.query_one(QuestionView).choose(at.session.prompt.options[0].id)
+            assert at.session.questions.waiting == "person"
+            assert at.session.questions.prompt is not None
+            at.table.query_one(QuestionView).choose(at.session.questions.prompt.options[0].id)
             await at.settle()
         text = at.text()
         assert "Tank › Move" in at.lines()[1]
@@ -768,7 +768,7 @@ async def test_a_die_that_rolls_by_itself_is_told_without_a_question(tmp_path: P
     match = Game.new("party", ["Ana", "Ben"], seed=1, options={"press_to_roll": True})
     async with table_pilot(match, tmp_path, animation="normal") as at:
         await at.press("f")
-        assert at.session.waiting == "nobody"
+        assert at.session.questions.waiting == "nobody"
         assert "─ Ana rolls ─" in at.text()
         assert "The only move" not in at.text()
         assert "Roll the d6" not in at.text()
@@ -777,7 +777,7 @@ async def test_a_die_that_rolls_by_itself_is_told_without_a_question(tmp_path: P
 async def test_a_question_that_is_left_out_does_not_look_like_the_only_move(tmp_path: Path) -> None:
     scene = place("1@10 | 1@40", "", phase=("turning", "action"))
     async with table_pilot(scene, tmp_path, every_phase=False, animation="normal") as table:
-        assert table.session.waiting == "nobody"
+        assert table.session.questions.waiting == "nobody"
         assert "Nobody is asked: there is little to gain by it now." in shown(table.app)
         assert "The only move" not in shown(table.app)
 

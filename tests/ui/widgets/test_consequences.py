@@ -193,7 +193,7 @@ async def test_the_whole_gamble_table_stands_under_its_answer(tmp_path: Path, si
     async with table_pilot(scene, tmp_path, size=size) as at:
         await at.open_section("gamble:0")
         question = at.table.query_one(QuestionView)
-        prompt = at.session.prompt
+        prompt = at.session.questions.prompt
         assert prompt is not None
         option = prompt.option("gamble:0")
         assert option is not None

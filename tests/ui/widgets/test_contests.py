@@ -33,7 +33,7 @@ SIZES = [(120, 40), (80, 24)]
 
 async def choose(at: TablePilot, answer: str) -> None:
     """Go down to an answer and choose it."""
-    prompt = at.session.prompt
+    prompt = at.session.questions.prompt
     assert prompt is not None
     await at.open_section(answer)
     for _ in range(200):
@@ -197,7 +197,7 @@ async def test_the_range_of_an_answer_is_on_the_board(tmp_path: Path, size: tupl
     scene = scene_in_range()
     async with table_pilot(scene, tmp_path, size=size) as at:
         board = at.table.query_one(BoardView)
-        prompt = at.session.prompt
+        prompt = at.session.questions.prompt
         assert prompt is not None
         shot = next(option for option in prompt.options if option.target == (1, 0))
         await at.open_section(shot.id)
@@ -318,9 +318,9 @@ def test_the_tray_shows_the_dice_of_both_sides() -> None:
     assert not is_over
     told = tray_of(contest, session)
     assert [(die.value, die.side) for die in told.dice] == [
-        (12, session.sides[0]),
-        (5, session.sides[1]),
-        (2, session.sides[0]),
+        (12, session.seats.sides[0]),
+        (5, session.seats.sides[1]),
+        (2, session.seats.sides[0]),
     ]
 
 

@@ -52,7 +52,7 @@ def questions(ruleset: str) -> Iterator[tuple[Session, Prompt]]:
     game = Game.new(ruleset, ["Ana", "Ben", "Cleo"], seed=5)
     session = Session(game)
     for _ in range(ANSWERS):
-        prompt = session.prompt
+        prompt = session.questions.prompt
         if prompt is None or game.prompt is None:
             return
         yield session, prompt

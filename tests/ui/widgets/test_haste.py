@@ -90,10 +90,10 @@ async def test_whoever_is_next_rolls_at_once(tmp_path: Path) -> None:
         while match.state.turn.seat == seat:
             await at.press("1")
             await at.run(0.3)
-            while at.table.parts.film.is_running or at.session.waiting == "nobody":
+            while at.table.parts.film.is_running or at.session.questions.waiting == "nobody":
                 await at.run(0.1)
         given = match.answer_count
-        assert at.session.roll is not None
+        assert at.session.questions.roll is not None
         assert not at.table.query_one(QuestionView).haste._is_handed_on
         await at.run(0.2)
         await at.press("1")
@@ -173,8 +173,8 @@ async def test_whoever_has_lifted_the_curtain_has_the_keys(tmp_path: Path) -> No
     async with table_pilot(scene, tmp_path) as at:
         table = next(screen for screen in at.app.screen_stack if isinstance(screen, TableScreen))
         table.parts.status.at_keys = 1
-        assert at.session.prompt is not None
-        assert at.session.needs_curtain
-        assert table.parts.status.is_handed_on(at.session, at.session.prompt)
+        assert at.session.questions.prompt is not None
+        assert at.session.questions.needs_privacy_screen
+        assert table.parts.status.is_handed_on(at.session, at.session.questions.prompt)
         await at.press("space")
-        assert not at.table.parts.status.is_handed_on(at.session, at.session.prompt)
+        assert not at.table.parts.status.is_handed_on(at.session, at.session.questions.prompt)

@@ -358,7 +358,7 @@ async def test_the_head_of_a_turn_names_the_party_where_there_is_room(tmp_path: 
         assert game.prompt is not None
         game.answer(game.prompt.answers[0].id)
     async with table_pilot(game, tmp_path) as at:
-        called = at.session.seen.look.seats[0].called
+        called = at.session.privacy.view.look.seats[0].called
         assert called
         assert f"Ana  {called}" in shown(at)
         await at.pilot.resize_terminal(80, 24)

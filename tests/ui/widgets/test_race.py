@@ -86,8 +86,8 @@ def test_turns_that_are_taken_back_are_taken_from_the_race() -> None:
     before = ways(course)
     turn = session.game.state.turn.number
     while session.game.state.turn.number == turn:
-        assert session.prompt is not None
-        session.answer(session.prompt.answers[0].id)
+        assert session.questions.prompt is not None
+        session.answer(session.questions.prompt.answers[0].id)
     assert ways(course) == [before[0] + 1] * 2
     session.game.undo()
     assert session.game.state.turn.number == turn
@@ -101,8 +101,8 @@ def test_what_was_taken_back_is_not_told_when_something_else_is_played_where_nob
 
     def play_on(answer: int) -> list[tuple[float, ...]]:
         while game.state.turn.number < turn + 6:
-            assert session.prompt is not None
-            session.answer(session.prompt.answers[answer].id)
+            assert session.questions.prompt is not None
+            session.answer(session.questions.prompt.answers[answer].id)
         return lanes_of(course)
 
     first = play_on(0)

@@ -1,7 +1,7 @@
 """Curtains: a private question is hidden until its seat has taken the keyboard for it."""
 
 from ludo_tui.engine import Option, Prompt
-from ludo_tui.table.privacy.privacy import PrivacyScreen
+from ludo_tui.table.privacy.privacy_screen import PrivacyScreen
 
 BOTH = (0, 1)
 
